@@ -1,0 +1,100 @@
+# Il Mastro. Works with GNU make 3.81 and newer; every target does its own set-up.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.SUFFIXES:
+
+OUT ?= _site
+PYTHON ?=
+ARGS ?=
+
+BIN := .venv/bin
+# The set-up is done anew when this folder, the pinned dependencies or the package's description change.
+KEY := $(shell { pwd; cat pyproject.toml requirements.lock requirements-test.lock; } | cksum | cut -d ' ' -f 1)
+VENV := .venv/made-$(KEY)
+SITE_READY := .venv/site-$(KEY)
+TEST_READY := .venv/test-$(KEY)
+
+# A virtual environment whose Python has gone (an upgrade of the system took it away) is made anew.
+ifneq ($(wildcard .venv),)
+ifneq ($(shell $(BIN)/python -c 'print(1)' 2>/dev/null),1)
+$(VENV): again
+endif
+endif
+
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --no-input
+INSTALL_LOCKED := $(PIP) --require-hashes --only-binary :all: -r
+INSTALL_SELF := $(PIP) --no-deps --no-build-isolation --no-index -e . && $(BIN)/python -m pip check --disable-pip-version-check >/dev/null
+
+# Packages of the system: only where apt-get is there and may be used without asking anybody for a password.
+APT_INSTALL = apt_install() { \
+  command -v apt-get >/dev/null 2>&1 || return 1; \
+  if [ "$$(id -u)" = 0 ]; then as=; elif sudo -n true 2>/dev/null; then as='sudo -n'; else return 1; fi; \
+  echo "Installing $$* from the system's packages ..."; \
+  $$as env DEBIAN_FRONTEND=noninteractive apt-get -qq update >/dev/null; \
+  $$as env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends \
+    -o DPkg::Lock::Timeout=120 "$$@" </dev/null >/dev/null; \
+}
+
+.PHONY: help site test check serve demo lock clean again
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+
+site: $(SITE_READY) ## build data/ into _site/ (OUT=folder, SITE_URL=address where it will live)
+	@$(BIN)/mastro build --out "$(OUT)" $${SITE_URL:+--site-url "$$SITE_URL"}
+	@echo "To look at it: $(BIN)/python -m http.server -b 127.0.0.1 -d $(OUT) 8000, then open http://127.0.0.1:8000/"
+
+test: $(TEST_READY) ## run every test, the browser's included (ARGS=options for pytest)
+	@$(BIN)/ruff check .
+	@$(APT_INSTALL); \
+	$(BIN)/python tests/browser/chromium.py >/dev/null || apt_install chromium fonts-liberation || \
+	  echo "No Chromium here: install Chromium or Chrome, or set CHROMIUM to its path. Without it the browser tests cannot run." >&2
+	@$(BIN)/python -m pytest $(ARGS)
+
+check: $(SITE_READY) ## check the data (ARGS=files or options)
+	@$(BIN)/mastro check $(ARGS)
+
+serve: $(SITE_READY) ## build, show on this machine, rebuild when a file changes
+	@$(BIN)/mastro serve $(ARGS)
+
+demo: $(SITE_READY) ## make the demonstration data anew
+	@$(BIN)/python -m demo $(ARGS)
+
+lock: $(VENV) ## write the lock files anew from pyproject.toml (needs the package index)
+	@$(PIP) uv==0.13.8
+	@compile="$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade"; \
+	sed -n 's/^requires = \["\(setuptools==[^"]*\)"\]/\1/p' pyproject.toml > .venv/build.in && \
+	$$compile pyproject.toml .venv/build.in -o requirements.lock && \
+	$$compile --extra test pyproject.toml .venv/build.in -c requirements.lock -o requirements-test.lock
+
+clean: ## remove what was built and installed
+	@rm -rf _site .venv build dist .cache .pytest_cache .ruff_cache .hypothesis ./*.egg-info
+	@find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV):
+	@python=; \
+	for p in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	  python=`"$$p" -c 'import sys; assert sys.version_info >= (3, 11); print(sys._base_executable)' 2>/dev/null` && break; \
+	done; \
+	if [ -z "$$python" ]; then echo "Python 3.11 or newer is needed, and none was found (PYTHON=path names one)." >&2; exit 1; fi; \
+	$(APT_INSTALL); \
+	if ! "$$python" -c 'import ensurepip' 2>/dev/null && ! apt_install python3-venv; then \
+	  echo "$$python cannot make virtual environments: install the system's package for that (Debian, Ubuntu: python3-venv)." >&2; exit 1; \
+	fi; \
+	"$$python" -m venv --clear .venv
+	@touch $@
+
+$(SITE_READY): $(VENV)
+	@echo "Installing the pinned dependencies ..."
+	@$(INSTALL_LOCKED) requirements.lock
+	@$(INSTALL_SELF)
+	@touch $@
+
+$(TEST_READY): $(VENV)
+	@echo "Installing the pinned dependencies, the tests' included ..."
+	@$(INSTALL_LOCKED) requirements-test.lock
+	@$(INSTALL_SELF)
+	@touch $@ $(SITE_READY)
+
+again:

@@ -1,0 +1,136 @@
+"""The door: the commands of `mastro`. Each is a function of its arguments that returns an exit code."""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import sys
+from collections.abc import Callable, Sequence
+from datetime import date
+from pathlib import Path
+
+FINE, FINDINGS, WRONG_USE, FAULT = 0, 1, 2, 3
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command. 0 fine, 1 findings in the data, 2 wrong use, 3 a fault of the program."""
+    options = _parser().parse_args(arguments)
+    gc.disable()  # a run is short and keeps nearly everything it makes
+    try:
+        return options.run(options)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()
+        return FINE
+    except Exception as fault:  # noqa: BLE001 - the last word on a fault of ours is an exit code, told apart from the data's
+        import os
+        import traceback
+
+        if os.environ.get("MASTRO_DEBUG"):
+            traceback.print_exc()
+        print(f"mastro: a fault of the program, not of your data: {type(fault).__name__}: {fault}", file=sys.stderr)
+        print("mastro: run it again with MASTRO_DEBUG=1 and report what it prints", file=sys.stderr)
+        return FAULT
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="mastro", description="From record sheets to a published, explained championship.")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], told: str) -> argparse.ArgumentParser:
+        one = commands.add_parser(name, help=told, description=told)
+        one.add_argument("--data", type=Path, default=Path("data"), metavar="DIR", help="the data folder (default: data)")
+        one.add_argument("--lang", choices=("it", "en"), default="it", help="the language of what is told (default: it)")
+        one.set_defaults(run=run)
+        return one
+
+    checking = command("check", _check, "check all data, or the files named in the context of all")
+    checking.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="files or folders to tell the problems of")
+    checking.add_argument("--format", choices=("text", "json", "github"), default="text", help="how to tell them")
+
+    building = command("build", _build, "check, compute and publish the site")
+    building.add_argument("--out", type=Path, default=Path("_site"), metavar="DIR", help="where to publish (default: _site)")
+    building.add_argument("--site-url", default="", metavar="URL", help="the address that the site will have")
+    building.add_argument("--as-of", type=_day, metavar="DATE", help="the state of every season on that day")
+    building.add_argument("--commit", default="", metavar="ID", help="the commit that the data come from, shown on every page")
+
+    explaining = command("explain", _explain, "say why: a tournament, a player's place, a seat in the final")
+    explaining.add_argument("season", metavar="SEASON")
+    explaining.add_argument("subject", metavar="SUBJECT", help="a tournament's id, or a player's id or name")
+    explaining.add_argument("tournament", nargs="?", metavar="TOURNAMENT", help="only the player's result in that tournament")
+    explaining.add_argument("--as-of", type=_day, metavar="DATE", help="as it stood on that day")
+
+    serving = command("serve", _serve, "build, serve on this machine only, build again when a file changes")
+    serving.add_argument("--port", type=int, default=8000)
+    serving.add_argument("--out", type=Path, default=Path("_site"), metavar="DIR")
+    serving.add_argument("--once", action="store_true", help="serve without watching the files")
+    return parser
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a day: write year-month-day, as 2009-05-16") from None
+
+
+def _check(options: argparse.Namespace) -> int:
+    from .checking import errors, examine
+    from .reporting import FORMATS, summary
+
+    _, problems = examine(options.data)
+    if options.paths:
+        missing = [path for path in options.paths if not path.exists()]
+        if missing:
+            print(f"mastro: there is no {missing[0]}", file=sys.stderr)
+            return WRONG_USE
+        problems = [one for one in problems if _below(Path(one.where.path), options.paths)]
+    sys.stdout.write(FORMATS[options.format](problems, options.lang))
+    if options.format != "json":
+        print(summary(problems, options.lang), file=sys.stderr)
+    return FINDINGS if errors(problems) else FINE
+
+
+def _below(path: Path, named: Sequence[Path]) -> bool:
+    """Whether *path* is one of *named*, or lies below one of them."""
+    whole = path.resolve()
+    return any(whole == one.resolve() or one.resolve() in whole.parents for one in named)
+
+
+def _build(options: argparse.Namespace) -> int:
+    from .build import build
+    from .checking import errors
+    from .reporting import as_text, summary
+
+    problems, pages = build(options.data, options.out, options.site_url, options.as_of, options.commit)
+    if errors(problems):
+        sys.stdout.write(as_text(errors(problems), options.lang))
+        print(summary(problems, options.lang), file=sys.stderr)
+        return FINDINGS
+    print(f"{options.out}: {pages}", file=sys.stderr)
+    return FINE
+
+
+def _explain(options: argparse.Namespace) -> int:
+    from .checking import errors, examine
+    from .explaining import explain
+    from .reporting import as_text
+
+    results, problems = examine(options.data, options.as_of)
+    if errors(problems):
+        sys.stdout.write(as_text(errors(problems), options.lang))
+        return FINDINGS
+    told, found = explain(results, options.season, options.subject, options.tournament, options.lang)
+    print(told, file=sys.stdout if found else sys.stderr)
+    return FINE if found else WRONG_USE
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from .serving import serve
+
+    return serve(options.data, options.out, options.port, options.lang, watch=not options.once)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,119 @@
+"""The words of the site: text by key, amounts, dates and ordinals as each language writes them.
+
+Three kinds of words live in three places: interface words here (`it.yaml`, `en.yaml`), law and explanations in the
+room of a regulation, names of people and events in `data/`, never translated.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping
+from datetime import date
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("it", "en")  # the first is the site's own language, at "/"
+Words = Mapping[str, str]
+
+_MONTHS = {
+    "it": "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre".split(),
+    "en": "January February March April May June July August September October November December".split(),
+}
+_THOUSANDS = {"it": ".", "en": ","}
+_DECIMAL = {"it": ",", "en": "."}
+MINUS = "\N{MINUS SIGN}"
+
+
+@cache
+def catalogue(folder: Path, name: str, lang: str) -> Mapping[str, str]:
+    """The sentences of `<folder>/<name>.<lang>.yaml`: our own files, so a plain loader reads them."""
+    import yaml
+
+    text = (folder / f"{name}.{lang}.yaml").read_text(encoding="utf-8")
+    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+def words(lang: str) -> Mapping[str, str]:
+    """The interface words of a language, by key."""
+    return catalogue(Path(__file__).parent, "words", lang)
+
+
+def number(value: int | Fraction, lang: str, places: int = 2) -> str:
+    """An exact number, shown: true minus, thousands mark, decimals (half away from zero) only where it has a fraction."""
+    exact = Fraction(value)
+    scaled = abs(exact) * 10**places
+    whole, rest = divmod(scaled.numerator, scaled.denominator)
+    whole += 2 * rest >= scaled.denominator
+    units, decimals = divmod(whole, 10**places)
+    text = f"{units:,}".replace(",", _THOUSANDS[lang])
+    if exact.denominator != 1:
+        text += _DECIMAL[lang] + str(decimals).zfill(places)
+    return (MINUS if exact < 0 and whole else "") + text
+
+
+def ratio(value: int | Fraction) -> str:
+    """A factor as it is printed: 3, 7⁄2, 5⁄6."""
+    exact = Fraction(value)
+    return str(exact.numerator) if exact.denominator == 1 else f"{exact.numerator}\N{FRACTION SLASH}{exact.denominator}"
+
+
+def long_date(day: date, lang: str) -> str:
+    """12 ottobre 2009, 12 October 2009; the first of a month is 1º in Italian."""
+    first = "1º" if lang == "it" and day.day == 1 else str(day.day)
+    return f"{first} {_MONTHS[lang][day.month - 1]} {day.year}"
+
+
+def ordinal(n: int, lang: str) -> str:
+    """8º, 8th."""
+    if lang == "it":
+        return f"{n}º"
+    tail = "th" if n % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
+    return f"{n}{tail}"
+
+
+class Sentence(string.Formatter):
+    """Fills a sentence of ours with facts, each shown as the language writes it.
+
+    `{x}` shows numbers and dates by their type; `{x:ratio}`, `{x:ordinal}`, `{x:plus}`, `{x:tier}` choose a form; `{x:=a|b}` picks
+    the first text where x is 1 and the second elsewhere. Facts may be reached by attribute and index: the sentences are
+    ours, the facts are values.
+    """
+
+    def __init__(self, lang: str, places: int = 2):
+        self.lang, self.places = lang, places
+
+    def format_field(self, value: Any, spec: str) -> str:
+        if spec.startswith("="):
+            one, other = spec[1:].split("|")
+            return one if value == 1 else other
+        if isinstance(value, Mapping):
+            return value[self.lang]
+        if spec == "ratio":
+            return ratio(value)
+        if spec == "ordinal":
+            return ordinal(value, self.lang)
+        if spec == "plain":
+            return str(value)
+        if spec == "tier":
+            return {"none": words(self.lang)["tier-none"], "II-bis": "II bis"}.get(value, value)
+        if spec == "plus":
+            return "+" + number(value, self.lang, self.places) if value > 0 else number(value, self.lang, self.places)
+        if isinstance(value, bool) or value is None:
+            return str(value)
+        if isinstance(value, int | Fraction):
+            return number(value, self.lang, self.places)
+        if isinstance(value, date):
+            return long_date(value, self.lang)
+        if isinstance(value, tuple | list):
+            return ", ".join(self.format_field(item, spec) for item in value)
+        return str(value)
+
+
+_SENTENCES = {lang: Sentence(lang) for lang in LANGUAGES}
+
+
+def say(lang: str, text: str, facts: Mapping[str, Any]) -> str:
+    """*text* with its `{facts}` filled in, in *lang*."""
+    return _SENTENCES[lang].vformat(text, (), facts)

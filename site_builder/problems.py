@@ -1,0 +1,53 @@
+"""A mistake in the data, as a value: where, how grave, found by which check, told in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+ERROR, WARNING, FINDING = "error", "warning", "finding"
+SEVERITIES = (ERROR, WARNING, FINDING)
+MESSAGE_LIMIT = 300  # characters; a message never carries a whole hostile value
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Location:
+    """A place in a data file. *line* and *column* start at 1."""
+
+    path: str
+    line: int = 1
+    column: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One mistake.
+
+    *check* is the name of the function that found it, with dashes; *message* maps a language to a sentence that says
+    what is wrong and what to do; *clause* names the clause that is broken, as "bang-2009 lud-7", or is None.
+    """
+
+    where: Location
+    severity: str
+    check: str
+    message: Mapping[str, str]
+    clause: str | None = None
+
+    @property
+    def order(self) -> tuple:
+        """Problems are told by place, then by name."""
+        return (self.where, SEVERITIES.index(self.severity), self.check, self.message["en"])
+
+
+def in_order(problems: Iterable[Problem]) -> list[Problem]:
+    """Every problem once, sorted by place."""
+    return sorted({problem.order: problem for problem in problems}.values(), key=lambda problem: problem.order)
+
+
+def shorten(text: str) -> str:
+    """*text* on one line and within bounds, so that no message grows with what a stranger wrote."""
+    line = " ".join(text.split())
+    return line if len(line) <= MESSAGE_LIMIT else line[: MESSAGE_LIMIT - 1] + "…"

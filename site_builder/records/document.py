@@ -1,0 +1,49 @@
+"""One data file, read: its values, and the place of each by its path in the data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..problems import Location
+from .strict_yaml import Mark
+
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Document:
+    """A file of sound shape.
+
+    *path* is how problems name it; *stem* is the id of what it describes; *data* is plain and must not be changed.
+    """
+
+    path: str
+    stem: str
+    data: Mapping[str, Any]
+    mark: Mark = field(repr=False)
+
+    def where(self, *path: str | int) -> Location:
+        """The place of the value at *path*, or of the nearest thing above it that exists."""
+        mark = self.mark
+        for key in path:
+            inside = mark.inside
+            if isinstance(inside, dict) and key in inside:
+                mark = inside[key][1]
+            elif isinstance(inside, list) and isinstance(key, int) and -len(inside) <= key < len(inside):
+                mark = inside[key]
+            else:
+                break
+        return Location(self.path, mark.line, mark.column)
+
+    def where_key(self, *path: str | int) -> Location:
+        """The place of the key at the end of *path*, rather than of its value."""
+        *above, last = path
+        mark = self.mark
+        for key in above:
+            mark = mark.inside[key][1] if isinstance(mark.inside, dict) else mark.inside[key]
+        if isinstance(mark.inside, dict) and last in mark.inside:
+            line, column = mark.inside[last][0]
+            return Location(self.path, line, column)
+        return self.where(*path)

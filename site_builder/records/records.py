@@ -1,0 +1,157 @@
+"""What people wrote down, typed: players, clubs, seasons, tournaments, honours, and the register that finds them.
+
+A record holds facts only, and the file it stands in. What belongs to a regulation stays in the file's plain data: the
+room of the season's regulation gives it types.
+"""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cached_property
+
+from ..languages import Words
+from .document import Document
+
+WITHHELD: Words = {"it": "Nome riservato", "en": "Name withheld"}
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """A player may not enter from *first* to *last*, both included; without *last*, until further notice."""
+
+    first: date
+    last: date | None
+    reason: str
+
+    def covers(self, start: date, end: date) -> bool:
+        return self.first <= end and (self.last is None or start <= self.last)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Player:
+    """A person. *name* is None where they wish not to be named: every page and export asks the register."""
+
+    id: str
+    name: str | None
+    invented: bool
+    former_ids: tuple[str, ...]
+    aliases: tuple[str, ...]
+    bans: tuple[Ban, ...]
+    document: Document
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Club:
+    """Who organises: *kind* is association, group, shop, other or private."""
+
+    id: str
+    name: str
+    kind: str
+    area: str | None
+    place: str | None
+    invented: bool
+    document: Document
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Season:
+    """A season, run under one regulation. *as_of* is its "today": a build reads no clock."""
+
+    id: str
+    regulation: str
+    name: Words
+    status: str
+    as_of: date
+    invented: bool
+    document: Document
+
+    @property
+    def closed(self) -> bool:
+        return self.status == "closed"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sheet:
+    """The file of one tournament: *area* is its folder, *document* the record sheet as it was typed."""
+
+    id: str
+    season: Season
+    area: str
+    document: Document
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Honours:
+    """The historical titles of one competition, each with its source."""
+
+    id: str
+    title: Words
+    document: Document
+
+
+@dataclass(frozen=True)
+class Register:
+    """Who is who: finds players and clubs by id, by the id they had before, and by what somebody typed instead."""
+
+    players: Mapping[str, Player]
+    clubs: Mapping[str, Club]
+
+    @cached_property
+    def _former(self) -> Mapping[str, str]:
+        return {old: player.id for player in self.players.values() for old in player.former_ids}
+
+    def player(self, written: str) -> str | None:
+        """The id of the player meant by *written*: an id, or the id of an entry that was merged into another."""
+        return written if written in self.players else self._former.get(written)
+
+    def name(self, player: str, lang: str = "it") -> str:
+        """The name to show, with the wish not to be named respected."""
+        return self.players[player].name or f"{WITHHELD[lang]} ({player})"
+
+    def sort_key(self, player: str) -> tuple[str, str]:
+        """Names in the order of a phone book, then by id."""
+        return (fold(self.players[player].name or "~" + player), player)
+
+    def resembling(self, written: str) -> tuple[str, str] | None:
+        """(id, name) of the player that *written* most probably means: a name typed for an id, or an id nearly right."""
+        names = {fold(alias): p.id for p in self.players.values() for alias in (p.name, *p.aliases) if alias}
+        wanted = fold(written)
+        found = names.get(wanted)
+        if found is None and (close := difflib.get_close_matches(wanted, names, 1, 0.8)):
+            found = names[close[0]]
+        if found is None and (close := difflib.get_close_matches(written, self.players, 1, 0.8)):
+            found = close[0]
+        return (found, self.players[found].name or "") if found else None
+
+
+@dataclass(frozen=True)
+class Records:
+    """Everything that was read and is of sound shape."""
+
+    register: Register
+    seasons: Mapping[str, Season]
+    sheets: Mapping[str, tuple[Sheet, ...]] = field(default_factory=dict)  # by season, by area and id
+    honours: Mapping[str, Honours] = field(default_factory=dict)
+
+
+def fold(text: str) -> str:
+    """*text* as one compares names: without accents, case and doubled spaces."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())
+
+
+def day(text: str) -> date:
+    """A date of sound shape."""
+    return date.fromisoformat(text)
+
+
+def optional_day(text: str | None) -> date | None:
+    return None if text is None else date.fromisoformat(text)
+
+
+def in_order(names: Iterable[str]) -> list[str]:
+    return sorted(names, key=lambda name: (fold(name), name))

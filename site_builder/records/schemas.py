@@ -1,0 +1,134 @@
+"""Plain data + a schema of `schema/` → problems of shape, each at its place, in words of ours.
+
+Sound data is the rule, so a fast validator (jsonschema-rs) says yes; only what it refuses is explained, slowly, by
+jsonschema. Nothing is ever fetched: a reference that is not in `schema/` is a fault of the program.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+from collections.abc import Iterator
+from datetime import date
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from ..problems import ERROR, Location, Problem, shorten
+from .document import Document
+from .messages import told
+
+SCHEMA_FOLDER = Path(__file__).resolve().parents[2] / "schema"
+SHAPE = "shape"
+
+
+class Schemas:
+    """The schemas of a folder, by name without ending: `player`, `bang-2009/tournament`."""
+
+    def __init__(self, folder: Path = SCHEMA_FOLDER):
+        self.folder = folder
+        self._fast: dict[str, Any] = {}
+        self._slow: dict[str, Any] = {}
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        return tuple(sorted(p.relative_to(self.folder).with_suffix("").as_posix() for p in self.folder.rglob("*.json")))
+
+    def read(self, name: str) -> dict[str, Any]:
+        return json.loads((self.folder / f"{name}.json").read_text(encoding="utf-8"))
+
+    def problems(self, name: str, document: Document) -> list[Problem]:
+        """What in *document* is not as the schema *name* asks; nothing where all is."""
+        if name not in self._fast:
+            import jsonschema_rs
+
+            self._fast[name] = jsonschema_rs.Draft202012Validator(self.read(name), validate_formats=True)
+        if self._fast[name].is_valid(document.data):
+            return []
+        return list(self._explained(name, document))
+
+    def _explained(self, name: str, document: Document) -> Iterator[Problem]:
+        if name not in self._slow:
+            from jsonschema import Draft202012Validator, FormatChecker
+            from referencing import Registry
+
+            formats = FormatChecker(formats=())
+            formats.checks("date")(is_day)
+            self._slow[name] = Draft202012Validator(self.read(name), registry=Registry(), format_checker=formats)
+        for fault in self._slow[name].iter_errors(document.data):
+            yield from _told(fault, document)
+
+
+def is_day(value: object) -> bool:
+    """Whether a text is a day of the calendar, as 2009-05-16."""
+    if not isinstance(value, str):
+        return True
+    try:
+        return date.fromisoformat(value).isoformat() == value
+    except ValueError:
+        return False
+
+
+def _told(fault: Any, document: Document) -> Iterator[Problem]:
+    """A fault of the validator → problems in our words, with the place and what to do."""
+    path, rule, asked, value = tuple(fault.absolute_path), fault.validator, fault.validator_value, fault.instance
+    if rule in ("if", "allOf", "dependentSchemas", "anyOf") and fault.context:
+        for inner in fault.context:
+            yield from _told(inner, document)
+        return
+    where, name = document.where(*path), str(path[-1]) if path else document.stem
+    if rule == "required":
+        for key in asked:
+            if key not in value:
+                yield _problem(where, "missing-key", key=key)
+    elif rule in ("additionalProperties", "unevaluatedProperties", "propertyNames"):
+        known = list(fault.schema.get("properties", {}))
+        for key in value:
+            if rule == "propertyNames" or key not in known:
+                close = difflib.get_close_matches(key, known, 1)
+                variant = "unknown-key-close" if close else "unknown-key"
+                yield _problem(document.where_key(*path, key), variant, key=key, close=close[0] if close else "",
+                               known=", ".join(known) or "-")
+    elif rule in ("enum", "const"):
+        allowed = [str(item) for item in (asked if rule == "enum" else [asked])]
+        close = difflib.get_close_matches(str(value), allowed, 1)
+        yield _problem(where, "not-in-list-close" if close else "not-in-list", name=name, value=_shown(value),
+                       allowed=", ".join(allowed), close=close[0] if close else "")
+    elif rule == "type":
+        yield _problem(where, "wrong-type." + _type_word(asked), name=name, value=_shown(value))
+    elif rule == "format":
+        yield _problem(where, "not-a-day", name=name, value=_shown(value))
+    elif rule == "pattern":
+        hint = fault.schema.get("x-hint")
+        if hint:
+            yield _problem(where, "wrong-form-hint", name=name, value=_shown(value), hint=hint)
+        else:
+            yield _problem(where, "wrong-form", name=name, value=_shown(value), form=asked)
+    elif rule in ("minLength", "minItems", "minProperties"):
+        yield _problem(where, "too-short", name=name, least=asked, size=len(value))
+    elif rule in ("maxLength", "maxItems", "maxProperties"):
+        yield _problem(where, "too-long", name=name, most=asked, size=len(value))
+    elif rule in ("minimum", "maximum"):
+        yield _problem(where, "too-small" if rule == "minimum" else "too-large", name=name, value=value, bound=asked)
+    elif rule == "uniqueItems":
+        yield _problem(where, "repeated-item", name=name)
+    elif rule == "not":
+        yield _problem(where, "not-together", name=name)
+    else:
+        yield _problem(where, "wrong-shape", name=name, value=_shown(value))
+
+
+def _type_word(asked: Any) -> str:
+    return asked if isinstance(asked, str) else "any"
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{…}"
+    if isinstance(value, list):
+        return "[…]"
+    return "null" if value is None else str(value).lower() if isinstance(value, bool) else shorten(str(value))[:60]
+
+
+def _problem(where: Location, variant: str, **facts: Any) -> Problem:
+    return Problem(where, ERROR, SHAPE, told(__file__, variant, facts))

@@ -1,0 +1,185 @@
+"""Bytes → plain data and the place of every value, or the one mistake that stops the reading.
+
+A stranger writes these files, so the text is read as *events* of PyYAML's C parser and the values are built here,
+counting as we go: bytes, depth, nodes. What YAML can do beyond lists, mappings and scalars is refused at its line.
+
+A quoted scalar is text. A plain one is a whole number (at most 12 digits, no leading zero), true, false, null, or text:
+`no`, `12:30`, `017`, `1_000`, `2009-05-16` stay what was typed, and the schema says where that is not what is wanted.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Any
+
+import yaml
+
+MOST_BYTES = 256 * 1024
+MOST_DEPTH = 16
+MOST_NODES = 50_000
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_WHOLE_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,11})\Z")
+_WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
+# Controls, line breaks of YAML 1.1 that no editor shows, bidirectional and zero-width characters, private use, tags.
+_FORBIDDEN = re.compile(
+    "[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f\\xad\\u061c\\u115f\\u1160\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e"
+    "\\u2060-\\u206f\\u3164\\ufeff\\ufff0-\\uffff\\ud800-\\udfff\\ue000-\\uf8ff\\U000e0000-\\U000e0fff"
+    "\\U000f0000-\\U0010ffff]"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Where a value stands. *inside* maps a key to (line and column of the key, mark of its value), or lists marks."""
+
+    line: int
+    column: int
+    inside: Any = None
+
+
+class Refused(Exception):
+    """The one mistake that stops the reading of a file: its check, its place and the facts of its message."""
+
+    def __init__(self, check: str, line: int = 1, column: int = 1, **facts: Any):
+        super().__init__(check)
+        self.check, self.line, self.column, self.facts = check, line, column, facts
+
+
+def read(data: bytes) -> tuple[Any, Mark]:
+    """The one document in *data*: plain dicts, lists, text, whole numbers, booleans and None; and where they stand.
+
+    Raises Refused; never another exception, whatever the bytes.
+    """
+    return _build(_decoded(data))
+
+
+def _decoded(data: bytes) -> str:
+    if len(data) > MOST_BYTES:
+        raise Refused("file-too-large", size=len(data), most=MOST_BYTES)
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as fault:
+        before = data[: fault.start]
+        line = before.count(b"\n") + 1
+        column = len(before) - (before.rfind(b"\n") + 1) + 1
+        raise Refused("not-utf-8", line, column, byte=f"0x{data[fault.start]:02x}") from None
+    text = text.removeprefix("\ufeff")
+    if found := _FORBIDDEN.search(text):
+        raise _forbidden(found, *_place_of(text, found.start()))
+    return text
+
+
+def _place_of(text: str, offset: int) -> tuple[int, int]:
+    return text.count("\n", 0, offset) + 1, offset - (text.rfind("\n", 0, offset) + 1) + 1
+
+
+def _forbidden(found: re.Match[str], line: int, column: int) -> Refused:
+    code = ord(found.group())
+    return Refused("forbidden-character", line, column, code=f"U+{code:04X}", name=unicodedata.name(chr(code), "control"))
+
+
+def _build(text: str) -> tuple[Any, Mark]:
+    try:
+        loader = _LOADER(text)
+        try:
+            return _document(loader)
+        finally:
+            loader.dispose()
+    except yaml.YAMLError as fault:
+        mark = getattr(fault, "problem_mark", None) or getattr(fault, "context_mark", None)
+        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        said = getattr(fault, "problem", None) or getattr(fault, "reason", None) or "?"
+        raise Refused("yaml-syntax", min(line, text.count("\n") + 1), column, said=str(said)[:120]) from None
+
+
+def _document(loader: Any) -> tuple[Any, Mark]:
+    """Builds the values from events, with a stack of open containers instead of recursion."""
+    stack: list[list[Any]] = []  # [container, inside, key or None, key place, mark]
+    nodes = 0
+    root: tuple[Any, Mark] | None = None
+    documents = 0
+    while True:
+        event = loader.get_event()
+        kind = type(event)
+        if kind is yaml.ScalarEvent or kind is yaml.SequenceStartEvent or kind is yaml.MappingStartEvent:
+            place = event.start_mark
+            line, column = place.line + 1, place.column + 1
+            nodes += 1
+            if nodes > MOST_NODES:
+                raise Refused("too-many-values", line, column, most=MOST_NODES)
+            if event.anchor is not None:
+                raise Refused("anchor", line, column, name=event.anchor[:40])
+            if event.tag is not None and event.tag != "!":
+                raise Refused("tag", line, column, name=event.tag[:60])
+            if kind is yaml.ScalarEvent:
+                value, mark = _scalar(event, line, column), Mark(line, column)
+            else:
+                if len(stack) >= MOST_DEPTH:
+                    raise Refused("too-deep", line, column, most=MOST_DEPTH)
+                _no_container_as_key(stack, line, column)
+                is_list = kind is yaml.SequenceStartEvent
+                inside: Any = [] if is_list else {}
+                stack.append([[] if is_list else {}, inside, None, None, Mark(line, column, inside)])
+                continue
+        elif kind is yaml.SequenceEndEvent or kind is yaml.MappingEndEvent:
+            value, _, _, _, mark = stack.pop()
+        elif kind is yaml.AliasEvent:
+            place = event.start_mark
+            raise Refused("alias", place.line + 1, place.column + 1, name=event.anchor[:40])
+        elif kind is yaml.DocumentStartEvent:
+            documents += 1
+            if documents > 1:
+                raise Refused("several-documents", event.start_mark.line + 1, 1)
+            continue
+        elif kind is yaml.StreamEndEvent:
+            if root is None:
+                raise Refused("empty-file")
+            return root
+        else:
+            continue
+        if not stack:
+            root = (value, mark)
+            continue
+        _add(stack[-1], value, mark)
+
+
+def _no_container_as_key(stack: list[list[Any]], line: int, column: int) -> None:
+    if stack and type(stack[-1][0]) is dict and stack[-1][2] is None:
+        raise Refused("key-not-text", line, column)
+
+
+def _add(frame: list[Any], value: Any, mark: Mark) -> None:
+    container, inside, key, key_place, _ = frame
+    if type(container) is list:
+        container.append(value)
+        inside.append(mark)
+    elif key is None:
+        if type(value) is not str:
+            raise Refused("key-not-text", mark.line, mark.column)
+        if value == "<<":
+            raise Refused("merge-key", mark.line, mark.column)
+        if value in container:
+            first = inside[value][0]
+            raise Refused("repeated-key", mark.line, mark.column, key=value[:60], first=first[0])
+        frame[2], frame[3] = value, (mark.line, mark.column)
+    else:
+        container[key] = value
+        inside[key] = (key_place, mark)
+        frame[2] = None
+
+
+def _scalar(event: Any, line: int, column: int) -> Any:
+    value = event.value
+    if event.implicit[0] and not event.style:  # the C parser gives "" for a plain scalar, the other one None
+        if value in _WORDS:
+            return _WORDS[value]
+        if _WHOLE_NUMBER.match(value):
+            return int(value)
+    elif event.style == '"' and (found := _FORBIDDEN.search(value)):
+        raise _forbidden(found, line, column)
+    if not value.isascii() and not unicodedata.is_normalized("NFC", value):
+        return unicodedata.normalize("NFC", value)
+    return value

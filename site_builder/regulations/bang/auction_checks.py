@@ -1,0 +1,127 @@
+"""Checks of the auctions: what was paid, whether it could be, and which characters were hired."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ..checking import Fault, fault
+from .facts import Evening, Game, Hire, Table
+from .game_checks import all_lines, at_game
+from .ledger import Winnings, ledger
+
+
+@dataclass(frozen=True)
+class Auction:
+    """The numbers of the law that the checks of an auction need, in dollars."""
+
+    stake: int
+    multiple: int
+    last_price: int
+    winnings: Winnings
+
+
+def _hires(evening: Evening) -> Iterator[tuple[Table, Game, str, Hire]]:
+    for table, game in all_lines(evening):
+        for player, hire in game.hires.items():
+            yield table, game, player, hire
+
+
+def _at_hire(evening: Evening, table: Table, game: Game, player: str):
+    return at_game(evening, table, game, "hires", table.seats.index(player))
+
+
+def one_hire_each(evening: Evening) -> Iterator[Fault]:
+    """V-26: everybody at the table hires one character."""
+    for table in evening.tables:
+        for game in table.games:
+            for player in table.seats:
+                seat = table.seats.index(player) + 1
+                if player in game.roles and player not in game.hires:
+                    yield fault(at_game(evening, table, game, "hires"), "missing", seat=seat)
+                elif player not in game.roles and player in game.hires:
+                    yield fault(_at_hire(evening, table, game, player), "left", seat=seat)
+
+
+def distinct_characters(evening: Evening) -> Iterator[Fault]:
+    """V-15: a character plays once in a game."""
+    for table, game in all_lines(evening):
+        first: dict[str, int] = {}
+        for player, hire in game.hires.items():
+            seat = table.seats.index(player) + 1
+            if hire.character in first:
+                where = _at_hire(evening, table, game, player)
+                yield fault(where, character=hire.character, seat=seat, other=first[hire.character])
+            first.setdefault(hire.character, seat)
+
+
+def price_form(law: Auction):
+    """V-20: the check that a price is a multiple of the law's, and not less than it."""
+
+    def price_multiple(evening: Evening) -> Iterator[Fault]:
+        for table, game, player, hire in _hires(evening):
+            if hire.price < law.last_price or hire.price % law.multiple:
+                below = hire.price // law.multiple * law.multiple
+                near = max(law.last_price, below)
+                where = _at_hire(evening, table, game, player)
+                yield fault(where, price=hire.price, multiple=law.multiple, near=near, next=near + law.multiple)
+
+    return price_multiple
+
+
+def price_against_balance(law: Auction):
+    """V-21, V-23: the check that nobody pays more than they have; who has less than the last price pays just that."""
+
+    def price_above_balance(evening: Evening) -> Iterator[Fault]:
+        for table in evening.tables:
+            for player, entries in ledger(table, law.stake, law.winnings).items():
+                for entry in entries:
+                    hire = entry.game.hires.get(player)
+                    if hire is None or hire.price <= max(entry.before, law.last_price):
+                        continue
+                    where = _at_hire(evening, table, entry.game, player)
+                    variant = "" if entry.before >= law.last_price else "broke"
+                    seat = table.seats.index(player) + 1
+                    yield fault(where, variant, price=hire.price, balance=entry.before, seat=seat, last=law.last_price)
+
+    return price_above_balance
+
+
+def last_price(law: Auction):
+    """V-22: the check that whoever takes the last character pays the last price."""
+
+    def last_pays_least(evening: Evening) -> Iterator[Fault]:
+        for table in evening.tables:
+            for game in table.games:
+                bids = [hire.price for hire in game.hires.values() if not hire.kept]
+                if bids and law.last_price not in bids:
+                    yield fault(at_game(evening, table, game, "hires"), last=law.last_price)
+
+    return last_pays_least
+
+
+def kept_character(evening: Evening) -> Iterator[Fault]:
+    """V-24: who keeps a character was alive at the end of the game before, and pays the price of then."""
+    for table in evening.tables:
+        before: Mapping[str, tuple[Game, Hire]] = {}
+        for game in table.games:
+            for player, hire in game.hires.items():
+                if hire.kept:
+                    yield from _kept(evening, table, game, player, hire, before.get(player))
+            before = {player: (game, hire) for player, hire in game.hires.items()}
+
+
+def _kept(
+    evening: Evening, table: Table, game: Game, player: str, hire: Hire, before: tuple[Game, Hire] | None
+) -> Iterator[Fault]:
+    where = _at_hire(evening, table, game, player)
+    if before is None:
+        yield fault(where, "first", character=hire.character)
+        return
+    last, had = before
+    if player not in last.alive:
+        yield fault(where, "dead", character=hire.character, game=last.number)
+    if had.character != hire.character:
+        yield fault(where, "other", character=hire.character, had=had.character)
+    elif had.price != hire.price:
+        yield fault(where, "price", price=hire.price, had=had.price)

@@ -1,0 +1,38 @@
+"""What the tie-break chains of the BANG! editions count: wins by role, games finished alive."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from .facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Game
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Raw counts of one player over some games; more is better in all of them."""
+
+    wins_sheriff: int = 0
+    games_alive: int = 0
+    wins_renegade: int = 0
+    wins_deputy: int = 0
+    wins_outlaw: int = 0
+
+    def __add__(self, other: Counts) -> Counts:
+        return Counts(
+            self.wins_sheriff + other.wins_sheriff,
+            self.games_alive + other.games_alive,
+            self.wins_renegade + other.wins_renegade,
+            self.wins_deputy + other.wins_deputy,
+            self.wins_outlaw + other.wins_outlaw,
+        )
+
+
+def counts(player: str, games: Iterable[Game]) -> Counts:
+    """A win goes by the outcome: the sheriff and every deputy win with the law, dead deputies too, outlaws likewise."""
+    wins = dict.fromkeys((SHERIFF, RENEGADE, DEPUTY, OUTLAW), 0)
+    alive = 0
+    for game in games:
+        wins[game.roles[player]] += game.won_by(player)
+        alive += player in game.alive
+    return Counts(wins[SHERIFF], alive, wins[RENEGADE], wins[DEPUTY], wins[OUTLAW])

@@ -1,0 +1,169 @@
+"""The facts of an evening of BANG!, typed: seats, games, hires, withdrawals, duels, lots.
+
+Shared by every edition that plays whole tables. A room that asks for more facts makes its own record with an
+`Evening` inside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+
+from ...records.records import Register, Sheet
+
+SHERIFF, DEPUTY, OUTLAW, RENEGADE = "S", "D", "O", "R"
+LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS = "law", "outlaws", "renegade"
+VICTORS = {LAW_WINS: (SHERIFF, DEPUTY), OUTLAWS_WIN: (OUTLAW,), RENEGADE_WINS: (RENEGADE,)}
+
+PRELIMINARY, AFTER_PRELIMINARY, QUARTER, SEMI, THIRD, FINAL = (
+    "preliminary", "after_preliminary", "quarter", "semi", "third", "final",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Hire:
+    """A character and the dollars paid for it; *kept* where a survivor keeps the one of the game before."""
+
+    character: str
+    price: int
+    kept: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game at a table. *number* counts the games that are valid; *index* is its line on the sheet (from 0).
+
+    *roles* has the players who sat in it, in seat order; *won* is law, outlaws or renegade; *alive* who was alive at
+    the end; *duel* whether the renegade reached the duel with the sheriff; *void* why it was played again.
+    """
+
+    number: int
+    index: int
+    roles: Mapping[str, str]
+    won: str | None
+    alive: frozenset[str]
+    duel: bool
+    hires: Mapping[str, Hire]
+    void: str | None = None
+
+    @property
+    def size(self) -> int:
+        return len(self.roles)
+
+    @property
+    def outlaws(self) -> int:
+        """Outlaw roles dealt."""
+        return sum(role == OUTLAW for role in self.roles.values())
+
+    @property
+    def sheriff(self) -> str | None:
+        return next((player for player, role in self.roles.items() if role == SHERIFF), None)
+
+    def won_by(self, player: str) -> bool:
+        """Whether the player's side won, dead or alive."""
+        return self.roles[player] in VICTORS.get(self.won or "", ())
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: *seats* in drawing order, the *games* that count, and those that were played again."""
+
+    number: int
+    seats: tuple[str, ...]
+    games: tuple[Game, ...]
+    void: tuple[Game, ...] = ()
+
+    @property
+    def size(self) -> int:
+        """Players at the start."""
+        return len(self.seats)
+
+    def games_of(self, player: str) -> tuple[Game, ...]:
+        return tuple(game for game in self.games if player in game.roles)
+
+    @property
+    def lines(self) -> tuple[Game, ...]:
+        """All games as they stand on the sheet, the void ones included."""
+        return tuple(sorted((*self.games, *self.void), key=lambda game: game.index))
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawal:
+    """A player left: after the game *after_game* of their table, or during it (then it still counts at full size)."""
+
+    player: str
+    stage: str
+    after_game: int | None
+    during_game: bool
+    expelled: bool
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """One duel as recorded; *score* is the winner's and the loser's eliminations, None where not written down."""
+
+    stage: str
+    players: tuple[str, str]
+    won: str
+    score: tuple[int, int] | None
+    walkover: bool
+    index: int
+
+    @property
+    def lost(self) -> str:
+        return self.players[0] if self.won == self.players[1] else self.players[1]
+
+
+@dataclass(frozen=True, eq=False)
+class Evening:
+    """What happened at the tables of one tournament."""
+
+    sheet: Sheet
+    register: Register
+    name: str
+    place: str
+    start: date
+    end: date
+    tables: tuple[Table, ...]
+    withdrawals: tuple[Withdrawal, ...] = ()
+    duels: tuple[Duel, ...] = ()
+    lots: tuple[tuple[str, ...], ...] = ()
+    warnings: tuple[tuple[str, int], ...] = ()
+    arbiters: tuple[str, ...] = ()
+
+    @property
+    def id(self) -> str:
+        return self.sheet.id
+
+    @cached_property
+    def table_of(self) -> Mapping[str, Table]:
+        return {player: table for table in self.tables for player in table.seats}
+
+    @cached_property
+    def players(self) -> tuple[str, ...]:
+        """Everybody seated in the first game: they count as participants even if they left."""
+        return tuple(player for table in self.tables for player in table.seats)
+
+    @property
+    def head_count(self) -> int:
+        return len(self.players)
+
+    @cached_property
+    def left(self) -> Mapping[str, Withdrawal]:
+        """Withdrawals, by player."""
+        return {w.player: w for w in self.withdrawals}
+
+    def left_tables(self, player: str) -> bool:
+        """Whether the player left before the preliminary was over."""
+        return player in self.left and self.left[player].stage == PRELIMINARY
+
+    def duels_at(self, stage: str) -> tuple[Duel, ...]:
+        return tuple(duel for duel in self.duels if duel.stage == stage)
+
+    @cached_property
+    def smallest_table(self) -> int:
+        """Players at the smallest table at the start."""
+        return min(table.size for table in self.tables)

@@ -1,0 +1,35 @@
+"""Phases of a table: stretches of games with the same number of players, after people left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+
+from .ledger import Entry
+
+SMALLEST_GAME = 4  # players; with three left a table stops at the end of that game
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """*size* players played these games; *net* is one player's winnings less prices in them, in dollars.
+
+    *factor* is what the law multiplies a phase of that size by when an abandonment led to it.
+    """
+
+    size: int
+    games: int
+    net: int
+    factor: Fraction
+
+
+def phases(entries: Sequence[Entry], initial_size: int, factors: Mapping[int, Fraction]) -> tuple[Phase, ...]:
+    """A player's account cut into phases of constant table size; *factors* hold for phases after an abandonment."""
+    cut = []
+    for size, some in groupby(entries, key=lambda entry: entry.game.size):
+        part = tuple(some)
+        factor = factors.get(size, Fraction(1)) if size != initial_size else Fraction(1)
+        cut.append(Phase(size, len(part), sum(entry.net for entry in part), factor))
+    return tuple(cut)

@@ -1,0 +1,200 @@
+"""A record sheet of sound shape → the facts of an evening, and what could not be understood.
+
+A table has its seats once, in drawing order; then one line a game, in seat order: the roles as letters (`-` for a seat
+that has been left), who won, the seats alive at the end, and what each paid for which character.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ...problems import ERROR, Problem
+from ...records.document import Document
+from ...records.records import Register, Sheet, day, optional_day
+from ..checking import Check, Fault, fault, problem
+from . import characters
+from .facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Duel, Evening, Game, Hire, Table, Withdrawal
+
+ROLES = frozenset((SHERIFF, DEPUTY, OUTLAW, RENEGADE))
+EMPTY_SEAT = "-"
+STAGES = ("quarter", "semi", "third", "final")
+
+
+def unknown_player(faults: Sequence[Fault]) -> Iterator[Fault]:
+    """Every player written on a sheet has a file."""
+    yield from faults
+
+
+def seat_line(faults: Sequence[Fault]) -> Iterator[Fault]:
+    """A game's line has one entry a seat, and every entry can be understood."""
+    yield from faults
+
+
+class Reader:
+    """Reads one document; *faults* fill up with what it could not understand, by the check that says so."""
+
+    def __init__(self, document: Document, register: Register):
+        self.document, self.register = document, register
+        self.faults: list[tuple[Check, Fault]] = []
+
+    def problems(self, regulation: str) -> list[Problem]:
+        return [problem(check, found, regulation) for check, found in self.faults]
+
+    def refuse(self, check: Check, variant: str, *path: str | int, **facts: Any) -> None:
+        self.faults.append((check, fault(self.document.where(*path), variant, **facts)))
+
+    def player(self, written: str, *path: str | int) -> str:
+        """The id of the player written at *path*; the text itself, with a fault, where there is none."""
+        found = self.register.player(written)
+        if found is None:
+            close = self.register.resembling(written)
+            id, name = close or ("", "")
+            self.refuse(UNKNOWN_PLAYER, "close" if close else "", *path, written=written, id=id, name=name)
+        return found or written
+
+    def players(self, *path: str | int) -> tuple[str, ...]:
+        """The players listed at *path*; none where the key is absent."""
+        return tuple(self.player(one, *path, n) for n, one in enumerate(self.at(*path) or ()))
+
+    def at(self, *path: str | int) -> Any:
+        """The value at *path*, or None."""
+        value: Any = self.document.data
+        for key in path:
+            if isinstance(value, dict):
+                value = value.get(key)
+            elif isinstance(value, list) and isinstance(key, int) and key < len(value):
+                value = value[key]
+            else:
+                return None
+        return value
+
+
+def evening(sheet: Sheet, register: Register, reader: Reader) -> Evening:
+    """The evening on *sheet*; only to be used where *reader* has no fault."""
+    data = sheet.document.data
+    start = day(data["start"])
+    return Evening(
+        sheet=sheet,
+        register=register,
+        name=data["name"],
+        place=data["place"],
+        start=start,
+        end=optional_day(data.get("end")) or start,
+        tables=tuple(_table(reader, n) for n in range(len(data["tables"]))),
+        withdrawals=tuple(_withdrawal(reader, n, entry) for n, entry in enumerate(data.get("withdrawals", ()))),
+        duels=tuple(_duels(reader)),
+        lots=tuple(reader.players("lots", n) for n in range(len(data.get("lots", ())))),
+        warnings=tuple(
+            (reader.player(entry["player"], "warnings", n, "player"), entry["count"])
+            for n, entry in enumerate(data.get("warnings", ()))
+        ),
+        arbiters=reader.players("arbiters"),
+    )
+
+
+def _table(reader: Reader, index: int) -> Table:
+    here = ("tables", index)
+    seats = reader.players(*here, "seats")
+    games: list[Game] = []
+    void: list[Game] = []
+    for line, entry in enumerate(reader.at(*here, "games")):
+        game = _game(reader, (*here, "games", line), entry, seats, len(games) + 1)
+        (void if game.void is not None else games).append(game)
+    return Table(index + 1, seats, tuple(games), tuple(void))
+
+
+def _game(reader: Reader, here: tuple[str | int, ...], entry: dict[str, Any], seats: tuple[str, ...], number: int) -> Game:
+    letters = entry["roles"].replace(" ", "")
+    if len(letters) != len(seats):
+        reader.refuse(SEAT_LINE, "roles-count", *here, "roles", found=len(letters), seats=len(seats))
+    for letter in dict.fromkeys(letters):
+        if letter not in ROLES and letter != EMPTY_SEAT:
+            reader.refuse(SEAT_LINE, "role-letter", *here, "roles", letter=letter)
+    roles = {player: role for player, role in zip(seats, letters, strict=False) if role != EMPTY_SEAT}
+    alive = []
+    for n, seat in enumerate(entry.get("alive", ())):
+        if 1 <= seat <= len(seats):
+            alive.append(seats[seat - 1])
+        else:
+            reader.refuse(SEAT_LINE, "no-such-seat", *here, "alive", n, seat=seat, seats=len(seats))
+    return Game(
+        number=number,
+        index=here[-1] if isinstance(here[-1], int) else 0,
+        roles=roles,
+        won=entry.get("won"),
+        alive=frozenset(alive),
+        duel=entry.get("duel", False),
+        hires=_hires(reader, (*here, "hires"), entry.get("hires"), seats),
+        void=entry.get("void"),
+    )
+
+
+def _hires(reader: Reader, here: tuple[str | int, ...], written: list[str] | None, seats: tuple[str, ...]) -> dict[str, Hire]:
+    if written is None:
+        return {}
+    if len(written) != len(seats):
+        reader.refuse(SEAT_LINE, "hires-count", *here, found=len(written), seats=len(seats))
+    hires = {}
+    for n, (player, text) in enumerate(zip(seats, written, strict=False)):
+        if text != EMPTY_SEAT and (hire := _hire(reader, (*here, n), text)):
+            hires[player] = hire
+    return hires
+
+
+def _hire(reader: Reader, here: tuple[str | int, ...], text: str) -> Hire | None:
+    """`Bart 300`, or `Bart 300 kept`."""
+    *words, last = text.split()
+    kept = last == "kept"
+    if kept and words:
+        *words, last = words
+    if not words or not last.isascii() or not last.isdigit() or len(last) > 7:
+        reader.refuse(SEAT_LINE, "hire-form", *here, text=text)
+        return None
+    name = " ".join(words)
+    found = characters.character(name)
+    if found is None:
+        close = characters.resembling(name)
+        reader.refuse(SEAT_LINE, "character-close" if close else "character", *here, name=name, close=close or "")
+        return None
+    return Hire(found, int(last), kept)
+
+
+def _withdrawal(reader: Reader, index: int, entry: dict[str, Any]) -> Withdrawal:
+    return Withdrawal(
+        player=reader.player(entry["player"], "withdrawals", index, "player"),
+        stage=entry["stage"],
+        after_game=entry.get("after_game"),
+        during_game=entry.get("during_game", False),
+        expelled=entry.get("cause") == "expulsion",
+        index=index,
+    )
+
+
+def _duels(reader: Reader) -> Iterator[Duel]:
+    written = reader.at("duels") or {}
+    for stage in STAGES:
+        if stage not in written:
+            continue
+        several = isinstance(written[stage], list)
+        for n, entry in enumerate(written[stage] if several else [written[stage]]):
+            here = ("duels", stage, n) if several else ("duels", stage)
+            first, second = (reader.player(one, *here, "players", k) for k, one in enumerate(entry["players"]))
+            score = entry.get("score")
+            yield Duel(
+                stage=stage,
+                players=(first, second),
+                won=reader.player(entry["won"], *here, "won"),
+                score=tuple(map(int, score.split("-"))) if score else None,  # type: ignore[arg-type]
+                walkover=entry.get("walkover", False),
+                index=n,
+            )
+
+
+def duel_path(duel: Duel) -> tuple[str | int, ...]:
+    """Where a duel stands on its sheet."""
+    return ("duels", duel.stage, duel.index) if duel.stage in ("quarter", "semi") else ("duels", duel.stage)
+
+
+UNKNOWN_PLAYER = Check("V-16", unknown_player, ERROR)
+SEAT_LINE = Check("V-14", seat_line, ERROR)

@@ -1,0 +1,54 @@
+"""What a role earns in a game, by a table of prizes. The amounts are law and come from the room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from .facts import RENEGADE, Game
+
+ALWAYS, ALIVE, DEAD, DUEL = "always", "alive", "dead", "duel"
+PER_OUTLAW, PER_PLAYER = "outlaws", "players"
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """When *won* names the winning side, *role* earns *dollars* for each outlaw dealt or each player of the game.
+
+    *when* narrows it: alive or dead at the end, or having reached the duel with the sheriff. *clause* says so.
+    """
+
+    won: str
+    role: str
+    when: str
+    dollars: int
+    times: str
+    clause: str
+
+    def amount(self, players: int, outlaws: int) -> int:
+        return self.dollars * (outlaws if self.times == PER_OUTLAW else players)
+
+
+def prize(prizes: Sequence[Prize], game: Game, player: str) -> Prize | None:
+    """The one of *prizes* that *player* earned in *game*, or None."""
+    role = game.roles[player]
+    for one in prizes:
+        if one.won == game.won and one.role == role and _fits(one.when, game, player):
+            return one
+    return None
+
+
+def _fits(when: str, game: Game, player: str) -> bool:
+    if when == DUEL:
+        return game.duel and game.roles[player] == RENEGADE
+    return when == ALWAYS or (player in game.alive) == (when == ALIVE)
+
+
+def earned(prizes: Sequence[Prize]) -> Callable[[Game, str], int]:
+    """The function that gives the dollars a player earned in a game by *prizes*."""
+
+    def dollars(game: Game, player: str) -> int:
+        found = prize(prizes, game, player)
+        return found.amount(game.size, game.outlaws) if found else 0
+
+    return dollars

@@ -1,0 +1,30 @@
+"""The national championship of 2009, last revised on 8 June 2009.
+
+The text of the regulation is in `text.<lang>.md`, its numbers in `tables.py`, its rules in the order of the law in
+`verdict.py` (does a tournament count, and for how much), `standing.py` (everybody's score), `ranking.py` (areas and
+bonuses) and `final.py` (who goes to the final), its checks in `checks.py`, the sentences that explain in `notes.<lang>.yaml`.
+"""
+
+from datetime import date
+from pathlib import Path
+
+from ..contract import Regulation
+from . import checks, decisions, facts, printed, season, tables
+
+REGULATION = Regulation(
+    id=facts.ID,
+    room=Path(__file__).parent,
+    title={"it": "Campionato nazionale 2009", "en": "National championship 2009"},
+    revision=date(2009, 6, 8),
+    parameters=tables.DEFAULTS,
+    areas=tables.AREAS,
+    read_season=facts.read_season,
+    read_tournament=facts.read_tournament,
+    judge=season.judge,
+    close=season.close,
+    checks=checks.CHECKS,
+    result_checks=checks.RESULT_CHECKS,
+    season_checks=checks.SEASON_CHECKS,
+    decisions=decisions.undone,
+    tables=printed.printed_tables,
+)

@@ -1,0 +1,263 @@
+"""The checks that hold for 2009: which, how grave, by which clause. What they look at is shared or stands below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...problems import ERROR, FINDING, WARNING
+from ..bang import auction_checks as auction
+from ..bang import duel_checks as duels
+from ..bang import evening_checks as evenings
+from ..bang import game_checks as games
+from ..bang.facts import Evening
+from ..bang.winnings import earned
+from ..checking import Check, Fault, fault
+from ..contract import FINAL_KIND, LAST_CHANCE, REGULAR, SeasonResult, TournamentResult
+from . import final, tables
+from .facts import PARDON, REFUSAL, Tournament2009
+from .findings import FINDINGS, OUTSIDE, Finding
+
+LAW = auction.Auction(tables.STAKE, tables.BID_MULTIPLE, tables.LAST_PRICE, earned(tables.PRIZES))
+
+
+def _valid_score(evening: Evening, score: tuple[int, int]) -> bool:
+    mode = getattr(evening, "duel_mode", None)
+    strategic = score[0] == tables.STRATEGIC_TARGET and score[1] < tables.STRATEGIC_TARGET
+    if mode == tables.AGGRESSIVE:
+        return score in tables.AGGRESSIVE_SCORES
+    return strategic if mode == tables.STRATEGIC else strategic or score in tables.AGGRESSIVE_SCORES
+
+
+def _told_scores(evening: Evening) -> str:
+    strategic = [(tables.STRATEGIC_TARGET, lost) for lost in range(tables.STRATEGIC_TARGET)]
+    some = tables.AGGRESSIVE_SCORES if getattr(evening, "duel_mode", None) == tables.AGGRESSIVE else strategic
+    return ", ".join(f"{won}-{lost}" for won, lost in some)
+
+
+# --- one tournament -----------------------------------------------------------------------------------------------
+
+
+def known_area(t: Tournament2009) -> Iterator[Fault]:
+    """V-60: a regular tournament belongs to one of the three areas, the others are national."""
+    area = t.sheet.area
+    if t.kind == REGULAR and area not in tables.AREAS:
+        yield fault(t.sheet.document.where(), area=area, known=", ".join(tables.AREAS))
+    elif t.kind != REGULAR and area != tables.NATIONAL:
+        yield fault(t.sheet.document.where("kind"), "national", area=area, kind=t.kind, national=tables.NATIONAL)
+
+
+def known_club(t: Tournament2009) -> Iterator[Fault]:
+    """V-50: one organiser, with a file of its own."""
+    if t.club is None:
+        if t.kind == REGULAR:
+            yield fault(t.sheet.document.where(), "missing")
+    elif t.club not in t.register.clubs:
+        yield fault(t.sheet.document.where("club"), club=t.club)
+
+
+def may_enter(t: Tournament2009) -> Iterator[Fault]:
+    """V-40: the reigning champion and banned players do not enter; the champion plays the final (additions 2)."""
+    for table in t.tables:
+        for seat, player in enumerate(table.seats):
+            where = t.sheet.document.where("tables", table.number - 1, "seats", seat)
+            if player == t.reigning_champion and t.kind != FINAL_KIND:
+                yield fault(where, "champion", player=player)
+            for ban in t.register.players[player].bans:
+                if ban.covers(t.start, t.end):
+                    yield fault(where, "banned", player=player, first=ban.first, reason=ban.reason)
+
+
+def report_after_end(t: Tournament2009) -> Iterator[Fault]:
+    """V-32: a report comes after the tournament."""
+    if t.report_received is not None and t.report_received < t.end:
+        yield fault(t.sheet.document.where("report", "received"), received=t.report_received, end=t.end)
+
+
+def expelled_in_duels(t: Tournament2009) -> Iterator[Fault]:
+    """A2009-25: a result is stripped only from somebody expelled during the duels."""
+    for decision in t.stripped:
+        left = t.left.get(decision.player)
+        if left is None or not left.expelled or left.stage not in ("quarter", "semi", "third", "final"):
+            yield fault(t.sheet.document.where(*decision.path, "player"), player=decision.player)
+
+
+def excluded_player(t: Tournament2009) -> Iterator[Fault]:
+    """A2009-55: a result is excluded only of somebody who played without a card."""
+    for decision in t.exclusions:
+        if decision.player not in t.without_card:
+            yield fault(t.sheet.document.where(*decision.path, "player"), player=decision.player)
+
+
+# --- one tournament, judged ---------------------------------------------------------------------------------------
+
+
+def decision_chain(result: TournamentResult) -> Iterator[Fault]:
+    """V-38: a decision starts from the tier as it stands and goes to the next lower; or it pardons, or refuses."""
+    t: Tournament2009 = result.facts
+    tier = next((s.was.tier for s in result.verdict.steps if s.rule.name == "decided"), result.verdict.value.tier)
+    for decision in sorted(t.decisions, key=lambda d: (d.date, d.path)):
+        where = t.sheet.document.where(*decision.path, "from")
+        if decision.before != tier:
+            yield fault(where, "from", found=decision.before, tier=tier)
+            continue
+        if decision.kind == PARDON:
+            wanted = t.announced_tier
+        elif decision.kind == REFUSAL:
+            wanted = tables.NO_TIER
+        else:
+            lower = tables.LADDER.index(tier) + 1
+            wanted = tables.LADDER[lower] if lower < len(tables.LADDER) else None
+        if decision.after != wanted:
+            yield fault(t.sheet.document.where(*decision.path, "to"), "to", found=decision.after, wanted=wanted or "–")
+        tier = decision.after
+
+
+def _paperwork(finding: Finding) -> Check:
+    """The check that tells a finding to whoever brings the tournament in, with what it costs."""
+
+    def check(result: TournamentResult) -> Iterator[Fault]:
+        t: Tournament2009 = result.facts
+        if result.kind == REGULAR and finding.code in result.verdict.value.findings:
+            yield fault(t.sheet.document.where(*finding.path), code=finding.code, players=len(t.players))
+
+    check.__name__ = finding.found.__name__
+    return Check(_IDS[finding.code], check, FINDING, finding.clause)
+
+
+_IDS = {
+    "X1": "V-31", "X2": "V-35", "D1": "V-36", "D2": "V-30", "D3": "V-33", "D4": "V-33", "D5": "V-34", "D6": "V-35", "D7": "V-37",
+    "D8": "V-37",
+}  # fmt: skip
+
+
+# --- the season ---------------------------------------------------------------------------------------------------
+
+
+def every_referent(result: SeasonResult) -> Iterator[Fault]:
+    """V-60: each of the three areas has a referent."""
+    written = result.season.document.data["areas"]
+    for area in tables.AREAS:
+        if "referent" not in written.get(area, {}):
+            yield fault(result.season.document.where("areas"), area=area)
+
+
+def one_of_a_kind(result: SeasonResult) -> Iterator[Fault]:
+    """V-61: one last chance and one final a season."""
+    for kind in (LAST_CHANCE, FINAL_KIND):
+        some = [t for t in result.tournaments if t.kind == kind]
+        for extra in some[1:]:
+            yield fault(extra.facts.sheet.document.where("kind"), kind=kind, other=some[0].facts.sheet.document.path)
+
+
+def unavailable_qualified(result: SeasonResult) -> Iterator[Fault]:
+    """V-63: only somebody who comes into question can be unavailable."""
+    in_question = {one.value.player for one in result.admissions}
+    for n, entry in enumerate(result.season.document.data.get("unavailable", ())):
+        if entry["player"] not in in_question:
+            yield fault(result.season.document.where("unavailable", n, "player"), player=entry["player"])
+
+
+def bonus_after_period(result: SeasonResult) -> Iterator[Fault]:
+    """V-64: bonuses are played in a closed season, after the period."""
+    data = result.season.document.data
+    for n, entry in enumerate(data.get("bonus_decisions", ())):
+        where = result.season.document.where("bonus_decisions", n, "date")
+        if not result.season.closed:
+            yield fault(where, "open")
+        elif entry["date"] <= data["period"]["to"]:
+            yield fault(where, date=entry["date"], last=data["period"]["to"])
+
+
+def finalists_match(result: SeasonResult) -> Iterator[Fault]:
+    """V-65: who plays the final is who is admitted to it."""
+    for played in (t for t in result.tournaments if t.kind == FINAL_KIND):
+        document = played.facts.sheet.document
+        wanted, found = {one.value.player for one in result.finalists}, set(played.facts.players)
+        for player in sorted(found - wanted):
+            yield fault(document.where("tables"), "stranger", player=player)
+        for player in sorted(wanted - found):
+            yield fault(document.where("tables"), "absent", player=player)
+
+
+def ranking_without_lot(result: SeasonResult) -> Iterator[Fault]:
+    """V-47: in the ranking of a closed season, a tie that nothing splits needs a lot (additions 25)."""
+    if not result.closed:
+        return
+    for area, ranking in result.rankings.items():
+        told: set[tuple[str, ...]] = set()
+        for line in ranking.lines:
+            tie = line.value.tie
+            if tie and tie.lot_missing and tie.lot_missing not in told:
+                told.add(tie.lot_missing)
+                yield fault(result.season.document.where("lots"), area=area, players=", ".join(tie.lot_missing))
+
+
+def wild_card_undecided(result: SeasonResult) -> Iterator[Fault]:
+    """A2009-40: between equal largest tier III tournaments the publisher's choice is recorded."""
+    if not result.closed:
+        return
+    largest = final.largest_three(result.tournaments)
+    chosen = {entry["tournament"] for entry in result.season.document.data.get("wild_card_decisions", ())}
+    if len(largest) > 1 and len(chosen & {t.id for t in largest}) != 1:
+        names = ", ".join(t.id for t in largest)
+        yield fault(result.season.document.where("wild_card_decisions"), tournaments=names, players=largest[0].entrants)
+
+
+def no_final_layout(result: SeasonResult) -> Iterator[Fault]:
+    """A2009-49: a final of eight, nine or fewer than five players cannot be seated."""
+    if result.closed and result.final_tables is None:
+        yield fault(result.season.document.where("status"), players=len(result.finalists))
+
+
+CHECKS = (
+    Check("V-01", evenings.table_size, ERROR, "lud-7"),
+    Check("V-02", evenings.table_difference, ERROR, "lud-7"),
+    Check("V-04", evenings.preferred_layout, WARNING, "lud-5"),
+    Check("V-05", games.games_at_table, ERROR, "lud-7"),
+    Check("V-06", games.sheriff_order, ERROR, "lud-8"),
+    Check("V-08", games.role_counts(tables.ROLES), ERROR, "lud-8"),
+    Check("V-09", games.one_sheriff, ERROR, "lud-8"),
+    Check("V-10", games.law_outcome, ERROR, "lud-13-1"),
+    Check("V-11", games.outlaws_outcome, ERROR, "lud-13-2"),
+    Check("V-12", games.renegade_outcome, ERROR, "lud-13-3"),
+    Check("V-13", games.renegade_duel, ERROR, "lud-13-1"),
+    Check("V-14", games.players_of_the_game, ERROR, "lud-8"),
+    Check("V-15", auction.distinct_characters, ERROR, "lud-9"),
+    Check("V-16", evenings.seated_once, ERROR, "lud-7"),
+    Check("V-17", games.replayed, ERROR, "cas-1"),
+    Check("V-20", auction.price_form(LAW), ERROR, "lud-9"),
+    Check("V-21", auction.price_against_balance(LAW), ERROR, "lud-10"),
+    Check("V-22", auction.last_price(LAW), ERROR, "lud-10"),
+    Check("V-24", auction.kept_character, ERROR, "lud-11"),
+    Check("V-26", auction.one_hire_each, ERROR, "lud-9"),
+    Check("V-32", evenings.dates_in_order, ERROR, "org-4"),
+    Check("V-32", report_after_end, ERROR, "org-4"),
+    Check("V-39", evenings.has_arbiter, WARNING, "lud-1"),
+    Check("V-40", may_enter, ERROR, "lud-3"),
+    Check("V-42", evenings.second_warning, ERROR, "arb-2"),
+    Check("V-43", evenings.known_leaver, ERROR, "arb-5"),
+    Check("V-43", evenings.leaver_in_duel, ERROR, "arb-9"),
+    Check("V-44", duels.duel_winner, ERROR, "lud-16"),
+    Check("V-44", duels.walkover, ERROR, "arb-9"),
+    Check("V-45", duels.duel_scores(_valid_score, _told_scores), ERROR, "lud-17"),
+    Check("V-50", known_club, ERROR, "org-4"),
+    Check("V-60", known_area, ERROR, "org-1"),
+    Check("A2009-25", expelled_in_duels, ERROR, "arb-9"),
+    Check("A2009-55", excluded_player, ERROR, "org-7"),
+)
+RESULT_CHECKS = (
+    *(_paperwork(one) for one in (*OUTSIDE, *FINDINGS)),
+    Check("V-38", decision_chain, ERROR, "org-4"),
+    Check("V-44", duels.duel_entrants, ERROR, "lud-16"),
+    Check("V-47", duels.tie_without_lot, ERROR, "lud-15"),
+)
+SEASON_CHECKS = (
+    Check("V-47", ranking_without_lot, ERROR, "org-6"),
+    Check("V-60", every_referent, WARNING, "org-1-1"),
+    Check("V-61", one_of_a_kind, ERROR, "org-5-1"),
+    Check("V-63", unavailable_qualified, WARNING, "org-6-1"),
+    Check("V-64", bonus_after_period, ERROR, "org-5-club"),
+    Check("V-65", finalists_match, ERROR, "org-8"),
+    Check("A2009-40", wild_card_undecided, ERROR, "org-5-1"),
+    Check("A2009-49", no_final_layout, WARNING, "org-8"),
+)

@@ -1,0 +1,48 @@
+"""What people decided in a season, and the season as it would be without each decision (G-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ...problems import Location
+from .facts import Decision, Season2009, Tournament2009
+
+
+@dataclass(frozen=True, eq=False)
+class Undone:
+    """A decision, where it stands, and the facts of the season without it."""
+
+    decision: Decision
+    tournament: str | None
+    where: Location
+    season: Season2009
+    tournaments: tuple[Tournament2009, ...]
+
+
+def undone(season: Season2009, tournaments: Sequence[Tournament2009]) -> Iterator[Undone]:
+    """Each recorded decision with the season as it would be had nobody taken it. Lots are left as they fell."""
+    some = tuple(tournaments)
+    for index, one in enumerate(some):
+        for key in ("decisions", "exclusions", "stripped"):
+            taken: tuple[Decision, ...] = getattr(one, key)
+            for decision in taken:
+                without = replace(one, **{key: _without(taken, decision)})
+                others = (*some[:index], without, *some[index + 1 :])
+                yield Undone(decision, one.id, one.sheet.document.where(*decision.path), season, others)
+    for key in ("bonus_decisions", "wild_card_decisions", "unavailable"):
+        taken = getattr(season, key)
+        for decision in taken:
+            without_it = replace(season, **{key: tuple(d for d in taken if d is not decision)})
+            yield Undone(decision, None, season.season.document.where(*decision.path), without_it, some)
+
+
+def _without(taken: tuple[Decision, ...], decision: Decision) -> tuple[Decision, ...]:
+    """The decisions that would still stand: a later one that starts from what this one gave falls with it."""
+    left, tier = [], None
+    for one in taken:
+        if one is decision or (tier is not None and one.before == tier):
+            tier = one.after or None
+            continue
+        left.append(one)
+    return tuple(left)

@@ -1,0 +1,215 @@
+"""The facts that the 2009 regulation asks for: the evening, the paperwork around it, and what referees decided."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from ...problems import Problem
+from ...records.records import Register, Season, Sheet, day, optional_day
+from ..bang.facts import Evening
+from ..bang.reading import Reader, evening
+from ..contract import REGULAR
+from . import tables
+from .tables import Parameters
+
+ID = "bang-2009"
+DOWNGRADE, PARDON, REFUSAL = "downgrade", "pardon", "refusal"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What somebody decided, when and why; *path* is where it is written. *by* is a player's id.
+
+    *kind* says what about: downgrade, pardon, refusal, exclusion, stripped (in a tournament); bonus, wild-card,
+    unavailable (in a season). The facts that only one kind needs stand in the fields after *reason*.
+    """
+
+    kind: str
+    by: str
+    date: date
+    reason: str
+    path: tuple[str | int, ...]
+    before: str = ""
+    after: str = ""
+    player: str = ""
+    area: str = ""
+    bonus: str = ""
+    played: bool = True
+    tournament: str = ""
+    choices: tuple[str, ...] = ()
+
+    @property
+    def variant(self) -> str:
+        """The kind of a decision chooses the sentence that tells it."""
+        return self.kind
+
+
+@dataclass(frozen=True, eq=False)
+class Tournament2009(Evening):
+    """A tournament of 2009: the evening and its paperwork. Dates may be None where nothing was done."""
+
+    kind: str = REGULAR
+    club: str | None = None
+    announced_tier: str | None = None
+    announced_official: date | None = None
+    announced_unofficial: date | None = None
+    authorised_by: str | None = None
+    authorised_on: date | None = None
+    area_referent: str | None = None
+    reigning_champion: str | None = None
+    period: tuple[date, date] = (tables.FIRST_DAY, tables.LAST_DAY)
+    national_event: bool = False
+    side_events: tuple[str, ...] = ()
+    report_received: date | None = None
+    report_complete: bool = True
+    photos_event: int = 0
+    photos_winner: int = 0
+    duel_mode: str | None = None
+    without_card: tuple[str, ...] = ()
+    decisions: tuple[Decision, ...] = ()
+    exclusions: tuple[Decision, ...] = ()
+    stripped: tuple[Decision, ...] = ()
+    law: Parameters = tables.DEFAULTS
+
+    def known_on(self, today: date) -> Tournament2009:
+        """The same tournament with only what was known on *today*: later reports and decisions are not there yet."""
+        if self.report_received and self.report_received > today:
+            known = replace(self, report_received=None)
+        else:
+            known = self
+        return replace(
+            known,
+            decisions=tuple(d for d in self.decisions if d.date <= today),
+            exclusions=tuple(d for d in self.exclusions if d.date <= today),
+            stripped=tuple(d for d in self.stripped if d.date <= today),
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Season2009:
+    """The facts of a season: its window, its referents, its champion, and what was decided about it."""
+
+    season: Season
+    register: Register
+    first_day: date
+    last_day: date
+    referents: Mapping[str, str]
+    publisher: str | None
+    reigning_champion: str | None
+    bonus_decisions: tuple[Decision, ...]
+    wild_card_decisions: tuple[Decision, ...]
+    unavailable: tuple[Decision, ...]
+    lots: Mapping[str, tuple[tuple[str, ...], ...]]
+    law: Parameters = tables.DEFAULTS
+
+    def known_on(self, today: date) -> Season2009:
+        """Only what was known on *today*."""
+        return replace(
+            self,
+            bonus_decisions=tuple(d for d in self.bonus_decisions if d.date <= today),
+            wild_card_decisions=tuple(d for d in self.wild_card_decisions if d.date <= today),
+            unavailable=tuple(d for d in self.unavailable if d.date <= today),
+        )
+
+
+def read_season(season: Season, register: Register) -> tuple[Season2009 | None, list[Problem]]:
+    """The season's file, typed; None with the problems where something could not be understood."""
+    reader, data = Reader(season.document, register), season.document.data
+    referents = {
+        area: reader.player(entry["referent"], "areas", area, "referent")
+        for area, entry in data["areas"].items()
+        if "referent" in entry
+    }
+    facts = Season2009(
+        season=season,
+        register=register,
+        first_day=day(data["period"]["from"]),
+        last_day=day(data["period"]["to"]),
+        referents=referents,
+        publisher=_optional(reader, "publisher"),
+        reigning_champion=_optional(reader, "reigning_champion"),
+        bonus_decisions=_decisions(reader, "bonus_decisions", "bonus"),
+        wild_card_decisions=_decisions(reader, "wild_card_decisions", "wild-card"),
+        unavailable=_decisions(reader, "unavailable", "unavailable"),
+        lots=_season_lots(reader),
+    )
+    problems = reader.problems(ID)
+    return (None if problems else facts), problems
+
+
+def read_tournament(sheet: Sheet, season: Season2009, register: Register) -> tuple[Tournament2009 | None, list[Problem]]:
+    """A record sheet of 2009, typed; None with the problems where something could not be understood."""
+    reader, data = Reader(sheet.document, register), sheet.document.data
+    authorisation, report = data.get("authorisation", {}), data.get("report", {})
+    announced, photos = data.get("announcements", {}), data.get("photos", {})
+    base = evening(sheet, register, reader)
+    facts = Tournament2009(
+        **vars_of(base),
+        kind=data.get("kind", REGULAR),
+        club=data.get("club"),
+        announced_tier=data.get("announced_tier"),
+        announced_official=optional_day(announced.get("official")),
+        announced_unofficial=optional_day(announced.get("unofficial")),
+        authorised_by=_optional(reader, "authorisation", "by") if authorisation else None,
+        authorised_on=optional_day(authorisation.get("date")),
+        area_referent=season.referents.get(sheet.area),
+        reigning_champion=season.reigning_champion,
+        period=(season.first_day, season.last_day),
+        national_event=data.get("national_event", False),
+        side_events=tuple(data.get("side_events", ())),
+        report_received=optional_day(report.get("received")),
+        report_complete=report.get("complete", True),
+        photos_event=photos.get("event", 0),
+        photos_winner=photos.get("winner", 0),
+        duel_mode=data.get("duel_mode"),
+        without_card=reader.players("without_card"),
+        decisions=_decisions(reader, "decisions", ""),
+        exclusions=_decisions(reader, "exclusions", "exclusion"),
+        stripped=_decisions(reader, "stripped", "stripped"),
+        law=season.law,
+    )
+    problems = reader.problems(ID)
+    return (None if problems else facts), problems
+
+
+def vars_of(base: Evening) -> dict[str, Any]:
+    """The fields of an evening, to build a record that has them and more."""
+    return {name: getattr(base, name) for name in Evening.__dataclass_fields__}
+
+
+def _optional(reader: Reader, *path: str | int) -> str | None:
+    written = reader.at(*path)
+    return None if written is None else reader.player(written, *path)
+
+
+def _decisions(reader: Reader, key: str, kind: str) -> tuple[Decision, ...]:
+    found = []
+    for n, entry in enumerate(reader.at(key) or ()):
+        found.append(
+            Decision(
+                kind=kind or entry["kind"],
+                by=reader.player(entry["by"], key, n, "by") if "by" in entry else "",
+                date=day(entry["date"]),
+                reason=entry["reason"],
+                path=(key, n),
+                before=entry.get("from", ""),
+                after=entry.get("to", ""),
+                player=reader.player(entry["player"], key, n, "player") if "player" in entry else "",
+                area=entry.get("area", ""),
+                bonus=entry.get("kind", "") if kind else "",
+                played=entry.get("played", True),
+                tournament=entry.get("tournament", ""),
+                choices=tuple(entry.get("choices", ())),
+            )
+        )
+    return tuple(found)
+
+
+def _season_lots(reader: Reader) -> dict[str, tuple[tuple[str, ...], ...]]:
+    lots: dict[str, tuple[tuple[str, ...], ...]] = {}
+    for n, entry in enumerate(reader.at("lots") or ()):
+        lots[entry["area"]] = (*lots.get(entry["area"], ()), reader.players("lots", n, "order"))
+    return lots

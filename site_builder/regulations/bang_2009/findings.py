@@ -1,0 +1,105 @@
+"""What may be wrong with the paperwork of a tournament: one small function a finding, each with its code and clause.
+
+A finding (D1 to D8) brings the downgrade of ORG 5.2; what stands outside (X1, X2) is not homologated at all.
+The same functions feed the verdict on the tournament and what `check` tells its organizer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from . import tables
+from .facts import Tournament2009
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """*found* says whether the finding holds for a tournament as of a day; *path* is where the sheet tells it."""
+
+    code: str
+    rule: str
+    clause: str
+    found: Callable[[Tournament2009, date], bool]
+    path: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        return self.found.__name__.replace("_", "-")
+
+
+def outside_window(t: Tournament2009, today: date) -> bool:
+    """X1: the tournament begins before the period or ends after it."""
+    return t.start < t.period[0] or t.end > t.period[1]
+
+
+def official_forum(t: Tournament2009, today: date) -> bool:
+    """X2: the announcement on the official forum, which is the request for homologation, is missing or not before the start."""
+    return t.announced_official is None or t.announced_official >= t.start
+
+
+def no_side_event(t: Tournament2009, today: date) -> bool:
+    """D1: a tier II or III has no parallel event."""
+    return t.announced_tier in ("II", "III") and not t.side_events
+
+
+def few_players(t: Tournament2009, today: date) -> bool:
+    """D2: fewer than ten sat down for the first game."""
+    return len(t.players) < tables.MINIMUM_PLAYERS
+
+
+def late_report(t: Tournament2009, today: date) -> bool:
+    """D3: the report came after the seventh day, or did not come and the seven days are over."""
+    last = t.end + timedelta(days=tables.REPORT_DAYS)
+    return today > last if t.report_received is None else t.report_received > last
+
+
+def incomplete_report(t: Tournament2009, today: date) -> bool:
+    """D4: the report came, but not complete."""
+    return t.report_received is not None and not t.report_complete
+
+
+def no_photos(t: Tournament2009, today: date) -> bool:
+    """D5: no photo of the event, or none of who won; they come with the report."""
+    return not report_awaited(t, today) and (t.photos_event < 1 or t.photos_winner < 1)
+
+
+def unofficial_forum(t: Tournament2009, today: date) -> bool:
+    """D6: the announcement on the unofficial forum is missing or not before the start."""
+    return t.announced_unofficial is None or t.announced_unofficial >= t.start
+
+
+def no_authorisation(t: Tournament2009, today: date) -> bool:
+    """D7: a tier III was not authorised before its start by the referent of its area."""
+    if t.announced_tier != "III":
+        return False
+    late = t.authorised_on is None or t.authorised_on >= t.start
+    return late or t.authorised_by != t.area_referent
+
+
+def no_national_event(t: Tournament2009, today: date) -> bool:
+    """D8: a tier III was not part of an event of national appeal."""
+    return t.announced_tier == "III" and not t.national_event
+
+
+def report_awaited(t: Tournament2009, today: date) -> bool:
+    """The seven days of the report are still running and it has not come."""
+    return t.report_received is None and today <= t.end + timedelta(days=tables.REPORT_DAYS)
+
+
+OUTSIDE = (
+    Finding("X1", "R2009-02", "org-2", outside_window, ("start",)),
+    Finding("X2", "R2009-06", "org-4-1", official_forum, ("announcements",)),
+)
+FINDINGS = (
+    Finding("D1", "R2009-07", "org-4-2", no_side_event, ("side_events",)),
+    Finding("D2", "R2009-03", "org-4", few_players, ("tables",)),
+    Finding("D3", "R2009-04", "org-4", late_report, ("report",)),
+    Finding("D4", "R2009-04", "org-4", incomplete_report, ("report",)),
+    Finding("D5", "R2009-05", "org-4", no_photos, ("photos",)),
+    Finding("D6", "R2009-06", "org-4-1", unofficial_forum, ("announcements",)),
+    Finding("D7", "R2009-07", "org-4-2", no_authorisation, ("authorisation",)),
+    Finding("D8", "R2009-07", "org-4-2", no_national_event, ("national_event",)),
+)
+BY_CODE = {one.code: one for one in (*OUTSIDE, *FINDINGS)}

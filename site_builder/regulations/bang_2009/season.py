@@ -1,0 +1,152 @@
+"""Tournaments judged and a season closed: the rooms' rules run in the order of the law."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import Any
+
+from ..contract import FINAL_KIND, HOMOLOGATED, REGULAR, Ranking, SeasonResult, TournamentResult
+from ..explained import Explained, apply, resume
+from . import final, ranking, standing, tables, verdict
+from .facts import Season2009, Tournament2009
+
+
+def judge(facts: Tournament2009, today: date) -> TournamentResult:
+    """One tournament as known on *today*: its verdict, everybody's standing, the accounts and the bracket.
+
+    ULTIMA SPIAGGIA and the final have no tier and give no points for the ranking (A2009-47, additions 21).
+    """
+    known = facts.known_on(today)
+    papers = verdict.Paperwork(known, today)
+    regular = known.kind == REGULAR
+    judged = apply(verdict.rules(known) if regular else (), papers, verdict.opening(known))[verdict.KEY]
+    play = standing.play(known)
+    rows = apply(standing.PLAY_RULES, play, standing.opening(known))
+    values = {player: row.value for player, row in rows.items()}
+    meetings = standing.meetings(play, values)
+    if regular and judged.value.multiplier:
+        scoring = standing.Scoring(known, judged.value.multiplier)
+        rows = resume(standing.points_rules(known), scoring, rows)
+    return TournamentResult(known, known.kind, known.announced_tier, judged, _published(rows), play.accounts, meetings)
+
+
+def _published(rows: Mapping[str, Explained[standing.Standing]]) -> dict[str, Explained[standing.Standing]]:
+    """Standings by place; who has none comes last, in seating order."""
+    seating = {player: n for n, player in enumerate(rows)}
+    return dict(sorted(rows.items(), key=lambda item: (item[1].value.place or 10**6, seating[item[0]])))
+
+
+def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date) -> SeasonResult:
+    """The season as known on *today*; bonuses are played only once it is closed (G-4)."""
+    known = season.known_on(today)
+    closed = season.season.closed and today >= season.season.as_of
+    judged = tuple(judge(one, today) for one in tournaments if one.end <= today)
+    previous = _previous_rankings(known, tournaments, judged)
+    rankings: dict[str, Ranking] = {}
+    bonuses: list[Explained[ranking.Candidate]] = []
+    for area in tables.AREAS:
+        case = ranking.area_case(known, area, judged, closed)
+        played, lifted = _bonuses(case) if closed else ([], ())
+        judged = tuple(next((after for before, after in lifted if before.id == one.id), one) for one in judged)
+        case = replace(case, tournaments=tuple(t for t in judged if t.id in case.plays and t.area == area))
+        lines = _lines(case, lifted, bonuses=())
+        winners: list[str] = []
+        if closed:
+            players = apply(ranking.PLAYER_RULES, case, ranking.players(case))
+            played += [one for one in players.values() if one.value.won or one.value.tie]
+            winners = [one.value.id for one in players.values() if one.value.played]
+            played = _with_effects(played, winners, case, lines)
+        lines = resume((*(ranking.double_best.regarding(p) for p in winners), ranking.order), case, lines)
+        bonuses += played
+        earlier = previous.get(area)
+        rankings[area] = replace(
+            ranking.ranking(case, lines, today),
+            previous={one.value.player: one.value.place for one in earlier.lines} if earlier else {},
+            previous_day=earlier.day if earlier else None,
+        )
+    return _qualified(known, judged, rankings, bonuses, today, closed)
+
+
+def _lines(case: ranking.Area, lifted: Sequence[tuple[TournamentResult, TournamentResult]], bonuses: Sequence) -> dict:
+    """The sum of everybody's results, first as they were played, then with the tournaments that a bonus lifted."""
+    before = {after.id: was for was, after in lifted}
+    results = [ranking.add_result.regarding(before.get(t.id, t)) for t in case.tournaments]
+    return apply((*results, *(ranking.club_upgrade.regarding(pair) for pair in lifted)), case, ranking.opening(case))
+
+
+def _bonuses(case: ranking.Area) -> tuple[list[Explained[ranking.Candidate]], tuple]:
+    """The club bonus: everybody who came into question, and (before, after) of each tournament that it lifts."""
+    clubs = apply(ranking.CLUB_RULES, case, ranking.clubs(case))
+    shown = [one for one in clubs.values() if one.value.tournaments]
+    effects = {one.value.effect for one in clubs.values() if one.value.effect}
+    lifted = tuple((one, _lift(one)) for one in case.tournaments if one.id in effects)
+    return shown, lifted
+
+
+def _lift(one: TournamentResult) -> TournamentResult:
+    """A tournament with the bonus of its club: another multiplier, and everybody's points worked out again."""
+    judged = resume((verdict.upgraded,), None, {verdict.KEY: one.verdict})[verdict.KEY]
+    scoring = standing.Scoring(one.facts, judged.value.multiplier)
+    rows = resume((standing.points_upgraded,), scoring, one.standings)
+    return replace(one, verdict=judged, standings=rows)
+
+
+def _with_effects(played: list, winners: list[str], case: ranking.Area, lines: Mapping[str, Explained]) -> list:
+    """Names, for each bonus player, the result that is doubled: it is known only with the points after the club bonus."""
+    after = resume(tuple(ranking.double_best.regarding(p) for p in winners), case, lines)
+    return [
+        replace(one, value=replace(one.value, effect=after[one.value.id].value.doubled))
+        if one.value.kind == "player" and one.value.played
+        else one
+        for one in played
+    ]
+
+
+def _previous_rankings(
+    season: Season2009, tournaments: Sequence[Tournament2009], judged: Sequence[TournamentResult]
+) -> dict[str, Ranking]:
+    """The ranking of each area on the last day before its newest tournament; nothing where that was the first."""
+    found: dict[str, Ranking] = {}
+    for area in tables.AREAS:
+        ends = sorted({one.facts.end for one in judged if one.area == area and one.counts})
+        if len(ends) < 2:
+            continue
+        day = ends[-1] - timedelta(days=1)
+        earlier = [judge(one, day) for one in tournaments if one.sheet.area == area and one.end <= day]
+        case = ranking.area_case(season, area, earlier, closed=False)
+        lines = resume((ranking.order,), case, _lines(case, (), ()))
+        found[area] = ranking.ranking(case, lines, ends[-2])
+    return found
+
+
+def _qualified(
+    season: Season2009,
+    judged: tuple[TournamentResult, ...],
+    rankings: Mapping[str, Ranking],
+    bonuses: list[Explained[Any]],
+    today: date,
+    closed: bool,
+) -> SeasonResult:
+    case = final.Qualification(season, rankings, judged, {})
+    cards = apply(final.CARD_RULES, case, final.opening_cards())
+    case = replace(case, cards={kind: card.value for kind, card in cards.items()})
+    admissions = apply(final.ADMISSION_RULES, case, final.opening_admissions(case))
+    ordered = final.numbered([one.value for one in admissions.values()])
+    seats = tuple(replace(admissions[one.player], value=one) for one in ordered)
+    played = next((t for t in judged if t.kind == FINAL_KIND and t.status == HOMOLOGATED), None)
+    podium = tuple(row.value.player for row in list(played.standings.values())[:4]) if played else ()
+    return SeasonResult(
+        season=season.season,
+        day=today,
+        closed=closed,
+        tournaments=judged,
+        rankings=rankings,
+        bonuses=tuple(bonuses),
+        wild_cards=tuple(cards.values()),
+        admissions=seats,
+        final_tables=final.final_tables(sum(one.seat is not None for one in ordered)),
+        champion=played.winner if played else None,
+        podium=podium,
+    )

@@ -1,0 +1,315 @@
+"""From the games of an evening to everybody's points (LUD 13 to 16, ORG 4.3, ARB)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from ...languages import LANGUAGES, Words, number, ratio
+from ..bang.counts import Counts, counts
+from ..bang.duels import Meeting, bracket, places
+from ..bang.facts import AFTER_PRELIMINARY
+from ..bang.ledger import Entry, ledger
+from ..bang.phases import SMALLEST_GAME, Phase, phases
+from ..bang.ties import Criterion, Tie, rank, told
+from ..bang.winnings import earned
+from ..contract import RANKED, WITHDRAWN
+from ..exact import Amount, exact
+from ..explained import rule
+from . import tables
+from .facts import Decision, Tournament2009
+from .tables import Parameters
+
+EXCLUDED, STRIPPED = "excluded", "stripped"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One player in one tournament. Amounts in dollars; None where a rule has not come to it, or gives none.
+
+    *status*: ranked; withdrawn (left, no place); excluded or stripped (keeps the place, no points).
+    *factor* scales the net of the player's table; *tie* is the tie that the preliminary place rests on.
+    """
+
+    player: str
+    status: str = RANKED
+    winnings: int | None = None
+    costs: int | None = None
+    net: int | None = None
+    preliminary_score: Amount | None = None
+    preliminary_place: int | None = None
+    place: int | None = None
+    final_score: Amount | None = None
+    points: Amount | None = None
+    bonus: int = field(default=0, metadata={"quiet": True})
+    factor: Fraction = field(default=Fraction(1), metadata={"quiet": True})
+    multiplier: Fraction = field(default=Fraction(1), metadata={"quiet": True})
+    phases: tuple[Phase, ...] = field(default=(), metadata={"quiet": True})
+    tie: Tie | None = field(default=None, metadata={"quiet": True})
+    games: int = field(default=0, metadata={"quiet": True})
+    variant: str = field(default="", metadata={"quiet": True})
+
+    @property
+    def tie_told(self) -> Words:
+        return told(self.tie, self.player) if self.tie else {}
+
+    @property
+    def phases_told(self) -> Words:
+        """The phases of the table, as a sum: "3.000⁄6 + 2.000⁄5 × 23⁄20"."""
+        return {
+            lang: " + ".join(
+                f"{number(p.net, lang)}\N{FRACTION SLASH}{p.size}"
+                + (f" × {ratio(p.factor)}" if p.factor != 1 else "")
+                for p in self.phases
+            )
+            for lang in LANGUAGES
+        }
+
+
+@dataclass(frozen=True, eq=False)
+class Play:
+    """The case of these rules: the facts, with what follows from the sheets alone."""
+
+    facts: Tournament2009
+    accounts: Mapping[str, Sequence[Entry]]
+    counts: Mapping[str, Counts]
+
+    @property
+    def law(self) -> Parameters:
+        return self.facts.law
+
+    @property
+    def reference(self) -> int:
+        """The table size that results are scaled to (A2009-05)."""
+        return {"smallest": self.facts.smallest_table, "five": 5}.get(self.law.normalise_to, 1)
+
+    def split_table(self, player: str) -> bool:
+        """Whether somebody left the player's table while games were still to be played there."""
+        return len({entry.game.size for entry in self.accounts[player]}) > 1
+
+    def stopped_table(self, player: str) -> bool:
+        """Whether abandonments left three players or fewer at the player's table (ARB, additions 12 and 13)."""
+        table = self.facts.table_of[player]
+        leavers = sum(self.facts.left_tables(seat) for seat in table.seats)
+        return table.size - leavers < SMALLEST_GAME
+
+
+Values = Mapping[str, Standing]
+
+
+def play(facts: Tournament2009) -> Play:
+    """The accounts and the counts of everybody who sat down."""
+    accounts: dict[str, Sequence[Entry]] = {}
+    for table in facts.tables:
+        accounts |= ledger(table, tables.STAKE, earned(tables.PRIZES))
+    won = {player: counts(player, (entry.game for entry in accounts[player])) for player in accounts}
+    return Play(facts, accounts, won)
+
+
+def opening(facts: Tournament2009) -> dict[str, Standing]:
+    return {player: Standing(player) for player in facts.players}
+
+
+def ranked(values: Values) -> list[Standing]:
+    """Everybody with a preliminary place, best first."""
+    some = [one for one in values.values() if one.preliminary_place is not None]
+    return sorted(some, key=lambda one: one.preliminary_place)  # type: ignore[arg-type,return-value]
+
+
+@rule("R2009-17", "lud-13")
+def winnings(case: Play, values: Values) -> Values:
+    """Dollars by role and outcome of each game."""
+    return {
+        player: replace(one, winnings=sum(e.winnings for e in case.accounts[player]), games=len(case.accounts[player]))
+        for player, one in values.items()
+    }
+
+
+@rule("R2009-14", "lud-9")
+def costs(case: Play, values: Values) -> Values:
+    """Dollars paid for characters."""
+    return {p: replace(one, costs=sum(e.price for e in case.accounts[p])) for p, one in values.items()}
+
+
+@rule("R2009-20", "lud-14")
+def net(case: Play, values: Values) -> Values:
+    """Winnings less costs; the stake is not part of it (A2009-02)."""
+    stake = tables.STAKE if case.law.stake_counts else 0
+    return {p: replace(one, net=one.winnings - one.costs + stake) for p, one in values.items()}  # type: ignore[operator]
+
+
+@rule("R2009-23", "arb-6")
+def leavers(case: Play, values: Values) -> Values:
+    """Who leaves during the preliminary is no longer classified."""
+    return {p: replace(one, status=WITHDRAWN) for p, one in values.items() if case.facts.left_tables(p)}
+
+
+@rule("R2009-21", "lud-5")
+def normalise(case: Play, values: Values) -> Values:
+    """Results of larger tables are scaled to the smallest: net × smallest ⁄ size, of losses too (A2009-06)."""
+    changed = {}
+    for player, one in values.items():
+        if one.status != RANKED or case.split_table(player) or case.stopped_table(player):
+            continue
+        size = case.facts.table_of[player].size
+        factor = Fraction(1) if case.law.normalise_to == "none" else Fraction(case.reference, size)
+        score = exact(one.net * factor)  # type: ignore[operator]
+        changed[player] = replace(one, preliminary_score=score, factor=factor, variant="" if factor != 1 else "whole")
+    return changed
+
+
+@rule("R2009-24", "arb-7")
+def by_phases(case: Play, values: Values) -> Values:
+    """At a table that lost a player: the net of each phase over its players, times 23⁄20 for a phase of five, rescaled."""
+    law, changed = case.law, {}
+    for player, one in values.items():
+        if one.status != RANKED or not case.split_table(player) or case.stopped_table(player):
+            continue
+        cut = phases(case.accounts[player], case.facts.table_of[player].size, law.abandon_factors)
+        games = sum(phase.games for phase in cut)
+        divisors = [phase.size if law.abandon_divisor == "size" else games for phase in cut]
+        total = sum((Fraction(p.net, by) * p.factor for p, by in zip(cut, divisors, strict=True)), Fraction(0))
+        scale = case.reference if law.abandon_rescale else 1
+        changed[player] = replace(one, preliminary_score=exact(total * scale), factor=Fraction(scale), phases=cut)
+    return changed
+
+
+@rule("R2009-25", "arb-3")
+def three_left(case: Play, values: Values) -> Values:
+    """At a table that stopped with three players: net over the games played, rescaled (A2009-21)."""
+    changed = {}
+    for player, one in values.items():
+        if one.status == RANKED and case.stopped_table(player):
+            scale = case.reference if case.law.abandon_rescale else 1
+            score = exact(Fraction(one.net, one.games) * scale)  # type: ignore[arg-type]
+            changed[player] = replace(one, preliminary_score=score, factor=Fraction(scale))
+    return changed
+
+
+@rule("R2009-27", "arb-8")
+def left_after(case: Play, values: Values) -> Values:
+    """Who leaves after the preliminary is removed before the qualifiers are known."""
+    gone = {w.player for w in case.facts.withdrawals if w.stage == AFTER_PRELIMINARY}
+    return {p: replace(values[p], status=WITHDRAWN) for p in gone if p in values}
+
+
+def chain(won: Mapping[str, Counts], names: Sequence[str] = tables.TIE_BREAK) -> tuple[Criterion, ...]:
+    """The criteria that count games, in the order of the law."""
+    return tuple(Criterion(name, lambda player, name=name: getattr(won[player], name)) for name in names)
+
+
+@rule("R2009-22", "lud-15")
+def preliminary(case: Play, values: Values) -> Values:
+    """By score; ties by wins as Sheriff, games finished alive, wins as Renegade, Deputy, Outlaw, then a recorded lot."""
+    who = [player for player, one in values.items() if one.status == RANKED]
+    placings = rank(
+        who, lambda p: values[p].preliminary_score, chain(case.counts), case.facts.lots, case.facts.register.sort_key
+    )
+    return {
+        placing.player: replace(
+            values[placing.player], preliminary_place=placing.place, tie=placing.tie, variant="tie" if placing.tie else ""
+        )
+        for placing in placings
+    }
+
+
+def seeds(case: Play, values: Values) -> tuple[str, ...]:
+    """Who plays the duels: the first four of the ranking, eight from five tables on (A2009-60: tables at the start)."""
+    number = tables.MANY_DUELISTS if len(case.facts.tables) >= tables.MANY_TABLES else tables.DUELISTS
+    return tuple(one.player for one in ranked(values)[:number])
+
+
+def meetings(case: Play, values: Values) -> tuple[Meeting, ...]:
+    """The bracket of the tournament."""
+    some = seeds(case, values)
+    if len(some) < tables.DUELISTS:
+        return ()
+    return bracket(case.facts, some, tables.QUARTERS, tables.SEMIS_FROM_QUARTERS, case.law.semifinal_pairs)
+
+
+@rule("R2009-35", "org-4-3")
+def classification(case: Play, values: Values) -> Values:
+    """Places 1 and 2 from the final, 3 and 4 from the third-place duel or the preliminary, all others by preliminary."""
+    order = [one.player for one in ranked(values)]
+    some = meetings(case, values)
+    final = places(some, seeds(case, values), order) if some else {p: values[p].preliminary_place for p in order}
+    at_duels = set(seeds(case, values))
+    return {
+        player: replace(values[player], place=place, variant="duels" if player in at_duels else "")
+        for player, place in final.items()
+    }
+
+
+@rule("R2009-36", "org-4-3")
+def placing_bonus(case: Play, values: Values) -> Values:
+    """The first four add 5,000, 3,000, 1,000 and 1,000 dollars to their score."""
+    changed = {}
+    for player, one in values.items():
+        if one.place is not None:
+            bonus = tables.PLACING_BONUS.get(one.place, 0)
+            final = exact(one.preliminary_score + bonus)  # type: ignore[operator]
+            changed[player] = replace(one, final_score=final, bonus=bonus, variant="" if bonus else "none")
+    return changed
+
+
+@dataclass(frozen=True, eq=False)
+class Scoring:
+    """The case of the rules that give points: a tournament that counts, and its multiplier."""
+
+    facts: Tournament2009
+    multiplier: Fraction
+
+
+@rule("R2009-39", "org-4-3")
+def points(case: Scoring, values: Values) -> Values:
+    """Final score times the multiplier, where the score is a reward; a score of zero or less stays as it is (A2009-03)."""
+    mode, changed = case.facts.law.non_positive, {}
+    for player, one in values.items():
+        if one.final_score is None:
+            continue
+        multiplied = one.final_score > 0 or mode == "multiply"
+        kept = one.final_score if mode == "keep_x1" else 0
+        value = exact(one.final_score * case.multiplier) if multiplied else kept
+        changed[player] = replace(one, points=value, multiplier=case.multiplier, variant="" if multiplied else "kept")
+    return changed
+
+
+@rule("R2009-08", "org-7")
+def excluded(case: Scoring, values: Values, decision: Decision) -> Values:
+    """A referent did not homologate the result of a player without card: the place stays, the points do not (A2009-55)."""
+    one = values.get(decision.player)
+    return {} if one is None or one.points is None else {one.player: replace(one, status=EXCLUDED, points=None)}
+
+
+@rule("R2009-34", "arb-9")
+def stripped(case: Scoring, values: Values, decision: Decision) -> Values:
+    """Expelled during the duels, and by decision without bonus and points; nobody moves up (A2009-25)."""
+    one = values.get(decision.player)
+    if one is None or one.points is None:
+        return {}
+    return {one.player: replace(one, status=STRIPPED, final_score=one.preliminary_score, bonus=0, points=None)}
+
+
+@rule("R2009-41", "org-5-club")
+def points_upgraded(case: Scoring, values: Values) -> Values:
+    """The bonus club changed the multiplier: everybody's points of that tournament are worked out again (A2009-33)."""
+    changed = {}
+    for player, one in values.items():
+        if one.points is not None and one.final_score > 0:  # type: ignore[operator]
+            changed[player] = replace(one, points=exact(one.final_score * case.multiplier), multiplier=case.multiplier)  # type: ignore[operator]
+    return changed
+
+
+PLAY_RULES = (
+    winnings, costs, net, leavers, normalise, by_phases, three_left, left_after, preliminary, classification, placing_bonus,
+)  # fmt: skip
+
+
+def points_rules(facts: Tournament2009) -> tuple:
+    """The rules that give points, with a rule for each recorded decision about a player."""
+    return (
+        points,
+        *(excluded.regarding(one) for one in facts.exclusions),
+        *(stripped.regarding(one) for one in facts.stripped),
+    )

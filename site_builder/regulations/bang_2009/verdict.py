@@ -1,0 +1,152 @@
+"""Whether a tournament counts, in which tier, and what its points are multiplied by (ORG 2 to 5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import date
+from fractions import Fraction
+
+from ..contract import HOMOLOGATED, NOT_HOMOLOGATED, PENDING, REFUSED
+from ..explained import Rule, rule
+from . import tables
+from .facts import PARDON, REFUSAL, Decision, Tournament2009
+from .findings import FINDINGS, OUTSIDE, report_awaited
+
+KEY = "tournament"  # the only subject of these rules
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """*tier* is the effective one, before the club bonus; *final_tier* after it. *findings* are codes, *status* says whether it
+    counts; *multiplier* is 0 where no points are given."""
+
+    status: str
+    tier: str
+    final_tier: str = field(metadata={"quiet": True})
+    findings: tuple[str, ...] = ()
+    multiplier: Fraction = Fraction(0)
+
+    @property
+    def variant(self) -> str:
+        """The newest finding chooses the sentence."""
+        return self.findings[-1] if self.findings else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Paperwork:
+    """The case of these rules: a tournament as known on a day."""
+
+    facts: Tournament2009
+    today: date
+
+
+Values = dict[str, Verdict]
+
+
+def opening(facts: Tournament2009) -> Values:
+    """Before any rule: homologated in the tier that was announced."""
+    tier = facts.announced_tier or tables.NO_TIER
+    return {KEY: Verdict(HOMOLOGATED, tier, tier)}
+
+
+def _outside(case: Paperwork, values: Values, code: str) -> Values:
+    finding = next(one for one in OUTSIDE if one.code == code)
+    if not finding.found(case.facts, case.today):
+        return {}
+    now = values[KEY]
+    return {KEY: replace(now, status=NOT_HOMOLOGATED, findings=(*now.findings, code))}
+
+
+@rule("R2009-02", "org-2")
+def window(case: Paperwork, values: Values) -> Values:
+    """A tournament outside the period is not valid."""
+    return _outside(case, values, "X1")
+
+
+@rule("R2009-06", "org-4-1")
+def request(case: Paperwork, values: Values) -> Values:
+    """Without the announcement on the official forum nobody asked for homologation (A2009-15)."""
+    return _outside(case, values, "X2")
+
+
+@rule("R2009-04", "org-4")
+def awaited(case: Paperwork, values: Values) -> Values:
+    """While the seven days of the report run the tournament counts provisionally."""
+    now = values[KEY]
+    if now.status != HOMOLOGATED or not report_awaited(case.facts, case.today):
+        return {}
+    return {KEY: replace(now, status=PENDING)}
+
+
+def _found(case: Paperwork, values: Values, code: str) -> Values:
+    """Adds the finding *code* where it holds."""
+    finding = next(one for one in FINDINGS if one.code == code)
+    law, now = case.facts.law, values[KEY]
+    if not finding.found(case.facts, case.today):
+        return {}
+    if code == "D2" and law.below_minimum == "reject" or code == "D3" and law.late_report == "reject":
+        return {KEY: replace(now, status=NOT_HOMOLOGATED, findings=(*now.findings, code))}
+    if code == "D3" and law.late_report == "warn":
+        return {}
+    return {KEY: replace(now, findings=(*now.findings, code))}
+
+
+@rule("R2009-37", "org-5-2")
+def downgrade(case: Paperwork, values: Values) -> Values:
+    """Data that do not match what was announced move the tournament one tier down, however many they are (A2009-12)."""
+    now = values[KEY]
+    causes = [code for code in now.findings if code.startswith("D")]
+    if not causes or now.status not in (HOMOLOGATED, PENDING):
+        return {}
+    steps = len(causes) if case.facts.law.downgrade_mode == "per_finding" else 1
+    index = min(tables.LADDER.index(now.tier) + steps, len(tables.LADDER) - 1)
+    return {KEY: replace(now, tier=tables.LADDER[index])}
+
+
+@rule("R2009-08", "org-4")
+def decided(case: Paperwork, values: Values, decision: Decision) -> Values:
+    """What the referent decided: a further downgrade, a pardon, a refusal."""
+    now = values[KEY]
+    if decision.before != now.tier:  # told by the check `decision-chain`
+        return {}
+    if decision.kind == REFUSAL:
+        return {KEY: replace(now, status=REFUSED, tier=tables.NO_TIER)}
+    if decision.kind == PARDON:
+        return {KEY: replace(now, tier=decision.after)}
+    return {KEY: replace(now, tier=decision.after)}
+
+
+@rule("R2009-37", "org-5-2")
+def not_homologable(case: Paperwork, values: Values) -> Values:
+    """Below tier I there is nothing: the tournament is not homologated."""
+    now = values[KEY]
+    if now.tier == tables.NO_TIER and now.status in (HOMOLOGATED, PENDING):
+        return {KEY: replace(now, status=NOT_HOMOLOGATED)}
+    return {}
+
+
+@rule("R2009-38", "org-4-3")
+def multiplier(case: Paperwork, values: Values) -> Values:
+    """Each tier has its multiplier; what is not homologated gives no points."""
+    now = values[KEY]
+    factor = tables.MULTIPLIERS[now.tier] if now.status in (HOMOLOGATED, PENDING) else Fraction(0)
+    return {KEY: replace(now, final_tier=now.tier, multiplier=factor)}
+
+
+@rule("R2009-41", "org-5-club")
+def upgraded(case: Paperwork, values: Values) -> Values:
+    """The bonus club lifts the club's largest tournament: I to II, II to II-bis. Only the multiplier changes (A2009-34)."""
+    now = values[KEY]
+    tier = tables.CLUB_UPGRADE[now.tier]
+    return {KEY: replace(now, final_tier=tier, multiplier=tables.MULTIPLIERS[tier])}
+
+
+def _finding_rules() -> tuple[Rule, ...]:
+    """One rule a finding, so that each shows as a step with its own clause."""
+    return tuple(Rule(f.rule, f.clause, _found, window.room, f.code) for f in FINDINGS)
+
+
+def rules(facts: Tournament2009) -> tuple[Rule, ...]:
+    """The rules in the order of the law; a decision is a rule of its own, in the order in which they were taken."""
+    decisions = tuple(decided.regarding(one) for one in sorted(facts.decisions, key=lambda d: (d.date, d.path)))
+    return (window, request, awaited, *_finding_rules(), downgrade, *decisions, not_homologable, multiplier)

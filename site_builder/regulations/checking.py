@@ -1,0 +1,49 @@
+"""Checks that need the law: a check is a small generator, a room says which ones hold, how gravely, by which clause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ..problems import Location, Problem
+from ..records.messages import told
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What a check found: where, and the facts of the sentence. *variant* picks one of several sentences of a check."""
+
+    where: Location
+    facts: dict[str, Any]
+    variant: str = ""
+
+
+def fault(where: Location, variant: str = "", /, **facts: Any) -> Fault:
+    return Fault(where, facts, variant)
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One validation rule of a room: *id* is its number ("V-01"), *clause* the clause it keeps."""
+
+    id: str
+    function: Callable[[Any], Iterator[Fault]]
+    severity: str
+    clause: str | None = None
+
+    @property
+    def name(self) -> str:
+        return self.function.__name__.replace("_", "-")
+
+
+def run(checks: Iterable[Check], case: Any, regulation: str) -> list[Problem]:
+    """Every problem that *checks* find in *case*."""
+    return [problem(check, found, regulation) for check in checks for found in check.function(case)]
+
+
+def problem(check: Check, found: Fault, regulation: str) -> Problem:
+    key = f"{check.name}.{found.variant}" if found.variant else check.name
+    clause = f"{regulation} {check.clause}" if check.clause else None
+    message = told(check.function.__code__.co_filename, key, found.facts)
+    return Problem(found.where, check.severity, check.name, message, clause)

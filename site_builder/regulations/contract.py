@@ -1,0 +1,146 @@
+"""What a regulation is, and what it gives: the shapes that every room fills and everything after relies on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from ..languages import Words
+from ..problems import Problem
+from ..records.records import Register, Season, Sheet
+from .checking import Check
+from .exact import Amount
+from .explained import Explained
+
+HOMOLOGATED, PENDING, NOT_HOMOLOGATED, REFUSED = "homologated", "pending", "not-homologated", "refused"
+COUNTING = (HOMOLOGATED, PENDING)  # a tournament with one of these enters the rankings
+RANKED, WITHDRAWN = "ranked", "withdrawn"
+REGULAR, LAST_CHANCE, FINAL_KIND = "regular", "last_chance", "final"
+
+Cell = int | Amount | str | Words | None
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedTable:
+    """A table of the regulation, printed from the data that compute. *rows* start with their heading."""
+
+    caption: Words
+    head: tuple[Words, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+@dataclass(frozen=True, eq=False)
+class TournamentResult:
+    """One tournament under its regulation, as of a day.
+
+    *facts* is the room's record; *verdict* says whether and how it counts; *standings* has everybody who sat down, in
+    the published order; *accounts* the ledger of each player; *meetings* the bracket.
+    A verdict has `status`, `tier`, `final_tier`, `multiplier`, `findings`; a standing has `player`, `status`,
+    `preliminary_place`, `preliminary_score`, `place`, `final_score`, `points`.
+    """
+
+    facts: Any
+    kind: str
+    announced_tier: str | None
+    verdict: Explained[Any]
+    standings: Mapping[str, Explained[Any]]
+    accounts: Mapping[str, Sequence[Any]]
+    meetings: Sequence[Any]
+
+    @property
+    def id(self) -> str:
+        return self.facts.sheet.id
+
+    @property
+    def area(self) -> str:
+        return self.facts.sheet.area
+
+    @property
+    def status(self) -> str:
+        return self.verdict.value.status
+
+    @property
+    def counts(self) -> bool:
+        """Whether its results enter the ranking of an area."""
+        return self.kind == REGULAR and self.status in COUNTING
+
+    @property
+    def winner(self) -> str | None:
+        """First of the final classification."""
+        return next((row.value.player for row in self.standings.values() if row.value.place == 1), None)
+
+    @property
+    def entrants(self) -> int:
+        """Participants: everybody seated in the first game."""
+        return len(self.facts.players)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ranking:
+    """The ranking of *area* as of *day*: explained lines, best first. *previous* maps players to the place before."""
+
+    area: str
+    day: date
+    lines: tuple[Explained[Any], ...]
+    previous: Mapping[str, int] = field(default_factory=dict)
+    previous_day: date | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SeasonResult:
+    """A season under its regulation, as of a day.
+
+    *rankings* by area; *bonuses*, *wild_cards*, *admissions* are explained values of the room (an admission says who
+    has which seat in the final, and why; those in the final come first, by seat); *final_tables* the sizes of its
+    tables, None where no layout exists; *champion* only once the final is played.
+    """
+
+    season: Season
+    day: date
+    closed: bool
+    tournaments: tuple[TournamentResult, ...]
+    rankings: Mapping[str, Ranking]
+    bonuses: tuple[Explained[Any], ...] = ()
+    wild_cards: tuple[Explained[Any], ...] = ()
+    admissions: tuple[Explained[Any], ...] = ()
+    final_tables: tuple[int, ...] | None = None
+    champion: str | None = None
+    podium: tuple[str, ...] = ()
+
+    def tournament(self, id: str) -> TournamentResult:
+        return next(t for t in self.tournaments if t.id == id)
+
+    @property
+    def finalists(self) -> tuple[Explained[Any], ...]:
+        return tuple(one for one in self.admissions if one.value.seat)
+
+
+@dataclass(frozen=True, eq=False)
+class Regulation:
+    """A room: one regulation, found by looking.
+
+    *read_tournament* and *read_season* give types to files of sound shape: (facts or None, problems). *judge* computes
+    a tournament as of a day, *close* a season from its judged tournaments. *checks* hold for one tournament's facts,
+    *result_checks* for its result, *season_checks* for a season's result. *tables* prints the numbers of the law.
+    *areas* are the rankings it keeps, in order, with their names. *decisions* lists what people decided in a season,
+    each with the season as it would be without it.
+    """
+
+    id: str
+    room: Path
+    title: Words
+    revision: date
+    parameters: Any
+    areas: Mapping[str, Words]
+    read_season: Callable[[Season, Register], tuple[Any, list[Problem]]]
+    read_tournament: Callable[[Sheet, Any, Register], tuple[Any, list[Problem]]]
+    judge: Callable[[Any, date], TournamentResult]
+    close: Callable[[Any, Sequence[Any], date], SeasonResult]
+    checks: tuple[Check, ...]
+    result_checks: tuple[Check, ...]
+    season_checks: tuple[Check, ...]
+    decisions: Callable[[Any, Sequence[Any]], Sequence[Any]]
+    tables: Callable[[], Mapping[str, PrintedTable]]

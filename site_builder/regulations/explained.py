@@ -1,0 +1,138 @@
+"""A value with its reasons: rules are plain functions, and what runs them takes the difference.
+
+A rule is `(case, values) -> changes`: it sees the facts of the case and the running value of every subject (a player
+in a tournament, a club in an area, …), and gives the new values of those it changes. The runner compares before and
+after and keeps a step for each field that differs. So no rule does bookkeeping, and no step can be forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from ..languages import LANGUAGES, Words, catalogue, say
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, eq=False)
+class Rule:
+    """One computing rule of a regulation.
+
+    *id* is its number in the specification ("R2009-21"), *clause* the anchor of the clause it carries out ("lud-5").
+    *about* is what one application of it concerns (a tournament, a decision), None for most.
+    """
+
+    id: str
+    clause: str
+    function: Callable[..., Mapping[Any, Any]]
+    room: Path
+    about: Any = None
+
+    def __call__(self, case: Any, values: Mapping[K, V]) -> Mapping[K, V]:
+        return self.function(case, values) if self.about is None else self.function(case, values, self.about)
+
+    def regarding(self, about: Any) -> Rule:
+        """The same rule, applied to one thing among several."""
+        return Rule(self.id, self.clause, self.function, self.room, about)
+
+    @property
+    def name(self) -> str:
+        return self.function.__name__
+
+
+def rule(id: str, clause: str) -> Callable[[Callable[..., Any]], Rule]:
+    """Marks a function of a room as the rule *id*, which carries out *clause*."""
+
+    def mark(function: Callable[..., Any]) -> Rule:
+        return Rule(id, clause, function, Path(function.__code__.co_filename).parent)
+
+    return mark
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Step:
+    """One rule changed one field of a subject's value from *before* to *after*.
+
+    *was* and *now* are the whole values around the change; the sentence of the rule may speak of any of their fields.
+    """
+
+    rule: Rule
+    field: str
+    was: Any
+    now: Any
+    case: Any
+    key: Any
+
+    @property
+    def before(self) -> Any:
+        return getattr(self.was, self.field)
+
+    @property
+    def after(self) -> Any:
+        return getattr(self.now, self.field)
+
+    def text(self, lang: str) -> str:
+        """What the rule did here, as a sentence.
+
+        The room's `notes.<lang>.yaml` holds it under "R2009-21 field", or "R2009-21 field variant" where what the rule is about
+        or the new value has an attribute `variant`.
+        """
+        notes = catalogue(self.rule.room, "notes", lang)
+        facts = {
+            "was": self.was, "now": self.now, "before": self.before, "after": self.after,
+            "case": self.case, "key": self.key, "about": self.rule.about,
+        }  # fmt: skip
+        key = f"{self.rule.id} {self.field}"
+        for chooser in (self.rule.about, self.now):
+            if variant := getattr(chooser, "variant", ""):
+                if (special := f"{key} {variant}") in notes:
+                    return say(lang, notes[special], facts)
+        return say(lang, notes[key], facts)
+
+    @property
+    def texts(self) -> Words:
+        return {lang: self.text(lang) for lang in LANGUAGES}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Explained(Generic[V]):
+    """A value, the value it started from, and the steps between, in the order they were taken."""
+
+    value: V
+    start: V
+    steps: tuple[Step, ...] = ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules that made the value, each once, in order."""
+        return tuple(dict.fromkeys(step.rule.id for step in self.steps))
+
+
+@cache
+def stepped_fields(kind: type) -> tuple[str, ...]:
+    """The fields of a value whose changes are steps: all but those marked `metadata={"quiet": True}`."""
+    return tuple(f.name for f in fields(kind) if not f.metadata.get("quiet"))
+
+
+def apply(rules: Iterable[Rule], case: Any, start: Mapping[K, V]) -> dict[K, Explained[V]]:
+    """Folds *rules* over *start*, the first value of every subject, keeping a step for each field a rule changed."""
+    return resume(rules, case, {key: Explained(value, value) for key, value in start.items()})
+
+
+def resume(rules: Iterable[Rule], case: Any, so_far: Mapping[K, Explained[V]]) -> dict[K, Explained[V]]:
+    """Goes on from values that have steps already, as when a season closes and its bonuses are played."""
+    values = {key: explained.value for key, explained in so_far.items()}
+    steps: dict[K, list[Step]] = {key: list(explained.steps) for key, explained in so_far.items()}
+    for one in rules:
+        for key, now in one(case, values).items():
+            was = values[key]
+            for name in stepped_fields(type(now)):
+                if getattr(was, name) != getattr(now, name):
+                    steps[key].append(Step(one, name, was, now, case, key))
+            values[key] = now
+    return {key: Explained(values[key], so_far[key].start, tuple(steps[key])) for key in so_far}

@@ -1,0 +1,97 @@
+"""Problems → what a person, a program or a hosting site's annotations read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+
+from .problems import ERROR, FINDING, WARNING, Problem
+
+MOST = 100  # findings told one by one; the rest is counted
+SEVERITY_WORDS = {
+    "it": {ERROR: "errore", WARNING: "avviso", FINDING: "rilievo"},
+    "en": {ERROR: "error", WARNING: "warning", FINDING: "finding"},
+}
+ANNOTATIONS = {ERROR: "error", WARNING: "warning", FINDING: "notice"}
+MORE = {"it": "… e altri {n}: sistema questi e riprova", "en": "… and {n} more: mend these and try again"}
+
+
+def as_text(problems: list[Problem], lang: str) -> str:
+    """One line a problem: `path:line:col: message [check]`, with the severity where it is no error."""
+    return _lines(problems, lang, lambda p: _line(p, lang))
+
+
+def as_json(problems: list[Problem], lang: str) -> str:
+    """The list that fixed-points.md lays down, sorted by place."""
+    rows = [
+        {
+            "path": p.where.path,
+            "line": p.where.line,
+            "column": p.where.column,
+            "severity": p.severity,
+            "check": p.check,
+            "message": p.message[lang],
+            "clause": p.clause,
+        }
+        for p in problems
+    ]
+    return json.dumps(rows, ensure_ascii=False, indent=1) + "\n"
+
+
+def as_github(problems: list[Problem], lang: str) -> str:
+    """Workflow commands that annotate the lines of a pull request.
+
+    Everything a stranger wrote is escaped as the runner asks, so that no text of theirs becomes a command.
+    """
+    return _lines(problems, lang, _annotation(lang), plain=_defuse)
+
+
+FORMATS: dict[str, Callable[[list[Problem], str], str]] = {"text": as_text, "json": as_json, "github": as_github}
+
+
+def _line(problem: Problem, lang: str) -> str:
+    mark = "" if problem.severity == ERROR else SEVERITY_WORDS[lang][problem.severity] + ": "
+    clause = f" ({problem.clause})" if problem.clause else ""
+    return _defuse(f"{problem.where}: {mark}{problem.message[lang]}{clause} [{problem.check}]")
+
+
+def _annotation(lang: str) -> Callable[[Problem], str]:
+    def line(p: Problem) -> str:
+        place = f"file={_property(p.where.path)},line={p.where.line},col={p.where.column},title={_property(p.check)}"
+        clause = f" ({p.clause})" if p.clause else ""
+        return f"::{ANNOTATIONS[p.severity]} {place}::{_data(p.message[lang] + clause)}"
+
+    return line
+
+
+def _lines(problems: list[Problem], lang: str, line: Callable[[Problem], str], plain=lambda text: text) -> str:
+    lines = [line(problem) for problem in problems[:MOST]]
+    if len(problems) > MOST:
+        lines.append(plain(MORE[lang].format(n=len(problems) - MOST)))
+    return "".join(text + "\n" for text in lines)
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")
+
+
+def _defuse(line: str) -> str:
+    """A line of a log that no runner takes for a command, and no terminal for control."""
+    line = "".join(c if c.isprintable() else "�" for c in line)
+    return " " + line if line.lstrip().startswith(("::", "##[")) else line
+
+
+def summary(problems: Iterable[Problem], lang: str) -> str:
+    """How many of each severity, as a sentence."""
+    count = {severity: 0 for severity in ANNOTATIONS}
+    for problem in problems:
+        count[problem.severity] += 1
+    words = {
+        "it": {ERROR: ("errore", "errori"), WARNING: ("avviso", "avvisi"), FINDING: ("rilievo", "rilievi")},
+        "en": {ERROR: ("error", "errors"), WARNING: ("warning", "warnings"), FINDING: ("finding", "findings")},
+    }[lang]
+    return ", ".join(f"{n} {words[severity][n != 1]}" for severity, n in count.items())

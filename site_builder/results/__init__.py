@@ -1,0 +1,86 @@
+"""records → results: every season computed under its regulation, and the problems that only the law can see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+from ..problems import ERROR, Problem, in_order
+from ..records.records import Records, Season
+from ..regulations import regulation
+from ..regulations.checking import run
+from ..regulations.contract import Regulation, SeasonResult
+from .decisions import Effect, effects
+from .honours import Hall, halls
+
+
+@dataclass(frozen=True, eq=False)
+class Outcome:
+    """A season and what its regulation makes of it as of *day*; *decisions* say what each decision of a person changed."""
+
+    regulation: Regulation
+    season: Season
+    facts: Any
+    tournaments: tuple[Any, ...]
+    result: SeasonResult
+
+    @cached_property
+    def decisions(self) -> tuple[Effect, ...]:
+        return effects(self.regulation, self.facts, self.tournaments, self.result)
+
+    def as_of(self, day: date) -> SeasonResult:
+        """The season as it stood on *day*."""
+        return self.regulation.close(self.facts, self.tournaments, day)
+
+
+@dataclass(frozen=True, eq=False)
+class Results:
+    """Everything that is published: seasons by id, oldest first, and the halls of fame."""
+
+    records: Records
+    seasons: Mapping[str, Outcome]
+    halls: Mapping[str, Hall]
+
+
+def compute(records: Records, as_of: date | None = None) -> tuple[Results, list[Problem]]:
+    """Every season of *records*, each as of its own day or of *as_of* where that is earlier."""
+    outcomes: dict[str, Outcome] = {}
+    problems: list[Problem] = []
+    for season in records.seasons.values():
+        law = regulation(season.regulation)
+        assert law is not None, f"a schema without a room: {season.regulation}"
+        outcome, found = _outcome(law, season, records, as_of)
+        problems += found
+        if outcome is not None:
+            outcomes[season.id] = outcome
+    champions = {id: one.result for id, one in outcomes.items()}
+    return Results(records, outcomes, halls(records, champions)), in_order(problems)
+
+
+def _outcome(
+    law: Regulation, season: Season, records: Records, as_of: date | None
+) -> tuple[Outcome | None, list[Problem]]:
+    """One season; None where its own file cannot be understood."""
+    facts, problems = law.read_season(season, records.register)
+    if facts is None:
+        return None, problems
+    day = min(as_of, season.as_of) if as_of else season.as_of
+    sound = []
+    for sheet in records.sheets.get(season.id, ()):
+        tournament, found = law.read_tournament(sheet, facts, records.register)
+        problems += found
+        if tournament is None:
+            continue
+        found = run(law.checks, tournament, law.id)
+        if not any(one.severity == ERROR for one in found):
+            found += run(law.result_checks, law.judge(tournament, day), law.id)
+            sound.append(tournament)
+        problems += found
+    result = law.close(facts, sound, day)
+    whole = len(sound) == len(records.sheets.get(season.id, ())) and not any(p.severity == ERROR for p in problems)
+    if whole:  # what the season lacks can only be told when no tournament is missing from it
+        problems += run(law.season_checks, result, law.id)
+    return Outcome(law, season, facts, tuple(sound), result), problems

@@ -1,0 +1,192 @@
+"""The halls of fame: historical titles with their sources, champions of closed seasons, titles counted per person."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..languages import Words
+from ..records.records import Honours, Records
+from ..regulations.contract import SeasonResult
+
+SEASONS = "seasons"  # the hall of the champions that this site has computed
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a title is written: the *title* of the source and *where* it stands, as printed."""
+
+    key: str
+    title: Words
+    where: str
+    date: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Podium:
+    """One place of an edition; *points* and *dropped* as the source prints them, best first."""
+
+    place: int
+    player: str
+    points: str | None = None
+    dropped: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One edition: *numbers* are (series, number); *status* is held, unknown, not-held or announced.
+
+    *inferred* says which fact is our inference, and from what. *season* is set where the site computed the edition.
+    """
+
+    year: int
+    status: str
+    numbers: tuple[tuple[str, int], ...] = ()
+    podium: tuple[Podium, ...] = ()
+    awards: tuple[tuple[Words, str], ...] = ()
+    place: str | None = None
+    date: str | None = None
+    sources: tuple[str, ...] = ()
+    inferred: tuple[tuple[str, Words], ...] = ()
+    tie_break: Words | None = None
+    acclaimed: bool = False
+    note: Words | None = None
+    season: str | None = None
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        return tuple(one.player for one in self.podium if one.place == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A contradiction between sources: both stay. *years* are those beside which it is shown."""
+
+    about: Words
+    years: tuple[int, ...]
+    says: tuple[tuple[Words, str], ...]
+    reading: Words | None
+
+
+@dataclass(frozen=True, slots=True)
+class Titles:
+    """How often somebody won: in all, and in each series."""
+
+    player: str
+    total: int
+    by_series: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """One hall of fame, oldest edition first; *titles* are counted from the editions, most first."""
+
+    id: str
+    title: Words
+    level: str
+    game: str | None
+    editions: tuple[Edition, ...]
+    titles: tuple[Titles, ...]
+    series: Mapping[str, Words]
+    sources: Mapping[str, Source]
+    claims: tuple[Claim, ...]
+    note: Words | None = None
+    invented: bool = False
+
+
+def halls(records: Records, seasons: Mapping[str, SeasonResult]) -> Mapping[str, Hall]:
+    """Every hall by id: first those that the site computed from closed seasons, then the historical ones."""
+    found = {}
+    for invented in (False, True):
+        some = [one for one in seasons.values() if one.champion and one.closed and one.season.invented == invented]
+        if some:
+            hall = _computed(some, invented)
+            found[hall.id] = hall
+    for id, honours in records.honours.items():
+        found[id] = _historical(honours, records)
+    return found
+
+
+def _computed(seasons: Sequence[SeasonResult], invented: bool) -> Hall:
+    editions = tuple(
+        Edition(
+            year=int(one.season.id[:4]),
+            status="held",
+            podium=tuple(Podium(place, player) for place, player in enumerate(one.podium, 1)),
+            season=one.season.id,
+        )
+        for one in sorted(seasons, key=lambda one: one.season.id)
+    )
+    title = (
+        {"it": "Campioni delle stagioni inventate", "en": "Champions of the invented seasons"}
+        if invented
+        else {"it": "Campioni delle stagioni pubblicate qui", "en": "Champions of the seasons published here"}
+    )
+    id = "invented-seasons" if invented else SEASONS
+    return Hall(id, title, "national", "BANG!", editions, _titles(editions), {}, {}, (), None, invented)
+
+
+def _historical(honours: Honours, records: Records) -> Hall:
+    data = honours.document.data
+    editions = tuple(_edition(entry, records) for entry in data["entries"])
+    sources = {
+        key: Source(key, one["title"], one["where"], _text(one.get("date"))) for key, one in data["sources"].items()
+    }
+    claims = tuple(
+        Claim(
+            claim["about"],
+            tuple(claim.get("years", ())),
+            tuple((one["text"], one["source"]) for one in claim["says"]),
+            claim.get("reading"),
+        )
+        for claim in data.get("claims", ())
+    )
+    series = {key: one["title"] for key, one in data.get("series", {}).items()}
+    return Hall(
+        honours.id, honours.title, data["level"], data.get("game"), editions, _titles(editions), series, sources, claims,
+        data.get("note"),
+    )  # fmt: skip
+
+
+def _edition(entry: Mapping[str, Any], records: Records) -> Edition:
+    find = records.register.player
+    return Edition(
+        year=entry["year"],
+        status=entry.get("status", "held"),
+        numbers=tuple(entry.get("numbers", {}).items()),
+        podium=tuple(
+            Podium(one["place"], find(one["player"]) or one["player"], _text(one.get("points")), _texts(one.get("dropped")))
+            for one in entry.get("podium", ())
+        ),
+        awards=tuple((one["title"], find(one["player"]) or one["player"]) for one in entry.get("awards", ())),
+        place=entry.get("place"),
+        date=_text(entry.get("date")),
+        sources=tuple(entry.get("sources", ())),
+        inferred=tuple(entry.get("inferred", {}).items()),
+        tie_break=entry.get("tie_break"),
+        acclaimed=entry.get("acclaimed", False),
+        note=entry.get("note"),
+    )
+
+
+def _text(value: Any) -> str | None:
+    return None if value is None else str(value)
+
+
+def _texts(values: Sequence[Any] | None) -> tuple[str, ...]:
+    return tuple(str(value) for value in values or ())
+
+
+def _titles(editions: Sequence[Edition]) -> tuple[Titles, ...]:
+    """Titles counted, never typed: an edition that is both a cup and a championship counts once in all, once in each."""
+    total: dict[str, int] = {}
+    by_series: dict[str, dict[str, int]] = {}
+    for edition in editions:
+        for player in edition.winners:
+            total[player] = total.get(player, 0) + 1
+            for series, _ in edition.numbers:
+                mine = by_series.setdefault(player, {})
+                mine[series] = mine.get(series, 0) + 1
+    ordered = sorted(total, key=lambda player: (-total[player], player))
+    return tuple(Titles(player, total[player], tuple(by_series.get(player, {}).items())) for player in ordered)

@@ -1,0 +1,166 @@
+"""What a reader must be able to do on every kind of page, with JavaScript switched off."""
+
+from urllib.parse import urlsplit
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+
+def italian(pages: list[str], home: str) -> list[str]:
+    return [address for address in pages if not address.startswith(f"{home}en/")]
+
+
+def test_the_home_page_leads_to_several_kinds_of_page_in_both_languages(pages, home):
+    of_italian = italian(pages, home)
+    assert len(of_italian) >= 5
+    assert len(pages) - len(of_italian) >= 5
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_no_page_scrolls_sideways_on_a_phone(read, pages, width):
+    page = read(width=width, height=700)
+    too_wide = []
+    for address in pages:
+        page.goto(address)
+        needed = page.evaluate("Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)")
+        if needed > width:
+            too_wide.append(f"{address} needs {needed} px")
+    assert not too_wide
+
+
+def test_pages_load_without_errors_and_ask_no_other_host(read, home, pages):
+    page = read()
+    seen = []
+    page.on("console", lambda message: message.type == "error" and seen.append(f"{page.url}: {message.text}"))
+    page.on("pageerror", lambda error: seen.append(f"{page.url}: {error}"))
+    page.on("requestfailed", lambda request: seen.append(f"{page.url}: {request.url} failed"))
+    page.on("response", lambda got: got.status >= 400 and seen.append(f"{page.url}: {got.url} gave {got.status}"))
+
+    host = urlsplit(home).netloc
+
+    def only_ours(route):
+        if urlsplit(route.request.url).netloc == host:
+            route.continue_()
+        else:
+            seen.append(f"{page.url}: asked for {route.request.url}")
+            route.abort()
+
+    page.route("**/*", only_ours)
+    for address in pages:
+        page.goto(address)
+    assert not seen
+
+
+def test_every_page_has_a_title_a_language_and_one_main_part(read, home, pages):
+    page = read()
+    wrong = []
+    for address in pages:
+        page.goto(address)
+        language = "en" if address.startswith(f"{home}en/") else "it"
+        if page.locator("html").get_attribute("lang") != language:
+            wrong.append(f"{address} does not say that it is in {language}")
+        if page.locator("main").count() != 1 or page.locator("main#c").count() != 1:
+            wrong.append(f"{address} has no single main part")
+        if not page.title() or page.locator("h1").count() != 1:
+            wrong.append(f"{address} lacks a title or its one heading")
+    assert not wrong
+
+
+def test_the_language_switch_leads_to_the_same_page_and_back(read, home, pages):
+    page = read()
+    astray = []
+    for address in italian(pages, home):
+        page.goto(address)
+        page.locator("a[hreflang=en]").first.click()
+        there = page.url
+        if there != home + "en/" + address.removeprefix(home) and not same_page(page, there, address, home):
+            astray.append(f"{address} leads to {there}")
+            continue
+        page.locator("a[hreflang=it]").first.click()
+        if page.url != address:
+            astray.append(f"{address} comes back as {page.url}")
+    assert not astray
+
+
+def same_page(page, there: str, address: str, home: str) -> bool:
+    """In English under another word: /giocatori/p0001/ and /en/players/p0001/ are equally deep and end alike."""
+    english = there.startswith(f"{home}en/") and page.locator("html").get_attribute("lang") == "en"
+    rest, other = address.removeprefix(home).split("/"), there.removeprefix(f"{home}en/").split("/")
+    return english and len(rest) == len(other) and (len(rest) < 3 or rest[-2] == other[-2])
+
+
+def test_every_detail_opens_from_the_keyboard(read, pages):
+    page = read()
+    found, shut = 0, []
+    for address in pages:
+        page.goto(address)
+        for number, details in enumerate(page.query_selector_all("details"), start=1):
+            found += 1
+            summary = details.query_selector(":scope > summary")
+            if summary is None or not summary.is_visible():
+                shut.append(f"{address}: number {number} shows no summary")
+                continue
+            if details.evaluate("it => it.open"):
+                continue
+            summary.press("Enter")
+            if not details.evaluate("it => it.open"):
+                shut.append(f"{address}: number {number} stays shut")
+    assert found, "no page explains a number"
+    assert not shut
+
+
+def test_a_detail_opens_at_a_click(read, pages):
+    page = read(width=390, height=700)
+    for address in pages:
+        page.goto(address)
+        details = page.query_selector("main details:not([open])")
+        if details:
+            summary = details.query_selector(":scope > summary")
+            summary.click(position={"x": 4, "y": summary.bounding_box()["height"] / 2})
+            assert details.evaluate("it => it.open"), address
+
+
+def test_the_first_tab_shows_a_link_that_skips_to_the_content(read, pages):
+    page = read(width=390, height=700)
+    hidden = []
+    for address in pages:
+        page.goto(address)
+        page.keyboard.press("Tab")
+        link = page.locator("a:focus")
+        if link.count() == 0 or not (link.get_attribute("href") or "").endswith("#c"):
+            hidden.append(f"{address}: the first stop is not a link to #c")
+            continue
+        box = link.bounding_box()
+        inside = box and box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= 390
+        if not inside or box["width"] < 24 or box["height"] < 24 or not link.is_visible():
+            hidden.append(f"{address}: the link is not to be seen")
+        page.keyboard.press("Enter")
+        if not page.url.endswith("#c"):
+            hidden.append(f"{address}: the link does not skip")
+    assert not hidden
+
+
+BRIGHTNESS = """() => {
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const brightness = (...colours) => {
+    for (const colour of colours) { pen.fillStyle = colour; pen.fillRect(0, 0, 1, 1) }
+    const [red, green, blue] = pen.getImageData(0, 0, 1, 1).data
+    return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
+  }
+  const root = getComputedStyle(document.documentElement), body = getComputedStyle(document.body)
+  return { page: brightness('#fff', root.backgroundColor, body.backgroundColor), text: brightness('#000', body.color) }
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_is_as_light_or_dark_as_the_reader_prefers(read, pages, scheme):
+    page = read(color_scheme=scheme)
+    wrong = []
+    for address in pages:
+        page.goto(address)
+        seen = page.evaluate(BRIGHTNESS)
+        dark, light = (seen["page"], seen["text"]) if scheme == "dark" else (seen["text"], seen["page"])
+        if not (dark < 0.25 and light > 0.6):
+            wrong.append(f"{address}: {seen}")
+    assert not wrong
