@@ -101,14 +101,21 @@ def _below(path: Path, named: Sequence[Path]) -> bool:
 def _build(options: argparse.Namespace) -> int:
     from .build import build
     from .checking import errors
+    from .languages import say, shell_words
+    from .publishing import NotOurs
     from .reporting import as_text, summary
 
-    problems, pages = build(options.data, options.out, options.site_url, options.as_of, options.commit)
+    try:
+        problems, files = build(options.data, options.out, options.site_url, options.as_of, options.commit)
+    except NotOurs as refused:
+        print(say(options.lang, shell_words(options.lang)["not-ours"], {"folder": refused}), file=sys.stderr)
+        return WRONG_USE
     if errors(problems):
         sys.stdout.write(as_text(errors(problems), options.lang))
         print(summary(problems, options.lang), file=sys.stderr)
         return FINDINGS
-    print(f"{options.out}: {pages}", file=sys.stderr)
+    told = {"folder": options.out, "files": files}
+    print(say(options.lang, shell_words(options.lang)["built"], told), file=sys.stderr)
     return FINE
 
 

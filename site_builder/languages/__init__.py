@@ -40,6 +40,11 @@ def words(lang: str) -> Mapping[str, str]:
     return catalogue(Path(__file__).parent, "words", lang)
 
 
+def shell_words(lang: str) -> Mapping[str, str]:
+    """What the commands print, by key."""
+    return catalogue(Path(__file__).parent, "shell", lang)
+
+
 def number(value: int | Fraction, lang: str, places: int = 2) -> str:
     """An exact number, shown: true minus, thousands mark, decimals (half away from zero) only where it has a fraction."""
     exact = Fraction(value)
@@ -73,10 +78,17 @@ def ordinal(n: int, lang: str) -> str:
     return f"{n}{tail}"
 
 
+def the_ordinal(n: int, lang: str) -> str:
+    """il 3º, l'8º; the 3rd."""
+    if lang == "en":
+        return "the " + ordinal(n, lang)
+    return ("l’" if n in (8, 11) else "il ") + ordinal(n, lang)
+
+
 class Sentence(string.Formatter):
     """Fills a sentence of ours with facts, each shown as the language writes it.
 
-    `{x}` shows numbers and dates by their type; `{x:ratio}`, `{x:ordinal}`, `{x:plus}`, `{x:tier}` choose a form; `{x:=a|b}` picks
+    `{x}` shows numbers and dates by their type; `{x:ratio}`, `{x:ordinal}`, `{x:the}`, `{x:plus}`, `{x:tier}` choose a form; `{x:=a|b}` picks
     the first text where x is 1 and the second elsewhere. Facts may be reached by attribute and index: the sentences are
     ours, the facts are values.
     """
@@ -94,6 +106,8 @@ class Sentence(string.Formatter):
             return ratio(value)
         if spec == "ordinal":
             return ordinal(value, self.lang)
+        if spec == "the":
+            return the_ordinal(value, self.lang)
         if spec == "plain":
             return str(value)
         if spec == "tier":

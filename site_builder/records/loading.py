@@ -68,7 +68,7 @@ def load(data: Path, schemas: Schemas | None = None) -> tuple[Records, list[Prob
     for found, document in documents("clubs"):
         if _sound("club", document, schemas, problems):
             clubs[found.stem] = _club(document)
-    laws = {name.split("/")[0] for name in schemas.names if name.endswith("/tournament")}
+    laws = {law for law, _, kind in (name.partition("/") for name in schemas.names) if kind == "tournament"}
     for found, document in documents("seasons"):
         season = _season(document, schemas, laws, problems)
         if season is not None:

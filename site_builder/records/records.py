@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from ..languages import Words
 from .document import Document
@@ -138,6 +138,7 @@ class Records:
     honours: Mapping[str, Honours] = field(default_factory=dict)
 
 
+@lru_cache(4096)
 def fold(text: str) -> str:
     """*text* as one compares names: without accents, case and doubled spaces."""
     plain = unicodedata.normalize("NFKD", text.casefold())

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..problems import ERROR, Problem, in_order
 from ..records.records import Records, Season
-from ..regulations import regulation
+from ..regulations import all_regulations, regulation
 from ..regulations.checking import run
 from ..regulations.contract import Regulation, SeasonResult
 from .decisions import Effect, effects
@@ -38,11 +38,12 @@ class Outcome:
 
 @dataclass(frozen=True, eq=False)
 class Results:
-    """Everything that is published: seasons by id, oldest first, and the halls of fame."""
+    """Everything that is published: seasons by id, oldest first, the halls of fame, and every regulation."""
 
     records: Records
     seasons: Mapping[str, Outcome]
     halls: Mapping[str, Hall]
+    regulations: Mapping[str, Regulation]
 
 
 def compute(records: Records, as_of: date | None = None) -> tuple[Results, list[Problem]]:
@@ -57,7 +58,7 @@ def compute(records: Records, as_of: date | None = None) -> tuple[Results, list[
         if outcome is not None:
             outcomes[season.id] = outcome
     champions = {id: one.result for id, one in outcomes.items()}
-    return Results(records, outcomes, halls(records, champions)), in_order(problems)
+    return Results(records, outcomes, halls(records, champions), all_regulations()), in_order(problems)
 
 
 def _outcome(

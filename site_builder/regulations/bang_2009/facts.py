@@ -76,16 +76,14 @@ class Tournament2009(Evening):
 
     def known_on(self, today: date) -> Tournament2009:
         """The same tournament with only what was known on *today*: later reports and decisions are not there yet."""
+        changes: dict[str, Any] = {}
         if self.report_received and self.report_received > today:
-            known = replace(self, report_received=None)
-        else:
-            known = self
-        return replace(
-            known,
-            decisions=tuple(d for d in self.decisions if d.date <= today),
-            exclusions=tuple(d for d in self.exclusions if d.date <= today),
-            stripped=tuple(d for d in self.stripped if d.date <= today),
-        )
+            changes["report_received"] = None
+        for name in ("decisions", "exclusions", "stripped"):
+            taken: tuple[Decision, ...] = getattr(self, name)
+            if any(decision.date > today for decision in taken):
+                changes[name] = tuple(decision for decision in taken if decision.date <= today)
+        return replace(self, **changes) if changes else self
 
 
 @dataclass(frozen=True, eq=False)

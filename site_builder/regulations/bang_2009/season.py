@@ -22,8 +22,7 @@ def judge(facts: Tournament2009, today: date) -> TournamentResult:
     papers = verdict.Paperwork(known, today)
     regular = known.kind == REGULAR
     judged = apply(verdict.rules(known) if regular else (), papers, verdict.opening(known))[verdict.KEY]
-    play = standing.play(known)
-    rows = apply(standing.PLAY_RULES, play, standing.opening(known))
+    play, rows = standing.play(known), standing.played(known)
     values = {player: row.value for player, row in rows.items()}
     meetings = standing.meetings(play, values)
     if regular and judged.value.multiplier:

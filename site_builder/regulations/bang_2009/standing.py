@@ -16,7 +16,8 @@ from ..bang.ties import Criterion, Tie, rank, told
 from ..bang.winnings import earned
 from ..contract import RANKED, WITHDRAWN
 from ..exact import Amount, exact
-from ..explained import rule
+from ..explained import Explained, apply, rule
+from ..memory import by_identity
 from . import tables
 from .facts import Decision, Tournament2009
 from .tables import Parameters
@@ -98,6 +99,7 @@ class Play:
 Values = Mapping[str, Standing]
 
 
+@by_identity
 def play(facts: Tournament2009) -> Play:
     """The accounts and the counts of everybody who sat down."""
     accounts: dict[str, Sequence[Entry]] = {}
@@ -304,6 +306,12 @@ def points_upgraded(case: Scoring, values: Values) -> Values:
 PLAY_RULES = (
     winnings, costs, net, leavers, normalise, by_phases, three_left, left_after, preliminary, classification, placing_bonus,
 )  # fmt: skip
+
+
+@by_identity
+def played(facts: Tournament2009) -> Mapping[str, Explained[Standing]]:
+    """Everybody's standing as far as the sheets alone give it: it is the same on every day."""
+    return apply(PLAY_RULES, play(facts), opening(facts))
 
 
 def points_rules(facts: Tournament2009) -> tuple:

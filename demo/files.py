@@ -1,0 +1,46 @@
+"""The demonstration as files: their paths and bytes, and how they are put in the data folder."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from .clubs import HOSTS
+from .season import SEASON, play
+from .writing import text
+
+# What belongs to the demonstration in a data folder. Everything else there is left alone: p9001 and on are real people.
+_CLUBS = "|".join(one.id for one in HOSTS)
+OWN = re.compile(rf"(?:players/p0[0-9]{{3}}|clubs/(?:{_CLUBS})|seasons/{SEASON}|tournaments/{SEASON}/.*)\.yaml\Z")
+
+
+def made(seed: object) -> dict[str, bytes]:
+    """Every file of the demonstration, by its path below the data folder."""
+    played = play(seed)
+    files = {}
+    for one in played.cast.players:
+        who = {"name": one.name} if one.name else {"withheld": True}
+        files[f"players/{one.id}.yaml"] = text(who | {"invented": True}, "player", 2)
+    for host in HOSTS:
+        about = {"name": host.name, "kind": host.kind, "area": host.area, "place": host.place, "invented": True}
+        files[f"clubs/{host.id}.yaml"] = text(about, "club", 2)
+    files[f"seasons/{SEASON}.yaml"] = played.season
+    for (area, id), sheet in played.sheets.items():
+        files[f"tournaments/{SEASON}/{area}/{id}.yaml"] = sheet
+    return {path: files[path].encode() for path in sorted(files)}
+
+
+def present(data: Path) -> dict[str, bytes]:
+    """The files of the demonstration that stand in *data*, as `made` gives them."""
+    paths = (path.relative_to(data).as_posix() for path in sorted(data.rglob("*.yaml")))
+    return {path: (data / path).read_bytes() for path in paths if OWN.match(path)}
+
+
+def written(files: dict[str, bytes], data: Path) -> None:
+    """Puts *files* into *data* and takes away what an earlier run left there."""
+    for path in present(data):
+        if path not in files:
+            (data / path).unlink()
+    for path, content in files.items():
+        (data / path).parent.mkdir(parents=True, exist_ok=True)
+        (data / path).write_bytes(content)

@@ -1,0 +1,57 @@
+"""What is planned for a tournament before anybody sits down, and what shall go wrong there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from .table import Leaves
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A referent's decision on the tier, *days* after the end of the tournament."""
+
+    kind: str
+    before: str
+    after: str
+    days: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One tournament of the calendar. *sizes* are the players of its tables, *days* how many it lasts.
+
+    *paper* names what is wrong with the paperwork; *void* has (table, game) of games to be played again;
+    *left_after* is the preliminary place of who leaves before the duels; *left_semi* lets the better of the second
+    semifinal leave; *expelled_third* has the worse of the third-place duel expelled there, and stripped; *warned*
+    counts players with one warning, *no_card* those without membership card, the first of whom is excluded.
+    """
+
+    id: str
+    name: str
+    place: str
+    area: str
+    club: str | None
+    tier: str | None
+    start: date
+    sizes: tuple[int, ...]
+    mode: str
+    days: int = 1
+    kind: str = "regular"
+    third: bool = False
+    paper: tuple[str, ...] = ()
+    leaves: tuple[Leaves, ...] = ()
+    void: tuple[tuple[int, int], ...] = ()
+    left_after: int | None = None
+    left_semi: bool = False
+    expelled_third: bool = False
+    warned: int = 0
+    no_card: int = 0
+    rulings: tuple[Ruling, ...] = ()
+    note: str | None = None
+
+    @property
+    def players(self) -> int:
+        return sum(self.sizes)

@@ -1,0 +1,167 @@
+"""The season, month by month: tournaments played, lots drawn where the program asks for them, the final held."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Any
+
+from site_builder.regulations.bang.layouts import layouts
+from site_builder.regulations.bang_2009.tables import FIRST_DAY, LAST_DAY, PER_AREA, RESERVE_LIMIT
+from site_builder.regulations.contract import SeasonResult
+
+from .attendance import Attendance
+from .calendar import FINAL, LAST_CHANCE, REGULAR, YEAR
+from .chance import Chance
+from .evening import decided, duels_of, tables_of
+from .people import AREAS, Cast, Person, cast
+from .plan import Plan
+from .reckoning import Reckoning, preliminary, undrawn
+from .writing import text
+
+SEASON = str(YEAR)
+AS_OF = date(YEAR, 12, 1)
+# Which bonus is not played, in which area too few can come to the final, and from which one a finalist stays at home.
+NOT_PLAYED, FEW_AREA, ABSENT_AREA = ("sud-isole", "player"), "sud-isole", "nord"
+_REASONS = (
+    "Turno di lavoro, non spostabile.", "Impegno già preso.", "Viaggio troppo lungo.", "Esame il lunedì dopo.",
+    "Non trova un passaggio.", "Trasloco in quei giorni.", "Rinuncia, senza altro motivo.",
+    "Arbitra altrove negli stessi giorni.",
+)  # fmt: skip
+
+
+@dataclass
+class Played:
+    """The season as files: *sheets* by (area, id), *season* the season's own."""
+
+    cast: Cast
+    season: str = ""
+    sheets: dict[tuple[str, str], str] = field(default_factory=dict)
+
+
+class _Director:
+    def __init__(self, seed: object):
+        self.seed = seed
+        self.cast = cast(seed)
+        self.people = {one.id: one for one in self.cast.players}
+        self.season = _opening(self.cast)
+        self.reckoning = Reckoning(self.cast, SEASON, self._season_text())
+        self.played = Played(self.cast)
+
+    def _season_text(self) -> str:
+        return text(self.season, "bang-2009/season", 2)
+
+    def write_season(self) -> SeasonResult:
+        """The season's file as it is now, and what follows from it."""
+        self.played.season = self._season_text()
+        self.reckoning.write_season(self.played.season)
+        return self.reckoning.close()
+
+    def hold(self, plan: Plan, entrants: Sequence[Person]) -> None:
+        """One tournament: tables, lots, duels, decisions. The program says who qualified."""
+        chance = Chance(self.seed, "tournament", plan.id)
+        sheet = tables_of(plan, entrants, self.cast, chance)
+        result = self._judge(plan, sheet)
+        sheet["withdrawals"] += _left_before_duels(plan, preliminary(result))
+        sheet["warnings"] = sheet["duels"] = sheet["lots"] = None  # their place on the sheet
+        result = self._judge(plan, sheet)
+        ties = [row.value.tie for row in result.standings.values()]
+        sheet["lots"] = [chance.shuffled(group) for group in undrawn(ties)]
+        seeds = preliminary(self._judge(plan, sheet))
+        sheet["duels"], left = duels_of(plan, seeds, self.people, chance)
+        sheet["withdrawals"] += left
+        decided(sheet, plan, self.cast, chance)
+        self._judge(plan, sheet)
+        self.played.sheets[plan.area, plan.id] = text(sheet, "bang-2009/tournament", 4)
+
+    def _judge(self, plan: Plan, sheet: dict[str, Any]) -> Any:
+        return self.reckoning.judge(plan.area, plan.id, text(sheet, "bang-2009/tournament", 4))
+
+
+def play(seed: object) -> Played:
+    """The whole season."""
+    director = _Director(seed)
+    attendance = Attendance(director.cast, REGULAR)
+    for plan in REGULAR:
+        director.hold(plan, attendance.entrants(plan, Chance(seed, "attendance", plan.id)))
+    _close_period(director)
+    _say_who_cannot_come(director)
+    result = director.write_season()
+    director.hold(LAST_CHANCE, _last_chance_entrants(director, result))
+    result = director.write_season()
+    finalists = [director.people[one.value.player] for one in result.finalists]
+    director.hold(replace(FINAL, sizes=layouts(len(finalists))[0]), finalists)
+    director.write_season()
+    return director.played
+
+
+def _opening(people: Cast) -> dict[str, Any]:
+    """The season's file before anybody decided anything; lists are filled as the season goes on."""
+    return {
+        "regulation": "bang-2009",
+        "name": {"it": "Stagione 2009 (inventata)", "en": "2009 season (invented)"},
+        "invented": True,
+        "status": "closed",
+        "as_of": AS_OF,
+        "period": {"from": FIRST_DAY, "to": LAST_DAY},
+        "areas": {area: {"referent": people.referents[area]} for area in AREAS},
+        "publisher": people.publisher,
+        "reigning_champion": people.champion,
+        "bonus_decisions": [],
+        "unavailable": [],
+        "lots": [],
+        "note": "Stagione inventata per mostrare il programma: persone, circoli e risultati non esistono.",
+    }
+
+
+def _left_before_duels(plan: Plan, order: Sequence[str]) -> list[dict[str, Any]]:
+    return [{"player": order[plan.left_after - 1], "stage": "after_preliminary"}] if plan.left_after else []
+
+
+def _close_period(director: _Director) -> None:
+    """The period is over: the bonus that is not played, then lots for the ties in the rankings."""
+    area, kind = NOT_PLAYED
+    director.season["bonus_decisions"] = [
+        {
+            "area": area, "kind": kind, "played": False,
+            "by": director.cast.referents[area], "date": date(YEAR, 10, 12),
+            "reason": "Pochi tornei nell'area: quest'anno il bonus non si gioca.",
+        }
+    ]  # fmt: skip
+    result = director.write_season()
+    chance = Chance(director.seed, "season lots")
+    director.season["lots"] = [
+        {"area": area, "order": chance.shuffled(group)}
+        for area in AREAS
+        for group in undrawn(line.value.tie for line in result.rankings[area].lines)
+    ]
+
+
+def _say_who_cannot_come(director: _Director) -> None:
+    """Somebody of one area stays at home; in another so many that the seats cannot be filled down to the tenth."""
+    result = director.write_season()
+    away = [one.value.player for one in result.finalists if one.value.source == ABSENT_AREA][2:3]
+    may_come = [
+        one.value.player
+        for one in result.admissions
+        if one.value.source == FEW_AREA and one.value.position and one.value.position <= RESERVE_LIMIT
+    ]
+    # From the top down, every second one, until a seat stays empty.
+    too_many = len(may_come) - PER_AREA + 1
+    away += (may_come[1::2] + may_come[2::2])[: max(too_many, 0)]
+    chance = Chance(director.seed, "who cannot come")
+    reasons = chance.shuffled(_REASONS)
+    told = [
+        {"player": player, "date": date(YEAR, 10, chance.between(8, 20)), "reason": reasons[n % len(reasons)]}
+        for n, player in enumerate(dict.fromkeys(away))
+    ]
+    director.season["unavailable"] = sorted(told, key=lambda one: (one["date"], one["player"]))
+
+
+def _last_chance_entrants(director: _Director, result: SeasonResult) -> list[Person]:
+    """Those just behind the first ten of every area: nobody who is admitted, nobody who may be called."""
+    known = {one.value.player for one in result.admissions} | {d["player"] for d in director.season["unavailable"]}
+    lines = zip(*(result.rankings[area].lines[RESERVE_LIMIT : RESERVE_LIMIT * 3] for area in AREAS), strict=False)
+    some = [line.value.player for row in lines for line in row if line.value.player not in known]
+    return [director.people[player] for player in list(dict.fromkeys(some))[: LAST_CHANCE.players]]

@@ -1,0 +1,86 @@
+"""Plain data → the text of a YAML file, laid out as somebody would type it: short things on one line, a game a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import Any
+
+_PLAIN = re.compile(r"[A-Za-zÀ-ÿ0-9](?:[\w .,;'’!?()/+-]*[\w.'’!?)+])?\Z")
+_PLAIN_INSIDE = re.compile(r"[A-Za-zÀ-ÿ0-9](?:[\w .;'’!?()/+-]*[\w.'’!?)+])?\Z")
+_NOT_TEXT = re.compile(r"(?:true|false|null|yes|no|on|off|[0-9][0-9_]*)\Z", re.IGNORECASE)
+
+
+def first_line(schema: str, folders: int) -> str:
+    """The line that gives an editor the schema, from a file *folders* deep."""
+    return f"# yaml-language-server: $schema={'../' * folders}schema/{schema}.json"
+
+
+def scalar(value: Any, inside: bool = True) -> str:
+    """One value; *inside* a flow list or mapping commas need quotes."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if value is None:
+        return "null"
+    if isinstance(value, int | date):
+        return str(value)
+    if (_PLAIN_INSIDE if inside else _PLAIN).match(value) and not _NOT_TEXT.match(value):
+        return value
+    return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def flow(value: Any) -> str:
+    """A value on one line."""
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{key}: {flow(one)}" for key, one in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(flow(one) for one in value) + "]"
+    return scalar(value)
+
+
+def _entry(key: str, value: Any) -> Iterable[str]:
+    """A key at the top of a file: lists of mappings or lists one item a line, everything else on one line."""
+    if isinstance(value, list) and value and isinstance(value[0], Mapping | list):
+        yield f"{key}:"
+        yield from (f"  - {flow(one)}" for one in value)
+    else:
+        yield f"{key}: {scalar(value, inside=False) if not isinstance(value, Mapping | list) else flow(value)}"
+
+
+def _tables(tables: list[Mapping[str, Any]]) -> Iterable[str]:
+    yield from ("", "tables:")
+    for table in tables:
+        yield f"  - seats: {flow(table['seats'])}"
+        yield "    games:"
+        yield from (f"      - {flow(game)}" for game in table["games"])
+
+
+def _duels(duels: Mapping[str, Any]) -> Iterable[str]:
+    yield from ("", "duels:")
+    for stage, some in duels.items():
+        if isinstance(some, list):
+            yield f"  {stage}:"
+            yield from (f"    - {flow(one)}" for one in some)
+        else:
+            yield f"  {stage}: {flow(some)}"
+
+
+_LAID_OUT = {"tables": _tables, "duels": _duels}
+_AREAS = ("areas",)
+
+
+def text(data: Mapping[str, Any], schema: str, folders: int) -> str:
+    """The whole file; what is None or empty is left out, but for keys that say null on purpose."""
+    lines = [first_line(schema, folders)]
+    for key, value in data.items():
+        if value is None or value == [] or value == {}:
+            continue
+        if key in _LAID_OUT:
+            lines += _LAID_OUT[key](value)
+        elif key in _AREAS:
+            lines.append(f"{key}:")
+            lines += [f"  {name}: {flow(one)}" for name, one in value.items()]
+        else:
+            lines += _entry(key, value)
+    return "\n".join(lines) + "\n"

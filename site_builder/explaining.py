@@ -1,0 +1,83 @@
+"""Results → the derivation of one thing, as text for a terminal: a tournament, a player's place, a seat in the final."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from .languages import number, say, shell_words
+from .records.records import fold
+from .regulations.contract import TournamentResult
+from .regulations.explained import Explained
+from .results import Outcome, Results
+
+
+def explain(results: Results, season: str, subject: str, tournament: str | None, lang: str) -> tuple[str, bool]:
+    """(what to print, whether the subject was found). *subject* is a tournament's id, or a player's id or name."""
+    text = shell_words(lang)
+    outcome = results.seasons.get(season)
+    if outcome is None:
+        return say(lang, text["no-season"], {"season": season, "known": ", ".join(results.seasons)}), False
+    played = {one.id: one for one in outcome.result.tournaments}
+    if subject in played:
+        return "\n".join(_tournament(results, outcome, played[subject], lang)), True
+    player = _player(results, subject)
+    if player is None:
+        return say(lang, text["nobody"], {"subject": subject}), False
+    if tournament is not None and tournament not in played:
+        return say(lang, text["no-tournament"], {"tournament": tournament}), False
+    some = [played[tournament]] if tournament else []
+    return "\n".join(_of_player(results, outcome, player, some, lang)), True
+
+
+def _player(results: Results, subject: str) -> str | None:
+    register = results.records.register
+    found = register.player(subject)
+    if found is None:
+        close = register.resembling(subject)
+        found = close[0] if close and fold(close[1]) == fold(subject) else None
+    return found
+
+
+def _steps(explained: Explained[Any], lang: str, indent: str = "  ") -> Iterator[str]:
+    for n, step in enumerate(explained.steps, 1):
+        yield f"{indent}{n}. {step.text(lang)} [{step.rule.clause}, {step.rule.id}]"
+
+
+def _tournament(results: Results, outcome: Outcome, one: TournamentResult, lang: str) -> Iterator[str]:
+    text, facts = shell_words(lang), one.facts
+    yield f"{facts.name} ({one.id}), {facts.place}, {facts.start} [{outcome.regulation.id}]"
+    yield f"{text['status']}: {text['status-' + one.status]}"
+    yield from _steps(one.verdict, lang)
+    for row in one.standings.values():
+        value = row.value
+        place = "–" if value.place is None else f"{value.place}."
+        points = "–" if value.points is None else f"{number(value.points, lang)} $"
+        yield f"{place} {results.records.register.name(value.player, lang)} ({value.player}): {points}"
+
+
+def _of_player(
+    results: Results, outcome: Outcome, player: str, tournaments: list[TournamentResult], lang: str
+) -> Iterator[str]:
+    text, result = shell_words(lang), outcome.result
+    yield f"{results.records.register.name(player, lang)} ({player}), {outcome.season.id} [{outcome.regulation.id}]"
+    if tournaments:
+        for one in tournaments:
+            row = one.standings.get(player)
+            yield f"{one.facts.name} ({one.id})" + ("" if row else f": {text['not-there']}")
+            if row:
+                yield from _steps(row, lang)
+        return
+    for line in _lines(result.rankings, player):
+        yield f"{outcome.regulation.areas[line.value.area][lang]}: {number(line.value.points, lang)} $"
+        yield from _steps(line, lang)
+    for groups, title in ((result.bonuses, "bonus"), (result.admissions, "final")):
+        for one in groups:
+            if player in (getattr(one.value, "player", None), getattr(one.value, "id", None)):
+                yield f"{text[title]}:"
+                yield from _steps(one, lang)
+
+
+def _lines(rankings: Mapping[str, Any], player: str) -> Iterator[Explained[Any]]:
+    for ranking in rankings.values():
+        yield from (line for line in ranking.lines if line.value.player == player)

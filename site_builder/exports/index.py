@@ -1,0 +1,26 @@
+"""`api/v1/index.json`, the list of all documents, and the schemas of `api/v1` beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..records.schemas import SCHEMA_FOLDER
+from ..results import Results
+from .shapes import ROOT, as_json
+
+LICENCE = "CC BY 4.0"
+
+
+def files(results: Results) -> Iterator[tuple[str, bytes]]:
+    for schema in sorted((SCHEMA_FOLDER / ROOT).glob("*.json")):
+        yield f"{ROOT}/schemas/{schema.name}", schema.read_bytes()
+    seasons = results.seasons.values()
+    documents = {
+        "seasons": [f"seasons/{one.season.id}.json" for one in seasons],
+        "rankings": [f"rankings/{one.season.id}/{area}.json" for one in seasons for area in one.result.rankings],
+        "tournaments": [f"tournaments/{one.season.id}/{t.id}.json" for one in seasons for t in one.result.tournaments],
+        "players": [f"players/{id}.json" for id in results.records.register.players],
+        "honours": [f"honours/{id}.json" for id in results.halls],
+        "regulations": [f"regulations/{id}.json" for id in results.regulations],
+    }
+    yield f"{ROOT}/index.json", as_json({"version": 1, "licence": LICENCE, "documents": documents})

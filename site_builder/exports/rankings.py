@@ -1,0 +1,52 @@
+"""`api/v1/rankings/<season>/<area>.json` and `.csv`: the ranking of an area with every result that counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..regulations.contract import Ranking
+from ..regulations.exact import written
+from ..results import Outcome, Results
+from .shapes import ROOT, amount, as_csv, as_json, derivation, shown
+
+COLUMNS = ("place", "player", "name", "points", "points_shown", "tournaments", "previous_place")
+
+
+def files(results: Results) -> Iterator[tuple[str, bytes]]:
+    for outcome in results.seasons.values():
+        for area, ranking in outcome.result.rankings.items():
+            path = f"{ROOT}/rankings/{outcome.season.id}/{area}"
+            yield f"{path}.json", as_json(rows(outcome, ranking))
+            yield f"{path}.csv", as_csv(COLUMNS, _cells(results, ranking))
+
+
+def rows(outcome: Outcome, ranking: Ranking) -> dict[str, Any]:
+    return {
+        "season": outcome.season.id,
+        "area": ranking.area,
+        "as_of": ranking.day.isoformat(),
+        "invented": outcome.season.invented,
+        "rows": [_row(line, ranking) for line in ranking.lines],
+    }
+
+
+def _row(line: Any, ranking: Ranking) -> dict[str, Any]:
+    one = line.value
+    return {
+        "place": one.place,
+        "player": one.player,
+        **amount("points", one.points),
+        "previous_place": ranking.previous.get(one.player),
+        "results": [{"tournament": r.tournament, "place": r.place, **amount("points", r.points)} for r in one.results],
+        "doubled": one.doubled,
+        **derivation(line),
+    }
+
+
+def _cells(results: Results, ranking: Ranking) -> Iterator[tuple[Any, ...]]:
+    for line in ranking.lines:
+        one = line.value
+        name = results.records.register.name(one.player)
+        previous = ranking.previous.get(one.player)
+        yield one.place, one.player, name, written(one.points), shown(one.points), len(one.results), previous

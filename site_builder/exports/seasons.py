@@ -1,0 +1,57 @@
+"""`api/v1/seasons/<season>.json`: bonuses, wild cards, who is in the final and why, its tables, the champion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..results import Outcome, Results
+from .shapes import ROOT, as_json, derivation
+
+
+def files(results: Results) -> Iterator[tuple[str, bytes]]:
+    for outcome in results.seasons.values():
+        yield f"{ROOT}/seasons/{outcome.season.id}.json", as_json(season(outcome))
+
+
+def season(outcome: Outcome) -> dict[str, Any]:
+    result = outcome.result
+    return {
+        "id": outcome.season.id,
+        "name": dict(outcome.season.name),
+        "status": "closed" if result.closed else "open",
+        "regulation": outcome.regulation.id,
+        "as_of": result.day.isoformat(),
+        "invented": outcome.season.invented,
+        "areas": list(result.rankings),
+        "tournaments": [one.id for one in result.tournaments],
+        "bonuses": [_bonus(one) for one in result.bonuses],
+        "wild_cards": [_card(one) for one in result.wild_cards],
+        "finalists": [_admission(one) for one in result.admissions if one.value.seat],
+        "others": [_admission(one) for one in result.admissions if not one.value.seat],
+        "tables": None if result.final_tables is None else list(result.final_tables),
+        "champion": result.champion,
+        "podium": list(result.podium),
+    }
+
+
+def _bonus(one: Any) -> dict[str, Any]:
+    b = one.value
+    return {
+        "kind": b.kind, "area": b.area, "id": b.id, "tournaments": b.tournaments, "won": b.won, "played": b.played,
+        "effect": b.effect, **derivation(one),
+    }  # fmt: skip
+
+
+def _card(one: Any) -> dict[str, Any]:
+    c = one.value
+    return {"kind": c.kind, "holder": c.holder, "tournament": c.tournament, "vacant": c.vacant, **derivation(one)}
+
+
+def _admission(one: Any) -> dict[str, Any]:
+    a = one.value
+    in_area = a.source if a.seat in (None, "area") else None
+    return {
+        "player": a.player, "number": a.number or None, "seat": a.seat, "source": a.source, "area": in_area,
+        "position": a.position, "state": a.state, **derivation(one),
+    }  # fmt: skip

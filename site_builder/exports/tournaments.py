@@ -1,0 +1,101 @@
+"""`api/v1/tournaments/<season>/<id>.json` and `.csv`: a tournament, how it was judged, everybody's standing, every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..regulations.contract import TournamentResult
+from ..regulations.exact import written
+from ..results import Outcome, Results
+from .shapes import ROOT, amount, as_csv, as_json, derivation, shown
+
+COLUMNS = (
+    "place", "player", "name", "status", "preliminary_place", "preliminary_score", "preliminary_score_shown",
+    "final_score", "final_score_shown", "points", "points_shown",
+)  # fmt: skip
+
+
+def files(results: Results) -> Iterator[tuple[str, bytes]]:
+    for outcome in results.seasons.values():
+        for one in outcome.result.tournaments:
+            path = f"{ROOT}/tournaments/{outcome.season.id}/{one.id}"
+            yield f"{path}.json", as_json(tournament(outcome, one))
+            yield f"{path}.csv", as_csv(COLUMNS, _rows(results, one))
+
+
+def tournament(outcome: Outcome, one: TournamentResult) -> dict[str, Any]:
+    facts, verdict = one.facts, one.verdict.value
+    return {
+        "id": one.id,
+        "season": outcome.season.id,
+        "area": one.area,
+        "kind": one.kind,
+        "status": verdict.status,
+        "invented": outcome.season.invented,
+        "name": facts.name,
+        "place": facts.place,
+        "club": facts.club,
+        "start_date": facts.start.isoformat(),
+        "end_date": facts.end.isoformat(),
+        "entrants": one.entrants,
+        "tier": {"announced": one.announced_tier, "effective": verdict.tier, "final": verdict.final_tier},
+        "findings": list(verdict.findings),
+        **amount("multiplier", verdict.multiplier),
+        **derivation(one.verdict),
+        "standings": [_standing(row) for row in one.standings.values()],
+        "tables": [_table(one, table) for table in facts.tables],
+        "duels": [_duel(meeting) for meeting in one.meetings if meeting.duel],
+        "source": facts.sheet.document.path,
+    }
+
+
+def _standing(row: Any) -> dict[str, Any]:
+    one = row.value
+    return {
+        "player": one.player,
+        "status": one.status,
+        "preliminary_place": one.preliminary_place,
+        **amount("preliminary_score", one.preliminary_score),
+        "place": one.place,
+        **amount("final_score", one.final_score),
+        **amount("points", one.points),
+        **derivation(row),
+    }
+
+
+def _table(one: TournamentResult, table: Any) -> dict[str, Any]:
+    entries = {(p, entry.game.index): entry for p in table.seats for entry in one.accounts[p]}
+    return {"number": table.number, "seats": list(table.seats), "games": [_game(game, entries) for game in table.lines]}
+
+
+def _game(game: Any, entries: dict[tuple[str, int], Any]) -> dict[str, Any]:
+    players = []
+    for player, role in game.roles.items():
+        hire, entry = game.hires.get(player), entries.get((player, game.index))
+        row = {"player": player, "role": role, "alive": player in game.alive}
+        if hire:
+            row |= {"character": hire.character, "price": hire.price, "kept": hire.kept}
+        if entry:
+            row |= {"winnings": entry.winnings, "balance": entry.after}
+        players.append(row)
+    return {"number": game.number, "won": game.won, "duel": game.duel, "void": game.void, "players": players}
+
+
+def _duel(meeting: Any) -> dict[str, Any]:
+    duel = meeting.duel
+    score = None if duel.score is None else list(duel.score)
+    return {
+        "stage": meeting.stage, "number": meeting.number, "players": list(duel.players), "won": duel.won, "score": score,
+        "walkover": duel.walkover,
+    }  # fmt: skip
+
+
+def _rows(results: Results, one: TournamentResult) -> Iterator[tuple[Any, ...]]:
+    for row in one.standings.values():
+        s = row.value
+        yield (
+            s.place, s.player, results.records.register.name(s.player), s.status, s.preliminary_place,
+            written(s.preliminary_score), shown(s.preliminary_score), written(s.final_score), shown(s.final_score),
+            written(s.points), shown(s.points),
+        )  # fmt: skip

@@ -1,0 +1,65 @@
+"""Builds, serves the site on this machine only, and builds again when a file changes."""
+
+from __future__ import annotations
+
+import functools
+import sys
+import threading
+import time
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from .build import build
+from .checking import errors
+from .reporting import as_text
+
+LOOK_EVERY = 0.5  # seconds
+
+
+def serve(data: Path, out: Path, port: int, lang: str, watch: bool = True) -> int:
+    """Serves *out* on 127.0.0.1 until interrupted. While an error stands, the last good site stays."""
+    _rebuild(data, out, lang)
+    if not out.is_dir():
+        return 1
+    with ThreadingHTTPServer(("127.0.0.1", port), functools.partial(_Handler, root=out)) as server:
+        print(f"http://127.0.0.1:{server.server_port}/", file=sys.stderr)
+        if not watch:
+            server.serve_forever()
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        seen = _state(data)
+        while True:
+            time.sleep(LOOK_EVERY)
+            now = _state(data)
+            if now != seen:
+                seen = now
+                _rebuild(data, out, lang)
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    """Serves the folder by its name, as it is exchanged at every build; quiet."""
+
+    def __init__(self, *arguments, root: Path, **named):
+        super().__init__(*arguments, directory=str(root), **named)
+
+    def log_message(self, format: str, *arguments: object) -> None:
+        pass
+
+
+def _rebuild(data: Path, out: Path, lang: str) -> None:
+    problems, files = build(data, out)
+    if errors(problems):
+        sys.stdout.write(as_text(errors(problems), lang))
+    else:
+        print(f"{out}: {files}", file=sys.stderr)
+
+
+def _state(data: Path) -> tuple[tuple[str, int, int], ...]:
+    """Names, sizes and times of all data files."""
+    found = []
+    for file in sorted(data.rglob("*.yaml")):
+        try:
+            told = file.stat()
+        except OSError:
+            continue
+        found.append((str(file), told.st_size, told.st_mtime_ns))
+    return tuple(found)

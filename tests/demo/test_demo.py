@@ -1,0 +1,222 @@
+"""The demonstration: the committed files are those that the program makes, and what one may want to see is in them."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable
+from datetime import date
+from functools import cached_property
+from pathlib import Path
+
+import pytest
+
+from demo.__main__ import SEED
+from demo.files import made, present
+from demo.season import SEASON
+from site_builder.problems import ERROR
+from site_builder.records.loading import load
+from site_builder.regulations.bang_2009 import REGULATION
+from site_builder.regulations.checking import run
+
+ROOT = Path(__file__).resolve().parents[2]
+DATA = ROOT / "data"
+
+
+class Season:
+    """The committed season, computed: what the table below asks."""
+
+    def __init__(self):
+        self.records, self.problems = load(DATA)
+        season = self.records.seasons[SEASON]
+        self.facts, problems = REGULATION.read_season(season, self.records.register)
+        self.problems += problems
+        tournaments = []
+        for sheet in self.records.sheets[SEASON]:
+            facts, problems = REGULATION.read_tournament(sheet, self.facts, self.records.register)
+            self.problems += problems
+            tournaments.append(facts)
+        self.result = REGULATION.close(self.facts, tournaments, season.as_of)
+        for one in self.result.tournaments:
+            self.problems += run(REGULATION.checks, one.facts, REGULATION.id)
+            self.problems += run(REGULATION.result_checks, one, REGULATION.id)
+        self.problems += run(REGULATION.season_checks, self.result, REGULATION.id)
+        self.regular = [one for one in self.result.tournaments if one.kind == "regular"]
+
+    def verdicts(self, code: str) -> list[tuple[str | None, str, str]]:
+        """(announced tier, effective tier, status) of the tournaments with a finding."""
+        some = [(one.announced_tier, one.verdict.value) for one in self.regular]
+        return [(announced, v.tier, v.status) for announced, v in some if code in v.findings]
+
+    def decisions(self, kind: str) -> list[tuple[str, str]]:
+        return [(d.before, d.after) for one in self.regular for d in one.facts.decisions if d.kind == kind]
+
+    @cached_property
+    def ties(self) -> Counter[str | None]:
+        """How often a criterion put somebody below the one before, over the tournaments."""
+        ties = [row.value.tie for one in self.result.tournaments for row in one.standings.values() if row.value.tie]
+        return Counter(split for tie in {id(tie): tie for tie in ties}.values() for split in tie.split)
+
+    @cached_property
+    def kinds(self) -> dict[str, str]:
+        """The kind of each club that held a tournament."""
+        return {one.facts.club: self.records.register.clubs[one.facts.club].kind for one in self.regular}
+
+    @cached_property
+    def attendance(self) -> Counter[str]:
+        return Counter(player for one in self.regular for player in one.facts.players)
+
+    @cached_property
+    def leaving(self) -> list:
+        return [one for tournament in self.regular for one in tournament.facts.withdrawals]
+
+    @property
+    def entries(self) -> list:
+        """Every line of every account."""
+        return [entry for one in self.result.tournaments for account in one.accounts.values() for entry in account]
+
+    def modes(self, tables: range) -> set[str | None]:
+        return {one.facts.duel_mode for one in self.regular if len(one.facts.tables) in tables and one.meetings}
+
+    def bonus(self, kind: str, area: str) -> list:
+        some = [one.value for one in self.result.bonuses]
+        return [one for one in some if (one.kind, one.area) == (kind, area) and one.won]
+
+    def seats(self, kind: str) -> list:
+        return [one.value for one in self.result.finalists if one.value.seat == kind]
+
+    def card(self, kind: str) -> str | None:
+        return next(one.value.holder for one in self.result.wild_cards if one.value.kind == kind)
+
+    def positions(self, player: str | None) -> list[int]:
+        lines = [line.value for ranking in self.result.rankings.values() for line in ranking.lines]
+        return [line.position for line in lines if line.player == player]
+
+    def skipped(self, why: str) -> list[int]:
+        return [skipped.position for one in self.seats("area") for skipped in one.skipped if skipped.why == why]
+
+
+@pytest.fixture(scope="module")
+def season() -> Season:
+    return Season()
+
+
+def test_remakes_the_committed_files():
+    again, standing = made(SEED), present(DATA)
+    assert sorted(again) == sorted(standing), "run `make demo`"
+    assert [path for path in again if again[path] != standing[path]] == [], "run `make demo`"
+
+
+def test_does_not_depend_on_the_order_of_sets():
+    program = "import hashlib, sys; from demo.files import made; made = repr(made(sys.argv[1])).encode(); "
+    program += "print(hashlib.sha256(made).hexdigest())"
+    environment = {**os.environ, "PYTHONHASHSEED": "7"}
+    command = [sys.executable, "-c", program, SEED]
+    again = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    assert again.stdout.strip() == hashlib.sha256(repr(made(SEED)).encode()).hexdigest()
+
+
+def test_another_seed_is_another_season():
+    assert made("another") != present(DATA)
+
+
+def test_touches_nobody_real():
+    touched = present(DATA)
+    assert not [path for path in touched if path.startswith(("honours/", "players/p9"))]
+    others = [content for path, content in touched.items() if not path.startswith("tournaments/")]
+    assert all(b"\ninvented: true\n" in content for content in others)
+
+
+def test_names_stand_in_players_files_only(season):
+    names = [one.name for one in season.records.register.players.values() if one.invented and one.name]
+    assert len(names) == len(set(names))
+    assert min(map(len, names)) <= 5
+    assert any("'" in name for name in names)
+    assert not all(name.isascii() for name in names)
+    others = b"".join(content for path, content in present(DATA).items() if not path.startswith("players/")).decode()
+    assert [name for name in names if name in others] == []
+
+
+def test_no_problem_but_the_findings_on_purpose(season):
+    assert [str(one) for one in season.problems if one.severity == ERROR] == []
+
+
+EVENTS: list[tuple[str, Callable[[Season], object]]] = [
+    ("44 to 50 regular tournaments", lambda s: 44 <= len(s.regular) <= 50),
+    ("300 to 340 players", lambda s: 300 <= sum(p.invented for p in s.records.register.players.values()) <= 340),
+    ("tables of 5, 6 and 7", lambda s: {t.size for one in s.regular for t in one.facts.tables} == {5, 6, 7}),
+    ("9 to 14 clubs, one of them private",
+     lambda s: 9 <= len(s.kinds) <= 14 and list(s.kinds.values()).count("private") == 1),
+    ("some play often, many once",
+     lambda s: max(s.attendance.values()) >= 10 and list(s.attendance.values()).count(1) > 100),
+    ("D1: no side event", lambda s: ("II", "I", "homologated") in s.verdicts("D1")),
+    ("D2: one table of seven", lambda s: ("II", "I", "homologated") in s.verdicts("D2")),
+    ("D3: a report too late", lambda s: ("II", "I", "homologated") in s.verdicts("D3")),
+    ("D3: no report, a tier I falls out", lambda s: ("I", "none", "not-homologated") in s.verdicts("D3")),
+    ("D4: a report not complete", lambda s: ("II", "I", "homologated") in s.verdicts("D4")),
+    ("D5: no photos", lambda s: s.verdicts("D5")),
+    ("D6: nothing on the unofficial forum", lambda s: ("II", "I", "homologated") in s.verdicts("D6")),
+    ("D7: authorised too late",
+     lambda s: any((t := one.facts).authorised_on and t.authorised_on >= t.start for one in s.regular)),
+    ("D7: authorised by another area's referent",
+     lambda s: any(one.facts.authorised_by not in (None, one.facts.area_referent) for one in s.regular)),
+    ("D7: down to tier II, twice", lambda s: s.verdicts("D7") == [("III", "II", "homologated")] * 2),
+    ("D8: no national event", lambda s: s.verdicts("D8")),
+    ("several findings, one step", lambda s: any(len(one.verdict.value.findings) > 1 for one in s.regular)),
+    ("X1: outside the period", lambda s: ("I", "I", "not-homologated") in s.verdicts("X1")),
+    ("X2: nothing on the official forum", lambda s: ("I", "I", "not-homologated") in s.verdicts("X2")),
+    ("a further downgrade", lambda s: s.decisions("downgrade") == [("II", "I")]),
+    ("a pardon", lambda s: s.decisions("pardon") == [("none", "I")]),
+    ("a refusal", lambda s: "refused" in {one.status for one in s.regular}),
+    ("excluded for a missing card",
+     lambda s: any(row.value.status == "excluded" for one in s.regular for row in one.standings.values())),
+    ("expelled in a duel and stripped",
+     lambda s: any(row.value.status == "stripped" for one in s.regular for row in one.standings.values())),
+    ("a void game, played again", lambda s: any(t.void for one in s.regular for t in one.facts.tables)),
+    ("left between games", lambda s: any(w.stage == "preliminary" and not w.during_game for w in s.leaving)),
+    ("left during a game", lambda s: any(w.stage == "preliminary" and w.during_game for w in s.leaving)),
+    ("left after the preliminary", lambda s: any(w.stage == "after_preliminary" for w in s.leaving)),
+    ("left in a semifinal: walkover",
+     lambda s: any(d.walkover and d.stage == "semi" for one in s.regular for d in one.facts.duels)),
+    ("expelled by the second warning", lambda s: any(w.expelled and w.stage == "preliminary" for w in s.leaving)),
+    ("warned once", lambda s: any(count == 1 for one in s.regular for _, count in one.facts.warnings)),
+    ("a table that fell to three",
+     lambda s: any(t.games[-1].size <= 4 and len(t.games) < t.size - 1 for one in s.regular for t in one.facts.tables)),
+    *((f"a tie split by {name}", lambda s, name=name: s.ties[name])
+      for name in ("wins_sheriff", "games_alive", "wins_renegade", "wins_deputy", "wins_outlaw", "lot")),
+    ("no tie left open", lambda s: s.ties[None] == 0),
+    ("quarter-finals in both modes", lambda s: s.modes(range(5, 12)) == {"strategic", "aggressive"}),
+    ("straight semifinals in both modes", lambda s: s.modes(range(1, 5)) == {"strategic", "aggressive"}),
+    ("third-place duels, not everywhere",
+     lambda s: {bool(one.facts.duels_at("third")) for one in s.regular} == {True, False}),
+    ("a kept character", lambda s: any(hire.kept for entry in s.entries for hire in entry.game.hires.values())),
+    ("somebody without money paid 100", lambda s: any(entry.before < 100 == entry.price for entry in s.entries)),
+    ("a renegade in the duel with the sheriff", lambda s: any(entry.game.duel for entry in s.entries)),
+    *((f"club bonus in {area}", lambda s, area=area: [one.played for one in s.bonus("club", area)] == [True])
+      for area in REGULATION.areas),
+    ("player bonus in two areas, in the third not played",
+     lambda s: sorted(b.played for area in REGULATION.areas for b in s.bonus("player", area)) == [False, True, True]),
+    ("a club bonus split by players involved",
+     lambda s: [b.tie.split for a in REGULATION.areas for b in s.bonus("club", a) if b.tie] == [("players_involved",)]),
+    ("a tournament lifted to II-bis", lambda s: "II-bis" in {one.verdict.value.final_tier for one in s.regular}),
+    ("a lot in an area's ranking", lambda s: sum(map(len, s.facts.lots.values()))),
+    ("the wild card's holder is among the first six", lambda s: min(s.positions(s.card("tournament"))) <= 6),
+    ("an area moves on for the wild card", lambda s: s.skipped("wild-card")),
+    ("an area moves on for who sits elsewhere", lambda s: s.skipped("elsewhere")),
+    ("a reserve replaces who cannot come",
+     lambda s: ("nord", 7) in {(one.source, one.position) for one in s.seats("area")}),
+    ("an area of five", lambda s: min(Counter(one.source for one in s.seats("area")).values()) == 5),
+    ("the second of ULTIMA SPIAGGIA is called", lambda s: [one.source for one in s.seats("repechage")] == ["2"]),
+    ("the three wild cards are taken", lambda s: len(s.seats("wild-card")) == 3),
+    ("a final of 21 at three tables", lambda s: len(s.result.finalists) == 21 and s.result.final_tables == (7, 7, 7)),
+    ("a champion", lambda s: s.result.champion == s.result.podium[0]),
+    ("closed on 1 December", lambda s: s.result.closed and s.result.day == date(2009, 12, 1)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("found", [pytest.param(found, id=name) for name, found in EVENTS])
+def test_contains(season, found):
+    assert found(season)
