@@ -61,6 +61,15 @@ def _parser() -> argparse.ArgumentParser:
     explaining.add_argument("tournament", nargs="?", metavar="TOURNAMENT", help="only the player's result in that tournament")
     explaining.add_argument("--as-of", type=_day, metavar="DATE", help="as it stood on that day")
 
+    making = command("new", _new, "a new tournament, player, club, season or regulation from a commented template")
+    making.add_argument("kind", choices=("tournament", "player", "club", "season", "regulation"))
+    making.add_argument(
+        "words",
+        nargs="+",
+        metavar="WORD",
+        help="tournament SEASON AREA ID, player NAME, club ID NAME, season ID REGULATION, regulation ID NEAREST",
+    )
+
     serving = command("serve", _serve, "build, serve on this machine only, build again when a file changes")
     serving.add_argument("--port", type=int, default=8000)
     serving.add_argument("--out", type=Path, default=Path("_site"), metavar="DIR")
@@ -76,15 +85,16 @@ def _day(text: str) -> date:
 
 
 def _check(options: argparse.Namespace) -> int:
-    from .checking import errors, examine
+    from .checking import concerned, errors, examine
     from .reporting import FORMATS, summary
 
-    _, problems = examine(options.data)
+    missing = [path for path in options.paths if not path.exists()]
+    if missing:
+        print(f"mastro: there is no {missing[0]}", file=sys.stderr)
+        return WRONG_USE
+    only = concerned(options.data, options.paths) if options.paths else None
+    _, problems = examine(options.data, only=only)
     if options.paths:
-        missing = [path for path in options.paths if not path.exists()]
-        if missing:
-            print(f"mastro: there is no {missing[0]}", file=sys.stderr)
-            return WRONG_USE
         problems = [one for one in problems if _below(Path(one.where.path), options.paths)]
     sys.stdout.write(FORMATS[options.format](problems, options.lang))
     if options.format != "json":
@@ -131,6 +141,32 @@ def _explain(options: argparse.Namespace) -> int:
     told, found = explain(results, options.season, options.subject, options.tournament, options.lang)
     print(told, file=sys.stdout if found else sys.stderr)
     return FINE if found else WRONG_USE
+
+
+def _new(options: argparse.Namespace) -> int:
+    from .languages import say, shell_words
+    from .submitting import new
+
+    text, words = shell_words(options.lang), options.words
+    makers: dict[str, tuple[int, Callable[..., Path | list[Path]]]] = {
+        "tournament": (3, lambda *all: new.tournament(options.data, *all)),
+        "player": (1, lambda *all: new.player(options.data, *all)),
+        "club": (2, lambda *all: new.club(options.data, *all)),
+        "season": (2, lambda *all: new.season(options.data, *all)),
+        "regulation": (2, lambda *all: new.regulation(*all, root=Path.cwd())),
+    }
+    count, make = makers[options.kind]
+    if len(words) != count:
+        print(say(options.lang, text["new-words"], {"kind": options.kind, "n": count}), file=sys.stderr)
+        return WRONG_USE
+    try:
+        made = make(*words)
+    except new.Refused as refused:
+        print(say(options.lang, text["new-" + refused.key], refused.facts), file=sys.stderr)
+        return WRONG_USE
+    for path in made if isinstance(made, list) else [made]:
+        print(path)
+    return FINE
 
 
 def _serve(options: argparse.Namespace) -> int:

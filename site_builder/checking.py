@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -12,11 +14,34 @@ from .records.schemas import Schemas
 from .results import Results, compute
 
 
-def examine(data: Path, as_of: date | None = None, schemas: Schemas | None = None) -> tuple[Results, list[Problem]]:
-    """All problems at once, sorted by place; the results are whole only where none of them is an error."""
-    records, problems = load(data, schemas)
+def examine(
+    data: Path, as_of: date | None = None, schemas: Schemas | None = None, only: frozenset[str] | None = None
+) -> tuple[Results, list[Problem]]:
+    """All problems at once, sorted by place; the results are whole only where none of them is an error.
+
+    *only* names the seasons to look into, where not all of them.
+    """
+    records, problems = load(data, schemas, only)
+    if only is not None:
+        records = replace(records, seasons={id: one for id, one in records.seasons.items() if id in only})
     results, found = compute(records, as_of)
     return results, in_order([*problems, *check(records), *found])
+
+
+def concerned(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:
+    """The seasons that *paths* below *data* have to do with: those of a tournament or a season's file; None for all."""
+    seasons = set()
+    for path in paths:
+        try:
+            kind, *rest = path.resolve().relative_to(data.resolve()).parts
+        except ValueError:
+            return None
+        if kind not in ("tournaments", "seasons"):
+            continue
+        if not rest:
+            return None
+        seasons.add(Path(rest[0]).stem)
+    return frozenset(seasons)
 
 
 def errors(problems: list[Problem]) -> list[Problem]:

@@ -66,16 +66,20 @@ def _standing(row: Any) -> dict[str, Any]:
 
 def _table(one: TournamentResult, table: Any) -> dict[str, Any]:
     entries = {(p, entry.game.index): entry for p in table.seats for entry in one.accounts[p]}
-    return {"number": table.number, "seats": list(table.seats), "games": [_game(game, entries) for game in table.lines]}
+    games = [_game(game, entries) for game in table.lines]
+    round = {"round": table.round} if hasattr(table, "round") else {}  # where tables are drawn anew every round
+    return {**round, "number": table.number, "seats": list(table.seats), "games": games}
 
 
 def _game(game: Any, entries: dict[tuple[str, int], Any]) -> dict[str, Any]:
     players = []
     for player, role in game.roles.items():
         hire, entry = game.hires.get(player), entries.get((player, game.index))
-        row = {"player": player, "role": role, "alive": player in game.alive}
+        row = {"player": player, "role": role, "alive": player in game.alive if game.survivors_known else None}
         if hire:
             row |= {"character": hire.character, "price": hire.price, "kept": hire.kept}
+        elif player in game.characters:
+            row["character"] = game.characters[player]
         if entry:
             row |= {"winnings": entry.winnings, "balance": entry.after}
         players.append(row)

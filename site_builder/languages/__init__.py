@@ -70,6 +70,12 @@ def long_date(day: date, lang: str) -> str:
     return f"{first} {_MONTHS[lang][day.month - 1]} {day.year}"
 
 
+def short_date(day: date, lang: str) -> str:
+    """12 ott, 12 Oct: a day where the year is known; the month in its first three letters."""
+    first = "1º" if lang == "it" and day.day == 1 else str(day.day)
+    return f"{first} {_MONTHS[lang][day.month - 1][:3]}"
+
+
 def ordinal(n: int, lang: str) -> str:
     """8º, 8th."""
     if lang == "it":

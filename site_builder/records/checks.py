@@ -19,9 +19,9 @@ def card_twice(records: Records) -> Iterator[Found]:
         for n, old in enumerate(player.former_ids):
             where = player.document.where("former_ids", n)
             if old in records.register.players:
-                yield where, "card-still-there", {"id": old}
+                yield where, "card-twice.still-there", {"id": old}
             elif old in owner:
-                yield where, "card-twice", {"id": old, "other": owner[old]}
+                yield where, "card-twice", {"id": old, "other": records.register.shown(owner[old])}
             owner.setdefault(old, player.id)
 
 
@@ -40,25 +40,29 @@ def name_twins(records: Records) -> Iterator[Found]:
 def hall_references(records: Records) -> Iterator[Found]:
     """Every title of a hall of fame belongs to a known player, and every source and series it names is there."""
     for hall in records.honours.values():
-        data, where = hall.document.data, hall.document.where
+        document = hall.document
+        data, where = document.data, document.where
         for n, entry in enumerate(data["entries"]):
             for group in ("podium", "awards"):
                 for k, one in enumerate(entry.get(group, ())):
                     if records.register.player(one["player"]) is None:
-                        yield where("entries", n, group, k, "player"), "unknown-honours-player", {"id": one["player"]}
+                        place = where("entries", n, group, k, "player")
+                        yield place, "hall-references.player", {"id": one["player"]}
             for k, key in enumerate(entry.get("sources", ())):
                 if key not in data["sources"]:
-                    yield where("entries", n, "sources", k), "unknown-source", _known(key, data["sources"])
+                    yield where("entries", n, "sources", k), "hall-references.source", _known(key, data["sources"])
             for key in entry.get("numbers", {}):
                 if key not in data.get("series", {}):
-                    yield where("entries", n, "numbers", key), "unknown-series", _known(key, data.get("series", {}))
+                    place = document.where_key("entries", n, "numbers", key)
+                    yield place, "hall-references.series", _known(key, data.get("series", {}))
         for n, claim in enumerate(data.get("claims", ())):
             for k, one in enumerate(claim["says"]):
                 if one["source"] not in data["sources"]:
-                    yield where("claims", n, "says", k, "source"), "unknown-source", _known(one["source"], data["sources"])
+                    place = where("claims", n, "says", k, "source")
+                    yield place, "hall-references.source", _known(one["source"], data["sources"])
             for k, year in enumerate(claim.get("years", ())):
                 if year not in [entry["year"] for entry in data["entries"]]:
-                    yield where("claims", n, "years", k), "claim-year", {"year": year}
+                    yield where("claims", n, "years", k), "hall-references.year", {"year": year}
 
 
 def hall_order(records: Records) -> Iterator[Found]:
@@ -69,15 +73,16 @@ def hall_order(records: Records) -> Iterator[Found]:
         for n, entry in enumerate(hall.document.data["entries"]):
             where = hall.document.where
             if before is not None and entry["year"] < before:
-                yield where("entries", n, "year"), "edition-order", {"year": entry["year"], "before": before}
+                yield where("entries", n, "year"), "hall-order.year", {"year": entry["year"], "before": before}
             before = entry["year"]
             if "date" in entry and not str(entry["date"]).startswith(str(entry["year"])):
                 facts = {"date": str(entry["date"]), "year": entry["year"]}
-                yield where("entries", n, "date"), "date-of-year", facts
+                yield where("entries", n, "date"), "hall-order.date", facts
             last = 0
             for k, one in enumerate(entry.get("podium", ())):
                 if one["place"] < last or one["place"] > k + 1 or (k == 0 and one["place"] != 1):
-                    yield where("entries", n, "podium", k, "place"), "podium-order", {"found": one["place"], "before": last}
+                    facts = {"found": one["place"], "before": last}
+                    yield where("entries", n, "podium", k, "place"), "hall-order.podium", facts
                 last = one["place"]
 
 
@@ -87,12 +92,37 @@ def _numbering(hall: Honours) -> Iterator[Found]:
         for series, number in entry.get("numbers", {}).items():
             if number != last.get(series, 0) + 1:
                 where = hall.document.where("entries", n, "numbers", series)
-                yield where, "edition-gap", {"series": series, "found": number, "before": last.get(series, 0)}
+                yield where, "hall-order.number", {"series": series, "found": number, "before": last.get(series, 0)}
             last[series] = number
 
 
 def _known(key: str, known: Any) -> dict[str, Any]:
-    return {"key": key, "known": ", ".join(known)}
+    return {"key": key, "known": ", ".join(known) or "–"}
+
+
+def invented_mix(records: Records) -> Iterator[Found]:
+    """An invented season has invented people and clubs only, a real one real ones; told once a file for each."""
+    for season in records.seasons.values():
+        for document in (season.document, *(sheet.document for sheet in records.sheets.get(season.id, ()))):
+            told: set[str] = set()
+            for path, text in _texts(document.data):
+                player = records.register.players.get(records.register.player(text) or "")
+                club = records.register.clubs.get(text) if path[-1] == "club" else None
+                one = player or club
+                if one and one.id not in told and one.document.data and one.invented != season.invented:
+                    told.add(one.id)
+                    who = records.register.shown(one.id) if player else one.id
+                    variant = "invented-mix.real" if season.invented else "invented-mix"
+                    yield document.where(*path), variant, {"who": who, "file": one.document.path, "season": season.id}
+
+
+def _texts(value: Any, *path: str | int) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Every text of a record, with its path."""
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, dict | list):
+        for key, inside in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from _texts(inside, *path, key)
 
 
 CHECKS: tuple[tuple[str, Callable[[Records], Iterator[Found]], str], ...] = (
@@ -100,6 +130,7 @@ CHECKS: tuple[tuple[str, Callable[[Records], Iterator[Found]], str], ...] = (
     ("names", name_twins, WARNING),
     ("halls", hall_references, ERROR),
     ("V-66", hall_order, WARNING),
+    ("invented", invented_mix, ERROR),
 )
 
 

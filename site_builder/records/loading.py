@@ -19,10 +19,11 @@ from .document import Document
 from .messages import told
 from .records import Ban, Club, Honours, Player, Records, Register, Season, Sheet, day, optional_day
 from .schemas import Schemas
-from .strict_yaml import MOST_BYTES, Refused, read
+from .strict_yaml import MOST_BYTES, Mark, Refused, read
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
 PLAYER_ID = re.compile(r"p[0-9]{4,6}\Z")
+SEASON_ID = re.compile(r"[0-9]{4}(?:-[a-z0-9]+)*\Z")
 LONGEST_ID = 60
 # Names that a file system, a host or the site itself has another use for.
 RESERVED = frozenset("index 404 assets api en it feed con prn aux nul".split()) | {
@@ -30,6 +31,7 @@ RESERVED = frozenset("index 404 assets api en it feed con prn aux nul".split()) 
 }
 FOLDERS = ("clubs", "honours", "players", "seasons", "tournaments")
 IGNORED = frozenset({".DS_Store", ".gitkeep", "README.md", "LICENSE"})
+EXPECTED = {0: "*.yaml", 2: "2009/nord/*.yaml"}  # what belongs in a kind's folder, by how deep its files lie
 
 
 @dataclass(frozen=True)
@@ -42,50 +44,68 @@ class Found:
     folders: tuple[str, ...]
 
 
-def load(data: Path, schemas: Schemas | None = None) -> tuple[Records, list[Problem]]:
-    """Everything under *data* that is sound, and every problem of what is not. Raises nothing for any content."""
+def load(
+    data: Path, schemas: Schemas | None = None, only: frozenset[str] | None = None
+) -> tuple[Records, list[Problem]]:
+    """Everything under *data* that is sound, and every problem of what is not. Raises nothing for any content.
+
+    *only* leaves out the tournaments of all other seasons, for a quick look at some files.
+    """
     schemas = schemas or Schemas()
     problems: list[Problem] = []
     shown = _shown_folder(data)
     if not data.is_dir():
         return _nothing(), [_problem(Location(shown), "no-data-folder", folder=shown)]
     for entry in _entries(data, shown, problems):
-        if entry.name not in FOLDERS or not entry.is_dir(follow_symlinks=False):
-            problems.append(_problem(Location(f"{shown}/{entry.name}"), "stray-file", known=", ".join(FOLDERS)))
+        path = f"{shown}/{_plain(entry.name)}"
+        if entry.is_symlink():
+            problems.append(_problem(Location(path), "symbolic-link"))
+        elif entry.name not in FOLDERS or not entry.is_dir():
+            problems.append(_problem(Location(path), "stray-file", known=", ".join(FOLDERS)))
 
-    def documents(kind: str, depth: int = 0) -> Iterator[tuple[Found, Document]]:
-        for found in _files(data / kind, f"{shown}/{kind}", depth, problems):
-            document = _document(found, problems)
-            if document is not None:
-                yield found, document
+    def documents(
+        kind: str, depth: int = 0, within: frozenset[str] | None = None
+    ) -> Iterator[tuple[Found, Document | None]]:
+        for found in _files(data / kind, f"{shown}/{kind}", depth, problems, within):
+            yield found, _document(found, problems)
 
     players, clubs, seasons, honours = {}, {}, {}, {}
     for found, document in documents("players"):
         if not PLAYER_ID.match(found.stem):
             problems.append(_problem(Location(found.path), "bad-player-id", id=found.stem))
-        elif _sound("player", document, schemas, problems):
+        elif document and _sound("player", document, schemas, problems):
             players[found.stem] = _player(document)
+        else:
+            players[found.stem] = _player_in_doubt(found, document)
     for found, document in documents("clubs"):
-        if _sound("club", document, schemas, problems):
+        if document and _sound("club", document, schemas, problems):
             clubs[found.stem] = _club(document)
+        else:
+            clubs[found.stem] = Club(found.stem, found.stem, "other", None, None, False, _nothing_of(found))
     laws = {law for law, _, kind in (name.partition("/") for name in schemas.names) if kind == "tournament"}
+    law_of: dict[str, str | None] = {}  # by season, also where the season's own file has a mistake
     for found, document in documents("seasons"):
-        season = _season(document, schemas, laws, problems)
-        if season is not None:
-            seasons[found.stem] = season
+        law_of[found.stem] = _law(document, laws, problems) if document else None
+        if not SEASON_ID.match(found.stem):
+            problems.append(_problem(Location(found.path), "bad-season-id", id=found.stem))
+        elif (law := law_of[found.stem]) and document and _sound(f"{law}/season", document, schemas, problems):
+            seasons[found.stem] = _season(document)
     for found, document in documents("honours"):
-        if _sound("honours", document, schemas, problems):
+        if document and _sound("honours", document, schemas, problems):
             honours[found.stem] = Honours(found.stem, document.data["title"], document)
     sheets: dict[str, list[Sheet]] = {id: [] for id in seasons}
-    broken = {p.where.path for p in problems}
-    for found, document in documents("tournaments", depth=2):
+    without_season: set[str] = set()
+    for found, document in documents("tournaments", depth=2, within=only):
         of_season, area = found.folders
-        season = seasons.get(of_season)
-        if season is None:
-            if f"{shown}/seasons/{of_season}.yaml" not in broken:
-                problems.append(_problem(Location(found.path), "no-season", season=of_season, known=", ".join(seasons)))
-        elif _sound(f"{season.regulation}/tournament", document, schemas, problems):
+        if of_season not in law_of:
+            without_season.add(of_season)
+            continue
+        law, season = law_of[of_season], seasons.get(of_season)
+        if law and document and _sound(f"{law}/tournament", document, schemas, problems) and season:
             sheets[of_season].append(Sheet(found.stem, season, area, document))
+    for one in sorted(without_season):
+        where = Location(f"{shown}/tournaments/{one}")
+        problems.append(_problem(where, "no-season", season=one, known=", ".join(law_of) or "–"))
     _refuse_twins(sheets, problems)
     ordered = {id: tuple(sorted(some, key=lambda s: (s.area, s.id))) for id, some in sorted(sheets.items())}
     register = Register(dict(sorted(players.items())), dict(sorted(clubs.items())))
@@ -115,23 +135,35 @@ def _entries(folder: Path, shown: str, problems: list[Problem]) -> list[os.DirEn
     return [entry for entry in some if entry.name not in IGNORED]
 
 
-def _files(folder: Path, shown: str, depth: int, problems: list[Problem]) -> Iterator[Found]:
-    """The `.yaml` files exactly *depth* folders below *folder*; anything else there is a problem."""
-    if not folder.exists():
+def _plain(name: str) -> str:
+    """A file's name as text: what is no UTF-8 becomes a question mark."""
+    return name.encode("utf-8", "replace").decode()
+
+
+def _files(
+    folder: Path, shown: str, depth: int, problems: list[Problem], within: frozenset[str] | None = None
+) -> Iterator[Found]:
+    """The `.yaml` files exactly *depth* folders below *folder*; anything else there is a problem.
+
+    *within* names the first folders to go into, where not all of them.
+    """
+    if not folder.is_dir() or folder.is_symlink():
         return
     pending: list[tuple[Path, str, tuple[str, ...]]] = [(folder, shown, ())]
     while pending:
         here, name, folders = pending.pop(0)
         for entry in _entries(here, name, problems):
-            path = f"{name}/{entry.name}".encode("utf-8", "replace").decode()
-            stem, dot, ending = entry.name.partition(".")
+            path = f"{name}/{_plain(entry.name)}"
+            stem, dot, ending = _plain(entry.name).partition(".")
             is_folder = entry.is_dir(follow_symlinks=False)
             if entry.is_symlink():
                 problems.append(_problem(Location(path), "symbolic-link"))
             elif is_folder != (len(folders) < depth) or (not is_folder and (dot + ending != ".yaml")):
-                problems.append(_problem(Location(path), "stray-file", known="*.yaml"))
+                problems.append(_problem(Location(path), "stray-file", known=EXPECTED[depth]))
             elif len(stem) > LONGEST_ID or not ID.match(stem) or stem in RESERVED:
                 problems.append(_problem(Location(path), "bad-id", id=stem, most=LONGEST_ID))
+            elif is_folder and not folders and within is not None and entry.name not in within:
+                continue
             elif is_folder:
                 pending.append((Path(entry.path), path, (*folders, entry.name)))
             else:
@@ -143,7 +175,7 @@ def _document(found: Found, problems: list[Problem]) -> Document | None:
         data, mark = read(_bytes(found.file))
     except Refused as refused:
         where = Location(found.path, refused.line, refused.column)
-        problems.append(Problem(where, ERROR, refused.check, told(__file__, refused.check, refused.facts)))
+        problems.append(Problem(where, ERROR, refused.check, told(__file__, refused.key, refused.facts)))
         return None
     except OSError as fault:
         problems.append(_problem(Location(found.path), "unreadable", said=fault.strerror or "?"))
@@ -178,25 +210,41 @@ def _player(document: Document) -> Player:
     )  # fmt: skip
 
 
+def _player_in_doubt(found: Found, document: Document | None) -> Player:
+    """Who has a file with a mistake in it: known all the same, or every sheet that names them would tell it again."""
+    former = document.data.get("former_ids") if document else None
+    some = tuple(one for one in former if isinstance(one, str)) if isinstance(former, list) else ()
+    return Player(found.stem, None, False, some, (), (), _nothing_of(found))
+
+
+def _nothing_of(found: Found) -> Document:
+    """An empty record, in place of one that cannot be used."""
+    return Document(found.path, found.stem, {}, Mark(1, 1))
+
+
 def _club(document: Document) -> Club:
     data = document.data
     return Club(
-        document.stem, data["name"], data["kind"], data.get("area"), data.get("place"), data.get("invented", False), document
-    )
+        document.stem, data["name"], data["kind"], data.get("area"), data.get("place"), data.get("invented", False),
+        document,
+    )  # fmt: skip
 
 
-def _season(document: Document, schemas: Schemas, laws: set[str], problems: list[Problem]) -> Season | None:
+def _law(document: Document, laws: set[str], problems: list[Problem]) -> str | None:
+    """The regulation that a season names; None where there is no such regulation."""
     law: Any = document.data.get("regulation")
-    if law not in laws:
-        key = "unknown-regulation" if isinstance(law, str) else "no-regulation"
-        facts = {"id": law, "known": ", ".join(sorted(laws))}
-        problems.append(_problem(document.where("regulation"), key, **facts))
-        return None
-    if not _sound(f"{law}/season", document, schemas, problems):
-        return None
+    if isinstance(law, str) and law in laws:
+        return law
+    key = "unknown-regulation" if isinstance(law, str) else "no-regulation"
+    problems.append(_problem(document.where("regulation"), key, id=law, known=", ".join(sorted(laws))))
+    return None
+
+
+def _season(document: Document) -> Season:
     data = document.data
     as_of: date = day(data["as_of"])
-    return Season(document.stem, law, data["name"], data["status"], as_of, data.get("invented", False), document)
+    invented = data.get("invented", False)
+    return Season(document.stem, data["regulation"], data["name"], data["status"], as_of, invented, document)
 
 
 def _refuse_twins(sheets: dict[str, list[Sheet]], problems: list[Problem]) -> None:
@@ -205,8 +253,8 @@ def _refuse_twins(sheets: dict[str, list[Sheet]], problems: list[Problem]) -> No
         first: dict[str, Sheet] = {}
         for sheet in some:
             if sheet.id in first:
-                other = first[sheet.id].document.path
-                problems.append(_problem(Location(sheet.document.path), "repeated-id", id=sheet.id, other=other, season=season))
+                facts = {"id": sheet.id, "other": first[sheet.id].document.path, "season": season}
+                problems.append(_problem(Location(sheet.document.path), "repeated-id", **facts))
             first.setdefault(sheet.id, sheet)
 
 

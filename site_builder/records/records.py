@@ -112,12 +112,17 @@ class Register:
         """The name to show, with the wish not to be named respected."""
         return self.players[player].name or f"{WITHHELD[lang]} ({player})"
 
+    def shown(self, player: str) -> str:
+        """The id with the name, for a message; only the id where the name is withheld or nobody has the id."""
+        found = self.players.get(player)
+        return f"{player} {found.name}" if found and found.name else player
+
     def sort_key(self, player: str) -> tuple[str, str]:
         """Names in the order of a phone book, then by id."""
         return (fold(self.players[player].name or "~" + player), player)
 
     def resembling(self, written: str) -> tuple[str, str] | None:
-        """(id, name) of the player that *written* most probably means: a name typed for an id, or an id nearly right."""
+        """(id, name) of the player most probably meant by *written*: a name typed for an id, or an id nearly right."""
         names = {fold(alias): p.id for p in self.players.values() for alias in (p.name, *p.aliases) if alias}
         wanted = fold(written)
         found = names.get(wanted)

@@ -45,7 +45,8 @@ class Schemas:
             self._fast[name] = jsonschema_rs.Draft202012Validator(self.read(name), validate_formats=True)
         if self._fast[name].is_valid(document.data):
             return []
-        return list(self._explained(name, document))
+        told = list(self._explained(name, document))
+        return told or [_problem(document.where(), "wrong-shape", name=document.stem)]  # the two disagree: refuse
 
     def _explained(self, name: str, document: Document) -> Iterator[Problem]:
         if name not in self._slow:
@@ -55,8 +56,19 @@ class Schemas:
             formats = FormatChecker(formats=())
             formats.checks("date")(is_day)
             self._slow[name] = Draft202012Validator(self.read(name), registry=Registry(), format_checker=formats)
-        for fault in self._slow[name].iter_errors(document.data):
+        told: set[tuple] = set()
+        for fault in sorted(self._slow[name].iter_errors(document.data), key=_telling):
+            path = tuple(fault.absolute_path)
+            if path in told and not isinstance(fault.instance, dict):
+                continue  # a text that is no day is also of the wrong form, perhaps too long: the first says enough
+            told.add(path)
             yield from _told(fault, document)
+
+
+def _telling(fault: Any) -> int:
+    """The place of a fault among those of one value, the most telling first."""
+    rules = ("type", "enum", "const", "format", "pattern")
+    return rules.index(fault.validator) if fault.validator in rules else len(rules)
 
 
 def is_day(value: object) -> bool:
@@ -72,26 +84,23 @@ def is_day(value: object) -> bool:
 def _told(fault: Any, document: Document) -> Iterator[Problem]:
     """A fault of the validator → problems in our words, with the place and what to do."""
     path, rule, asked, value = tuple(fault.absolute_path), fault.validator, fault.validator_value, fault.instance
-    if rule in ("if", "allOf", "dependentSchemas", "anyOf") and fault.context:
-        for inner in fault.context:
-            yield from _told(inner, document)
-        return
-    where, name = document.where(*path), str(path[-1]) if path else document.stem
+    of_key = "propertyNames" in fault.absolute_schema_path
+    where, name = document.where_key(*path, value) if of_key else document.where(*path), _name(path) or document.stem
     if rule == "required":
         for key in asked:
             if key not in value:
                 yield _problem(where, "missing-key", key=key)
-    elif rule in ("additionalProperties", "unevaluatedProperties", "propertyNames"):
+    elif rule == "additionalProperties":
         known = list(fault.schema.get("properties", {}))
         for key in value:
-            if rule == "propertyNames" or key not in known:
+            if key not in known:
                 close = difflib.get_close_matches(key, known, 1)
                 variant = "unknown-key-close" if close else "unknown-key"
                 yield _problem(document.where_key(*path, key), variant, key=key, close=close[0] if close else "",
                                known=", ".join(known) or "-")
     elif rule in ("enum", "const"):
-        allowed = [str(item) for item in (asked if rule == "enum" else [asked])]
-        close = difflib.get_close_matches(str(value), allowed, 1)
+        allowed = [_shown(item) for item in (asked if rule == "enum" else [asked])]
+        close = difflib.get_close_matches(_shown(value), allowed, 1)
         yield _problem(where, "not-in-list-close" if close else "not-in-list", name=name, value=_shown(value),
                        allowed=", ".join(allowed), close=close[0] if close else "")
     elif rule == "type":
@@ -99,27 +108,34 @@ def _told(fault: Any, document: Document) -> Iterator[Problem]:
     elif rule == "format":
         yield _problem(where, "not-a-day", name=name, value=_shown(value))
     elif rule == "pattern":
-        hint = fault.schema.get("x-hint")
-        if hint:
-            yield _problem(where, "wrong-form-hint", name=name, value=_shown(value), hint=hint)
-        else:
-            yield _problem(where, "wrong-form", name=name, value=_shown(value), form=asked)
+        yield _problem(where, "wrong-form", name=name, value=_shown(value), form=fault.schema.get("x-hint", asked))
     elif rule in ("minLength", "minItems", "minProperties"):
-        yield _problem(where, "too-short", name=name, least=asked, size=len(value))
+        key = "too-short" if rule == "minLength" else "too-few"
+        yield _problem(where, key, name=name, least=asked, size=len(value))
     elif rule in ("maxLength", "maxItems", "maxProperties"):
-        yield _problem(where, "too-long", name=name, most=asked, size=len(value))
+        key = "too-long" if rule == "maxLength" else "too-many"
+        yield _problem(where, key, name=name, most=asked, size=len(value))
     elif rule in ("minimum", "maximum"):
         yield _problem(where, "too-small" if rule == "minimum" else "too-large", name=name, value=value, bound=asked)
     elif rule == "uniqueItems":
-        yield _problem(where, "repeated-item", name=name)
-    elif rule == "not":
-        yield _problem(where, "not-together", name=name)
+        again = next(n for n, item in enumerate(value) if item in value[:n])
+        yield _problem(document.where(*path, again), "repeated-item", name=name, value=_shown(value[again]))
+    elif rule is None:  # the schema "false": a key that another key of the same group rules out
+        yield _problem(document.where_key(*path), "not-together", name=name)
     else:
-        yield _problem(where, "wrong-shape", name=name, value=_shown(value))
+        raise AssertionError(f"no words for the keyword {rule} of a schema")
+
+
+def _name(path: tuple[str | int, ...]) -> str:
+    """What a person calls the value at *path*: its key, and its number where it stands in a list."""
+    if path and isinstance(path[-1], int):
+        return f"{_name(path[:-1])} {path[-1] + 1}"
+    return str(path[-1]) if path else ""
 
 
 def _type_word(asked: Any) -> str:
-    return asked if isinstance(asked, str) else "any"
+    """The type to ask for; of several the first, which is what people mean."""
+    return asked if isinstance(asked, str) else asked[0]
 
 
 def _shown(value: Any) -> str:

@@ -29,6 +29,18 @@ _FORBIDDEN = re.compile(
     "\\u2060-\\u206f\\u3164\\ufeff\\ufff0-\\uffff\\ud800-\\udfff\\ue000-\\uf8ff\\U000e0000-\\U000e0fff"
     "\\U000f0000-\\U0010ffff]"
 )
+_CONFLICT = re.compile(r"^(?:<{7} |={7}$|>{7} )", re.MULTILINE)
+# What the parser says, in its words, and the sentence of ours that helps: people read errors in their own language.
+_SAID = (
+    ("block sequence entries are not allowed", "dash"),
+    ("mapping values are not allowed", "colon"),
+    ("found character that cannot start any token", "tab"),
+    ("did not find expected ',' or", "bracket"),
+    ("found unexpected end of stream", "quote"),
+    ("did not find expected key", "indentation"),
+    ("did not find expected '-' indicator", "indentation"),
+    ("could not find expected ':'", "no-colon"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +53,16 @@ class Mark:
 
 
 class Refused(Exception):
-    """The one mistake that stops the reading of a file: its check, its place and the facts of its message."""
+    """The one mistake that stops the reading of a file: the key of its message, its place and its facts."""
 
-    def __init__(self, check: str, line: int = 1, column: int = 1, **facts: Any):
-        super().__init__(check)
-        self.check, self.line, self.column, self.facts = check, line, column, facts
+    def __init__(self, key: str, line: int = 1, column: int = 1, **facts: Any):
+        super().__init__(key)
+        self.key, self.line, self.column, self.facts = key, line, column, facts
+
+    @property
+    def check(self) -> str:
+        """The name of the check: the key of the message without its variant."""
+        return self.key.partition(".")[0]
 
 
 def read(data: bytes) -> tuple[Any, Mark]:
@@ -58,27 +75,30 @@ def read(data: bytes) -> tuple[Any, Mark]:
 
 def _decoded(data: bytes) -> str:
     if len(data) > MOST_BYTES:
-        raise Refused("file-too-large", size=len(data), most=MOST_BYTES)
+        raise Refused("file-too-large", most=MOST_BYTES)
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as fault:
-        before = data[: fault.start]
-        line = before.count(b"\n") + 1
-        column = len(before) - (before.rfind(b"\n") + 1) + 1
-        raise Refused("not-utf-8", line, column, byte=f"0x{data[fault.start]:02x}") from None
+        place = _place_after(data[: fault.start].decode("utf-8"))
+        raise Refused("not-utf-8", *place, byte=f"0x{data[fault.start]:02x}") from None
     text = text.removeprefix("\ufeff")
     if found := _FORBIDDEN.search(text):
-        raise _forbidden(found, *_place_of(text, found.start()))
+        raise _forbidden(found, *_place_after(text[: found.start()]))
+    if found := _CONFLICT.search(text):
+        raise Refused("conflict-mark", *_place_after(text[: found.start()]), mark=found.group().strip())
     return text
 
 
-def _place_of(text: str, offset: int) -> tuple[int, int]:
-    return text.count("\n", 0, offset) + 1, offset - (text.rfind("\n", 0, offset) + 1) + 1
+def _place_after(text: str) -> tuple[int, int]:
+    """Line and column of what follows *text*."""
+    lines = (text + "x").splitlines()
+    return len(lines), len(lines[-1])
 
 
 def _forbidden(found: re.Match[str], line: int, column: int) -> Refused:
     code = ord(found.group())
-    return Refused("forbidden-character", line, column, code=f"U+{code:04X}", name=unicodedata.name(chr(code), "control"))
+    name = unicodedata.name(chr(code), "control")
+    return Refused("forbidden-character", line, column, code=f"U+{code:04X}", name=name)
 
 
 def _build(text: str) -> tuple[Any, Mark]:
@@ -91,8 +111,9 @@ def _build(text: str) -> tuple[Any, Mark]:
     except yaml.YAMLError as fault:
         mark = getattr(fault, "problem_mark", None) or getattr(fault, "context_mark", None)
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        said = getattr(fault, "problem", None) or getattr(fault, "reason", None) or "?"
-        raise Refused("yaml-syntax", min(line, text.count("\n") + 1), column, said=str(said)[:120]) from None
+        said = str(getattr(fault, "problem", None) or getattr(fault, "reason", None) or "?")
+        ours = next((f".{name}" for words, name in _SAID if said.startswith(words)), "")
+        raise Refused("yaml-syntax" + ours, min(line, text.count("\n") + 1), column, said=said[:120]) from None
 
 
 def _document(loader: Any) -> tuple[Any, Mark]:
@@ -112,7 +133,7 @@ def _document(loader: Any) -> tuple[Any, Mark]:
                 raise Refused("too-many-values", line, column, most=MOST_NODES)
             if event.anchor is not None:
                 raise Refused("anchor", line, column, name=event.anchor[:40])
-            if event.tag is not None and event.tag != "!":
+            if event.tag is not None:
                 raise Refused("tag", line, column, name=event.tag[:60])
             if kind is yaml.ScalarEvent:
                 value, mark = _scalar(event, line, column), Mark(line, column)

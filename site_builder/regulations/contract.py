@@ -16,7 +16,8 @@ from .exact import Amount
 from .explained import Explained
 
 HOMOLOGATED, PENDING, NOT_HOMOLOGATED, REFUSED = "homologated", "pending", "not-homologated", "refused"
-COUNTING = (HOMOLOGATED, PENDING)  # a tournament with one of these enters the rankings
+FINISHED, IN_PROGRESS = "finished", "in-progress"  # where nobody homologates: played to the end, or still being played
+COUNTING = (HOMOLOGATED, PENDING, FINISHED)  # a tournament with one of these enters the rankings
 RANKED, WITHDRAWN = "ranked", "withdrawn"
 REGULAR, LAST_CHANCE, FINAL_KIND = "regular", "last_chance", "final"
 
@@ -95,7 +96,7 @@ class SeasonResult:
 
     *rankings* by area; *bonuses*, *wild_cards*, *admissions* are explained values of the room (an admission says who
     has which seat in the final, and why; those in the final come first, by seat); *final_tables* the sizes of its
-    tables, None where no layout exists; *champion* only once the final is played.
+    tables, None where no layout exists; *champion* only once the final is played; *awards* who won what (its name, the player) where a season has no champion.
     """
 
     season: Season
@@ -109,6 +110,7 @@ class SeasonResult:
     final_tables: tuple[int, ...] | None = None
     champion: str | None = None
     podium: tuple[str, ...] = ()
+    awards: tuple[tuple[Words, str], ...] = ()
 
     def tournament(self, id: str) -> TournamentResult:
         return next(t for t in self.tournaments if t.id == id)
@@ -125,6 +127,7 @@ class Regulation:
     *read_tournament* and *read_season* give types to files of sound shape: (facts or None, problems). *judge* computes
     a tournament as of a day, *close* a season from its judged tournaments. *checks* hold for one tournament's facts,
     *result_checks* for its result, *season_checks* for a season's result. *tables* prints the numbers of the law.
+    *findings* tells the codes of a verdict in a few words.
     *areas* are the rankings it keeps, in order, with their names. *decisions* lists what people decided in a season,
     each with the season as it would be without it.
     """
@@ -144,3 +147,4 @@ class Regulation:
     season_checks: tuple[Check, ...]
     decisions: Callable[[Any, Sequence[Any]], Sequence[Any]]
     tables: Callable[[], Mapping[str, PrintedTable]]
+    findings: Mapping[str, Words] = field(default_factory=dict)

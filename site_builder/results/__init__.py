@@ -13,6 +13,7 @@ from ..records.records import Records, Season
 from ..regulations import all_regulations, regulation
 from ..regulations.checking import run
 from ..regulations.contract import Regulation, SeasonResult
+from .checks import check
 from .decisions import Effect, effects
 from .honours import Hall, halls
 
@@ -57,6 +58,8 @@ def compute(records: Records, as_of: date | None = None) -> tuple[Results, list[
         problems += found
         if outcome is not None:
             outcomes[season.id] = outcome
+    if not any(one.severity == ERROR for one in problems):  # a season with an error may have another champion
+        problems += check(records, outcomes)
     champions = {id: one.result for id, one in outcomes.items()}
     return Results(records, outcomes, halls(records, champions), all_regulations()), in_order(problems)
 

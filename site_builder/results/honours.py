@@ -99,7 +99,8 @@ def halls(records: Records, seasons: Mapping[str, SeasonResult]) -> Mapping[str,
     """Every hall by id: first those that the site computed from closed seasons, then the historical ones."""
     found = {}
     for invented in (False, True):
-        some = [one for one in seasons.values() if one.champion and one.closed and one.season.invented == invented]
+        closed = [one for one in seasons.values() if one.closed and one.season.invented == invented]
+        some = [one for one in closed if one.champion or one.awards]
         if some:
             hall = _computed(some, invented)
             found[hall.id] = hall
@@ -114,6 +115,7 @@ def _computed(seasons: Sequence[SeasonResult], invented: bool) -> Hall:
             year=int(one.season.id[:4]),
             status="held",
             podium=tuple(Podium(place, player) for place, player in enumerate(one.podium, 1)),
+            awards=one.awards,
             season=one.season.id,
         )
         for one in sorted(seasons, key=lambda one: one.season.id)

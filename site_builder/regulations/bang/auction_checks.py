@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..checking import Fault, fault
 from .facts import Evening, Game, Hire, Table
-from .game_checks import all_lines, at_game
+from .game_checks import all_lines, at_game, seated, valid_games
 from .ledger import Winnings, ledger
 
 
@@ -33,14 +33,13 @@ def _at_hire(evening: Evening, table: Table, game: Game, player: str):
 
 def one_hire_each(evening: Evening) -> Iterator[Fault]:
     """V-26: everybody at the table hires one character."""
-    for table in evening.tables:
-        for game in table.games:
-            for player in table.seats:
-                seat = table.seats.index(player) + 1
-                if player in game.roles and player not in game.hires:
-                    yield fault(at_game(evening, table, game, "hires"), "missing", seat=seat)
-                elif player not in game.roles and player in game.hires:
-                    yield fault(_at_hire(evening, table, game, player), "left", seat=seat)
+    for table, game in valid_games(evening):
+        still = seated(evening, table, game.number)
+        for seat, player in enumerate(table.seats, 1):
+            if (player in game.roles) == (player in still) and (player in game.roles) != (player in game.hires):
+                variant = "missing" if player in game.roles else "left"
+                facts = {"seat": seat, "player": evening.register.shown(player), "game": game.number}
+                yield fault(_at_hire(evening, table, game, player), variant, **facts)
 
 
 def distinct_characters(evening: Evening) -> Iterator[Fault]:
@@ -51,7 +50,8 @@ def distinct_characters(evening: Evening) -> Iterator[Fault]:
             seat = table.seats.index(player) + 1
             if hire.character in first:
                 where = _at_hire(evening, table, game, player)
-                yield fault(where, character=hire.character, seat=seat, other=first[hire.character])
+                facts = {"character": hire.character, "seat": seat, "other": first[hire.character]}
+                yield fault(where, game=game.number, **facts)
             first.setdefault(hire.character, seat)
 
 
@@ -60,13 +60,18 @@ def price_form(law: Auction):
 
     def price_multiple(evening: Evening) -> Iterator[Fault]:
         for table, game, player, hire in _hires(evening):
-            if hire.price < law.last_price or hire.price % law.multiple:
+            if not hire.kept and not _sound_price(law, hire):  # a kept price is that of a game before
                 below = hire.price // law.multiple * law.multiple
                 near = max(law.last_price, below)
                 where = _at_hire(evening, table, game, player)
-                yield fault(where, price=hire.price, multiple=law.multiple, near=near, next=near + law.multiple)
+                facts = {"price": hire.price, "multiple": law.multiple, "near": near, "next": near + law.multiple}
+                yield fault(where, seat=table.seats.index(player) + 1, game=game.number, **facts)
 
     return price_multiple
+
+
+def _sound_price(law: Auction, hire: Hire) -> bool:
+    return hire.price >= law.last_price and hire.price % law.multiple == 0
 
 
 def price_against_balance(law: Auction):
@@ -82,7 +87,9 @@ def price_against_balance(law: Auction):
                     where = _at_hire(evening, table, entry.game, player)
                     variant = "" if entry.before >= law.last_price else "broke"
                     seat = table.seats.index(player) + 1
-                    yield fault(where, variant, price=hire.price, balance=entry.before, seat=seat, last=law.last_price)
+                    facts = {"price": hire.price, "balance": entry.before, "seat": seat, "last": law.last_price}
+                    yield fault(where, variant, game=entry.game.number, **facts)
+                    break  # what comes after rests on a balance that is not right
 
     return price_above_balance
 
@@ -93,9 +100,10 @@ def last_price(law: Auction):
     def last_pays_least(evening: Evening) -> Iterator[Fault]:
         for table in evening.tables:
             for game in table.games:
-                bids = [hire.price for hire in game.hires.values() if not hire.kept]
-                if bids and law.last_price not in bids:
-                    yield fault(at_game(evening, table, game, "hires"), last=law.last_price)
+                bids = [hire for hire in game.hires.values() if not hire.kept]
+                everybody = set(game.hires) == set(game.roles)
+                if bids and everybody and all(_sound_price(law, hire) and hire.price > law.last_price for hire in bids):
+                    yield fault(at_game(evening, table, game, "hires"), last=law.last_price, game=game.number)
 
     return last_pays_least
 
@@ -115,13 +123,14 @@ def _kept(
     evening: Evening, table: Table, game: Game, player: str, hire: Hire, before: tuple[Game, Hire] | None
 ) -> Iterator[Fault]:
     where = _at_hire(evening, table, game, player)
+    facts = {"seat": table.seats.index(player) + 1, "character": hire.character, "price": hire.price}
     if before is None:
-        yield fault(where, "first", character=hire.character)
+        yield fault(where, "first", **facts)
         return
     last, had = before
     if player not in last.alive:
-        yield fault(where, "dead", character=hire.character, game=last.number)
-    if had.character != hire.character:
-        yield fault(where, "other", character=hire.character, had=had.character)
+        yield fault(where, "dead", game=last.number, **facts)
+    elif had.character != hire.character:
+        yield fault(where, "other", had=had.character, **facts)
     elif had.price != hire.price:
-        yield fault(where, "price", price=hire.price, had=had.price)
+        yield fault(where, "price", had=had.price, **facts)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from ...problems import Location
 from ..checking import Fault, fault
 from ..contract import TournamentResult
 from .facts import FINAL, QUARTER, SEMI, THIRD, Duel, Evening
 from .reading import duel_path
+from .ties import Tie
 
 
 def _where(evening: Evening, duel: Duel, *key: str) -> Location:
@@ -19,21 +20,27 @@ def duel_winner(evening: Evening) -> Iterator[Fault]:
     """V-44: who wins a duel is one of the two."""
     for duel in evening.duels:
         if duel.won not in duel.players:
-            yield fault(_where(evening, duel, "won"), won=duel.won, first=duel.players[0], second=duel.players[1])
+            first, second, won = map(evening.register.shown, (*duel.players, duel.won))
+            yield fault(_where(evening, duel, "won"), won=won, first=first, second=second)
 
 
 def walkover(evening: Evening) -> Iterator[Fault]:
     """V-44: a walkover goes with a withdrawal at that stage, of the one who lost."""
     for duel in evening.duels:
-        left = evening.left.get(duel.lost)
-        at_stage = left is not None and left.stage == duel.stage
-        if duel.walkover and not at_stage:
-            yield fault(_where(evening, duel, "walkover"), player=duel.lost, stage=duel.stage)
+        leavers = [one for one in evening.withdrawals if one.stage == duel.stage and one.player in duel.players]
+        if duel.walkover and not leavers and duel.won in duel.players:
+            yield fault(_where(evening, duel, "walkover"), player=evening.register.shown(duel.lost), stage=duel.stage)
+        for one in leavers:
+            facts = {"player": evening.register.shown(one.player), "stage": one.stage}
+            if duel.won == one.player:
+                yield fault(_where(evening, duel, "won"), "won", **facts)
+            elif not duel.walkover:
+                yield fault(_where(evening, duel), "missing", **facts)
     for one in evening.withdrawals:
-        if one.stage in (QUARTER, SEMI, THIRD, FINAL):
-            lost = [d for d in evening.duels_at(one.stage) if d.lost == one.player and d.walkover]
-            if not lost:
-                yield fault(evening.sheet.document.where("withdrawals", one.index), "missing", player=one.player, stage=one.stage)
+        in_duel = any(one.player in duel.players for duel in evening.duels_at(one.stage))
+        if one.stage in (QUARTER, SEMI, THIRD, FINAL) and not in_duel and one.player in evening.table_of:
+            where = evening.sheet.document.where("withdrawals", one.index, "stage")
+            yield fault(where, "no-duel", player=evening.register.shown(one.player), stage=one.stage)
 
 
 def duel_scores(valid: Callable[[Evening, tuple[int, int]], bool], told: Callable[[Evening], str]):
@@ -52,39 +59,44 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
     """V-44: the duels are those of the bracket, all of them (A2009-31: seeds by the preliminary ranking)."""
     evening: Evening = result.facts
     if not result.meetings:
-        yield fault(evening.sheet.document.where("tables"), "too-few")
+        ranked = sum(row.value.preliminary_place is not None for row in result.standings.values())
+        yield fault(evening.sheet.document.where("tables"), "too-few", found=ranked)
         return
-    met = set()
-    for meeting in result.meetings:
-        if None in meeting.players:
-            continue
-        first, second = meeting.players
-        if meeting.duel is None:
-            yield from _missing(evening, meeting.stage, first, second)
-        else:
-            met.add(id(meeting.duel))
+    level = {player for tie in _without_lot(result) for player in tie.lot_missing}
+    if level & {player for meeting in result.meetings for player in meeting.players}:
+        return  # who meets whom is open while a lot is missing, which `tie-without-lot` tells
+    for stage in dict.fromkeys(meeting.stage for meeting in result.meetings):
+        meetings = [one for one in result.meetings if one.stage == stage]
+        if any(None in one.players for one in meetings):
+            return  # nobody knows who comes here until the duels before are right
+        met = [one.duel for one in meetings]
+        others = [duel for duel in evening.duels_at(stage) if not any(duel is one for one in met)]
+        facts = {"stage": stage, "wanted": [_pair(evening, one.players) for one in meetings if one.duel is None] or "–"}
+        for duel in others:
+            yield fault(_where(evening, duel, "players"), "other", found=_pair(evening, duel.players), **facts)
+        if None in met and not others:
+            yield fault(evening.sheet.document.where("duels"), "missing", **facts)
+    stages = {meeting.stage for meeting in result.meetings}
     for duel in evening.duels:
-        if id(duel) not in met:
-            wanted = [m for m in result.meetings if m.stage == duel.stage and None not in m.players]
-            pairs = ", ".join(f"{m.players[0]}–{m.players[1]}" for m in wanted) or "–"
-            yield fault(_where(evening, duel, "players"), "other", found="–".join(duel.players), stage=duel.stage, wanted=pairs)
+        if duel.stage not in stages:
+            yield fault(_where(evening, duel), "stage", stage=duel.stage, tables=len(evening.tables))
 
 
-def _missing(evening: Evening, stage: str, first: str | None, second: str | None) -> Iterator[Fault]:
-    if evening.duels_at(stage) and stage in (QUARTER, SEMI) and len(evening.duels_at(stage)) >= (4 if stage == QUARTER else 2):
-        return  # told as a duel between others
-    if stage in (THIRD, FINAL) and evening.duels_at(stage):
-        return
-    yield fault(evening.sheet.document.where("duels"), "missing", stage=stage, first=first, second=second)
+def _pair(evening: Evening, players: Sequence[str]) -> str:
+    return " – ".join(map(evening.register.shown, players))
 
 
 def tie_without_lot(result: TournamentResult) -> Iterator[Fault]:
     """V-47: a tie that every criterion leaves is split by a lot that was drawn and written down."""
     evening: Evening = result.facts
-    told: set[tuple[str, ...]] = set()
-    for row in result.standings.values():
-        tie = row.value.tie
-        if tie and tie.lot_missing and tie.lot_missing not in told:
-            told.add(tie.lot_missing)
-            names = ", ".join(tie.lot_missing)
-            yield fault(evening.sheet.document.where("lots"), players=names, place=row.value.preliminary_place)
+    for tie in _without_lot(result):
+        names = [evening.register.shown(player) for player in tie.lot_missing]
+        rows = [result.standings[player].value for player in tie.lot_missing]
+        place = min(row.preliminary_place or row.place for row in rows)
+        yield fault(evening.sheet.document.where("lots"), players=names, place=place, lot=", ".join(tie.lot_missing))
+
+
+def _without_lot(result: TournamentResult) -> list[Tie]:
+    """The ties of a tournament that only a lot can split, and for which none is written down."""
+    ties = [row.value.tie for row in result.standings.values()]
+    return list({tie.lot_missing: tie for tie in ties if tie and tie.lot_missing}.values())

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from .facts import FINAL, QUARTER, SEMI, THIRD, Duel, Evening
 
@@ -59,10 +60,16 @@ def bracket(
     return tuple(meetings)
 
 
-def places(meetings: Sequence[Meeting], seeds: Sequence[str], ranked: Sequence[str]) -> Mapping[str, int]:
+def places(
+    meetings: Sequence[Meeting],
+    seeds: Sequence[str],
+    ranked: Sequence[str],
+    third_first: Callable[[str], Any] | None = None,
+) -> Mapping[str, int]:
     """Final places: 1 and 2 from the final, 3 and 4 from the third-place duel or by seed, all others as ranked.
 
     *ranked* has everybody of the preliminary, best first. While a duel is not recorded its players keep their order.
+    *third_first* sorts the losers of the semifinals where they do not meet and the law has another order than the seeds.
     """
     by_stage: dict[str, list[Meeting]] = {}
     for meeting in meetings:
@@ -72,7 +79,7 @@ def places(meetings: Sequence[Meeting], seeds: Sequence[str], ranked: Sequence[s
     if not first_two:
         first_two = sorted((p for p in final.players if p is not None), key=seeds.index)
     third = by_stage.get(THIRD, [None])[0]
-    semifinal_losers = sorted((m.lost for m in by_stage[SEMI] if m.lost is not None), key=seeds.index)
+    semifinal_losers = sorted((m.lost for m in by_stage[SEMI] if m.lost is not None), key=third_first or seeds.index)
     next_two = [third.won, third.lost] if third and third.won else semifinal_losers
     order = [*first_two, *(p for p in next_two if p not in first_two)]
     order += [player for player in ranked if player not in order]

@@ -7,7 +7,7 @@ Shared by every edition that plays whole tables. A room that asks for more facts
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 
@@ -36,7 +36,8 @@ class Game:
     """One game at a table. *number* counts the games that are valid; *index* is its line on the sheet (from 0).
 
     *roles* has the players who sat in it, in seat order; *won* is law, outlaws or renegade; *alive* who was alive at
-    the end; *duel* whether the renegade reached the duel with the sheriff; *void* why it was played again.
+    the end, unless nobody wrote it down (*survivors_known*); *duel* whether the renegade reached the duel with the
+    sheriff; *void* why it was played again. *characters* is who played which, where they are dealt and not hired.
     """
 
     number: int
@@ -47,6 +48,8 @@ class Game:
     duel: bool
     hires: Mapping[str, Hire]
     void: str | None = None
+    survivors_known: bool = True
+    characters: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def size(self) -> int:
@@ -137,6 +140,14 @@ class Evening:
     @property
     def id(self) -> str:
         return self.sheet.id
+
+    def table_path(self, table: Table) -> tuple[str | int, ...]:
+        """Where a table stands on the sheet."""
+        return ("tables", table.number - 1)
+
+    def game_path(self, table: Table, game: Game) -> tuple[str | int, ...]:
+        """Where a game stands on the sheet."""
+        return (*self.table_path(table), "games", game.index)
 
     @cached_property
     def table_of(self) -> Mapping[str, Table]:

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping
 
 from ...problems import Location
 from ..checking import Fault, fault
+from .evening_checks import leavers_clear
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF, Evening, Game, Table
 from .phases import SMALLEST_GAME
 
 
 def at_game(evening: Evening, table: Table, game: Game, *key: str | int) -> Location:
     """Where a game stands on the sheet, or one of its keys."""
-    return evening.sheet.document.where("tables", table.number - 1, "games", game.index, *key)
+    return evening.sheet.document.where(*evening.game_path(table, game), *key)
 
 
 def all_lines(evening: Evening) -> Iterator[tuple[Table, Game]]:
@@ -27,6 +28,11 @@ def valid_games(evening: Evening) -> Iterator[tuple[Table, Game]]:
             yield table, game
 
 
+def told_games(evening: Evening) -> Iterator[tuple[Table, Game]]:
+    """The valid games of which it is written who was alive at the end."""
+    return (one for one in valid_games(evening) if one[1].survivors_known)
+
+
 def seated(evening: Evening, table: Table, number: int) -> tuple[str, ...]:
     """Who still sits at the table for its game *number*: a leaver's last game is the one named in the withdrawal."""
     gone = {
@@ -37,12 +43,22 @@ def seated(evening: Evening, table: Table, number: int) -> tuple[str, ...]:
     return tuple(player for player in table.seats if player not in gone)
 
 
+def sits_right(evening: Evening, table: Table, game: Game) -> bool:
+    """Whether a game has the players that it should have; where not, one check says so and others hold their tongue."""
+    return tuple(game.roles) == seated(evening, table, game.number)
+
+
+def sheriffs(game: Game) -> int:
+    return sum(role == SHERIFF for role in game.roles.values())
+
+
 def one_sheriff(evening: Evening) -> Iterator[Fault]:
     """V-09: a game has one sheriff."""
     for table, game in all_lines(evening):
-        found = sum(role == SHERIFF for role in game.roles.values())
-        if found != 1:
-            yield fault(at_game(evening, table, game, "roles"), found=found)
+        if sheriffs(game) != 1:
+            seats = [n for n, player in enumerate(table.seats, 1) if game.roles.get(player) == SHERIFF]
+            where = at_game(evening, table, game, "roles")
+            yield fault(where, "several" if seats else "", table=table.number, game=game.number, seats=seats)
 
 
 def role_counts(roles: Mapping[int, Mapping[str, int]]):
@@ -51,13 +67,11 @@ def role_counts(roles: Mapping[int, Mapping[str, int]]):
     def role_count(evening: Evening) -> Iterator[Fault]:
         for table, game in all_lines(evening):
             dealt = {letter: sum(role == letter for role in game.roles.values()) for letter in "SDOR"}
-            wanted = roles.get(game.size)
-            if dealt[SHERIFF] == 1 and dealt != wanted:
+            wanted = roles.get(game.size, dealt)  # other sizes are told elsewhere: table-size, games-at-table
+            if dealt[SHERIFF] == 1 and dealt != wanted and sits_right(evening, table, game):
                 where = at_game(evening, table, game, "roles")
-                if wanted is None:
-                    yield fault(where, "size", players=game.size)
-                else:
-                    yield fault(where, players=game.size, wanted=_letters(wanted), found=_letters(dealt))
+                facts = {"players": game.size, "wanted": _letters(wanted), "found": _letters(dealt)}
+                yield fault(where, table=table.number, game=game.number, **facts)
 
     return role_count
 
@@ -67,70 +81,86 @@ def _letters(counts: Mapping[str, int]) -> str:
 
 
 def players_of_the_game(evening: Evening) -> Iterator[Fault]:
-    """V-14: the players of a game are those still at the table."""
+    """V-14: the players of a game are those still at the table; each is told once."""
+    told: set[str] = set()
     for table, game in all_lines(evening):
-        wanted = seated(evening, table, game.number)
-        for player in table.seats:
-            seat = table.seats.index(player) + 1
-            if player in game.roles and player not in wanted:
-                yield fault(at_game(evening, table, game, "roles"), "left", seat=seat, player=player)
-            elif player not in game.roles and player in wanted:
-                yield fault(at_game(evening, table, game, "roles"), "absent", seat=seat, player=player)
-        for player in sorted(game.alive - set(game.roles)):
-            yield fault(at_game(evening, table, game, "alive"), "alive", seat=table.seats.index(player) + 1)
+        wanted = seated(evening, table, game.number) if leavers_clear(evening, table) else tuple(game.roles)
+        for seat, player in enumerate(table.seats, 1):
+            facts = {"seat": seat, "player": evening.register.shown(player), "game": game.number}
+            if (player in game.roles) != (player in wanted) and player not in told:
+                told.add(player)
+                variant = "left" if player in game.roles else "absent"
+                yield fault(at_game(evening, table, game, "roles"), variant, **facts)
+            elif player in game.alive and player not in game.roles and player not in wanted:
+                yield fault(at_game(evening, table, game, "alive"), "alive", **facts)
 
 
 def law_outcome(evening: Evening) -> Iterator[Fault]:
     """V-10: the law wins with the sheriff alive, and no outlaw or renegade."""
-    for table, game in valid_games(evening):
-        if game.won == LAW_WINS:
+    for table, game in told_games(evening):
+        if game.won == LAW_WINS and sheriffs(game) == 1:
+            where, facts = at_game(evening, table, game, "alive"), _seats_of(table, game)
             if game.sheriff not in game.alive:
-                yield fault(at_game(evening, table, game, "alive"), "sheriff")
+                yield fault(where, "sheriff", **facts)
             for role in (OUTLAW, RENEGADE):
-                if any(game.roles[p] == role for p in game.alive if p in game.roles):
-                    yield fault(at_game(evening, table, game, "alive"), role)
+                if alive := _alive(table, game, role):
+                    yield fault(where, role, **facts | {"seats": alive})
 
 
 def outlaws_outcome(evening: Evening) -> Iterator[Fault]:
     """V-11: the outlaws win when the sheriff is dead and the renegade is not the only one alive."""
-    for table, game in valid_games(evening):
+    for table, game in told_games(evening):
         if game.won == OUTLAWS_WIN:
-            where = at_game(evening, table, game, "alive")
+            where, facts = at_game(evening, table, game, "alive"), _seats_of(table, game)
             alive = [game.roles[p] for p in game.alive if p in game.roles]
             if SHERIFF in alive:
-                yield fault(where, "sheriff")
+                yield fault(where, "sheriff", **facts)
             elif not alive:
-                yield fault(where, "nobody")
+                yield fault(where, "nobody", **facts)
             elif alive == [RENEGADE]:
-                yield fault(where, "renegade")
+                yield fault(at_game(evening, table, game, "won"), "renegade", **facts)
 
 
 def renegade_outcome(evening: Evening) -> Iterator[Fault]:
     """V-12: the renegade wins as the only one alive."""
-    for table, game in valid_games(evening):
-        if game.won == RENEGADE_WINS and [game.roles.get(p) for p in game.alive] != [RENEGADE]:
-            yield fault(at_game(evening, table, game, "alive"))
+    for table, game in told_games(evening):
+        alive = [game.roles[p] for p in game.alive if p in game.roles]
+        if game.won == RENEGADE_WINS and alive != [RENEGADE]:
+            yield fault(at_game(evening, table, game, "alive"), **_seats_of(table, game))
+
+
+def _seats_of(table: Table, game: Game) -> dict[str, object]:
+    """The facts of a sentence about an outcome: the game, and the seats of sheriff and renegade."""
+    seat = {role: n for n, player in enumerate(table.seats, 1) if (role := game.roles.get(player))}
+    return {"game": game.number, "sheriff": seat.get(SHERIFF, "?"), "renegade": seat.get(RENEGADE, "?")}
+
+
+def _alive(table: Table, game: Game, role: str) -> list[int]:
+    """The seats of those of *role* who are alive at the end."""
+    return [n for n, player in enumerate(table.seats, 1) if player in game.alive and game.roles.get(player) == role]
 
 
 def renegade_duel(evening: Evening) -> Iterator[Fault]:
-    """V-13: the renegade reaches the duel with the sheriff only where the law wins and every deputy is dead (A2009-10)."""
+    """V-13: the renegade comes to the duel with the sheriff only where the law wins, every deputy dead (A2009-10)."""
     for table, game in valid_games(evening):
         if not game.duel:
             continue
         where = at_game(evening, table, game, "duel")
         if game.won != LAW_WINS:
-            yield fault(where, "outcome")
-        elif any(game.roles.get(p) == DEPUTY for p in game.alive):
-            yield fault(where, "deputy")
+            yield fault(where, "outcome", game=game.number)
+        elif alive := _alive(table, game, DEPUTY):
+            yield fault(where, "deputy", game=game.number, seats=alive)
 
 
 def sheriff_order(evening: Evening) -> Iterator[Fault]:
     """V-06: the first seat is sheriff first, then the badge passes to the left, over seats that have been left."""
     for table in evening.tables:
         previous: int | None = None
+        if not leavers_clear(evening, table) or len(table.games) != _games_due(evening, table):
+            continue
         for game in table.games:
-            if game.sheriff is None:
-                return
+            if sheriffs(game) != 1 or not sits_right(evening, table, game):
+                break
             now = table.seats.index(game.sheriff)
             wanted = _next_sheriff(evening, table, game.number, previous)
             if wanted is not None and now != wanted:
@@ -146,23 +176,31 @@ def _next_sheriff(evening: Evening, table: Table, number: int, previous: int | N
 
 
 def games_at_table(evening: Evening) -> Iterator[Fault]:
-    """V-05: everybody who stays is sheriff once, a leaver at most once, and then the table is done; at three it stops."""
+    """V-05: everybody who stays is sheriff once, a leaver at most once, then the table is done; at three it stops."""
     for table in evening.tables:
-        leavers = [w for w in evening.withdrawals if w.player in table.seats and w.stage == "preliminary"]
-        played = len(table.games)
-        where = evening.sheet.document.where("tables", table.number - 1, "games")
-        turns = {player: sum(game.sheriff == player for game in table.games) for player in table.seats}
-        if table.size - len(leavers) < SMALLEST_GAME:
-            ends = sorted(w.after_game or 0 for w in leavers)
-            last = ends[table.size - SMALLEST_GAME] if len(ends) > table.size - SMALLEST_GAME else 0
-            if played != last:
-                yield fault(where, "stops", found=played, wanted=last)
+        if not leavers_clear(evening, table) or any(
+            game.number <= _games_due(evening, table) and not sits_right(evening, table, game) for game in table.games
+        ):
             continue
-        gone = {w.player for w in leavers}
-        served = sum(min(turns[player], 1) for player in gone)
-        wanted = table.size - len(gone) + served
-        if played != wanted:
-            yield fault(where, "left" if gone else "", found=played, wanted=wanted, players=table.size, served=served)
+        found, wanted = len(table.games), _games_due(evening, table)
+        if found != wanted:
+            gone = [player for player in table.seats if evening.left_tables(player)]
+            stops = table.size - len(gone) < SMALLEST_GAME
+            served = {game.sheriff for game in table.games}
+            yet = [n for n, player in enumerate(table.seats, 1) if player not in served and player not in gone]
+            variant = "stops" if stops else "yet" if yet else "many"
+            where = evening.sheet.document.where("tables", table.number - 1, "games")
+            yield fault(where, variant, table=table.number, found=found, wanted=wanted, seats=yet)
+
+
+def _games_due(evening: Evening, table: Table) -> int:
+    """How many games the table plays: one for every sheriff to be, or up to the one that left three players."""
+    gone = {w.player: w.after_game or 0 for w in evening.withdrawals if evening.left_tables(w.player)}
+    ends = sorted(last for player, last in gone.items() if player in table.seats)
+    if table.size - len(ends) < SMALLEST_GAME:
+        return ends[min(max(table.size - SMALLEST_GAME, 0), len(ends) - 1)] if ends else table.size
+    served = {game.sheriff for game in table.games if sheriffs(game) == 1}
+    return sum(player not in gone or player in served for player in table.seats)
 
 
 def replayed(evening: Evening) -> Iterator[Fault]:
@@ -170,8 +208,8 @@ def replayed(evening: Evening) -> Iterator[Fault]:
     for table in evening.tables:
         for void in table.void:
             replay = next((game for game in table.games if game.number == void.number), None)
-            where = at_game(evening, table, void, "void")
             if replay is None:
-                yield fault(where, "missing")
-            elif replay.sheriff != void.sheriff:
-                yield fault(where)
+                yield fault(at_game(evening, table, void, "void"), "missing", game=void.number)
+            elif replay.sheriff != void.sheriff and sheriffs(replay) == sheriffs(void) == 1:
+                seat = table.seats.index(void.sheriff) + 1
+                yield fault(at_game(evening, table, replay, "roles"), game=void.number, seat=seat)

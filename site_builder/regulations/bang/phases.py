@@ -16,7 +16,7 @@ SMALLEST_GAME = 4  # players; with three left a table stops at the end of that g
 class Phase:
     """*size* players played these games; *net* is one player's winnings less prices in them, in dollars.
 
-    *factor* is what the law multiplies a phase of that size by when an abandonment led to it.
+    *factor* is what the law multiplies a phase of that size by.
     """
 
     size: int
@@ -25,8 +25,11 @@ class Phase:
     factor: Fraction
 
 
-def phases(entries: Sequence[Entry], initial_size: int, factors: Mapping[int, Fraction]) -> tuple[Phase, ...]:
-    """A player's account cut into phases of constant table size; *factors* hold for phases after an abandonment."""
+def phases(entries: Sequence[Entry], initial_size: int | None, factors: Mapping[int, Fraction]) -> tuple[Phase, ...]:
+    """A player's account cut into phases of constant table size, with the *factors* of the law by size.
+
+    They hold for phases after an abandonment, of another size than *initial_size*; for every phase where that is None.
+    """
     cut = []
     for size, some in groupby(entries, key=lambda entry: entry.game.size):
         part = tuple(some)

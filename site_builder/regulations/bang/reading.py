@@ -49,8 +49,8 @@ class Reader:
         found = self.register.player(written)
         if found is None:
             close = self.register.resembling(written)
-            id, name = close or ("", "")
-            self.refuse(UNKNOWN_PLAYER, "close" if close else "", *path, written=written, id=id, name=name)
+            meant = self.register.shown(close[0]) if close else ""
+            self.refuse(UNKNOWN_PLAYER, "close" if close else "", *path, written=written, meant=meant)
         return found or written
 
     def players(self, *path: str | int) -> tuple[str, ...]:
@@ -99,18 +99,20 @@ def _table(reader: Reader, index: int) -> Table:
     games: list[Game] = []
     void: list[Game] = []
     for line, entry in enumerate(reader.at(*here, "games")):
-        game = _game(reader, (*here, "games", line), entry, seats, len(games) + 1)
-        (void if game.void is not None else games).append(game)
+        one = game(reader, (*here, "games", line), entry, seats, len(games) + 1)
+        (void if one.void is not None else games).append(one)
     return Table(index + 1, seats, tuple(games), tuple(void))
 
 
-def _game(reader: Reader, here: tuple[str | int, ...], entry: dict[str, Any], seats: tuple[str, ...], number: int) -> Game:
+def game(reader: Reader, here: tuple[Any, ...], entry: dict[str, Any], seats: tuple[str, ...], number: int) -> Game:
+    """The game on the line at *here*, by those who sit in *seats*."""
     letters = entry["roles"].replace(" ", "")
-    if len(letters) != len(seats):
-        reader.refuse(SEAT_LINE, "roles-count", *here, "roles", found=len(letters), seats=len(seats))
-    for letter in dict.fromkeys(letters):
-        if letter not in ROLES and letter != EMPTY_SEAT:
-            reader.refuse(SEAT_LINE, "role-letter", *here, "roles", letter=letter)
+    strange = [letter for letter in dict.fromkeys(letters) if letter not in ROLES and letter != EMPTY_SEAT]
+    if strange:
+        reader.refuse(SEAT_LINE, "role-letter", *here, "roles", letters=" ".join(strange), game=number)
+    elif len(letters) != len(seats):
+        facts = {"game": number, "found": len(letters), "seats": len(seats)}
+        reader.refuse(SEAT_LINE, "roles-count", *here, "roles", **facts)
     roles = {player: role for player, role in zip(seats, letters, strict=False) if role != EMPTY_SEAT}
     alive = []
     for n, seat in enumerate(entry.get("alive", ())):
@@ -120,17 +122,18 @@ def _game(reader: Reader, here: tuple[str | int, ...], entry: dict[str, Any], se
             reader.refuse(SEAT_LINE, "no-such-seat", *here, "alive", n, seat=seat, seats=len(seats))
     return Game(
         number=number,
-        index=here[-1] if isinstance(here[-1], int) else 0,
+        index=here[-1],
         roles=roles,
         won=entry.get("won"),
         alive=frozenset(alive),
         duel=entry.get("duel", False),
         hires=_hires(reader, (*here, "hires"), entry.get("hires"), seats),
         void=entry.get("void"),
+        survivors_known="alive" in entry,
     )
 
 
-def _hires(reader: Reader, here: tuple[str | int, ...], written: list[str] | None, seats: tuple[str, ...]) -> dict[str, Hire]:
+def _hires(reader: Reader, here: tuple[Any, ...], written: list[str] | None, seats: tuple[str, ...]) -> dict[str, Hire]:
     if written is None:
         return {}
     if len(written) != len(seats):

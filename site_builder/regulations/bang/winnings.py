@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from .facts import RENEGADE, Game
@@ -29,7 +29,24 @@ class Prize:
         return self.dollars * (outlaws if self.times == PER_OUTLAW else players)
 
 
-def prize(prizes: Sequence[Prize], game: Game, player: str) -> Prize | None:
+@dataclass(frozen=True, slots=True)
+class FixedPrize:
+    """When *won* names the winning side, *role* earns the dollars that *dollars* gives for so many players of the game.
+
+    *when* and *clause* as in `Prize`.
+    """
+
+    won: str
+    role: str
+    when: str
+    dollars: Mapping[int, int]
+    clause: str
+
+    def amount(self, players: int, outlaws: int) -> int:
+        return self.dollars[players]
+
+
+def prize(prizes: Sequence[Prize | FixedPrize], game: Game, player: str) -> Prize | FixedPrize | None:
     """The one of *prizes* that *player* earned in *game*, or None."""
     role = game.roles[player]
     for one in prizes:
@@ -44,7 +61,7 @@ def _fits(when: str, game: Game, player: str) -> bool:
     return when == ALWAYS or (player in game.alive) == (when == ALIVE)
 
 
-def earned(prizes: Sequence[Prize]) -> Callable[[Game, str], int]:
+def earned(prizes: Sequence[Prize | FixedPrize]) -> Callable[[Game, str], int]:
     """The function that gives the dollars a player earned in a game by *prizes*."""
 
     def dollars(game: Game, player: str) -> int:

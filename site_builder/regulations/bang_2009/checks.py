@@ -1,8 +1,12 @@
-"""The checks that hold for 2009: which, how grave, by which clause. What they look at is shared or stands below."""
+"""The checks of a tournament that hold for 2009: which, how grave, by which clause.
+
+What they look at is shared with other editions or stands below; those of a whole season are in `season_checks.py`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 
 from ...problems import ERROR, FINDING, WARNING
 from ..bang import auction_checks as auction
@@ -12,10 +16,11 @@ from ..bang import game_checks as games
 from ..bang.facts import Evening
 from ..bang.winnings import earned
 from ..checking import Check, Fault, fault
-from ..contract import FINAL_KIND, LAST_CHANCE, REGULAR, SeasonResult, TournamentResult
-from . import final, tables
+from ..contract import FINAL_KIND, REGULAR, TournamentResult
+from . import tables
 from .facts import PARDON, REFUSAL, Tournament2009
 from .findings import FINDINGS, OUTSIDE, Finding
+from .season_checks import SEASON_CHECKS
 
 LAW = auction.Auction(tables.STAKE, tables.BID_MULTIPLE, tables.LAST_PRICE, earned(tables.PRIZES))
 
@@ -61,10 +66,11 @@ def may_enter(t: Tournament2009) -> Iterator[Fault]:
         for seat, player in enumerate(table.seats):
             where = t.sheet.document.where("tables", table.number - 1, "seats", seat)
             if player == t.reigning_champion and t.kind != FINAL_KIND:
-                yield fault(where, "champion", player=player)
+                yield fault(where, "champion", player=t.register.shown(player))
             for ban in t.register.players[player].bans:
                 if ban.covers(t.start, t.end):
-                    yield fault(where, "banned", player=player, first=ban.first, reason=ban.reason)
+                    facts = {"first": ban.first, "reason": ban.reason}
+                    yield fault(where, "banned", player=t.register.shown(player), **facts)
 
 
 def report_after_end(t: Tournament2009) -> Iterator[Fault]:
@@ -78,14 +84,16 @@ def expelled_in_duels(t: Tournament2009) -> Iterator[Fault]:
     for decision in t.stripped:
         left = t.left.get(decision.player)
         if left is None or not left.expelled or left.stage not in ("quarter", "semi", "third", "final"):
-            yield fault(t.sheet.document.where(*decision.path, "player"), player=decision.player)
+            where = t.sheet.document.where(*decision.path, "player")
+            yield fault(where, player=t.register.shown(decision.player))
 
 
 def excluded_player(t: Tournament2009) -> Iterator[Fault]:
     """A2009-55: a result is excluded only of somebody who played without a card."""
     for decision in t.exclusions:
         if decision.player not in t.without_card:
-            yield fault(t.sheet.document.where(*decision.path, "player"), player=decision.player)
+            where = t.sheet.document.where(*decision.path, "player")
+            yield fault(where, player=t.register.shown(decision.player))
 
 
 # --- one tournament, judged ---------------------------------------------------------------------------------------
@@ -99,7 +107,7 @@ def decision_chain(result: TournamentResult) -> Iterator[Fault]:
         where = t.sheet.document.where(*decision.path, "from")
         if decision.before != tier:
             yield fault(where, "from", found=decision.before, tier=tier)
-            continue
+            return  # the decisions after it start from what this one gives
         if decision.kind == PARDON:
             wanted = t.announced_tier
         elif decision.kind == REFUSAL:
@@ -108,7 +116,9 @@ def decision_chain(result: TournamentResult) -> Iterator[Fault]:
             lower = tables.LADDER.index(tier) + 1
             wanted = tables.LADDER[lower] if lower < len(tables.LADDER) else None
         if decision.after != wanted:
-            yield fault(t.sheet.document.where(*decision.path, "to"), "to", found=decision.after, wanted=wanted or "–")
+            where = t.sheet.document.where(*decision.path, "to")
+            yield fault(where, "to" if wanted else "lowest", found=decision.after, wanted=wanted)
+            return
         tier = decision.after
 
 
@@ -118,96 +128,22 @@ def _paperwork(finding: Finding) -> Check:
     def check(result: TournamentResult) -> Iterator[Fault]:
         t: Tournament2009 = result.facts
         if result.kind == REGULAR and finding.code in result.verdict.value.findings:
-            yield fault(t.sheet.document.where(*finding.path), code=finding.code, players=len(t.players))
+            facts = {"code": finding.code, "players": len(t.players), "tier": t.announced_tier, "start": t.start}
+            last = t.end + timedelta(days=tables.REPORT_DAYS)
+            facts |= {"first_day": t.period[0], "last_day": t.period[1], "last": last, "least": tables.MINIMUM_PLAYERS}
+            yield fault(t.sheet.document.where(*finding.path), **facts)
 
     check.__name__ = finding.found.__name__
     return Check(_IDS[finding.code], check, FINDING, finding.clause)
 
 
 _IDS = {
-    "X1": "V-31", "X2": "V-35", "D1": "V-36", "D2": "V-30", "D3": "V-33", "D4": "V-33", "D5": "V-34", "D6": "V-35", "D7": "V-37",
-    "D8": "V-37",
+    "X1": "V-31", "X2": "V-35",
+    "D1": "V-36", "D2": "V-30", "D3": "V-33", "D4": "V-33", "D5": "V-34", "D6": "V-35", "D7": "V-37", "D8": "V-37",
 }  # fmt: skip
 
 
-# --- the season ---------------------------------------------------------------------------------------------------
-
-
-def every_referent(result: SeasonResult) -> Iterator[Fault]:
-    """V-60: each of the three areas has a referent."""
-    written = result.season.document.data["areas"]
-    for area in tables.AREAS:
-        if "referent" not in written.get(area, {}):
-            yield fault(result.season.document.where("areas"), area=area)
-
-
-def one_of_a_kind(result: SeasonResult) -> Iterator[Fault]:
-    """V-61: one last chance and one final a season."""
-    for kind in (LAST_CHANCE, FINAL_KIND):
-        some = [t for t in result.tournaments if t.kind == kind]
-        for extra in some[1:]:
-            yield fault(extra.facts.sheet.document.where("kind"), kind=kind, other=some[0].facts.sheet.document.path)
-
-
-def unavailable_qualified(result: SeasonResult) -> Iterator[Fault]:
-    """V-63: only somebody who comes into question can be unavailable."""
-    in_question = {one.value.player for one in result.admissions}
-    for n, entry in enumerate(result.season.document.data.get("unavailable", ())):
-        if entry["player"] not in in_question:
-            yield fault(result.season.document.where("unavailable", n, "player"), player=entry["player"])
-
-
-def bonus_after_period(result: SeasonResult) -> Iterator[Fault]:
-    """V-64: bonuses are played in a closed season, after the period."""
-    data = result.season.document.data
-    for n, entry in enumerate(data.get("bonus_decisions", ())):
-        where = result.season.document.where("bonus_decisions", n, "date")
-        if not result.season.closed:
-            yield fault(where, "open")
-        elif entry["date"] <= data["period"]["to"]:
-            yield fault(where, date=entry["date"], last=data["period"]["to"])
-
-
-def finalists_match(result: SeasonResult) -> Iterator[Fault]:
-    """V-65: who plays the final is who is admitted to it."""
-    for played in (t for t in result.tournaments if t.kind == FINAL_KIND):
-        document = played.facts.sheet.document
-        wanted, found = {one.value.player for one in result.finalists}, set(played.facts.players)
-        for player in sorted(found - wanted):
-            yield fault(document.where("tables"), "stranger", player=player)
-        for player in sorted(wanted - found):
-            yield fault(document.where("tables"), "absent", player=player)
-
-
-def ranking_without_lot(result: SeasonResult) -> Iterator[Fault]:
-    """V-47: in the ranking of a closed season, a tie that nothing splits needs a lot (additions 25)."""
-    if not result.closed:
-        return
-    for area, ranking in result.rankings.items():
-        told: set[tuple[str, ...]] = set()
-        for line in ranking.lines:
-            tie = line.value.tie
-            if tie and tie.lot_missing and tie.lot_missing not in told:
-                told.add(tie.lot_missing)
-                yield fault(result.season.document.where("lots"), area=area, players=", ".join(tie.lot_missing))
-
-
-def wild_card_undecided(result: SeasonResult) -> Iterator[Fault]:
-    """A2009-40: between equal largest tier III tournaments the publisher's choice is recorded."""
-    if not result.closed:
-        return
-    largest = final.largest_three(result.tournaments)
-    chosen = {entry["tournament"] for entry in result.season.document.data.get("wild_card_decisions", ())}
-    if len(largest) > 1 and len(chosen & {t.id for t in largest}) != 1:
-        names = ", ".join(t.id for t in largest)
-        yield fault(result.season.document.where("wild_card_decisions"), tournaments=names, players=largest[0].entrants)
-
-
-def no_final_layout(result: SeasonResult) -> Iterator[Fault]:
-    """A2009-49: a final of eight, nine or fewer than five players cannot be seated."""
-    if result.closed and result.final_tables is None:
-        yield fault(result.season.document.where("status"), players=len(result.finalists))
-
+__all__ = ["CHECKS", "RESULT_CHECKS", "SEASON_CHECKS"]
 
 CHECKS = (
     Check("V-01", evenings.table_size, ERROR, "lud-7"),
@@ -250,14 +186,4 @@ RESULT_CHECKS = (
     Check("V-38", decision_chain, ERROR, "org-4"),
     Check("V-44", duels.duel_entrants, ERROR, "lud-16"),
     Check("V-47", duels.tie_without_lot, ERROR, "lud-15"),
-)
-SEASON_CHECKS = (
-    Check("V-47", ranking_without_lot, ERROR, "org-6"),
-    Check("V-60", every_referent, WARNING, "org-1-1"),
-    Check("V-61", one_of_a_kind, ERROR, "org-5-1"),
-    Check("V-63", unavailable_qualified, WARNING, "org-6-1"),
-    Check("V-64", bonus_after_period, ERROR, "org-5-club"),
-    Check("V-65", finalists_match, ERROR, "org-8"),
-    Check("A2009-40", wild_card_undecided, ERROR, "org-5-1"),
-    Check("A2009-49", no_final_layout, WARNING, "org-8"),
 )

@@ -74,6 +74,11 @@ class Tournament2009(Evening):
     stripped: tuple[Decision, ...] = ()
     law: Parameters = tables.DEFAULTS
 
+    @property
+    def report_days(self) -> int:
+        """The days that the report has, counted from the last day of the tournament."""
+        return tables.REPORT_DAYS
+
     def known_on(self, today: date) -> Tournament2009:
         """The same tournament with only what was known on *today*: later reports and decisions are not there yet."""
         changes: dict[str, Any] = {}
@@ -148,7 +153,7 @@ def read_tournament(sheet: Sheet, season: Season2009, register: Register) -> tup
         **vars_of(base),
         kind=data.get("kind", REGULAR),
         club=data.get("club"),
-        announced_tier=data.get("announced_tier"),
+        announced_tier=announced.get("tier", data.get("announced_tier")),  # additions 41
         announced_official=optional_day(announced.get("official")),
         announced_unofficial=optional_day(announced.get("unofficial")),
         authorised_by=_optional(reader, "authorisation", "by") if authorisation else None,

@@ -196,7 +196,7 @@ def _ladder() -> PrintedTable:
     )
 
 
-_TOLD = {
+FINDING_WORDS: Mapping[str, Words] = {
     "X1": words("fuori dal periodo", "outside the period"),
     "X2": words("nessun annuncio sul forum ufficiale", "no announcement on the official forum"),
     "D1": words("nessun evento parallelo (II, III)", "no parallel event (II, III)"),
@@ -210,17 +210,12 @@ _TOLD = {
 }
 
 
-def finding_words(code: str) -> Words:
-    """A finding in a few words."""
-    return _TOLD[code]
-
-
 def _findings() -> PrintedTable:
     one_down, none = words("una fascia in meno", "one tier down"), words("non omologato", "not homologated")
     return PrintedTable(
         words("I rilievi", "The findings"),
         (words("Codice", "Code"), words("Che cosa", "What"), words("Effetto", "Effect")),
-        tuple((f.code, _TOLD[f.code], none if f in OUTSIDE else one_down) for f in (*OUTSIDE, *FINDINGS)),
+        tuple((f.code, FINDING_WORDS[f.code], none if f in OUTSIDE else one_down) for f in (*OUTSIDE, *FINDINGS)),
     )
 
 

@@ -275,6 +275,12 @@ def play_player(case: Area, values: Candidates) -> Candidates:
     return {p: replace(one, played=True) for p, one in values.items() if one.won and _played(case, "player")}
 
 
+@rule("R2009-42", "org-5-player")
+def name_doubled(case: Area, values: Candidates, lines: Mapping[str, Explained[Line]]) -> Candidates:
+    """The result that is doubled is known only with the points after the club bonus (A2009-36)."""
+    return {p: replace(one, effect=lines[p].value.doubled) for p, one in values.items() if one.played}
+
+
 def _played(case: Area, kind: str) -> bool:
     """Whether the bonus is played: unless somebody decided otherwise (A2009-35)."""
     decided = [d.played for d in case.season.bonus_decisions if (d.area, d.bonus) == (case.name, kind)]

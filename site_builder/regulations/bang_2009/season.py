@@ -49,15 +49,15 @@ def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date
         case = ranking.area_case(known, area, judged, closed)
         played, lifted = _bonuses(case) if closed else ([], ())
         judged = tuple(next((after for before, after in lifted if before.id == one.id), one) for one in judged)
-        case = replace(case, tournaments=tuple(t for t in judged if t.id in case.plays and t.area == area))
+        case = replace(case, tournaments=tuple(one for t in case.tournaments for one in judged if one.id == t.id))
         lines = _lines(case, lifted, bonuses=())
-        winners: list[str] = []
         if closed:
             players = apply(ranking.PLAYER_RULES, case, ranking.players(case))
-            played += [one for one in players.values() if one.value.won or one.value.tie]
             winners = [one.value.id for one in players.values() if one.value.played]
-            played = _with_effects(played, winners, case, lines)
-        lines = resume((*(ranking.double_best.regarding(p) for p in winners), ranking.order), case, lines)
+            lines = resume((ranking.double_best.regarding(player) for player in winners), case, lines)
+            players = resume((ranking.name_doubled.regarding(lines),), case, players)
+            played += [one for one in players.values() if one.value.won or one.value.tie]
+        lines = resume((ranking.order,), case, lines)
         bonuses += played
         earlier = previous.get(area)
         rankings[area] = replace(
@@ -90,17 +90,6 @@ def _lift(one: TournamentResult) -> TournamentResult:
     scoring = standing.Scoring(one.facts, judged.value.multiplier)
     rows = resume((standing.points_upgraded,), scoring, one.standings)
     return replace(one, verdict=judged, standings=rows)
-
-
-def _with_effects(played: list, winners: list[str], case: ranking.Area, lines: Mapping[str, Explained]) -> list:
-    """Names, for each bonus player, the result that is doubled: it is known only with the points after the club bonus."""
-    after = resume(tuple(ranking.double_best.regarding(p) for p in winners), case, lines)
-    return [
-        replace(one, value=replace(one.value, effect=after[one.value.id].value.doubled))
-        if one.value.kind == "player" and one.value.played
-        else one
-        for one in played
-    ]
 
 
 def _previous_rankings(

@@ -298,7 +298,7 @@ def points_upgraded(case: Scoring, values: Values) -> Values:
     """The bonus club changed the multiplier: everybody's points of that tournament are worked out again (A2009-33)."""
     changed = {}
     for player, one in values.items():
-        if one.points is not None and one.final_score > 0:  # type: ignore[operator]
+        if one.points is not None and (one.final_score > 0 or case.facts.law.non_positive == "multiply"):  # type: ignore[operator]
             changed[player] = replace(one, points=exact(one.final_score * case.multiplier), multiplier=case.multiplier)  # type: ignore[operator]
     return changed
 

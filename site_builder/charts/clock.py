@@ -1,0 +1,31 @@
+"""The clock of a report: a box a day, filled up to the day on which it came, red beyond the last day allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+STEP, GAP, MOST = 10, 4, 14  # units of the drawing; days drawn at most
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """*day* None while the report is awaited; *boxes* are (class, x): on, of (off) or lt (late)."""
+
+    day: int | None
+    allowed: int
+    width: int
+    boxes: tuple[tuple[str, int], ...]
+
+
+def clock(day: int | None, allowed: int) -> Clock:
+    """*day* counts from the end of the tournament; a report of the same evening is day 0."""
+    last = min(max(allowed, day or 0), MOST)
+    boxes = tuple(_boxes(day or 0, allowed, last))
+    return Clock(day, allowed, last * STEP + (GAP if last > allowed else 0), boxes)
+
+
+def _boxes(day: int, allowed: int, last: int) -> Iterator[tuple[str, int]]:
+    for n in range(last):
+        late = n >= allowed
+        yield ("lt" if late else "on" if n < day else "of"), n * STEP + (GAP if late else 0)

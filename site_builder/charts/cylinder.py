@@ -1,0 +1,22 @@
+"""The six seats of an area as the chambers of a cylinder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+# Where the six chambers are, clockwise from the top, in a drawing of 100 by 100.
+CHAMBERS = (("50", "23"), ("73.4", "36.5"), ("73.4", "63.5"), ("50", "77"), ("26.6", "63.5"), ("26.6", "36.5"))
+
+
+@dataclass(frozen=True, slots=True)
+class Cylinder:
+    """*chambers* are (class, x, y): ok for a seat that is taken, wa for one not final yet, em for an empty one."""
+
+    chambers: tuple[tuple[str, str, str], ...]
+
+
+def cylinder(taken: int, final: bool) -> Cylinder:
+    """*taken* seats of six; in pencil while the season is not *final*."""
+    kinds: Sequence[str] = [("ok" if final else "wa") if n < taken else "em" for n in range(len(CHAMBERS))]
+    return Cylinder(tuple((kind, x, y) for kind, (x, y) in zip(kinds, CHAMBERS, strict=True)))

@@ -1,0 +1,77 @@
+"""A club: the tournaments it organised, and where it stands for the bonus of the clubs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..languages import Words
+from . import addresses
+from .bonuses import Bonus, Candidate, bonuses
+from .gathered import Gathered
+from .page import Page, said, same
+from .rows import Row, row
+from .values import Link, Said, saying
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chance:
+    """The club among those who came into question for a bonus."""
+
+    season: Link
+    bonus: Bonus
+    mine: Candidate
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    name: str
+    kind: Said
+    place: str | None
+    area: str
+    area_name: Words | None
+    rows: tuple[Row, ...]
+    players: int
+    chances: tuple[Chance, ...]
+    private: bool
+
+
+def pages(gathered: Gathered) -> Iterator[Page]:
+    chances = _chances(gathered)
+    for club in gathered.results.records.register.clubs.values():
+        held = gathered.held.get(club.id, ())
+        areas = [outcome.regulation.areas.get(club.area) for outcome in gathered.seasons]
+        name = next((one for one in areas if one), None)
+        yield Page(
+            path=addresses.club(club.id),
+            template="club",
+            content=Content(
+                name=club.name,
+                kind=saying(f"club-{club.kind}"),
+                place=club.place,
+                area=club.area or "",
+                area_name=name,
+                rows=tuple(row(outcome, one) for outcome, one in held),
+                players=len({player for _, one in held for player in one.standings}),
+                chances=tuple(chances.get(addresses.club(club.id), ())),
+                private=club.kind == "private",
+            ),
+            title=same(club.name),
+            description=said("about-club", name=club.name),
+            section="clubs",
+            crumbs=((said("clubs"), addresses.CLUBS),),
+            demo=club.invented or any(outcome.season.invented for outcome, _ in held),
+            area=club.area if name else "",
+            sources=(club.document.path,),
+        )
+
+
+def _chances(gathered: Gathered) -> dict[str, list[Chance]]:
+    found: dict[str, list[Chance]] = {}
+    for outcome in gathered.seasons:
+        season = Link(outcome.season.name, addresses.season(outcome.season.id))
+        for bonus in bonuses(gathered, outcome):
+            if bonus.kind == "club":
+                for one in bonus.candidates:
+                    found.setdefault(one.who.path, []).append(Chance(season, bonus, one))
+    return found

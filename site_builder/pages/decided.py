@@ -1,0 +1,79 @@
+"""Which results rest on which clause: counted from the steps of everything that a regulation computed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ..regulations.explained import Explained
+from ..results import Outcome
+from . import addresses
+from .gathered import Gathered, newest_first
+from .page import same
+from .values import Link, Person, Said, Shown, saying
+
+MOST = 3  # results linked under each clause
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A result that rests on the clause: what it is, whose, and where its reasons stand."""
+
+    link: Link
+    who: Shown | None
+    what: Said
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """How many results rest on a clause, and the newest of them."""
+
+    count: int
+    newest: tuple[Example, ...]
+
+
+def decided(gathered: Gathered, law: str) -> dict[str, Decided]:
+    """By clause, over all seasons under *law*, the newest first; results that few clauses decide come before the common run."""
+    counted: dict[str, int] = {}
+    newest: dict[str, list[Example]] = {}
+    for outcome in gathered.seasons:
+        if outcome.regulation.id != law:
+            continue
+        for explained, example in _everything(outcome):
+            for clause in dict.fromkeys(step.rule.clause for step in explained.steps):
+                counted[clause] = counted.get(clause, 0) + 1
+                some = newest.setdefault(clause, [])
+                if len(some) < MOST:
+                    some.append(example)
+    return {clause: Decided(n, tuple(newest[clause])) for clause, n in counted.items()}
+
+
+def _everything(outcome: Outcome) -> Iterator[tuple[Explained[Any], Example]]:
+    """Every explained value of a season with where it is shown: the final first, then tournaments, then the rankings."""
+    season, result = outcome.season.id, outcome.result
+    names = dict(outcome.regulation.areas)
+    final = Link(outcome.season.name, addresses.final(season))
+    yield from _each(result.admissions, final, "decided-seat")
+    for one in result.wild_cards:
+        if one.value.holder:
+            yield one, Example(final, Person(one.value.holder), saying("decided-card"))
+    for one in result.bonuses:
+        link = Link(outcome.season.name, f"{addresses.season(season)}#bonus-{one.value.area}-{one.value.kind}")
+        yield one, Example(link, None, saying(f"decided-bonus-{one.value.kind}", area=names[one.value.area]))
+    for tournament in newest_first(outcome):
+        path = addresses.tournament(season, tournament.id)
+        yield tournament.verdict, Example(Link(same(tournament.facts.name), path, True), None, saying("decided-verdict"))
+    for tournament in newest_first(outcome):
+        for player, row in tournament.standings.items():
+            link = Link(same(tournament.facts.name), addresses.tournament(season, tournament.id, player), True)
+            yield row, Example(link, Person(player), saying("decided-standing"))
+    for area, ranking in result.rankings.items():
+        for line in ranking.lines:
+            link = Link(names[area], addresses.ranking(season, area, line.value.player))
+            yield line, Example(link, Person(line.value.player), saying("decided-line"))
+
+
+def _each(some: Iterable[Explained[Any]], link: Link, key: str) -> Iterator[tuple[Explained[Any], Example]]:
+    for one in some:
+        yield one, Example(link, Person(one.value.player), saying(key))

@@ -1,0 +1,35 @@
+"""What each decision of a person changed in a season."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..languages import Words
+from . import addresses
+from .effect import Told, told
+from .gathered import Gathered
+from .page import Page, said
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    season: Words
+    decisions: tuple[Told, ...]
+
+
+def pages(gathered: Gathered) -> Iterator[Page]:
+    for outcome in gathered.seasons:
+        season = outcome.season
+        yield Page(
+            path=addresses.decisions(season.id),
+            template="decisions",
+            content=Content(season.name, told(outcome, outcome.decisions)),
+            title=said("title-decisions", season=season.id),
+            description=said("about-decisions", season=season.name),
+            section="seasons",
+            crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
+            demo=season.invented,
+            sources=(season.document.path,),
+            regulation=outcome.regulation.id,
+        )

@@ -1,0 +1,117 @@
+"""What a recorded decision changed, as a reader sees it: who decided, why, and for whom it made a difference."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from ..languages import Words
+from ..results import Outcome
+from ..results.comparing import Moved
+from ..results.decisions import Effect
+from .bonuses import tournament_links
+from .values import Link, Money, Said, Shown, Tier, Times, saying
+
+MOST = 6  # moves told one by one for each decision
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One value before and after."""
+
+    what: Said
+    before: Shown | None
+    after: Shown | None
+
+
+@dataclass(frozen=True, slots=True)
+class Mover:
+    """A player whose place or points are others; None where they were, or are, not ranked."""
+
+    player: str
+    area: Words
+    places: tuple[int | None, int | None]
+    points: tuple[Money | None, Money | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One decision: *kind* names it, *changes* what it did to the tournament, *movers* the first of *moved* in all.
+
+    *seats* are (player, seat before, seat after): who comes into the final, who falls out of it.
+    """
+
+    anchor: str
+    kind: Said
+    by: str
+    day: date
+    reason: str
+    player: str
+    tournament: Link | None
+    changes: tuple[Change, ...]
+    movers: tuple[Mover, ...]
+    moved: int
+    seats: tuple[tuple[str, Said, Said], ...]
+    champion: tuple[str | None, str | None] | None
+    nothing: bool
+    path: str
+    line: int
+
+
+def told(outcome: Outcome, effects: tuple[Effect, ...]) -> tuple[Told, ...]:
+    """Every decision in its order; the anchors count from 1."""
+    links = tournament_links(outcome)
+    return tuple(_told(outcome, links, effect, n) for n, effect in enumerate(effects, 1))
+
+
+def _told(outcome: Outcome, links: dict[str | None, Link], effect: Effect, n: int) -> Told:
+    decision, difference = effect.decision, effect.difference
+    return Told(
+        anchor=f"d{n}",
+        kind=_kind(decision),
+        by=decision.by,
+        day=decision.date,
+        reason=decision.reason,
+        player=decision.player,
+        tournament=links.get(effect.tournament) or links.get(decision.tournament),
+        changes=tuple(change for one in difference.tournaments for change in _changes(one)),
+        movers=tuple(_mover(outcome, one) for one in sorted(difference.moved, key=_weight)[:MOST]),
+        moved=len(difference.moved),
+        seats=tuple((player, _seat(before), _seat(after)) for player, before, after in difference.seats),
+        champion=difference.champion,
+        nothing=not difference,
+        path=effect.where.path,
+        line=effect.where.line,
+    )
+
+
+def _kind(decision: Any) -> Said:
+    variant = f"-{decision.bonus}-{'played' if decision.played else 'held'}" if decision.kind == "bonus" else ""
+    return saying(f"decision-{decision.kind}{variant}")
+
+
+def _changes(judged: Any) -> list[Change]:
+    changes = []
+    if judged.status[0] != judged.status[1]:
+        changes.append(Change(saying("change-status"), *(s and saying(f"status-{s}") for s in judged.status)))
+    if judged.tier[0] != judged.tier[1]:
+        changes.append(Change(saying("change-tier"), *(t and Tier(t) for t in judged.tier)))
+    if judged.multiplier[0] != judged.multiplier[1]:
+        changes.append(Change(saying("change-multiplier"), *(m and Times(m) for m in judged.multiplier)))
+    return changes
+
+
+def _seat(seat: str | None) -> Said:
+    return saying(f"seat-{seat}" if seat else "seat-none")
+
+
+def _weight(one: Moved) -> tuple:
+    """Most dollars first, then the best places."""
+    before, after = (points or 0 for points in one.points)
+    return (-abs(after - before), min(place for place in one.place if place is not None), one.player)
+
+
+def _mover(outcome: Outcome, one: Moved) -> Mover:
+    points = tuple(None if p is None else Money(p) for p in one.points)
+    return Mover(one.player, outcome.regulation.areas[one.area], one.place, points)  # type: ignore[arg-type]

@@ -1,0 +1,100 @@
+"""results → what pages look up: who played where, who held what, who has a page of their own. Gathered once a build."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..regulations.contract import Ranking, TournamentResult
+from ..regulations.explained import Explained
+from ..results import Outcome, Results
+from ..results.honours import Edition, Hall
+
+Held = tuple[Outcome, TournamentResult]
+
+
+@dataclass(frozen=True, eq=False)
+class Gathered:
+    """The results, with everything found by player and by club; tournaments newest first, seasons newest first.
+
+    *titles* are (hall, edition, place, award): an award has no place.
+    """
+
+    results: Results
+    seasons: tuple[Outcome, ...]
+    people: frozenset[str]
+    played: Mapping[str, tuple[Held, ...]]
+    lines: Mapping[str, tuple[tuple[Outcome, Ranking, Explained[Any]], ...]]
+    titles: Mapping[str, tuple[tuple[Hall, Edition, int | None, Any], ...]]
+    held: Mapping[str, tuple[Held, ...]]
+
+    @property
+    def newest(self) -> Outcome | None:
+        return self.seasons[0] if self.seasons else None
+
+    @property
+    def invented(self) -> bool:
+        """Whether anything that is shown in lists of all seasons is invented."""
+        return any(one.season.invented for one in self.seasons)
+
+
+def gather(results: Results) -> Gathered:
+    seasons = tuple(sorted(results.seasons.values(), key=lambda one: (one.season.as_of, one.season.id), reverse=True))
+    played: dict[str, list[Held]] = {}
+    held: dict[str, list[Held]] = {}
+    lines: dict[str, list[tuple[Outcome, Ranking, Explained[Any]]]] = {}
+    for outcome in seasons:
+        for one in newest_first(outcome):
+            for player in one.standings:
+                played.setdefault(player, []).append((outcome, one))
+            if club := getattr(one.facts, "club", None):
+                held.setdefault(club, []).append((outcome, one))
+        for ranking in outcome.result.rankings.values():
+            for line in ranking.lines:
+                lines.setdefault(line.value.player, []).append((outcome, ranking, line))
+    return Gathered(
+        results, seasons, with_pages(results), _closed(played), _closed(lines), _closed(_titles(results)), _closed(held)
+    )
+
+
+def newest_first(outcome: Outcome) -> list[TournamentResult]:
+    """The tournaments of a season, by day, the newest first."""
+    return sorted(outcome.result.tournaments, key=lambda one: (one.facts.end, one.facts.start, one.id), reverse=True)
+
+
+def with_pages(results: Results) -> frozenset[str]:
+    """Everybody who has a page: who played, who is in a hall of fame, and who decides or referees."""
+    known = results.records.register.players
+    return frozenset(player for player in _named(results) if player in known)
+
+
+def _named(results: Results) -> Iterator[str | None]:
+    for outcome in results.seasons.values():
+        yield from (getattr(outcome.facts, "referents", None) or {}).values()
+        yield getattr(outcome.facts, "publisher", None)
+        yield getattr(outcome.facts, "reigning_champion", None)
+        for undone in outcome.regulation.decisions(outcome.facts, outcome.tournaments):
+            yield from (undone.decision.by, undone.decision.player)
+        for one in outcome.result.tournaments:
+            yield from one.standings
+            yield from one.facts.arbiters
+    for hall in results.halls.values():
+        for edition in hall.editions:
+            yield from (one.player for one in edition.podium)
+            yield from (player for _, player in edition.awards)
+
+
+def _titles(results: Results) -> dict[str, list[tuple[Hall, Edition, int | None, Any]]]:
+    found: dict[str, list[tuple[Hall, Edition, int | None, Any]]] = {}
+    for hall in results.halls.values():
+        for edition in reversed(hall.editions):
+            for one in edition.podium:
+                found.setdefault(one.player, []).append((hall, edition, one.place, None))
+            for award, player in edition.awards:
+                found.setdefault(player, []).append((hall, edition, None, award))
+    return found
+
+
+def _closed(found: dict[str, list]) -> dict[str, tuple]:
+    return {key: tuple(some) for key, some in found.items()}

@@ -1,0 +1,141 @@
+"""One hall of fame: a row for every year, with its sources; gaps and contradictions stay visible; titles are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..languages import Words
+from ..results.honours import Edition, Hall, Podium, Titles
+from . import addresses
+from .gathered import Gathered
+from .page import Page, said
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Line:
+    """A source, as printed under what rests on it."""
+
+    title: Words
+    where: str
+    date: str | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Conflict:
+    """What sources say differently: both stay."""
+
+    about: Words
+    says: tuple[tuple[Words, Words], ...]
+    reading: Words | None
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Year:
+    """One edition. *others* are the places after the first; *numbers* (series, number)."""
+
+    year: int
+    anchor: str
+    status: str
+    winners: tuple[Podium, ...]
+    others: tuple[Podium, ...]
+    numbers: tuple[tuple[Words, int], ...]
+    awards: tuple[tuple[Words, str], ...]
+    place: str | None
+    date: str | None
+    inferred: tuple[Words, ...]
+    tie_break: Words | None
+    acclaimed: bool
+    note: Words | None
+    sources: tuple[Line, ...]
+    conflicts: tuple[Conflict, ...]
+    season: str | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    id: str
+    title: Words
+    note: Words | None
+    years: tuple[Year, ...]
+    titles: tuple[Titles, ...]
+    series: tuple[tuple[str, Words], ...]
+    conflicts: tuple[Conflict, ...]
+    named: int
+    gaps: int
+    inferred: int
+    source_count: int
+
+
+def pages(gathered: Gathered) -> Iterator[Page]:
+    honours = gathered.results.records.honours
+    for hall in gathered.results.halls.values():
+        yield Page(
+            path=addresses.hall(hall.id),
+            template="hall",
+            content=_content(hall),
+            title=hall.title,
+            description=said("about-hall", title=hall.title),
+            section="honours",
+            crumbs=((said("honours"), addresses.HONOURS),),
+            demo=hall.invented,
+            sources=(honours[hall.id].document.path,) if hall.id in honours else (),
+            data=(f"honours/{hall.id}.json",),
+        )
+
+
+def _content(hall: Hall) -> Content:
+    conflicts = tuple(
+        Conflict(
+            claim.about,
+            tuple((text, hall.sources[source].title) for text, source in claim.says),
+            claim.reading,
+            f"c{n}",
+        )
+        for n, claim in enumerate(hall.claims, 1)
+    )
+    beside = {
+        year: tuple(conflicts[n] for n, claim in enumerate(hall.claims) if year in claim.years)
+        for year in {year for claim in hall.claims for year in claim.years}
+    }
+    years = tuple(_year(hall, one, beside.get(one.year, ())) for one in reversed(hall.editions))
+    return Content(
+        id=hall.id,
+        title=hall.title,
+        note=hall.note,
+        years=years,
+        titles=hall.titles,
+        series=tuple(hall.series.items()),
+        conflicts=conflicts,
+        named=sum(bool(one.winners) for one in years),
+        gaps=sum(one.status == "unknown" for one in years),
+        inferred=sum(bool(one.inferred) for one in years),
+        source_count=len(hall.sources),
+    )
+
+
+def _year(hall: Hall, one: Edition, conflicts: tuple[Conflict, ...]) -> Year:
+    return Year(
+        year=one.year,
+        anchor=f"a{one.year}",
+        status=one.status,
+        winners=tuple(p for p in one.podium if p.place == 1),
+        others=tuple(p for p in one.podium if p.place != 1),
+        numbers=tuple((hall.series[series], number) for series, number in one.numbers),
+        awards=one.awards,
+        place=one.place,
+        date=one.date,
+        inferred=tuple(text for _, text in one.inferred),
+        tie_break=one.tie_break,
+        acclaimed=one.acclaimed,
+        note=one.note,
+        sources=tuple(_line(hall, key) for key in one.sources),
+        conflicts=conflicts,
+        season=addresses.season(one.season) if one.season else None,
+    )
+
+
+def _line(hall: Hall, key: str) -> Line:
+    source = hall.sources[key]
+    return Line(source.title, source.where, source.date)

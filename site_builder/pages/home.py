@@ -1,0 +1,91 @@
+"""The home page: the newest season at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from ..languages import Words
+from ..results import Outcome
+from . import addresses
+from .admission import Card, cards
+from .gathered import Gathered, newest_first
+from .page import Page, said
+from .rows import Row, row
+from .season import has_final
+from .top import Top, tops
+
+LINES, NEWEST = 8, 6  # lines of each ranking, tournaments
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Season:
+    id: str
+    name: Words
+    path: str
+    final: str | None
+    decisions: int
+    closed: bool
+    day: date
+    champion: str | None
+    seats: int
+    tables: tuple[int, ...]
+    tops: tuple[Top, ...]
+    cards: tuple[Card, ...]
+    newest: tuple[Row, ...]
+    tournaments: int
+    players: int
+    games: int
+    law: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    """*others* are the older seasons; *halls* how many halls of fame there are."""
+
+    season: Season | None
+    others: tuple[tuple[Words, str], ...]
+    halls: tuple[tuple[Words, str], ...]
+
+
+def pages(gathered: Gathered) -> Iterator[Page]:
+    newest = gathered.newest
+    yield Page(
+        path=addresses.HOME,
+        template="home",
+        content=Content(
+            season=_season(newest) if newest else None,
+            others=tuple((one.season.name, addresses.season(one.season.id)) for one in gathered.seasons[1:]),
+            halls=tuple((hall.title, addresses.hall(hall.id)) for hall in gathered.results.halls.values()),
+        ),
+        title=newest.season.name if newest else said("tagline"),
+        description=said("tagline"),
+        demo=bool(newest and newest.season.invented),
+        sources=(newest.season.document.path,) if newest else (),
+        data=(f"seasons/{newest.season.id}.json",) if newest else (),
+        regulation=newest.regulation.id if newest else None,
+    )
+
+
+def _season(outcome: Outcome) -> Season:
+    result = outcome.result
+    return Season(
+        id=outcome.season.id,
+        name=outcome.season.name,
+        path=addresses.season(outcome.season.id),
+        final=addresses.final(outcome.season.id) if has_final(outcome) else None,
+        decisions=len(outcome.decisions),
+        closed=result.closed,
+        day=result.day,
+        champion=result.champion,
+        seats=len(result.finalists),
+        tables=result.final_tables or (),
+        tops=tuple(tops(outcome, LINES)),
+        cards=cards(outcome),
+        newest=tuple(row(outcome, one) for one in newest_first(outcome)[:NEWEST]),
+        tournaments=len(result.tournaments),
+        players=len({player for one in result.tournaments for player in one.standings}),
+        games=sum(len(table.games) for one in result.tournaments for table in one.facts.tables),
+        law=outcome.regulation.id,
+    )

@@ -1,0 +1,57 @@
+"""The list of the halls of fame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..languages import Words
+from . import addresses
+from .gathered import Gathered
+from .page import Page, said
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Row:
+    title: Words
+    path: str
+    first: int | None
+    last: int | None
+    named: int
+    gaps: int
+    newest: tuple[str, ...]
+    newest_year: int | None
+    invented: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    halls: tuple[Row, ...]
+
+
+def pages(gathered: Gathered) -> Iterator[Page]:
+    rows = []
+    for hall in gathered.results.halls.values():
+        years = [one.year for one in hall.editions]
+        named = [one for one in hall.editions if one.winners]
+        rows.append(
+            Row(
+                title=hall.title,
+                path=addresses.hall(hall.id),
+                first=min(years, default=None),
+                last=max(years, default=None),
+                named=len(named),
+                gaps=sum(one.status == "unknown" for one in hall.editions),
+                newest=named[-1].winners if named else (),
+                newest_year=named[-1].year if named else None,
+                invented=hall.invented,
+            )
+        )
+    yield Page(
+        path=addresses.HONOURS,
+        template="honours",
+        content=Content(tuple(rows)),
+        title=said("honours"),
+        section="honours",
+        demo=any(row.invented for row in rows),
+    )

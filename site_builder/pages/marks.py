@@ -1,0 +1,65 @@
+"""Where somebody stands towards the final, and how they moved: a sign with its word."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..regulations.contract import Ranking, SeasonResult
+from ..regulations.explained import Explained
+from ..results import Outcome
+from .values import Said, saying
+
+Admissions = Mapping[str, Explained[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """*sign* is the symbol (in, wait, res, no, star); *word* says the same."""
+
+    sign: str
+    word: Said
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """*kind* is up, down, same or new; *by* how many places."""
+
+    kind: str
+    by: int = 0
+
+
+def admissions(result: SeasonResult) -> Admissions:
+    """Who comes into question for the final, by player."""
+    return {one.value.player: one for one in result.admissions}
+
+
+def mark(outcome: Outcome, some: Admissions, player: str, area: str, position: int | None = None) -> Mark | None:
+    """The mark of *player* in the ranking of *area*; None for who does not come into question there."""
+    found = some.get(player)
+    if found is None:
+        return None
+    one = found.value
+    if one.seat == "wild-card":
+        return Mark("star", saying("mark-wild-card"))
+    if one.seat == "area" and one.source != area:
+        return Mark("in", saying("mark-elsewhere", area=outcome.regulation.areas[one.source]))
+    if one.seat:
+        word = "mark-repechage" if one.seat == "repechage" else "mark-in" if outcome.result.closed else "mark-today"
+        return Mark("in" if outcome.result.closed else "wait", saying(word))
+    if one.state == "unavailable":
+        return Mark("no", saying("mark-unavailable"))
+    return Mark("res", saying("mark-reserve")) if one.state == "reserve" else None
+
+
+def moved(ranking: Ranking, player: str, place: int) -> Move | None:
+    """Against the ranking before the newest tournament; None where there was none."""
+    if not ranking.previous:
+        return None
+    before = ranking.previous.get(player)
+    if before is None:
+        return Move("new")
+    if before == place:
+        return Move("same")
+    return Move("up" if before > place else "down", abs(before - place))

@@ -1,0 +1,228 @@
+"""A player: places, results with their reasons, roles, titles, the way into the final."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..languages import Words
+from ..regulations.bang.facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from ..regulations.exact import Amount
+from ..results.honours import Hall
+from . import addresses
+from .admission import Seat, seat
+from .bonuses import Bonus, Candidate, bonuses
+from .derivation import Entry, entries
+from .gathered import Gathered
+from .marks import Mark, admissions, mark
+from .page import Page, said
+from .rows import Row, row
+from .tie import TieTable, tie_table
+from .values import Link, Person
+
+ROLES = (SHERIFF, DEPUTY, OUTLAW, RENEGADE)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Standing:
+    """The player in the ranking of an area."""
+
+    season: Link
+    area: str
+    area_name: Words
+    path: str
+    place: int
+    points: Amount
+    tournaments: int
+    mark: Mark | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Result:
+    """One tournament: *tiles* are (role, won, alive) of each game; *result* the points, or the score where none are given."""
+
+    row: Row
+    season: Link
+    place: int | None
+    status: str
+    result: Amount | None
+    path: str
+    tiles: tuple[tuple[str, bool, bool], ...]
+    steps: tuple[Entry, ...]
+    tie: TieTable | None
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """Games in one role; *share* won, in whole per cent, None without games."""
+
+    role: str
+    games: int
+    won: int
+    alive: int
+    share: int | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Title:
+    hall: Words
+    path: str
+    year: int
+    place: int | None
+    award: Words | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    player: str
+    invented: bool
+    withheld: bool
+    standings: tuple[Standing, ...]
+    seats: tuple[tuple[Link, Seat], ...]
+    bonuses: tuple[tuple[Link, Bonus, Candidate], ...]
+    results: tuple[Result, ...]
+    roles: tuple[Role, ...]
+    games: int
+    won: int
+    duels: tuple[int, int]
+    titles: tuple[Title, ...]
+    duties: tuple[tuple[str, Link], ...]
+
+
+def pages(gathered: Gathered) -> Iterator[Page]:
+    register = gathered.results.records.register
+    found = _bonuses(gathered)
+    duties = _duties(gathered)
+    for id in sorted(gathered.people):
+        player = register.players[id]
+        content = _content(gathered, id, found, duties)
+        yield Page(
+            path=addresses.player(id),
+            template="player",
+            content=content,
+            title={lang: register.name(id, lang) for lang in ("it", "en")},
+            description=None if player.name is None else said("about-player", name=player.name),
+            section="players",
+            crumbs=((said("players"), addresses.PLAYERS),),
+            demo=player.invented or any(outcome.season.invented for outcome, _ in gathered.played.get(id, ())),
+            noindex=player.name is None,
+            area=content.standings[0].area if content.standings else "",
+            sources=(player.document.path,),
+            data=(f"players/{id}.json",),
+        )
+
+
+def _content(gathered: Gathered, id: str, found: dict, duties: dict) -> Content:
+    player = gathered.results.records.register.players[id]
+    results = tuple(_results(gathered, id))
+    roles = tuple(_roles(gathered, id))
+    return Content(
+        player=id,
+        invented=player.invented,
+        withheld=player.name is None,
+        standings=tuple(_standings(gathered, id)),
+        seats=tuple(_seats(gathered, id)),
+        bonuses=tuple(found.get(id, ())),
+        results=results,
+        roles=roles,
+        games=sum(one.games for one in roles),
+        won=sum(one.won for one in roles),
+        duels=_duels(gathered, id),
+        titles=tuple(_title(*one) for one in gathered.titles.get(id, ())),
+        duties=tuple(duties.get(id, ())),
+    )
+
+
+def _standings(gathered: Gathered, id: str) -> Iterator[Standing]:
+    for outcome, ranking, line in gathered.lines.get(id, ()):
+        one, season = line.value, outcome.season
+        some = admissions(outcome.result)
+        yield Standing(
+            season=Link(season.name, addresses.season(season.id)),
+            area=ranking.area,
+            area_name=outcome.regulation.areas[ranking.area],
+            path=addresses.ranking(season.id, ranking.area, id),
+            place=one.place,
+            points=one.points,
+            tournaments=len(one.results),
+            mark=mark(outcome, some, id, ranking.area, one.position),
+        )
+
+
+def _seats(gathered: Gathered, id: str) -> Iterator[tuple[Link, Seat]]:
+    for outcome in gathered.seasons:
+        for one in outcome.result.admissions:
+            if one.value.player == id:
+                yield Link(outcome.season.name, addresses.final(outcome.season.id)), seat(outcome, one)
+
+
+def _results(gathered: Gathered, id: str) -> Iterator[Result]:
+    for outcome, one in gathered.played.get(id, ()):
+        line = one.standings[id]
+        value = line.value
+        yield Result(
+            row=row(outcome, one),
+            season=Link(outcome.season.name, addresses.season(outcome.season.id)),
+            place=value.place,
+            status=value.status,
+            result=value.points if one.counts else value.final_score,
+            path=addresses.tournament(outcome.season.id, one.id, id),
+            tiles=tuple((e.game.roles[id], e.game.won_by(id), id in e.game.alive) for e in one.accounts[id]),
+            steps=entries(outcome.regulation.id, line.steps),
+            tie=tie_table(value.tie, id),
+        )
+
+
+def _roles(gathered: Gathered, id: str) -> Iterator[Role]:
+    games = [e.game for _, one in gathered.played.get(id, ()) for e in one.accounts[id]]
+    played = Counter(game.roles[id] for game in games)
+    won = Counter(game.roles[id] for game in games if game.won_by(id))
+    alive = Counter(game.roles[id] for game in games if id in game.alive)
+    for role in ROLES:
+        share = round(100 * won[role] / played[role]) if played[role] else None
+        yield Role(role, played[role], won[role], alive[role], share)
+
+
+def _duels(gathered: Gathered, id: str) -> tuple[int, int]:
+    """Duels won, and duels played."""
+    duels = [d for _, one in gathered.played.get(id, ()) for d in one.facts.duels if id in d.players]
+    return sum(duel.won == id for duel in duels), len(duels)
+
+
+def _title(hall: Hall, edition, place: int | None, award: Words | None) -> Title:
+    return Title(hall.title, f"{addresses.hall(hall.id)}#a{edition.year}", edition.year, place, award)
+
+
+def _bonuses(gathered: Gathered) -> dict[str, list[tuple[Link, Bonus, Candidate]]]:
+    """The bonuses for players that somebody won, or lost only by a tie."""
+    found: dict[str, list[tuple[Link, Bonus, Candidate]]] = {}
+    for outcome in gathered.seasons:
+        season = Link(outcome.season.name, addresses.season(outcome.season.id))
+        for bonus in bonuses(gathered, outcome):
+            for one in bonus.candidates:
+                if isinstance(one.who, Person):
+                    found.setdefault(one.who.id, []).append((season, bonus, one))
+    return found
+
+
+def _duties(gathered: Gathered) -> dict[str, list[tuple[str, Link]]]:
+    """Who is a referent of a season, and who refereed which tournament: (word, link)."""
+    found: dict[str, list[tuple[str, Link]]] = {}
+    for outcome in gathered.seasons:
+        season = outcome.season
+        link = Link(season.name, addresses.season(season.id))
+        for area, player in (getattr(outcome.facts, "referents", None) or {}).items():
+            text = {lang: f"{outcome.regulation.areas[area][lang]}, {season.name[lang]}" for lang in season.name}
+            found.setdefault(player, []).append(("duty-referent", Link(text, link.path)))
+        for player, word in (
+            (getattr(outcome.facts, "publisher", None), "duty-publisher"),
+            (getattr(outcome.facts, "reigning_champion", None), "duty-champion"),
+        ):
+            if player:
+                found.setdefault(player, []).append((word, link))
+        for one in outcome.result.tournaments:
+            for player in one.facts.arbiters:
+                at = Link(dict.fromkeys(season.name, one.facts.name), addresses.tournament(season.id, one.id), True)
+                found.setdefault(player, []).append(("duty-arbiter", at))
+    return found

@@ -1,0 +1,78 @@
+"""The index of players, in the order of a phone book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from ..records.records import Register, fold
+from . import addresses
+from .gathered import Gathered
+from .page import Page, said
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    player: str
+    tournaments: int
+    titles: int
+    invented: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """Everybody under one initial; "#" holds those without a name."""
+
+    letter: str
+    anchor: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    letters: tuple[Letter, ...]
+    players: int
+
+
+def pages(gathered: Gathered) -> Iterator[Page]:
+    register = gathered.results.records.register
+    ordered = sorted(gathered.people, key=lambda player: _surname(register, player))
+    rows = [
+        (
+            _initial(register, player),
+            Row(
+                player,
+                len(gathered.played.get(player, ())),
+                sum(place == 1 for _, _, place, _ in gathered.titles.get(player, ())),
+                register.players[player].invented,
+            ),
+        )
+        for player in ordered
+    ]
+    letters = tuple(
+        Letter(letter, "other" if letter == "#" else letter.lower(), tuple(row for _, row in some))
+        for letter, some in groupby(rows, key=lambda pair: pair[0])
+    )
+    yield Page(
+        path=addresses.PLAYERS,
+        template="players",
+        content=Content(letters, len(ordered)),
+        title=said("players"),
+        section="players",
+        demo=any(register.players[player].invented for player in gathered.people),
+    )
+
+
+def _surname(register: Register, player: str) -> tuple[str, str, str]:
+    """The last word of a name first; who has no name comes last."""
+    name = register.players[player].name
+    if not name:
+        return ("\uffff", "", player)
+    words = fold(name).split()
+    return (words[-1], " ".join(words), player)
+
+
+def _initial(register: Register, player: str) -> str:
+    letter = _surname(register, player)[0][:1].upper()
+    return letter if letter.isascii() and letter.isalpha() else "#"

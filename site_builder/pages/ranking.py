@@ -1,0 +1,171 @@
+"""The ranking of an area: every line with its reasons, who is in the final, who would be called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from ..charts.strip import Strip, strip
+from ..languages import Words
+from ..regulations.contract import Ranking
+from ..regulations.exact import Amount
+from ..regulations.explained import Explained
+from ..results import Outcome
+from . import addresses
+from .bonuses import Bonus, bonuses
+from .derivation import Entry, entries
+from .gathered import Gathered
+from .marks import Admissions, Mark, Move, admissions, mark, moved
+from .page import Page, said
+from .tie import TieTable, tie_table
+from .values import Link, Said, saying
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Line:
+    """One player. *placing* says why the place, *account* how the points came, *seat* what it means for the final.
+
+    *below* is the rule drawn under the line: the line of six ("cut"), or the last reserve ("lim").
+    """
+
+    player: str
+    place: int
+    points: Amount
+    tournaments: int
+    mark: Mark | None
+    move: Move | None
+    strip: Strip
+    placing: tuple[Entry, ...]
+    tie: TieTable | None
+    account: tuple[Entry, ...]
+    seat: tuple[Entry, ...]
+    below: tuple[str, Said] | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    season: Words
+    season_id: str
+    area: str
+    area_name: Words
+    day: date
+    closed: bool
+    previous_day: date | None
+    tournaments: int
+    areas: tuple[tuple[Words, str, bool], ...]
+    lines: tuple[Line, ...]
+    bonuses: tuple[Bonus, ...]
+    law: str
+
+
+def pages(gathered: Gathered) -> Iterator[Page]:
+    for outcome in gathered.seasons:
+        some = admissions(outcome.result)
+        for area, ranking in outcome.result.rankings.items():
+            name, season = outcome.regulation.areas[area], outcome.season
+            yield Page(
+                path=addresses.ranking(season.id, area),
+                template="ranking",
+                content=_content(gathered, outcome, ranking, some),
+                title=said("title-ranking", area=name, season=season.id),
+                description=said("about-ranking", area=name, season=season.id),
+                section="rankings",
+                crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id))),
+                demo=season.invented,
+                area=area,
+                sources=(season.document.path,),
+                data=(f"rankings/{season.id}/{area}.json", f"rankings/{season.id}/{area}.csv"),
+                regulation=outcome.regulation.id,
+            )
+
+
+def _content(gathered: Gathered, outcome: Outcome, ranking: Ranking, some: Admissions) -> Content:
+    area, season = ranking.area, outcome.season
+    return Content(
+        season=season.name,
+        season_id=season.id,
+        area=area,
+        area_name=outcome.regulation.areas[area],
+        day=ranking.day,
+        closed=outcome.result.closed,
+        previous_day=ranking.previous_day,
+        tournaments=sum(one.counts and one.area == area for one in outcome.result.tournaments),
+        areas=tuple((name, addresses.ranking(season.id, id), id == area) for id, name in outcome.regulation.areas.items()),
+        lines=tuple(_lines(outcome, ranking, some)),
+        bonuses=tuple(one for one in bonuses(gathered, outcome) if one.area == area),
+        law=outcome.regulation.id,
+    )
+
+
+def _lines(outcome: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Line]:
+    area, law = ranking.area, outcome.regulation.id
+    order = {one.id: n for n, one in enumerate(_counting(outcome, area))}
+    most = max((_tallest(line.value) for line in ranking.lines), default=0)
+    rules = below(outcome, ranking, some)
+    for line in ranking.lines:
+        one: Any = line.value
+        steps = entries(law, line.steps, outcome.season.id)
+        seat = some.get(one.player)
+        yield Line(
+            player=one.player,
+            place=one.place,
+            points=one.points,
+            tournaments=len(one.results),
+            mark=mark(outcome, some, one.player, area, one.position),
+            move=moved(ranking, one.player, one.place),
+            strip=_strip(one, order, most),
+            placing=tuple(entry for entry in steps if entry.step.field == "place"),
+            tie=tie_table(one.tie, one.player),
+            account=tuple(entry for entry in steps if entry.step.field != "place"),
+            seat=entries(law, seat.steps, outcome.season.id) if seat else (),
+            below=rules.get(one.position),
+        )
+
+
+def _counting(outcome: Outcome, area: str) -> list[Any]:
+    some = (one for one in outcome.result.tournaments if one.area == area and one.counts)
+    return sorted(some, key=lambda one: (one.facts.end, one.facts.start, one.id))
+
+
+def _tallest(line: Any) -> Amount:
+    return max((r.points * (2 if r.tournament == line.doubled else 1) for r in line.results), default=0)
+
+
+def _strip(line: Any, order: dict[str, int], most: Amount) -> Strip:
+    points: list[Amount | None] = [None] * len(order)
+    for result in line.results:
+        points[order[result.tournament]] = result.points
+    return strip(points, most, order.get(line.doubled))
+
+
+def below(outcome: Outcome, ranking: Ranking, some: Admissions) -> dict[int, tuple[str, Said]]:
+    """The rules drawn under a position: after the last seat of the area, after the last that may be called."""
+
+    def last(wanted: str) -> int:
+        positions = [
+            line.value.position
+            for line in ranking.lines
+            if (found := some.get(line.value.player)) and found.value.source == ranking.area
+            and (found.value.seat == "area" or found.value.state == wanted)
+        ]  # fmt: skip
+        return max(positions, default=0)
+
+    seats, called = last("area"), last("reserve")
+    taken = sum(one.value.seat == "area" and one.value.source == ranking.area for one in some.values())
+    rules: dict[int, tuple[str, Said]] = {}
+    if seats:
+        rules[seats] = ("cut", saying("line-of-six") if seats == taken else saying("line-of-six-moved", n=seats))
+    if called > seats:
+        rules[called] = ("lim", saying("line-of-reserves", n=called))
+    return rules
+
+
+def line_of(outcome: Outcome, area: str, player: str) -> Explained[Any] | None:
+    """The line of *player* in the ranking of *area*."""
+    return next((one for one in outcome.result.rankings[area].lines if one.value.player == player), None)
+
+
+def ranking_link(outcome: Outcome, area: str, player: str = "") -> Link:
+    return Link(outcome.regulation.areas[area], addresses.ranking(outcome.season.id, area, player))

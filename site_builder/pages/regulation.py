@@ -1,0 +1,60 @@
+"""A regulation: its numbered clauses, the tables it is computed with, how we read it, what each clause decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from ..languages import LANGUAGES, Words
+from ..regulations import all_regulations
+from ..regulations.contract import PrintedTable, Regulation
+from ..regulations.texts import LawText, law_text
+from . import addresses
+from .decided import Decided, decided
+from .gathered import Gathered
+from .page import Page, said
+from .values import Link
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    """*text* by language; *decided* has an entry for every clause that a result rests on."""
+
+    id: str
+    revision: date
+    text: Mapping[str, LawText]
+    tables: Mapping[str, PrintedTable]
+    decided: Mapping[str, Decided]
+    seasons: tuple[Link, ...]
+    versions: tuple[tuple[Words, str, bool], ...]
+
+
+def pages(gathered: Gathered) -> Iterator[Page]:
+    for law in all_regulations().values():
+        under = [one for one in gathered.seasons if one.regulation.id == law.id]
+        yield Page(
+            path=addresses.regulation(law.id),
+            template="regulation",
+            content=Content(
+                id=law.id,
+                revision=law.revision,
+                text={lang: law_text(law.room, lang) for lang in LANGUAGES},
+                tables=law.tables(),
+                decided=decided(gathered, law.id),
+                seasons=tuple(Link(one.season.name, addresses.season(one.season.id)) for one in under),
+                versions=versions(law),
+            ),
+            title=law.title,
+            description=said("about-regulation", title=law.title),
+            section="regulations",
+            crumbs=((said("regulations"), addresses.REGULATIONS),),
+            demo=any(one.season.invented for one in under),
+            regulation=law.id,
+        )
+
+
+def versions(law: Regulation) -> tuple[tuple[Words, str, bool], ...]:
+    """Every regulation in its order of revision: (title, path, whether it is this one)."""
+    some = sorted(all_regulations().values(), key=lambda one: (one.revision, one.id))
+    return tuple((one.title, addresses.regulation(one.id), one.id == law.id) for one in some)

@@ -1,0 +1,52 @@
+"""The list of regulations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from ..languages import Words
+from ..regulations import all_regulations
+from ..regulations.texts import law_text
+from . import addresses
+from .gathered import Gathered
+from .page import Page, said
+from .values import Link
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Row:
+    title: Words
+    path: str
+    revision: date
+    clauses: int
+    seasons: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    regulations: tuple[Row, ...]
+
+
+def pages(gathered: Gathered) -> Iterator[Page]:
+    rows = []
+    for law in sorted(all_regulations().values(), key=lambda one: (one.revision, one.id), reverse=True):
+        under = [one for one in gathered.seasons if one.regulation.id == law.id]
+        rows.append(
+            Row(
+                title=law.title,
+                path=addresses.regulation(law.id),
+                revision=law.revision,
+                clauses=sum(1 for _ in law_text(law.room, "it").clauses),
+                seasons=tuple(Link(one.season.name, addresses.season(one.season.id)) for one in under),
+            )
+        )
+    yield Page(
+        path=addresses.REGULATIONS,
+        template="regulations",
+        content=Content(tuple(rows)),
+        title=said("regulations"),
+        section="regulations",
+        demo=gathered.invented,
+    )

@@ -1,0 +1,109 @@
+"""A tournament in a list, and the paperwork around it: what several pages tell of a tournament in the same way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from ..charts.clock import Clock, clock
+from ..languages import Words
+from ..regulations.contract import FINAL_KIND, REGULAR, TournamentResult
+from ..results import Outcome
+from . import addresses
+from .values import Money, Said, saying
+
+
+@dataclass(frozen=True, slots=True)
+class Tiers:
+    """*now* is the tier that counts, *announced* what was announced, *drawn* the number of slabs, *ghost* of those lost."""
+
+    now: str
+    announced: str | None
+    drawn: int
+    ghost: int
+    multiplier: Fraction
+
+    @property
+    def changed(self) -> bool:
+        return self.announced is not None and self.announced != self.now
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Row:
+    """A tournament in a list. *area* is the id of its area, or of the folder it is in; *area_name* None for national ones."""
+
+    path: str
+    name: str
+    start: date
+    end: date
+    place: str
+    area: str
+    area_name: Words | None
+    kind: Said
+    regular: bool
+    players: int
+    winner: str | None
+    winner_points: Money | None
+    tiers: Tiers | None
+    status: str
+    stamp: Said
+    counts: bool
+    clock: Clock | None
+
+
+SLABS = {"I": 1, "II": 2, "II-bis": 2, "III": 3}
+
+
+def row(outcome: Outcome, one: TournamentResult) -> Row:
+    facts = one.facts
+    first = one.standings.get(one.winner or "")
+    points = first.value.points if first else None
+    return Row(
+        path=addresses.tournament(outcome.season.id, one.id),
+        name=facts.name,
+        start=facts.start,
+        end=facts.end,
+        place=facts.place,
+        area=one.area,
+        area_name=outcome.regulation.areas.get(one.area),
+        kind=saying(f"kind-{one.kind}"),
+        regular=one.kind == REGULAR,
+        players=one.entrants,
+        winner=one.winner,
+        winner_points=None if points is None else Money(points),
+        tiers=tiers(one),
+        status=one.status,
+        stamp=stamp(one),
+        counts=one.counts,
+        clock=report_clock(one),
+    )
+
+
+def tiers(one: TournamentResult) -> Tiers | None:
+    """None for a tournament without tiers: the final, the last chance."""
+    if one.kind != REGULAR:
+        return None
+    verdict: Any = one.verdict.value
+    drawn = SLABS.get(verdict.final_tier, 0)
+    announced = SLABS.get(one.announced_tier or "", 0)
+    return Tiers(verdict.final_tier, one.announced_tier, drawn, max(0, announced - drawn), verdict.multiplier)
+
+
+def stamp(one: TournamentResult) -> Said:
+    """What the board says: homologated, downgraded to II, not homologated …"""
+    found = tiers(one)
+    if found is None:
+        return saying("stamp-played" if one.kind == FINAL_KIND else "stamp-national")
+    if one.counts and SLABS.get(one.verdict.value.tier, 0) < SLABS.get(one.announced_tier or "", 0):
+        return saying("stamp-downgraded", tier=one.verdict.value.tier)
+    return saying(f"status-{one.status}")
+
+
+def report_clock(one: TournamentResult) -> Clock | None:
+    """How many days the report took; None where a tournament needs none."""
+    if one.kind != REGULAR:
+        return None
+    received, limit = getattr(one.facts, "report_received", None), getattr(one.facts, "report_days", None)
+    return clock((received - one.facts.end).days if received else None, limit) if limit else None

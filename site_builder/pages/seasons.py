@@ -1,0 +1,62 @@
+"""The list of seasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from ..languages import Words
+from . import addresses
+from .gathered import Gathered
+from .page import Page, said
+from .season import has_final
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Row:
+    id: str
+    name: Words
+    path: str
+    closed: bool
+    day: date
+    tournaments: int
+    players: int
+    champion: str | None
+    final: str | None
+    decisions: str
+    invented: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    seasons: tuple[Row, ...]
+
+
+def pages(gathered: Gathered) -> Iterator[Page]:
+    yield Page(
+        path=addresses.SEASONS,
+        template="seasons",
+        content=Content(tuple(_rows(gathered))),
+        title=said("seasons"),
+        section="seasons",
+        demo=gathered.invented,
+    )
+
+
+def _rows(gathered: Gathered) -> Iterator[Row]:
+    for outcome in gathered.seasons:
+        season, result = outcome.season, outcome.result
+        yield Row(
+            id=season.id,
+            name=season.name,
+            path=addresses.season(season.id),
+            closed=result.closed,
+            day=result.day,
+            tournaments=len(result.tournaments),
+            players=len({player for one in result.tournaments for player in one.standings}),
+            champion=result.champion,
+            final=addresses.final(season.id) if has_final(outcome) else None,
+            decisions=addresses.decisions(season.id),
+            invented=season.invented,
+        )

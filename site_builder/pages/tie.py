@@ -1,0 +1,78 @@
+"""A tie → the table of its criteria, for one of those who were level: with the neighbour above and the one below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..languages import LANGUAGES, Words, catalogue
+from ..regulations.bang import ties
+from ..regulations.bang.ties import LOT, NO_FIGURE, Tie
+from .page import said
+
+EQUAL, DECIDES, UNUSED = "equal", "decides", "unused"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One criterion: its *figures* (None where somebody has none) and whether it was *equal*, *decides* or was *unused*.
+
+    *which* says, where there are neighbours on both sides, towards which one it decides: above, below or both.
+    """
+
+    number: int
+    criterion: Words
+    figures: tuple[int | None, ...]
+    outcome: str
+    which: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TieTable:
+    """Those level that the table shows, best first; *player* is the one it is about, *others* how many were level in all."""
+
+    player: str
+    players: tuple[str, ...]
+    others: int
+    rows: tuple[Row, ...]
+    shared: bool
+
+
+def tie_table(tie: Tie | None, player: str) -> TieTable | None:
+    if tie is None:
+        return None
+    index = tie.players.index(player)
+    first, last = max(0, index - 1), min(len(tie.players), index + 2)
+    above = _states(tie, index - 1) if index else None
+    below = _states(tie, index) if index + 1 < len(tie.players) else None
+    rows = []
+    for n, (name, figures) in enumerate(tie.figures):
+        shown = tuple(None if f == NO_FIGURE else abs(f) for f in figures[first:last])
+        rows.append(Row(n + 1, criterion(name), shown, *_outcome(above and above[n], below and below[n])))
+    last_row = Row(len(rows) + 1, said("lot"), (), *_outcome(above and above[-1], below and below[-1]))
+    splits = (tie.split_from_above(player) if index else LOT, tie.split_from_below(player) if below else LOT)
+    return TieTable(player, tie.players[first:last], len(tie.players) - 1, (*rows, last_row), None in splits)
+
+
+def _states(tie: Tie, gap: int) -> list[str]:
+    """For the two players around *gap*: the state of every criterion, and of the lot at the end."""
+    names = [name for name, _ in tie.figures] + [LOT]
+    split = tie.split[gap]
+    decisive = names.index(split) if split in names else len(names)
+    return [EQUAL if n < decisive else DECIDES if n == decisive else UNUSED for n in range(len(names))]
+
+
+def _outcome(above: str | None, below: str | None) -> tuple[str, str]:
+    """The state to print, and towards whom."""
+    states = [one for one in (above, below) if one]
+    if DECIDES in states:
+        if len(states) == 1 or above == below:
+            return DECIDES, ""
+        return DECIDES, "above" if above == DECIDES else "below"
+    return (EQUAL if EQUAL in states else UNUSED), ""
+
+
+def criterion(name: str) -> Words:
+    """The words of a criterion."""
+    folder = Path(ties.__file__).parent
+    return {lang: catalogue(folder, "notes", lang)[f"criterion {name}"] for lang in LANGUAGES}

@@ -1,0 +1,63 @@
+"""The head of a ranking: the first lines of an area, for the home page and the list of rankings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..charts.cylinder import Cylinder, cylinder
+from ..languages import Words
+from ..regulations.exact import Amount
+from ..results import Outcome
+from . import addresses
+from .marks import Mark, Move, admissions, mark, moved
+from .ranking import below
+from .values import Said
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Line:
+    player: str
+    place: int
+    points: Amount
+    path: str
+    mark: Mark | None
+    move: Move | None
+    below: tuple[str, Said] | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Top:
+    """*seats* of the final are taken by the area; *players* are in its ranking in all."""
+
+    area: str
+    name: Words
+    path: str
+    players: int
+    seats: int
+    cylinder: Cylinder
+    lines: tuple[Line, ...]
+
+
+def tops(outcome: Outcome, most: int) -> Iterator[Top]:
+    """The first *most* lines of each area, in the order of the regulation."""
+    some, season = admissions(outcome.result), outcome.season.id
+    for area, ranking in outcome.result.rankings.items():
+        seats = sum(one.value.seat == "area" and one.value.source == area for one in some.values())
+        rules = below(outcome, ranking, some)
+        lines = tuple(
+            Line(
+                player=one.player,
+                place=one.place,
+                points=one.points,
+                path=addresses.ranking(season, area, one.player),
+                mark=mark(outcome, some, one.player, area, one.position),
+                move=moved(ranking, one.player, one.place),
+                below=rules.get(one.position),
+            )
+            for one in (line.value for line in ranking.lines[:most])
+        )
+        yield Top(
+            area, outcome.regulation.areas[area], addresses.ranking(season, area), len(ranking.lines), seats,
+            cylinder(seats, outcome.result.closed), lines,
+        )  # fmt: skip

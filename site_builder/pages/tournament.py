@@ -1,0 +1,171 @@
+"""A tournament: does it count and for how much, who came where and why, every game, the duels, what people decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from ..regulations.contract import TournamentResult
+from ..regulations.exact import Amount
+from ..regulations.explained import Explained
+from ..results import Outcome
+from . import addresses
+from .bonuses import club_link
+from .derivation import Entry, entries
+from .effect import Told, told
+from .evening import Sheet, Stage, sheets, stages
+from .gathered import Gathered, newest_first
+from .page import Page, said, same
+from .ranking import ranking_link
+from .rows import Row, row
+from .tie import TieTable, tie_table
+from .values import Link
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """How the points come from the net, in one line: (net × factor + bonus) × multiplier. *multiplier* None: no points."""
+
+    net: int
+    factor: Fraction
+    bonus: int
+    multiplier: Fraction | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Standing:
+    """A line of the standings: *result* is what the column shows, the points where it counts, else the final score."""
+
+    player: str
+    place: int | None
+    status: str
+    table: int
+    preliminary_place: int | None
+    preliminary_score: Amount | None
+    result: Amount | None
+    formula: Formula | None
+    steps: tuple[Entry, ...]
+    tie: TieTable | None
+
+
+@dataclass(frozen=True, slots=True)
+class Papers:
+    """The paperwork: days are None where nothing was done."""
+
+    announced_official: date | None
+    announced_unofficial: date | None
+    authorised_on: date | None
+    authorised_by: str | None
+    national_event: bool
+    side_events: tuple[str, ...]
+    report_received: date | None
+    report_complete: bool
+    photos_event: int
+    photos_winner: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    row: Row
+    season: Link
+    ranking: Link | None
+    club: Link | None
+    arbiters: tuple[str, ...]
+    sizes: str
+    games: int
+    won: tuple[tuple[str, int], ...]
+    papers: Papers | None
+    duel_mode: str | None
+    verdict: tuple[Entry, ...]
+    reasons: tuple[Entry, ...]
+    standings: tuple[Standing, ...]
+    stages: tuple[Stage, ...]
+    duelists: int
+    sheets: tuple[Sheet, ...]
+    voids: tuple[tuple[int, int, str], ...]
+    decisions: tuple[Told, ...]
+    law: str
+
+
+def pages(gathered: Gathered) -> Iterator[Page]:
+    for outcome in gathered.seasons:
+        effects = told(outcome, outcome.decisions)
+        for one in newest_first(outcome):
+            content = _content(gathered, outcome, one, effects)
+            season = outcome.season
+            yield Page(
+                path=content.row.path,
+                template="tournament",
+                content=content,
+                title=same(one.facts.name),
+                description=said("about-tournament", name=one.facts.name, place=one.facts.place, day=one.facts.end),
+                section="tournaments",
+                crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
+                demo=season.invented,
+                area=one.area if one.area in outcome.regulation.areas else "",
+                sources=(one.facts.sheet.document.path,),
+                data=(f"tournaments/{season.id}/{one.id}.json", f"tournaments/{season.id}/{one.id}.csv"),
+                regulation=outcome.regulation.id,
+            )
+
+
+def _content(gathered: Gathered, outcome: Outcome, one: TournamentResult, effects: tuple[Told, ...]) -> Content:
+    law, facts = outcome.regulation.id, one.facts
+    verdict = entries(law, one.verdict.steps)
+    path = addresses.tournament(outcome.season.id, one.id)
+    games = [game for table in facts.tables for game in table.games]
+    return Content(
+        row=row(outcome, one),
+        season=Link(outcome.season.name, addresses.season(outcome.season.id)),
+        ranking=ranking_link(outcome, one.area) if one.area in outcome.regulation.areas else None,
+        club=club_link(gathered, facts.club) if getattr(facts, "club", None) else None,
+        arbiters=facts.arbiters,
+        sizes=" · ".join(str(table.size) for table in facts.tables),
+        games=len(games),
+        won=tuple((won, sum(game.won == won for game in games)) for won in ("law", "outlaws", "renegade")),
+        papers=_papers(facts),
+        duel_mode=getattr(facts, "duel_mode", None),
+        verdict=verdict,
+        reasons=tuple(one for one in verdict if one.step.field in ("findings", "tier", "status")),
+        standings=tuple(_standing(outcome, one, line) for line in one.standings.values()),
+        stages=stages(one),
+        duelists=len({p for m in one.meetings for p in m.players if p}),
+        sheets=sheets(one),
+        voids=tuple((table.number, game.number, game.void) for table in facts.tables for game in table.void if game.void),
+        decisions=tuple(t for t in effects if t.tournament and t.tournament.path == path),
+        law=law,
+    )
+
+
+def _papers(facts: Any) -> Papers | None:
+    """None for a record sheet without paperwork."""
+    if not hasattr(facts, "announced_official") or facts.kind != "regular":
+        return None
+    return Papers(**{name: getattr(facts, name) for name in Papers.__dataclass_fields__})
+
+
+def _standing(outcome: Outcome, one: TournamentResult, line: Explained[Any]) -> Standing:
+    value = line.value
+    return Standing(
+        player=value.player,
+        place=value.place,
+        status=value.status,
+        table=one.facts.table_of[value.player].number,
+        preliminary_place=value.preliminary_place,
+        preliminary_score=value.preliminary_score,
+        result=value.points if one.counts else value.final_score,
+        formula=_formula(value, one.counts),
+        steps=entries(outcome.regulation.id, line.steps),
+        tie=tie_table(value.tie, value.player),
+    )
+
+
+def _formula(value: Any, counts: bool) -> Formula | None:
+    """None where the net was not simply scaled (somebody left the table), or there is no score."""
+    if value.final_score is None or value.phases or value.preliminary_score != value.net * value.factor:
+        return None
+    multiplied = counts and value.points is not None and value.final_score > 0
+    return Formula(value.net, value.factor, value.bonus, value.multiplier if multiplied else None)

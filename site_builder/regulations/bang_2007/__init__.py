@@ -1,0 +1,30 @@
+"""The national championship of 2007, with its Annex 1.
+
+The text of the regulation is in `text.<lang>.md`, its numbers in `tables.py` and `annex.py`, its rules in the order of the
+law in `verdict.py` (does a tournament count), `standing.py` (everybody's score), `ranking.py` (the regions) and `final.py`
+(who goes to the final), its checks in `checks.py` and `season_checks.py`, the sentences that explain in `notes.<lang>.yaml`.
+"""
+
+from datetime import date
+from pathlib import Path
+
+from ..contract import Regulation
+from . import checks, decisions, facts, printed, season, season_checks, tables
+
+REGULATION = Regulation(
+    id=facts.ID,
+    room=Path(__file__).parent,
+    title={"it": "Campionato nazionale 2007", "en": "National championship 2007"},
+    revision=date(2007, 1, 1),  # the text bears no date: the first day of its year, for the order of the editions
+    parameters=tables.DEFAULTS,
+    areas=tables.REGIONS,
+    read_season=facts.read_season,
+    read_tournament=facts.read_tournament,
+    judge=season.judge,
+    close=season.close,
+    checks=checks.CHECKS,
+    result_checks=checks.RESULT_CHECKS,
+    season_checks=season_checks.SEASON_CHECKS,
+    decisions=decisions.undone,
+    tables=printed.printed_tables,
+)

@@ -1,0 +1,142 @@
+"""The facts that the 2007 regulation asks for: the evening, what it was, and who cannot come to the final."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+from ...problems import Problem
+from ...records.records import Register, Season, Sheet, day, optional_day
+from ..bang.facts import Evening
+from ..bang.reading import Reader, evening
+from . import tables
+from .tables import Parameters
+
+ID = "bang-2007"
+UNAVAILABLE = "unavailable"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Somebody in question for the final said that they cannot come; *path* is where it is written."""
+
+    kind: str
+    date: date
+    reason: str
+    player: str
+    path: tuple[str | int, ...]
+    by: str = ""
+    before: str = ""
+    after: str = ""
+    area: str = ""
+    tournament: str = ""
+
+    @property
+    def variant(self) -> str:
+        """The kind of a decision chooses the sentence that tells it."""
+        return self.kind
+
+
+@dataclass(frozen=True, eq=False)
+class Tournament2007(Evening):
+    """A tournament of 2007. *kind* says what it selects for; *report_received* is None where no report came."""
+
+    kind: str = tables.REGIONAL
+    club: str | None = None
+    reigning_champion: str | None = None
+    first_day: date | None = None
+    last_day: date = tables.LAST_DAY
+    report_received: date | None = None
+    law: Parameters = tables.DEFAULTS
+
+    @cached_property
+    def sizes_played(self) -> frozenset[int]:
+        """Players of the games that were played anywhere in the tournament (additions 15)."""
+        return frozenset(game.size for table in self.tables for game in table.games)
+
+
+@dataclass(frozen=True, eq=False)
+class Season2007:
+    """The facts of a season: its deadline, the referents of its regions, its champion, who cannot come to the final."""
+
+    season: Season
+    register: Register
+    first_day: date | None
+    last_day: date
+    referents: Mapping[str, str]
+    regions: tuple[str, ...]
+    publisher: str | None
+    reigning_champion: str | None
+    unavailable: tuple[Decision, ...]
+    lots: Mapping[str, tuple[tuple[str, ...], ...]]
+    law: Parameters = tables.DEFAULTS
+
+    def known_on(self, today: date) -> Season2007:
+        """Only what was known on *today*."""
+        return replace(self, unavailable=tuple(d for d in self.unavailable if d.date <= today))
+
+
+def read_season(season: Season, register: Register) -> tuple[Season2007 | None, list[Problem]]:
+    """The season's file, typed; None with the problems where something could not be understood."""
+    reader, data = Reader(season.document, register), season.document.data
+    period, areas = data.get("period", {}), data.get("areas", {})
+    facts = Season2007(
+        season=season,
+        register=register,
+        first_day=optional_day(period.get("from")),
+        last_day=optional_day(period.get("to")) or tables.LAST_DAY,
+        referents={
+            area: reader.player(entry["referent"], "areas", area, "referent")
+            for area, entry in areas.items()
+            if "referent" in entry
+        },
+        regions=tuple(areas),
+        publisher=_optional(reader, "publisher"),
+        reigning_champion=_optional(reader, "reigning_champion"),
+        unavailable=tuple(
+            Decision(
+                UNAVAILABLE,
+                day(entry["date"]),
+                entry["reason"],
+                reader.player(entry["player"], UNAVAILABLE, n, "player"),
+                (UNAVAILABLE, n),
+            )
+            for n, entry in enumerate(data.get(UNAVAILABLE, ()))
+        ),
+        lots=_season_lots(reader),
+    )
+    problems = reader.problems(ID)
+    return (None if problems else facts), problems
+
+
+def read_tournament(sheet: Sheet, season: Season2007, register: Register) -> tuple[Tournament2007 | None, list[Problem]]:
+    """A record sheet of 2007, typed; None with the problems where something could not be understood."""
+    reader, data = Reader(sheet.document, register), sheet.document.data
+    base = evening(sheet, register, reader)
+    facts = Tournament2007(
+        **{name: getattr(base, name) for name in Evening.__dataclass_fields__},
+        kind=data.get("kind", tables.REGIONAL),
+        club=data.get("club"),
+        reigning_champion=season.reigning_champion,
+        first_day=season.first_day,
+        last_day=season.last_day,
+        report_received=optional_day(data.get("report", {}).get("received")),
+        law=season.law,
+    )
+    problems = reader.problems(ID)
+    return (None if problems else facts), problems
+
+
+def _optional(reader: Reader, key: str) -> str | None:
+    written = reader.at(key)
+    return None if written is None else reader.player(written, key)
+
+
+def _season_lots(reader: Reader) -> dict[str, tuple[tuple[str, ...], ...]]:
+    lots: dict[str, tuple[tuple[str, ...], ...]] = {}
+    for n, entry in enumerate(reader.at("lots") or ()):
+        lots[entry["area"]] = (*lots.get(entry["area"], ()), reader.players("lots", n, "order"))
+    return lots

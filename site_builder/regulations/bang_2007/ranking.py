@@ -1,0 +1,135 @@
+"""The ranking of a region: the scores of its tournaments, and ties (CAM 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from fractions import Fraction
+
+from ...languages import Words
+from ..bang.counts import Counts
+from ..bang.ties import Tie, rank, told
+from ..contract import Ranking, TournamentResult
+from ..exact import Amount, exact
+from ..explained import Explained, rule
+from . import tables
+from .facts import Season2007
+from .play import Play, play
+from .standing import chain
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """One result that counts: *points* of a player in *tournament*, and the place it came from."""
+
+    tournament: str
+    points: Amount
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player in the ranking of a region. *position* counts lines from 1, *place* is shared by who stays level.
+
+    *doubled* is what another edition has; here nothing counts twice.
+    """
+
+    player: str
+    area: str
+    results: tuple[Counted, ...] = field(default=(), metadata={"quiet": True})
+    points: Amount = 0
+    doubled: None = field(default=None, metadata={"quiet": True})
+    place: int | None = None
+    position: int = field(default=0, metadata={"quiet": True})
+    tie: Tie | None = field(default=None, metadata={"quiet": True})
+    last: Amount = field(default=0, metadata={"quiet": True})
+    variant: str = field(default="", metadata={"quiet": True})
+
+    @property
+    def tie_told(self) -> Words:
+        return told(self.tie, self.player) if self.tie else {}
+
+
+@dataclass(frozen=True, eq=False)
+class Region:
+    """The case of these rules: a region, its valid tournaments, the counts of everybody in them."""
+
+    season: Season2007
+    name: str
+    tournaments: tuple[TournamentResult, ...]
+    plays: Mapping[str, Play]
+
+    def results(self, player: str) -> Iterable[TournamentResult]:
+        """The tournaments of the region in which the player has points."""
+        for one in self.tournaments:
+            row = one.standings.get(player)
+            if row is not None and row.value.points is not None:
+                yield one
+
+    def counts(self, player: str) -> Counts:
+        """Wins and games alive over the same results that give the points (A2007-02)."""
+        return sum((self.plays[one.id].counts[player] for one in self.results(player)), Counts())
+
+    @property
+    def players(self) -> list[str]:
+        """Everybody with points in the region, in the order of a phone book."""
+        some = {p for t in self.tournaments for p, row in t.standings.items() if row.value.points is not None}
+        return sorted(some, key=self.season.register.sort_key)
+
+
+Values = Mapping[str, Line]
+
+
+def region_case(season: Season2007, name: str, tournaments: Sequence[TournamentResult]) -> Region:
+    """The tournaments of a region that count, in the order in which they ended."""
+    some = [t for t in tournaments if t.area == name and t.counts]
+    ordered = tuple(sorted(some, key=lambda t: (t.facts.end, t.facts.start, t.id)))
+    return Region(season, name, ordered, {t.id: play(t.facts) for t in ordered})
+
+
+def opening(case: Region) -> dict[str, Line]:
+    return {player: Line(player, case.name) for player in case.players}
+
+
+def _together(results: Sequence[Counted], aggregate: str) -> Amount:
+    points = [one.points for one in results]
+    if aggregate == "best":
+        return max(points)
+    total = sum(points)
+    return exact(Fraction(total, len(points)) if aggregate == "mean" else total)
+
+
+@rule("R2007-01", "cam-2")
+def add_result(case: Region, values: Values, tournament: TournamentResult) -> Values:
+    """The ranking is the sum of the scores of the valid tournaments of the region (A2007-01)."""
+    changed = {}
+    for player, row in tournament.standings.items():
+        standing = row.value
+        if standing.points is None:
+            continue
+        line = values[player]
+        results = (*line.results, Counted(tournament.id, standing.points, standing.place))
+        points = _together(results, case.season.law.aggregate)
+        changed[player] = replace(line, results=results, points=points, last=standing.points)
+    return changed
+
+
+@rule("R2007-01", "cam-2")
+def order(case: Region, values: Values) -> Values:
+    """By points; ties by the chain of a tournament over the same results, then a recorded lot (A2007-02)."""
+    totals = {player: case.counts(player) for player in values}
+    names = tables.TIE_BREAK if case.season.law.area_tiebreak == "tie_break" else ()
+    lots = case.season.lots.get(case.name, ())
+    placings = rank(list(values), lambda p: values[p].points, chain(totals, names), lots, case.season.register.sort_key)
+    return {
+        one.player: replace(
+            values[one.player], place=one.place, position=n, tie=one.tie, variant="tie" if one.tie else ""
+        )
+        for n, one in enumerate(placings, 1)
+    }
+
+
+def ranking(case: Region, lines: Mapping[str, Explained[Line]], day: date) -> Ranking:
+    """The lines in the published order."""
+    return Ranking(case.name, day, tuple(sorted(lines.values(), key=lambda line: line.value.position)))

@@ -1,0 +1,194 @@
+"""From the games of an evening to everybody's score and place, by the rules in the order of the law (GIR 7 to 11, ARB)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from ..bang.counts import Counts
+from ..bang.duels import Meeting, bracket, places
+from ..bang.facts import AFTER_PRELIMINARY, SEMI
+from ..bang.ties import Criterion, rank
+from ..contract import RANKED, WITHDRAWN
+from ..exact import exact
+from ..explained import Explained, apply, rule
+from ..memory import by_identity
+from . import tables
+from .facts import Tournament2007
+from .play import Play, Standing, Values, opening, play
+
+
+def ranked(values: Values) -> list[Standing]:
+    """Everybody with a preliminary place, best first."""
+    some = [one for one in values.values() if one.preliminary_place is not None]
+    return sorted(some, key=lambda one: one.preliminary_place)  # type: ignore[arg-type,return-value]
+
+
+def _scored(case: Play, values: Values) -> list[Standing]:
+    return [one for one in values.values() if one.status == RANKED]
+
+
+@rule("R2007-17", "gir-7")
+def winnings(case: Play, values: Values) -> Values:
+    """Dollars by role and outcome of each game."""
+    return {
+        player: replace(one, winnings=sum(e.winnings for e in case.accounts[player]), games=len(case.accounts[player]))
+        for player, one in values.items()
+    }
+
+
+@rule("R2007-16", "gir-3")
+def costs(case: Play, values: Values) -> Values:
+    """Dollars paid for characters."""
+    return {p: replace(one, costs=sum(e.price for e in case.accounts[p])) for p, one in values.items()}
+
+
+@rule("R2007-18", "gir-8")
+def net(case: Play, values: Values) -> Values:
+    """The total at the end less the stake of the start: winnings less costs."""
+    changed = {}
+    for player, one in values.items():
+        total = tables.STAKE + one.winnings - one.costs  # type: ignore[operator]
+        changed[player] = replace(one, net=total - tables.STAKE, total=total)
+    return changed
+
+
+@rule("R2007-23", "arb-9")
+def leavers(case: Play, values: Values) -> Values:
+    """Who leaves during the preliminary is no longer classified."""
+    return {p: replace(one, status=WITHDRAWN) for p, one in values.items() if case.facts.left_tables(p)}
+
+
+@rule("R2007-18", "gir-8")
+def per_game(case: Play, values: Values) -> Values:
+    """The net over the games played, at a table that stayed whole."""
+    changed = {}
+    for one in _scored(case, values):
+        if not case.split_table(one.player) and not case.stopped_table(one.player):
+            changed[one.player] = replace(one, preliminary_score=exact(Fraction(one.net, one.games)))  # type: ignore[arg-type]
+    return changed
+
+
+@rule("R2007-19", "gir-9")
+def corrective(case: Play, values: Values) -> Values:
+    """Where games of five and of six were played, the score of a table of five counts times 23⁄20, of losses too (A2007-03)."""
+    changed = {}
+    for one in _scored(case, values):
+        if case.split_table(one.player) or case.stopped_table(one.player):
+            continue
+        factor = case.cut(one.player)[0].factor
+        score = exact(one.preliminary_score * factor)  # type: ignore[operator]
+        changed[one.player] = replace(one, preliminary_score=score, factor=factor)
+    return changed
+
+
+@rule("R2007-23", "arb-9")
+def by_phases(case: Play, values: Values) -> Values:
+    """At a table that lost a player every game by the rules of its number of players, over the games played (A2007-05)."""
+    changed = {}
+    for one in _scored(case, values):
+        if case.split_table(one.player) and not case.stopped_table(one.player):
+            cut = case.cut(one.player)
+            by = [phase.size if case.law.abandon_divisor == "size" else one.games for phase in cut]
+            total = sum((Fraction(p.net, n) * p.factor for p, n in zip(cut, by, strict=True)), Fraction(0))
+            changed[one.player] = replace(one, preliminary_score=exact(total), phases=cut)
+    return changed
+
+
+@rule("R2007-24", "arb-5")
+def three_left(case: Play, values: Values) -> Values:
+    """At a table that stopped with three players: over the games played, the corrective included (additions 12 to 14)."""
+    changed = {}
+    for one in _scored(case, values):
+        if case.stopped_table(one.player):
+            cut = case.cut(one.player)
+            total = sum((phase.net * phase.factor for phase in cut), Fraction(0))
+            changed[one.player] = replace(one, preliminary_score=exact(total / one.games), phases=cut)
+    return changed
+
+
+@rule("R2007-25", "arb-10")
+def left_after(case: Play, values: Values) -> Values:
+    """Who leaves after the preliminary is removed before the qualifiers are known."""
+    gone = {w.player for w in case.facts.withdrawals if w.stage == AFTER_PRELIMINARY}
+    return {p: replace(values[p], status=WITHDRAWN) for p in gone if p in values}
+
+
+def chain(won: Mapping[str, Counts], names: Sequence[str] = tables.TIE_BREAK) -> tuple[Criterion, ...]:
+    """The criteria that count games, in the order of the law."""
+    return tuple(Criterion(name, lambda player, name=name: getattr(won[player], name)) for name in names)
+
+
+@rule("R2007-20", "gir-10")
+def preliminary(case: Play, values: Values) -> Values:
+    """By score; ties by wins as Sheriff, games finished alive, wins as Renegade, Deputy, Outlaw, then a recorded lot."""
+    who = [one.player for one in _scored(case, values)]
+    placings = rank(
+        who, lambda p: values[p].preliminary_score, chain(case.counts), case.facts.lots, case.facts.register.sort_key
+    )
+    return {
+        one.player: replace(
+            values[one.player], preliminary_place=one.place, tie=one.tie, variant="tie" if one.tie else ""
+        )
+        for one in placings
+    }
+
+
+def seeds(case: Play, values: Values) -> tuple[str, ...]:
+    """Who plays the duels: the first four of the ranking, eight from five tables on."""
+    number = tables.MANY_DUELISTS if len(case.facts.tables) >= tables.MANY_TABLES else tables.DUELISTS
+    return tuple(one.player for one in ranked(values)[:number])
+
+
+def meetings(case: Play, values: Values) -> tuple[Meeting, ...]:
+    """The bracket of the tournament."""
+    some = seeds(case, values)
+    if len(some) < tables.DUELISTS:
+        return ()
+    return bracket(case.facts, some, tables.QUARTERS, tables.SEMIS_FROM_QUARTERS, tables.SEMIS)
+
+
+@rule("R2007-21", "gir-11")
+def classification(case: Play, values: Values) -> Values:
+    """The winners of the semifinals play for places 1 and 2, the losers for 3 and 4; all others by the preliminary.
+
+    Who left in a semifinal is fourth without a duel (additions 6 and 7). No placing bonus: the score stays.
+    """
+    order = [one.player for one in ranked(values)]
+    some, duelists = meetings(case, values), seeds(case, values)
+    left = {w.player for w in case.facts.withdrawals if w.stage == SEMI}
+
+    def third_first(player: str) -> tuple[bool, int]:
+        return (player in left, duelists.index(player))
+
+    final = {p: values[p].preliminary_place for p in order}
+    if some:
+        final = dict(places(some, duelists, order, third_first))
+    return {
+        player: replace(
+            values[player],
+            place=place,
+            final_score=values[player].preliminary_score,
+            variant="duels" if player in duelists else "",
+        )
+        for player, place in final.items()
+    }
+
+
+@rule("R2007-01", "cam-2")
+def points(case: Play, values: Values) -> Values:
+    """The score of a regional tournament counts as it is in the ranking of its region (A2007-01)."""
+    return {p: replace(one, points=one.final_score) for p, one in values.items() if one.final_score is not None}
+
+
+PLAY_RULES = (
+    winnings, costs, net, leavers, per_game, corrective, by_phases, three_left, left_after, preliminary, classification,
+)  # fmt: skip
+POINTS_RULES = (points,)
+
+
+@by_identity
+def played(facts: Tournament2007) -> Mapping[str, Explained[Standing]]:
+    """Everybody's standing as far as the sheets alone give it: it is the same on every day."""
+    return apply(PLAY_RULES, play(facts), opening(facts))

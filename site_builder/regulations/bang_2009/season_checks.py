@@ -1,0 +1,114 @@
+"""The checks of a whole season of 2009: what no single tournament shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...problems import ERROR, WARNING
+from ...records.records import Register, day
+from ..checking import Check, Fault, fault
+from ..contract import FINAL_KIND, LAST_CHANCE, SeasonResult
+from . import final, tables
+
+
+def every_referent(result: SeasonResult) -> Iterator[Fault]:
+    """V-60: each of the three areas has a referent."""
+    written = result.season.document.data["areas"]
+    for area in tables.AREAS:
+        if "referent" not in written.get(area, {}):
+            yield fault(result.season.document.where("areas"), area=area)
+
+
+def one_of_a_kind(result: SeasonResult) -> Iterator[Fault]:
+    """V-61: one last chance and one final a season."""
+    for kind in (LAST_CHANCE, FINAL_KIND):
+        some = [t for t in result.tournaments if t.kind == kind]
+        for extra in some[1:]:
+            yield fault(extra.facts.sheet.document.where("kind"), kind=kind, other=some[0].facts.sheet.document.path)
+
+
+def unavailable_qualified(result: SeasonResult) -> Iterator[Fault]:
+    """V-63: only somebody who comes into question can be unavailable."""
+    in_question, register = {one.value.player for one in result.admissions}, _register(result)
+    for n, entry in enumerate(result.season.document.data.get("unavailable", ())):
+        player = register.player(entry["player"]) or entry["player"]
+        if player not in in_question:
+            where = result.season.document.where("unavailable", n, "player")
+            yield fault(where, player=register.shown(player))
+
+
+def bonus_after_period(result: SeasonResult) -> Iterator[Fault]:
+    """V-64: bonuses are played in a closed season, after the period."""
+    data = result.season.document.data
+    for n, entry in enumerate(data.get("bonus_decisions", ())):
+        where = result.season.document.where("bonus_decisions", n, "date")
+        if not result.season.closed:
+            yield fault(where, "open")
+        elif entry["date"] <= data["period"]["to"]:
+            yield fault(where, date=day(entry["date"]), last=day(data["period"]["to"]))
+
+
+def finalists_match(result: SeasonResult) -> Iterator[Fault]:
+    """V-65: who plays the final is who is admitted to it."""
+    if any(ranking_without_lot(result)) or any(wild_card_undecided(result)):
+        return  # who is admitted is open until these are mended
+    shown = _register(result).shown
+    for played in (t for t in result.tournaments if t.kind == FINAL_KIND):
+        document = played.facts.sheet.document
+        wanted, found = {one.value.player for one in result.finalists}, set(played.facts.players)
+        absent = [shown(player) for player in sorted(wanted - found)]
+        for table in played.facts.tables:
+            for seat, player in enumerate(table.seats):
+                if player not in wanted:
+                    where = document.where("tables", table.number - 1, "seats", seat)
+                    yield fault(where, "stranger", player=shown(player), absent=absent or "–")
+        if absent and found <= wanted:
+            yield fault(document.where("tables"), "absent", absent=absent)
+
+
+def _register(result: SeasonResult) -> Register:
+    return next((t.facts.register for t in result.tournaments), Register({}, {}))
+
+
+def ranking_without_lot(result: SeasonResult) -> Iterator[Fault]:
+    """V-47: in the ranking of a closed season, a tie that nothing splits needs a lot (additions 25)."""
+    if not result.closed:
+        return
+    for area, ranking in result.rankings.items():
+        told: set[tuple[str, ...]] = set()
+        for line in ranking.lines:
+            tie = line.value.tie
+            if tie and tie.lot_missing and tie.lot_missing not in told:
+                told.add(tie.lot_missing)
+                names = [_register(result).shown(player) for player in tie.lot_missing]
+                where, lot = result.season.document.where("lots"), ", ".join(tie.lot_missing)
+                yield fault(where, area=area, players=names, place=line.value.place, lot=lot)
+
+
+def wild_card_undecided(result: SeasonResult) -> Iterator[Fault]:
+    """A2009-40: between equal largest tier III tournaments the publisher's choice is recorded."""
+    if not result.closed:
+        return
+    largest = final.largest_three(result.tournaments)
+    chosen = {entry["tournament"] for entry in result.season.document.data.get("wild_card_decisions", ())}
+    if len(largest) > 1 and len(chosen & {t.id for t in largest}) != 1:
+        names = ", ".join(t.id for t in largest)
+        yield fault(result.season.document.where("wild_card_decisions"), tournaments=names, players=largest[0].entrants)
+
+
+def no_final_layout(result: SeasonResult) -> Iterator[Fault]:
+    """A2009-49: a final of eight, nine or fewer than five players cannot be seated."""
+    if result.closed and result.final_tables is None:
+        yield fault(result.season.document.where("status"), players=len(result.finalists))
+
+
+SEASON_CHECKS = (
+    Check("V-47", ranking_without_lot, ERROR, "org-6"),
+    Check("V-60", every_referent, WARNING, "org-1-1"),
+    Check("V-61", one_of_a_kind, ERROR, "org-5-1"),
+    Check("V-63", unavailable_qualified, WARNING, "org-6-1"),
+    Check("V-64", bonus_after_period, ERROR, "org-5-club"),
+    Check("V-65", finalists_match, ERROR, "org-8"),
+    Check("A2009-40", wild_card_undecided, ERROR, "org-5-1"),
+    Check("A2009-49", no_final_layout, WARNING, "org-8"),
+)

@@ -1,0 +1,236 @@
+"""The facts that the 2022/23 regulation asks for: rounds of tables drawn anew, who left, what the judge decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+from ...problems import ERROR, Problem
+from ...records.records import Register, Season, Sheet, day, optional_day
+from ..bang import characters
+from ..bang.facts import PRELIMINARY, Evening, Game, Table, Withdrawal
+from ..bang.reading import SEAT_LINE, Reader, game
+from ..checking import Check, Fault
+from . import tables
+from .tables import Parameters
+
+ID = "bang-2022"
+UNFINISHED = "unfinished"
+FEWER_ROUNDS, TIME_LIMIT = "fewer_rounds", "time_limit"  # waivers
+REPEATED_SHERIFF = "repeated_sheriff"  # decisions of the judge
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTable(Table):
+    """A table of one round: its one game has the round's number; *number* counts the tables of that round.
+
+    *dealt* has the characters of each player where both are written down: the one kept, the one put away.
+    """
+
+    round: int = 1
+    dealt: Mapping[str, tuple[str, ...]] | None = None
+
+    @property
+    def game(self) -> Game:
+        return self.games[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What somebody decided, when and why; *path* is where it is written, *by* a player's id.
+
+    *kind*: fewer_rounds or time_limit (a waiver of the organiser), repeated_sheriff (the judge). *rounds* is how many are
+    played instead; *round* and *player* say who may be Sheriff again, and when.
+    """
+
+    kind: str
+    by: str
+    date: date
+    reason: str
+    path: tuple[str | int, ...]
+    rounds: int | None = None
+    round: int | None = None
+    player: str = ""
+
+    @property
+    def variant(self) -> str:
+        """The kind of a decision chooses the sentence that tells it."""
+        return self.kind
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round: *number* counts from 1, *tables* are those drawn for it."""
+
+    number: int
+    tables: tuple[RoundTable, ...]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(player for table in self.tables for player in table.seats)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Players at each table, larger tables first."""
+        return tuple(sorted((table.size for table in self.tables), reverse=True))
+
+
+@dataclass(frozen=True, eq=False)
+class Tournament2022(Evening):
+    """A tournament of 2022/23. *finished* says whether it was played to the end: until then totals are secret."""
+
+    kind: str = "regular"
+    club: str | None = None
+    rounds: tuple[Round, ...] = ()
+    finished: bool = True
+    waivers: tuple[Decision, ...] = ()
+    judge_decisions: tuple[Decision, ...] = ()
+    law: Parameters = tables.DEFAULTS
+
+    def table_path(self, table: Table) -> tuple[str | int, ...]:
+        assert isinstance(table, RoundTable)
+        return ("rounds", table.round - 1, "tables", table.number - 1)
+
+    def game_path(self, table: Table, game: Game) -> tuple[str | int, ...]:
+        return self.table_path(table)
+
+    @cached_property
+    def players(self) -> tuple[str, ...]:
+        """Everybody seated in the first round: they count as participants even if they left."""
+        return self.rounds[0].players
+
+    @property
+    def judge(self) -> str | None:
+        return self.arbiters[0] if self.arbiters else None
+
+    def active(self, round: int) -> tuple[str, ...]:
+        """Who is still in the tournament in *round*: all but those whose last round came before it."""
+        return tuple(p for p in self.players if p not in self.left or (self.left[p].after_game or 0) >= round)
+
+    @property
+    def fewer_rounds(self) -> tuple[Decision, ...]:
+        return tuple(one for one in self.waivers if one.kind == FEWER_ROUNDS)
+
+    def known_on(self, today: date) -> Tournament2022:
+        """The same tournament with only what was known on *today*: before its last day nobody had finished it."""
+        return self if self.end <= today else replace(self, finished=False)
+
+
+@dataclass(frozen=True, eq=False)
+class Season2022:
+    """The facts of a season: its tournaments stand side by side, nothing is computed across them."""
+
+    season: Season
+    register: Register
+    law: Parameters = tables.DEFAULTS
+
+
+def characters_line(faults: Sequence[Fault]) -> Iterator[Fault]:
+    """A line of characters has one entry a seat."""
+    yield from faults
+
+
+CHARACTERS_LINE = Check("V-15", characters_line, ERROR, "rul-1-1-characters")
+
+
+def read_season(season: Season, register: Register) -> tuple[Season2022 | None, list[Problem]]:
+    """The season's file, typed."""
+    return Season2022(season, register), []
+
+
+def read_tournament(sheet: Sheet, season: Season2022, register: Register) -> tuple[Tournament2022 | None, list[Problem]]:
+    """A record sheet of 2022/23, typed; None with the problems where something could not be understood."""
+    reader, data = Reader(sheet.document, register), sheet.document.data
+    rounds = tuple(_round(reader, n) for n in range(len(data["rounds"])))
+    start = day(data["start"])
+    facts = Tournament2022(
+        sheet=sheet,
+        register=register,
+        name=data["name"],
+        place=data["place"],
+        start=start,
+        end=optional_day(data.get("end")) or start,
+        tables=tuple(table for one in rounds for table in one.tables),
+        withdrawals=tuple(_withdrawal(reader, n, entry) for n, entry in enumerate(data.get("withdrawals", ()))),
+        lots=tuple(reader.players("lots", n) for n in range(len(data.get("lots", ())))),
+        warnings=tuple(
+            (reader.player(entry["player"], "warnings", n, "player"), entry["count"])
+            for n, entry in enumerate(data.get("warnings", ()))
+        ),
+        arbiters=(reader.player(data["judge"], "judge"),) if "judge" in data else (),
+        club=data.get("club"),
+        rounds=rounds,
+        finished=data["finished"],
+        waivers=_decisions(reader, "waivers"),
+        judge_decisions=_decisions(reader, "judge_decisions"),
+        law=season.law,
+    )
+    problems = reader.problems(ID)
+    return (None if problems else facts), problems
+
+
+def _round(reader: Reader, index: int) -> Round:
+    lines = range(len(reader.at("rounds", index, "tables")))
+    return Round(index + 1, tuple(_table(reader, index, n) for n in lines))
+
+
+def _table(reader: Reader, round: int, index: int) -> RoundTable:
+    here = ("rounds", round, "tables", index)
+    seats = reader.players(*here, "seats")
+    dealt = _characters(reader, (*here, "characters"), seats)
+    one = game(reader, here, reader.at(*here), seats, round + 1)
+    kept = {player: some[0] for player, some in dealt.items()}
+    one = replace(one, index=round, won=None if one.won == UNFINISHED else one.won, characters=kept)
+    return RoundTable(index + 1, seats, (one,), round=round + 1, dealt=dealt)
+
+
+def _characters(reader: Reader, here: tuple[str | int, ...], seats: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """`Bart`, or `Bart/Paul`: the one kept, then the one put away."""
+    written = reader.at(*here)
+    if written is None:
+        return {}
+    if len(written) != len(seats):
+        reader.refuse(CHARACTERS_LINE, "", *here, found=len(written), seats=len(seats))
+    dealt = {}
+    for n, (player, text) in enumerate(zip(seats, written, strict=False)):
+        some = []
+        for name in text.split("/"):
+            found = characters.character(name.strip())
+            if found is None:
+                close = characters.resembling(name.strip())
+                reader.refuse(SEAT_LINE, "character-close" if close else "character", *here, n, name=name, close=close or "")
+            else:
+                some.append(found)
+        if some:
+            dealt[player] = tuple(some)
+    return dealt
+
+
+def _withdrawal(reader: Reader, index: int, entry: dict[str, Any]) -> Withdrawal:
+    return Withdrawal(
+        player=reader.player(entry["player"], "withdrawals", index, "player"),
+        stage=PRELIMINARY,
+        after_game=entry["after_round"],
+        during_game=entry.get("during_round", False),
+        expelled=entry.get("cause") == "expulsion",
+        index=index,
+    )
+
+
+def _decisions(reader: Reader, key: str) -> tuple[Decision, ...]:
+    return tuple(
+        Decision(
+            kind=entry["kind"],
+            by=reader.player(entry["by"], key, n, "by"),
+            date=day(entry["date"]),
+            reason=entry["reason"],
+            path=(key, n),
+            rounds=entry.get("rounds"),
+            round=entry.get("round"),
+            player=reader.player(entry["player"], key, n, "player") if "player" in entry else "",
+        )
+        for n, entry in enumerate(reader.at(key) or ())
+    )

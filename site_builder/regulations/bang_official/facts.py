@@ -1,0 +1,195 @@
+"""The facts of a session: a fixed group, its games in one scoring system, and who ratified the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from datetime import date
+from typing import Any
+
+from ...problems import ERROR, Problem
+from ...records.records import Register, Season, Sheet, day
+from ..bang import characters
+from ..bang.facts import Evening, Game, Table
+from ..bang.reading import Reader, evening
+from ..checking import Check, Fault
+from ..contract import REGULAR
+from . import tables
+from .tables import Parameters
+
+ID = "bang-official"
+NO_CHARACTER = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class SessionGame(Game):
+    """A game of a session, with the scoring *system* and the *options* of the session.
+
+    *shot_by* is the deputy whose action eliminated the sheriff; *bounties* who killed an outlaw, one entry an outlaw;
+    *kept_cards* how many cards each player kept from the game before.
+    """
+
+    system: str = tables.OFFICIAL
+    options: frozenset[str] = frozenset()
+    shot_by: str | None = None
+    bounties: tuple[str, ...] = ()
+    kept_cards: Mapping[str, int] = field(default_factory=dict)
+
+    def character(self, player: str) -> str | None:
+        """Who the player played, where it is written: hired, or dealt."""
+        hire = self.hires.get(player)
+        return hire.character if hire else self.characters.get(player)
+
+
+@dataclass(frozen=True, slots=True)
+class Ratification:
+    """The publisher recognised the scores of a session as records. *by* is a player's id, *path* where it is written."""
+
+    by: str
+    date: date
+    path: tuple[str | int, ...] = ("ratified",)
+    kind: str = "ratification"
+    reason: str = ""
+    player: str = ""
+    tournament: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Session(Evening):
+    """A session: one table, whose players stay the same from the first game to the last (AO-10)."""
+
+    kind: str = REGULAR
+    club: str | None = None
+    system: str = tables.OFFICIAL
+    options: frozenset[str] = frozenset()
+    ratified: Ratification | None = None
+    publisher: str | None = None
+    period: tuple[date, date] | None = None
+    law: Parameters = tables.DEFAULTS
+
+    @property
+    def table(self) -> Table:
+        return self.tables[0]
+
+    @property
+    def games(self) -> tuple[SessionGame, ...]:
+        return self.table.games  # type: ignore[return-value]
+
+    def known_on(self, today: date) -> Session:
+        """The same session with only what was known on *today*."""
+        return replace(self, ratified=None) if self.ratified and self.ratified.date > today else self
+
+
+@dataclass(frozen=True, eq=False)
+class RecordSeason:
+    """The facts of a season: the days of its sessions, and who decides for the publisher."""
+
+    season: Season
+    register: Register
+    first_day: date
+    last_day: date
+    publisher: str | None
+    law: Parameters = tables.DEFAULTS
+
+
+def read_season(season: Season, register: Register) -> tuple[RecordSeason | None, list[Problem]]:
+    """The season's file, typed; None with the problems where something could not be understood."""
+    reader, data = Reader(season.document, register), season.document.data
+    facts = RecordSeason(
+        season=season,
+        register=register,
+        first_day=day(data["period"]["from"]),
+        last_day=day(data["period"]["to"]),
+        publisher=reader.player(data["publisher"], "publisher") if "publisher" in data else None,
+    )
+    problems = reader.problems(ID)
+    return (None if problems else facts), problems
+
+
+def read_tournament(sheet: Sheet, season: RecordSeason, register: Register) -> tuple[Session | None, list[Problem]]:
+    """The sheet of a session, typed; None with the problems where something could not be understood."""
+    reader, data = Reader(sheet.document, register), sheet.document.data
+    base = evening(sheet, register, reader)
+    system, options = data.get("system", tables.OFFICIAL), frozenset(data.get("options", ()))
+    written = {name: getattr(base, name) for name in Evening.__dataclass_fields__}
+    written["tables"] = tuple(_table(reader, n, table, system, options) for n, table in enumerate(base.tables))
+    ratified = data.get("ratified")
+    facts = Session(
+        **written,
+        club=data.get("club"),
+        system=system,
+        options=options,
+        ratified=Ratification(reader.player(ratified["by"], "ratified", "by"), day(ratified["date"])) if ratified else None,
+        publisher=season.publisher,
+        period=(season.first_day, season.last_day),
+        law=season.law,
+    )
+    problems = reader.problems(ID)
+    return (None if problems else facts), problems
+
+
+def _table(reader: Reader, number: int, table: Table, system: str, options: frozenset[str]) -> Table:
+    """The table with everything that only a session has."""
+    games = (_game(reader, ("tables", number, "games", game.index), game, table.seats, system, options) for game in table.games)
+    return replace(table, games=tuple(games))
+
+
+def _game(
+    reader: Reader, here: tuple[Any, ...], game: Game, seats: Sequence[str], system: str, options: frozenset[str]
+) -> SessionGame:
+    entry = reader.at(*here)
+    shot = [entry["deputy_shot_sheriff"]] if "deputy_shot_sheriff" in entry else []
+    shooters = _seated(reader, shot, seats, lambda n: (*here, "deputy_shot_sheriff"))
+    cards = _one_a_seat(reader, "kept_cards", here, entry, seats)
+    written = {one.name: getattr(game, one.name) for one in fields(Game)}
+    return SessionGame(
+        **written | {"characters": _characters(reader, here, entry, seats)},
+        system=system,
+        options=options,
+        shot_by=shooters[0] if shooters else None,
+        bounties=_seated(reader, entry.get("bounties", ()), seats, lambda n: (*here, "bounties", n)),
+        kept_cards={player: number for player, number in zip(seats, cards, strict=False) if number},
+    )
+
+
+def _seated(reader: Reader, written: Sequence[int], seats: Sequence[str], path: Any) -> tuple[str, ...]:
+    """The players at the *written* seats, counted from 1."""
+    found = []
+    for n, seat in enumerate(written):
+        if seat <= len(seats):
+            found.append(seats[seat - 1])
+        else:
+            reader.refuse(SESSION_LINE, "no-such-seat", *path(n), seat=seat, seats=len(seats))
+    return tuple(found)
+
+
+def _one_a_seat(reader: Reader, key: str, here: tuple[Any, ...], entry: Mapping[str, Any], seats: Sequence[str]) -> list[Any]:
+    """The list at *key*, which has an entry a seat; empty where it is absent."""
+    written = entry.get(key, [])
+    if written and len(written) != len(seats):
+        reader.refuse(SESSION_LINE, "entries", *here, key, key=key, found=len(written), seats=len(seats))
+    return written
+
+
+def _characters(reader: Reader, here: tuple[Any, ...], entry: Mapping[str, Any], seats: Sequence[str]) -> dict[str, str]:
+    """Who played which character, where they are dealt."""
+    found = {}
+    for n, (player, name) in enumerate(zip(seats, _one_a_seat(reader, "characters", here, entry, seats), strict=False)):
+        if name == NO_CHARACTER:
+            continue
+        known = characters.character(name)
+        if known is None:
+            close = characters.resembling(name)
+            facts = {"name": name, "close": close or ""}
+            reader.refuse(SESSION_LINE, "character-close" if close else "character", *here, "characters", n, **facts)
+        else:
+            found[player] = known
+    return found
+
+
+def session_line(faults: Sequence[Fault]) -> Iterator[Fault]:
+    """V-14: what a game's line says beyond roles and survivors names seats of the table and characters of the game."""
+    yield from faults
+
+
+SESSION_LINE = Check("V-14", session_line, ERROR, "off-5")

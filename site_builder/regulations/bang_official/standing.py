@@ -1,0 +1,246 @@
+"""From the games of a session to everybody's score: rewards by role and outcome, what was paid, the average, the place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from ..bang.facts import LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS
+from ..bang.ledger import Entry
+from ..contract import RANKED
+from ..exact import Amount, exact, round_half_away
+from ..explained import Explained, apply, rule
+from ..memory import by_identity
+from . import tables
+from .facts import Session, SessionGame
+from .rewards import Reward, earned
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One player in one session. Amounts in dollars; None where a rule has not come to it, or gives none.
+
+    *winnings* and *costs* add up over the games, *net* is what is left; *preliminary_score* is the average of a game,
+    exact, *final_score* the score; *points* is the score as it stands in the Record list, None where it does not.
+    *last* is the amount that the last rule added, in *times* games or for so many things.
+    """
+
+    player: str
+    status: str = RANKED
+    winnings: Amount = 0
+    costs: int = 0
+    net: Amount | None = None
+    preliminary_score: Amount | None = None
+    final_score: Amount | None = None
+    place: int | None = None
+    points: Amount | None = None
+    preliminary_place: None = field(default=None, metadata={"quiet": True})
+    tie: None = field(default=None, metadata={"quiet": True})
+    games: int = field(default=0, metadata={"quiet": True})
+    last: Amount = field(default=0, metadata={"quiet": True})
+    times: int = field(default=0, metadata={"quiet": True})
+    variant: str = field(default="", metadata={"quiet": True})
+
+
+Values = Mapping[str, Standing]
+
+
+def opening(session: Session) -> dict[str, Standing]:
+    return {player: Standing(player, games=len(session.games)) for player in session.players}
+
+
+def _rewarded(session: Session, values: Values, system: str, rewards: Sequence[Reward], won: Sequence[str]) -> Values:
+    """Everybody's rewards in the games that one of the sides *won*, where the session is scored by *system*."""
+    if session.system != system:
+        return {}
+    games = [game for game in session.games if game.won in won]
+    changed = {}
+    for player, one in values.items():
+        amounts = [amount for game in games if (amount := earned(rewards, game, player))]
+        if amounts:
+            total = exact(sum(amounts, Fraction(0)))
+            changed[player] = replace(one, winnings=exact(one.winnings + total), last=total, times=len(amounts))
+    return changed
+
+
+@rule("RO-01", "off-1")
+def law_wins(case: Session, values: Values) -> Values:
+    """The law wins: Sheriff 3,000, Deputy 1,500 and 500 more if alive."""
+    return _rewarded(case, values, tables.OFFICIAL, tables.OFFICIAL_LAW, (LAW_WINS,))
+
+
+@rule("RO-02", "off-2")
+def outlaws_win(case: Session, values: Values) -> Values:
+    """The outlaws win: every Outlaw 2,500, dead or alive; the Renegade 1,000 if alive."""
+    return _rewarded(case, values, tables.OFFICIAL, tables.OFFICIAL_OUTLAWS, (OUTLAWS_WIN,))
+
+
+@rule("RO-03", "off-3")
+def renegade_wins(case: Session, values: Values) -> Values:
+    """The renegade wins: 5,000."""
+    return _rewarded(case, values, tables.OFFICIAL, tables.OFFICIAL_RENEGADE, (RENEGADE_WINS,))
+
+
+@rule("RO-04", "off-4")
+def penalty(case: Session, values: Values) -> Values:
+    """A deputy whose action eliminates the sheriff loses 5,000; in the official system only (AO-03, AO-04)."""
+    if case.system != tables.OFFICIAL:
+        return {}
+    changed = {}
+    for player, one in values.items():
+        if times := sum(game.shot_by == player for game in case.games):
+            lost = -tables.PENALTY * times
+            changed[player] = replace(one, winnings=exact(one.winnings + lost), last=lost, times=times)
+    return changed
+
+
+@rule("RO-08", "sim-1")
+def simplified(case: Session, values: Values) -> Values:
+    """Simplified scoring: Sheriff and Outlaw 1,000 a player, Deputy 500, Renegade 2,000, dead or alive."""
+    everybody = (LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS)
+    return _rewarded(case, values, tables.SIMPLIFIED, tables.SIMPLIFIED_REWARDS, everybody)
+
+
+@rule("RO-09", "com-1")
+def complete_law(case: Session, values: Values) -> Values:
+    """Complete scoring, the law wins: by outlaws dealt and players eliminated."""
+    return _rewarded(case, values, tables.COMPLETE, tables.COMPLETE_LAW, (LAW_WINS,))
+
+
+@rule("RO-10", "com-2")
+def complete_outlaws(case: Session, values: Values) -> Values:
+    """Complete scoring, the outlaws win: those alive share what the outlaws dealt bring."""
+    return _rewarded(case, values, tables.COMPLETE, tables.COMPLETE_OUTLAWS, (OUTLAWS_WIN,))
+
+
+@rule("RO-11", "com-3")
+def complete_renegade(case: Session, values: Values) -> Values:
+    """Complete scoring, the renegade wins: 2,000 a player."""
+    return _rewarded(case, values, tables.COMPLETE, tables.COMPLETE_RENEGADE, (RENEGADE_WINS,))
+
+
+@rule("RO-12", "bou-1")
+def bounties(case: Session, values: Values) -> Values:
+    """Cash bounty: 1,000 for every outlaw that a player eliminates."""
+    changed = {}
+    for player, one in values.items():
+        if times := sum(game.bounties.count(player) for game in case.games):
+            gained = tables.BOUNTY_FOR_AN_OUTLAW * times
+            changed[player] = replace(one, winnings=exact(one.winnings + gained), last=gained, times=times)
+    return changed
+
+
+@rule("RO-13", "exp-1")
+def kept_cards(case: Session, values: Values) -> Values:
+    """Experience: 500 for every card kept from the game before."""
+    changed = {}
+    for player, one in values.items():
+        if times := sum(game.kept_cards.get(player, 0) for game in case.games):
+            paid = tables.PRICE_OF_A_CARD * times
+            changed[player] = replace(one, costs=one.costs + paid, last=paid, times=times)
+    return changed
+
+
+@rule("RO-14", "hir-2")
+def hires(case: Session, values: Values) -> Values:
+    """Hire of characters: what each cost (AO-07)."""
+    changed = {}
+    for player, one in values.items():
+        if prices := [game.hires[player].price for game in case.games if player in game.hires]:
+            changed[player] = replace(one, costs=one.costs + sum(prices), last=sum(prices), times=len(prices))
+    return changed
+
+
+@rule("RO-06", "off-6")
+def total(case: Session, values: Values) -> Values:
+    """What was earned less what was paid; the 1,000 of the hire variant are not part of it (AO-07)."""
+    stake = tables.STAKE if tables.HIRE in case.options and case.law.hire_stake_counts else 0
+    variant = "paid" if case.options & {tables.EXPERIENCE, tables.HIRE} else ""
+    return {p: replace(one, net=exact(one.winnings - one.costs + stake), variant=variant) for p, one in values.items()}
+
+
+@rule("RO-06", "off-6")
+def average(case: Session, values: Values) -> Values:
+    """The total over the games played."""
+    return {p: replace(one, preliminary_score=exact(Fraction(one.net) / one.games)) for p, one in values.items()}  # type: ignore[arg-type]
+
+
+@rule("RO-06", "off-6")
+def score(case: Session, values: Values) -> Values:
+    """The average to the nearest dollar, halves away from zero (AO-01); only the official system rounds."""
+    changed = {}
+    for player, one in values.items():
+        assert one.preliminary_score is not None
+        whole = isinstance(one.preliminary_score, int)
+        if case.system == tables.OFFICIAL:
+            rounded = _to_even if case.law.round_half == "even" else round_half_away
+            variant = "whole" if whole else ""
+            changed[player] = replace(one, final_score=rounded(one.preliminary_score), variant=variant)
+        else:
+            changed[player] = replace(one, final_score=one.preliminary_score, variant="whole" if whole else "exact")
+    return changed
+
+
+def _to_even(value: Amount) -> int:
+    """The nearest integer, halves to the even one: the reading that AO-01 refuses."""
+    return round(Fraction(value))
+
+
+@rule("RO-07", "rec-2")
+def place(case: Session, values: Values) -> Values:
+    """In a session everybody played the same games: the higher score is better, equal scores share the place."""
+    scores = [one.final_score for one in values.values()]
+    changed = {}
+    for player, one in values.items():
+        above = sum(other > one.final_score for other in scores)  # type: ignore[operator]
+        shared = scores.count(one.final_score) - 1
+        changed[player] = replace(one, place=above + 1, times=shared, variant="shared" if shared else "")
+    return changed
+
+
+@rule("RO-16", "rec-1")
+def listed(case: Session, values: Values) -> Values:
+    """The score enters the Record list."""
+    return {player: replace(one, points=one.final_score, variant="") for player, one in values.items()}
+
+
+# The order of section 7: rewards of a game, penalty, what a variant adds or costs, the sum, the average, the score.
+PLAY_RULES = (
+    law_wins, outlaws_win, renegade_wins, penalty, simplified, complete_law, complete_outlaws, complete_renegade,
+    bounties, kept_cards, hires, total, average, score, place,
+)  # fmt: skip
+
+
+@by_identity
+def played(session: Session) -> Mapping[str, Explained[Standing]]:
+    """Everybody's standing as the sheet gives it: it is the same on every day."""
+    return apply(PLAY_RULES, session, opening(session))
+
+
+def earnings(game: SessionGame, player: str) -> int:
+    """What a player earned in one game, in dollars: rewards, penalty, bounties; nothing that was paid."""
+    rewards = earned(tables.REWARDS[game.system], game, player)
+    lost = tables.PENALTY if game.system == tables.OFFICIAL and game.shot_by == player else 0
+    amount = exact(rewards - lost + tables.BOUNTY_FOR_AN_OUTLAW * game.bounties.count(player))
+    assert isinstance(amount, int), "with the roles of the game every reward is whole"
+    return amount
+
+
+def paid(game: SessionGame, player: str) -> int:
+    """What a player paid for one game, in dollars: the character, and the cards kept."""
+    hire = game.hires.get(player)
+    return (hire.price if hire else 0) + tables.PRICE_OF_A_CARD * game.kept_cards.get(player, 0)
+
+
+@by_identity
+def accounts(session: Session) -> Mapping[str, Sequence[Entry]]:
+    """Game by game, what each player earned, paid and had; where characters are hired everybody starts with 1,000."""
+    stake = tables.STAKE if tables.HIRE in session.options else 0
+    found: dict[str, list[Entry]] = {player: [] for player in session.players}
+    for game in session.games:
+        for player in game.roles:
+            entries = found[player]
+            before = entries[-1].after if entries else stake
+            entries.append(Entry(game, before, paid(game, player), earnings(game, player)))
+    return {player: tuple(entries) for player, entries in found.items()}

@@ -1,0 +1,77 @@
+"""A board of areas: points inside and outside one's objective, an end by dice, ties by who would have moved next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .places import level
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board as it stood at the end, in the *order* of play: areas *inside* and *outside* the objective of each.
+
+    *complete* is who reached the objective. *rolls* are the sums of the dice, the first by the last in order; *lowered* has
+    (roll from which it holds, threshold).
+    """
+
+    order: tuple[str, ...]
+    inside: tuple[int, ...]
+    outside: tuple[int, ...]
+    complete: str | None = None
+    rolls: tuple[int, ...] = ()
+    lowered: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AreaTerms:
+    """Points for an area *inside* and *outside* the objective; the sum of the dice that ends the game."""
+
+    inside: int
+    outside: int
+    threshold: int
+
+
+def scores(board: Board, terms: AreaTerms) -> dict[str, int]:
+    rows = zip(board.order, board.inside, board.outside, strict=True)
+    return {player: terms.inside * inside + terms.outside * outside for player, inside, outside in rows}
+
+
+def still_there(board: Board) -> tuple[str, ...]:
+    """Those who hold an area, in the order of play: only they move and roll."""
+    rows = zip(board.order, board.inside, board.outside, strict=True)
+    return tuple(player for player, inside, outside in rows if inside + outside)
+
+
+def threshold(board: Board, roll: int, terms: AreaTerms) -> int:
+    """What ends the game at the roll *roll* (from 1)."""
+    found = [wanted for first, wanted in board.lowered if first <= roll]
+    return found[-1] if found else terms.threshold
+
+
+def ending(board: Board, terms: AreaTerms) -> int | None:
+    """The first roll (from 1) that ends the game, None where none does."""
+    some = enumerate(board.rolls, 1)
+    return next((n for n, rolled in some if rolled >= threshold(board, n, terms)), None)
+
+
+def to_move(board: Board) -> tuple[str, ...]:
+    """Everybody in the order in which they would have moved next: the first roll is the last player's, then turns go on."""
+    here = still_there(board)
+    extra = max(len(board.rolls) - 1, 0) % len(here) if here else 0
+    rest = tuple(player for player in board.order if player not in here)
+    return here[extra:] + here[:extra] + rest
+
+
+def order(board: Board, terms: AreaTerms) -> list[str]:
+    """Best first, nobody level: who completed the objective, then by score, ties by who would have moved first."""
+    total, moves = scores(board, terms), to_move(board)
+    ranked = [player for group in level(moves, total.__getitem__) for player in group]
+    return sorted(ranked, key=lambda player: player != board.complete)
+
+
+def tied(board: Board, terms: AreaTerms) -> Sequence[frozenset[str]]:
+    """Groups with equal scores."""
+    total = scores(board, terms)
+    return [frozenset(group) for group in level(board.order, total.__getitem__) if len(group) > 1]

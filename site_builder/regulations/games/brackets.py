@@ -1,0 +1,122 @@
+"""Elimination: entries in a continuous qualification, then a bracket of any size with byes in its first round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from .head_to_head import WALKOVER, Match, Outcome
+from .places import shared
+
+STAGES = {2: "final", 4: "semi", 8: "quarter"}
+Seat = str | None
+
+
+@dataclass
+class Attempts:
+    """What somebody did in the qualification: *entries* begun, the match (from 0) that qualified, matches played after it."""
+
+    entries: int = 0
+    streak: int | None = None
+    qualified: int | None = None
+    late: list[int] = field(default_factory=list)
+
+
+def attempts(matches: Sequence[tuple[tuple[str, str], str | None]], wins_to_qualify: int) -> dict[str, Attempts]:
+    """(players, winner) in the order of play → everybody's attempts. A defeat ends an attempt, so many wins qualify."""
+    found: dict[str, Attempts] = {}
+    for n, (players, won) in enumerate(matches):
+        for player in players:
+            mine = found.setdefault(player, Attempts())
+            if mine.qualified is not None:
+                mine.late.append(n)
+                continue
+            if mine.streak is None:
+                mine.entries, mine.streak = mine.entries + 1, 0
+            if player != won:
+                mine.streak = None
+            else:
+                mine.streak += 1
+                if mine.streak >= wins_to_qualify:
+                    mine.qualified = n
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """One place of a bracket: who meets there (None while unknown, or for a bye) and the match that was recorded."""
+
+    stage: str
+    number: int
+    round: int
+    players: tuple[Seat, Seat]
+    bye: bool = False
+    match: Match | None = None
+    outcome: Outcome | None = None
+
+    @property
+    def won(self) -> str | None:
+        if self.bye:
+            return self.players[0] or self.players[1]
+        return self.outcome.won if self.outcome else None
+
+    @property
+    def lost(self) -> str | None:
+        if self.bye or self.won is None:
+            return None
+        return self.players[1] if self.won == self.players[0] else self.players[0]
+
+    @property
+    def duel(self) -> Meeting | None:
+        """The match as it is published; nothing for a bye or before it is played."""
+        return self if self.match and self.won else None
+
+    @property
+    def score(self) -> tuple[int, int] | None:
+        """The figures, the winner's first."""
+        figures = self.outcome.score if self.outcome else None
+        if figures is None or self.match is None:
+            return None
+        return figures if self.won == self.match.players[0] else (figures[1], figures[0])
+
+    @property
+    def walkover(self) -> bool:
+        return self.outcome is not None and self.outcome.how == WALKOVER
+
+    @property
+    def variant(self) -> str:
+        """How the match was decided chooses the sentence that tells it."""
+        return "bye" if self.bye else self.outcome.how if self.outcome else ""
+
+
+def stage(entrants: int) -> str:
+    """The name of a round by how many it begins with."""
+    return STAGES.get(entrants, f"last-{entrants}")
+
+
+def grow(draw: Sequence[Seat], find: Callable[[str, str], tuple[Match, Outcome] | None]) -> tuple[Meeting, ...]:
+    """The bracket of *draw* (its length a power of two, None a free slot), first round first, with what *find* knows."""
+    meetings: list[Meeting] = []
+    seats, round = list(draw), 1
+    while len(seats) > 1:
+        winners: list[Seat] = []
+        for number, pair in enumerate(zip(seats[::2], seats[1::2], strict=True), 1):
+            bye = round == 1 and (pair[0] is None) != (pair[1] is None)
+            known = find(pair[0], pair[1]) if pair[0] and pair[1] else None
+            meeting = Meeting(stage(len(seats)), number, round, pair, bye, *(known or (None, None)))
+            meetings.append(meeting)
+            winners.append(meeting.won)
+        seats, round = winners, round + 1
+    return tuple(meetings)
+
+
+def places(meetings: Sequence[Meeting], entrants: Iterable[str], others: Iterable[str] = ()) -> dict[str, int]:
+    """Who won, who lost the final, the losers of each round together; *others* never came into the bracket.
+
+    A place is the number of those who got further, plus one; byes only in the first round (additions 39).
+    """
+    rounds = sorted({one.round for one in meetings}, reverse=True)
+    lost = {round: [one.lost for one in meetings if one.round == round and one.lost] for round in rounds}
+    out = {player for some in lost.values() for player in some}
+    still = [player for player in entrants if player not in out]
+    return shared([still, *lost.values(), list(others)])

@@ -1,0 +1,53 @@
+"""Majorities in several shapes: two of them win at once; else only who holds one competes, by the other shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from .places import level
+
+Captures = Mapping[str, Mapping[str, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """A player's figures: the shapes where they hold the strict majority, figures of the other shapes, and all of them."""
+
+    player: str
+    shapes: tuple[str, ...]
+    other: int
+    total: int
+
+
+def majority(captures: Captures, shape: str) -> str | None:
+    """Who has more of *shape* than anybody else; nobody where two have the most, or nobody has any."""
+    best = max(figures[shape] for figures in captures.values())
+    holders = [player for player, figures in captures.items() if figures[shape] == best]
+    return holders[0] if best and len(holders) == 1 else None
+
+
+def holdings(captures: Captures, shapes: Sequence[str]) -> dict[str, Holding]:
+    """What everybody holds; *other* counts the shapes without those of one's majorities."""
+    found = {}
+    for player, figures in captures.items():
+        mine = tuple(shape for shape in shapes if majority(captures, shape) == player)
+        total = sum(figures[shape] for shape in shapes)
+        found[player] = Holding(player, mine, total - sum(figures[shape] for shape in mine), total)
+    return found
+
+
+def order(captures: Captures, shapes: Sequence[str], immediate: int) -> list[list[str]]:
+    """Groups, best first: who holds *immediate* majorities; then holders by other shapes, then all figures; then the rest.
+
+    Holders who are level in both share; without any majority all figures count, and who is level shares (additions 38).
+    """
+    held = holdings(captures, shapes)
+
+    def key(player: str) -> tuple[int, int, int, int]:
+        one = held[player]
+        at_once = len(one.shapes) >= immediate
+        holds = bool(one.shapes) and not at_once
+        return (at_once, holds, one.other if holds else 0, one.total)
+
+    return level(captures, key)

@@ -1,0 +1,89 @@
+"""A match of many hands to a target: each hand scores for one side; in one column, or in several at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+KNOCK, GIN, VOID = "knock", "gin", "void"
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One hand: how it ended, which side (0 or 1) closed it, and the points *left* unmatched on each side."""
+
+    kind: str
+    by: int | None = None
+    left: Pair = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class HandTerms:
+    """Points for a hand: *undercut* and *gin* are added to the difference; nobody knocks with more than *most_left*."""
+
+    undercut: int
+    gin: int
+    most_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """What a hand was worth, and to which side; no side where it was void. *how* is knock, undercut, gin or void."""
+
+    side: int | None
+    points: int
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """A match as played: the *totals* of both sides in each column, who *won* each column, and the match.
+
+    *decided* is the hand (from 0) that decided it, None while it is open.
+    """
+
+    hands: tuple[Scored, ...]
+    totals: tuple[Pair, ...]
+    winners: tuple[int | None, ...]
+    won: int | None
+    decided: int | None
+
+
+def scored(hand: Hand, terms: HandTerms) -> Scored:
+    """Lower left: the difference; not lower: the other side gets it with the undercut; gin: all that the other has left."""
+    if hand.kind == VOID or hand.by is None:
+        return Scored(None, 0, VOID)
+    mine, theirs = hand.left[hand.by], hand.left[1 - hand.by]
+    if hand.kind == GIN:
+        return Scored(hand.by, terms.gin + theirs, GIN)
+    if mine < theirs:
+        return Scored(hand.by, theirs - mine, KNOCK)
+    return Scored(1 - hand.by, terms.undercut + mine - theirs, "undercut")
+
+
+def play(hands: Sequence[Hand], terms: HandTerms, target: int, columns: int = 1, to_win: int = 1) -> Columns:
+    """The match: a side's first score enters the first column, its second the first two, and so on.
+
+    A column stops when a side reaches *target*; the match is won with *to_win* columns.
+    """
+    totals = [[0, 0] for _ in range(columns)]
+    winners: list[int | None] = [None] * columns
+    times = [0, 0]
+    results = tuple(scored(hand, terms) for hand in hands)
+    for n, one in enumerate(results):
+        if one.side is None or one.points == 0:
+            continue
+        times[one.side] += 1
+        for column in range(min(times[one.side], columns)):
+            if winners[column] is None:
+                totals[column][one.side] += one.points
+                if totals[column][one.side] >= target:
+                    winners[column] = one.side
+        if winners.count(one.side) >= to_win:
+            return Columns(results, _pairs(totals), tuple(winners), one.side, n)
+    return Columns(results, _pairs(totals), tuple(winners), None, None)
+
+
+def _pairs(totals: Sequence[Sequence[int]]) -> tuple[Pair, ...]:
+    return tuple((a, b) for a, b in totals)

@@ -1,0 +1,74 @@
+"""Rounds at small tables: a score from the hands, places at the table, points for the places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..exact import Amount
+from .places import averaged, level
+
+AVERAGE, BEST = "average", "best"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table of a round: *hands* has the value that each player was left with, by seat; *late* times over the clock."""
+
+    players: tuple[str, ...]
+    hands: tuple[tuple[int, ...], ...]
+    late: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PointTerms:
+    """*points* by the size of the table, first place first; *penalty* for each time over; how a *tie* at the table is paid."""
+
+    points: Mapping[int, Sequence[int]]
+    penalty: int
+    tie: str = AVERAGE
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What a player took from a table: the *score* of its hands less penalties, the *place* there, the *points* for it."""
+
+    player: str
+    score: int
+    place: int
+    points: Amount
+    late: int
+
+
+def hand_scores(left: Sequence[int]) -> tuple[int, ...]:
+    """The lowest wins what the others have left beyond it; each of them loses as much."""
+    least = min(left)
+    beyond = [value - least for value in left]
+    return tuple(sum(beyond) if value == least else -more for value, more in zip(left, beyond, strict=True))
+
+
+def scores(table: Table, penalty: int) -> dict[str, int]:
+    """The sum over the hands, less *penalty* for each time over."""
+    sums = [sum(column) for column in zip(*(hand_scores(left) for left in table.hands), strict=True)]
+    return {p: total - penalty * late for p, total, late in zip(table.players, sums, table.late, strict=True)}
+
+
+def seats(table: Table, terms: PointTerms) -> tuple[Seat, ...]:
+    """Everybody at the table, best first; who is level shares the points of their places."""
+    total, late = scores(table, terms.penalty), dict(zip(table.players, table.late, strict=True))
+    rewards = terms.points[len(table.players)]
+    found: list[Seat] = []
+    for group in level(table.players, total.__getitem__):
+        place = len(found) + 1
+        points = averaged(rewards, place, len(group)) if terms.tie == AVERAGE else Fraction(rewards[place - 1])
+        points = points.numerator if points.denominator == 1 else points
+        found += [Seat(player, total[player], place, points, late[player]) for player in group]
+    return tuple(found)
+
+
+def sizes(players: int, full: int = 4) -> tuple[int, ...] | None:
+    """Tables of *full* as far as possible, the others one smaller; None where that cannot be."""
+    smaller = -players % full
+    fulls, rest = divmod(players - smaller * (full - 1), full)
+    return None if fulls < 0 or rest else (full,) * fulls + (full - 1,) * smaller

@@ -1,0 +1,134 @@
+"""The text of a regulation, by numbered clause: Markdown → parts, clauses, blocks.
+
+The form of `text.<lang>.md`: `# title`; `## part Title`; `### clause-id Title`; a line `[[name]]` stands for a table of
+the regulation; a paragraph `> A2009-12 …` says how we read what the text leaves open and has its own anchor; the last line
+of a clause names its rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+PROSE, TABLE, READING = "prose", "table", "reading"
+TAGS = {"p", "ul", "ol", "li", "em", "strong", "code", "br"}  # all that the text of a clause may use
+_TABLE = re.compile(r"\[\[([a-z0-9-]+)\]\]\Z")
+_READING = re.compile(r"> (A\d{4}-\d+|ADD-\d+) (.+)\Z", re.DOTALL)
+_RULES = re.compile(r"(?:Regole|Rules): (.+)\Z")
+
+
+class SafeHtml(str):
+    """Markup that went through the sanitiser: the only text that templates may print as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """*kind* is prose, table (its *name*) or reading (its *name* as written, "A2009-12")."""
+
+    kind: str
+    html: SafeHtml
+    name: str = ""
+
+    @property
+    def anchor(self) -> str:
+        return self.name.lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """*id* is its anchor ("org-5-2"), *rules* the rules of the program that carry it out."""
+
+    id: str
+    title: str
+    blocks: tuple[Block, ...]
+    rules: tuple[str, ...]
+
+    @property
+    def label(self) -> str:
+        return clause_label(self.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    id: str
+    title: str
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LawText:
+    title: str
+    introduction: SafeHtml
+    parts: tuple[Part, ...]
+
+    @property
+    def clauses(self) -> Iterator[Clause]:
+        for part in self.parts:
+            yield from part.clauses
+
+
+def clause_label(id: str) -> str:
+    """How a clause is cited: "org-5-2" → "ORG 5.2", "org-5-club" → "ORG 5 Club", "a2009-12" → "A2009-12"."""
+    part, *rest = id.split("-")
+    if not part.isalpha() or part == "add":
+        return id.upper()
+    numbers = ".".join(one for one in rest if one.isdigit())
+    words = " ".join(one.capitalize() for one in rest if not one.isdigit())
+    return " ".join(one for one in (part.upper(), numbers, words) if one)
+
+
+@cache
+def law_text(room: Path, lang: str) -> LawText:
+    """The text that stands in the room of a regulation."""
+    return parse((room / f"text.{lang}.md").read_text(encoding="utf-8"))
+
+
+def parse(source: str) -> LawText:
+    head, *parts = re.split(r"^## ", source, flags=re.MULTILINE)
+    title, _, introduction = head.partition("\n")
+    return LawText(title.removeprefix("# ").strip(), _html(introduction), tuple(_part(one) for one in parts))
+
+
+def _part(source: str) -> Part:
+    head, *clauses = re.split(r"^### ", source, flags=re.MULTILINE)
+    id, _, title = head.strip().partition(" ")
+    return Part(id, title, tuple(_clause(one) for one in clauses))
+
+
+def _clause(source: str) -> Clause:
+    head, _, body = source.partition("\n")
+    id, _, title = head.strip().partition(" ")
+    blocks: list[Block] = []
+    prose: list[str] = []
+    rules: tuple[str, ...] = ()
+
+    def close() -> None:
+        if prose:
+            blocks.append(Block(PROSE, _html("\n\n".join(prose))))
+            prose.clear()
+
+    for paragraph in re.split(r"\n\s*\n", body.strip("\n")):
+        text = paragraph.strip("\n")
+        if found := _TABLE.match(text):
+            close()
+            blocks.append(Block(TABLE, SafeHtml(), found[1]))
+        elif found := _READING.match(text):
+            close()
+            blocks.append(Block(READING, _html(found[2].replace("\n> ", "\n")), found[1]))
+        elif found := _RULES.match(text):
+            rules = tuple(found[1].replace(",", " ").split())
+        elif text:
+            prose.append(text)
+    close()
+    return Clause(id, title, tuple(blocks), rules)
+
+
+def _html(markdown: str) -> SafeHtml:
+    """Two barriers: the text is ours, and what the converter makes of it is sanitised all the same."""
+    import nh3
+    from markdown import markdown as convert
+
+    return SafeHtml(nh3.clean(convert(markdown.strip()), tags=TAGS, attributes={}))

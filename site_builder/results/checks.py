@@ -1,0 +1,54 @@
+"""Checks over several seasons, each under its own law: what a season says of the one before, and of its clubs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from ..problems import ERROR, WARNING, Problem
+from ..records.records import Records
+from ..regulations.checking import Check, Fault, fault, problem
+
+Seasons = Mapping[str, Any]  # outcomes by season, oldest first
+
+
+def reigning_champion(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """V-62: the reigning champion is who won the season before, where its data are here too.
+
+    Invented seasons follow invented ones. A regulation that knows no reigning champion is of another competition.
+    """
+    before: dict[bool, Any] = {}
+    for one in seasons.values():
+        if not hasattr(one.facts, "reigning_champion"):
+            continue
+        last, reigning = before.get(one.season.invented), one.facts.reigning_champion
+        before[one.season.invented] = one
+        if last is None or last.result.champion in (None, reigning):
+            continue
+        shown = records.register.shown
+        facts = {"champion": shown(last.result.champion), "id": last.result.champion, "season": last.season.id}
+        variant = "missing" if reigning is None else ""
+        yield fault(one.season.document.where("reigning_champion"), variant, written=shown(reigning or ""), **facts)
+
+
+def unknown_area(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """A club's area is one of those that the regulations of these seasons know."""
+    known = dict.fromkeys(area for one in seasons.values() for area in one.regulation.areas)
+    for club in records.register.clubs.values():
+        if known and club.area is not None and club.area not in known:
+            yield fault(club.document.where("area"), area=club.area, known=", ".join(known))
+
+
+CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ...] = (
+    ("V-62", reigning_champion, ERROR),
+    ("areas", unknown_area, WARNING),
+)
+
+
+def check(records: Records, seasons: Seasons) -> list[Problem]:
+    """Every problem that these checks find; only to be asked where no season has an error of its own."""
+    return [
+        problem(Check(id, function, severity), found, "")
+        for id, function, severity in CHECKS
+        for found in function(records, seasons)
+    ]

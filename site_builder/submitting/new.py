@@ -1,0 +1,102 @@
+"""`mastro new`: a new file of the data from a commented template, or a new regulation from the nearest room."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+from ..records.loading import ID, LONGEST_ID, RESERVED
+from ..records.schemas import SCHEMA_FOLDER
+from ..regulations import all_regulations
+
+HERE = Path(__file__).parent
+ROOMS = HERE.parent / "regulations"
+
+
+class Refused(Exception):
+    """A new file cannot be made; the key of the reason and its facts."""
+
+    def __init__(self, key: str, **facts: object):
+        super().__init__(key)
+        self.key, self.facts = key, facts
+
+
+def player(data: Path, name: str) -> Path:
+    """A new player with the next free id."""
+    folder = data / "players"
+    taken = [int(file.stem[1:]) for file in folder.glob("p*.yaml") if re.fullmatch(r"p[0-9]{4,6}", file.stem)]
+    free = next(n for n in range(1, 10**6) if n not in set(taken))
+    return _write(folder / f"p{free:04}.yaml", HERE / "player.yaml", {"name": _quoted(name)}, depth=2)
+
+
+def club(data: Path, id: str, name: str) -> Path:
+    """A new club."""
+    return _write(data / "clubs" / f"{_id(id)}.yaml", HERE / "club.yaml", {"name": _quoted(name)}, depth=2)
+
+
+def season(data: Path, id: str, regulation: str) -> Path:
+    """A new season under *regulation*."""
+    law = all_regulations().get(regulation)
+    if law is None:
+        raise Refused("no-regulation", id=regulation, known=", ".join(all_regulations()))
+    return _write(data / "seasons" / f"{_id(id)}.yaml", law.room / "new.season.yaml", {"id": id}, depth=2)
+
+
+def tournament(data: Path, of_season: str, area: str, id: str) -> Path:
+    """A new tournament of a season, in the folder of its area."""
+    file = data / "seasons" / f"{_id(of_season)}.yaml"
+    found = re.search(r"^regulation: *(\S+)", file.read_text(encoding="utf-8"), re.M) if file.is_file() else None
+    law = all_regulations().get(found.group(1)) if found else None
+    if law is None:
+        raise Refused("no-season", season=of_season)
+    folder = data / "tournaments" / of_season / _id(area)
+    return _write(folder / f"{_id(id)}.yaml", law.room / "new.tournament.yaml", {"id": id}, depth=4)
+
+
+def regulation(id: str, nearest: str, root: Path) -> list[Path]:
+    """A room for the regulation *id* as a copy of *nearest*: its room, its schemas, its cases; the new folders."""
+    laws = all_regulations()
+    if nearest not in laws:
+        raise Refused("no-regulation", id=nearest, known=", ".join(laws))
+    old, new = nearest.replace("-", "_"), _id(id).replace("-", "_")
+    copies = {
+        ROOMS / old: ROOMS / new,
+        SCHEMA_FOLDER / nearest: SCHEMA_FOLDER / id,
+        root / "tests/cases" / nearest: root / "tests/cases" / id,
+    }
+    for target in copies.values():
+        if target.exists():
+            raise Refused("there", path=target)
+    for source, target in copies.items():
+        if source.is_dir():
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+            for file in target.rglob("*"):
+                if file.is_file():
+                    text = file.read_text(encoding="utf-8")
+                    file.write_text(text.replace(nearest, id).replace(old, new), encoding="utf-8")
+    return [target for target in copies.values() if target.is_dir()]
+
+
+def _write(file: Path, template: Path, facts: Mapping[str, str], depth: int) -> Path:
+    """Writes *template* with its «facts» filled in, as a new file *depth* folders below the repository."""
+    if file.exists():
+        raise Refused("there", path=file)
+    text = template.read_text(encoding="utf-8")
+    for key, value in {**facts, "up": "../" * depth}.items():
+        text = text.replace(f"«{key}»", value)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8", newline="\n")
+    return file
+
+
+def _id(text: str) -> str:
+    if not ID.match(text) or len(text) > LONGEST_ID or text in RESERVED:
+        raise Refused("bad-id", id=text[:LONGEST_ID])
+    return text
+
+
+def _quoted(text: str) -> str:
+    """*text* as YAML that is text whatever it looks like."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

@@ -1,0 +1,135 @@
+"""The commands: exit codes, formats, what is told where."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from site_builder import __main__ as shell
+
+EXAMPLE = Path(__file__).parents[1] / "example/data"
+SHEET = "tournaments/2009/nord/ponte-coperto.yaml"
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(EXAMPLE, tmp_path / "data"))
+
+
+def break_price(data: Path) -> int:
+    """Makes one price wrong in one sheet; the line where it stands."""
+    file = data / SHEET
+    text = file.read_text(encoding="utf-8")
+    assert "Paul 1200" in text
+    file.write_text(text.replace("Paul 1200", "Paul 1250"), encoding="utf-8")
+    return text[: text.index("Paul 1200")].count("\n") + 1
+
+
+def run(*arguments: str) -> int:
+    return shell.main([str(one) for one in arguments])
+
+
+def test_sound_data_are_fine(data, capsys):
+    assert run("check", "--data", data) == 0
+    told = capsys.readouterr()
+    assert "[few-players]" in told.out and "0 errori" in told.err
+
+
+def test_a_mistake_is_told_with_its_line_in_both_languages(data, capsys):
+    line = break_price(data)
+    assert run("check", "--data", data, "--lang", "en") == 1
+    english = capsys.readouterr().out
+    assert f"ponte-coperto.yaml:{line}:" in english and "1,250 $ is no price" in english and "(bang-2009 lud-9)" in english
+    assert run("check", "--data", data) == 1
+    assert "1.250 $ non è un prezzo" in capsys.readouterr().out
+
+
+def test_named_files_are_checked_in_the_context_of_all(data, capsys):
+    break_price(data)
+    assert run("check", "--data", data, data / "players") == 0, "the mistake is elsewhere"
+    assert capsys.readouterr().out == ""
+    assert run("check", "--data", data, data / SHEET) == 1
+    assert "[price-multiple]" in capsys.readouterr().out
+
+
+def test_json_has_the_keys_that_are_promised_sorted_by_place(data, capsys):
+    break_price(data)
+    assert run("check", "--data", data, "--format", "json") == 1
+    rows = json.loads(capsys.readouterr().out)
+    assert [list(row) for row in rows] == [["path", "line", "column", "severity", "check", "message", "clause"]] * len(rows)
+    places = [(row["path"], row["line"], row["column"]) for row in rows]
+    assert places == sorted(places) and {row["severity"] for row in rows} == {"error", "finding"}
+
+
+def test_annotations_of_a_hosting_site(data, capsys):
+    line = break_price(data)
+    assert run("check", "--data", data, "--format", "github") == 1
+    out = capsys.readouterr().out
+    assert f",line={line},col=" in out and out.count("::error file=") == 1 and "::notice file=" in out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("check", "no-such-file.yaml"), ("explain", "1999", "p0001"), ("explain", "2009", "nobody"), ("explain", "2009", "p0180", "nowhere")],
+)
+def test_wrong_use(data, capsys, arguments):
+    assert run(*arguments, "--data", data) == 2
+    assert capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [("frobnicate",), ("build", "--as-of", "2009-02-30"), ()])
+def test_wrong_words_are_wrong_use(arguments, capsys):
+    with pytest.raises(SystemExit) as ended:
+        run(*arguments)
+    assert ended.value.code == 2
+    assert capsys.readouterr().err
+
+
+def test_no_data_folder_is_told_as_a_problem(tmp_path, capsys):
+    assert run("check", "--data", tmp_path / "nothing") == 1
+    assert "[no-data-folder]" in capsys.readouterr().out
+
+
+def test_a_player_is_found_by_name_too(data, capsys):
+    assert run("explain", "2009", "p0317", "--data", data) == 0
+    by_id = capsys.readouterr().out
+    assert run("explain", "2009", by_id.split(" (")[0], "--data", data) == 0
+    assert capsys.readouterr().out == by_id
+
+
+def test_the_state_of_an_earlier_day(data, capsys):
+    assert run("explain", "2009", "p0317", "--data", data, "--as-of", "2009-07-10") == 0
+    assert "Il ponte coperto" not in capsys.readouterr().out
+    assert run("explain", "2009", "p0317", "--data", data, "--as-of", "2009-07-24") == 0
+    assert "Il ponte coperto" in capsys.readouterr().out
+
+
+def test_an_error_anywhere_leaves_the_published_folder(data, tmp_path, capsys):
+    out = tmp_path / "site"
+    assert run("build", "--data", data, "--out", out) == 0
+    before = {p: p.read_bytes() for p in out.rglob("*") if p.is_file()}
+    break_price(data)
+    assert run("build", "--data", data, "--out", out) == 1
+    assert {p: p.read_bytes() for p in out.rglob("*") if p.is_file()} == before
+    assert "[price-multiple]" in capsys.readouterr().out
+
+
+def test_a_folder_of_somebody_else_is_refused(data, tmp_path, capsys):
+    (tmp_path / "thesis.txt").write_text("years of work", encoding="utf-8")
+    assert run("build", "--data", data, "--out", tmp_path) == 2
+    assert (tmp_path / "thesis.txt").is_file() and "--out" in capsys.readouterr().err
+
+
+def test_a_fault_of_the_program_is_told_apart(data, capsys, monkeypatch):
+    monkeypatch.setattr("site_builder.checking.examine", lambda *_: 1 / 0)
+    assert run("check", "--data", data) == 3
+    assert "not of your data" in capsys.readouterr().err
+
+
+def test_the_folder_of_the_program_is_not_needed(data, tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert run("check") == 0
+    assert capsys.readouterr().out.startswith("data/tournaments/")

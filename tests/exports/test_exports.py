@@ -1,0 +1,129 @@
+"""Every document of `api/v1` fits its schema, and every derivation gives the value it explains."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+
+import jsonschema_rs
+import pytest
+
+from site_builder.exports import all_exports
+from site_builder.exports.shapes import as_csv, shown
+from site_builder.records.schemas import SCHEMA_FOLDER
+
+KINDS = {
+    "tournaments": "tournament", "rankings": "ranking", "seasons": "season", "players": "player", "honours": "honours",
+    "regulations": "regulation", "index.json": "index",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def documents(results) -> dict[str, bytes]:
+    return dict(all_exports(results))
+
+
+def of_kind(documents, kind):
+    return {p: json.loads(d) for p, d in documents.items() if p.split("/")[2] == kind and p.endswith(".json")}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_document_fits_its_schema(documents, kind):
+    schema = json.loads((SCHEMA_FOLDER / "api/v1" / f"{KINDS[kind]}.json").read_text(encoding="utf-8"))
+    validator = jsonschema_rs.Draft202012Validator(schema)
+    found = of_kind(documents, kind)
+    assert found, f"no document of the kind {kind}"
+    for path, document in found.items():
+        faults = [f"{list(e.instance_path)}: {e.message[:200]}" for e in validator.iter_errors(document)]
+        assert not faults, (path, faults[:3])
+
+
+def replayed(row):
+    value = dict(row["start"])
+    for step in row["steps"]:
+        assert value[step["field"]] == step["before"], step
+        value[step["field"]] = step["after"]
+    return value
+
+
+def rows_with_steps(document):
+    """Every object of a document that carries a derivation."""
+    if isinstance(document, dict):
+        if "steps" in document:
+            yield document
+        for value in document.values():
+            yield from rows_with_steps(value)
+    elif isinstance(document, list):
+        for value in document:
+            yield from rows_with_steps(value)
+
+
+@pytest.mark.parametrize("kind", ["tournaments", "rankings", "seasons"])
+def test_replaying_the_steps_gives_the_published_value(documents, kind):
+    seen = 0
+    for path, document in of_kind(documents, kind).items():
+        for row in rows_with_steps(document):
+            seen += 1
+            for field, value in replayed(row).items():
+                if field in row:
+                    assert row[field] == value, (path, field)
+    assert seen > 10
+
+
+def test_every_step_is_told_in_both_languages(documents):
+    for kind in ("tournaments", "rankings", "seasons"):
+        for path, document in of_kind(documents, kind).items():
+            for row in rows_with_steps(document):
+                for step in row["steps"]:
+                    for text in step["text"].values():
+                        assert text.strip() and "{" not in text and "None" not in text, (path, step)
+                    assert step["text"]["it"] != step["text"]["en"], (path, step)
+
+
+def test_names_stand_in_the_players_documents_and_in_tables_only(documents, results):
+    """So that a wish not to be named is one edit: no other JSON carries a name."""
+    names = [p.name for p in results.records.register.players.values() if p.name and " " in p.name]
+    for path, content in documents.items():
+        if path.endswith(".json") and "/players/" not in path and "/schemas/" not in path:
+            text = content.decode()
+            assert not [name for name in names if f'"{name}"' in text], path
+
+
+def test_who_wishes_not_to_be_named_is_named_nowhere(documents, results):
+    withheld = [p.id for p in results.records.register.players.values() if p.name is None]
+    assert withheld, "the demo data should have somebody who wishes not to be named"
+    for id in withheld:
+        document = json.loads(documents[f"api/v1/players/{id}.json"])
+        assert document["name"] is None and document["withheld"] is True
+
+
+def test_the_index_names_every_document(documents):
+    index = json.loads(documents["api/v1/index.json"])
+    named = {f"api/v1/{one}" for some in index["documents"].values() for one in some}
+    there = {p for p in documents if p.endswith(".json") and "/schemas/" not in p and p != "api/v1/index.json"}
+    assert named == there
+
+
+def test_tables_for_spreadsheets_have_the_same_rows(documents):
+    path = next(p for p in documents if p.startswith("api/v1/rankings/") and p.endswith(".csv"))
+    rows = list(csv.DictReader(io.StringIO(documents[path].decode("utf-8-sig"))))
+    ranking = json.loads(documents[path.replace(".csv", ".json")])
+    assert [row["player"] for row in rows] == [row["player"] for row in ranking["rows"]]
+    assert [row["points_shown"] for row in rows] == [row["points_shown"] for row in ranking["rows"]]
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+39", "-2", "@SUM(A1)", "\t=1", "＝1"])
+def test_no_text_becomes_a_formula(text):
+    cell = next(csv.reader(io.StringIO(as_csv(["a"], [[text]]).decode("utf-8-sig").split("\r\n", 1)[1])))[0]
+    assert cell == "'" + text
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(0, "0"), (-700, "-700"), ("35000/3", "11666.67"), ("-1/3", "-0.33"), ("1/200", "0.01"), ("-1/300", "0.00"), (None, None)],
+)
+def test_amounts_are_rounded_for_show_half_away_from_zero(value, text):
+    from fractions import Fraction
+
+    assert shown(None if value is None else Fraction(value)) == text

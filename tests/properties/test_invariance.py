@@ -1,0 +1,119 @@
+"""What must not matter: the order of files, names, ids, other areas, and whatever is dated after the day asked for."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import date, timedelta
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.properties.strategies import STEADY, ids, seasons, sheets
+from tests.regulations import picture
+from tests.regulations.front_door import House
+
+CLOSED = date(2009, 12, 1)
+
+
+@STEADY
+@given(seasons(), st.randoms(use_true_random=False))
+def test_the_order_of_files_changes_nothing(house, chance):
+    def shuffled(some):
+        items = list(some.items())
+        chance.shuffle(items)
+        return dict(items)
+
+    other = replace(house, sheets=shuffled(house.sheets), names=shuffled(house.names), clubs=shuffled(house.clubs))
+    assert picture.season(other.close()) == picture.season(house.close())
+
+
+def _values(result):
+    """Everybody's places and points, without the order in which they are printed."""
+    rows = {(t.id, p): row.value for t in result.tournaments for p, row in t.standings.items()}
+    lines = {(area, one.value.player): one.value for area, r in result.rankings.items() for one in r.lines}
+    return (
+        {key: (v.status, v.preliminary_place, v.preliminary_score, v.place, v.points) for key, v in rows.items()},
+        {key: (v.place, v.points, v.doubled) for key, v in lines.items()},
+        {(b.value.area, b.value.id): (b.value.won, b.value.played, b.value.effect) for b in result.bonuses},
+    )
+
+
+def _shared(result):
+    """Whether somebody shares a place that a lot should split: then the printed order goes by name."""
+    return any(line.value.tie and line.value.tie.lot_missing for r in result.rankings.values() for line in r.lines)
+
+
+@STEADY
+@given(seasons())
+def test_names_change_nothing(house):
+    backwards = {player: f"Nome{10**4 - int(player[1:]):05}" for player in house.names}
+    plain, renamed = house.close(), replace(house, names=backwards).close()
+    assert _values(renamed) == _values(plain)
+    if not _shared(plain):
+        seats = [(one.value.player, one.value.seat, one.value.source) for one in plain.admissions]
+        assert [(one.value.player, one.value.seat, one.value.source) for one in renamed.admissions] == seats
+
+
+@STEADY
+@given(seasons(), st.integers(0, 2**32))
+def test_renamed_ids_change_nothing_but_ids(house, seed):
+    old = sorted(house.names)
+    new = ids(len(old), 5001)
+    Random(seed).shuffle(new)
+    renaming = dict(zip(old, new, strict=True))
+
+    def renamed(data):
+        text = json.dumps(data)
+        for before, after in renaming.items():
+            text = text.replace(f'"{before}"', f'"{after}"')
+        return json.loads(text)
+
+    other = House(
+        renamed(house.season),
+        {key: renamed(sheet) for key, sheet in house.sheets.items()},
+        {renaming[player]: name for player, name in house.names.items()},
+        house.clubs,
+    )
+    rows, lines, bonuses = _values(house.close())
+    assert _values(other.close()) == (
+        {(t, renaming[player]): value for (t, player), value in rows.items()},
+        {(area, renaming[player]): value for (area, player), value in lines.items()},
+        {(area, renaming.get(id, id)): value for (area, id), value in bonuses.items()},
+    )
+
+
+@STEADY
+@given(seasons(most=2), sheets("centro", ids(26)))
+def test_a_tournament_elsewhere_changes_no_other_ranking(house, sheet):
+    more = replace(house, sheets={**house.sheets, ("centro", "altrove"): sheet})
+    before, after = picture.season(house.close()), picture.season(more.close())
+    for area in ("nord", "sud-isole"):
+        assert after["rankings"][area] == before["rankings"][area]
+        assert after["previous"][area] == before["previous"][area]
+    for id, one in before["tournaments"].items():
+        if not id.startswith("centro"):
+            assert after["tournaments"][id] == one
+
+
+@STEADY
+@given(seasons(), st.integers(0, 240))
+def test_what_is_dated_later_is_not_known_yet(house, days):
+    today = date(2009, 4, 5) + timedelta(days=days)
+
+    def known(data):
+        data = json.loads(json.dumps(data))
+        if data.get("report", {}).get("received", "") > today.isoformat():
+            del data["report"]["received"]
+        for key in ("decisions", "exclusions", "stripped", "bonus_decisions", "unavailable"):
+            if key in data:
+                data[key] = [one for one in data[key] if one["date"] <= today.isoformat()]
+        return data
+
+    until = {
+        key: known(sheet) for key, sheet in house.sheets.items() if sheet.get("end", sheet["start"]) <= today.isoformat()
+    }
+    early = replace(house, season=known(house.season), sheets=until)
+    assert picture.season(house.close(today)) == picture.season(early.close(today))
+    assert house.close(today).closed == (today >= CLOSED)

@@ -1,0 +1,87 @@
+"""The published folder is the old one or the new one, whole."""
+
+from __future__ import annotations
+
+import json
+import threading
+
+import pytest
+
+from site_builder import publishing
+from site_builder.publishing import NotOurs, publish
+
+
+def content(folder):
+    return {p.relative_to(folder).as_posix(): p.read_bytes() for p in folder.rglob("*") if p.is_file()}
+
+
+def test_a_new_folder_holds_the_files_and_a_manifest(tmp_path):
+    site = tmp_path / "site"
+    assert publish([("index.html", b"a"), ("en/index.html", b"b")], site) == 3
+    files = content(site)
+    assert files["index.html"] == b"a" and files["en/index.html"] == b"b"
+    assert json.loads(files["build.json"])["files"] == ["en/index.html", "index.html"]
+
+
+def test_what_was_published_before_and_is_no_more_goes(tmp_path):
+    site = tmp_path / "site"
+    publish([("old.html", b"a")], site)
+    publish([("new.html", b"b")], site)
+    assert set(content(site)) == {"new.html", "build.json"}
+    assert [p.name for p in tmp_path.iterdir() if p.is_dir()] == ["site"], "nothing is left beside the site"
+
+
+@pytest.mark.parametrize("fault", [OSError(28, "no space"), ValueError("a fault of ours")])
+def test_a_failure_half_way_leaves_the_old_site(tmp_path, fault):
+    site = tmp_path / "site"
+    publish([("index.html", b"old")], site)
+
+    def files():
+        yield "index.html", b"new"
+        raise fault
+
+    with pytest.raises(type(fault)):
+        publish(files(), site)
+    assert content(site)["index.html"] == b"old"
+    publish([("index.html", b"new")], site)
+    assert content(site)["index.html"] == b"new"
+
+
+def test_a_folder_that_holds_something_else_is_refused_and_left_alone(tmp_path):
+    (tmp_path / "thesis.txt").write_text("years of work", encoding="utf-8")
+    with pytest.raises(NotOurs):
+        publish([("index.html", b"a")], tmp_path)
+    assert content(tmp_path) == {"thesis.txt": b"years of work"}
+
+
+def test_two_files_of_one_path_are_a_fault_of_the_program(tmp_path):
+    with pytest.raises(AssertionError, match="two files"):
+        publish([("a", b"1"), ("a", b"2")], tmp_path / "site")
+
+
+def test_without_an_exchange_of_the_system_the_second_best_works(tmp_path, monkeypatch):
+    monkeypatch.setattr(publishing, "_exchanged", lambda a, b: False)
+    site = tmp_path / "site"
+    publish([("index.html", b"old")], site)
+    publish([("index.html", b"new")], site)
+    assert content(site)["index.html"] == b"new"
+
+
+def test_three_at_once_take_turns(tmp_path):
+    site = tmp_path / "site"
+    faults = []
+
+    def one(n):
+        try:
+            publish([(f"{k}.html", str(n).encode()) for k in range(50)], site)
+        except Exception as fault:  # noqa: BLE001 - told below
+            faults.append(fault)
+
+    builds = [threading.Thread(target=one, args=(n,)) for n in range(3)]
+    for build in builds:
+        build.start()
+    for build in builds:
+        build.join()
+    assert not faults
+    files = content(site)
+    assert len(files) == 51 and len({files[f"{k}.html"] for k in range(50)}) == 1

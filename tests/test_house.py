@@ -1,0 +1,213 @@
+"""The walls of the house: who may import whom, what the stages may not touch, what every room must have."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import site_builder
+from site_builder.regulations import all_regulations
+
+HOUSE = Path(site_builder.__file__).parent
+ROOT = HOUSE.parent
+# From the first stage to the last; a module imports from its own floor or an earlier one.
+FLOORS = (
+    "problems", "languages", "records", "regulations", "results", "charts", "pages", "exports", "checking", "comparing",
+    "explaining", "reporting", "rendering", "publishing", "submitting", "reviewing", "build", "serving", "__main__",
+)  # fmt: skip
+SIBLINGS = {"pages": {"exports"}, "exports": {"pages", "charts"}}
+SHARED = ("bang", "games")  # mechanisms that rooms share
+PURE = ("problems", "languages", "records", "regulations", "results", "charts", "pages", "exports", "rendering")
+ROOMS = sorted(path.parent.name for path in (HOUSE / "regulations").glob("*/text.it.md"))
+LONGEST = 300  # lines
+
+
+@cache
+def modules() -> dict[str, ast.Module]:
+    """Every module of the program by its dotted name below site_builder."""
+    found = {}
+    for file in sorted(HOUSE.rglob("*.py")):
+        name = ".".join(file.relative_to(HOUSE).with_suffix("").parts).removesuffix(".__init__")
+        found[name] = ast.parse(file.read_text(encoding="utf-8"), str(file))
+    found.pop("__init__", None)
+    return found
+
+
+def imports(name: str, tree: ast.Module) -> set[str]:
+    """What a module imports: dotted names below site_builder, and other packages as they are called."""
+    is_package = (HOUSE / Path(*name.split(".")) / "__init__.py").is_file()
+    package = name.split(".") if is_package else name.split(".")[:-1]
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            target = ".".join([*base, *(node.module or "").split(".")]).strip(".")
+            found |= {f"{target}.{alias.name}".strip(".") for alias in node.names} | ({target} if target else set())
+    return {one.removeprefix("site_builder.") for one in found}
+
+
+def floor(name: str) -> str:
+    return name.split(".")[0]
+
+
+@pytest.mark.parametrize("name", sorted(modules()))
+def test_a_module_imports_only_from_its_own_floor_or_an_earlier_one(name):
+    here = FLOORS.index(floor(name))
+    for target in imports(name, modules()[name]):
+        if floor(target) in FLOORS and target.split(".")[0] in {floor(m) for m in modules()}:
+            assert FLOORS.index(floor(target)) <= here, f"{name} imports {target}"
+            assert floor(target) not in SIBLINGS.get(floor(name), ()), f"{name} imports {target}"
+
+
+def test_every_module_stands_on_a_floor():
+    assert {floor(name) for name in modules()} <= set(FLOORS)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_rooms_do_not_know_each_other(room):
+    for name, tree in modules().items():
+        inside = name.split(".")[:2] == ["regulations", room]
+        for target in imports(name, tree):
+            if target.split(".")[:2] == ["regulations", room]:
+                assert inside, f"{name} knows the room {room}"
+
+
+@pytest.mark.parametrize("shared", SHARED)
+def test_mechanisms_know_no_room_and_not_each_other(shared):
+    for name, tree in modules().items():
+        if name.split(".")[:2] == ["regulations", shared]:
+            for target in imports(name, tree):
+                parts = target.split(".")
+                other = len(parts) > 1 and parts[0] == "regulations" and parts[1] in {*ROOMS, *SHARED} - {shared}
+                assert not other, f"{name} knows {target}"
+
+
+CLOCKS = {"today", "now", "utcnow", "getmtime", "monotonic", "perf_counter", "time_ns"}
+CHANCE_AND_NETWORK = {"random", "secrets", "uuid", "socket", "urllib", "http", "requests", "time"}
+
+
+@pytest.mark.parametrize("name", [name for name in sorted(modules()) if floor(name) in PURE])
+def test_no_clock_no_chance_no_float_no_network(name):
+    for node in ast.walk(modules()[name]):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            assert node.func.attr not in CLOCKS, f"{name}:{node.lineno}: {node.func.attr}()"
+        if isinstance(node, ast.Constant):
+            allowed = name in ("records.records", "regulations.bang.characters")  # how alike two names are, for suggestions
+            assert not isinstance(node.value, float) or allowed, f"{name}:{node.lineno}: {node.value}"
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id != "float", f"{name}:{node.lineno}: float()"
+    used = {one.split(".")[0] for one in imports(name, modules()[name])}
+    assert not used & CHANCE_AND_NETWORK, f"{name} imports {used & CHANCE_AND_NETWORK}"
+
+
+WRITING = {"write_text", "write_bytes", "mkdir", "rename", "rmtree", "unlink", "touch"}
+
+
+@pytest.mark.parametrize("name", [name for name in sorted(modules()) if floor(name) in PURE])
+def test_only_the_publisher_writes(name):
+    for node in ast.walk(modules()[name]):
+        if isinstance(node, ast.Attribute):
+            assert node.attr not in WRITING, f"{name}:{node.lineno}: {node.attr}"
+
+
+def test_only_the_renderer_knows_the_template_engine():
+    assert [name for name, tree in modules().items() if any(t.startswith("jinja2") for t in imports(name, tree))] == [
+        "rendering"
+    ]
+
+
+def test_only_the_reader_and_the_catalogues_of_our_own_words_know_yaml():
+    some = [name for name, tree in modules().items() if any(t.split(".")[0] == "yaml" for t in imports(name, tree))]
+    assert some == ["languages", "records.strict_yaml"]
+
+
+@pytest.mark.parametrize("file", sorted(HOUSE.rglob("*.py")), ids=lambda f: f.relative_to(HOUSE).as_posix())
+def test_a_file_can_be_read_in_one_go(file):
+    assert len(file.read_text(encoding="utf-8").splitlines()) <= LONGEST
+    assert file.stem not in {"utils", "helpers", "common", "manager", "service", "handler", "misc"}
+
+
+@pytest.mark.parametrize("name", sorted(modules()))
+def test_every_module_and_public_function_says_what_it_is_for(name):
+    tree = modules()[name]
+    assert ast.get_docstring(tree), f"{name} has no docstring"
+
+
+# --- every room ---------------------------------------------------------------------------------------------------
+
+
+def clauses(room: str, lang: str) -> list[str]:
+    text = (HOUSE / "regulations" / room / f"text.{lang}.md").read_text(encoding="utf-8")
+    return re.findall(r"^### (\S+)", text, re.M)
+
+
+def rule_calls(room: str):
+    """(rule id, clause) of every rule that the room marks."""
+    for name, tree in modules().items():
+        if name.split(".")[:2] == ["regulations", room]:
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "rule":
+                    yield tuple(a.value for a in node.args if isinstance(a, ast.Constant))
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_is_a_regulation(room):
+    law = all_regulations()[room.replace("_", "-")]
+    assert law.id == room.replace("_", "-") and law.room.name == room
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_language_has_the_same_clauses_in_the_same_order(room):
+    assert clauses(room, "it") == clauses(room, "en")
+    assert len(set(clauses(room, "it"))) == len(clauses(room, "it"))
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_rule_carries_out_a_clause_of_the_text(room):
+    rules = set(rule_calls(room))
+    assert rules
+    text = (HOUSE / "regulations" / room / "text.it.md").read_text(encoding="utf-8")
+    for id, clause in rules:
+        assert clause in clauses(room, "it"), f"{id} names the clause {clause}"
+        assert id in text, f"{id} stands in no clause"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_check_of_a_room_names_a_clause_of_the_text(room):
+    law = all_regulations()[room.replace("_", "-")]
+    for check in (*law.checks, *law.result_checks, *law.season_checks):
+        assert check.clause in clauses(room, "it"), f"{check.id} {check.name}: {check.clause}"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_has_schemas_and_cases(room):
+    id = room.replace("_", "-")
+    for kind in ("tournament", "season"):
+        assert (ROOT / "schema" / id / f"{kind}.json").is_file()
+    assert list((ROOT / "tests/cases" / id).glob("*.yaml"))
+
+
+def catalogues():
+    """Every pair of catalogues: the folder and name of sentences that exist once per language."""
+    return sorted({(f.parent, f.name.split(".")[0]) for f in HOUSE.rglob("*.it.yaml")})
+
+
+@pytest.mark.parametrize(("folder", "name"), catalogues(), ids=lambda v: v.name if isinstance(v, Path) else v)
+def test_every_language_has_the_same_sentences(folder, name):
+    from site_builder.languages import catalogue
+
+    assert list(catalogue(folder, name, "it")) == list(catalogue(folder, name, "en"))
+
+
+def test_no_committed_file_names_a_machine_or_a_person_address():
+    """No path of a machine, no mail address, no phone number in the data."""
+    mail, phone = re.compile(r"[\w.+-]+@[\w-]+\.[a-z]{2,}"), re.compile(r"(?<![\w-])(?:\+39[ .]?)?3[0-9]{2}[ ./-]?[0-9]{6,7}(?!\d)")
+    for file in sorted((ROOT / "data").rglob("*.yaml")):
+        text = file.read_text(encoding="utf-8")
+        assert not mail.search(text) and not phone.search(text), file
