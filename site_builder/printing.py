@@ -134,6 +134,8 @@ class Printer:
         """Any value of a page, as this language writes it."""
         if value is None:
             return Markup("–")
+        if isinstance(value, Mapping):
+            return escape(value[self.lang])
         return Markup(escape(self.kinds[type(value)](value)))
 
     def step(self, step: Step) -> Markup:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from collections.abc import Iterable, Sequence
 from datetime import date
 from fractions import Fraction
@@ -87,9 +88,10 @@ def as_csv(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> bytes:
 
 
 _FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
+_NUMBER = re.compile(r"-?[0-9]+(?:[./][0-9]+)?\Z")
 
 
 def _harmless(cell: Any) -> Any:
-    if isinstance(cell, str) and cell.startswith(_FORMULA):
+    if isinstance(cell, str) and cell.startswith(_FORMULA) and not _NUMBER.match(cell):
         return "'" + cell
     return "" if cell is None else cell

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -56,18 +56,22 @@ class Schemas:
             formats = FormatChecker(formats=())
             formats.checks("date")(is_day)
             self._slow[name] = Draft202012Validator(self.read(name), registry=Registry(), format_checker=formats)
+        faults = sorted(self._slow[name].iter_errors(document.data), key=_telling)
         told: set[tuple] = set()
-        for fault in sorted(self._slow[name].iter_errors(document.data), key=_telling):
+        misspelt: dict[tuple, list[str]] = {}  # keys that are there in another spelling are not missing
+        for fault in faults:
             path = tuple(fault.absolute_path)
+            if fault.validator == "additionalProperties":
+                misspelt[path] = [close for _, close in _unknown_keys(fault)]
             if path in told and not isinstance(fault.instance, dict):
                 continue  # a text that is no day is also of the wrong form, perhaps too long: the first says enough
             told.add(path)
-            yield from _told(fault, document)
+            yield from _told(fault, document, misspelt.get(path, ()))
 
 
 def _telling(fault: Any) -> int:
     """The place of a fault among those of one value, the most telling first."""
-    rules = ("type", "enum", "const", "format", "pattern")
+    rules = ("type", "enum", "const", "format", "pattern", "additionalProperties")
     return rules.index(fault.validator) if fault.validator in rules else len(rules)
 
 
@@ -81,23 +85,20 @@ def is_day(value: object) -> bool:
         return False
 
 
-def _told(fault: Any, document: Document) -> Iterator[Problem]:
+def _told(fault: Any, document: Document, misspelt: Sequence[str]) -> Iterator[Problem]:
     """A fault of the validator → problems in our words, with the place and what to do."""
     path, rule, asked, value = tuple(fault.absolute_path), fault.validator, fault.validator_value, fault.instance
     of_key = "propertyNames" in fault.absolute_schema_path
     where, name = document.where_key(*path, value) if of_key else document.where(*path), _name(path) or document.stem
     if rule == "required":
         for key in asked:
-            if key not in value:
+            if key not in value and key not in misspelt:
                 yield _problem(where, "missing-key", key=key)
     elif rule == "additionalProperties":
-        known = list(fault.schema.get("properties", {}))
-        for key in value:
-            if key not in known:
-                close = difflib.get_close_matches(key, known, 1)
-                variant = "unknown-key-close" if close else "unknown-key"
-                yield _problem(document.where_key(*path, key), variant, key=key, close=close[0] if close else "",
-                               known=", ".join(known) or "-")
+        known = ", ".join(fault.schema.get("properties", {}))
+        for key, close in _unknown_keys(fault):
+            variant = "unknown-key-close" if close else "unknown-key"
+            yield _problem(document.where_key(*path, key), variant, key=key, close=close, known=known)
     elif rule in ("enum", "const"):
         allowed = [_shown(item) for item in (asked if rule == "enum" else [asked])]
         close = difflib.get_close_matches(_shown(value), allowed, 1)
@@ -124,6 +125,15 @@ def _told(fault: Any, document: Document) -> Iterator[Problem]:
         yield _problem(document.where_key(*path), "not-together", name=name)
     else:
         raise AssertionError(f"no words for the keyword {rule} of a schema")
+
+
+def _unknown_keys(fault: Any) -> Iterator[tuple[str, str]]:
+    """The keys that a mapping may not have, each with the known one that it resembles and that is not there, or ""."""
+    known = fault.schema.get("properties", {})
+    for key in fault.instance:
+        if key not in known:
+            close = difflib.get_close_matches(key, [one for one in known if one not in fault.instance], 1)
+            yield key, close[0] if close else ""
 
 
 def _name(path: tuple[str | int, ...]) -> str:

@@ -25,12 +25,16 @@ def fault(where: Location, variant: str = "", /, **facts: Any) -> Fault:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One validation rule of a room: *id* is its number ("V-01"), *clause* the clause it keeps."""
+    """One validation rule of a room: *id* is its number ("V-01"), *clause* the clause it keeps.
+
+    *when* says for which cases it holds, where not for all: as the checks of an auction where there is one.
+    """
 
     id: str
     function: Callable[[Any], Iterator[Fault]]
     severity: str
     clause: str | None = None
+    when: Callable[[Any], bool] | None = None
 
     @property
     def name(self) -> str:
@@ -39,7 +43,8 @@ class Check:
 
 def run(checks: Iterable[Check], case: Any, regulation: str) -> list[Problem]:
     """Every problem that *checks* find in *case*."""
-    return [problem(check, found, regulation) for check in checks for found in check.function(case)]
+    holding = [check for check in checks if check.when is None or check.when(case)]
+    return [problem(check, found, regulation) for check in holding for found in check.function(case)]
 
 
 def problem(check: Check, found: Fault, regulation: str) -> Problem:

@@ -79,6 +79,22 @@ class TournamentResult:
         return len(self.facts.players)
 
 
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a line of a list of records stands for: one score of one session that ended on *day*. Provisional until ratified.
+
+    Such a line has it as `record`, and a `key` of its own, for somebody may stand in several lines.
+    """
+
+    season: str
+    tournament: str
+    day: date
+    games: int
+    sum: Amount
+    ratified_by: str | None = None
+    ratified_on: date | None = None
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Ranking:
     """The ranking of *area* as of *day*: explained lines, best first. *previous* maps players to the place before."""
@@ -127,7 +143,8 @@ class Regulation:
     *read_tournament* and *read_season* give types to files of sound shape: (facts or None, problems). *judge* computes
     a tournament as of a day, *close* a season from its judged tournaments. *checks* hold for one tournament's facts,
     *result_checks* for its result, *season_checks* for a season's result. *tables* prints the numbers of the law.
-    *findings* tells the codes of a verdict in a few words.
+    *findings* tells the codes of a verdict in a few words. *all_time* makes one list of those of several seasons, where
+    the regulation keeps records.
     *areas* are the rankings it keeps, in order, with their names. *decisions* lists what people decided in a season,
     each with the season as it would be without it.
     """
@@ -148,3 +165,4 @@ class Regulation:
     decisions: Callable[[Any, Sequence[Any]], Sequence[Any]]
     tables: Callable[[], Mapping[str, PrintedTable]]
     findings: Mapping[str, Words] = field(default_factory=dict)
+    all_time: Callable[[Sequence[SeasonResult]], Ranking] | None = None

@@ -16,7 +16,7 @@ from pathlib import Path
 PROSE, TABLE, READING = "prose", "table", "reading"
 TAGS = {"p", "ul", "ol", "li", "em", "strong", "code", "br"}  # all that the text of a clause may use
 _TABLE = re.compile(r"\[\[([a-z0-9-]+)\]\]\Z")
-_READING = re.compile(r"> (A\d{4}-\d+|ADD-\d+) (.+)\Z", re.DOTALL)
+_READING = re.compile(r"> (A[0-9A-Z]+-\d+) (.+)\Z", re.DOTALL)
 _RULES = re.compile(r"(?:Regole|Rules): (.+)\Z")
 
 

@@ -166,9 +166,10 @@ def _duels(data: Sheet, wishes: Wishes, chance: Random) -> None:
     scores = STRATEGIC if data["duel_mode"] == "strategic" else AGGRESSIVE
     duels: Sheet = {}
     data["duels"] = duels
+    order = oracle.ranked(data)
     done: set[tuple[str, str]] = set()
     while True:
-        open_ones = [one for one in oracle.pairings(data) if one[1:] not in done]
+        open_ones = [one for one in oracle.pairings(data, order) if one[1:] not in done]
         if not open_ones:
             break
         stage, a, b = open_ones[0]

@@ -123,9 +123,8 @@ def level(data):
 # --- the duels ----------------------------------------------------------------------------------------------------
 
 
-def pairings(data):
+def pairings(data, order):
     """The duels in the order of the bracket: (stage, first, second), as far as their winners are written."""
-    order = ranked(data)
 
     def winner(stage, a, b):
         written = data.get("duels", {}).get(stage, [])
@@ -159,7 +158,7 @@ def pairings(data):
 def classification(data):
     """Everybody who stayed, in the final order."""
     order, at = ranked(data), {}
-    for stage, a, b in pairings(data):
+    for stage, a, b in pairings(data, order):
         at[stage] = (a, b)
     duels = data["duels"]
     first = duels["final"]["won"]

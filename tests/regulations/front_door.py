@@ -57,6 +57,9 @@ class House:
     law: Parameters = DEFAULTS
     bans: Mapping[str, tuple[Ban, ...]] = None  # type: ignore[assignment]
 
+    def __repr__(self) -> str:
+        return f"House({sorted(self.sheets)})"
+
     @cached_property
     def register(self) -> Register:
         people = {**dict.fromkeys((PUBLISHER, *REFERENTS.values()), "Referente"), **self.names}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..checking import Fault, fault
 from .facts import Evening, Game, Hire, Table
-from .game_checks import all_lines, at_game, seated, valid_games
+from .game_checks import all_lines, at_game, clear_tables, seated, valid_games
 from .ledger import Winnings, ledger
 
 
@@ -78,7 +78,7 @@ def price_against_balance(law: Auction):
     """V-21, V-23: the check that nobody pays more than they have; who has less than the last price pays just that."""
 
     def price_above_balance(evening: Evening) -> Iterator[Fault]:
-        for table in evening.tables:
+        for table in clear_tables(evening):
             for player, entries in ledger(table, law.stake, law.winnings).items():
                 for entry in entries:
                     hire = entry.game.hires.get(player)
@@ -98,7 +98,7 @@ def last_price(law: Auction):
     """V-22: the check that whoever takes the last character pays the last price."""
 
     def last_pays_least(evening: Evening) -> Iterator[Fault]:
-        for table in evening.tables:
+        for table in clear_tables(evening):
             for game in table.games:
                 bids = [hire for hire in game.hires.values() if not hire.kept]
                 everybody = set(game.hires) == set(game.roles)
@@ -110,7 +110,7 @@ def last_price(law: Auction):
 
 def kept_character(evening: Evening) -> Iterator[Fault]:
     """V-24: who keeps a character was alive at the end of the game before, and pays the price of then."""
-    for table in evening.tables:
+    for table in clear_tables(evening):
         before: Mapping[str, tuple[Game, Hire]] = {}
         for game in table.games:
             for player, hire in game.hires.items():

@@ -16,14 +16,19 @@ def at_game(evening: Evening, table: Table, game: Game, *key: str | int) -> Loca
     return evening.sheet.document.where(*evening.game_path(table, game), *key)
 
 
+def clear_tables(evening: Evening) -> Iterator[Table]:
+    """The tables at which it is clear who has which seat; where somebody sits twice, only that is told."""
+    return (table for table in evening.tables if len(set(table.seats)) == table.size)
+
+
 def all_lines(evening: Evening) -> Iterator[tuple[Table, Game]]:
-    for table in evening.tables:
+    for table in clear_tables(evening):
         for game in table.lines:
             yield table, game
 
 
 def valid_games(evening: Evening) -> Iterator[tuple[Table, Game]]:
-    for table in evening.tables:
+    for table in clear_tables(evening):
         for game in table.games:
             yield table, game
 
@@ -154,7 +159,7 @@ def renegade_duel(evening: Evening) -> Iterator[Fault]:
 
 def sheriff_order(evening: Evening) -> Iterator[Fault]:
     """V-06: the first seat is sheriff first, then the badge passes to the left, over seats that have been left."""
-    for table in evening.tables:
+    for table in clear_tables(evening):
         previous: int | None = None
         if not leavers_clear(evening, table) or len(table.games) != _games_due(evening, table):
             continue
@@ -165,7 +170,7 @@ def sheriff_order(evening: Evening) -> Iterator[Fault]:
             wanted = _next_sheriff(evening, table, game.number, previous)
             if wanted is not None and now != wanted:
                 yield fault(at_game(evening, table, game, "roles"), seat=now + 1, wanted=wanted + 1, game=game.number)
-            previous = now
+            previous = now if wanted is None else wanted
 
 
 def _next_sheriff(evening: Evening, table: Table, number: int, previous: int | None) -> int | None:
@@ -177,7 +182,7 @@ def _next_sheriff(evening: Evening, table: Table, number: int, previous: int | N
 
 def games_at_table(evening: Evening) -> Iterator[Fault]:
     """V-05: everybody who stays is sheriff once, a leaver at most once, then the table is done; at three it stops."""
-    for table in evening.tables:
+    for table in clear_tables(evening):
         if not leavers_clear(evening, table) or any(
             game.number <= _games_due(evening, table) and not sits_right(evening, table, game) for game in table.games
         ):
@@ -205,7 +210,7 @@ def _games_due(evening: Evening, table: Table) -> int:
 
 def replayed(evening: Evening) -> Iterator[Fault]:
     """V-17: a void game is followed by its replay, with the same sheriff."""
-    for table in evening.tables:
+    for table in clear_tables(evening):
         for void in table.void:
             replay = next((game for game in table.games if game.number == void.number), None)
             if replay is None:

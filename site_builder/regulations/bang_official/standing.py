@@ -218,13 +218,11 @@ def played(session: Session) -> Mapping[str, Explained[Standing]]:
     return apply(PLAY_RULES, session, opening(session))
 
 
-def earnings(game: SessionGame, player: str) -> int:
+def earnings(game: SessionGame, player: str) -> Amount:
     """What a player earned in one game, in dollars: rewards, penalty, bounties; nothing that was paid."""
     rewards = earned(tables.REWARDS[game.system], game, player)
     lost = tables.PENALTY if game.system == tables.OFFICIAL and game.shot_by == player else 0
-    amount = exact(rewards - lost + tables.BOUNTY_FOR_AN_OUTLAW * game.bounties.count(player))
-    assert isinstance(amount, int), "with the roles of the game every reward is whole"
-    return amount
+    return exact(rewards - lost + tables.BOUNTY_FOR_AN_OUTLAW * game.bounties.count(player))
 
 
 def paid(game: SessionGame, player: str) -> int:
@@ -242,5 +240,5 @@ def accounts(session: Session) -> Mapping[str, Sequence[Entry]]:
         for player in game.roles:
             entries = found[player]
             before = entries[-1].after if entries else stake
-            entries.append(Entry(game, before, paid(game, player), earnings(game, player)))
+            entries.append(Entry(game, before, paid(game, player), earnings(game, player)))  # type: ignore[arg-type]
     return {player: tuple(entries) for player, entries in found.items()}

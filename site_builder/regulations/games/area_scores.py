@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from .places import level
@@ -12,8 +12,8 @@ from .places import level
 class Board:
     """A board as it stood at the end, in the *order* of play: areas *inside* and *outside* the objective of each.
 
-    *complete* is who reached the objective. *rolls* are the sums of the dice, the first by the last in order; *lowered* has
-    (roll from which it holds, threshold).
+    *complete* is who reached the objective. *rolls* are the sums of the dice, the first by the last
+    in order; *lowered* has (roll from which it holds, threshold).
     """
 
     order: tuple[str, ...]
@@ -33,9 +33,11 @@ class AreaTerms:
     threshold: int
 
 
-def scores(board: Board, terms: AreaTerms) -> dict[str, int]:
+def scores(board: Board, terms: AreaTerms, lost: Mapping[str, int] | None = None) -> dict[str, int]:
+    """Everybody's points, less what a judge took (*lost*)."""
+    less = lost or {}
     rows = zip(board.order, board.inside, board.outside, strict=True)
-    return {player: terms.inside * inside + terms.outside * outside for player, inside, outside in rows}
+    return {p: terms.inside * inside + terms.outside * outside - less.get(p, 0) for p, inside, outside in rows}
 
 
 def still_there(board: Board) -> tuple[str, ...]:
@@ -57,21 +59,15 @@ def ending(board: Board, terms: AreaTerms) -> int | None:
 
 
 def to_move(board: Board) -> tuple[str, ...]:
-    """Everybody in the order in which they would have moved next: the first roll is the last player's, then turns go on."""
+    """Everybody in the order of the next move: the first roll is the last player's, then turns go on."""
     here = still_there(board)
     extra = max(len(board.rolls) - 1, 0) % len(here) if here else 0
     rest = tuple(player for player in board.order if player not in here)
     return here[extra:] + here[:extra] + rest
 
 
-def order(board: Board, terms: AreaTerms) -> list[str]:
+def order(board: Board, terms: AreaTerms, lost: Mapping[str, int] | None = None) -> list[str]:
     """Best first, nobody level: who completed the objective, then by score, ties by who would have moved first."""
-    total, moves = scores(board, terms), to_move(board)
+    total, moves = scores(board, terms, lost), to_move(board)
     ranked = [player for group in level(moves, total.__getitem__) for player in group]
     return sorted(ranked, key=lambda player: player != board.complete)
-
-
-def tied(board: Board, terms: AreaTerms) -> Sequence[frozenset[str]]:
-    """Groups with equal scores."""
-    total = scores(board, terms)
-    return [frozenset(group) for group in level(board.order, total.__getitem__) if len(group) > 1]

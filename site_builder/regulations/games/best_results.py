@@ -31,7 +31,7 @@ def best(results: Sequence[Amount], number: int) -> Best:
 def order(
     some: Mapping[str, Best], lots: Sequence[Sequence[str]] = (), names: Mapping[str, object] | None = None
 ) -> tuple[Placing, ...]:
-    """Places by points; level, by the first dropped result, then the second, and so on; who has none has nothing there."""
+    """Places by points; level, by the first dropped result, then the second, …; who has none has nothing there."""
     deepest = max((len(one.dropped) for one in some.values()), default=0)
 
     def dropped(n: int) -> Criterion:

@@ -14,7 +14,7 @@ Seat = str | None
 
 @dataclass
 class Attempts:
-    """What somebody did in the qualification: *entries* begun, the match (from 0) that qualified, matches played after it."""
+    """Somebody's qualification: *entries* begun, the match (from 0) that qualified, matches played after it."""
 
     entries: int = 0
     streak: int | None = None
@@ -95,7 +95,7 @@ def stage(entrants: int) -> str:
 
 
 def grow(draw: Sequence[Seat], find: Callable[[str, str], tuple[Match, Outcome] | None]) -> tuple[Meeting, ...]:
-    """The bracket of *draw* (its length a power of two, None a free slot), first round first, with what *find* knows."""
+    """The bracket of *draw* (a power of two of slots, None a free one), first round first, with what *find* knows."""
     meetings: list[Meeting] = []
     seats, round = list(draw), 1
     while len(seats) > 1:

@@ -26,7 +26,7 @@ class Merger:
 
 
 def order(players: Sequence[str], outs: Sequence[Out]) -> list[list[str]]:
-    """Groups from the last with chips to the first out; in one hand the larger stack ranks higher, equal stacks share."""
+    """From the last with chips to the first out; in one hand the larger stack ranks higher, equal stacks share."""
     gone = {player for out in outs for player in out.players}
     groups = [[player for player in players if player not in gone]]
     for out in reversed(outs):

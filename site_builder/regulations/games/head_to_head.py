@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from .match_to_target import Columns, Hand, HandTerms, play
 
-WALKOVER, TIME, GAMES, REPLAY, HANDS, SCORE, SECOND, JUDGE, DRAW, OPEN = (
-    "walkover", "time", "games", "replay", "hands", "score", "second", "judge", "draw", "open",
+WALKOVER, TIME, GAMES, REPLAY, HANDS, SCORE, SECOND, JUDGE, WON, DRAW, OPEN = (
+    "walkover", "time", "games", "replay", "hands", "score", "second", "judge", "won", "draw", "open",
 )  # fmt: skip
 Pair = tuple[int, int]
 
@@ -16,8 +16,8 @@ Pair = tuple[int, int]
 class Match:
     """What was written about a match; *index* is its line on the sheet, from 0.
 
-    *won* is who was said to have won; *games* the winner of each game, None for a draw; *score* and *second* the figures of
-    both; *overtime* seconds over the clock; *hands* those of a match to a target, in *columns*.
+    *won* is who was said to have won; *games* the winner of each game, None for a draw; *score* and *second* the
+    figures of both; *overtime* seconds over the clock; *hands* those of a match to a target, in *columns*.
     """
 
     players: tuple[str, str]
@@ -38,13 +38,14 @@ class Terms:
     """How a match is decided.
 
     *target*: nobody wins by score with less; *most*: what both have together at most; *overtime*: seconds that cost one
-    point to the other side; *draws*: a match may end level; *hands*, *match_target*: a match of hands; *columns_to_win*
+    point to the other side, begun ones only where it is *round_up*; *draws*: a match may end level; *hands*, *match_target*: a match of hands; *columns_to_win*
     by the number of columns.
     """
 
     target: int | None = None
     most: int | None = None
     overtime: int | None = None
+    round_up: bool = False
     draws: bool = False
     hands: HandTerms | None = None
     match_target: int = 0
@@ -61,9 +62,9 @@ class Outcome:
     columns: Columns | None = None
 
 
-def penalty(seconds: int, step: int) -> int:
-    """Points lost for time over the clock: one for each whole *step* of seconds."""
-    return seconds // step
+def penalty(seconds: int, step: int, round_up: bool = False) -> int:
+    """Points lost for time over the clock: one for each whole *step* of seconds, or for each one begun."""
+    return -(-seconds // step) if round_up else seconds // step
 
 
 def decide(match: Match, terms: Terms) -> Outcome:
@@ -87,14 +88,14 @@ def decide(match: Match, terms: Terms) -> Outcome:
     if by_second:
         return Outcome(by_second, SECOND, score)
     if match.won:
-        return Outcome(match.won, JUDGE, score)
+        return Outcome(match.won, JUDGE if score else WON, score)
     return Outcome(None, DRAW if score and terms.draws else OPEN, score)
 
 
 def _score(match: Match, terms: Terms) -> Pair | None:
     if match.score is None or terms.overtime is None:
         return match.score
-    first, second = (penalty(seconds, terms.overtime) for seconds in match.overtime)
+    first, second = (penalty(seconds, terms.overtime, terms.round_up) for seconds in match.overtime)
     return match.score[0] + second, match.score[1] + first
 
 

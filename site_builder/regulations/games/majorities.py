@@ -12,7 +12,7 @@ Captures = Mapping[str, Mapping[str, int]]
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """A player's figures: the shapes where they hold the strict majority, figures of the other shapes, and all of them."""
+    """A player's figures: shapes where they hold the strict majority, figures of the other shapes, and all."""
 
     player: str
     shapes: tuple[str, ...]
@@ -38,7 +38,7 @@ def holdings(captures: Captures, shapes: Sequence[str]) -> dict[str, Holding]:
 
 
 def order(captures: Captures, shapes: Sequence[str], immediate: int) -> list[list[str]]:
-    """Groups, best first: who holds *immediate* majorities; then holders by other shapes, then all figures; then the rest.
+    """Groups, best first: who holds *immediate* majorities; holders by other shapes, then all figures; the rest.
 
     Holders who are level in both share; without any majority all figures count, and who is level shares (additions 38).
     """

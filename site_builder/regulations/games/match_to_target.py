@@ -51,7 +51,7 @@ class Columns:
 
 
 def scored(hand: Hand, terms: HandTerms) -> Scored:
-    """Lower left: the difference; not lower: the other side gets it with the undercut; gin: all that the other has left."""
+    """Lower left: the difference; not lower: the other side gets it, with the undercut; gin: all the other has left."""
     if hand.kind == VOID or hand.by is None:
         return Scored(None, 0, VOID)
     mine, theirs = hand.left[hand.by], hand.left[1 - hand.by]

@@ -10,7 +10,7 @@ from .places import level
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """An entrant's race in seconds: *finished* on the clock (None: not), *added* by the judge, *allowed* for coming late."""
+    """A race in seconds: *finished* on the clock (None: not), *added* by the judge, *allowed* for coming late."""
 
     entrant: str
     finished: int | None

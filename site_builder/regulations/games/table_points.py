@@ -14,7 +14,7 @@ AVERAGE, BEST = "average", "best"
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table of a round: *hands* has the value that each player was left with, by seat; *late* times over the clock."""
+    """A table of a round: *hands* has the value that each was left with, by seat; *late* times over the clock."""
 
     players: tuple[str, ...]
     hands: tuple[tuple[int, ...], ...]
@@ -23,7 +23,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class PointTerms:
-    """*points* by the size of the table, first place first; *penalty* for each time over; how a *tie* at the table is paid."""
+    """*points* by the size of the table, first place first; *penalty* for each time over; how a *tie* is paid."""
 
     points: Mapping[int, Sequence[int]]
     penalty: int
@@ -32,7 +32,7 @@ class PointTerms:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What a player took from a table: the *score* of its hands less penalties, the *place* there, the *points* for it."""
+    """What a player took from a table: the *score* of its hands less penalties, the *place*, the *points* for it."""
 
     player: str
     score: int

@@ -1,0 +1,167 @@
+"""The checks that hold for a tournament of 2007: which, how grave, by which clause. What they look at is shared or below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+
+from ...problems import ERROR, FINDING, WARNING
+from ..bang import auction_checks as auction
+from ..bang import duel_checks as duels
+from ..bang import evening_checks as evenings
+from ..bang import game_checks as games
+from ..bang.facts import SEMI, THIRD, Evening
+from ..bang.layouts import layouts, sizes_text
+from ..bang.winnings import earned
+from ..checking import Check, Fault, fault
+from ..contract import TournamentResult
+from . import tables, verdict
+from .annex import LAST_ROW, printed_layouts
+from .facts import Tournament2007
+
+LAW = auction.Auction(tables.STAKE, tables.BID_MULTIPLE, tables.LAST_PRICE, earned(tables.PRIZES))
+
+
+def _valid_score(evening: Evening, score: tuple[int, int]) -> bool:
+    return score[0] == tables.DUEL_EACH and score[1] < tables.DUEL_EACH
+
+
+def _told_scores(evening: Evening) -> str:
+    return ", ".join(f"{tables.DUEL_EACH}-{lost}" for lost in range(tables.DUEL_EACH))
+
+
+# --- one tournament -----------------------------------------------------------------------------------------------
+
+
+def layout_in_annex(t: Tournament2007) -> Iterator[Fault]:
+    """V-03: a layout that the three rules allow and Annex 1 does not print."""
+    sizes = tuple(sorted((table.size for table in t.tables), reverse=True))
+    players = sum(sizes)
+    if sizes in layouts(players) and tables.MINIMUM_PLAYERS <= players <= LAST_ROW and sizes not in printed_layouts(players):
+        printed = " · ".join(sizes_text(one) for one in printed_layouts(players))
+        yield fault(t.sheet.document.where("tables"), sizes=sizes_text(sizes), players=players, printed=printed)
+
+
+def known_region(t: Tournament2007) -> Iterator[Fault]:
+    """R2007-01: a regional or reserve tournament belongs to a region, the others are national."""
+    area = t.sheet.area
+    if t.kind in tables.IN_A_REGION and area not in tables.REGIONS:
+        yield fault(t.sheet.document.where(), area=area, known=", ".join(tables.REGIONS))
+    elif t.kind not in tables.IN_A_REGION and area != tables.NATIONAL:
+        yield fault(t.sheet.document.where("kind"), "national", area=area, kind=t.kind, national=tables.NATIONAL)
+
+
+def known_club(t: Tournament2007) -> Iterator[Fault]:
+    """V-50: an organiser who is named has a file."""
+    if t.club is not None and t.club not in t.register.clubs:
+        yield fault(t.sheet.document.where("club"), club=t.club)
+
+
+def may_enter(t: Tournament2007) -> Iterator[Fault]:
+    """V-40, V-41: not the reigning champion (but in the final, additions 2), nobody banned, only citizens and residents."""
+    for table in t.tables:
+        for seat, player in enumerate(table.seats):
+            where = t.sheet.document.where("tables", table.number - 1, "seats", seat)
+            person = t.register.players[player]
+            shown = t.register.shown(player)
+            if player == t.reigning_champion and t.kind != tables.FINAL:
+                yield fault(where, "champion", player=shown)
+            if person.document.data.get("resident") is False:
+                yield fault(where, "resident", player=shown)
+            for ban in person.bans:
+                if ban.covers(t.start, t.end):
+                    yield fault(where, "banned", player=shown, first=ban.first, reason=ban.reason)
+
+
+def arbiter_plays(t: Tournament2007) -> Iterator[Fault]:
+    """A2007-13: an arbiter who plays; the text is silent, so it is allowed and told."""
+    for n, player in enumerate(t.arbiters):
+        if player in t.table_of:
+            variant = "" if t.law.arbiter_may_play else "forbidden"
+            yield fault(t.sheet.document.where("arbiters", n), variant, player=t.register.shown(player))
+
+
+def report_after_end(t: Tournament2007) -> Iterator[Fault]:
+    """V-32: a report comes after the tournament."""
+    if t.report_received is not None and t.report_received < t.end:
+        yield fault(t.sheet.document.where("report", "received"), received=t.report_received, end=t.end)
+
+
+def late_report(t: Tournament2007) -> Iterator[Fault]:
+    """V-33: a report after the seventh day, or none when the seven days are over; no sanction is stated (A2007-12)."""
+    last = t.end + timedelta(days=tables.REPORT_DAYS)
+    came = t.report_received or t.sheet.season.as_of
+    if t.law.late_report == "warn" and came > last:
+        where = t.sheet.document.where("report", "received") if t.report_received else t.sheet.document.where()
+        yield fault(where, "" if t.report_received else "absent", last=last)
+
+
+def third_place_duel(t: Tournament2007) -> Iterator[Fault]:
+    """V-46: the losers of the semifinals meet, unless one of them left there (A2007-14, additions 6)."""
+    semifinals = t.duels_at(SEMI)
+    left = {w.player for w in t.withdrawals if w.stage == SEMI}
+    losers = [duel.lost for duel in semifinals]
+    if t.law.third_place_duel != "required" or len(semifinals) < 2 or t.duels_at(THIRD) or left & set(losers):
+        return
+    yield fault(t.sheet.document.where("duels"), first=t.register.shown(losers[0]), second=t.register.shown(losers[1]))
+
+
+# --- one tournament, judged ---------------------------------------------------------------------------------------
+
+
+def _not_valid(name: str, code: str) -> Callable[[TournamentResult], Iterator[Fault]]:
+    """The check that tells whoever brings a tournament in why it does not count."""
+
+    def check(result: TournamentResult) -> Iterator[Fault]:
+        t: Tournament2007 = result.facts
+        if code in result.verdict.value.findings:
+            path = ("tables",) if code == verdict.FEW_PLAYERS else ("end",) if t.end != t.start else ("start",)
+            yield fault(t.sheet.document.where(*path), players=t.head_count, least=tables.MINIMUM_PLAYERS, last=t.last_day)
+
+    check.__name__ = name
+    return check
+
+
+CHECKS = (
+    Check("V-01", evenings.table_size, ERROR, "gir-1"),
+    Check("V-02", evenings.table_difference, ERROR, "gir-1"),
+    Check("V-03", layout_in_annex, WARNING, "all-1"),
+    Check("V-05", games.games_at_table, ERROR, "gir-1"),
+    Check("V-06", games.sheriff_order, ERROR, "gir-2"),
+    Check("V-08", games.role_counts(tables.ROLES), ERROR, "gir-2"),
+    Check("V-09", games.one_sheriff, ERROR, "gir-2"),
+    Check("V-10", games.law_outcome, ERROR, "gir-7"),
+    Check("V-11", games.outlaws_outcome, ERROR, "gir-7"),
+    Check("V-12", games.renegade_outcome, ERROR, "gir-7"),
+    Check("V-13", games.renegade_duel, ERROR, "gir-7"),
+    Check("V-14", games.players_of_the_game, ERROR, "gir-2"),
+    Check("V-15", auction.distinct_characters, ERROR, "gir-3"),
+    Check("V-16", evenings.seated_once, ERROR, "gir-2"),
+    Check("V-17", games.replayed, ERROR, "cas-1"),
+    Check("V-20", auction.price_form(LAW), ERROR, "gir-3"),
+    Check("V-21", auction.price_against_balance(LAW), ERROR, "gir-4"),
+    Check("V-22", auction.last_price(LAW), ERROR, "gir-3"),
+    Check("V-24", auction.kept_character, ERROR, "gir-5"),
+    Check("V-26", auction.one_hire_each, ERROR, "gir-3"),
+    Check("V-32", evenings.dates_in_order, ERROR, "mod-8"),
+    Check("V-32", report_after_end, ERROR, "mod-8"),
+    Check("V-33", late_report, WARNING, "mod-8"),
+    Check("V-39", evenings.has_arbiter, WARNING, "mod-2"),
+    Check("A2007-13", arbiter_plays, WARNING, "mod-2"),
+    Check("V-40", may_enter, ERROR, "mod-5"),
+    Check("V-42", evenings.second_warning, ERROR, "arb-3"),
+    Check("V-43", evenings.known_leaver, ERROR, "arb-8"),
+    Check("V-43", evenings.leaver_in_duel, ERROR, "arb-10"),
+    Check("V-44", duels.duel_winner, ERROR, "gir-11"),
+    Check("V-44", duels.walkover, ERROR, "arb-10"),
+    Check("V-45", duels.duel_scores(_valid_score, _told_scores), ERROR, "due-1"),
+    Check("V-46", third_place_duel, ERROR, "gir-11"),
+    Check("V-50", known_club, ERROR, "mod-1"),
+    Check("R2007-01", known_region, ERROR, "cam-1"),
+)
+RESULT_CHECKS = (
+    Check("V-30", _not_valid("few_players", verdict.FEW_PLAYERS), FINDING, "cam-6"),
+    Check("V-31", _not_valid("after_deadline", verdict.OUTSIDE), FINDING, "mod-3"),
+    Check("V-44", duels.duel_entrants, ERROR, "gir-11"),
+    Check("V-47", duels.tie_without_lot, ERROR, "gir-10"),
+)

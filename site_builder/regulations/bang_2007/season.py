@@ -1,0 +1,83 @@
+"""Tournaments judged and a season closed: the room's rules run in the order of the law."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from ..contract import COUNTING, Ranking, SeasonResult, TournamentResult
+from ..explained import Explained, apply, resume
+from . import final, play, ranking, standing, tables, verdict
+from .facts import Season2007, Tournament2007
+
+
+@dataclass(frozen=True, eq=False)
+class Result2007(TournamentResult):
+    """A tournament of 2007: only the valid regional ones enter a ranking."""
+
+    @property
+    def counts(self) -> bool:
+        return self.kind == tables.REGIONAL and self.status in COUNTING
+
+
+def judge(facts: Tournament2007, today: date) -> Result2007:
+    """One tournament: its verdict, everybody's standing, the accounts and the bracket. It is the same on every day."""
+    judged = apply(verdict.RULES, facts, {verdict.KEY: verdict.Verdict()})[verdict.KEY]
+    case, rows = play.play(facts), standing.played(facts)
+    meetings = standing.meetings(case, {player: row.value for player, row in rows.items()})
+    if facts.kind == tables.REGIONAL and judged.value.status in COUNTING:
+        rows = resume(standing.POINTS_RULES, case, rows)
+    return Result2007(facts, facts.kind, None, judged, _published(rows), case.accounts, meetings)
+
+
+def _published(rows: Mapping[str, Explained[play.Standing]]) -> dict[str, Explained[play.Standing]]:
+    """Standings by place; who has none comes last, in seating order."""
+    seating = {player: n for n, player in enumerate(rows)}
+    return dict(sorted(rows.items(), key=lambda item: (item[1].value.place or 10**6, seating[item[0]])))
+
+
+def close(season: Season2007, tournaments: Sequence[Tournament2007], today: date) -> SeasonResult:
+    """The season as known on *today*."""
+    known = season.known_on(today)
+    judged = tuple(judge(one, today) for one in tournaments if one.end <= today)
+    rankings = {name: _ranking(known, name, judged, today) for name in regions(known, tournaments)}
+    case = final.Qualification(known, rankings, judged)
+    admissions = apply(final.admission_rules(known), case, final.opening(case))
+    ordered = final.numbered([one.value for one in admissions.values()])
+    played = next((t for t in judged if t.kind == tables.FINAL), None)
+    return SeasonResult(
+        season=season.season,
+        day=today,
+        closed=season.season.closed and today >= season.season.as_of,
+        tournaments=judged,
+        rankings=rankings,
+        admissions=tuple(replace(admissions[one.player], value=one) for one in ordered),
+        final_tables=final.final_tables(sum(one.seat is not None for one in ordered)),
+        champion=played.winner if played else None,
+        podium=tuple(row.value.player for row in list(played.standings.values())[:4]) if played else (),
+    )
+
+
+def regions(season: Season2007, tournaments: Sequence[Tournament2007]) -> list[str]:
+    """The regions that have a ranking: those of the season's file and those where a regional tournament was held."""
+    named = {*season.regions, *(one.sheet.area for one in tournaments if one.kind == tables.REGIONAL)}
+    known = [name for name in tables.REGIONS if name in named]
+    return known + sorted(named - set(known))
+
+
+def _ranking(season: Season2007, name: str, judged: Sequence[TournamentResult], day: date) -> Ranking:
+    """The ranking of a region, with the places that everybody had before its newest tournament."""
+    case = ranking.region_case(season, name, judged)
+    found = ranking.ranking(case, _lines(case), day)
+    ends = sorted({one.facts.end for one in case.tournaments})
+    if len(ends) < 2:
+        return found
+    before = replace(case, tournaments=tuple(t for t in case.tournaments if t.facts.end < ends[-1]))
+    places = {player: line.value.place for player, line in _lines(before).items()}
+    return replace(found, previous=places, previous_day=ends[-2])
+
+
+def _lines(case: ranking.Region) -> dict[str, Explained[ranking.Line]]:
+    results = [ranking.add_result.regarding(one) for one in case.tournaments]
+    return apply((*results, ranking.order), case, ranking.opening(case))

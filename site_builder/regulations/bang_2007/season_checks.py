@@ -1,0 +1,140 @@
+"""The checks that need a whole season of 2007: where people played, since when they were qualified, who is in the final."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from ...problems import ERROR, WARNING, Location
+from ...records.records import Register
+from ..checking import Check, Fault, fault
+from ..contract import COUNTING, SeasonResult, TournamentResult
+from . import tables
+
+
+def _in_order(result: SeasonResult, kinds: tuple[str, ...]) -> list[TournamentResult]:
+    """The valid tournaments of these kinds, in the order in which they began."""
+    some = [t for t in result.tournaments if t.kind in kinds and t.status in COUNTING]
+    return sorted(some, key=lambda t: (t.facts.start, t.facts.end, t.id))
+
+
+def _seats(one: TournamentResult) -> Iterator[tuple[str, Location]]:
+    for table in one.facts.tables:
+        for seat, player in enumerate(table.seats):
+            yield player, one.facts.sheet.document.where("tables", table.number - 1, "seats", seat)
+
+
+def one_region(result: SeasonResult) -> Iterator[Fault]:
+    """V-41: a player plays the tournaments of one region; an Open is for everybody."""
+    chosen: dict[str, TournamentResult] = {}
+    for one in _in_order(result, tables.IN_A_REGION):
+        for player, where in _seats(one):
+            first = chosen.setdefault(player, one)
+            if first.area != one.area:
+                shown = one.facts.register.shown(player)
+                yield fault(where, player=shown, region=first.area, other=one.area, tournament=first.facts.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Qualified:
+    """Since when somebody is qualified, as what: the id of an Open, or the region whose champion they are."""
+
+    since: date
+    variant: str
+    source: str
+
+
+def qualified(result: SeasonResult) -> Mapping[str, Qualified]:
+    """Who may not enter any more (R2007-08): winners of Opens and, once the season is closed, the regional champions.
+
+    A champion is qualified from the day after the last regional tournament of the region (additions 29), which an open
+    season does not know yet.
+    """
+    found: dict[str, Qualified] = {}
+    for one in _in_order(result, (tables.OPEN,)):
+        if one.winner:
+            found.setdefault(one.winner, Qualified(one.facts.end, "open", one.facts.name))
+    for region, ranking in result.rankings.items() if result.closed else ():
+        ends = [t.facts.end for t in result.tournaments if t.area == region and t.counts]
+        for line in ranking.lines[:1]:
+            found.setdefault(line.value.player, Qualified(max(ends), "region", region))
+    return found
+
+
+def entered_qualified(result: SeasonResult) -> Iterator[Fault]:
+    """V-41: who is qualified enters no further valid tournament but the final."""
+    since = qualified(result)
+    for one in _in_order(result, (tables.REGIONAL, tables.OPEN, tables.RESERVE, tables.LAST_OPEN)):
+        for player, where in _seats(one):
+            known = since.get(player)
+            if known and one.facts.start > known.since:
+                shown = one.facts.register.shown(player)
+                yield fault(where, known.variant, player=shown, since=known.since, source=known.source)
+
+
+def one_of_a_kind(result: SeasonResult) -> Iterator[Fault]:
+    """V-61: one last Open and one final a season."""
+    for kind in (tables.LAST_OPEN, tables.FINAL):
+        some = [t for t in result.tournaments if t.kind == kind]
+        for extra in some[1:]:
+            yield fault(extra.facts.sheet.document.where("kind"), kind=kind, other=some[0].facts.sheet.document.path)
+
+
+def unavailable_qualified(result: SeasonResult) -> Iterator[Fault]:
+    """V-63: only somebody who comes into question can be unavailable."""
+    in_question, register = {one.value.player for one in result.admissions}, _register(result)
+    for n, entry in enumerate(result.season.document.data.get("unavailable", ())):
+        player = register.player(entry["player"]) or entry["player"]
+        if player not in in_question:
+            yield fault(result.season.document.where("unavailable", n, "player"), player=register.shown(player))
+
+
+def _register(result: SeasonResult) -> Register:
+    return next((t.facts.register for t in result.tournaments), Register({}, {}))
+
+
+def finalists_match(result: SeasonResult) -> Iterator[Fault]:
+    """V-65: who plays the final is who is admitted to it."""
+    if any(ranking_without_lot(result)):
+        return  # who is admitted is open until this is mended
+    wanted, shown = {one.value.player for one in result.finalists}, _register(result).shown
+    for played in (t for t in result.tournaments if t.kind == tables.FINAL):
+        absent = [shown(player) for player in sorted(wanted - set(played.facts.players))]
+        strangers = [(player, where) for player, where in _seats(played) if player not in wanted]
+        for player, where in strangers:
+            yield fault(where, "stranger", player=shown(player), absent=absent or "–")
+        if absent and not strangers:
+            yield fault(played.facts.sheet.document.where("tables"), "absent", absent=absent)
+
+
+def ranking_without_lot(result: SeasonResult) -> Iterator[Fault]:
+    """V-47: in the ranking of a closed season, a tie that nothing splits needs a lot (additions 25)."""
+    if not result.closed:
+        return
+    for area, ranking in result.rankings.items():
+        told: set[tuple[str, ...]] = set()
+        for line in ranking.lines:
+            tie = line.value.tie
+            if tie and tie.lot_missing and tie.lot_missing not in told:
+                told.add(tie.lot_missing)
+                names = [_register(result).shown(player) for player in tie.lot_missing]
+                where, lot = result.season.document.where("lots"), ", ".join(tie.lot_missing)
+                yield fault(where, area=area, players=names, place=line.value.place, lot=lot)
+
+
+def no_final_layout(result: SeasonResult) -> Iterator[Fault]:
+    """A2007-07: eight, nine or fewer than five finalists cannot be seated."""
+    if result.closed and result.final_tables is None:
+        yield fault(result.season.document.where("status"), players=len(result.finalists))
+
+
+SEASON_CHECKS = (
+    Check("V-41", one_region, ERROR, "cam-7"),
+    Check("V-41", entered_qualified, ERROR, "cam-8"),
+    Check("V-47", ranking_without_lot, ERROR, "cam-2"),
+    Check("V-61", one_of_a_kind, ERROR, "cam-3"),
+    Check("V-63", unavailable_qualified, WARNING, "cam-4"),
+    Check("V-65", finalists_match, ERROR, "cam-1"),
+    Check("A2007-07", no_final_layout, WARNING, "cam-1"),
+)

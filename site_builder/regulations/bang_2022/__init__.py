@@ -1,0 +1,31 @@
+"""The championship of 2022/23: rules for national tournaments, version 1.4 of December 2022.
+
+The text of the regulation is in `text.<lang>.md`, its numbers in `tables.py`, its rules in the order of the law in
+`verdict.py` (how many rounds, which tables) and `standing.py` (everybody's place and score, ties by `marogi.py`), its checks
+in `checks.py` and `round_checks.py`, the sentences that explain in `notes.<lang>.yaml`.
+"""
+
+from datetime import date
+from pathlib import Path
+
+from ..contract import Regulation
+from . import checks, facts, printed, season, tables
+
+REGULATION = Regulation(
+    id=facts.ID,
+    room=Path(__file__).parent,
+    title={"it": "Campionato 2022/23, tornei nazionali", "en": "2022/23 championship, national tournaments"},
+    revision=date(2022, 12, 1),
+    parameters=tables.DEFAULTS,
+    areas={},
+    read_season=facts.read_season,
+    read_tournament=facts.read_tournament,
+    judge=season.judge,
+    close=season.close,
+    checks=checks.CHECKS,
+    result_checks=checks.RESULT_CHECKS,
+    season_checks=checks.SEASON_CHECKS,
+    decisions=season.undone,
+    tables=printed.printed_tables,
+    findings=printed.FINDINGS,
+)

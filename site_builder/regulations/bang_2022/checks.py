@@ -1,0 +1,182 @@
+"""The checks that hold for 2022/23: which, how grave, by which clause. What they look at is shared or stands below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...problems import ERROR, FINDING, WARNING
+from ..bang import duel_checks as duels
+from ..bang import evening_checks as evenings
+from ..bang import game_checks as games
+from ..bang.layouts import LARGEST, SMALLEST, sizes_text
+from ..checking import Check, Fault, fault
+from ..contract import IN_PROGRESS, SeasonResult, TournamentResult
+from . import tables, verdict
+from .facts import TIME_LIMIT, Round, Tournament2022
+from .round_checks import first_seat_sheriff, left_for_good, needless_decision, one_table_a_round, sheriff_once, sits_right
+
+
+def known_area(t: Tournament2022) -> Iterator[Fault]:
+    """A tournament of 2022/23 is national: there are no areas."""
+    if t.sheet.area != tables.NATIONAL:
+        yield fault(t.sheet.document.where(), area=t.sheet.area, national=tables.NATIONAL)
+
+
+def known_club(t: Tournament2022) -> Iterator[Fault]:
+    """V-50: where an organiser is named, it has a file."""
+    if t.club is not None and t.club not in t.register.clubs:
+        yield fault(t.sheet.document.where("club"), club=t.club)
+
+
+def enough_players(t: Tournament2022) -> Iterator[Fault]:
+    """V-30: the tables of rounds and of tables begin with ten players (A2022-13)."""
+    if _too_few(t):
+        where = t.sheet.document.where("rounds", 0, "tables")
+        yield fault(where, players=t.head_count, least=t.law.min_players)
+
+
+def _too_few(t: Tournament2022) -> bool:
+    return t.head_count < t.law.min_players
+
+
+def chart_row(t: Tournament2022) -> Iterator[Fault]:
+    """V-03: the tables of a round are those of the chart for the players who are still there (A2022-12, A2022-15)."""
+    if _too_few(t):
+        return
+    for one in t.rounds:
+        if not sits_right(t, one) or not _sizes_possible(one):
+            continue
+        wanted = tables.sizes_due(len(one.players), t.law)
+        where = t.sheet.document.where("rounds", one.number - 1, "tables")
+        facts = {"round": one.number, "players": len(one.players), "sizes": sizes_text(one.sizes)}
+        if wanted is None:
+            yield fault(where, "nobody", **facts, before=one.number - 1)
+        elif one.sizes != tuple(sorted(wanted, reverse=True)):
+            yield fault(where, **facts, wanted=sizes_text(wanted))
+
+
+def _sizes_possible(one: Round) -> bool:
+    return all(SMALLEST <= size <= LARGEST for size in one.sizes) or len(one.players) < SMALLEST
+
+
+def rounds_played(t: Tournament2022) -> Iterator[Fault]:
+    """V-49: as many rounds as the table says, or as a waiver says; a tournament that goes on has not too many."""
+    by_table = tables.rounds_due(t.head_count)
+    due = t.fewer_rounds[-1].rounds if t.fewer_rounds else by_table
+    played = len(t.rounds)
+    for waiver in t.fewer_rounds:
+        if waiver.rounds >= by_table:
+            where = t.sheet.document.where(*waiver.path, "rounds")
+            yield fault(where, "waiver", rounds=waiver.rounds, wanted=by_table, players=t.head_count)
+            return
+    if not _too_few(t) and (played > due or (t.finished and played < due)):
+        variant = "many" if played > due else "waived" if t.fewer_rounds else ""
+        yield fault(t.sheet.document.where("rounds"), variant, found=played, wanted=due, players=t.head_count)
+
+
+def unfinished_needs_limit(t: Tournament2022) -> Iterator[Fault]:
+    """A2022-14: a game is broken off only under a time limit, which is a waiver."""
+    if any(one.kind == TIME_LIMIT for one in t.waivers):
+        return
+    for table in t.tables:
+        if table.game.won is None:
+            where = t.sheet.document.where(*t.table_path(table), "won")
+            yield fault(where, round=table.round, table=table.number)
+
+
+def distinct_characters(t: Tournament2022) -> Iterator[Fault]:
+    """V-15: every character dealt at a table is another one; of two dealt one is kept (additions 5)."""
+    for table in t.tables:
+        first: dict[str, int] = {}
+        for seat, player in enumerate(table.seats, 1):
+            where = t.sheet.document.where(*t.table_path(table), "characters", seat - 1)
+            some = (table.dealt or {}).get(player, ())
+            if len(some) > tables.DEALT:
+                yield fault(where, "many", seat=seat, dealt=tables.DEALT)
+                continue
+            for name in some:
+                if name in first:
+                    yield fault(where, character=name, seat=seat, other=first[name])
+                first.setdefault(name, seat)
+
+
+def judge_named(t: Tournament2022) -> Iterator[Fault]:
+    """V-39: somebody judges."""
+    if t.judge is None:
+        yield fault(t.sheet.document.where())
+
+
+def judge_plays(t: Tournament2022) -> Iterator[Fault]:
+    """V-39: who judges a tournament does not play in it."""
+    if t.judge in t.players and not t.law.judge_may_play:
+        yield fault(t.sheet.document.where("judge"), player=t.register.shown(t.judge))
+
+
+def known_leaver(t: Tournament2022) -> Iterator[Fault]:
+    """V-43: who withdraws had sat down, leaves once, and in a round that was played; after the last nobody leaves."""
+    seen: set[str] = set()
+    for one in t.withdrawals:
+        where = t.sheet.document.where("withdrawals", one.index)
+        facts = {"player": t.register.shown(one.player), "round": one.after_game, "rounds": len(t.rounds)}
+        if one.player not in t.table_of:
+            yield fault(where, "not-seated", **facts)
+        elif one.player in seen:
+            yield fault(where, "twice", **facts)
+        elif (one.after_game or 0) > len(t.rounds):
+            yield fault(t.sheet.document.where("withdrawals", one.index, "after_round"), "round", **facts)
+        elif one.after_game == len(t.rounds) and t.finished and not one.during_game and not _ended_early(t):
+            yield fault(where, "after-last", **facts)
+        seen.add(one.player)
+
+
+def _ended_early(t: Tournament2022) -> bool:
+    """Whether those who left after the last round played are why there was no other: who stayed cannot be seated."""
+    return tables.sizes_due(len(t.active(len(t.rounds) + 1)), t.law) is None
+
+
+def beyond_chart(result: TournamentResult) -> Iterator[Fault]:
+    """A2022-08: more players than the chart has."""
+    t: Tournament2022 = result.facts
+    if verdict.BEYOND_CHART in result.verdict.value.findings:
+        where = t.sheet.document.where("rounds", 0, "tables")
+        yield fault(where, code=verdict.BEYOND_CHART, players=t.head_count, most=max(tables.CHART))
+
+
+def over_in_closed_season(result: SeasonResult) -> Iterator[Fault]:
+    """R2022-17: in a closed season every tournament has been played to the end."""
+    for one in result.tournaments:
+        if result.closed and one.status == IN_PROGRESS:
+            yield fault(one.facts.sheet.document.where("finished"))
+
+
+CHECKS = (
+    Check("V-01", evenings.table_size, ERROR, "rul-1-1-chart"),
+    Check("V-03", chart_row, ERROR, "rul-1-1-chart"),
+    Check("V-07", sheriff_once, ERROR, "rul-1-1-sheriff"),
+    Check("V-07", first_seat_sheriff, ERROR, "rul-1-1-seats"),
+    Check("V-07", one_table_a_round, ERROR, "rul-1-1"),
+    Check("V-08", games.role_counts(tables.ROLES), ERROR, "rul-1-1-seats"),
+    Check("V-09", games.one_sheriff, ERROR, "rul-1-1-seats"),
+    Check("V-10", games.law_outcome, ERROR, "rul-1-1-law"),
+    Check("V-11", games.outlaws_outcome, ERROR, "rul-1-1-outlaws"),
+    Check("V-12", games.renegade_outcome, ERROR, "rul-1-1-renegade"),
+    Check("V-13", games.renegade_duel, ERROR, "rul-1-1-law"),
+    Check("V-15", distinct_characters, ERROR, "rul-1-1-characters"),
+    Check("V-30", enough_players, ERROR, "rul-1"),
+    Check("V-32", evenings.dates_in_order, ERROR, "rul-1-1-sheet"),
+    Check("V-39", judge_named, WARNING, "jud-3"),
+    Check("V-39", judge_plays, ERROR, "jud-3"),
+    Check("V-42", evenings.second_warning, ERROR, "jud-3-penalties"),
+    Check("V-43", known_leaver, ERROR, "rul-1-4"),
+    Check("V-43", left_for_good, ERROR, "rul-1-4"),
+    Check("V-49", rounds_played, ERROR, "rul-1"),
+    Check("V-50", known_club, ERROR, "oth-5"),
+    Check("V-60", known_area, ERROR, "rul-1"),
+    Check("A2022-10", needless_decision, WARNING, "rul-1-1-sheriff"),
+    Check("A2022-14", unfinished_needs_limit, ERROR, "rul-1-3"),
+)
+RESULT_CHECKS = (
+    Check("A2022-08", beyond_chart, FINDING, "rul-1-1-chart"),
+    Check("V-47", duels.tie_without_lot, ERROR, "rul-1-2"),
+)
+SEASON_CHECKS = (Check("R2022-17", over_in_closed_season, WARNING, "rul-1-1-sheet"),)

@@ -1,0 +1,70 @@
+"""The Marogi figure: how much those whom a player met have won, on average (1.2, A2022-01 to A2022-04).
+
+*Unit* is what is counted: every opponent in every game (encounter), every opponent once (distinct), or a game's opponents
+together (match). *Score* is what an opponent brings: the total of the tournament, or only what was won in that game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..exact import Amount, exact
+from . import tables
+from .facts import RoundTable, Tournament2022
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """An opponent: in how many games, and the dollars each of them brings to the sum (one amount a game)."""
+
+    player: str
+    brings: tuple[int, ...]
+
+    @property
+    def games(self) -> int:
+        return len(self.brings)
+
+
+@dataclass(frozen=True, slots=True)
+class Marogi:
+    """*dollars* of the opponents, shared by *number* of the unit; *met* says who brings what, in order of first meeting."""
+
+    dollars: int
+    number: int
+    met: tuple[Met, ...]
+
+    @property
+    def figure(self) -> Amount:
+        """The average, exact; nothing where nobody counts."""
+        return exact(Fraction(self.dollars, self.number)) if self.number else 0
+
+
+def marogi(facts: Tournament2022, player: str, totals: Mapping[str, int], won: Mapping[tuple[str, int], int]) -> Marogi:
+    """The figure of *player*; *totals* are dollars by player (without any bonus), *won* dollars by player and round."""
+    law = facts.law
+    brings: dict[str, list[int]] = {}
+    games = 0
+    for table in facts.tables:
+        if player in table.seats:
+            some = _counting(facts, table, player)
+            games += bool(some)
+            for one in some:
+                total = totals[one] if law.marogi_score == tables.TOURNAMENT_TOTAL else won[one, table.round]
+                brings.setdefault(one, []).append(total)
+    if law.marogi_unit == tables.DISTINCT and law.marogi_score == tables.TOURNAMENT_TOTAL:
+        brings = {one: some[:1] for one, some in brings.items()}
+    number = {
+        tables.ENCOUNTER: sum(len(some) for some in brings.values()),
+        tables.DISTINCT: len(brings),
+        tables.MATCH: games,
+    }[law.marogi_unit]
+    met = tuple(Met(one, tuple(some)) for one, some in brings.items())
+    return Marogi(sum(sum(one.brings) for one in met), number, met)
+
+
+def _counting(facts: Tournament2022, table: RoundTable, player: str) -> list[str]:
+    """The opponents of *player* at a table; those who later left count too, unless they are read out (A2022-02)."""
+    others = [one for one in table.seats if one != player]
+    return others if facts.law.marogi_withdrawn == tables.INCLUDE else [one for one in others if one not in facts.left]

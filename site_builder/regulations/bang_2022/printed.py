@@ -1,0 +1,111 @@
+"""The tables of the regulation page, printed from the numbers that compute."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from ...languages import Words, catalogue
+from ..bang import ties
+from ..bang.facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
+from ..bang.layouts import sizes_text
+from ..bang.winnings import DUEL
+from ..contract import PrintedTable
+from . import tables
+
+ROLE: Mapping[str, Words] = {
+    SHERIFF: {"it": "Sceriffo", "en": "Sheriff"},
+    DEPUTY: {"it": "Vice", "en": "Deputy"},
+    OUTLAW: {"it": "Fuorilegge", "en": "Outlaw"},
+    RENEGADE: {"it": "Rinnegato", "en": "Renegade"},
+}
+FINDINGS: Mapping[str, Words] = {
+    "C1": {"it": "più giocatori di quanti ne ha la tabella", "en": "more players than the chart has"},
+}
+
+
+def words(it: str, en: str) -> Words:
+    return {"it": it, "en": en}
+
+
+def printed_tables() -> Mapping[str, PrintedTable]:
+    """Every table of the text, by the name it has there."""
+    return {
+        "rounds": _rounds(), "chart": _chart(), "roles": _roles(),
+        "winnings-law": _winnings(LAW_WINS, words("Vince la Legge, in dollari", "The law wins, in dollars")),
+        "winnings-outlaws": _winnings(OUTLAWS_WIN, words("Vincono i Fuorilegge, in dollari", "The outlaws win, in dollars")),
+        "winnings-renegade": _winnings(RENEGADE_WINS, words("Vince il Rinnegato, in dollari", "The renegade wins, in dollars")),
+        "high-noon": _high_noon(), "tie-breaks": _tie_breaks(), "placing-bonus": _placing_bonus(),
+    }  # fmt: skip
+
+
+def _rounds() -> PrintedTable:
+    def players(least: int, most: int | None) -> Words:
+        return words(f"da {least} in su", f"{least} or more") if most is None else words(*[f"{least}–{most}"] * 2)
+
+    return PrintedTable(
+        words("Quanti turni", "How many rounds"),
+        (words("Giocatori all'inizio", "Players at the start"), words("Turni", "Rounds")),
+        tuple((players(least, most), rounds) for least, most, rounds in tables.ROUNDS),
+    )
+
+
+def _chart() -> PrintedTable:
+    return PrintedTable(
+        words("I tavoli di un turno", "The tables of a round"),
+        (words("Giocatori", "Players"), words("Quanti tavoli", "How many tables"), words("Da quanti", "Of how many")),
+        tuple((n, len(sizes), sizes_text(sizes)) for n, sizes in tables.CHART.items()),
+    )
+
+
+def _roles() -> PrintedTable:
+    return PrintedTable(
+        words("I ruoli distribuiti", "The roles dealt"),
+        (words("In quanti", "Players"), *ROLE.values()),
+        tuple((n, *(roles[letter] for letter in ROLE)) for n, roles in tables.ROLES.items()),
+    )
+
+
+def _winnings(won: str, caption: Words) -> PrintedTable:
+    """One row a role that the source lists for this outcome, the zeros included."""
+    prizes = {prize.role: prize for prize in tables.PRIZES if prize.won == won}
+    rows = []
+    for role in sorted(ROLE, key=lambda role: role not in prizes):
+        prize = prizes.get(role)
+        name = ROLE[role]
+        if prize and prize.when == DUEL:
+            rows.append((_with(name, ", perso l'ultimo duello", ", lost the last duel"), *prize.dollars.values()))
+            name, prize = _with(name, ", eliminato prima", ", eliminated earlier"), None
+        rows.append((name, *(prize.dollars[n] if prize else 0 for n in tables.ROLES)))
+    sizes = tuple(words(f"in {n}", f"{n} players") for n in tables.ROLES)
+    return PrintedTable(caption, (words("Ruolo", "Role"), *sizes), tuple(rows))
+
+
+def _with(name: Words, it: str, en: str) -> Words:
+    return words(name["it"] + it, name["en"] + en)
+
+
+def _high_noon() -> PrintedTable:
+    return PrintedTable(
+        words("Quando scatta Mezzogiorno di fuoco", "When High Noon begins"),
+        (words("Al tavolo in", "Players at the table"), words("Rimescolata degli scarti", "Reshuffle of the discards")),
+        tuple((n, words(f"la {times}ª", f"number {times}")) for n, times in tables.RESHUFFLES.items()),
+    )
+
+
+def _tie_breaks() -> PrintedTable:
+    folder = Path(ties.__file__).parent
+    chain = [{lang: catalogue(folder, "notes", lang)[f"criterion {name}"] for lang in ("it", "en")} for name in tables.TIE_BREAK]
+    return PrintedTable(
+        words("Le parità, in ordine", "Ties, in order"),
+        (words("Ordine", "Order"), words("Criterio: di più è meglio", "Criterion: more is better")),
+        tuple((n, one) for n, one in enumerate([*chain, words("sorteggio", "lot")], 1)),
+    )
+
+
+def _placing_bonus() -> PrintedTable:
+    return PrintedTable(
+        words("Il premio di piazzamento, in dollari", "The placing bonus, in dollars"),
+        (words("Posto", "Place"), words("Dollari", "Dollars")),
+        tuple(tables.PLACING_BONUS.items()),
+    )

@@ -1,0 +1,219 @@
+"""From the games of the rounds to everybody's place and score (1.1, 1.2, 1.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from ...languages import Words
+from ..bang.facts import LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS, Game
+from ..bang.ledger import Entry
+from ..bang.ties import Criterion, Tie, rank, told
+from ..bang.winnings import earned
+from ..contract import RANKED, WITHDRAWN
+from ..exact import Amount
+from ..explained import Explained, Rule, apply, rule
+from ..memory import by_identity
+from . import printed, tables
+from .facts import Round, Tournament2022
+from .marogi import Marogi, marogi
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One round of one player: at which table, in which role, who won (None: not played to the end), the dollars won."""
+
+    round: int
+    table: int
+    size: int
+    role: str
+    won: str | None
+    dollars: int
+
+    @property
+    def role_words(self) -> Words:
+        return printed.ROLE[self.role]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One player in one tournament. Amounts in dollars; None where a rule has not come to it, or gives none.
+
+    *status*: ranked, or withdrawn (listed last, no place). *preliminary_score* is the total of the rounds, *final_score*
+    the total with what the place adds. *marogi* is worked out for those level in total. *rounds* has a row a round.
+    No ranking goes across tournaments: there are no *points*.
+    """
+
+    player: str
+    status: str = RANKED
+    winnings: int = 0
+    preliminary_score: int | None = None
+    marogi: Amount | None = None
+    place: int | None = None
+    final_score: int | None = None
+    points: None = None
+    preliminary_place: None = None
+    bonus: int = field(default=0, metadata={"quiet": True})
+    matches_won: int = field(default=0, metadata={"quiet": True})
+    opponents: Marogi | None = field(default=None, metadata={"quiet": True})
+    rounds: tuple[Played, ...] = field(default=(), metadata={"quiet": True})
+    tie: Tie | None = field(default=None, metadata={"quiet": True})
+    variant: str = field(default="", metadata={"quiet": True})
+
+    @property
+    def last(self) -> Played:
+        return self.rounds[-1]
+
+    @property
+    def played(self) -> int:
+        """Rounds played."""
+        return len(self.rounds)
+
+    @property
+    def tie_told(self) -> Words:
+        return told(self.tie, self.player) if self.tie else {}
+
+
+Values = Mapping[str, Standing]
+
+
+def opening(facts: Tournament2022) -> dict[str, Standing]:
+    return {player: Standing(player) for player in facts.players}
+
+
+@by_identity
+def accounts(facts: Tournament2022) -> Mapping[str, Sequence[Entry]]:
+    """What everybody won, game by game, from nothing; no character has a price."""
+    dollars, found = earned(tables.PRIZES), {player: [] for player in facts.players}
+    for table in facts.tables:
+        for player in table.seats:
+            before = found[player][-1].after if found[player] else tables.STAKE
+            found[player].append(Entry(table.game, before, 0, dollars(table.game, player)))
+    return {player: tuple(entries) for player, entries in found.items()}
+
+
+def _paid(facts: Tournament2022, values: Values, one: Round, outcome: str | None) -> Values:
+    """The round *one* of everybody whose game ended with *outcome*, and what it brought them."""
+    dollars, changed = earned(tables.PRIZES), {}
+    for table in one.tables:
+        if table.game.won == outcome:
+            for player, role in table.game.roles.items():
+                now, won = values[player], dollars(table.game, player)
+                row = Played(one.number, table.number, table.size, role, outcome, won)
+                changed[player] = replace(
+                    now, winnings=now.winnings + won, rounds=(*now.rounds, row),
+                    matches_won=now.matches_won + table.game.won_by(player), variant=_variant(table.game, player),
+                )  # fmt: skip
+    return changed
+
+
+def _variant(game: Game, player: str) -> str:
+    """Who is paid by the law without having won has a sentence of their own."""
+    return "" if game.won_by(player) else "duel"
+
+
+@rule("R2022-05", "rul-1-1-law")
+def law_wins(facts: Tournament2022, values: Values, one: Round) -> Values:
+    """The law wins: Sheriff and Deputies alike, dead or alive; a Renegade who lost the last duel has a consolation."""
+    return _paid(facts, values, one, LAW_WINS)
+
+
+@rule("R2022-06", "rul-1-1-outlaws")
+def outlaws_win(facts: Tournament2022, values: Values, one: Round) -> Values:
+    """The Outlaws win: every Outlaw, dead or alive."""
+    return _paid(facts, values, one, OUTLAWS_WIN)
+
+
+@rule("R2022-07", "rul-1-1-renegade")
+def renegade_wins(facts: Tournament2022, values: Values, one: Round) -> Values:
+    """The Renegade wins: only the Renegade."""
+    return _paid(facts, values, one, RENEGADE_WINS)
+
+
+@rule("R2022-13", "rul-1-3")
+def unfinished(facts: Tournament2022, values: Values, one: Round) -> Values:
+    """Time ran out: nobody wins, nobody is paid; those at the table still met (A2022-14)."""
+    return _paid(facts, values, one, None)
+
+
+@rule("R2022-08", "rul-1")
+def total(facts: Tournament2022, values: Values) -> Values:
+    """The sum of the rounds, nothing else: no division, no scaling."""
+    return {player: replace(one, preliminary_score=one.winnings, variant="") for player, one in values.items()}
+
+
+@rule("R2022-12", "rul-1-4")
+def withdrawn(facts: Tournament2022, values: Values) -> Values:
+    """Who left is marked as withdrawn; what was won stays, the place is gone (A2022-06)."""
+    return _gone(facts, values, expelled=False)
+
+
+@rule("R2022-15", "jud-3-penalties")
+def ejected(facts: Tournament2022, values: Values) -> Values:
+    """An ejection is treated as leaving."""
+    return _gone(facts, values, expelled=True)
+
+
+def _gone(facts: Tournament2022, values: Values, expelled: bool) -> Values:
+    some = [one.player for one in facts.withdrawals if one.expelled == expelled]
+    return {player: replace(values[player], status=WITHDRAWN) for player in some}
+
+
+def _in_ranking(facts: Tournament2022, values: Values) -> list[str]:
+    return [p for p, one in values.items() if one.status == RANKED or facts.law.withdrawn_ranked]
+
+
+@rule("R2022-09", "rul-1-2")
+def opponents(facts: Tournament2022, values: Values) -> Values:
+    """Those level in total: the average of the totals of all whom they met, without any bonus (A2022-03)."""
+    who = _in_ranking(facts, values)
+    totals = {player: one.winnings for player, one in values.items()}
+    won = {(player, row.round): row.dollars for player, one in values.items() for row in one.rounds}
+    level = [totals[player] for player in who]
+    changed = {}
+    for player in who:
+        figure = marogi(facts, player, totals, won)
+        tied = level.count(totals[player]) > 1
+        changed[player] = replace(values[player], opponents=figure, marogi=figure.figure if tied else None)
+    return changed
+
+
+@rule("R2022-09", "rul-1-2")
+def ranking(facts: Tournament2022, values: Values) -> Values:
+    """By total; ties by the Marogi figure, then by matches won, then by a recorded lot."""
+    figures = {"marogi": lambda p: values[p].opponents.figure, "matches_won": lambda p: values[p].matches_won}
+    chain = [Criterion(name, figures[name]) for name in tables.TIE_BREAK]
+    placings = rank(
+        _in_ranking(facts, values), lambda p: values[p].preliminary_score, chain, facts.lots, facts.register.sort_key
+    )
+    return {
+        one.player: replace(values[one.player], place=one.place, tie=one.tie, variant="tie" if one.tie else "")
+        for one in placings
+    }
+
+
+@rule("R2022-10", "rul-1-2-bonus")
+def placing_bonus(facts: Tournament2022, values: Values) -> Values:
+    """The first four add 100 dollars each; the ranking stands already (A2022-16)."""
+    changed = {}
+    for player, one in values.items():
+        if one.place is not None:
+            bonus = tables.PLACING_BONUS.get(one.place, 0)
+            score = one.preliminary_score + bonus
+            changed[player] = replace(one, final_score=score, bonus=bonus, variant="" if bonus else "none")
+    return changed
+
+
+BY_OUTCOME = (law_wins, outlaws_win, renegade_wins, unfinished)
+AFTER_THE_ROUNDS = (total, withdrawn, ejected, opponents, ranking, placing_bonus)
+
+
+def rules(facts: Tournament2022) -> tuple[Rule, ...]:
+    """The rules in the order of the law; a round is paid by the rule of each table's outcome, round after round."""
+    return (*(one.regarding(round) for round in facts.rounds for one in BY_OUTCOME), *AFTER_THE_ROUNDS)
+
+
+@by_identity
+def standings(facts: Tournament2022) -> Mapping[str, Explained[Standing]]:
+    """Everybody's standing; of a tournament still being played only who sat down (R2022-17)."""
+    return apply(rules(facts) if facts.finished else (), facts, opening(facts))

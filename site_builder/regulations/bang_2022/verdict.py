@@ -1,0 +1,99 @@
+"""How many rounds a tournament has, which tables each of them, and whether it was played to the end (1, 1.1, 1.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from ..bang.layouts import sizes_text
+from ..contract import FINISHED, IN_PROGRESS
+from ..explained import Rule, rule
+from . import tables
+from .facts import Decision, Round, Tournament2022
+
+KEY = "tournament"  # the only subject of these rules
+BEYOND_CHART = "C1"  # finding: more players than the printed chart has
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """*status* is finished or in-progress; *rounds* how many are to be played; *layouts* the tables of each, as 6-6-5.
+
+    A tournament of 2022/23 has no tier and no multiplier.
+    """
+
+    status: str
+    rounds: int | None = None
+    layouts: tuple[str, ...] = ()
+    seated: int = field(default=0, metadata={"quiet": True})
+    findings: tuple[str, ...] = ()
+    tier: None = None
+    final_tier: None = None
+    multiplier: None = None
+
+    @property
+    def newest(self) -> str:
+        """The tables of the round that was seated last."""
+        return self.layouts[-1]
+
+
+Values = dict[str, Verdict]
+
+
+def opening(facts: Tournament2022) -> Values:
+    """Before any rule: a tournament that goes on."""
+    return {KEY: Verdict(IN_PROGRESS)}
+
+
+@rule("R2022-01", "rul-1")
+def rounds(facts: Tournament2022, values: Values) -> Values:
+    """Three to five rounds, by the players at the start; who leaves later does not change that (A2022-07)."""
+    return {KEY: replace(values[KEY], rounds=tables.rounds_due(facts.head_count))}
+
+
+@rule("R2022-13", "rul-1-3")
+def waived(facts: Tournament2022, values: Values, waiver: Decision) -> Values:
+    """The organiser had fewer rounds played."""
+    return {KEY: replace(values[KEY], rounds=waiver.rounds)}
+
+
+@rule("R2022-02", "rul-1-1-chart")
+def first_tables(facts: Tournament2022, values: Values, one: Round) -> Values:
+    """The chart gives the tables of the first round."""
+    return _seated(values, one)
+
+
+@rule("R2022-11", "rul-1-1-following")
+def following_tables(facts: Tournament2022, values: Values, one: Round) -> Values:
+    """Later rounds have the tables of the chart for those who are still there."""
+    return _seated(values, one)
+
+
+def _seated(values: Values, one: Round) -> Values:
+    return {KEY: replace(values[KEY], layouts=(*values[KEY].layouts, sizes_text(one.sizes)), seated=len(one.players))}
+
+
+@rule("R2022-02", "rul-1-1-chart")
+def beyond_chart(facts: Tournament2022, values: Values) -> Values:
+    """Beyond fifty players the chart is silent: its pattern goes on, and the tournament says so (A2022-08)."""
+    if not any(len(one.players) > max(tables.CHART) for one in facts.rounds):
+        return {}
+    return {KEY: replace(values[KEY], findings=(*values[KEY].findings, BEYOND_CHART))}
+
+
+@rule("R2022-17", "rul-1-1-sheet")
+def finished(facts: Tournament2022, values: Values) -> Values:
+    """Once it is played to the end, totals and ranking are published."""
+    return {KEY: replace(values[KEY], status=FINISHED)} if facts.finished else {}
+
+
+def rules(facts: Tournament2022) -> tuple[Rule, ...]:
+    """The rules in the order of the law; a waiver and a round are each a rule applied to them."""
+    first, *others = facts.rounds
+    return (
+        rounds,
+        *(waived.regarding(one) for one in facts.fewer_rounds),
+        first_tables.regarding(first),
+        *(following_tables.regarding(one) for one in others),
+        beyond_chart,
+        finished,
+    )

@@ -1,0 +1,32 @@
+"""The official scoring of tournaments, with its variants, and the Record list of the scores it gives.
+
+A tournament of a season is a *session*: a fixed group of four to seven players, everybody Sheriff equally often, under one
+scoring. The text is in `text.<lang>.md`, its numbers in `tables.py`, its rules in the order of the law in `standing.py`
+(rewards to score), `verdict.py` (is it a record) and `ranking.py` (the list), its checks in `checks.py`, the sentences that
+explain in `notes.<lang>.yaml`.
+"""
+
+from datetime import date
+from pathlib import Path
+
+from ..contract import Regulation
+from . import checks, decisions, facts, printed, season, tables
+
+REGULATION = Regulation(
+    id=facts.ID,
+    room=Path(__file__).parent,
+    title={"it": "Punteggio ufficiale da torneo", "en": "Official tournament scoring"},
+    revision=date(2008, 1, 1),
+    parameters=tables.DEFAULTS,
+    areas=tables.AREAS,
+    read_season=facts.read_season,
+    read_tournament=facts.read_tournament,
+    judge=season.judge,
+    close=season.close,
+    checks=checks.CHECKS,
+    result_checks=(),
+    season_checks=(),
+    decisions=decisions.undone,
+    tables=printed.printed_tables,
+    all_time=season.all_time,
+)

@@ -1,0 +1,159 @@
+"""The checks that hold for a session: which, how grave, by which clause. What they look at is shared or stands below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...problems import ERROR, WARNING
+from ..bang import auction_checks as auction
+from ..bang import evening_checks as evenings
+from ..bang import game_checks as games
+from ..bang.facts import DEPUTY, LAW_WINS, OUTLAW
+from ..checking import Check, Fault, fault
+from . import tables, variant_checks
+from .facts import Session, SessionGame
+from .standing import earnings
+
+LAW = auction.Auction(tables.STAKE, tables.BID_MULTIPLE, tables.LAST_PRICE, earnings)  # type: ignore[arg-type]
+
+
+def group_size(session: Session) -> Iterator[Fault]:
+    """V-01: four to seven players, the same in every game (AO-10)."""
+    if not _sound_group(session):
+        facts = {"size": session.table.size, "smallest": tables.SMALLEST_GROUP, "largest": tables.LARGEST_GROUP}
+        yield fault(session.sheet.document.where("tables", 0, "seats"), **facts)
+
+
+def _sound_group(session: Session) -> bool:
+    return tables.SMALLEST_GROUP <= session.table.size <= tables.LARGEST_GROUP
+
+
+def games_of_the_session(session: Session) -> Iterator[Fault]:
+    """V-05: as many games as players, or a multiple of it (RO-05)."""
+    players, found = session.table.size, len(session.games)
+    if _sound_group(session) and (found == 0 or found % players):
+        less = found // players * players
+        facts = {"found": found, "players": players, "less": less or players, "more": less + players}
+        yield fault(session.sheet.document.where("tables", 0, "games"), "" if less else "few", **facts)
+
+
+def _whole_rounds(session: Session) -> bool:
+    """Whether the turns of the sheriff can be counted; where not, other checks say why."""
+    whole = len(session.games) % session.table.size == 0 and len(set(session.players)) == session.table.size
+    return whole and all(games.sheriffs(game) == 1 for game in session.games)
+
+
+def sheriff_turns(session: Session) -> Iterator[Fault]:
+    """V-05: everybody is sheriff equally often (RO-05)."""
+    if not _whole_rounds(session):
+        return
+    wanted = len(session.games) // session.table.size
+    turns = {player: sum(game.sheriff == player for game in session.games) for player in session.players}
+    wrong = [f"{session.table.seats.index(player) + 1} ({found}×)" for player, found in turns.items() if found != wanted]
+    if wrong:
+        yield fault(session.sheet.document.where("tables", 0, "games"), wanted=wanted, seats=", ".join(wrong))
+
+
+def sheriff_rotation(session: Session) -> Iterator[Fault]:
+    """V-06: the badge goes round the table; only how often everybody has it counts, so this is a warning."""
+    if not _whole_rounds(session) or any(sheriff_turns(session)):
+        return
+    for game in session.games:
+        wanted = session.table.seats[(game.number - 1) % session.table.size]
+        if game.sheriff != wanted:
+            seats = session.table.seats
+            facts = {"game": game.number, "seat": seats.index(game.sheriff) + 1, "wanted": seats.index(wanted) + 1}  # type: ignore[arg-type]
+            yield fault(games.at_game(session, session.table, game, "roles"), **facts)
+            return
+
+
+def deputy_who_shot(session: Session) -> Iterator[Fault]:
+    """RO-04: the penalty is a deputy's, for a sheriff who is dead (AO-03)."""
+    for game in session.games:
+        if game.shot_by is None:
+            continue
+        where = games.at_game(session, session.table, game, "deputy_shot_sheriff")
+        seat = session.table.seats.index(game.shot_by) + 1
+        if game.roles.get(game.shot_by) != DEPUTY:
+            yield fault(where, "role", seat=seat, game=game.number, role=game.roles.get(game.shot_by, "-"))
+        elif game.won == LAW_WINS:
+            yield fault(where, "alive", seat=seat, game=game.number)
+
+
+def bounty_count(session: Session) -> Iterator[Fault]:
+    """RO-12: a bounty is paid for an outlaw who was eliminated, to one player."""
+    for game in session.games:
+        dead = sum(role == OUTLAW and player not in game.alive for player, role in game.roles.items())
+        if len(game.bounties) > dead:
+            where = games.at_game(session, session.table, game, "bounties")
+            yield fault(where, game=game.number, found=len(game.bounties), dead=dead)
+
+
+def inside_period(session: Session) -> Iterator[Fault]:
+    """A session belongs to the season of its days; the source knows no seasons, so this is bookkeeping of ours."""
+    if session.period and not (session.period[0] <= session.end <= session.period[1]):
+        first, last = session.period
+        yield fault(session.sheet.document.where("start"), day=session.end, first=first, last=last)
+
+
+def ratified_by(session: Session) -> Iterator[Fault]:
+    """A record is ratified after it was played, by who decides for the publisher."""
+    if session.ratified is None:
+        return
+    document = session.sheet.document
+    if session.ratified.date < session.end:
+        yield fault(document.where("ratified", "date"), "early", date=session.ratified.date, end=session.end)
+    if session.publisher and session.ratified.by != session.publisher:
+        shown = session.register.shown
+        facts = {"by": shown(session.ratified.by), "publisher": shown(session.publisher)}
+        yield fault(document.where("ratified", "by"), "stranger", **facts)
+    if session.system != tables.OFFICIAL or session.options:
+        yield fault(document.where("ratified"), "no-record")
+
+
+def known_area(session: Session) -> Iterator[Fault]:
+    """V-60: the sessions of a season stand in one folder."""
+    if session.sheet.area not in tables.AREAS:
+        yield fault(session.sheet.document.where(), area=session.sheet.area, known=", ".join(tables.AREAS))
+
+
+def known_club(session: Session) -> Iterator[Fault]:
+    """V-50: whoever is named as the host has a file of its own."""
+    if session.club is not None and session.club not in session.register.clubs:
+        yield fault(session.sheet.document.where("club"), club=session.club)
+
+
+def _hiring(session: Session) -> bool:
+    return tables.HIRE in session.options
+
+
+CHECKS = (
+    Check("V-01", group_size, ERROR, "off-5"),
+    Check("V-05", games_of_the_session, ERROR, "off-5"),
+    Check("V-05", sheriff_turns, ERROR, "off-5"),
+    Check("V-06", sheriff_rotation, WARNING, "off-5"),
+    Check("V-08", games.role_counts(tables.ROLES), ERROR, "off-5"),
+    Check("V-09", games.one_sheriff, ERROR, "off-5"),
+    Check("V-10", games.law_outcome, ERROR, "off-1"),
+    Check("V-11", games.outlaws_outcome, ERROR, "off-2"),
+    Check("V-12", games.renegade_outcome, ERROR, "off-3"),
+    Check("V-15", auction.distinct_characters, ERROR, "hir-1"),
+    Check("V-15", variant_checks.dealt_twice, ERROR, "exp-2"),
+    Check("V-16", evenings.seated_once, ERROR, "off-5"),
+    Check("V-20", auction.price_form(LAW), ERROR, "hir-1", _hiring),
+    Check("V-21", auction.price_against_balance(LAW), ERROR, "hir-1", _hiring),
+    Check("V-22", auction.last_price(LAW), ERROR, "hir-1", _hiring),
+    Check("V-24", auction.kept_character, ERROR, "hir-1", _hiring),
+    Check("V-26", auction.one_hire_each, ERROR, "hir-1", _hiring),
+    Check("V-32", evenings.dates_in_order, ERROR, "rec-2"),
+    Check("V-32", ratified_by, ERROR, "rec-3"),
+    Check("V-32", inside_period, ERROR, "rec-2"),
+    Check("V-50", known_club, ERROR, "rec-1"),
+    Check("V-60", known_area, ERROR, "rec-1"),
+    Check("AO-03", deputy_who_shot, ERROR, "off-4"),
+    Check("RO-12", bounty_count, ERROR, "bou-1"),
+    Check("RO-13", variant_checks.kept_too_soon, ERROR, "exp-1"),
+    Check("RO-13", variant_checks.kept_unpaid, ERROR, "exp-2"),
+    Check("AO-09", variant_checks.kept_too_many, ERROR, "exp-2"),
+    Check("RO-16", variant_checks.undeclared_option, ERROR, "rec-1"),
+)

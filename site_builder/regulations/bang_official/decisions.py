@@ -1,0 +1,29 @@
+"""What people decided about records, and the season as it would be without each decision (G-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ...problems import Location
+from .facts import Ratification, RecordSeason, Session
+
+
+@dataclass(frozen=True, eq=False)
+class Undone:
+    """A decision, where it stands, and the facts of the season without it."""
+
+    decision: Ratification
+    tournament: str | None
+    where: Location
+    season: RecordSeason
+    tournaments: tuple[Session, ...]
+
+
+def undone(season: RecordSeason, sessions: Sequence[Session]) -> Iterator[Undone]:
+    """Each ratification with the season as it would be had nobody given it."""
+    some = tuple(sessions)
+    for index, one in enumerate(some):
+        if one.ratified:
+            others = (*some[:index], replace(one, ratified=None), *some[index + 1 :])
+            yield Undone(one.ratified, one.id, one.sheet.document.where(*one.ratified.path), season, others)

@@ -1,0 +1,143 @@
+"""The Record list: every score of every session that counts, in one order (RO-07, AO-02)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from functools import cached_property
+from itertools import groupby
+
+from ..contract import HOMOLOGATED, Ranking, Record, TournamentResult
+from ..exact import Amount
+from ..explained import apply, rule
+from . import tables
+from .facts import Session
+from .standing import Standing
+
+Key = tuple[str, str, str]  # season, session, player: somebody may hold several records
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The one result behind a line: *points* of a player in *tournament*, and the place there."""
+
+    tournament: str
+    points: Amount
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One record. *points* is the score, in dollars; *position* counts lines from 1, *place* is shared by who stays level.
+
+    *average* is the exact value behind the score; *name* that of the session; *shared* how many others have the place.
+    """
+
+    player: str
+    record: Record = field(metadata={"quiet": True})
+    results: tuple[Counted, ...] = field(default=(), metadata={"quiet": True})
+    average: Amount = field(default=0, metadata={"quiet": True})
+    name: str = field(default="", metadata={"quiet": True})
+    area: str = tables.RECORDS
+    points: Amount | None = None
+    place: int | None = None
+    position: int = field(default=0, metadata={"quiet": True})
+    shared: int = field(default=0, metadata={"quiet": True})
+    doubled: None = field(default=None, metadata={"quiet": True})
+    tie: None = field(default=None, metadata={"quiet": True})
+    variant: str = field(default="", metadata={"quiet": True})
+
+    @property
+    def key(self) -> Key:
+        return (self.record.season, self.record.tournament, self.player)
+
+
+@dataclass(frozen=True, eq=False)
+class List:
+    """The case of these rules: the sessions whose scores are records."""
+
+    sessions: tuple[TournamentResult, ...]
+
+    @cached_property
+    def rows(self) -> Mapping[Key, Standing]:
+        """Everybody's standing in every session."""
+        return {(_season(one), one.id, player): row.value for one in self.sessions for player, row in one.standings.items()}
+
+    @property
+    def law(self) -> tables.Parameters:
+        return self.sessions[0].facts.law
+
+    def sort_key(self, line: Line) -> tuple:
+        """How those who share a place are printed: as in a phone book, then by session (additions 61)."""
+        register = self.sessions[0].facts.register
+        return (register.sort_key(line.player), line.key)
+
+
+def _season(one: TournamentResult) -> str:
+    return one.facts.sheet.season.id
+
+
+Values = Mapping[Key, Line]
+
+
+def opening(case: List) -> dict[Key, Line]:
+    lines = [_line(one, row.value) for one in case.sessions for row in one.standings.values()]
+    return {line.key: line for line in lines}
+
+
+def _line(one: TournamentResult, standing: Standing) -> Line:
+    facts: Session = one.facts
+    ratified = facts.ratified if one.status == HOMOLOGATED else None
+    record = Record(
+        season=_season(one),
+        tournament=one.id,
+        day=facts.end,
+        games=standing.games,
+        sum=standing.net,
+        ratified_by=ratified.by if ratified else None,
+        ratified_on=ratified.date if ratified else None,
+    )
+    return Line(standing.player, record, average=standing.preliminary_score, name=facts.name)
+
+
+@rule("RO-06", "off-6")
+def enter(case: List, values: Values) -> Values:
+    """The score of the session is the record."""
+    changed = {}
+    for key, line in values.items():
+        row = case.rows[key]
+        changed[key] = replace(line, points=row.points, results=(Counted(line.record.tournament, row.points, row.place),))  # type: ignore[arg-type]
+    return changed
+
+
+@rule("RO-07", "rec-2")
+def order(case: List, values: Values) -> Values:
+    """Higher score; equal scores by more games, then by the earlier date; who is still level shares the place (AO-02)."""
+
+    def worth(line: Line) -> tuple:
+        score = line.points if case.law.record_key == "rounded" else line.average
+        return (-score, -line.record.games, line.record.day)  # type: ignore[operator]
+
+    printed = sorted(values.values(), key=lambda line: (worth(line), case.sort_key(line)))
+    scores = Counter(line.points for line in printed)
+    changed: dict[Key, Line] = {}
+    for _, some in groupby(printed, key=worth):
+        level, place = tuple(some), len(changed) + 1
+        for line in level:
+            variant = "shared" if len(level) > 1 else "level" if scores[line.points] > 1 else ""
+            changed[line.key] = replace(
+                line, place=place, position=len(changed) + 1, shared=len(level) - 1, variant=variant
+            )
+    return changed
+
+
+RULES = (enter, order)
+
+
+def record_list(sessions: Sequence[TournamentResult], day: date) -> Ranking:
+    """The list of those of *sessions* that count, best first."""
+    case = List(tuple(one for one in sessions if one.counts))
+    lines = apply(RULES, case, opening(case))
+    return Ranking(tables.RECORDS, day, tuple(sorted(lines.values(), key=lambda line: line.value.position)))

@@ -1,0 +1,45 @@
+"""Sessions judged, the Record list of a season and the one over all seasons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from ..contract import Ranking, SeasonResult, TournamentResult
+from ..explained import Explained, apply, resume
+from . import ranking, standing, tables, verdict
+from .facts import RecordSeason, Session
+
+
+def judge(session: Session, today: date) -> TournamentResult:
+    """One session as known on *today*: whether its scores are records, and everybody's score."""
+    known = session.known_on(today)
+    judged = apply(verdict.RULES, known, verdict.opening())[verdict.KEY]
+    rows = standing.played(session)
+    if judged.value.status in verdict.LISTED:
+        rows = resume((standing.listed,), known, rows)
+    return TournamentResult(known, known.kind, None, judged, _published(rows), standing.accounts(session), ())
+
+
+def _published(rows: Mapping[str, Explained[standing.Standing]]) -> dict[str, Explained[standing.Standing]]:
+    """Standings by place; who shares one stands in seating order."""
+    seating = {player: n for n, player in enumerate(rows)}
+    return dict(sorted(rows.items(), key=lambda item: (item[1].value.place, seating[item[0]])))
+
+
+def close(season: RecordSeason, sessions: Sequence[Session], today: date) -> SeasonResult:
+    """The season as known on *today*. Nothing but time ends it: a closed season only takes no further sessions."""
+    judged = tuple(judge(one, today) for one in sessions if one.end <= today)
+    return SeasonResult(
+        season=season.season,
+        day=today,
+        closed=season.season.closed and today >= season.season.as_of,
+        tournaments=judged,
+        rankings={tables.RECORDS: ranking.record_list(judged, today)},
+    )
+
+
+def all_time(seasons: Sequence[SeasonResult]) -> Ranking:
+    """The Record list over all of *seasons*, as of the last of their days."""
+    sessions = [one for season in seasons for one in season.tournaments]
+    return ranking.record_list(sessions, max(season.day for season in seasons))

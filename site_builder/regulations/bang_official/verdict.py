@@ -1,0 +1,57 @@
+"""Whether the scores of a session are records: by which scoring, with which variants, and whether they are ratified."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from ..contract import HOMOLOGATED, NOT_HOMOLOGATED, PENDING
+from ..explained import rule
+from . import tables
+from .facts import Session
+
+KEY = "tournament"  # the only subject of these rules
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """*status* is pending (a provisional record), homologated (a ratified one) or not-homologated (no record).
+
+    A session has no tier, no multiplier and no findings. *variant* chooses the sentence.
+    """
+
+    status: str = ""
+    tier: None = field(default=None, metadata={"quiet": True})
+    final_tier: None = field(default=None, metadata={"quiet": True})
+    findings: tuple[str, ...] = field(default=(), metadata={"quiet": True})
+    multiplier: None = field(default=None, metadata={"quiet": True})
+    variant: str = field(default="", metadata={"quiet": True})
+
+
+Values = dict[str, Verdict]
+
+
+def opening() -> Values:
+    """Before any rule nothing is said about the session."""
+    return {KEY: Verdict()}
+
+
+@rule("RO-16", "rec-1")
+def admitted(case: Session, values: Values) -> Values:
+    """Only the official system, without variants, gives records; until somebody ratifies them they are provisional."""
+    if case.system != tables.OFFICIAL:
+        return {KEY: replace(values[KEY], status=NOT_HOMOLOGATED, variant=case.system)}
+    if case.options:
+        return {KEY: replace(values[KEY], status=NOT_HOMOLOGATED, variant="options")}
+    return {KEY: replace(values[KEY], status=PENDING)}
+
+
+@rule("RO-16", "rec-3")
+def ratified(case: Session, values: Values) -> Values:
+    """The publisher recognised the scores."""
+    if values[KEY].status != PENDING or case.ratified is None:
+        return {}
+    return {KEY: replace(values[KEY], status=HOMOLOGATED, variant="ratified")}
+
+
+LISTED = (PENDING, HOMOLOGATED)  # the scores of such a session stand in the Record list
+RULES = (admitted, ratified)

@@ -1,0 +1,153 @@
+"""The facts that the festival asks for: a block of the sheet per format, judges' decisions, the season's table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+from functools import cached_property
+
+from ...records.records import Register, Season, Sheet
+from ..contract import REGULAR
+from ..exact import Amount
+from ..games.area_scores import Board
+from ..games.elimination_order import Out
+from ..games.head_to_head import Match
+from ..games.race import Finish
+from ..games.table_points import Table
+from .tables import DEFAULTS, Competition, Parameters
+
+ID = "festival-2000"
+WARNING, POINTS, SECONDS, EXCLUSION = "warning", "points", "seconds", "excluded"
+ALLOWANCE, LOWERED = "allowance", "lowered"
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a judge decided in a competition: a penalty, a time allowed, a threshold lowered. *path* says where it stands.
+
+    *amount* is in points or seconds; *round* names the round of boards that lost points are taken from.
+    """
+
+    kind: str
+    by: str
+    date: date
+    reason: str
+    path: Path
+    player: str = ""
+    amount: int = 0
+    round: int = 1
+
+    @property
+    def variant(self) -> str:
+        return self.kind
+
+
+@dataclass(frozen=True, slots=True)
+class Captures:
+    """A board of Samurai: what everybody captured, by shape."""
+
+    figures: Mapping[str, Mapping[str, int]]
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        return tuple(self.figures)
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A board of one round; *index* is its line on the sheet, from 0."""
+
+    round: int
+    index: int
+    board: Board | Captures
+
+
+@dataclass(frozen=True, slots=True)
+class Numbering:
+    """The edition that a competition decides: the hall of fame, and its number in each of the hall's numberings."""
+
+    hall: str
+    numbers: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Contest:
+    """A competition of the festival as it was played; blocks that its format does not have are empty."""
+
+    sheet: Sheet
+    register: Register
+    competition: Competition
+    name: str
+    place: str
+    start: date
+    end: date
+    arbiters: tuple[str, ...] = ()
+    qualification: tuple[Match, ...] = ()
+    draw: tuple[str | None, ...] = ()
+    final_length: int | None = None
+    matches: tuple[Match, ...] = ()
+    rounds: tuple[tuple[Table, ...], ...] = ()
+    seats: tuple[tuple[str, ...], ...] = ()
+    outs: tuple[Out, ...] = ()
+    common_start: int = 0
+    finishes: tuple[Finish, ...] = ()
+    pairs: tuple[tuple[str, ...], ...] = ()
+    boards: tuple[Seated, ...] = ()
+    under_age: tuple[str, ...] = ()
+    decisions: tuple[Decision, ...] = ()
+    lots: tuple[tuple[str, ...], ...] = ()
+    numbering: Numbering | None = None
+    points: tuple[Amount, ...] = ()
+    law: Parameters = DEFAULTS
+    kind: str = REGULAR
+    club: str | None = None
+    tables: tuple = ()
+
+    @property
+    def id(self) -> str:
+        return self.sheet.id
+
+    @cached_property
+    def entrants(self) -> tuple[tuple[str, ...], ...]:
+        """Everybody who entered, in the order of the sheet; an entrant is one player, or two at the puzzle."""
+        if self.pairs:
+            return self.pairs
+        some = [p for match in (*self.qualification, *self.matches) for p in match.players]
+        some += [p for p in self.draw if p]
+        some += [p for tables in self.rounds for table in tables for p in table.players]
+        some += [p for table in self.seats for p in table]
+        some += [p for seated in self.boards for p in seated.board.order]
+        return tuple((player,) for player in dict.fromkeys(some))
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(player for entrant in self.entrants for player in entrant))
+
+    @property
+    def penalties(self) -> tuple[Decision, ...]:
+        return tuple(one for one in self.decisions if one.kind in (WARNING, POINTS, SECONDS, EXCLUSION))
+
+    def without(self, decision: Decision) -> Contest:
+        """The same competition had the judge not decided that."""
+        left = replace(self, decisions=tuple(one for one in self.decisions if one is not decision))
+        if decision.kind == ALLOWANCE:
+            changed = tuple(replace(f, allowed=0) if f.entrant == decision.player else f for f in self.finishes)
+            return replace(left, finishes=changed)
+        return left
+
+
+@dataclass(frozen=True, eq=False)
+class Festival:
+    """The facts of a season: its days, and how the player of the year is found. *points* are by place, first first."""
+
+    season: Season
+    register: Register
+    first_day: date
+    last_day: date
+    points: tuple[Amount, ...] = ()
+    best: int | None = None
+    numbering: Numbering | None = None
+    lots: tuple[tuple[str, ...], ...] = ()
+    law: Parameters = field(default_factory=lambda: DEFAULTS)

@@ -1,0 +1,264 @@
+"""A record sheet of sound shape → the facts of a competition, and what could not be understood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from ...problems import ERROR, Problem
+from ...records.records import Register, Season, Sheet, day, optional_day
+from ..bang.reading import Reader
+from ..checking import Check, Fault
+from ..exact import Amount, exact
+from ..games import race
+from ..games.area_scores import Board
+from ..games.elimination_order import Out
+from ..games.head_to_head import Match
+from ..games.match_to_target import GIN, KNOCK, VOID, Hand
+from ..games.table_points import Table
+from . import tables
+from .facts import ALLOWANCE, ID, LOWERED, Captures, Contest, Decision, Festival, Numbering, Path, Seated
+
+BYE, DRAW = "bye", "draw"
+PAIR = (0, 0)
+
+
+def block_of_its_format(faults: list[Fault]) -> Iterator[Fault]:
+    """A sheet has the blocks that the format of its competition needs, and no other."""
+    yield from faults
+
+
+def one_entry_a_seat(faults: list[Fault]) -> Iterator[Fault]:
+    """A list that goes by seat has one entry for each of them."""
+    yield from faults
+
+
+BLOCK = Check("6.5", block_of_its_format, ERROR)
+SEATS = Check("V-14", one_entry_a_seat, ERROR)
+
+
+def read_season(season: Season, register: Register) -> tuple[Festival | None, list[Problem]]:
+    """The season's file, typed; None with the problems where something could not be understood."""
+    reader, data = Reader(season.document, register), season.document.data
+    of_year: Mapping[str, Any] = data.get("player_of_the_year", {})
+    facts = Festival(
+        season=season,
+        register=register,
+        first_day=day(data["period"]["from"]),
+        last_day=day(data["period"]["to"]),
+        points=tuple(_amount(one) for one in of_year.get("points", ())),
+        best=of_year.get("best"),
+        numbering=_numbering(of_year.get("honours")),
+        lots=tuple(reader.players("player_of_the_year", "lots", n) for n in range(len(of_year.get("lots", ())))),
+    )
+    problems = reader.problems(ID)
+    return (None if problems else facts), problems
+
+
+def read_tournament(sheet: Sheet, season: Festival, register: Register) -> tuple[Contest | None, list[Problem]]:
+    """A record sheet of the festival, typed; None with the problems where something could not be understood."""
+    reading = _Reading(sheet, season, register)
+    contest = reading.contest()
+    problems = reading.reader.problems(ID)
+    return (None if problems else contest), problems
+
+
+def _amount(written: int | str) -> Amount:
+    return exact(Fraction(written))
+
+
+def _numbering(written: Mapping[str, Any] | None) -> Numbering | None:
+    return None if written is None else Numbering(written["hall"], tuple(written.get("numbers", {}).items()))
+
+
+class _Reading:
+    def __init__(self, sheet: Sheet, season: Festival, register: Register):
+        self.sheet, self.season, self.register = sheet, season, register
+        self.reader, self.data = Reader(sheet.document, register), sheet.document.data
+        self.end: date = optional_day(self.data.get("end")) or day(self.data["start"])
+
+    def contest(self) -> Contest:
+        data, reader = self.data, self.reader
+        competition = tables.COMPETITIONS[data["competition"]]
+        self._blocks(competition)
+        return Contest(
+            sheet=self.sheet,
+            register=self.register,
+            competition=competition,
+            name=data["name"],
+            place=data["place"],
+            start=day(data["start"]),
+            end=self.end,
+            arbiters=reader.players("arbiters"),
+            under_age=reader.players("under_18"),
+            lots=tuple(reader.players("lots", n) for n in range(len(data.get("lots", ())))),
+            numbering=_numbering(data.get("honours")),
+            points=self.season.points,
+            law=self.season.law,
+            decisions=(*self._penalties(), *self._allowances(), *self._lowered()),
+            qualification=tuple(self._match(("qualification", n)) for n in range(len(data.get("qualification", ())))),
+            **self._bracket(),
+            rounds=tuple(self._rounds()),
+            **self._eliminations(),
+            **self._finishers(),
+            boards=tuple(self._board(n, one) for n, one in enumerate(data.get("boards", ()))),
+        )
+
+    def _blocks(self, competition: tables.Competition) -> None:
+        instead = any(block in self.data for block in competition.may)
+        for block in competition.blocks:
+            if block not in self.data and not instead:
+                self.reader.refuse(BLOCK, "missing", block=block, competition=competition.id)
+        allowed = competition.may if instead else competition.blocks
+        for block in tables.BLOCKS:
+            if block in self.data and block not in allowed:
+                wanted = ", ".join(competition.blocks)
+                self.reader.refuse(BLOCK, "stray", block, block=block, competition=competition.id, wanted=wanted)
+
+    def _same(self, here: Path, seats: int, *lists: tuple[str, list | None]) -> None:
+        """Each list that is written has one entry a seat."""
+        for name, written in lists:
+            if written is not None and len(written) != seats:
+                self.reader.refuse(SEATS, "", *here, name, name=name, found=len(written), seats=seats)
+
+    def _match(self, here: Path) -> Match:
+        entry, reader = self.reader.at(*here), self.reader
+        first, second = reader.players(*here, "players")
+        games = tuple(
+            None if one == DRAW else reader.player(one, *here, "games", n)
+            for n, one in enumerate(entry.get("games", ()))
+        )
+        return Match(
+            players=(first, second),
+            index=here[-1] if isinstance(here[-1], int) else 0,
+            won=self._named(entry, "won", here),
+            games=games,
+            score=_pair(entry.get("score")),
+            second=_pair(entry.get("second")),
+            overtime=_pair(entry.get("overtime")) or PAIR,
+            out_of_time=self._named(entry, "out_of_time", here),
+            walkover=entry.get("walkover", False),
+            hands=tuple(_hand(one) for one in entry.get("hands", ())),
+            columns=entry.get("columns", 1),
+        )
+
+    def _named(self, entry: Mapping[str, Any], key: str, here: Path) -> str | None:
+        return self.reader.player(entry[key], *here, key) if key in entry else None
+
+    def _bracket(self) -> dict[str, Any]:
+        if "bracket" not in self.data:
+            some = len(self.data.get("matches", ()))
+            return {"matches": tuple(self._match(("matches", n)) for n in range(some))}
+        block = self.data["bracket"]
+        draw = tuple(
+            None if one == BYE else self.reader.player(one, "bracket", "draw", n) for n, one in enumerate(block["draw"])
+        )
+        matches = tuple(self._match(("bracket", "matches", n)) for n in range(len(block["matches"])))
+        return {"draw": draw, "matches": matches, "final_length": block.get("final_length")}
+
+    def _rounds(self) -> Iterator[tuple[Table, ...]]:
+        for n, one in enumerate(self.data.get("rounds", ())):
+            yield tuple(self._table(("rounds", n, "tables", k), table) for k, table in enumerate(one["tables"]))
+
+    def _table(self, here: Path, entry: Mapping[str, Any]) -> Table:
+        players = self.reader.players(*here, "players")
+        hands = tuple(tuple(hand) for hand in entry["hands"])
+        late = tuple(entry.get("late", (0,) * len(players)))
+        self._same(here, len(players), ("late", list(late)))
+        for n, hand in enumerate(hands):
+            self._same((*here, "hands"), len(players), (n, list(hand)))  # type: ignore[arg-type]
+        return Table(players, hands, late)
+
+    def _eliminations(self) -> dict[str, Any]:
+        block = self.data.get("eliminations")
+        if block is None:
+            return {}
+        seats = tuple(self.reader.players("eliminations", "tables", n) for n in range(len(block["tables"])))
+        outs = []
+        for n, entry in enumerate(block["out"]):
+            here: Path = ("eliminations", "out", n)
+            players = self.reader.players(*here, "players")
+            stacks = tuple(entry.get("stacks", (0,) if len(players) == 1 else ()))
+            self._same(here, len(players), ("stacks", list(stacks)))
+            outs.append(Out(entry["hand"], players, stacks))
+        return {"seats": seats, "outs": tuple(outs)}
+
+    def _finishers(self) -> dict[str, Any]:
+        block = self.data.get("finishers")
+        if block is None:
+            return {}
+        pairs, finishes = [], []
+        for n, entry in enumerate(block["entrants"]):
+            players = self.reader.players("finishers", "entrants", n, "players")
+            pairs.append(players)
+            finished = entry.get("finished")
+            allowed = entry.get("allowed", {}).get("seconds", 0) if self.season.law.time_bonus == "recorded" else 0
+            finishes.append(race.Finish(players[0], race.seconds(finished) if finished else None, 0, allowed))
+        return {"pairs": tuple(pairs), "finishes": tuple(finishes), "common_start": race.seconds(block["start"])}
+
+    def _board(self, n: int, entry: Mapping[str, Any]) -> Seated:
+        here: Path = ("boards", n)
+        players, number = self.reader.players(*here, "players"), entry.get("round", 1)
+        shapes = [entry.get(shape) for shape in tables.SHAPES]
+        lists = [(name, entry.get(name)) for name in ("inside", "outside", *tables.SHAPES)]
+        self._same(here, len(players), *lists)
+        if any(shape is not None for shape in shapes):
+            figures = {
+                player: {shape: _at(entry.get(shape), seat) for shape in tables.SHAPES}
+                for seat, player in enumerate(players)
+            }
+            return Seated(number, n, Captures(figures))
+        zeros = [0] * len(players)
+        board = Board(
+            order=players,
+            inside=tuple(entry.get("inside", zeros)),
+            outside=tuple(entry.get("outside", zeros)),
+            complete=self._named(entry, "complete", here),
+            rolls=tuple(entry.get("rolls", ())),
+            lowered=tuple((one["roll"], one["to"]) for one in entry.get("lowered", ())),
+        )
+        return Seated(number, n, board)
+
+    def _penalties(self) -> Iterator[Decision]:
+        for n, entry in enumerate(self.data.get("penalties", ())):
+            yield self._decision(entry["kind"], ("penalties", n), entry, entry["player"])
+
+    def _allowances(self) -> Iterator[Decision]:
+        for n, entry in enumerate(self.data.get("finishers", {}).get("entrants", ())):
+            if "allowed" in entry:
+                here: Path = ("finishers", "entrants", n, "allowed")
+                yield self._decision(ALLOWANCE, here, entry["allowed"], entry["players"][0])
+
+    def _lowered(self) -> Iterator[Decision]:
+        for n, board in enumerate(self.data.get("boards", ())):
+            for k, entry in enumerate(board.get("lowered", ())):
+                yield self._decision(LOWERED, ("boards", n, "lowered", k), entry, "")
+
+    def _decision(self, kind: str, here: Path, entry: Mapping[str, Any], player: str) -> Decision:
+        return Decision(
+            kind=kind,
+            by=self.reader.player(entry["by"], *here, "by"),
+            date=self.end,
+            reason=entry["reason"],
+            path=here,
+            player=self.reader.player(player, *here, "player") if player else "",
+            amount=entry.get("amount", entry.get("seconds", entry.get("to", 0))),
+            round=entry.get("round", 1),
+        )
+
+
+def _pair(written: list[int] | None) -> tuple[int, int] | None:
+    return None if written is None else (written[0], written[1])
+
+
+def _at(written: list[int] | None, seat: int) -> int:
+    return written[seat] if written is not None and seat < len(written) else 0
+
+
+def _hand(entry: Mapping[str, Any]) -> Hand:
+    for kind in (KNOCK, GIN):
+        if kind in entry:
+            return Hand(kind, entry[kind] - 1, (entry["left"][0], entry["left"][1]))
+    return Hand(VOID)

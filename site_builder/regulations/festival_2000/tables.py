@@ -1,0 +1,146 @@
+"""The numbers of the festival's regulations: fourteen competitions, each a line of data on the shared formats.
+
+Figures without another source are those of the text (FEST); the readings are the decisions AF-01 to AF-16, and AF-17 to
+AF-21 for what the text does not have at all and this site needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ...languages import Words
+from ..games.area_scores import AreaTerms
+from ..games.head_to_head import Terms
+from ..games.match_to_target import HandTerms
+from ..games.table_points import PointTerms
+
+BRACKET, MATCHES, ROUNDS, ELIMINATIONS, FINISHERS, BOARDS = (
+    "bracket", "matches", "rounds", "eliminations", "finishers", "boards",
+)  # fmt: skip
+BLOCKS = ("qualification", BRACKET, MATCHES, ROUNDS, ELIMINATIONS, FINISHERS, BOARDS)
+PLAYER_OF_THE_YEAR = "player-of-the-year"
+
+# Abalone: the start called the four daisies, row by row; marbles a side, lost marbles that end a game (box), seconds.
+FOUR_DAISIES = ("BB.NN", "BBBNNN", ".BB.NN.", "........", ".........", "........", ".NN.BB.", "NNNBBB", "NN.BB")
+MARBLES, LOST_MARBLES, ABALONE_CLOCK, MARBLE_STEP = 14, 6, 600, 120
+BACKGAMMON_POINTS = 5  # of a qualifying match
+# Carolus Magnus: dice rolled in turn for the reserve of seven paladins, first player first; how the game ends.
+CAROLUS_DICE, PALADINS, LAST_CASTLE, FEWEST_REGIONS = (3, 6, 4, 1), 7, 10, 4
+MEMORY_TILES, UNDER_AGE = 70, 18
+MEMORY_PAIRS = MEMORY_TILES // 2
+PAIRS_TO_WIN = MEMORY_PAIRS // 2 + 1
+QUARTO_CLOCK, QUARTO_FINAL_CLOCK, TWIXT_CLOCK = 360, 600, 1200  # seconds a player
+SEEDS, SEEDS_TO_WIN = 48, 25
+WIN, DRAW_SHARE = 2, 1  # Mancala, points of a win and of a draw (AF-20)
+OMAHA_TABLE, OMAHA_OWN, HOLDEM_OWN, HOLDEM_TABLE = 9, (2,), (0, 1, 2), 8
+BET_DOUBLES = 20  # minutes, about
+HANDS = HandTerms(undercut=20, gin=25, most_left=10)
+GIN_TARGET, GIN_COLUMNS, FACE, ACE, GIN_DEALT, STOCK_ENDS = 200, ((1, 1), (3, 2)), 10, 1, 10, 2
+SHAPES = ("helmets", "buddhas", "rice")
+FIGURES, FIGURES_BY_PLAYERS, REMOVED_END, IMMEDIATE = 13, {2: 7, 3: 10, 4: 13}, 4, 2
+ARMIES = {4: 30, 5: 25, 6: 20}
+CARDS, JOKERS, NEUTRAL, MOST_ARMIES, PLACED_LATER, DICE = 44, 2, 5, 130, (3, 3), 3
+TERRITORIES = CARDS - JOKERS
+LAST_ROUND_ATTACKS, EXTRA_ATTACKS, INCOME = 2, 1, 3
+THRESHOLD, IN_OBJECTIVE, OUTSIDE = 14, 3, 1
+TABLE_POINTS, LATE_PENALTY, MOVE_SECONDS, FULL_TABLE = (4, 3, 2, 1), 30, 60, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Competition:
+    """One competition.
+
+    *part* is its part of the text; *format* the abstract format; *blocks* what its sheet must have, *may* what it may
+    have; *max_entries* of the continuous qualification; *terms* decide a match by *rule*; *seats* are the fewest
+    and the most players of a table; *size* the players of an entrant; *clauses* the clause of a rule where
+    it is its own.
+    """
+
+    id: str
+    name: Words
+    part: str
+    format: str
+    blocks: tuple[str, ...]
+    clauses: Mapping[str, str]
+    may: tuple[str, ...] = ()
+    max_entries: int | None = None
+    terms: Terms = Terms()
+    rule: str = "RF-03"
+    clock: tuple[int, ...] = ()
+    seats: tuple[int, int] | None = None
+    size: int = 1
+    hall: str | None = None
+
+    def clause(self, rule: str, default: str) -> str:
+        return self.clauses.get(rule, default)
+
+
+def _knockout(id: str, it: str, en: str, part: str, entries: int, rule: str, clauses: dict[str, str], **more):
+    """A competition by elimination with a continuous qualification (F1)."""
+    blocks = ("qualification", BRACKET)
+    own = {"RF-01": f"{part}-1", **clauses}
+    return Competition(id, {"it": it, "en": en}, part, "F1", blocks, own, (), entries, rule=rule, **more)
+
+
+def _other(id: str, it: str, en: str, part: str, format: str, blocks: tuple[str, ...], clauses: dict[str, str], **more):
+    return Competition(id, {"it": it, "en": en}, part, format, blocks, clauses, **more)
+
+
+_ALL = (
+    _knockout("abalone", "Abalone", "Abalone", "aba", 2, "RF-04", {"RF-04": "aba-3"}, hall="abalone",
+              terms=Terms(target=LOST_MARBLES, overtime=MARBLE_STEP), clock=(ABALONE_CLOCK,)),
+    _knockout("backgammon", "Backgammon", "Backgammon", "bac", 2, "RF-05", {"RF-05": "bac-2"}),
+    _knockout("carolus-magnus", "Carolus Magnus", "Carolus Magnus", "car", 2, "RF-06", {"RF-06": "car-2"},
+              terms=Terms()),
+    _knockout("memory", "Memory", "Memory", "mem", 3, "RF-07", {"RF-07": "mem-2"},
+              terms=Terms(target=PAIRS_TO_WIN, most=MEMORY_PAIRS)),
+    _other("poker-holdem", "Poker Texas Hold'em", "Texas Hold'em poker", "pok", "F3", (ELIMINATIONS,),
+           {"RF-10": "pok-3", "RF-12": "pok-2"}),
+    _other("puzzle", "Puzzle a coppie", "Puzzle for pairs", "puz", "F4", (FINISHERS,), {}, size=2),
+    _knockout("quarto", "Quarto!", "Quarto!", "qua", 2, "RF-03", {"RF-03": "qua-3", "RF-30": "qua-2"},
+              hall="quarto", clock=(QUARTO_CLOCK, QUARTO_FINAL_CLOCK)),
+    _other("mancala", "Mancala", "Mancala", "man", "F7", (MATCHES,), {"RF-03": "man-3"}, may=(BRACKET,),
+           terms=Terms(target=SEEDS_TO_WIN, most=SEEDS, draws=True), rule="RF-14"),
+    _other("poker-omaha", "Poker Omaha", "Omaha poker", "oma", "F3", (ELIMINATIONS,), {"RF-10": "oma-5"},
+           seats=(2, OMAHA_TABLE)),
+    _other("gin-rummy", "Gin Rummy", "Gin Rummy", "gin", "F5", (BRACKET,), {}, rule="RF-17",
+           terms=Terms(hands=HANDS, match_target=GIN_TARGET, columns_to_win=GIN_COLUMNS)),
+    _knockout("twixt", "TwixT", "TwixT", "twi", 2, "RF-02", {"RF-30": "twi-2"}, hall="twixt", clock=(TWIXT_CLOCK,)),
+    _other("samurai", "Samurai", "Samurai", "sam", "F8", (BOARDS,), {}, seats=(2, 4)),
+    _other("risiko", "Risiko!", "Risiko!", "ris", "F6", (BOARDS,), {}, seats=(4, 6)),
+    _other("rummikub", "Rummikub", "Rummikub", "rum", "F2", (ROUNDS,), {}, seats=(3, FULL_TABLE)),
+)  # fmt: skip
+COMPETITIONS: Mapping[str, Competition] = {one.id: one for one in _ALL}
+
+AREAS: Mapping[str, Words] = {PLAYER_OF_THE_YEAR: {"it": "Giocatore dell’Anno", "en": "Player of the Year"}}
+GAMES: Mapping[str, Words] = {one.id: one.name for one in _ALL}
+
+
+@dataclass(frozen=True, slots=True)
+class Parameters:
+    """Where the text can be read in two ways, the reading that is used. The defaults are the decisions."""
+
+    max_entries: Mapping[str, int] = field(default_factory=dict)  # AF-02, by competition where it is another
+    wins_to_qualify: int = 1  # AF-02
+    penalty_rounding: str = "floor"  # AF-03: floor, ceiling
+    three_table_points: tuple[int, ...] = (4, 3, 2)  # AF-06
+    table_tie: str = "average"  # AF-07: average, best
+    stop_threshold: int = THRESHOLD  # AF-08
+    time_bonus: str = "recorded"  # AF-13: recorded, never
+    shared_points: str = "average"  # AF-17: average, best
+
+    def entries(self, competition: Competition) -> int | None:
+        return self.max_entries.get(competition.id, competition.max_entries)
+
+    @property
+    def point_terms(self) -> PointTerms:
+        points = {FULL_TABLE: TABLE_POINTS, FULL_TABLE - 1: self.three_table_points}
+        return PointTerms(points, LATE_PENALTY, self.table_tie)
+
+    @property
+    def area_terms(self) -> AreaTerms:
+        return AreaTerms(IN_OBJECTIVE, OUTSIDE, self.stop_threshold)
+
+
+DEFAULTS = Parameters()

@@ -1,0 +1,63 @@
+"""The catalogue of mistakes: one folder a mistake, told in Italian and English.
+
+`_sound` is a miniature repository in which nothing is wrong. Every other folder holds the files that differ from it, under
+`data/`, and `expected.txt` with what `check` prints. `pytest --bless tests/problems` writes those files anew: read the difference.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from site_builder.checking import examine
+from site_builder.problems import Problem
+from site_builder.records.schemas import Schemas
+from site_builder.reporting import as_text
+
+HERE = Path(__file__).parent
+SOUND = HERE / "_sound"
+MISTAKES = sorted(folder.name for folder in HERE.iterdir() if (folder / "data").is_dir() and folder != SOUND)
+
+
+@pytest.fixture(scope="module")
+def schemas() -> Schemas:
+    return Schemas()
+
+
+def found_in(repository: Path, schemas: Schemas, monkeypatch: pytest.MonkeyPatch) -> list[Problem]:
+    monkeypatch.chdir(repository)
+    return examine(Path("data"), schemas=schemas)[1]
+
+
+def told(problems: list[Problem]) -> str:
+    """What `check` prints, in one language after the other."""
+    return "\n".join(f"{lang}\n{as_text(problems, lang)}" for lang in ("it", "en"))
+
+
+def test_nothing_is_wrong_in_the_sound_repository(schemas, monkeypatch):
+    assert told(found_in(SOUND, schemas, monkeypatch)) == "it\n\nen\n"
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_is_told_where_it_is_and_how_to_mend_it(mistake, schemas, monkeypatch, tmp_path, bless):
+    shutil.copytree(SOUND, tmp_path, dirs_exist_ok=True)
+    shutil.copytree(HERE / mistake / "data", tmp_path / "data", dirs_exist_ok=True)
+    found = told(found_in(tmp_path, schemas, monkeypatch))
+    expected = HERE / mistake / "expected.txt"
+    if bless:
+        expected.write_text(found, encoding="utf-8")
+    assert found == expected.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_gives_one_line(mistake):
+    italian, english = lines(mistake)
+    assert len(italian) == len(english) == 1, "a second line says again what the first has told"
+
+
+def lines(mistake: str) -> tuple[list[str], list[str]]:
+    """The lines that a mistake prints, in Italian and in English."""
+    italian, _, english = (HERE / mistake / "expected.txt").read_text(encoding="utf-8").partition("\nen\n")
+    return italian.splitlines()[1:], english.splitlines()
