@@ -11,7 +11,7 @@ from site_builder.records.records import Club, Player, Register, Season, Sheet
 from site_builder.records.strict_yaml import read
 from site_builder.regulations.bang.ties import Tie
 from site_builder.regulations.bang_2009 import REGULATION
-from site_builder.regulations.contract import SeasonResult, TournamentResult
+from site_builder.regulations.contract import Regulation, SeasonResult, TournamentResult
 
 from .clubs import HOSTS
 from .people import Cast
@@ -32,8 +32,9 @@ def document(path: str, stem: str, text: str) -> Document:
 class Reckoning:
     """A season's file and its sheets, read and computed anew whenever one of them changes."""
 
-    def __init__(self, cast: Cast, season_id: str, season_text: str):
+    def __init__(self, cast: Cast, season_id: str, season_text: str, law: Regulation = REGULATION):
         self.register = register(cast)
+        self._law = law
         self._id = season_id
         self._sheets: dict[str, Any] = {}
         self.write_season(season_text)
@@ -41,20 +42,20 @@ class Reckoning:
     def write_season(self, text: str) -> None:
         written = document(f"data/seasons/{self._id}.yaml", self._id, text)
         day = date.fromisoformat(written.data["as_of"])
-        self.season = Season(self._id, REGULATION.id, written.data["name"], written.data["status"], day, True, written)
-        self._facts, problems = REGULATION.read_season(self.season, self.register)
+        self.season = Season(self._id, self._law.id, written.data["name"], written.data["status"], day, True, written)
+        self._facts, problems = self._law.read_season(self.season, self.register)
         assert not problems, problems
 
     def judge(self, area: str, id: str, text: str) -> TournamentResult:
         """One sheet judged; it counts in the season from now on."""
         written = document(f"data/tournaments/{self._id}/{area}/{id}.yaml", id, text)
-        facts, problems = REGULATION.read_tournament(Sheet(id, self.season, area, written), self._facts, self.register)
+        facts, problems = self._law.read_tournament(Sheet(id, self.season, area, written), self._facts, self.register)
         assert facts is not None and not problems, problems
         self._sheets[id] = facts
-        return REGULATION.judge(facts, self.season.as_of)
+        return self._law.judge(facts, self.season.as_of)
 
     def close(self) -> SeasonResult:
-        return REGULATION.close(self._facts, tuple(self._sheets.values()), self.season.as_of)
+        return self._law.close(self._facts, tuple(self._sheets.values()), self.season.as_of)
 
 
 def undrawn(ties: Iterable[Tie | None]) -> list[tuple[str, ...]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from site_builder.regulations.bang.facts import Game, Hire
 from site_builder.regulations.bang.phases import SMALLEST_GAME
-from site_builder.regulations.bang.winnings import earned
+from site_builder.regulations.bang.winnings import Prize, earned
 from site_builder.regulations.bang_2009.tables import PRIZES, STAKE
 
 from .auction import auction, keepers
@@ -41,8 +41,17 @@ class Played:
     withdrawals: list[dict] = field(default_factory=list)
 
 
-def play(people: Mapping[str, Person], leaving: Sequence[Leaves], void: Sequence[int], chance: Chance) -> Played:
-    """The games of one table; *people* in drawing order, *void* the numbers of games that had to be played again."""
+def play(
+    people: Mapping[str, Person],
+    leaving: Sequence[Leaves],
+    void: Sequence[int],
+    chance: Chance,
+    prizes: Sequence[Prize] = PRIZES,
+) -> Played:
+    """The games of one table; *people* in drawing order, *void* the numbers of games that had to be played again.
+
+    *prizes* are what the law pays, for what somebody has decides what they can bid.
+    """
     seats = list(people)
     played = Played(seats)
     balance = dict.fromkeys(seats, STAKE)
@@ -63,7 +72,7 @@ def play(people: Mapping[str, Person], leaving: Sequence[Leaves], void: Sequence
         won, alive, duel = outcome(roles, active, chance)
         game = Game(number, 0, roles, won, alive, duel, hires)
         for player in active:
-            balance[player] += earned(PRIZES)(game, player) - hires[player].price
+            balance[player] += earned(prizes)(game, player) - hires[player].price
         played.lines.append(_line(game, seats))
         for one in leaving:
             if one.after == number:

@@ -66,7 +66,14 @@ def _duels(duels: Mapping[str, Any]) -> Iterable[str]:
             yield f"  {stage}: {flow(some)}"
 
 
-_LAID_OUT = {"tables": _tables, "duels": _duels}
+def _rounds(rounds: list[Mapping[str, Any]]) -> Iterable[str]:
+    yield from ("", "rounds:")
+    for one in rounds:
+        yield "  - tables:"
+        yield from (f"      - {flow(table)}" for table in one["tables"])
+
+
+_LAID_OUT = {"tables": _tables, "duels": _duels, "rounds": _rounds}
 _AREAS = ("areas",)
 
 

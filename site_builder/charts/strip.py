@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
-from ..regulations.exact import Amount
+from ..regulations.exact import Amount, round_half_away
 
 STEP, WIDTH, BASE, TALL, DEEP = 6, 4, 19, 17, 3  # units of the drawing: slot, bar, zero line, room above and below it
 
@@ -39,4 +40,4 @@ def strip(points: Sequence[Amount | None], most: Amount, doubled: int | None = N
 
 
 def _height(value: Amount, most: Amount) -> int:
-    return max(1, round(TALL * value / most)) if most > 0 else 1
+    return max(1, round_half_away(Fraction(TALL * value) / most)) if most > 0 else 1

@@ -17,6 +17,7 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
     seasons = results.seasons.values()
     documents = {
         "seasons": [f"seasons/{one.season.id}.json" for one in seasons],
+        "records": ["records.json"],
         "rankings": [f"rankings/{one.season.id}/{area}.json" for one in seasons for area in one.result.rankings],
         "tournaments": [f"tournaments/{one.season.id}/{t.id}.json" for one in seasons for t in one.result.tournaments],
         "players": [f"players/{id}.json" for id in results.records.register.players],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..regulations.contract import Ranking
+from ..regulations.contract import Ranking, Record
 from ..regulations.exact import written
 from ..results import Outcome, Results
 from .shapes import ROOT, amount, as_csv, as_json, derivation, shown
@@ -40,7 +40,26 @@ def _row(line: Any, ranking: Ranking) -> dict[str, Any]:
         "previous_place": ranking.previous.get(one.player),
         "results": [{"tournament": r.tournament, "place": r.place, **amount("points", r.points)} for r in one.results],
         "doubled": one.doubled,
+        **record(one),
         **derivation(line),
+    }
+
+
+def record(one: Any) -> dict[str, Any]:
+    """What a line of a list of records stands for, under `record`; nothing for the lines of other rankings."""
+    found: Record | None = getattr(one, "record", None)
+    if found is None:
+        return {}
+    by, on = found.ratified_by, found.ratified_on
+    return {
+        "record": {
+            "season": found.season,
+            "tournament": found.tournament,
+            "day": found.day.isoformat(),
+            "games": found.games,
+            **amount("sum", found.sum),
+            "ratified": None if on is None else {"by": by, "date": on.isoformat()},
+        }
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -94,12 +95,16 @@ def _kind(decision: Any) -> Said:
 def _changes(judged: Any) -> list[Change]:
     changes = []
     if judged.status[0] != judged.status[1]:
-        changes.append(Change(saying("change-status"), *(s and saying(f"status-{s}") for s in judged.status)))
+        changes.append(Change(saying("change-status"), *(_if(s, lambda status: saying(f"status-{status}")) for s in judged.status)))
     if judged.tier[0] != judged.tier[1]:
-        changes.append(Change(saying("change-tier"), *(t and Tier(t) for t in judged.tier)))
+        changes.append(Change(saying("change-tier"), *(_if(t, Tier) for t in judged.tier)))
     if judged.multiplier[0] != judged.multiplier[1]:
-        changes.append(Change(saying("change-multiplier"), *(m and Times(m) for m in judged.multiplier)))
+        changes.append(Change(saying("change-multiplier"), *(_if(m, Times) for m in judged.multiplier)))
     return changes
+
+
+def _if(value: Any, shown: Callable[[Any], Shown]) -> Shown | None:
+    return None if value is None else shown(value)
 
 
 def _seat(seat: str | None) -> Said:

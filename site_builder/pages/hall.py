@@ -99,7 +99,10 @@ def _content(hall: Hall) -> Content:
         year: tuple(conflicts[n] for n, claim in enumerate(hall.claims) if year in claim.years)
         for year in {year for claim in hall.claims for year in claim.years}
     }
-    years = tuple(_year(hall, one, beside.get(one.year, ())) for one in reversed(hall.editions))
+    anchors = edition_anchors(hall)
+    years = tuple(
+        _year(hall, one, anchor, beside.get(one.year, ())) for one, anchor in zip(hall.editions, anchors, strict=True)
+    )[::-1]
     return Content(
         id=hall.id,
         title=hall.title,
@@ -115,10 +118,20 @@ def _content(hall: Hall) -> Content:
     )
 
 
-def _year(hall: Hall, one: Edition, conflicts: tuple[Conflict, ...]) -> Year:
+def edition_anchors(hall: Hall) -> tuple[str, ...]:
+    """Where each edition stands on the page: "a1993", and "a1993-2" for a second one in the same year."""
+    counted: dict[int, int] = {}
+    anchors = []
+    for one in hall.editions:
+        counted[one.year] = counted.get(one.year, 0) + 1
+        anchors.append(f"a{one.year}" + (f"-{counted[one.year]}" if counted[one.year] > 1 else ""))
+    return tuple(anchors)
+
+
+def _year(hall: Hall, one: Edition, anchor: str, conflicts: tuple[Conflict, ...]) -> Year:
     return Year(
         year=one.year,
-        anchor=f"a{one.year}",
+        anchor=anchor,
         status=one.status,
         winners=tuple(p for p in one.podium if p.place == 1),
         others=tuple(p for p in one.podium if p.place != 1),

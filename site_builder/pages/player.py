@@ -180,7 +180,7 @@ def _roles(gathered: Gathered, id: str) -> Iterator[Role]:
     won = Counter(game.roles[id] for game in games if game.won_by(id))
     alive = Counter(game.roles[id] for game in games if id in game.alive)
     for role in ROLES:
-        share = round(100 * won[role] / played[role]) if played[role] else None
+        share = (200 * won[role] + played[role]) // (2 * played[role]) if played[role] else None
         yield Role(role, played[role], won[role], alive[role], share)
 
 

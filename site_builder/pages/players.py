@@ -51,7 +51,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
         for player in ordered
     ]
     letters = tuple(
-        Letter(letter, "other" if letter == "#" else letter.lower(), tuple(row for _, row in some))
+        Letter(letter, "initial-" + ("other" if letter == "#" else letter.lower()), tuple(row for _, row in some))
         for letter, some in groupby(rows, key=lambda pair: pair[0])
     )
     yield Page(

@@ -101,10 +101,10 @@ def _known(key: str, known: Any) -> dict[str, Any]:
 
 
 def invented_mix(records: Records) -> Iterator[Found]:
-    """An invented season has invented people and clubs only, a real one real ones; told once a file for each."""
+    """An invented season has invented people and clubs only, a real one real ones; told once a season for each."""
     for season in records.seasons.values():
+        told: set[str] = set()
         for document in (season.document, *(sheet.document for sheet in records.sheets.get(season.id, ()))):
-            told: set[str] = set()
             for path, text in _texts(document.data):
                 player = records.register.players.get(records.register.player(text) or "")
                 club = records.register.clubs.get(text) if path[-1] == "club" else None

@@ -63,7 +63,7 @@ class Schemas:
             path = tuple(fault.absolute_path)
             if fault.validator == "additionalProperties":
                 misspelt[path] = [close for _, close in _unknown_keys(fault)]
-            if path in told and not isinstance(fault.instance, dict):
+            if path in told and fault.validator and not isinstance(fault.instance, dict):
                 continue  # a text that is no day is also of the wrong form, perhaps too long: the first says enough
             told.add(path)
             yield from _told(fault, document, misspelt.get(path, ()))
@@ -122,9 +122,18 @@ def _told(fault: Any, document: Document, misspelt: Sequence[str]) -> Iterator[P
         again = next(n for n, item in enumerate(value) if item in value[:n])
         yield _problem(document.where(*path, again), "repeated-item", name=name, value=_shown(value[again]))
     elif rule is None:  # the schema "false": a key that another key of the same group rules out
-        yield _problem(document.where_key(*path), "not-together", name=name)
+        key = _key_of(document, path, value)
+        yield _problem(document.where_key(*path, key), "not-together", name=key)
     else:
         raise AssertionError(f"no words for the keyword {rule} of a schema")
+
+
+def _key_of(document: Document, path: tuple[str | int, ...], value: Any) -> str:
+    """The key of *value* in the mapping at *path*: the validator does not name what the schema "false" refuses."""
+    mapping: Any = document.data
+    for step in path:
+        mapping = mapping[step]
+    return next(key for key, one in mapping.items() if one is value)
 
 
 def _unknown_keys(fault: Any) -> Iterator[tuple[str, str]]:

@@ -33,6 +33,7 @@ _CONFLICT = re.compile(r"^(?:<{7} |={7}$|>{7} )", re.MULTILINE)
 # What the parser says, in its words, and the sentence of ours that helps: people read errors in their own language.
 _SAID = (
     ("block sequence entries are not allowed", "dash"),
+    ("did not find expected node content", "dash"),
     ("mapping values are not allowed", "colon"),
     ("found character that cannot start any token", "tab"),
     ("did not find expected ',' or", "bracket"),
@@ -55,7 +56,7 @@ class Mark:
 class Refused(Exception):
     """The one mistake that stops the reading of a file: the key of its message, its place and its facts."""
 
-    def __init__(self, key: str, line: int = 1, column: int = 1, **facts: Any):
+    def __init__(self, key: str, line: int = 1, column: int = 1, /, **facts: Any):
         super().__init__(key)
         self.key, self.line, self.column, self.facts = key, line, column, facts
 
@@ -109,11 +110,13 @@ def _build(text: str) -> tuple[Any, Mark]:
         finally:
             loader.dispose()
     except yaml.YAMLError as fault:
-        mark = getattr(fault, "problem_mark", None) or getattr(fault, "context_mark", None)
-        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
         said = str(getattr(fault, "problem", None) or getattr(fault, "reason", None) or "?")
         ours = next((f".{name}" for words, name in _SAID if said.startswith(words)), "")
-        raise Refused("yaml-syntax" + ours, min(line, text.count("\n") + 1), column, said=said[:120]) from None
+        mark, began = getattr(fault, "problem_mark", None), getattr(fault, "context_mark", None)
+        if began and (mark is None or ours == ".quote" or mark.line >= len(text.splitlines())):
+            mark = began  # at the end of the file nothing is to be mended: what is open began here
+        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        raise Refused("yaml-syntax" + ours, line, column, said=said[:120]) from None
 
 
 def _document(loader: Any) -> tuple[Any, Mark]:

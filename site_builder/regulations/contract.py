@@ -74,14 +74,53 @@ class TournamentResult:
         return next((row.value.player for row in self.standings.values() if row.value.place == 1), None)
 
     @property
+    def winners(self) -> tuple[str, ...]:
+        """Everybody on the first place: several where a victory is shared, both of a pair."""
+        first = (row.value for row in self.standings.values() if row.value.place == 1)
+        return tuple(player for one in first for player in players_of(one))
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Everybody in the standings, each member of an entrant of several players by themselves."""
+        return tuple(player for row in self.standings.values() for player in players_of(row.value))
+
+    def row(self, player: str) -> Explained[Any] | None:
+        """The standing of *player*, or of the entrant that they are a member of."""
+        found = self.standings.get(player)
+        return found or next((row for row in self.standings.values() if player in players_of(row.value)), None)
+
+    @property
     def entrants(self) -> int:
         """Participants: everybody seated in the first game."""
         return len(self.facts.players)
 
 
+def players_of(standing: Any) -> tuple[str, ...]:
+    """The players of a standing: one, or all *players* of an entrant that is a pair or a team."""
+    return getattr(standing, "players", None) or (standing.player,)
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """An edition of a hall of fame that a season decided. *hall* is its id, *numbers* its number in each numbering.
+
+    *podium* has (place, player); *tournament* the one that decided it, None where a ranking did; *details* for some of
+    the podium the points and the dropped results.
+    """
+
+    hall: str
+    year: int
+    numbers: tuple[tuple[str, int], ...]
+    podium: tuple[tuple[int, str], ...]
+    place: str | None = None
+    date: date | None = None
+    tournament: str | None = None
+    details: Mapping[str, tuple[Amount, tuple[Amount, ...]]] = field(default_factory=dict)
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What a line of a list of records stands for: one score of one session that ended on *day*. Provisional until ratified.
+    """What a line of a list of records stands for: a score of a session that ended on *day*, provisional until ratified.
 
     Such a line has it as `record`, and a `key` of its own, for somebody may stand in several lines.
     """
@@ -126,6 +165,7 @@ class SeasonResult:
     final_tables: tuple[int, ...] | None = None
     champion: str | None = None
     podium: tuple[str, ...] = ()
+    titles: tuple[Title, ...] = ()
     awards: tuple[tuple[Words, str], ...] = ()
 
     def tournament(self, id: str) -> TournamentResult:
@@ -145,8 +185,9 @@ class Regulation:
     *result_checks* for its result, *season_checks* for a season's result. *tables* prints the numbers of the law.
     *findings* tells the codes of a verdict in a few words. *all_time* makes one list of those of several seasons, where
     the regulation keeps records.
-    *areas* are the rankings it keeps, in order, with their names. *decisions* lists what people decided in a season,
-    each with the season as it would be without it.
+    *areas* are the rankings it keeps, in order, with their names; *folders* the names of folders of tournaments that are
+    no ranking, as the games of a festival; *unit* is what an amount is counted in. *decisions* lists what people decided
+    in a season, each with the season as it would be without it.
     """
 
     id: str
@@ -166,3 +207,5 @@ class Regulation:
     tables: Callable[[], Mapping[str, PrintedTable]]
     findings: Mapping[str, Words] = field(default_factory=dict)
     all_time: Callable[[Sequence[SeasonResult]], Ranking] | None = None
+    folders: Mapping[str, Words] = field(default_factory=dict)
+    unit: str = "$"

@@ -16,6 +16,7 @@ from ..regulations.contract import Regulation, SeasonResult
 from .checks import check
 from .decisions import Effect, effects
 from .honours import Hall, halls
+from .records import RecordList, record_lists
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,6 +46,11 @@ class Results:
     seasons: Mapping[str, Outcome]
     halls: Mapping[str, Hall]
     regulations: Mapping[str, Regulation]
+
+    @cached_property
+    def record_lists(self) -> tuple[RecordList, ...]:
+        """The records over all seasons, by regulation."""
+        return record_lists((one.regulation, one.result) for one in self.seasons.values())
 
 
 def compute(records: Records, as_of: date | None = None) -> tuple[Results, list[Problem]]:

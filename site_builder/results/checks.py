@@ -25,6 +25,8 @@ def reigning_champion(records: Records, seasons: Seasons) -> Iterator[Fault]:
         before[one.season.invented] = one
         if last is None or last.result.champion in (None, reigning):
             continue
+        if one.season.as_of.year > last.season.as_of.year + 1:
+            continue  # the season in between is not here
         shown = records.register.shown
         facts = {"champion": shown(last.result.champion), "id": last.result.champion, "season": last.season.id}
         variant = "missing" if reigning is None else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ..regulations.contract import SeasonResult
+from ..regulations.contract import Ranking, SeasonResult
 from ..regulations.exact import Amount
 
 
@@ -67,14 +67,19 @@ def _tournaments(before: SeasonResult, after: SeasonResult) -> tuple[Judged, ...
 def _moved(before: SeasonResult, after: SeasonResult) -> tuple[Moved, ...]:
     changed = []
     for area in after.rankings:
-        old = {line.value.player: line.value for line in before.rankings[area].lines} if area in before.rankings else {}
-        new = {line.value.player: line.value for line in after.rankings[area].lines}
-        for player in {**new, **old}:
-            was, now = old.get(player), new.get(player)
+        old = _lines(before.rankings[area]) if area in before.rankings else {}
+        new = _lines(after.rankings[area])
+        for key, one in {**new, **old}.items():
+            was, now = old.get(key), new.get(key)
             places, points = (_of(was, "place"), _of(now, "place")), (_of(was, "points"), _of(now, "points"))
             if places[0] != places[1] or points[0] != points[1]:
-                changed.append(Moved(area, player, places, points))
+                changed.append(Moved(area, one.player, places, points))
     return tuple(changed)
+
+
+def _lines(ranking: Ranking) -> dict[Any, Any]:
+    """The lines of a ranking by what they stand for: a player, or one of the records of a player."""
+    return {getattr(line.value, "key", line.value.player): line.value for line in ranking.lines}
 
 
 def _seats(before: SeasonResult, after: SeasonResult) -> tuple[tuple[str, str | None, str | None], ...]:

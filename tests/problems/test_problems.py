@@ -1,7 +1,7 @@
 """The catalogue of mistakes: one folder a mistake, told in Italian and English.
 
-`_sound` is a miniature repository in which nothing is wrong. Every other folder holds the files that differ from it, under
-`data/`, and `expected.txt` with what `check` prints. `pytest --bless tests/problems` writes those files anew: read the difference.
+`_sound` is a miniature repository in which nothing is wrong. Every other folder holds the files that differ from it,
+under `data/`, and `expected.txt` with what `check` prints. `pytest --bless tests/problems` writes those files anew.
 """
 
 from __future__ import annotations
@@ -49,15 +49,3 @@ def test_a_mistake_is_told_where_it_is_and_how_to_mend_it(mistake, schemas, monk
     if bless:
         expected.write_text(found, encoding="utf-8")
     assert found == expected.read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("mistake", MISTAKES)
-def test_a_mistake_gives_one_line(mistake):
-    italian, english = lines(mistake)
-    assert len(italian) == len(english) == 1, "a second line says again what the first has told"
-
-
-def lines(mistake: str) -> tuple[list[str], list[str]]:
-    """The lines that a mistake prints, in Italian and in English."""
-    italian, _, english = (HERE / mistake / "expected.txt").read_text(encoding="utf-8").partition("\nen\n")
-    return italian.splitlines()[1:], english.splitlines()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..checking import Fault, fault
 from .facts import Evening, Game, Hire, Table
-from .game_checks import all_lines, at_game, clear_tables, seated, valid_games
+from .game_checks import all_lines, at_game, clear_tables, outcome_in_doubt, seated, valid_games
 from .ledger import Winnings, ledger
 
 
@@ -84,6 +84,9 @@ def price_against_balance(law: Auction):
                     hire = entry.game.hires.get(player)
                     if hire is None or hire.price <= max(entry.before, law.last_price):
                         continue
+                    before = table.games[: entry.game.number - 1]
+                    if any(outcome_in_doubt(evening, table, game) for game in before):
+                        break
                     where = _at_hire(evening, table, entry.game, player)
                     variant = "" if entry.before >= law.last_price else "broke"
                     seat = table.seats.index(player) + 1
@@ -129,7 +132,8 @@ def _kept(
         return
     last, had = before
     if player not in last.alive:
-        yield fault(where, "dead", game=last.number, **facts)
+        if not outcome_in_doubt(evening, table, last):
+            yield fault(where, "dead", game=last.number, **facts)
     elif had.character != hire.character:
         yield fault(where, "other", had=had.character, **facts)
     elif had.price != hire.price:

@@ -71,9 +71,9 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
             return  # nobody knows who comes here until the duels before are right
         met = [one.duel for one in meetings]
         others = [duel for duel in evening.duels_at(stage) if not any(duel is one for one in met)]
-        facts = {"stage": stage, "wanted": [_pair(evening, one.players) for one in meetings if one.duel is None] or "–"}
+        facts = {"stage": stage, "wanted": _pairs(evening, [one.players for one in meetings if one.duel is None])}
         for duel in others:
-            yield fault(_where(evening, duel, "players"), "other", found=_pair(evening, duel.players), **facts)
+            yield fault(_where(evening, duel, "players"), "other", found=_pairs(evening, [duel.players]), **facts)
         if None in met and not others:
             yield fault(evening.sheet.document.where("duels"), "missing", **facts)
     stages = {meeting.stage for meeting in result.meetings}
@@ -82,15 +82,15 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
             yield fault(_where(evening, duel), "stage", stage=duel.stage, tables=len(evening.tables))
 
 
-def _pair(evening: Evening, players: Sequence[str]) -> str:
-    return " – ".join(map(evening.register.shown, players))
+def _pairs(evening: Evening, pairs: Sequence[Sequence[str]]) -> str:
+    return ", ".join(" – ".join(map(evening.register.shown, pair)) for pair in pairs) or "–"
 
 
 def tie_without_lot(result: TournamentResult) -> Iterator[Fault]:
     """V-47: a tie that every criterion leaves is split by a lot that was drawn and written down."""
     evening: Evening = result.facts
     for tie in _without_lot(result):
-        names = [evening.register.shown(player) for player in tie.lot_missing]
+        names = ", ".join(map(evening.register.shown, tie.lot_missing))
         rows = [result.standings[player].value for player in tie.lot_missing]
         place = min(row.preliminary_place or row.place for row in rows)
         yield fault(evening.sheet.document.where("lots"), players=names, place=place, lot=", ".join(tie.lot_missing))

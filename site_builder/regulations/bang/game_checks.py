@@ -145,6 +145,13 @@ def _alive(table: Table, game: Game, role: str) -> list[int]:
     return [n for n, player in enumerate(table.seats, 1) if player in game.alive and game.roles.get(player) == role]
 
 
+def outcome_in_doubt(evening: Evening, table: Table, game: Game) -> bool:
+    """Whether another check says that a game did not end as it was written: then what follows from it is not told."""
+    line = at_game(evening, table, game).line
+    checks = (law_outcome, outlaws_outcome, renegade_outcome)
+    return any(found.where.line == line for check in checks for found in check(evening))
+
+
 def renegade_duel(evening: Evening) -> Iterator[Fault]:
     """V-13: the renegade comes to the duel with the sheriff only where the law wins, every deputy dead (A2009-10)."""
     for table, game in valid_games(evening):

@@ -27,4 +27,5 @@ REGULATION = Regulation(
     season_checks=season_checks.SEASON_CHECKS,
     decisions=decisions.undone,
     tables=printed.printed_tables,
+    findings=printed.FINDING_WORDS,
 )

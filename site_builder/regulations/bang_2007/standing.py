@@ -179,7 +179,9 @@ def classification(case: Play, values: Values) -> Values:
 @rule("R2007-01", "cam-2")
 def points(case: Play, values: Values) -> Values:
     """The score of a regional tournament counts as it is in the ranking of its region (A2007-01)."""
-    return {p: replace(one, points=one.final_score) for p, one in values.items() if one.final_score is not None}
+    return {
+        p: replace(one, points=one.final_score, variant="score") for p, one in values.items() if one.final_score is not None
+    }
 
 
 PLAY_RULES = (

@@ -20,8 +20,8 @@ class Verdict:
     *tier*, *final_tier* and *multiplier* are what other editions have; here they stay None.
     """
 
-    status: str = HOMOLOGATED
     findings: tuple[str, ...] = ()
+    status: str = HOMOLOGATED
     tier: None = None
     final_tier: None = None
     multiplier: None = None

@@ -206,7 +206,7 @@ def count_club(case: Area, values: Candidates) -> Candidates:
 @rule("R2009-42", "org-5-player")
 def count_player(case: Area, values: Candidates) -> Candidates:
     """Tournaments played in the area, tier III left out; one that was left early does not count (A2009-24)."""
-    played = {player: 0 for player in values}
+    played = dict.fromkeys(values, 0)
     for one in _below_three(case):
         for player, row in one.standings.items():
             if row.value.points is not None:

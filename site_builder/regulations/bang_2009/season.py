@@ -9,7 +9,7 @@ from typing import Any
 
 from ..contract import FINAL_KIND, HOMOLOGATED, REGULAR, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, apply, resume
-from . import final, ranking, standing, tables, verdict
+from . import final, ranking, scoring, standing, tables, verdict, wild_cards
 from .facts import Season2009, Tournament2009
 
 
@@ -26,8 +26,8 @@ def judge(facts: Tournament2009, today: date) -> TournamentResult:
     values = {player: row.value for player, row in rows.items()}
     meetings = standing.meetings(play, values)
     if regular and judged.value.multiplier:
-        scoring = standing.Scoring(known, judged.value.multiplier)
-        rows = resume(standing.points_rules(known), scoring, rows)
+        case = scoring.Scoring(known, judged.value.multiplier)
+        rows = resume(scoring.points_rules(known), case, rows)
     return TournamentResult(known, known.kind, known.announced_tier, judged, _published(rows), play.accounts, meetings)
 
 
@@ -87,8 +87,8 @@ def _bonuses(case: ranking.Area) -> tuple[list[Explained[ranking.Candidate]], tu
 def _lift(one: TournamentResult) -> TournamentResult:
     """A tournament with the bonus of its club: another multiplier, and everybody's points worked out again."""
     judged = resume((verdict.upgraded,), None, {verdict.KEY: one.verdict})[verdict.KEY]
-    scoring = standing.Scoring(one.facts, judged.value.multiplier)
-    rows = resume((standing.points_upgraded,), scoring, one.standings)
+    case = scoring.Scoring(one.facts, judged.value.multiplier)
+    rows = resume((scoring.points_upgraded,), case, one.standings)
     return replace(one, verdict=judged, standings=rows)
 
 
@@ -117,8 +117,8 @@ def _qualified(
     today: date,
     closed: bool,
 ) -> SeasonResult:
-    case = final.Qualification(season, rankings, judged, {})
-    cards = apply(final.CARD_RULES, case, final.opening_cards())
+    case = wild_cards.Qualification(season, rankings, judged, {})
+    cards = apply(wild_cards.CARD_RULES, case, wild_cards.opening_cards())
     case = replace(case, cards={kind: card.value for kind, card in cards.items()})
     admissions = apply(final.ADMISSION_RULES, case, final.opening_admissions(case))
     ordered = final.numbered([one.value for one in admissions.values()])

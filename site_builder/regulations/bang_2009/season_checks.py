@@ -8,7 +8,7 @@ from ...problems import ERROR, WARNING
 from ...records.records import Register, day
 from ..checking import Check, Fault, fault
 from ..contract import FINAL_KIND, LAST_CHANCE, SeasonResult
-from . import final, tables
+from . import tables, wild_cards
 
 
 def every_referent(result: SeasonResult) -> Iterator[Fault]:
@@ -56,7 +56,7 @@ def finalists_match(result: SeasonResult) -> Iterator[Fault]:
     for played in (t for t in result.tournaments if t.kind == FINAL_KIND):
         document = played.facts.sheet.document
         wanted, found = {one.value.player for one in result.finalists}, set(played.facts.players)
-        absent = [shown(player) for player in sorted(wanted - found)]
+        absent = ", ".join(map(shown, sorted(wanted - found)))
         for table in played.facts.tables:
             for seat, player in enumerate(table.seats):
                 if player not in wanted:
@@ -80,7 +80,7 @@ def ranking_without_lot(result: SeasonResult) -> Iterator[Fault]:
             tie = line.value.tie
             if tie and tie.lot_missing and tie.lot_missing not in told:
                 told.add(tie.lot_missing)
-                names = [_register(result).shown(player) for player in tie.lot_missing]
+                names = ", ".join(map(_register(result).shown, tie.lot_missing))
                 where, lot = result.season.document.where("lots"), ", ".join(tie.lot_missing)
                 yield fault(where, area=area, players=names, place=line.value.place, lot=lot)
 
@@ -89,7 +89,7 @@ def wild_card_undecided(result: SeasonResult) -> Iterator[Fault]:
     """A2009-40: between equal largest tier III tournaments the publisher's choice is recorded."""
     if not result.closed:
         return
-    largest = final.largest_three(result.tournaments)
+    largest = wild_cards.largest_three(result.tournaments)
     chosen = {entry["tournament"] for entry in result.season.document.data.get("wild_card_decisions", ())}
     if len(largest) > 1 and len(chosen & {t.id for t in largest}) != 1:
         names = ", ".join(t.id for t in largest)

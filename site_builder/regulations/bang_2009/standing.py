@@ -19,7 +19,7 @@ from ..exact import Amount, exact
 from ..explained import Explained, apply, rule
 from ..memory import by_identity
 from . import tables
-from .facts import Decision, Tournament2009
+from .facts import Tournament2009
 from .tables import Parameters
 
 EXCLUDED, STRIPPED = "excluded", "stripped"
@@ -255,54 +255,6 @@ def placing_bonus(case: Play, values: Values) -> Values:
     return changed
 
 
-@dataclass(frozen=True, eq=False)
-class Scoring:
-    """The case of the rules that give points: a tournament that counts, and its multiplier."""
-
-    facts: Tournament2009
-    multiplier: Fraction
-
-
-@rule("R2009-39", "org-4-3")
-def points(case: Scoring, values: Values) -> Values:
-    """Final score times the multiplier, where the score is a reward; a score of zero or less stays as it is (A2009-03)."""
-    mode, changed = case.facts.law.non_positive, {}
-    for player, one in values.items():
-        if one.final_score is None:
-            continue
-        multiplied = one.final_score > 0 or mode == "multiply"
-        kept = one.final_score if mode == "keep_x1" else 0
-        value = exact(one.final_score * case.multiplier) if multiplied else kept
-        changed[player] = replace(one, points=value, multiplier=case.multiplier, variant="" if multiplied else "kept")
-    return changed
-
-
-@rule("R2009-08", "org-7")
-def excluded(case: Scoring, values: Values, decision: Decision) -> Values:
-    """A referent did not homologate the result of a player without card: the place stays, the points do not (A2009-55)."""
-    one = values.get(decision.player)
-    return {} if one is None or one.points is None else {one.player: replace(one, status=EXCLUDED, points=None)}
-
-
-@rule("R2009-34", "arb-9")
-def stripped(case: Scoring, values: Values, decision: Decision) -> Values:
-    """Expelled during the duels, and by decision without bonus and points; nobody moves up (A2009-25)."""
-    one = values.get(decision.player)
-    if one is None or one.points is None:
-        return {}
-    return {one.player: replace(one, status=STRIPPED, final_score=one.preliminary_score, bonus=0, points=None)}
-
-
-@rule("R2009-41", "org-5-club")
-def points_upgraded(case: Scoring, values: Values) -> Values:
-    """The bonus club changed the multiplier: everybody's points of that tournament are worked out again (A2009-33)."""
-    changed = {}
-    for player, one in values.items():
-        if one.points is not None and (one.final_score > 0 or case.facts.law.non_positive == "multiply"):  # type: ignore[operator]
-            changed[player] = replace(one, points=exact(one.final_score * case.multiplier), multiplier=case.multiplier)  # type: ignore[operator]
-    return changed
-
-
 PLAY_RULES = (
     winnings, costs, net, leavers, normalise, by_phases, three_left, left_after, preliminary, classification, placing_bonus,
 )  # fmt: skip
@@ -312,12 +264,3 @@ PLAY_RULES = (
 def played(facts: Tournament2009) -> Mapping[str, Explained[Standing]]:
     """Everybody's standing as far as the sheets alone give it: it is the same on every day."""
     return apply(PLAY_RULES, play(facts), opening(facts))
-
-
-def points_rules(facts: Tournament2009) -> tuple:
-    """The rules that give points, with a rule for each recorded decision about a player."""
-    return (
-        points,
-        *(excluded.regarding(one) for one in facts.exclusions),
-        *(stripped.regarding(one) for one in facts.stripped),
-    )

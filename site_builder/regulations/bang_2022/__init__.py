@@ -1,8 +1,8 @@
 """The championship of 2022/23: rules for national tournaments, version 1.4 of December 2022.
 
 The text of the regulation is in `text.<lang>.md`, its numbers in `tables.py`, its rules in the order of the law in
-`verdict.py` (how many rounds, which tables) and `standing.py` (everybody's place and score, ties by `marogi.py`), its checks
-in `checks.py` and `round_checks.py`, the sentences that explain in `notes.<lang>.yaml`.
+`verdict.py` (how many rounds, which tables) and `standing.py` (everybody's place and score, ties by `marogi.py`), its
+checks in `checks.py` and `round_checks.py`, the sentences that explain in `notes.<lang>.yaml`.
 """
 
 from datetime import date

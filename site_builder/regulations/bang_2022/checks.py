@@ -11,9 +11,9 @@ from ..bang import game_checks as games
 from ..bang.layouts import LARGEST, SMALLEST, sizes_text
 from ..checking import Check, Fault, fault
 from ..contract import IN_PROGRESS, SeasonResult, TournamentResult
+from . import round_checks as rounds
 from . import tables, verdict
 from .facts import TIME_LIMIT, Round, Tournament2022
-from .round_checks import first_seat_sheriff, left_for_good, needless_decision, one_table_a_round, sheriff_once, sits_right
 
 
 def known_area(t: Tournament2022) -> Iterator[Fault]:
@@ -44,7 +44,7 @@ def chart_row(t: Tournament2022) -> Iterator[Fault]:
     if _too_few(t):
         return
     for one in t.rounds:
-        if not sits_right(t, one) or not _sizes_possible(one):
+        if not rounds.sits_right(t, one) or not _sizes_possible(one):
             continue
         wanted = tables.sizes_due(len(one.players), t.law)
         where = t.sheet.document.where("rounds", one.number - 1, "tables")
@@ -152,9 +152,9 @@ def over_in_closed_season(result: SeasonResult) -> Iterator[Fault]:
 CHECKS = (
     Check("V-01", evenings.table_size, ERROR, "rul-1-1-chart"),
     Check("V-03", chart_row, ERROR, "rul-1-1-chart"),
-    Check("V-07", sheriff_once, ERROR, "rul-1-1-sheriff"),
-    Check("V-07", first_seat_sheriff, ERROR, "rul-1-1-seats"),
-    Check("V-07", one_table_a_round, ERROR, "rul-1-1"),
+    Check("V-07", rounds.sheriff_once, ERROR, "rul-1-1-sheriff"),
+    Check("V-07", rounds.first_seat_sheriff, ERROR, "rul-1-1-seats"),
+    Check("V-07", rounds.one_table_a_round, ERROR, "rul-1-1"),
     Check("V-08", games.role_counts(tables.ROLES), ERROR, "rul-1-1-seats"),
     Check("V-09", games.one_sheriff, ERROR, "rul-1-1-seats"),
     Check("V-10", games.law_outcome, ERROR, "rul-1-1-law"),
@@ -168,11 +168,11 @@ CHECKS = (
     Check("V-39", judge_plays, ERROR, "jud-3"),
     Check("V-42", evenings.second_warning, ERROR, "jud-3-penalties"),
     Check("V-43", known_leaver, ERROR, "rul-1-4"),
-    Check("V-43", left_for_good, ERROR, "rul-1-4"),
+    Check("V-43", rounds.left_for_good, ERROR, "rul-1-4"),
     Check("V-49", rounds_played, ERROR, "rul-1"),
     Check("V-50", known_club, ERROR, "oth-5"),
     Check("V-60", known_area, ERROR, "rul-1"),
-    Check("A2022-10", needless_decision, WARNING, "rul-1-1-sheriff"),
+    Check("A2022-10", rounds.needless_decision, WARNING, "rul-1-1-sheriff"),
     Check("A2022-14", unfinished_needs_limit, ERROR, "rul-1-3"),
 )
 RESULT_CHECKS = (

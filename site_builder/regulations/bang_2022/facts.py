@@ -42,8 +42,8 @@ class RoundTable(Table):
 class Decision:
     """What somebody decided, when and why; *path* is where it is written, *by* a player's id.
 
-    *kind*: fewer_rounds or time_limit (a waiver of the organiser), repeated_sheriff (the judge). *rounds* is how many are
-    played instead; *round* and *player* say who may be Sheriff again, and when.
+    *kind*: fewer_rounds or time_limit (a waiver of the organiser), repeated_sheriff (the judge). *rounds* is how many
+    are played instead; *round* and *player* say who may be Sheriff again, and when.
     """
 
     kind: str
@@ -141,7 +141,9 @@ def read_season(season: Season, register: Register) -> tuple[Season2022 | None, 
     return Season2022(season, register), []
 
 
-def read_tournament(sheet: Sheet, season: Season2022, register: Register) -> tuple[Tournament2022 | None, list[Problem]]:
+def read_tournament(
+    sheet: Sheet, season: Season2022, register: Register
+) -> tuple[Tournament2022 | None, list[Problem]]:
     """A record sheet of 2022/23, typed; None with the problems where something could not be understood."""
     reader, data = Reader(sheet.document, register), sheet.document.data
     rounds = tuple(_round(reader, n) for n in range(len(data["rounds"])))
@@ -201,7 +203,8 @@ def _characters(reader: Reader, here: tuple[str | int, ...], seats: tuple[str, .
             found = characters.character(name.strip())
             if found is None:
                 close = characters.resembling(name.strip())
-                reader.refuse(SEAT_LINE, "character-close" if close else "character", *here, n, name=name, close=close or "")
+                variant = "character-close" if close else "character"
+                reader.refuse(SEAT_LINE, variant, *here, n, name=name, close=close or "")
             else:
                 some.append(found)
         if some:

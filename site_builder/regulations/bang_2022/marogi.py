@@ -1,7 +1,8 @@
 """The Marogi figure: how much those whom a player met have won, on average (1.2, A2022-01 to A2022-04).
 
-*Unit* is what is counted: every opponent in every game (encounter), every opponent once (distinct), or a game's opponents
-together (match). *Score* is what an opponent brings: the total of the tournament, or only what was won in that game.
+*Unit* is what is counted: every opponent in every game (encounter), every opponent once (distinct), or a game's
+opponents together (match). *Score* is what an opponent brings: the total of the tournament, or only what was won in
+that game.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ class Met:
 
 @dataclass(frozen=True, slots=True)
 class Marogi:
-    """*dollars* of the opponents, shared by *number* of the unit; *met* says who brings what, in order of first meeting."""
+    """*dollars* of the opponents, shared by *number* of the unit; *met* says who brings what, by first meeting."""
 
     dollars: int
     number: int

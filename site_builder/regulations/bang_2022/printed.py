@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from ...languages import Words, catalogue
+from ...languages import LANGUAGES, Words, catalogue
 from ..bang import ties
 from ..bang.facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
 from ..bang.layouts import sizes_text
@@ -32,9 +32,9 @@ def printed_tables() -> Mapping[str, PrintedTable]:
     """Every table of the text, by the name it has there."""
     return {
         "rounds": _rounds(), "chart": _chart(), "roles": _roles(),
-        "winnings-law": _winnings(LAW_WINS, words("Vince la Legge, in dollari", "The law wins, in dollars")),
-        "winnings-outlaws": _winnings(OUTLAWS_WIN, words("Vincono i Fuorilegge, in dollari", "The outlaws win, in dollars")),
-        "winnings-renegade": _winnings(RENEGADE_WINS, words("Vince il Rinnegato, in dollari", "The renegade wins, in dollars")),
+        "winnings-law": _winnings(LAW_WINS, "Vince la Legge, in dollari", "Law wins, in dollars"),
+        "winnings-outlaws": _winnings(OUTLAWS_WIN, "Vincono i Fuorilegge, in dollari", "Outlaws win, in dollars"),
+        "winnings-renegade": _winnings(RENEGADE_WINS, "Vince il Rinnegato, in dollari", "Renegade wins, in dollars"),
         "high-noon": _high_noon(), "tie-breaks": _tie_breaks(), "placing-bonus": _placing_bonus(),
     }  # fmt: skip
 
@@ -66,7 +66,7 @@ def _roles() -> PrintedTable:
     )
 
 
-def _winnings(won: str, caption: Words) -> PrintedTable:
+def _winnings(won: str, it: str, en: str) -> PrintedTable:
     """One row a role that the source lists for this outcome, the zeros included."""
     prizes = {prize.role: prize for prize in tables.PRIZES if prize.won == won}
     rows = []
@@ -78,7 +78,7 @@ def _winnings(won: str, caption: Words) -> PrintedTable:
             name, prize = _with(name, ", eliminato prima", ", eliminated earlier"), None
         rows.append((name, *(prize.dollars[n] if prize else 0 for n in tables.ROLES)))
     sizes = tuple(words(f"in {n}", f"{n} players") for n in tables.ROLES)
-    return PrintedTable(caption, (words("Ruolo", "Role"), *sizes), tuple(rows))
+    return PrintedTable(words(it, en), (words("Ruolo", "Role"), *sizes), tuple(rows))
 
 
 def _with(name: Words, it: str, en: str) -> Words:
@@ -95,7 +95,8 @@ def _high_noon() -> PrintedTable:
 
 def _tie_breaks() -> PrintedTable:
     folder = Path(ties.__file__).parent
-    chain = [{lang: catalogue(folder, "notes", lang)[f"criterion {name}"] for lang in ("it", "en")} for name in tables.TIE_BREAK]
+    notes = {lang: catalogue(folder, "notes", lang) for lang in LANGUAGES}
+    chain = [{lang: notes[lang][f"criterion {name}"] for lang in LANGUAGES} for name in tables.TIE_BREAK]
     return PrintedTable(
         words("Le parità, in ordine", "Ties, in order"),
         (words("Ordine", "Order"), words("Criterio: di più è meglio", "Criterion: more is better")),

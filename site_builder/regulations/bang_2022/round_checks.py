@@ -10,7 +10,7 @@ from .facts import Round, Tournament2022
 
 
 def sits_right(t: Tournament2022, one: Round) -> bool:
-    """Whether a round has the players that it should have; where not, one check says so and others hold their tongue."""
+    """Whether a round has the players that it should have; where not, one check says so and others are silent."""
     return sorted(one.players) == sorted(t.active(one.number))
 
 

@@ -21,7 +21,7 @@ from .marogi import Marogi, marogi
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One round of one player: at which table, in which role, who won (None: not played to the end), the dollars won."""
+    """One round of one player: which table, which role, who won (None: not played to the end), the dollars."""
 
     round: int
     table: int
@@ -39,9 +39,9 @@ class Played:
 class Standing:
     """One player in one tournament. Amounts in dollars; None where a rule has not come to it, or gives none.
 
-    *status*: ranked, or withdrawn (listed last, no place). *preliminary_score* is the total of the rounds, *final_score*
-    the total with what the place adds. *marogi* is worked out for those level in total. *rounds* has a row a round.
-    No ranking goes across tournaments: there are no *points*.
+    *status*: ranked, or withdrawn (listed last, no place). *preliminary_score* is the total of the rounds,
+    *final_score* the total with what the place adds. *marogi* is worked out for those level in total. *rounds* has a
+    row a round. No ranking goes across tournaments: there are no *points*.
     """
 
     player: str

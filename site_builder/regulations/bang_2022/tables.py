@@ -78,7 +78,7 @@ DEFAULTS = Parameters()
 
 
 def rounds_due(players: int) -> int:
-    """Rounds of a tournament that *players* begin; as few as the table knows where they are fewer than its first row."""
+    """Rounds of a tournament that *players* begin; as few as the table knows where they are too few for it."""
     return next((rounds for least, _, rounds in reversed(ROUNDS) if players >= least), ROUNDS[0][2])
 
 

@@ -1,9 +1,9 @@
 """The official scoring of tournaments, with its variants, and the Record list of the scores it gives.
 
-A tournament of a season is a *session*: a fixed group of four to seven players, everybody Sheriff equally often, under one
-scoring. The text is in `text.<lang>.md`, its numbers in `tables.py`, its rules in the order of the law in `standing.py`
-(rewards to score), `verdict.py` (is it a record) and `ranking.py` (the list), its checks in `checks.py`, the sentences that
-explain in `notes.<lang>.yaml`.
+A tournament of a season is a *session*: a fixed group of four to seven players, everybody Sheriff equally often, under
+one scoring. The text is in `text.<lang>.md`, its numbers in `tables.py`, its rules in the order of the law in
+`standing.py` (rewards to score), `verdict.py` (is it a record) and `ranking.py` (the list), its checks in `checks.py`
+and `variant_checks.py`, the sentences that explain in `notes.<lang>.yaml`.
 """
 
 from datetime import date
@@ -16,7 +16,7 @@ REGULATION = Regulation(
     id=facts.ID,
     room=Path(__file__).parent,
     title={"it": "Punteggio ufficiale da torneo", "en": "Official tournament scoring"},
-    revision=date(2008, 1, 1),
+    revision=date(2008, 1, 1),  # the text bears no date: a day for the order of the regulations
     parameters=tables.DEFAULTS,
     areas=tables.AREAS,
     read_season=facts.read_season,

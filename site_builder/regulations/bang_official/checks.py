@@ -1,4 +1,4 @@
-"""The checks that hold for a session: which, how grave, by which clause. What they look at is shared or stands below."""
+"""The checks that hold for a session: which, how grave, by which clause. What they look at is shared or below."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..bang import game_checks as games
 from ..bang.facts import DEPUTY, LAW_WINS, OUTLAW
 from ..checking import Check, Fault, fault
 from . import tables, variant_checks
-from .facts import Session, SessionGame
+from .facts import Session
 from .standing import earnings
 
 LAW = auction.Auction(tables.STAKE, tables.BID_MULTIPLE, tables.LAST_PRICE, earnings)  # type: ignore[arg-type]
@@ -49,7 +49,9 @@ def sheriff_turns(session: Session) -> Iterator[Fault]:
         return
     wanted = len(session.games) // session.table.size
     turns = {player: sum(game.sheriff == player for game in session.games) for player in session.players}
-    wrong = [f"{session.table.seats.index(player) + 1} ({found}×)" for player, found in turns.items() if found != wanted]
+    wrong = [
+        f"{session.table.seats.index(player) + 1} ({found}×)" for player, found in turns.items() if found != wanted
+    ]
     if wrong:
         yield fault(session.sheet.document.where("tables", 0, "games"), wanted=wanted, seats=", ".join(wrong))
 

@@ -43,7 +43,7 @@ class SessionGame(Game):
 
 @dataclass(frozen=True, slots=True)
 class Ratification:
-    """The publisher recognised the scores of a session as records. *by* is a player's id, *path* where it is written."""
+    """The publisher recognised the scores of a session. *by* is a player's id, *path* where it is written."""
 
     by: str
     date: date
@@ -113,13 +113,12 @@ def read_tournament(sheet: Sheet, season: RecordSeason, register: Register) -> t
     system, options = data.get("system", tables.OFFICIAL), frozenset(data.get("options", ()))
     written = {name: getattr(base, name) for name in Evening.__dataclass_fields__}
     written["tables"] = tuple(_table(reader, n, table, system, options) for n, table in enumerate(base.tables))
-    ratified = data.get("ratified")
     facts = Session(
         **written,
         club=data.get("club"),
         system=system,
         options=options,
-        ratified=Ratification(reader.player(ratified["by"], "ratified", "by"), day(ratified["date"])) if ratified else None,
+        ratified=_ratification(reader),
         publisher=season.publisher,
         period=(season.first_day, season.last_day),
         law=season.law,
@@ -128,9 +127,17 @@ def read_tournament(sheet: Sheet, season: RecordSeason, register: Register) -> t
     return (None if problems else facts), problems
 
 
+def _ratification(reader: Reader) -> Ratification | None:
+    written = reader.at("ratified")
+    return Ratification(reader.player(written["by"], "ratified", "by"), day(written["date"])) if written else None
+
+
 def _table(reader: Reader, number: int, table: Table, system: str, options: frozenset[str]) -> Table:
     """The table with everything that only a session has."""
-    games = (_game(reader, ("tables", number, "games", game.index), game, table.seats, system, options) for game in table.games)
+    games = (
+        _game(reader, ("tables", number, "games", game.index), game, table.seats, system, options)
+        for game in table.games
+    )
     return replace(table, games=tuple(games))
 
 
@@ -140,10 +147,10 @@ def _game(
     entry = reader.at(*here)
     shot = [entry["deputy_shot_sheriff"]] if "deputy_shot_sheriff" in entry else []
     shooters = _seated(reader, shot, seats, lambda n: (*here, "deputy_shot_sheriff"))
-    cards = _one_a_seat(reader, "kept_cards", here, entry, seats)
+    cards = _one_a_seat(reader, "kept_cards", here, seats)
     written = {one.name: getattr(game, one.name) for one in fields(Game)}
     return SessionGame(
-        **written | {"characters": _characters(reader, here, entry, seats)},
+        **written | {"characters": _characters(reader, here, seats)},
         system=system,
         options=options,
         shot_by=shooters[0] if shooters else None,
@@ -163,18 +170,18 @@ def _seated(reader: Reader, written: Sequence[int], seats: Sequence[str], path: 
     return tuple(found)
 
 
-def _one_a_seat(reader: Reader, key: str, here: tuple[Any, ...], entry: Mapping[str, Any], seats: Sequence[str]) -> list[Any]:
+def _one_a_seat(reader: Reader, key: str, here: tuple[Any, ...], seats: Sequence[str]) -> list[Any]:
     """The list at *key*, which has an entry a seat; empty where it is absent."""
-    written = entry.get(key, [])
+    written = reader.at(*here, key) or []
     if written and len(written) != len(seats):
         reader.refuse(SESSION_LINE, "entries", *here, key, key=key, found=len(written), seats=len(seats))
     return written
 
 
-def _characters(reader: Reader, here: tuple[Any, ...], entry: Mapping[str, Any], seats: Sequence[str]) -> dict[str, str]:
+def _characters(reader: Reader, here: tuple[Any, ...], seats: Sequence[str]) -> dict[str, str]:
     """Who played which character, where they are dealt."""
     found = {}
-    for n, (player, name) in enumerate(zip(seats, _one_a_seat(reader, "characters", here, entry, seats), strict=False)):
+    for n, (player, name) in enumerate(zip(seats, _one_a_seat(reader, "characters", here, seats), strict=False)):
         if name == NO_CHARACTER:
             continue
         known = characters.character(name)

@@ -29,7 +29,10 @@ _WON: Mapping[str, Words] = {
     OUTLAWS_WIN: words("Vincono i Fuorilegge", "The outlaws win"),
     RENEGADE_WINS: words("Vince il Rinnegato", "The renegade wins"),
 }
-_WHEN: Mapping[str, Words] = {ALWAYS: words("vivo o morto", "dead or alive"), ALIVE: words("solo se vivo", "only if alive")}
+_WHEN: Mapping[str, Words] = {
+    ALWAYS: words("vivo o morto", "dead or alive"),
+    ALIVE: words("solo se vivo", "only if alive"),
+}
 _TIMES: Mapping[str, Words] = {
     ONCE: words("", ""),
     PER_PLAYER: words(" × giocatori", " × players"),
@@ -46,7 +49,9 @@ def printed_tables() -> Mapping[str, PrintedTable]:
         "penalty": _penalty(),
         "groups": _groups(),
         "rounding": _rounding(),
-        "rewards-simplified": _rewards(words("Punteggio semplificato", "Simplified scoring"), tables.SIMPLIFIED_REWARDS),
+        "rewards-simplified": _rewards(
+            words("Punteggio semplificato", "Simplified scoring"), tables.SIMPLIFIED_REWARDS
+        ),
         "rewards-complete": _rewards(words("Punteggio completo", "Complete scoring"), tables.REWARDS[tables.COMPLETE]),
         "shared-reward": _shared(),
         "bounty": _bounty(),
@@ -81,7 +86,11 @@ def _groups() -> PrintedTable:
         words("I gruppi: ruoli e numero di partite", "The groups: roles and number of games"),
         (words("Giocatori", "Players"), *_ROLE.values(), words("Partite", "Games")),
         tuple(
-            (size, *(dealt[role] for role in _ROLE), words(f"{size}, {2 * size}, {3 * size} …", f"{size}, {2 * size}, {3 * size} …"))
+            (
+                size,
+                *(dealt[role] for role in _ROLE),
+                words(f"{size}, {2 * size}, {3 * size} …", f"{size}, {2 * size}, {3 * size} …"),
+            )
             for size, dealt in tables.ROLES.items()
         ),
     )
@@ -95,7 +104,9 @@ def _rounding() -> PrintedTable:
     return PrintedTable(
         words("Dal totale al punteggio, in dollari", "From the total to the score, in dollars"),
         (words("Totale", "Total"), words("Partite", "Games"), words("Media", "Average"), words("Punteggio", "Score")),
-        tuple((total, games, Fraction(total, games), round_half_away(Fraction(total, games))) for total, games in EXAMPLES),
+        tuple(
+            (total, games, Fraction(total, games), round_half_away(Fraction(total, games))) for total, games in EXAMPLES
+        ),
     )
 
 
@@ -105,7 +116,10 @@ def _shared() -> PrintedTable:
     return PrintedTable(
         words("Quanto prende ogni Fuorilegge vivo, in dollari", "What each outlaw alive gets, in dollars"),
         (words("Fuorilegge vivi", "Outlaws alive"), *(words(f"su {n}", f"of {n}") for n in dealt)),
-        tuple((alive, *(share.dollars * n // alive if alive <= n else None for n in dealt)) for alive in range(1, max(dealt) + 1)),
+        tuple(
+            (alive, *(share.dollars * n // alive if alive <= n else None for n in dealt))
+            for alive in range(1, max(dealt) + 1)
+        ),
     )
 
 
@@ -116,7 +130,10 @@ def _amounts(caption: Words, *rows: tuple[Words, int | Words]) -> PrintedTable:
 def _bounty() -> PrintedTable:
     return _amounts(
         words("La ricompensa in contanti, in dollari", "The cash bounty, in dollars"),
-        (words("per ogni Fuorilegge eliminato di persona", "for each outlaw personally eliminated"), tables.BOUNTY_FOR_AN_OUTLAW),
+        (
+            words("per ogni Fuorilegge eliminato di persona", "for each outlaw personally eliminated"),
+            tables.BOUNTY_FOR_AN_OUTLAW,
+        ),
     )
 
 

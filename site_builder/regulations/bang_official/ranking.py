@@ -30,7 +30,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One record. *points* is the score, in dollars; *position* counts lines from 1, *place* is shared by who stays level.
+    """One record. *points* is the score, in dollars; *position* counts lines from 1, *place* is shared by those level.
 
     *average* is the exact value behind the score; *name* that of the session; *shared* how many others have the place.
     """
@@ -63,7 +63,9 @@ class List:
     @cached_property
     def rows(self) -> Mapping[Key, Standing]:
         """Everybody's standing in every session."""
-        return {(_season(one), one.id, player): row.value for one in self.sessions for player, row in one.standings.items()}
+        return {
+            (_season(one), one.id, player): row.value for one in self.sessions for player, row in one.standings.items()
+        }
 
     @property
     def law(self) -> tables.Parameters:
@@ -108,13 +110,15 @@ def enter(case: List, values: Values) -> Values:
     changed = {}
     for key, line in values.items():
         row = case.rows[key]
-        changed[key] = replace(line, points=row.points, results=(Counted(line.record.tournament, row.points, row.place),))  # type: ignore[arg-type]
+        changed[key] = replace(
+            line, points=row.points, results=(Counted(line.record.tournament, row.points, row.place),)
+        )  # type: ignore[arg-type]
     return changed
 
 
 @rule("RO-07", "rec-2")
 def order(case: List, values: Values) -> Values:
-    """Higher score; equal scores by more games, then by the earlier date; who is still level shares the place (AO-02)."""
+    """Higher score; then more games, then the earlier date; who is still level shares the place (AO-02)."""
 
     def worth(line: Line) -> tuple:
         score = line.points if case.law.record_key == "rounded" else line.average
@@ -126,7 +130,7 @@ def order(case: List, values: Values) -> Values:
     for _, some in groupby(printed, key=worth):
         level, place = tuple(some), len(changed) + 1
         for line in level:
-            variant = "shared" if len(level) > 1 else "level" if scores[line.points] > 1 else ""
+            variant = "tied" if len(level) > 1 else "level" if scores[line.points] > 1 else "alone"
             changed[line.key] = replace(
                 line, place=place, position=len(changed) + 1, shared=len(level) - 1, variant=variant
             )

@@ -1,4 +1,4 @@
-"""From the games of a session to everybody's score: rewards by role and outcome, what was paid, the average, the place."""
+"""From the games of a session to everybody's score: rewards, what was paid, the average, the place."""
 
 from __future__ import annotations
 

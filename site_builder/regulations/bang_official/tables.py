@@ -1,6 +1,6 @@
 """The numbers of the official scoring and of its variants, and the readings where the text leaves something open.
 
-The source prints three tables of rewards and gives the other amounts in its sentences; the readings are the decisions AO-*.
+The source prints three tables of rewards and gives the other amounts in its sentences; the readings are AO-01 to AO-10.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ Path = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a judge decided in a competition: a penalty, a time allowed, a threshold lowered. *path* says where it stands.
+    """What a judge decided: a penalty, a time allowed, a threshold lowered. *path* is where it stands.
 
     *amount* is in points or seconds; *round* names the round of boards that lost points are taken from.
     """

@@ -37,9 +37,9 @@ class Match:
 class Terms:
     """How a match is decided.
 
-    *target*: nobody wins by score with less; *most*: what both have together at most; *overtime*: seconds that cost one
-    point to the other side, begun ones only where it is *round_up*; *draws*: a match may end level; *hands*, *match_target*: a match of hands; *columns_to_win*
-    by the number of columns.
+    *target*: nobody wins by score with less; *most*: what both have together at most; *overtime*: seconds that give the
+    other side a point, those begun too where it is *round_up*; *draws*: a match may end level; *hands*, *match_target*:
+    a match of hands; *columns_to_win* by the number of columns.
     """
 
     target: int | None = None

@@ -14,7 +14,7 @@ Hand = tuple[int, tuple[int, ...]]
 
 
 def value(cards: Sequence[str]) -> Hand:
-    """Five cards, as `Kh` or `10h`: the number of the combination, then what splits two of a kind, first things first."""
+    """Five cards, as `Kh` or `10h`: the number of the combination, then what splits two of them, first things first."""
     ranks = [_rank(card) for card in cards]
     counts = Counter(ranks)
     telling = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))

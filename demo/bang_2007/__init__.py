@@ -1,0 +1,16 @@
+"""The invented season of 2007: the same people, each in one region, under the regulation of that year."""
+
+from __future__ import annotations
+
+from .season import SEASON, play
+
+__all__ = ["SEASON", "files"]
+
+
+def files(seed: object) -> dict[str, str]:
+    """The texts of the season, by path below the data folder; its people are those of the whole demonstration."""
+    played = play(seed)
+    texts = {f"seasons/{SEASON}.yaml": played.season}
+    for (area, id), sheet in played.sheets.items():
+        texts[f"tournaments/{SEASON}/{area}/{id}.yaml"] = sheet
+    return texts

@@ -1,0 +1,79 @@
+"""A tournament of 2007 from the draw to the last duel: what its record sheet says, in the order of the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from typing import Any
+
+from site_builder.regulations.bang_2007 import tables as law
+
+from ..chance import Chance
+from ..people import Person
+from ..table import play
+from .calendar import Plan
+
+Data = dict[str, Any]
+
+
+def tables_of(plan: Plan, entrants: Sequence[Person], arbiter: str, chance: Chance) -> Data:
+    """The sheet after the preliminary: seats, games, who left."""
+    drawn = chance.shuffled(entrants)
+    days = plan.report_days or chance.weighted(range(1, 8), (30, 24, 16, 10, 8, 6, 6))
+    sheet: Data = {
+        "name": plan.name, "place": plan.place, "kind": None if plan.kind == law.REGIONAL else plan.kind, "club": plan.club,
+        "start": plan.day, "report": {"received": plan.day + timedelta(days=days)}, "arbiters": [arbiter],
+        "tables": [], "withdrawals": [], "warnings": [], "duels": None, "lots": [], "note": plan.note,
+    }  # fmt: skip
+    for number, size in enumerate(plan.sizes, 1):
+        people = {one.id: one for one in (drawn.pop() for _ in range(size))}
+        leaving = [one for one in plan.leaves if one.table == number]
+        void = [game for table, game in plan.void if table == number]
+        played = play(people, leaving, void, chance, law.PRIZES)
+        sheet["tables"].append({"seats": played.seats, "games": played.lines})
+        sheet["withdrawals"] += played.withdrawals
+    return sheet
+
+
+def duels_of(plan: Plan, seeds: Sequence[str], people: Mapping[str, Person], chance: Chance) -> tuple[Data, list[Data]]:
+    """The duels among *seeds* (best first), and who left during them. The third place is always played for."""
+    withdrawals: list[Data] = []
+
+    def meet(first: str, second: str, gone: str | None = None) -> Data:
+        one, other = sorted((first, second), key=seeds.index)
+        if gone:
+            return {"players": [one, other], "won": other if gone == one else one, "walkover": True}
+        won = chance.weighted((one, other), (people[one].skill, people[other].skill))
+        lost = chance.weighted(range(law.DUEL_EACH), (3, 10, 19, 25, 25, 18))
+        return {"players": [one, other], "won": won, "score": f"{law.DUEL_EACH}-{lost}"}
+
+    duels: Data = {}
+    if len(plan.sizes) >= law.MANY_TABLES:
+        duels["quarter"] = [meet(seeds[a - 1], seeds[b - 1]) for a, b in law.QUARTERS]
+        pairs = [(duels["quarter"][a - 1]["won"], duels["quarter"][b - 1]["won"]) for a, b in law.SEMIS_FROM_QUARTERS]
+    else:
+        pairs = [(seeds[a - 1], seeds[b - 1]) for a, b in law.SEMIS]
+    gone = min(pairs[1], key=seeds.index) if plan.left_semi else None
+    if gone:
+        withdrawals.append({"player": gone, "stage": "semi"})
+    duels["semi"] = [meet(*pairs[0]), meet(*pairs[1], gone)]
+    if not gone:
+        duels["third"] = meet(*(_lost(one) for one in duels["semi"]))
+    last = [one["won"] for one in duels["semi"]]
+    expelled = max(last, key=seeds.index) if plan.expelled_final else None
+    if expelled:
+        withdrawals.append({"player": expelled, "stage": "final", "cause": "expulsion"})
+    duels["final"] = meet(*last, expelled)
+    return duels, withdrawals
+
+
+def _lost(duel: Data) -> str:
+    return next(player for player in duel["players"] if player != duel["won"])
+
+
+def warnings(plan: Plan, sheet: Data, chance: Chance) -> list[Data]:
+    """Two for whom was expelled, one for as many others as planned."""
+    expelled = [one["player"] for one in sheet["withdrawals"] if one.get("cause") == "expulsion"]
+    others = [player for table in sheet["tables"] for player in table["seats"] if player not in expelled]
+    once = chance.some(others, plan.warned)
+    return [{"player": player, "count": 2} for player in expelled] + [{"player": player, "count": 1} for player in once]

@@ -1,0 +1,124 @@
+"""The three wild cards of the national final (ORG 5.1), and the case that qualification is decided on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from ..contract import Ranking, TournamentResult
+from ..explained import rule
+from . import tables
+from .facts import Season2009
+from .ranking import Line
+
+
+@dataclass(frozen=True, slots=True)
+class WildCard:
+    """One of the three wild cards: its *holder* by the rules, and why the seat is *vacant* all the same, if it is."""
+
+    kind: str
+    holder: str | None = None
+    vacant: str | None = None
+    tournament: str | None = field(default=None, metadata={"quiet": True})
+
+    @property
+    def taken(self) -> bool:
+        return self.holder is not None and self.vacant is None
+
+    @property
+    def variant(self) -> str:
+        return self.vacant or self.kind
+
+
+@dataclass(frozen=True, eq=False)
+class Qualification:
+    """The case of these rules: a season, its rankings, its tournaments, the seats that each area filled."""
+
+    season: Season2009
+    rankings: Mapping[str, Ranking]
+    tournaments: tuple[TournamentResult, ...]
+    cards: Mapping[str, WildCard]
+
+    @property
+    def unavailable(self) -> frozenset[str]:
+        return frozenset(decision.player for decision in self.season.unavailable)
+
+    @property
+    def last_chance(self) -> TournamentResult | None:
+        return next((t for t in self.tournaments if t.kind == "last_chance"), None)
+
+    def lines(self, area: str) -> list[Line]:
+        """The lines of an area down to the last position that may be called (A2009-42)."""
+        return [line.value for line in self.rankings[area].lines[: tables.RESERVE_LIMIT]]
+
+    def at_place(self, place: int) -> str | None:
+        """Who came *place* in the last-chance tournament."""
+        some = self.last_chance.standings.values() if self.last_chance else ()
+        return next((row.value.player for row in some if row.value.place == place), None)
+
+
+Cards = Mapping[str, WildCard]
+
+
+def opening_cards() -> dict[str, WildCard]:
+    return {kind: WildCard(kind) for kind in tables.WILD_CARDS}
+
+
+@rule("R2009-43", "org-5-1")
+def champion_card(case: Qualification, values: Cards) -> Cards:
+    """a) The reigning champion is admitted."""
+    champion = case.season.reigning_champion
+    return {"champion": replace(values["champion"], holder=champion)} if champion else {}
+
+
+@rule("R2009-43", "org-5-1")
+def last_chance_card(case: Qualification, values: Cards) -> Cards:
+    """b) The winner of ULTIMA SPIAGGIA is admitted."""
+    winner = case.at_place(1)
+    if winner is None or case.last_chance is None:
+        return {}
+    return {"last_chance": replace(values["last_chance"], holder=winner, tournament=case.last_chance.id)}
+
+
+def largest_three(tournaments: Sequence[TournamentResult]) -> tuple[TournamentResult, ...]:
+    """The homologated tier III tournaments with most participants, in any area; several where they are level."""
+    threes = [t for t in tournaments if t.counts and t.verdict.value.tier == "III"]
+    most = max((t.entrants for t in threes), default=0)
+    return tuple(t for t in threes if t.entrants == most)
+
+
+@rule("R2009-43", "org-5-1")
+def tournament_card(case: Qualification, values: Cards) -> Cards:
+    """c) The winner of the largest tier III is admitted; between equal ones the publisher's recorded choice decides."""
+    some = largest_three(case.tournaments)
+    chosen = {d.tournament for d in case.season.wild_card_decisions}
+    if len(some) > 1:
+        some = tuple(t for t in some if t.id in chosen)
+    if len(some) != 1 or some[0].winner is None:
+        return {}
+    return {"tournament": replace(values["tournament"], holder=some[0].winner, tournament=some[0].id)}
+
+
+@rule("R2009-43", "org-5-1")
+def one_card_each(case: Qualification, values: Cards) -> Cards:
+    """Who holds two wild cards leaves the second vacant (A2009-44)."""
+    changed, seen = {}, set()
+    for kind in tables.WILD_CARDS:
+        one = values[kind]
+        if one.taken and one.holder in seen:
+            changed[kind] = replace(one, vacant="twice")
+        seen.add(one.holder)
+    return changed
+
+
+@rule("R2009-45", "org-6-1")
+def card_unavailable(case: Qualification, values: Cards) -> Cards:
+    """A wild card is not inherited: without its holder the seat is vacant (A2009-45)."""
+    return {
+        kind: replace(one, vacant="unavailable")
+        for kind, one in values.items()
+        if one.taken and one.holder in case.unavailable
+    }
+
+
+CARD_RULES = (champion_card, last_chance_card, tournament_card, one_card_each, card_unavailable)

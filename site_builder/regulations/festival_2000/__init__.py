@@ -1,0 +1,32 @@
+"""The regulations of a festival of many games, of the year 2000: fourteen competitions, three halls of fame.
+
+The competitions are lines of data in `tables.py` on the formats of `regulations/games`; the rules stand in `brackets.py`,
+`orders.py` and `boards.py` by format, the player of the year in `year.py`, the checks in `checks.py` and `sheet_checks.py`,
+the text in `text.<lang>.md`, the sentences that explain in `notes.<lang>.yaml`.
+"""
+
+from datetime import date
+from pathlib import Path
+
+from ..contract import Regulation
+from . import checks, decisions, facts, printed, reading, season, tables
+
+REGULATION = Regulation(
+    id=facts.ID,
+    room=Path(__file__).parent,
+    title={"it": "Festival dei giochi 2000", "en": "Festival of games 2000"},
+    revision=date(2000, 9, 1),
+    parameters=tables.DEFAULTS,
+    areas=tables.AREAS,
+    folders=tables.GAMES,
+    unit="",
+    read_season=reading.read_season,
+    read_tournament=reading.read_tournament,
+    judge=season.judge,
+    close=season.close,
+    checks=checks.CHECKS,
+    result_checks=checks.RESULT_CHECKS,
+    season_checks=checks.SEASON_CHECKS,
+    decisions=decisions.undone,
+    tables=printed.printed_tables,
+)

@@ -1,0 +1,178 @@
+"""Boards whose winners go on to the next round: areas (F6, Risiko!) and majorities (F8, Samurai)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from ...languages import LANGUAGES, Words, catalogue
+from ..contract import RANKED
+from ..explained import Rule, rule
+from ..games import area_scores, majorities
+from ..games.area_scores import Board
+from . import tables
+from .facts import POINTS, Captures, Contest, Seated
+from .standing import Values, penalties, placed
+
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True, eq=False)
+class Heat:
+    """All boards of one round, as the sentences tell it; *last* is the final."""
+
+    number: int
+    boards: tuple[Seated, ...]
+    last: bool
+
+    def board_of(self, player: str) -> Seated | None:
+        return next((one for one in self.boards if player in one.board.order), None)
+
+    @property
+    def stage(self) -> Words:
+        key = "board final" if self.last else "board heat"
+        return {lang: catalogue(HERE, "notes", lang)[key] for lang in LANGUAGES}
+
+
+def heats(contest: Contest) -> tuple[Heat, ...]:
+    numbers = sorted({one.round for one in contest.boards})
+    return tuple(
+        Heat(n, tuple(one for one in contest.boards if one.round == n), n == numbers[-1]) for n in numbers
+    )
+
+
+def lost_points(contest: Contest, round: int) -> Mapping[str, int]:
+    """Points that judges took away in a round."""
+    found: dict[str, int] = {}
+    for one in contest.penalties:
+        if one.kind == POINTS and one.round == round:
+            found[one.player] = found.get(one.player, 0) + one.amount
+    return found
+
+
+def board_order(contest: Contest, seated: Seated, out: Sequence[str] = ()) -> list[list[str]]:
+    """Groups of who is level on a board, best first, without those who are *out* of the competition."""
+    board = seated.board
+    if isinstance(board, Captures):
+        groups = majorities.order(board.figures, tables.SHAPES, tables.IMMEDIATE)
+    else:
+        lost = lost_points(contest, seated.round)
+        groups = [[player] for player in area_scores.order(board, contest.law.area_terms, lost)]
+    kept = [[player for player in group if player not in out] for group in groups]
+    return [group for group in kept if group]
+
+
+def winners(contest: Contest, seated: Seated, out: Sequence[str] = ()) -> list[str]:
+    """Who goes on: the first of the board; all of them where they share it (AF-14, AF-19)."""
+    order = board_order(contest, seated, out)
+    return order[0] if order else []
+
+
+@rule("RF-23", "ris-9")
+def area_score(case: Contest, values: Values, about: Heat) -> Values:
+    """Three points for an area inside the objective, one for another; nothing is counted where it was completed."""
+    changed = {}
+    for seated in about.boards:
+        board = seated.board
+        if not isinstance(board, Board) or board.complete is not None:
+            continue
+        for player, score in area_scores.scores(board, case.law.area_terms).items():
+            changed[player] = replace(values[player], final_score=score, variant="")
+    return changed
+
+
+@rule("RF-26", "sam-7")
+def figures(case: Contest, values: Values, about: Heat) -> Values:
+    """All figures that somebody captured."""
+    changed = {}
+    for seated in about.boards:
+        if isinstance(seated.board, Captures):
+            for player, one in majorities.holdings(seated.board.figures, tables.SHAPES).items():
+                variant = f"holds-{min(len(one.shapes), 2)}" if one.shapes else ""
+                changed[player] = replace(values[player], final_score=one.total, gained=one.other, variant=variant)
+    return changed
+
+
+def _board_places(case: Contest, values: Values, about: Heat) -> Values:
+    out = [key for key, one in values.items() if one.status != RANKED]
+    changed = {}
+    for seated in about.boards:
+        order = board_order(case, seated, out)
+        complete = isinstance(seated.board, Board) and seated.board.complete
+        place = 1
+        for group in order:
+            for player in group:
+                variant = "complete" if player == complete else "shared" if len(group) > 1 else _told(seated, values, player)
+                changed[player] = replace(values[player], preliminary_place=place, variant=variant)
+            place += len(group)
+    return changed
+
+
+def _told(seated: Seated, values: Values, player: str) -> str:
+    """What put a player there: a tie by the order of moves, two majorities, or the figures alone."""
+    if isinstance(seated.board, Captures):
+        held = majorities.holdings(seated.board.figures, tables.SHAPES)[player]
+        return "at-once" if len(held.shapes) >= tables.IMMEDIATE else "" if held.shapes else "none"
+    mine = values[player].final_score
+    level = [p for p in seated.board.order if mine is not None and values[p].final_score == mine]
+    return "moves" if len(level) > 1 else ""
+
+
+@rule("RF-22", "ris-9")
+def objective(case: Contest, values: Values, about: Heat) -> Values:
+    """Who completes their objective wins the board at once, whatever the others hold."""
+    done = [one.board.complete for one in about.boards if isinstance(one.board, Board) and one.board.complete]
+    return {player: replace(values[player], preliminary_place=1) for player in done if values[player].status == RANKED}
+
+
+@rule("RF-25", "ris-9")
+def area_place(case: Contest, values: Values, about: Heat) -> Values:
+    """By score; level, by who would have moved first had the game gone on; a completed objective wins at once (RF-22)."""
+    return _board_places(case, values, about)
+
+
+@rule("RF-26", "sam-7")
+def majority_place(case: Contest, values: Values, about: Heat) -> Values:
+    """Two majorities win at once; else holders compete by the other shapes, then all figures, then share."""
+    return _board_places(case, values, about)
+
+
+def _final_places(case: Contest, values: Values) -> Values:
+    out = [key for key, one in values.items() if one.status != RANKED]
+    some = heats(case)
+    groups: list[list[str]] = []
+    for seated in some[-1].boards:
+        groups += board_order(case, seated, out)
+    for heat in reversed(some[:-1]):
+        here = [player for seated in heat.boards for player in seated.board.order]
+        known = {player for group in groups for player in group}
+        groups.append([player for player in here if player not in known and player not in out])
+    changed = placed(values, groups)
+    final = {player for seated in some[-1].boards for player in seated.board.order}
+    return {
+        player: replace(one, variant=one.variant if player in final else "outside") for player, one in changed.items()
+    }
+
+
+@rule("RF-25", "ris-10")
+def area_classification(case: Contest, values: Values) -> Values:
+    """Table winners go on: the final by its order, the others together, by the round in which they stayed behind."""
+    return _final_places(case, values)
+
+
+@rule("RF-26", "sam-7")
+def majority_classification(case: Contest, values: Values) -> Values:
+    """As on the boards of areas (AF-19)."""
+    return _final_places(case, values)
+
+
+def rules(contest: Contest) -> tuple[Rule, ...]:
+    """Round by round: the score, what a judge took from it, the place on the board; at the end the classification."""
+    areas = contest.competition.format == "F6"
+    found: list[Rule] = []
+    for heat in heats(contest):
+        lost = penalties(contest, heat.number)
+        law = (area_score, *lost, objective, area_place) if areas else (figures, *lost, majority_place)
+        found += [one.regarding(heat) if one.about is None else one for one in law]
+    return (*found, area_classification if areas else majority_classification)

@@ -1,0 +1,193 @@
+"""Elimination (F1) with the matches that decide it: entries, qualifiers, who beat whom and how, places (F5 and F7 too)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from ...languages import LANGUAGES, Words, catalogue, say
+from ..contract import RANKED
+from ..explained import Rule, rule
+from ..games import brackets
+from ..games.brackets import Attempts, Meeting
+from ..games.head_to_head import DRAW, GAMES, HANDS, REPLAY, TIME, WALKOVER, Match, Outcome, Terms, decide
+from ..games.places import level
+from ..memory import by_identity
+from . import tables
+from .facts import Contest
+from .standing import Values, at_clause, placed, ranked
+
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True, eq=False)
+class Elimination:
+    """The case of these rules: the competition, what everybody did in the qualification, and the bracket."""
+
+    contest: Contest
+    attempts: Mapping[str, Attempts]
+    meetings: tuple[Meeting, ...]
+
+    @property
+    def most(self) -> int | None:
+        return self.contest.law.entries(self.contest.competition)
+
+
+def terms(contest: Contest) -> Terms:
+    """How a match of the competition is decided; in a bracket nobody draws (AF-15)."""
+    own = contest.competition.terms
+    draws = own.draws and not contest.draw
+    return replace(own, draws=draws, round_up=contest.law.penalty_rounding == "ceiling")
+
+
+def decided(contest: Contest, match: Match) -> Outcome:
+    return decide(match, terms(contest))
+
+
+@by_identity
+def elimination(contest: Contest) -> Elimination:
+    """The qualification in the order of play, then the bracket of the draw."""
+    first = [(match.players, decided(contest, match).won) for match in contest.qualification]
+    known = {frozenset(match.players): match for match in contest.matches}
+
+    def find(one: str, other: str) -> tuple[Match, Outcome] | None:
+        match = known.get(frozenset((one, other)))
+        return None if match is None else (match, decided(contest, match))
+
+    done = brackets.attempts(first, contest.law.wins_to_qualify)
+    return Elimination(contest, done, brackets.grow(contest.draw, find) if contest.draw else ())
+
+
+@dataclass(frozen=True, eq=False)
+class Met:
+    """A match as the sentences tell it. *draws* counts the games that had to be played again."""
+
+    meeting: Meeting
+
+    @property
+    def variant(self) -> str:
+        return self.meeting.variant
+
+    @property
+    def stage(self) -> Words:
+        number = {"n": self.meeting.stage.removeprefix("last-")}
+        key = "stage last" if self.meeting.stage.startswith("last-") else f"stage {self.meeting.stage}"
+        return {lang: say(lang, catalogue(HERE, "notes", lang)[key], number) for lang in LANGUAGES}
+
+    @property
+    def score(self) -> str:
+        """The winner's figures first, of every column: " 225–80, 205–25"; nothing where none were written."""
+        outcome = self.meeting.outcome
+        if outcome and outcome.columns and self.meeting.match:
+            first = self.meeting.won == self.meeting.match.players[0]
+            return " " + ", ".join(f"{a}–{b}" if first else f"{b}–{a}" for a, b in outcome.columns.totals)
+        pair = self.meeting.score
+        return f" {pair[0]}–{pair[1]}" if pair else ""
+
+    @property
+    def draws(self) -> int:
+        match = self.meeting.match
+        return match.games.count(None) if match else 0
+
+
+@rule("RF-01", "gen-2")
+def entered(case: Elimination, values: Values) -> Values:
+    """An entry is an attempt in the continuous qualification (AF-02)."""
+    return {player: replace(values[player], entries=done.entries) for player, done in case.attempts.items()}
+
+
+@rule("RF-01", "gen-2")
+def qualified(case: Elimination, values: Values) -> Values:
+    """So many matches won in a row bring into the bracket, once."""
+    some = {player: done for player, done in case.attempts.items() if done.qualified is not None}
+    return {player: replace(values[player], qualified=done.entries) for player, done in some.items()}
+
+
+@rule("RF-02", "gen-3")
+def met(case: Elimination, values: Values, about: Met) -> Values:
+    """Who wins a match goes on, who loses is out."""
+    won, lost = about.meeting.won, about.meeting.lost
+    changed = {}
+    if won in values:
+        changed[won] = replace(values[won], wins=values[won].wins + 1)
+    if lost in values:
+        changed[lost] = replace(values[lost], lost=about.meeting.round)
+    return changed
+
+
+def match_rules(case: Elimination) -> tuple[Rule, ...]:
+    """A rule for each match that was played: the number and the clause are those of what decided it."""
+    competition = case.contest.competition
+    found = []
+    for meeting in case.meetings:
+        if meeting.duel is None or meeting.outcome is None:
+            continue
+        how = meeting.outcome.how
+        columns = meeting.match.columns if meeting.match else 1
+        id = {WALKOVER: "RF-02", TIME: "RF-30", GAMES: "RF-03", REPLAY: "RF-03"}.get(how, competition.rule)
+        if how == HANDS and columns > 1:
+            id = "RF-19"
+        default = {"RF-02": "gen-3", "RF-03": "gen-3", "RF-30": "gen-5", "RF-14": "man-3", "RF-17": "gin-5"}
+        clause = competition.clause(id, default.get(id, "gin-6"))
+        found.append(Rule(id, clause, met.function, met.room, Met(meeting)))
+    return tuple(found)
+
+
+@rule("RF-02", "gen-3")
+def bracket_places(case: Elimination, values: Values) -> Values:
+    """First and second from the final, then by round of elimination; who did not qualify comes after (additions 39)."""
+    inside = [player for player in case.contest.draw if player]
+    order: dict[int, list[str]] = {}
+    kept = set(ranked(values))
+    places = brackets.places(case.meetings, inside, [p for p in values if p not in inside])
+    for player, place in places.items():
+        order.setdefault(place, []).append(player)
+    changed = placed(values, [order[place] for place in sorted(order)])
+    winner = next((p for p in changed if changed[p].place == 1), None)
+    return {
+        player: replace(one, variant="won" if player == winner and one.sharing == 1
+                        else "outside" if player not in inside else one.variant)
+        for player, one in changed.items()
+        if player in kept
+    }  # fmt: skip
+
+
+# --- matches one by one, with draws (F7) --------------------------------------------------------------------------
+
+
+@rule("RF-14", "man-3")
+def played(case: Contest, values: Values, about: Match) -> Values:
+    """Two points for who won the match, one each for a draw (AF-20)."""
+    outcome = decided(case, about)
+    if outcome.won is None and outcome.how != DRAW:
+        return {}
+    changed = {}
+    for player in about.players:
+        one = values[player]
+        gained = tables.DRAW_SHARE if outcome.won is None else tables.WIN if player == outcome.won else 0
+        variant = "draw" if outcome.won is None else "won" if player == outcome.won else "lost"
+        won = one.wins + (player == outcome.won)
+        changed[player] = replace(
+            one, final_score=(one.final_score or 0) + gained, wins=won, gained=gained, variant=variant
+        )
+    return changed
+
+
+@rule("RF-14", "man-3")
+def league_places(case: Contest, values: Values) -> Values:
+    """By points of the matches; who is level shares the place."""
+    some = [key for key in values if values[key].status == RANKED]
+    return placed(values, level(some, lambda key: values[key].final_score or 0))
+
+
+def rules(contest: Contest) -> tuple[Rule, ...]:
+    """Those of a bracket, in the order in which things happen."""
+    case = elimination(contest)
+    own = contest.competition
+    first = (at_clause(entered, own), at_clause(qualified, own)) if contest.qualification else ()
+    return (*first, *match_rules(case), bracket_places)
+
+
+def league_rules(contest: Contest) -> tuple[Rule, ...]:
+    return tuple(played.regarding(match) for match in contest.matches)

@@ -1,0 +1,30 @@
+"""What judges decided at a festival, and the festival as it would be without each decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ...problems import Location
+from .facts import LOWERED, Contest, Decision, Festival
+
+
+@dataclass(frozen=True, eq=False)
+class Undone:
+    """A decision, where it stands, and the facts of the season without it."""
+
+    decision: Decision
+    tournament: str | None
+    where: Location
+    season: Festival
+    tournaments: tuple[Contest, ...]
+
+
+def undone(season: Festival, tournaments: Sequence[Contest]) -> Iterator[Undone]:
+    """Each penalty and each time allowed. A lowered threshold ended a game: without it nobody knows what had followed."""
+    some = tuple(tournaments)
+    for index, one in enumerate(some):
+        for decision in one.decisions:
+            if decision.kind != LOWERED:
+                others = (*some[:index], one.without(decision), *some[index + 1 :])
+                yield Undone(decision, one.id, one.sheet.document.where(*decision.path), season, others)

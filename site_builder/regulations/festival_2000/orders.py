@@ -1,0 +1,136 @@
+"""Formats that end in an order: points at tables (F2), who goes out when (F3), a race against the clock (F4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from ..bang.ties import Criterion, rank
+from ..contract import RANKED
+from ..exact import exact
+from ..explained import Rule, rule
+from ..games import elimination_order, race
+from ..games.table_points import Seat, seats
+from .facts import ALLOWANCE, Contest, Decision
+from .standing import Values, at_clause, placed, ranked
+
+# --- F2: Rummikub -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class Round:
+    """One round as the sentences tell it: its *number*, and what everybody took from their table."""
+
+    number: int
+    seats: dict[str, Seat]
+
+
+def rounds(contest: Contest) -> tuple[Round, ...]:
+    terms = contest.law.point_terms
+    return tuple(
+        Round(n, {seat.player: seat for table in tables for seat in seats(table, terms)})
+        for n, tables in enumerate(contest.rounds, 1)
+    )
+
+
+@rule("RF-09", "rum-2")
+def table_score(case: Contest, values: Values, about: Round) -> Values:
+    """The hands of the round, less thirty for each move that took too long."""
+    changed = {}
+    for player, seat in about.seats.items():
+        one = values[player]
+        variant = "late" if seat.late else ""
+        total = (one.cumulative or 0) + seat.score
+        changed[player] = replace(one, cumulative=total, gained=seat.score, sharing=seat.late, variant=variant)
+    return changed
+
+
+@rule("RF-08", "rum-1")
+def table_points(case: Contest, values: Values, about: Round) -> Values:
+    """4-3-2-1 by the place at the table; who is level there shares the points (AF-06, AF-07)."""
+    changed = {}
+    for player, seat in about.seats.items():
+        one = values[player]
+        total = exact(Fraction(one.final_score or 0) + seat.points)
+        changed[player] = replace(one, final_score=total, gained=seat.points, sharing=seat.place, variant="")
+    return changed
+
+
+@rule("RF-08", "rum-1")
+def round_places(case: Contest, values: Values) -> Values:
+    """By the sum of the points, then the cumulative score, then a recorded lot."""
+    chain = (Criterion("cumulative_score", lambda player: values[player].cumulative or 0),)
+    placings = rank(
+        ranked(values), lambda player: values[player].final_score or 0, chain, case.lots, case.register.sort_key
+    )
+    level = [one.place for one in placings]
+    return {
+        one.player: replace(
+            values[one.player],
+            place=one.place,
+            tie=one.tie,
+            sharing=level.count(one.place),
+            variant="tie" if one.tie else "",
+        )
+        for one in placings
+    }
+
+
+def round_rules(contest: Contest) -> tuple[Rule, ...]:
+    return tuple(step.regarding(one) for one in rounds(contest) for step in (table_score, table_points))
+
+
+# --- F3: poker ----------------------------------------------------------------------------------------------------
+
+
+@rule("RF-10", "pok-3")
+def elimination_places(case: Contest, values: Values) -> Values:
+    """The last with chips is first; the later out, the better; in one hand the larger stack before it (AF-05)."""
+    players = [player for (player,) in case.entrants]
+    hands = {player: out for out in case.outs for player in out.players}
+    changed = placed(values, elimination_order.order(players, case.outs))
+    for player, one in changed.items():
+        out = hands.get(player)
+        together = out is not None and len(out.players) > 1
+        variant = "won" if out is None else "together" if together else ""
+        stack = dict(zip(out.players, out.stacks, strict=True))[player] if out else 0
+        changed[player] = replace(one, variant=variant, gained=stack, hand=out.hand if out else 0)
+    return changed
+
+
+# --- F4: puzzle ---------------------------------------------------------------------------------------------------
+
+
+@rule("RF-13", "puz-1")
+def finish_time(case: Contest, values: Values) -> Values:
+    """From the common start to the last piece, whenever somebody sat down (AF-13)."""
+    times = {one.entrant: replace(one, allowed=0).time(case.common_start) for one in case.finishes}
+    return {key: replace(values[key], time=time) for key, time in times.items() if time is not None}
+
+
+@rule("RF-13", "puz-2")
+def allowed(case: Contest, values: Values, about: Decision) -> Values:
+    """Time that the arbiter allowed to who came late, by a recorded decision (AF-13)."""
+    one = values[about.player]
+    if one.time is None or case.law.time_bonus != "recorded":
+        return {}
+    return {about.player: replace(one, time=one.time - about.amount)}
+
+
+@rule("RF-13", "puz-1")
+def race_places(case: Contest, values: Values) -> Values:
+    """The fastest first; who did not finish shares the place after all who did."""
+    running = [key for key in values if values[key].status == RANKED]
+    finishes = [race.Finish(key, values[key].time) for key in running]
+    changed = placed(values, race.order(finishes, 0))
+    return {
+        key: replace(one, variant="unfinished" if one.time is None else one.variant) for key, one in changed.items()
+    }
+
+
+def race_rules(contest: Contest) -> tuple[Rule, ...]:
+    return (finish_time, *(allowed.regarding(one) for one in contest.decisions if one.kind == ALLOWANCE))
+
+
+def elimination_rules(contest: Contest) -> tuple[Rule, ...]:
+    return (at_clause(elimination_places, contest.competition),)

@@ -1,0 +1,107 @@
+"""Competitions judged and a festival closed: the rules run in the order in which things happen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+
+from ..contract import FINISHED, Ranking, SeasonResult, Title, TournamentResult
+from ..explained import Explained, resume
+from ..memory import by_identity
+from . import boards, brackets, orders, tables, year
+from .facts import EXCLUSION, Contest, Festival
+from .standing import Standing, opening, penalties, penalised, year_points
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A competition of the festival has no tier and needs nobody's homologation: it is held."""
+
+    status: str = FINISHED
+    tier: str | None = None
+    final_tier: str | None = None
+    multiplier: None = None
+    findings: tuple[str, ...] = ()
+
+
+def judge(contest: Contest, today: date) -> TournamentResult:
+    """One competition: everybody's standing, the bracket. It is the same on every day from its end on."""
+    verdict = Explained(Verdict(), Verdict())
+    meetings = brackets.elimination(contest).meetings
+    return TournamentResult(contest, contest.kind, None, verdict, played(contest), {}, meetings)
+
+
+@by_identity
+def played(contest: Contest) -> Mapping[str, Explained[Standing]]:
+    """The blocks of the format in turn; what a judge took stands before everything is ranked (RF-29)."""
+    rows = {key: Explained(one, one) for key, one in opening(contest).items()}
+    excluded = tuple(penalised.regarding(one) for one in contest.penalties if one.kind == EXCLUSION)
+    rows = resume(excluded, contest, rows)
+    if contest.draw:
+        rows = resume(brackets.rules(contest), brackets.elimination(contest), rows)
+    elif contest.matches:
+        rows = resume(brackets.league_rules(contest), contest, rows)
+        rows = resume((*_lost(contest), brackets.league_places), contest, rows)
+    elif contest.rounds:
+        rows = resume((*orders.round_rules(contest), *_lost(contest), orders.round_places), contest, rows)
+    elif contest.seats:
+        rows = resume(orders.elimination_rules(contest), contest, rows)
+    elif contest.finishes:
+        rows = resume((*orders.race_rules(contest), *_lost(contest), orders.race_places), contest, rows)
+    elif contest.boards:
+        rows = resume(boards.rules(contest), contest, rows)
+    rows = resume((year_points,), contest, rows)
+    position = {key: n for n, key in enumerate(rows)}
+    return dict(sorted(rows.items(), key=lambda item: (item[1].value.place or 10**6, position[item[0]])))
+
+
+def _lost(contest: Contest) -> tuple:
+    """The penalties in points and time."""
+    return tuple(one for one in penalties(contest) if one.about.kind != EXCLUSION)
+
+
+def close(season: Festival, contests: Sequence[Contest], today: date) -> SeasonResult:
+    """The festival as known on *today*: the player of the year so far; titles once it is closed."""
+    closed = season.season.closed and today >= season.season.as_of
+    judged = tuple(judge(one, today) for one in contests if one.end <= today)
+    rankings: dict[str, Ranking] = {}
+    if season.points and season.best:
+        ranking = year.ranking(season, judged, today)
+        rankings[tables.PLAYER_OF_THE_YEAR] = replace(ranking, **_previous(season, judged))
+    titles = tuple(_titles(season, judged)) if closed else ()
+    if closed and season.numbering and rankings:
+        titles += (_year_title(season, rankings[tables.PLAYER_OF_THE_YEAR]),)
+    return SeasonResult(season.season, today, closed, judged, rankings, titles=titles)
+
+
+def _previous(season: Festival, judged: Sequence[TournamentResult]) -> dict:
+    """The ranking before the last day of play; nothing where that was the first."""
+    ends = sorted({one.facts.end for one in judged})
+    if len(ends) < 2:
+        return {}
+    earlier = [one for one in judged if one.facts.end < ends[-1]]
+    before = year.ranking(season, earlier, ends[-1] - timedelta(days=1))
+    return {"previous": {line.value.player: line.value.place for line in before.lines}, "previous_day": ends[-2]}
+
+
+def _titles(season: Festival, judged: Sequence[TournamentResult]):
+    """The edition of a hall of fame that each competition decides, where its sheet says so (RF-27, RF-28)."""
+    for one in sorted(judged, key=lambda t: (t.facts.end, t.id)):
+        numbering = one.facts.numbering
+        if numbering is None:
+            continue
+        rows = [row.value for row in one.standings.values() if row.value.place is not None]
+        podium = tuple((row.place, player) for row in rows if row.place <= 3 for player in row.players)
+        yield Title(
+            numbering.hall, one.facts.end.year, numbering.numbers, podium, one.facts.place, one.facts.end, one.id
+        )
+
+
+def _year_title(season: Festival, ranking: Ranking) -> Title:
+    lines = [line.value for line in ranking.lines if line.value.place <= 3]
+    podium = tuple((line.place, line.player) for line in lines)
+    details = {line.player: (line.points, tuple(one.points for one in line.dropped)) for line in lines}
+    numbering = season.numbering
+    assert numbering is not None
+    return Title(numbering.hall, season.last_day.year, numbering.numbers, podium, None, season.last_day, None, details)

@@ -1,0 +1,131 @@
+"""One entrant in one competition, and the rules that every format has: what a judge took away, points for the year."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from ...languages import Words
+from ..bang.ties import Tie, told
+from ..contract import RANKED
+from ..exact import Amount
+from ..explained import Explained, Rule, rule
+from ..games.places import averaged, shared
+from .facts import EXCLUSION, POINTS, SECONDS, Contest, Decision
+from .tables import Competition
+
+EXCLUDED = "excluded"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One entrant: a player, or the two of a pair (*players*; *player* is the first). None where a rule gives nothing.
+
+    *entries* and *qualified* (the entry that did it) are of the qualification, *wins* and *lost* (in which round) of the
+    bracket, *cumulative* the score that splits ties, *time* in seconds. *preliminary_place* is that of the last board.
+    """
+
+    player: str
+    players: tuple[str, ...] = field(metadata={"quiet": True})
+    status: str = RANKED
+    entries: int = 0
+    qualified: int | None = None
+    wins: int = 0
+    lost: int | None = None
+    cumulative: int | None = None
+    time: int | None = None
+    preliminary_place: int | None = None
+    preliminary_score: Amount | None = None
+    final_score: Amount | None = None
+    place: int | None = None
+    points: Amount | None = None
+    sharing: int = field(default=1, metadata={"quiet": True})
+    hand: int = field(default=0, metadata={"quiet": True})
+    gained: Amount = field(default=0, metadata={"quiet": True})
+    tie: Tie | None = field(default=None, metadata={"quiet": True})
+    variant: str = field(default="", metadata={"quiet": True})
+
+    @property
+    def tie_told(self) -> Words:
+        return told(self.tie, self.player) if self.tie else {}
+
+    @property
+    def figures(self) -> Mapping[str, Amount]:
+        """What the format counts beside the score, by name."""
+        some = {name: getattr(self, name) for name in ("entries", "wins", "cumulative", "time")}
+        return {name: value for name, value in some.items() if value}
+
+
+Values = Mapping[str, Standing]
+Standings = Mapping[str, Explained[Standing]]
+
+
+def opening(contest: Contest) -> dict[str, Standing]:
+    return {players[0]: Standing(players[0], players) for players in contest.entrants}
+
+
+def at_clause(one: Rule, competition: Competition) -> Rule:
+    """The rule as this competition has it: under a clause of its own, where it has one."""
+    return replace(one, clause=competition.clause(one.id, one.clause))
+
+
+def entrant(values: Values, player: str) -> str | None:
+    """The key of the entrant that *player* is, or is one of."""
+    return next((key for key, one in values.items() if player in one.players), None)
+
+
+def ranked(values: Values) -> list[str]:
+    return [key for key, one in values.items() if one.status == RANKED]
+
+
+def placed(values: Values, groups: Sequence[Sequence[str]], variant: str = "") -> dict[str, Standing]:
+    """Everybody who is ranked, by *groups* of who is level, best first."""
+    kept = [[key for key in group if values[key].status == RANKED] for group in groups]
+    places = shared(kept)
+    sharing = {key: len(group) for group in kept for key in group}
+    return {
+        key: replace(
+            values[key], place=place, sharing=sharing[key], variant=variant or ("shared" if sharing[key] > 1 else "")
+        )
+        for key, place in places.items()
+    }
+
+
+@rule("RF-29", "gen-4")
+def penalised(case: Contest, values: Values, decision: Decision) -> Values:
+    """What the judge imposed, before anything is ranked: out of the competition, points or time (AF-21)."""
+    key = entrant(values, decision.player)
+    if key is None:
+        return {}
+    one = values[key]
+    if decision.kind == EXCLUSION:
+        return {key: replace(one, status=EXCLUDED, place=None)}
+    if decision.kind == SECONDS and one.time is not None:
+        return {key: replace(one, time=one.time + decision.amount)}
+    if decision.kind == POINTS and one.cumulative is not None:
+        return {key: replace(one, cumulative=one.cumulative - decision.amount)}
+    if decision.kind == POINTS and one.final_score is not None:
+        return {key: replace(one, final_score=one.final_score - decision.amount)}
+    return {}
+
+
+def penalties(contest: Contest, round: int | None = None) -> tuple[Rule, ...]:
+    """A rule for each penalty; of one *round* only the points lost there."""
+    some = contest.penalties
+    if round is not None:
+        some = tuple(one for one in some if one.kind == POINTS and one.round == round)
+    return tuple(penalised.regarding(one) for one in some)
+
+
+@rule("RF-31", "gen-6")
+def year_points(case: Contest, values: Values) -> Values:
+    """Points for the player of the year by the place, by the season's table; who shares a place shares them (AF-17)."""
+    if not case.points:
+        return {}
+    changed = {}
+    for key, one in values.items():
+        if one.place is not None:
+            sharing = one.sharing if case.law.shared_points == "average" else 1
+            gained = averaged(case.points, one.place, sharing)
+            changed[key] = replace(one, points=gained, variant="shared" if one.sharing > 1 else "")
+    return changed

@@ -1,0 +1,122 @@
+"""The player of the year: the best results over all games count, ties are split by the dropped ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from fractions import Fraction
+
+from ...languages import Words
+from ..bang.ties import Tie, told
+from ..contract import Ranking, TournamentResult
+from ..exact import Amount, exact
+from ..explained import apply, rule
+from ..games import best_results
+from . import tables
+from .facts import Festival
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The result of one competition: its *points*, and the *place* they came from."""
+
+    tournament: str
+    points: Amount
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player of the festival. *results* has all, *dropped* those that do not count, best first."""
+
+    player: str
+    area: str = field(default=tables.PLAYER_OF_THE_YEAR, metadata={"quiet": True})
+    results: tuple[Counted, ...] = field(default=(), metadata={"quiet": True})
+    dropped: tuple[Counted, ...] = field(default=(), metadata={"quiet": True})
+    points: Amount = 0
+    place: int | None = None
+    position: int = field(default=0, metadata={"quiet": True})
+    doubled: None = field(default=None, metadata={"quiet": True})
+    tie: Tie | None = field(default=None, metadata={"quiet": True})
+    last: Amount = field(default=0, metadata={"quiet": True})
+    variant: str = field(default="", metadata={"quiet": True})
+
+    @property
+    def tie_told(self) -> Words:
+        return told(self.tie, self.player) if self.tie else {}
+
+
+@dataclass(frozen=True, eq=False)
+class Year:
+    """The case of these rules: the festival and its competitions, in the order in which they ended."""
+
+    season: Festival
+    competitions: tuple[TournamentResult, ...]
+
+
+Values = Mapping[str, Line]
+
+
+def opening(case: Year) -> dict[str, Line]:
+    """Everybody with points; at the puzzle both of a pair."""
+    some = {
+        player for one in case.competitions for row in one.standings.values() if row.value.points is not None
+        for player in row.value.players
+    }  # fmt: skip
+    return {player: Line(player) for player in sorted(some, key=case.season.register.sort_key)}
+
+
+@rule("RF-31", "gen-6")
+def add_result(case: Year, values: Values, about: TournamentResult) -> Values:
+    """The points of one competition."""
+    changed = {}
+    for row in about.standings.values():
+        one = row.value
+        if one.points is None:
+            continue
+        for player in one.players:
+            line = values[player]
+            result = Counted(about.id, one.points, one.place)
+            total = exact(Fraction(line.points) + one.points)
+            changed[player] = replace(
+                line, results=(*line.results, result), points=total, last=one.points, variant="result"
+            )
+    return changed
+
+
+@rule("RF-32", "gen-7")
+def drop(case: Year, values: Values) -> Values:
+    """Only the best results count; the others are dropped."""
+    assert case.season.best is not None
+    changed = {}
+    for player, line in values.items():
+        ordered = sorted(line.results, key=lambda one: one.points, reverse=True)
+        dropped = tuple(ordered[case.season.best :])
+        points = best_results.best([one.points for one in line.results], case.season.best).points
+        changed[player] = replace(line, dropped=dropped, points=points, last=len(dropped), variant="")
+    return changed
+
+
+@rule("RF-32", "gen-7")
+def order(case: Year, values: Values) -> Values:
+    """By points; level, by the best dropped result, then the second, and so on; still level, a shared place (AF-18)."""
+    assert case.season.best is not None
+    number = case.season.best
+    some = {p: best_results.best([one.points for one in line.results], number) for p, line in values.items()}
+    keys = {player: case.season.register.sort_key(player) for player in values}
+    placings = best_results.order(some, case.season.lots, keys)
+    return {
+        one.player: replace(
+            values[one.player], place=one.place, position=n, tie=one.tie, variant="tie" if one.tie else ""
+        )
+        for n, one in enumerate(placings, 1)
+    }
+
+
+def ranking(season: Festival, competitions: Sequence[TournamentResult], day: date) -> Ranking:
+    """The player of the year as of *day*."""
+    case = Year(season, tuple(sorted(competitions, key=lambda t: (t.facts.end, t.facts.start, t.id))))
+    lines = apply((*(add_result.regarding(one) for one in case.competitions), drop, order), case, opening(case))
+    ordered = sorted(lines.values(), key=lambda line: line.value.position)
+    return Ranking(tables.PLAYER_OF_THE_YEAR, day, tuple(ordered))

@@ -1,0 +1,95 @@
+"""pages → (path, bytes): every page in every language, and the assets. The only module that knows Jinja2.
+
+Templates escape everything, know no undefined name, and print what the pages computed; what they call to write a value
+stands in `printing.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from ..languages import LANGUAGES
+from ..pages.gathered import with_pages
+from ..pages.page import Page
+from ..results import Results
+from .printing import Printer
+
+TEMPLATES = Path(__file__).parent.parent.parent / "templates"
+FOLDERS = {lang: "" if lang == LANGUAGES[0] else f"{lang}/" for lang in LANGUAGES}
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where the site will be published (*url* ends in "/", or is empty where that is not known) and from which commit."""
+
+    url: str = ""
+    commit: str = ""
+
+    @property
+    def base(self) -> str:
+        """The path of the address: "/repo/"; empty where it is not known."""
+        return "/" + self.url.partition("://")[2].partition("/")[2] if self.url else ""
+
+
+@cache
+def environment() -> Environment:
+    """The templates, compiled once a run."""
+    return Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+
+
+def render(pages: Iterable[Page], results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
+    """Every page in every language, as they come; then the assets."""
+    people = with_pages(results)
+    printers = {lang: Printer(lang, results, people) for lang in LANGUAGES}
+    for page in pages:
+        template = environment().get_template(f"{page.template}.html")
+        for lang, printer in printers.items():
+            file = file_of(page.path, lang)
+            printer.at(page.path, _root(page.path, lang, site), _site_root(page.path, lang, site))
+            text = template.render(page=page, c=page.content, site=site, file=file, alternates=_alternates(page, site), **printer.names)
+            yield file, text.encode()
+    yield from assets()
+
+
+def file_of(path: str, lang: str) -> str:
+    """Where a page is written: below the folder of its language, "index.html" in its own folder."""
+    return FOLDERS[lang] + (path if path.endswith(".html") else f"{path}index.html")
+
+
+def assets() -> Iterator[tuple[str, bytes]]:
+    """What pages are served with, as it stands in `templates/assets/`."""
+    for file in sorted((TEMPLATES / "assets").iterdir()):
+        yield f"assets/{file.name}", file.read_bytes()
+
+
+def _site_root(path: str, lang: str, site: Site) -> str:
+    """From a page to the top of the site. The page for missing addresses is shown anywhere: it needs the whole path."""
+    if path.endswith(".html") and site.base:
+        return site.base
+    return "../" * (path.count("/") + FOLDERS[lang].count("/"))
+
+
+def _root(path: str, lang: str, site: Site) -> str:
+    """From a page to the top of its language."""
+    if path.endswith(".html") and site.base:
+        return site.base + FOLDERS[lang]
+    return "../" * path.count("/")
+
+
+def _alternates(page: Page, site: Site) -> tuple[tuple[str, str], ...]:
+    """(language, absolute address) of the page; nothing where the site does not know its address, or should not be found."""
+    if not site.url or page.noindex:
+        return ()
+    return tuple((lang, f"{site.url}{FOLDERS[lang]}{page.path}") for lang in LANGUAGES)

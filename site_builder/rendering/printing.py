@@ -1,0 +1,218 @@
+"""How a language writes values on pages: names, amounts, days, links, sentences. One printer a language, bound to templates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from ..charts.lettering import lettered
+from ..languages import LANGUAGES, MINUS, Sentence, Words, long_date, number, ordinal, ratio, short_date, words
+from ..pages import addresses
+from ..pages.tournament import Formula
+from ..pages.values import Code, Count, Link, Money, Person, Place, Said, Tier, Times
+from ..regulations.exact import Amount
+from ..regulations.explained import Step
+from ..regulations.texts import SafeHtml, clause_label
+from ..results import Results
+
+
+class Filled(Sentence):
+    """Fills a sentence for a page: facts are escaped, unless they are markup of ours."""
+
+    def __init__(self, printer: Printer):
+        super().__init__(printer.lang)
+        self.printer = printer
+
+    def format_field(self, value: Any, spec: str) -> str:
+        if isinstance(value, Markup):
+            return value
+        if isinstance(value, (Money, Count, Place, Times, Tier, Code, Person, Link, Said)):
+            return self.printer.show(value)
+        return escape(super().format_field(value, spec))
+
+
+class Printer:
+    """Writes for one language; `at` says where the page stands that the next links start from."""
+
+    def __init__(self, lang: str, results: Results, people: frozenset[str]):
+        self.lang, self.people = lang, people
+        register = results.records.register
+        self.words = words(lang)
+        self.plain_names = {player: register.name(player, lang) for player in register.players}
+        self.club_names = {club.id: club.name for club in register.clubs.values()}
+        self.bdi = {player: f"<bdi>{escape(name)}</bdi>" for player, name in self.plain_names.items()}
+        self.filled = Filled(self)
+        self.sentences: dict[Step, Markup] = {}
+        self.pieces: dict[str, Markup] = {key: Markup(escape(text)) for key, text in self.words.items()}
+        self.root = self.site_root = self.here = ""
+        self.kinds: Mapping[type, Callable[[Any], str]] = {
+            Money: lambda v: self.money(v.value), Count: lambda v: self.count(v.value), Place: lambda v: ordinal(v.value, lang),
+            Times: lambda v: "×\N{NO-BREAK SPACE}" + ratio(v.value), Tier: lambda v: self.tier(v.value), Code: lambda v: v.value,
+            Person: lambda v: self.player(v.id), Link: self.link, Said: lambda v: self.word(v.key, **v.facts),
+        }  # fmt: skip
+
+    @property
+    def names(self) -> dict[str, Any]:
+        """What templates may call."""
+        return {
+            "lang": self.lang, "languages": LANGUAGES, "w": self.word, "show": self.show, "say": self.say, "href": self.href,
+            "asset": self.asset, "other": self.other, "player": self.player, "name": self.name, "given": self.given,
+            "label": self.label, "money": self.money, "count": self.count, "place": self.place, "signed": self.signed,
+            "day": self.day, "short_day": self.short_day, "days": self.days, "step": self.step, "clause": self.clause,
+            "tier": self.tier, "times": self.times, "formula": self.formula, "lettered": lettered, "law": self.law,
+            "cell": self.cell, "html": self.html, "paths": addresses, "pretty": self.pretty,
+        }  # fmt: skip
+
+    def at(self, path: str, root: str, site_root: str) -> None:
+        """The page at *path* comes next: *root* leads to the top of its language, *site_root* to the top of the site."""
+        self.here, self.root, self.site_root = path, root, site_root
+
+    # --- where things are
+
+    def href(self, path: str) -> str:
+        """The link from this page to the page at *path*, in the same language."""
+        target, mark, anchor = path.partition("#")
+        if target == self.here and mark:
+            return f"#{anchor}"
+        return (f"{self.root}{target}" or "./") + mark + anchor
+
+    def asset(self, path: str) -> str:
+        """The link to a file at the top of the site, whatever the language."""
+        return self.site_root + path
+
+    def other(self, lang: str) -> str:
+        """The link to this page in another language."""
+        folder = "" if lang == LANGUAGES[0] else f"{lang}/"
+        return f"{self.site_root}{folder}{self.here}" or "./"
+
+    # --- people and things
+
+    def player(self, id: str) -> Markup:
+        """A player's name, with a link where they have a page."""
+        if id not in self.people:
+            return Markup(self.bdi.get(id, escape(id)))
+        return Markup(f'<a href="{self.root}players/{id}/">{self.bdi[id]}</a>')
+
+    def name(self, id: str) -> Markup:
+        return Markup(self.bdi.get(id, escape(id)))
+
+    def given(self, id: str, among: tuple[str, ...]) -> Markup:
+        """The first word of a name, or the whole name where somebody else in the same list begins alike; a club's whole name."""
+        whole = self.plain_names.get(id)
+        if whole is None:
+            return Markup(f"<bdi>{escape(self.club_names.get(id, id))}</bdi>")
+        first = whole.split()[0]
+        alike = sum(self.plain_names.get(one, one).split()[0] == first for one in among) > 1
+        return Markup(f"<bdi>{escape(whole if alike else first)}</bdi>")
+
+    def label(self, id: str) -> str:
+        """A name as plain text, for attributes and titles."""
+        return self.plain_names.get(id, id)
+
+    def link(self, link: Link) -> Markup:
+        text = escape(link.text[self.lang])
+        return Markup(f'<a href="{escape(self.href(link.path))}">{f"<bdi>{text}</bdi>" if link.name else text}</a>')
+
+    def clause(self, law: str, id: str) -> Markup:
+        """The box that cites a clause and leads to it."""
+        return Markup(f'<a class="cl" href="{self.href(addresses.regulation(law, id))}">{clause_label(id)}</a>')
+
+    # --- words
+
+    def word(self, key: str, /, **facts: Any) -> Markup:
+        """The interface words under *key*; facts are escaped unless they are markup."""
+        return Markup(self.filled.vformat(self.pieces[key], (), facts)) if facts else self.pieces[key]
+
+    def say(self, text: Words) -> str:
+        return text[self.lang]
+
+    def show(self, value: Any) -> Markup:
+        """Any value of a page, as this language writes it."""
+        if value is None:
+            return Markup("–")
+        if isinstance(value, Mapping):
+            return escape(value[self.lang])
+        return Markup(escape(self.kinds[type(value)](value)))
+
+    def step(self, step: Step) -> Markup:
+        """The sentence of a step, made once."""
+        if step not in self.sentences:
+            self.sentences[step] = Markup(escape(step.text(self.lang)))
+        return self.sentences[step]
+
+    def law(self, texts: Mapping[str, Any]) -> Any:
+        return texts[self.lang]
+
+    def html(self, text: SafeHtml) -> Markup:
+        """Sanitised markup, as it is; anything else is escaped."""
+        return Markup(text) if isinstance(text, SafeHtml) else escape(text)
+
+    # --- figures
+
+    def money(self, value: Amount | None) -> Markup:
+        """An amount without its sign of dollars; below zero in red, with a true minus."""
+        if value is None:
+            return Markup("–")
+        text = number(value, self.lang)
+        return Markup(f'<span class="neg">{text}</span>' if text.startswith(MINUS) else text)
+
+    def count(self, value: Amount) -> str:
+        return number(value, self.lang)
+
+    def signed(self, value: Amount) -> Markup:
+        text = number(value, self.lang)
+        return Markup(f'<span class="neg">{text}</span>' if text.startswith(MINUS) else f"+{text}" if value else text)
+
+    def place(self, value: int | None) -> str:
+        return "–" if value is None else ordinal(value, self.lang)
+
+    def times(self, value: Fraction) -> str:
+        return "×\N{NO-BREAK SPACE}" + ratio(value)
+
+    def tier(self, value: str | None) -> str:
+        return {"none": self.words["tier-none"], "II-bis": "II bis", None: "–"}.get(value, value or "")
+
+    def formula(self, one: Formula) -> str:
+        """(9.500 × 5⁄6 + 5.000) × 3."""
+        text = number(one.net, self.lang)
+        if one.factor != 1:
+            text += f" × {ratio(one.factor)}"
+        if one.bonus:
+            text += f" + {number(one.bonus, self.lang)}"
+        if one.multiplier is None:
+            return text
+        return f"({text}) × {ratio(one.multiplier)}" if one.bonus else f"{text} × {ratio(one.multiplier)}"
+
+    def cell(self, value: Any) -> Markup:
+        """A cell of a table of the law."""
+        if value is None:
+            return Markup("–")
+        if isinstance(value, Mapping):
+            return escape(value[self.lang])
+        if isinstance(value, Fraction):
+            return escape(ratio(value))
+        return escape(number(value, self.lang) if isinstance(value, int) else value)
+
+    # --- days
+
+    def day(self, value: date) -> Markup:
+        return Markup(f'<time datetime="{value.isoformat()}">{long_date(value, self.lang)}</time>')
+
+    def short_day(self, value: date) -> Markup:
+        """12 apr, without the year."""
+        return Markup(f'<time datetime="{value.isoformat()}">{short_date(value, self.lang)}</time>')
+
+    def days(self, first: date, last: date) -> Markup:
+        """One day, or the first and the last."""
+        return self.day(first) if first == last else Markup(f"{self.day(first)} – {self.day(last)}")
+
+    def pretty(self, written: str) -> str:
+        """A day as a source writes it: 2009-06-08 in words, 2013 or 2017-04 as it is."""
+        try:
+            return long_date(date.fromisoformat(written), self.lang)
+        except ValueError:
+            return written

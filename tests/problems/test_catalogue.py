@@ -1,0 +1,133 @@
+"""The catalogue is whole: a folder for every sentence, for every check, for every validation rule of 2009."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import site_builder
+from site_builder.languages import LANGUAGES, catalogue
+from site_builder.problems import MESSAGE_LIMIT
+from site_builder.records.checks import CHECKS as REGISTER_CHECKS
+from site_builder.regulations import regulation
+from site_builder.results.checks import CHECKS as SEASONS_CHECKS
+
+HERE = Path(__file__).parent
+HOUSE = Path(site_builder.__file__).parent
+FOLDERS = {folder.name for folder in HERE.iterdir() if (folder / "data").is_dir()} - {"_sound"}
+CATALOGUES = {
+    path.parent.relative_to(HOUSE).as_posix(): catalogue(path.parent, "messages", "en")
+    for path in sorted(HOUSE.rglob("messages.en.yaml"))
+}
+# Rooms whose mistakes are told by their own tests: the sound repository plays a season of 2009.
+OTHER_ROOMS = {f"regulations/{room}" for room in ("bang_2007", "bang_2022", "bang_official", "festival_2000")}
+SENTENCES = {key: folder for folder, some in CATALOGUES.items() if folder not in OTHER_ROOMS for key in some}
+NO_FOLDER = {
+    "no-data-folder": "there is no folder to put anything in: tests/records/test_loading.py",
+    "unreadable": "git keeps no pipes and no rights of reading: tests/records/test_loading.py",
+    "symbolic-link": "not every machine can have links: tests/records/test_loading.py",
+    "file-too-large": "a file of 256 KiB: tests/records/test_hazards.py",
+    "too-many-values": "a file of 50,000 values: tests/records/test_hazards.py",
+    "wrong-shape": "only where the two validators disagree: tests/records/test_schemas.py",
+}
+# The validation rules of the specification, each with a folder that breaks it.
+RULES = {
+    "V-01": "table-size", "V-02": "table-difference", "V-04": "preferred-layout", "V-05": "games-at-table.yet",
+    "V-06": "sheriff-order", "V-08": "role-count", "V-09": "one-sheriff", "V-10": "law-outcome.O",
+    "V-11": "outlaws-outcome.sheriff", "V-12": "renegade-outcome", "V-13": "renegade-duel.deputy",
+    "V-14": "players-of-the-game.absent", "V-15": "distinct-characters", "V-16": "seated-once", "V-17": "replayed",
+    "V-20": "price-multiple", "V-21": "price-above-balance", "V-22": "last-pays-least",
+    "V-23": "price-above-balance.broke", "V-24": "kept-character.dead", "V-26": "one-hire-each.missing",
+    "V-30": "few-players", "V-31": "outside-window", "V-32": "dates-in-order", "V-33": "late-report",
+    "V-34": "no-photos", "V-35": "official-forum", "V-36": "no-side-event", "V-37": "no-authorisation",
+    "V-38": "decision-chain.to", "V-39": "has-arbiter", "V-40": "may-enter.champion", "V-42": "second-warning", "V-43": "leaver-in-duel",
+    "V-44": "duel-entrants.other", "V-45": "duel-score", "V-47": "tie-without-lot", "V-48": "card-twice",
+    "V-50": "known-club", "V-60": "known-area", "V-61": "one-of-a-kind", "V-62": "reigning-champion",
+    "V-63": "unavailable-qualified", "V-64": "bonus-after-period", "V-65": "finalists-match.stranger",
+    "V-66": "hall-order.number",
+}  # fmt: skip
+NOT_HERE = {
+    "V-03": "2007 and 2022: layouts of a chart",
+    "V-07": "2022: rounds",
+    "V-25": "follows from V-20 and the table of winnings: it cannot be broken alone",
+    "V-41": "2007: regions",
+    "V-46": "2007: the duel for third place; in 2009 it is optional",
+    "V-49": "2022: rounds played",
+}
+
+LINE = re.compile(
+    r"\S+:\d+:\d+: (?:(?:avviso|rilievo|warning|finding): )?(.*?)(?: \([a-z]+-[a-z0-9]+ [a-z0-9-]+\))? \[[a-z0-9-]+\]"
+)
+
+
+def sentence_of(folder: str) -> str:
+    """The sentence that a folder shows: its name, perhaps with a word more that tells two folders apart."""
+    return folder if folder in SENTENCES else folder.rpartition(".")[0]
+
+
+def lines(folder: str) -> dict[str, list[str]]:
+    """What a folder's mistake prints, by language."""
+    text = (HERE / folder / "expected.txt").read_text(encoding="utf-8")
+    italian, _, english = text.removeprefix("it\n").partition("\nen\n")
+    return {"it": italian.splitlines(), "en": english.splitlines()}
+
+
+def checks_told(folder: str) -> set[str]:
+    return {line.rpartition("[")[2].removesuffix("]") for line in lines(folder)["en"]}
+
+
+def test_every_sentence_has_a_folder():
+    for key, reason in NO_FOLDER.items():
+        print(f"{key}: {reason}")
+    assert set(SENTENCES) - set(NO_FOLDER) - {sentence_of(folder) for folder in FOLDERS} == set()
+
+
+def test_every_folder_shows_a_sentence():
+    assert {folder for folder in FOLDERS if sentence_of(folder) not in SENTENCES} == set()
+    assert not set(NO_FOLDER) & FOLDERS
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("folder", sorted(FOLDERS))
+def test_a_folder_prints_the_sentence_it_is_named_after(folder, lang):
+    key = sentence_of(folder)
+    sentence = catalogue(HOUSE / SENTENCES[key], "messages", lang)[key]
+    parts = Formatter().parse(sentence)
+    pattern = "".join(re.escape(text) + (".*" if field is not None else "") for text, field, *_ in parts)
+    (line,) = lines(folder)[lang]  # one mistake, one line: a second one would say again what the first has told
+    told = LINE.fullmatch(line)
+    assert told and re.fullmatch(pattern, told[1]), f"{told and told[1]!r} is not {sentence!r}"
+    assert len(told[1]) < MESSAGE_LIMIT, "so long that it was cut"
+    assert not re.search(r"\[['\"]|None|True|False|\{(?!received|area)", told[1]), "a value as the program writes it"
+
+
+def test_every_check_has_a_folder():
+    law = regulation("bang-2009")
+    room = {check.name for check in (*law.checks, *law.result_checks, *law.season_checks)}
+    others = {function.__name__.replace("_", "-") for _, function, _ in (*REGISTER_CHECKS, *SEASONS_CHECKS)}
+    assert (room | others) - {check for folder in FOLDERS for check in checks_told(folder)} == set()
+
+
+def test_every_validation_rule_has_a_folder_that_breaks_it():
+    numbers = [*range(1, 18), *range(20, 27), *range(30, 51), *range(60, 67)]
+    assert sorted([*RULES, *NOT_HERE]) == [f"V-{n:02}" for n in numbers]
+    assert set(RULES.values()) <= FOLDERS
+
+
+def test_the_rules_are_those_that_the_checks_name():
+    law = regulation("bang-2009")
+    named = {(check.id, check.name) for check in (*law.checks, *law.result_checks, *law.season_checks)}
+    named |= {(id, function.__name__.replace("_", "-")) for id, function, _ in (*REGISTER_CHECKS, *SEASONS_CHECKS)}
+    named |= {("V-23", "price-above-balance")}  # one check looks at both
+    assert {(id, check) for id, folder in RULES.items() for check in checks_told(folder)} <= named
+
+
+@pytest.mark.parametrize("folder", sorted(FOLDERS))
+def test_what_the_law_asks_is_told_with_its_clause(folder):
+    catalogue_of = SENTENCES[sentence_of(folder)]
+    cited = "(bang-2009 " in lines(folder)["it"][0]
+    shape_of_a_sheet = checks_told(folder) & {"unknown-player", "seat-line"}
+    assert cited == (catalogue_of.startswith("regulations/") and not shape_of_a_sheet)

@@ -1,0 +1,254 @@
+"""The case tables of `tests/cases`: what is given, what is expected, and by which rules or clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from site_builder.problems import ERROR
+from site_builder.regulations.bang_2009.standing import play
+from site_builder.regulations.checking import run
+from tests.regulations import front_door
+from tests.regulations.notation import Facts, names
+from tests.regulations.picture import everything_explained, replayed
+
+FOLDER = Path(__file__).parents[1] / "cases" / "bang-2009"
+FIELDS = {
+    "score": "preliminary_score", "seed": "preliminary_place", "final": "final_score", "place": "place", "points": "points",
+    "net": "net", "winnings": "winnings", "costs": "costs", "status": "status",
+}  # fmt: skip
+
+
+class Plain(yaml.SafeLoader):
+    """Days stay what was typed."""
+
+    yaml_implicit_resolvers = {
+        first: [one for one in some if not one[0].endswith(":timestamp")]
+        for first, some in yaml.SafeLoader.yaml_implicit_resolvers.items()
+    }
+
+
+def cases() -> list[Any]:
+    found = []
+    for file in sorted(FOLDER.glob("*.yaml")):
+        for case in yaml.load(file.read_text(encoding="utf-8"), Loader=Plain):
+            found.append(pytest.param(case, id=f"{file.stem}: {case['name']}"))
+    return found
+
+
+class Outcome:
+    """A case computed: the season, its only tournament, every problem, and how each thing one may expect is looked up."""
+
+    def __init__(self, case: Mapping[str, Any]):
+        self.facts = Facts(case["given"])
+        with self.facts.open() as house:
+            self.season, tournaments, self.problems = house.facts
+            self.result = house.close(self.facts.today)
+            self.problems = list(self.problems)
+            if not any(one.severity == ERROR for one in self.problems):
+                for one in self.result.tournaments:
+                    self.problems += run(front_door.LAW.result_checks, one, "bang-2009")
+            self.problems += run(front_door.LAW.season_checks, self.result, "bang-2009")
+            for one in everything_explained(self.result):
+                assert replayed(one) == {name: getattr(one.value, name) for name in replayed(one)}
+        self.name = self.facts.name_of.__getitem__
+
+    def tournament(self, id: str = "torneo") -> Any:
+        return self.result.tournament(id)
+
+    @property
+    def reasons(self) -> set[str]:
+        """Every rule and clause in the steps, and the clauses and names of the checks that told something."""
+        steps = {step for one in everything_explained(self.result) for step in one.steps}
+        found = {step.rule.id for step in steps} | {step.rule.clause for step in steps}
+        found |= {one.check for one in self.problems} | {one.clause.split()[1] for one in self.problems if one.clause}
+        checks = (*front_door.LAW.checks, *front_door.LAW.result_checks, *front_door.LAW.season_checks)
+        told = {one.check for one in self.problems}
+        return found | {check.id for check in checks if check.name in told}
+
+
+Expectation = Callable[[Outcome, Any], tuple[Any, Any]]  # (found, wanted)
+
+
+def exact(value: Any) -> Any:
+    return Fraction(value) if isinstance(value, int | str) and not isinstance(value, bool) else value
+
+
+def _row(row: Any, outcome: Outcome, tournament: Any, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The fields of *wanted* in one player's standing."""
+    found: dict[str, Any] = {}
+    for key in wanted:
+        if key == "balance":
+            found[key] = tournament.accounts[row.value.player][-1].after
+        elif key == "winnings by game":
+            found[key] = [entry.winnings for entry in tournament.accounts[row.value.player]]
+        elif key == "net by phase":
+            found[key] = [phase.net for phase in row.value.phases]
+        elif key == "counts":
+            won = play(tournament.facts).counts[row.value.player]
+            found[key] = [won.wins_sheriff, won.games_alive, won.wins_renegade, won.wins_deputy, won.wins_outlaw]
+        else:
+            found[key] = getattr(row.value, FIELDS[key])
+    return found
+
+
+def players(outcome: Outcome, wanted: Any, id: str = "torneo") -> tuple[Any, Any]:
+    one = outcome.tournament(id)
+    rows = {outcome.name(player): row for player, row in one.standings.items()}
+    found = {name: _row(rows[name], outcome, one, some) for name, some in wanted.items()}
+    numbers = {"status", "counts", "winnings by game", "net by phase"}
+    asked = {n: {k: v if k in numbers else exact(v) for k, v in some.items()} for n, some in wanted.items()}
+    return found, asked
+
+
+def standings(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """The first of the final classification."""
+    rows = [outcome.name(p) for p, row in outcome.tournament().standings.items() if row.value.place]
+    return rows[: len(names(wanted))], names(wanted)
+
+
+def seeds(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """The first of the preliminary ranking."""
+    rows = [row.value for row in outcome.tournament().standings.values() if row.value.preliminary_place]
+    ordered = [outcome.name(row.player) for row in sorted(rows, key=lambda row: row.preliminary_place)]
+    return ordered[: len(names(wanted))], names(wanted)
+
+
+def verdict(outcome: Outcome, wanted: Any, id: str = "torneo") -> tuple[Any, Any]:
+    value = outcome.tournament(id).verdict.value
+    found = {key: getattr(value, key.replace(" ", "_")) for key in wanted}
+    if "findings" in found:
+        found["findings"] = list(found["findings"])
+    return found, {k: exact(v) if k == "multiplier" else v for k, v in wanted.items()}
+
+
+def tournaments(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """Verdicts and players of several tournaments."""
+    pairs = []
+    for id, some in wanted.items():
+        some = dict(some)
+        rows = some.pop("players", {})
+        pairs += [verdict(outcome, some, id), players(outcome, rows, id)]
+    return [found for found, _ in pairs], [asked for _, asked in pairs]
+
+
+def errors(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """The names of the checks that tell an error, all of them."""
+    return sorted({one.check for one in outcome.problems if one.severity == ERROR}), sorted(wanted)
+
+
+def tells(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """Checks that tell something, of whatever gravity, among others."""
+    return sorted({one.check for one in outcome.problems} & set(wanted)), sorted(wanted)
+
+
+def does_not_tell(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    return sorted({one.check for one in outcome.problems} & set(wanted)), []
+
+
+def meetings(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """`semi A B`, in the order of the bracket."""
+    some = [m for m in outcome.tournament().meetings if None not in m.players]
+    found = [f"{m.stage} {outcome.name(m.players[0])} {outcome.name(m.players[1])}" for m in some]
+    return found, wanted
+
+
+def _lines(outcome: Outcome) -> Any:
+    """Area and lines by player, best first."""
+    for area, ranking in outcome.result.rankings.items():
+        yield area, {one.value.player: one.value for one in ranking.lines}
+
+
+def rankings(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """Points of the named players, by area."""
+    lines = {a: {outcome.name(p): one.points for p, one in some.items()} for a, some in _lines(outcome)}
+    found = {area: {name: lines[area].get(name) for name in some} for area, some in wanted.items()}
+    return found, {area: {name: exact(value) for name, value in some.items()} for area, some in wanted.items()}
+
+
+def ranking_order(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """The first of an area's ranking."""
+    lines = {a: [outcome.name(player) for player in some] for a, some in _lines(outcome)}
+    asked = {area: names(some) for area, some in wanted.items()}
+    return {area: lines[area][: len(some)] for area, some in asked.items()}, asked
+
+
+def ranking_places(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    lines = {a: {outcome.name(p): one.place for p, one in some.items()} for a, some in _lines(outcome)}
+    return {a: {name: lines[a][name] for name in some} for a, some in wanted.items()}, wanted
+
+
+def bonuses(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """By area and kind, who has the bonus by the rules, with the tournament that it changes (null where it changes none)."""
+    found: dict[str, Any] = {area: {"club": {}, "player": {}} for area in wanted}
+    for one in (b.value for b in outcome.result.bonuses if b.value.won and b.value.area in wanted):
+        name = outcome.name(one.id) if one.kind == "player" else one.id
+        found[one.area][one.kind][name] = one.effect
+    return {a: {kind: found[a][kind] for kind in some} for a, some in wanted.items()}, wanted
+
+
+def seats(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """Who sits in the final, by area, `wild-card` or `repechage`."""
+    found: dict[str, list[str]] = {key: [] for key in wanted}
+    for one in (a.value for a in outcome.result.finalists):
+        key = one.source if one.seat == "area" else one.seat
+        if key in found:
+            found[key].append(outcome.name(one.player))
+    return found, {key: names(some) for key, some in wanted.items()}
+
+
+def states(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """Why somebody has no seat: unavailable, reserve, out."""
+    found = {outcome.name(a.value.player): a.value.state for a in outcome.result.admissions}
+    return {name: found.get(name, "not in question") for name in wanted}, wanted
+
+
+def wild_cards(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """The holder, or `vacant` with the reason behind."""
+    found = {}
+    for card in (one.value for one in outcome.result.wild_cards):
+        holder = outcome.name(card.holder) if card.holder else None
+        found[card.kind] = f"vacant: {card.vacant}" if card.vacant else holder
+    return {kind: found[kind] for kind in wanted}, wanted
+
+
+def finalists(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    return len(outcome.result.finalists), wanted
+
+
+def final_tables(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    found = outcome.result.final_tables
+    return None if found is None else list(found), wanted
+
+
+def podium(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    return [outcome.name(one) for one in outcome.result.podium], names(wanted)
+
+
+def entrants(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    return outcome.tournament().entrants, wanted
+
+
+EXPECTATIONS: dict[str, Expectation] = {
+    one.__name__.replace("_", " "): one
+    for one in (
+        players, standings, seeds, verdict, tournaments, errors, tells, does_not_tell, meetings, rankings, ranking_order,
+        ranking_places, bonuses, seats, states, wild_cards, finalists, final_tables, podium, entrants,
+    )
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", cases())
+def test_case(case):
+    outcome = Outcome(case)
+    for key, wanted in case["expect"].items():
+        found, asked = EXPECTATIONS[key](outcome, wanted)
+        assert found == asked, f"{key}: {found} instead of {asked}"
+    missing = set(case["because"]) - outcome.reasons
+    assert not missing, f"nothing happened by {sorted(missing)}; what did: {sorted(outcome.reasons)}"
+
