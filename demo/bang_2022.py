@@ -71,7 +71,7 @@ PLANS = (
 _REASON = "La sala chiude presto: una partita dura al massimo settanta minuti."
 
 
-def made(seed: object) -> dict[str, bytes]:
+def made(seed: object) -> dict[str, str]:
     """Every file of this season, by its path below the data folder."""
     people = cast(seed)
     season = text(_season(), f"{REGULATION.id}/season", 2)
@@ -79,7 +79,7 @@ def made(seed: object) -> dict[str, bytes]:
     files = {f"seasons/{SEASON}.yaml": season}
     for plan in PLANS:
         files[f"tournaments/{SEASON}/{AREA}/{plan.id}.yaml"] = held(plan, people, reckoning, seed)
-    return {path: content.encode() for path, content in files.items()}
+    return files
 
 
 def _season() -> Data:

@@ -1,7 +1,7 @@
 """Invented sessions for the Record list: two seasons of evenings under the official scoring, and some with variants.
 
-The people are those of the season of 2009, with a few more. A session is played again until what a reader shall be able to
-see in it comes about (a half dollar, a penalty, equal scores): the *wish* of its plan.
+The people are those of the season of 2009, with a few more. A session is played again until what a reader shall be able
+to see in it comes about (a half dollar, a penalty, equal scores): the *wish* of its plan.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _CIRCLE = 12  # and those of the season of 2009 who join them
 _SHOOTS, _CLUMSY = 6, 80  # percent: how often a deputy's shot brings the outlaws their victory
 _KEEPS, _NO_KILLER = 45, 15  # percent: who keeps cards; outlaws whom dynamite killed
 
-HALF, NEGATIVE_HALF, SHOT, LIKE_ANOTHER, LEVEL = "half", "negative half", "shot", "like another", "level"
+HALF, NEGATIVE_HALF, SHOT, LIKE, LEVEL = "half", "negative half", "shot", "like another", "level"
 
 
 @dataclass(frozen=True)
@@ -84,13 +84,13 @@ PLANS = (
          club="gilda-del-cactus", wish=NEGATIVE_HALF),
     Plan("conti-semplici", "Conti semplici", "Ancona", date(2008, 9, 20), 5, 1, SIMPLIFIED),
     Plan("taglie-sul-tavolo", "Taglie sul tavolo", "Napoli", date(2008, 11, 8), 7, 1, COMPLETE, (BOUNTY,)),
-    Plan("ritorno-in-cantina", "Ritorno in cantina", "Cremona", date(2009, 1, 17), 4, 4, ratified=14, wish=LIKE_ANOTHER),
-    Plan("sei-alla-frontiera", "Sei alla frontiera", "Bolzano", date(2009, 2, 21), 6, 2, ratified=10, wish=LIKE_ANOTHER),
+    Plan("ritorno-in-cantina", "Ritorno in cantina", "Cremona", date(2009, 1, 17), 4, 4, ratified=14, wish=LIKE),
+    Plan("sei-alla-frontiera", "Sei alla frontiera", "Bolzano", date(2009, 2, 21), 6, 2, ratified=10, wish=LIKE),
     Plan("carte-vecchie", "Carte vecchie", "Pisa", date(2009, 4, 25), 4, 2, options=(EXPERIENCE,)),
     Plan("personaggi-all-asta", "Personaggi all'asta", "Torino", date(2009, 6, 6), 6, 1, options=(HIRE,),
          club="bottega-del-bisonte"),
     Plan("quindici-in-cinque", "Quindici partite in cinque", "Pisa", date(2009, 9, 12), 5, 3, wish=SHOT),
-    Plan("maratona-di-sette", "La maratona di sette", "Napoli", date(2009, 10, 24), 7, 2, days=2, wish=LIKE_ANOTHER),
+    Plan("maratona-di-sette", "La maratona di sette", "Napoli", date(2009, 10, 24), 7, 2, days=2, wish=LIKE),
     Plan("ultima-stella", "L'ultima stella", "Lodi", date(2009, 11, 14), 4, 1),
 )  # fmt: skip
 
@@ -186,7 +186,7 @@ def _comes_true(wish: str, played: Played, seen: Sequence[tuple[int, int]]) -> b
         return any(one.denominator == 2 and one < 0 for one in averages)
     if wish == SHOT:
         return any(game.shot_by for game in played.games)
-    if wish == LIKE_ANOTHER:
+    if wish == LIKE:
         games = len(played.games)
         return any(round_half_away(one) == score and games != other for one in averages for score, other in seen)
     return wish != LEVEL or len({round_half_away(one) for one in averages}) < len(averages)
@@ -211,9 +211,8 @@ def _take(plan: Plan, group: Mapping[str, Person], chance: Chance) -> Played:
         if BOUNTY in plan.options:
             more["bounties"] = tuple(_killers(roles, alive, chance))
         options = frozenset(plan.options)
-        game = SessionGame(
-            number, number - 1, roles, won, alive, False, more.pop("hires", {}), system=plan.system, options=options, **more
-        )
+        facts = (number, number - 1, roles, won, alive, False, more.pop("hires", {}))
+        game = SessionGame(*facts, system=plan.system, options=options, **more)
         played.games.append(game)
         for player in seats:
             played.balance[player] += int(earnings(game, player)) - paid(game, player)
@@ -236,7 +235,8 @@ def _before(
     cards = {}
     for player in played.seats:
         if last and player in last.alive and chance.happens(_KEEPS):
-            most = min(played.balance[player] // PRICE_OF_A_CARD, life_points(dealt[player], roles[player] == SHERIFF), 2)
+            allowed = life_points(dealt[player], roles[player] == SHERIFF)
+            most = min(played.balance[player] // PRICE_OF_A_CARD, allowed, 2)
             if most > 0:
                 cards[player] = chance.between(1, most)
     return {"characters": dealt, "kept_cards": cards}

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from . import bang_2022, bang_official
+from . import bang_2007, bang_2022, bang_official, festival
 from .clubs import HOSTS
 from .season import SEASON, play
 from .writing import text
 
 # What belongs to the demonstration in a data folder. Everything else there is left alone: p9001 and on are real people.
 _CLUBS = "|".join(one.id for one in HOSTS)
-_SEASONS = "|".join((SEASON, *bang_official.SEASONS, *bang_2022.SEASONS))
+_SEASONS = "|".join((SEASON, *bang_2007.SEASONS, *bang_official.SEASONS, *bang_2022.SEASONS, *festival.SEASONS))
 _PLACES = rf"players/p0[0-9]{{3}}|clubs/(?:{_CLUBS})|seasons/(?:{_SEASONS})|tournaments/(?:{_SEASONS})/.*"
 OWN = re.compile(rf"(?:{_PLACES})\.yaml\Z")
 
@@ -30,7 +30,7 @@ def made(seed: object) -> dict[str, bytes]:
     files[f"seasons/{SEASON}.yaml"] = played.season
     for (area, id), sheet in played.sheets.items():
         files[f"tournaments/{SEASON}/{area}/{id}.yaml"] = sheet
-    files |= bang_official.made(seed) | bang_2022.made(seed)
+    files |= bang_2007.made(seed) | bang_official.made(seed) | bang_2022.made(seed) | festival.made(seed)
     return {path: files[path].encode() for path in sorted(files)}
 
 

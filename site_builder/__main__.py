@@ -61,6 +61,11 @@ def _parser() -> argparse.ArgumentParser:
     explaining.add_argument("tournament", nargs="?", metavar="TOURNAMENT", help="only the player's result in that tournament")
     explaining.add_argument("--as-of", type=_day, metavar="DATE", help="as it stood on that day")
 
+    reviewing = command("review", _review, "what a change of the data changes in the results")
+    reviewing.add_argument("base", metavar="BASE", help="the commit that the change starts from")
+    reviewing.add_argument("head", nargs="?", metavar="HEAD", help="the commit with the change (default: the files as they are)")
+    reviewing.add_argument("--format", choices=("md", "json"), default="md", help="how to tell it")
+
     making = command("new", _new, "a new tournament, player, club, season or regulation from a commented template")
     making.add_argument("kind", choices=("tournament", "player", "club", "season", "regulation"))
     making.add_argument(
@@ -141,6 +146,24 @@ def _explain(options: argparse.Namespace) -> int:
     told, found = explain(results, options.season, options.subject, options.tournament, options.lang)
     print(told, file=sys.stdout if found else sys.stderr)
     return FINE if found else WRONG_USE
+
+
+def _review(options: argparse.Namespace) -> int:
+    from .checking import errors
+    from .languages import say, shell_words
+    from .reviewing import review
+    from .reviewing.document import document
+    from .reviewing.markdown import markdown
+    from .reviewing.trees import Unknown
+
+    try:
+        found = review(options.data, options.base, options.head)
+    except Unknown as unknown:
+        print(say(options.lang, shell_words(options.lang)["no-commit"], {"name": unknown}), file=sys.stderr)
+        return WRONG_USE
+    tell = markdown if options.format == "md" else document
+    sys.stdout.write(tell(found, options.lang))
+    return FINDINGS if errors(list(found.problems)) else FINE
 
 
 def _new(options: argparse.Namespace) -> int:

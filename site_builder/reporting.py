@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 
 from .problems import ERROR, FINDING, WARNING, Problem
 
-MOST = 100  # findings told one by one; the rest is counted
+MOST = 100  # problems told one by one; the rest is counted
+MOST_BYTES = 64 * 1024  # what a log or a summary takes without cutting it somewhere
 SEVERITY_WORDS = {
     "it": {ERROR: "errore", WARNING: "avviso", FINDING: "rilievo"},
     "en": {ERROR: "error", WARNING: "warning", FINDING: "finding"},
@@ -43,7 +44,7 @@ def as_github(problems: list[Problem], lang: str) -> str:
 
     Everything a stranger wrote is escaped as the runner asks, so that no text of theirs becomes a command.
     """
-    return _lines(problems, lang, _annotation(lang), plain=_defuse)
+    return _lines(problems, lang, _annotation(lang))
 
 
 FORMATS: dict[str, Callable[[list[Problem], str], str]] = {"text": as_text, "json": as_json, "github": as_github}
@@ -59,16 +60,23 @@ def _annotation(lang: str) -> Callable[[Problem], str]:
     def line(p: Problem) -> str:
         place = f"file={_property(p.where.path)},line={p.where.line},col={p.where.column},title={_property(p.check)}"
         clause = f" ({p.clause})" if p.clause else ""
-        return f"::{ANNOTATIONS[p.severity]} {place}::{_data(p.message[lang] + clause)}"
+        return f"::{ANNOTATIONS[p.severity]} {place}::{_printable(_data(p.message[lang] + clause))}"
 
     return line
 
 
-def _lines(problems: list[Problem], lang: str, line: Callable[[Problem], str], plain=lambda text: text) -> str:
-    lines = [line(problem) for problem in problems[:MOST]]
-    if len(problems) > MOST:
-        lines.append(plain(MORE[lang].format(n=len(problems) - MOST)))
-    return "".join(text + "\n" for text in lines)
+def _lines(problems: list[Problem], lang: str, line: Callable[[Problem], str]) -> str:
+    lines: list[str] = []
+    size = 200  # for the last line, which counts the rest
+    for problem in problems[:MOST]:
+        text = line(problem) + "\n"
+        size += len(text.encode("utf-8", "replace"))
+        if size > MOST_BYTES:
+            break
+        lines.append(text)
+    if len(problems) > len(lines):
+        lines.append(MORE[lang].format(n=len(problems) - len(lines)) + "\n")
+    return "".join(lines)
 
 
 def _data(text: str) -> str:
@@ -76,18 +84,23 @@ def _data(text: str) -> str:
 
 
 def _property(text: str) -> str:
-    return _data(text).replace(":", "%3A").replace(",", "%2C")
+    return _printable(_data(text).replace(":", "%3A").replace(",", "%2C"))
+
+
+def _printable(text: str) -> str:
+    """*text* without what a terminal would obey."""
+    return "".join(c if c.isprintable() else "�" for c in text)
 
 
 def _defuse(line: str) -> str:
     """A line of a log that no runner takes for a command, and no terminal for control."""
-    line = "".join(c if c.isprintable() else "�" for c in line)
+    line = _printable(line)
     return " " + line if line.lstrip().startswith(("::", "##[")) else line
 
 
 def summary(problems: Iterable[Problem], lang: str) -> str:
     """How many of each severity, as a sentence."""
-    count = {severity: 0 for severity in ANNOTATIONS}
+    count = dict.fromkeys(ANNOTATIONS, 0)
     for problem in problems:
         count[problem.severity] += 1
     words = {

@@ -1,7 +1,8 @@
 """The calendar of the invented season of 2007: who holds which tournament when, and what is out of the ordinary there.
 
-A line has the id, the name, the place, the club, the day (month, day) and the sizes of the tables; then what is out of the
-ordinary. Saturdays of 2007: 21 April, 19 May, 16 June, 21 July, 11 August, 22 September, 20 October, 10 November.
+A line has the id, the name, the place, the club, the day (month, day) and the sizes of the tables; then what is out
+of the ordinary. Saturdays of 2007: 21 April, 19 May, 16 June, 21 July, 11 August, 22 September, 20 October, 10
+November.
 """
 
 from __future__ import annotations
@@ -27,9 +28,9 @@ REGIONS = {
 class Plan:
     """One tournament. *sizes* are the players of its tables; *void* has (table, game) of games to be played again.
 
-    *left_after* is the preliminary place of who leaves before the duels; *left_semi* lets the better of the second semifinal
-    leave; *expelled_final* has the worse of the final expelled there; *warned* counts players with one warning; *report_days*
-    says after how many days the report came, None that it came as usual.
+    *left_after* is the preliminary place of who leaves before the duels; *left_semi* lets the better of the second
+    semifinal leave; *expelled_final* has the worse of the final expelled there; *warned* counts players with one
+    warning; *report_days* says after how many days the report came, None that it came as usual.
     """
 
     id: str
@@ -59,7 +60,12 @@ def _plan(area: str, kind: str, line: tuple[Any, ...]) -> Plan:
     return Plan(id, name, place, area, kind, club, date(YEAR, month, day), sizes, **(rest[0] if rest else {}))
 
 
-DILIGENZA, BISONTE, CACTUS, RANCHO = "circolo-la-diligenza", "bottega-del-bisonte", "gilda-del-cactus", "rancho-del-naviglio"
+DILIGENZA, BISONTE, CACTUS, RANCHO = (
+    "circolo-la-diligenza",
+    "bottega-del-bisonte",
+    "gilda-del-cactus",
+    "rancho-del-naviglio",
+)
 ARNO, PISTE, EMPORIO, PALIO = "compagnia-dell-arno", "circolo-tre-piste", "emporio-della-prateria", "saloon-del-palio"
 VESUVIO, SCIROCCO = "carovana-del-vesuvio", "banda-dello-scirocco"
 
@@ -112,4 +118,6 @@ SELECTIONS = tuple(
 )
 RESERVES = tuple(_plan(area, RESERVE, line) for area, line in _RESERVE)
 LAST = _plan(NATIONAL, LAST_OPEN, ("ultimo-open", "Ultimo Open", "Torino", BISONTE, (11, 17), (5, 5, 5)))
-THE_FINAL = _plan(NATIONAL, FINAL, ("finale-nazionale-2007", "Finale nazionale", "Torino", None, (11, 18), (6, 6, 6, 6)))
+THE_FINAL = _plan(
+    NATIONAL, FINAL, ("finale-nazionale-2007", "Finale nazionale", "Torino", None, (11, 18), (6, 6, 6, 6))
+)

@@ -21,7 +21,8 @@ def tables_of(plan: Plan, entrants: Sequence[Person], arbiter: str, chance: Chan
     drawn = chance.shuffled(entrants)
     days = plan.report_days or chance.weighted(range(1, 8), (30, 24, 16, 10, 8, 6, 6))
     sheet: Data = {
-        "name": plan.name, "place": plan.place, "kind": None if plan.kind == law.REGIONAL else plan.kind, "club": plan.club,
+        "name": plan.name, "place": plan.place,
+        "kind": None if plan.kind == law.REGIONAL else plan.kind, "club": plan.club,
         "start": plan.day, "report": {"received": plan.day + timedelta(days=days)}, "arbiters": [arbiter],
         "tables": [], "withdrawals": [], "warnings": [], "duels": None, "lots": [], "note": plan.note,
     }  # fmt: skip

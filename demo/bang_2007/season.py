@@ -112,7 +112,9 @@ class _Director:
         """Who comes: people of the region, or of all; the diligent more likely; nobody who is qualified already."""
         chance = Chance(self.seed, YEAR, "attendance", plan.id)
         here = [p for p, home in self.home.items() if plan.kind not in IN_A_REGION or home == plan.area]
-        rest = [p for p in sorted(here) if p not in self.barred and p not in away and p != self.referents.get(plan.area)]
+        rest = [
+            p for p in sorted(here) if p not in self.barred and p not in away and p != self.referents.get(plan.area)
+        ]
         chosen: list[str] = []
         while len(chosen) < plan.players:
             one = chance.weighted(rest, [self.people[p].diligence + 6 for p in rest])
@@ -124,7 +126,9 @@ class _Director:
         """The last regional tournament of a region is over: ties get their lot, and its first enters no more."""
         lines = self.reckoning.close().rankings[region].lines
         chance = Chance(self.seed, YEAR, "lots", region)
-        drawn = [{"area": region, "order": chance.shuffled(group)} for group in undrawn(line.value.tie for line in lines)]
+        drawn = [
+            {"area": region, "order": chance.shuffled(group)} for group in undrawn(line.value.tie for line in lines)
+        ]
         self.season["lots"] += drawn
         self.barred.add(self.write_season().rankings[region].lines[0].value.player)
 

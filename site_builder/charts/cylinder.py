@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 # Where the six chambers are, clockwise from the top, in a drawing of 100 by 100.
 CHAMBERS = (("50", "23"), ("73.4", "36.5"), ("73.4", "63.5"), ("50", "77"), ("26.6", "63.5"), ("26.6", "36.5"))
+SEATS = len(CHAMBERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,5 +19,5 @@ class Cylinder:
 
 def cylinder(taken: int, final: bool) -> Cylinder:
     """*taken* seats of six; in pencil while the season is not *final*."""
-    kinds: Sequence[str] = [("ok" if final else "wa") if n < taken else "em" for n in range(len(CHAMBERS))]
+    kinds: Sequence[str] = [("ok" if final else "wa") if n < taken else "em" for n in range(SEATS)]
     return Cylinder(tuple((kind, x, y) for kind, (x, y) in zip(kinds, CHAMBERS, strict=True)))

@@ -58,4 +58,5 @@ def _edition(one: Edition) -> dict[str, Any]:
         "sources": list(one.sources),
         "note": None if one.note is None else dict(one.note),
         "season": one.season,
+        **({"tournament": one.tournament} if one.tournament else {}),
     }

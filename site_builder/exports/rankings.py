@@ -40,6 +40,7 @@ def _row(line: Any, ranking: Ranking) -> dict[str, Any]:
         "previous_place": ranking.previous.get(one.player),
         "results": [{"tournament": r.tournament, "place": r.place, **amount("points", r.points)} for r in one.results],
         "doubled": one.doubled,
+        **({"dropped": [r.tournament for r in one.dropped]} if getattr(one, "dropped", ()) else {}),
         **record(one),
         **derivation(line),
     }

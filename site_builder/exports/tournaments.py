@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..regulations.contract import TournamentResult
+from ..regulations.contract import TournamentResult, players_of
 from ..regulations.exact import written
 from ..results import Outcome, Results
 from .shapes import ROOT, amount, as_csv, as_json, derivation, shown
@@ -52,14 +52,17 @@ def tournament(outcome: Outcome, one: TournamentResult) -> dict[str, Any]:
 
 def _standing(row: Any) -> dict[str, Any]:
     one = row.value
+    members, figures = players_of(one), getattr(one, "figures", {})
     return {
         "player": one.player,
+        **({"players": list(members)} if len(members) > 1 else {}),
         "status": one.status,
         "preliminary_place": one.preliminary_place,
         **amount("preliminary_score", one.preliminary_score),
         "place": one.place,
         **amount("final_score", one.final_score),
         **amount("points", one.points),
+        **({"figures": {name: written(value) for name, value in figures.items()}} if figures else {}),
         **derivation(row),
     }
 

@@ -11,6 +11,7 @@ from ..regulations.explained import Explained
 from ..results import Outcome
 from .bonuses import tournament_links
 from .derivation import Entry, entries
+from .marks import BY_RIGHT
 from .ranking import ranking_link
 from .values import Link, Said, saying
 
@@ -69,16 +70,16 @@ def groups(outcome: Outcome) -> Iterator[Group]:
     some = outcome.result.admissions
     for area, name in outcome.regulation.areas.items():
         here = [one for one in some if one.value.source == area]
-        seats = _seats(outcome, (one for one in here if one.value.seat == "area"))
+        seats = _seats(outcome, (one for one in here if one.value.seat))
         reserves = _seats(outcome, (one for one in here if one.value.state == "reserve"))
         if seats or reserves:
             yield Group(name, area, seats, reserves)
-    for title, wanted in (("group-wild-card", "wild-card"), ("group-repechage", "repechage")):
-        if found := _seats(outcome, (one for one in some if one.value.seat == wanted)):
-            yield Group(saying(title), "", found, ())
-    for title, wanted in (("group-unavailable", "unavailable"), ("group-out", "out")):
-        if found := _seats(outcome, (one for one in some if one.value.seat is None and one.value.state == wanted)):
-            yield Group(saying(title), "", (), found)
+    rest = [one for one in some if one.value.source not in outcome.regulation.areas]
+    for wanted in dict.fromkeys(one.value.seat for one in rest if one.value.seat):
+        yield Group(saying(f"group-{wanted}"), "", _seats(outcome, (one for one in rest if one.value.seat == wanted)), ())
+    gone = [one for one in some if not one.value.seat and not (one.value.source in outcome.regulation.areas and one.value.state == "reserve")]
+    for wanted in dict.fromkeys(one.value.state for one in gone):
+        yield Group(saying(f"group-{wanted}"), "", (), _seats(outcome, (one for one in gone if one.value.state == wanted)))
 
 
 def _seats(outcome: Outcome, some: Iterable[Explained[Any]]) -> tuple[Seat, ...]:
@@ -101,7 +102,7 @@ def seat(outcome: Outcome, explained: Explained[Any]) -> Seat:
 
 
 def _sign(one: Any, closed: bool) -> str:
-    if one.seat == "wild-card":
+    if one.seat in BY_RIGHT:
         return "star"
     if one.seat:
         return "in" if closed else "wait"
@@ -109,6 +110,6 @@ def _sign(one: Any, closed: bool) -> str:
 
 
 def _origin(one: Any) -> Said:
-    if one.seat == "wild-card":
+    if one.seat in BY_RIGHT:
         return saying(f"card-{one.source}")
     return saying(f"seat-{one.seat}" if one.seat else f"state-{one.state}")

@@ -52,7 +52,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
                 area=club.area or "",
                 area_name=name,
                 rows=tuple(row(outcome, one) for outcome, one in held),
-                players=len({player for _, one in held for player in one.standings}),
+                players=len({player for _, one in held for player in one.people}),
                 chances=tuple(chances.get(addresses.club(club.id), ())),
                 private=club.kind == "private",
             ),

@@ -52,6 +52,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
         description=said("about-data"),
         section="data",
         demo=gathered.invented,
+        mixed=True,
     )
 
 

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from ..regulations.contract import players_of
 from ..regulations.explained import Explained
 from ..results import Outcome
 from . import addresses
 from .gathered import Gathered, newest_first
 from .page import same
+from .ranking import line_id
 from .values import Link, Person, Said, Shown, saying
 
 MOST = 3  # results linked under each clause
@@ -65,12 +67,12 @@ def _everything(outcome: Outcome) -> Iterator[tuple[Explained[Any], Example]]:
         path = addresses.tournament(season, tournament.id)
         yield tournament.verdict, Example(Link(same(tournament.facts.name), path, True), None, saying("decided-verdict"))
     for tournament in newest_first(outcome):
-        for player, row in tournament.standings.items():
-            link = Link(same(tournament.facts.name), addresses.tournament(season, tournament.id, player), True)
-            yield row, Example(link, Person(player), saying("decided-standing"))
+        for id, row in tournament.standings.items():
+            link = Link(same(tournament.facts.name), addresses.tournament(season, tournament.id, id), True)
+            yield row, Example(link, Person(players_of(row.value)[0]), saying("decided-standing"))
     for area, ranking in result.rankings.items():
         for line in ranking.lines:
-            link = Link(names[area], addresses.ranking(season, area, line.value.player))
+            link = Link(names[area], addresses.ranking(season, area, line_id(line.value)))
             yield line, Example(link, Person(line.value.player), saying("decided-line"))
 
 

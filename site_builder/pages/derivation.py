@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from fractions import Fraction
 
 from ..regulations.contract import TournamentResult
 from ..regulations.explained import Step
@@ -39,8 +40,8 @@ def _entry(law: str, step: Step, season: str, names: Mapping[str, Link]) -> Entr
     value = after(step, names)
     if not isinstance(about, TournamentResult):
         return Entry(step, law, step.rule.clause, value)
-    row = about.standings.get(step.key)
-    link = Link(same(about.facts.name), addresses.tournament(season, about.id, step.key), True)
+    row = about.standings.get(step.key) if isinstance(step.key, str) else None
+    link = Link(same(about.facts.name), addresses.tournament(season, about.id, step.key if row else ""), True)
     return Entry(step, law, step.rule.clause, value, link, about.facts.end, row.value.place if row else None)
 
 
@@ -53,7 +54,7 @@ def after(step: Step, names: Mapping[str, Link]) -> Shown | None:
         return Money(value)
     if name in PLACES:
         return Place(value)
-    if name == "multiplier":
+    if name in ("multiplier", "factor"):
         return Times(value)
     if name == "tier":
         return Tier(value)
@@ -65,4 +66,8 @@ def after(step: Step, names: Mapping[str, Link]) -> Shown | None:
         return Person(value)
     if name == "effect":
         return names.get(value) or Said("after-effect")
-    return saying(f"{name}-{value}") if isinstance(value, str) else saying(f"after-{name}")
+    if isinstance(value, bool):
+        return saying(f"after-{name}")
+    if isinstance(value, int | Fraction):
+        return Count(value)
+    return saying(f"{name}-{value}") if isinstance(value, str) else None

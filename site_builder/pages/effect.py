@@ -74,8 +74,8 @@ def _told(outcome: Outcome, links: dict[str | None, Link], effect: Effect, n: in
         by=decision.by,
         day=decision.date,
         reason=decision.reason,
-        player=decision.player,
-        tournament=links.get(effect.tournament) or links.get(decision.tournament),
+        player=getattr(decision, "player", ""),
+        tournament=links.get(effect.tournament) or links.get(getattr(decision, "tournament", None)),
         changes=tuple(change for one in difference.tournaments for change in _changes(one)),
         movers=tuple(_mover(outcome, one) for one in sorted(difference.moved, key=_weight)[:MOST]),
         moved=len(difference.moved),
@@ -88,8 +88,9 @@ def _told(outcome: Outcome, links: dict[str | None, Link], effect: Effect, n: in
 
 
 def _kind(decision: Any) -> Said:
-    variant = f"-{decision.bonus}-{'played' if decision.played else 'held'}" if decision.kind == "bonus" else ""
-    return saying(f"decision-{decision.kind}{variant}")
+    if decision.kind != "bonus":
+        return saying(f"decision-{decision.kind}")
+    return saying(f"decision-bonus-{decision.bonus}-{'played' if decision.played else 'held'}")
 
 
 def _changes(judged: Any) -> list[Change]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..regulations.bang.characters import CHARACTERS
-from ..regulations.bang.facts import Game, Table
+from ..regulations.bang.facts import Evening, Game, Table
 from ..regulations.bang.ledger import Entry
 from ..regulations.contract import TournamentResult
 
@@ -53,23 +53,37 @@ class Sheet:
     """One table. *games* counts the columns, the void ones included."""
 
     number: int
+    anchor: str
+    round: int | None
     games: int
     columns: tuple[Column, ...]
     seats: tuple[Seat, ...]
 
 
 def sheets(one: TournamentResult) -> tuple[Sheet, ...]:
-    return tuple(_sheet(one, table) for table in one.facts.tables)
+    """Every table; nothing for a tournament that was not an evening at tables of BANG!."""
+    if not isinstance(one.facts, Evening):
+        return ()
+    return tuple(_sheet(one, table, n) for n, table in enumerate(one.facts.tables, 1))
 
 
-def _sheet(one: TournamentResult, table: Table) -> Sheet:
+def sheet_of(one: TournamentResult, player: str) -> int | None:
+    """The table of a player, where they sat at one only; counted as the sheets are."""
+    if not isinstance(one.facts, Evening):
+        return None
+    tables = [n for n, table in enumerate(one.facts.tables, 1) if player in table.seats]
+    return tables[0] if len(tables) == 1 else None
+
+
+def _sheet(one: TournamentResult, table: Table, n: int) -> Sheet:
     lines = table.lines
     columns = tuple(Column(game.number, game.won or "", game.void) for game in lines)
-    return Sheet(table.number, len(lines), columns, tuple(_seat(one, lines, player) for player in table.seats))
+    return Sheet(table.number, f"t{n}", getattr(table, "round", None), len(lines), columns, tuple(_seat(one, lines, player) for player in table.seats))
 
 
 def _seat(one: TournamentResult, lines: tuple[Game, ...], player: str) -> Seat:
-    account: dict[int, Entry] = {entry.game.index: entry for entry in one.accounts[player]}
+    here = {game.index for game in lines if not game.void}
+    account: dict[int, Entry] = {e.game.index: e for e in one.accounts.get(player, ()) if e.game.index in here}
     cells = tuple(_cell(game, player, account.get(game.index)) for game in lines)
     return Seat(player, sum(entry.net for entry in account.values()), one.facts.left_tables(player), cells)
 
@@ -81,14 +95,20 @@ def _cell(game: Game, player: str, entry: Entry | None) -> Cell | None:
     return Cell(
         role=game.roles[player],
         won=not game.void and game.won_by(player),
-        alive=player in game.alive,
+        alive=player in game.alive or not game.survivors_known,
         duel=game.duel and game.roles[player] == "R" and not game.void,
         winnings=entry.winnings if entry else 0,
         price=hire.price if hire else 0,
-        character=CHARACTERS.get(hire.character, hire.character) if hire else "",
+        character=_character(game, player),
         kept=bool(hire and hire.kept),
         balance=entry.after if entry else None,
     )
+
+
+def _character(game: Game, player: str) -> str:
+    hire = game.hires.get(player)
+    short = hire.character if hire else game.characters.get(player, "")
+    return CHARACTERS.get(short, short)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ Held = tuple[Outcome, TournamentResult]
 class Gathered:
     """The results, with everything found by player and by club; tournaments newest first, seasons newest first.
 
-    *titles* are (hall, edition, place, award): an award has no place.
+    *titles* are (hall, anchor of the edition, edition, place, award): an award has no place.
     """
 
     results: Results
@@ -26,12 +26,15 @@ class Gathered:
     people: frozenset[str]
     played: Mapping[str, tuple[Held, ...]]
     lines: Mapping[str, tuple[tuple[Outcome, Ranking, Explained[Any]], ...]]
-    titles: Mapping[str, tuple[tuple[Hall, Edition, int | None, Any], ...]]
+    titles: Mapping[str, tuple[tuple[Hall, str, Edition, int | None, Any], ...]]
     held: Mapping[str, tuple[Held, ...]]
 
     @property
     def newest(self) -> Outcome | None:
-        return self.seasons[0] if self.seasons else None
+        """The season that the home page shows: the newest that leads to a final, else that has rankings, else at all."""
+        some = [one for one in self.seasons if one.result.admissions]
+        some = some or [one for one in self.seasons if one.result.rankings] or list(self.seasons)
+        return some[0] if some else None
 
     @property
     def invented(self) -> bool:
@@ -46,7 +49,7 @@ def gather(results: Results) -> Gathered:
     lines: dict[str, list[tuple[Outcome, Ranking, Explained[Any]]]] = {}
     for outcome in seasons:
         for one in newest_first(outcome):
-            for player in one.standings:
+            for player in one.people:
                 played.setdefault(player, []).append((outcome, one))
             if club := getattr(one.facts, "club", None):
                 held.setdefault(club, []).append((outcome, one))
@@ -75,25 +78,35 @@ def _named(results: Results) -> Iterator[str | None]:
         yield getattr(outcome.facts, "publisher", None)
         yield getattr(outcome.facts, "reigning_champion", None)
         for undone in outcome.regulation.decisions(outcome.facts, outcome.tournaments):
-            yield from (undone.decision.by, undone.decision.player)
+            yield from (undone.decision.by, getattr(undone.decision, "player", None))
         for one in outcome.result.tournaments:
-            yield from one.standings
-            yield from one.facts.arbiters
+            yield from one.people
+            yield from getattr(one.facts, "arbiters", ())
     for hall in results.halls.values():
         for edition in hall.editions:
             yield from (one.player for one in edition.podium)
             yield from (player for _, player in edition.awards)
 
 
-def _titles(results: Results) -> dict[str, list[tuple[Hall, Edition, int | None, Any]]]:
-    found: dict[str, list[tuple[Hall, Edition, int | None, Any]]] = {}
+def _titles(results: Results) -> dict[str, list[tuple[Hall, str, Edition, int | None, Any]]]:
+    found: dict[str, list[tuple[Hall, str, Edition, int | None, Any]]] = {}
     for hall in results.halls.values():
-        for edition in reversed(hall.editions):
+        for anchor, edition in reversed(list(zip(edition_anchors(hall), hall.editions, strict=True))):
             for one in edition.podium:
-                found.setdefault(one.player, []).append((hall, edition, one.place, None))
+                found.setdefault(one.player, []).append((hall, anchor, edition, one.place, None))
             for award, player in edition.awards:
-                found.setdefault(player, []).append((hall, edition, None, award))
+                found.setdefault(player, []).append((hall, anchor, edition, None, award))
     return found
+
+
+def edition_anchors(hall: Hall) -> tuple[str, ...]:
+    """Where each edition stands on its page: "a1993", and "a1993-2" for a second one in the same year."""
+    counted: dict[int, int] = {}
+    anchors = []
+    for one in hall.editions:
+        counted[one.year] = counted.get(one.year, 0) + 1
+        anchors.append(f"a{one.year}" + (f"-{counted[one.year]}" if counted[one.year] > 1 else ""))
+    return tuple(anchors)
 
 
 def _closed(found: dict[str, list]) -> dict[str, tuple]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..languages import Words
 from ..results.honours import Edition, Hall, Podium, Titles
 from . import addresses
-from .gathered import Gathered
+from .gathered import Gathered, edition_anchors
 from .page import Page, said
 
 
@@ -116,16 +116,6 @@ def _content(hall: Hall) -> Content:
         inferred=sum(bool(one.inferred) for one in years),
         source_count=len(hall.sources),
     )
-
-
-def edition_anchors(hall: Hall) -> tuple[str, ...]:
-    """Where each edition stands on the page: "a1993", and "a1993-2" for a second one in the same year."""
-    counted: dict[int, int] = {}
-    anchors = []
-    for one in hall.editions:
-        counted[one.year] = counted.get(one.year, 0) + 1
-        anchors.append(f"a{one.year}" + (f"-{counted[one.year]}" if counted[one.year] > 1 else ""))
-    return tuple(anchors)
 
 
 def _year(hall: Hall, one: Edition, anchor: str, conflicts: tuple[Conflict, ...]) -> Year:

@@ -56,7 +56,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
         template="home",
         content=Content(
             season=_season(newest) if newest else None,
-            others=tuple((one.season.name, addresses.season(one.season.id)) for one in gathered.seasons[1:]),
+            others=tuple((o.season.name, addresses.season(o.season.id)) for o in gathered.seasons if o is not newest),
             halls=tuple((hall.title, addresses.hall(hall.id)) for hall in gathered.results.halls.values()),
         ),
         title=newest.season.name if newest else said("tagline"),
@@ -85,7 +85,7 @@ def _season(outcome: Outcome) -> Season:
         cards=cards(outcome),
         newest=tuple(row(outcome, one) for one in newest_first(outcome)[:NEWEST]),
         tournaments=len(result.tournaments),
-        players=len({player for one in result.tournaments for player in one.standings}),
-        games=sum(len(table.games) for one in result.tournaments for table in one.facts.tables),
+        players=len({player for one in result.tournaments for player in one.people}),
+        games=sum(len(table.games) for one in result.tournaments for table in getattr(one.facts, "tables", ())),
         law=outcome.regulation.id,
     )

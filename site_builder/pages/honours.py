@@ -54,4 +54,5 @@ def pages(gathered: Gathered) -> Iterator[Page]:
         title=said("honours"),
         section="honours",
         demo=any(row.invented for row in rows),
+        mixed=True,
     )

@@ -11,6 +11,7 @@ from ..regulations.explained import Explained
 from ..results import Outcome
 from .values import Said, saying
 
+BY_RIGHT = ("wild-card", "direct")  # seats that no ranking gives
 Admissions = Mapping[str, Explained[Any]]
 
 
@@ -41,13 +42,13 @@ def mark(outcome: Outcome, some: Admissions, player: str, area: str, position: i
     if found is None:
         return None
     one = found.value
-    if one.seat == "wild-card":
-        return Mark("star", saying("mark-wild-card"))
-    if one.seat == "area" and one.source != area:
-        return Mark("in", saying("mark-elsewhere", area=outcome.regulation.areas[one.source]))
+    sign = "in" if outcome.result.closed else "wait"
+    if one.seat and one.source == area:
+        return Mark(sign, saying("mark-in" if outcome.result.closed else "mark-today"))
+    if one.seat and one.source in outcome.regulation.areas:
+        return Mark(sign, saying("mark-elsewhere", area=outcome.regulation.areas[one.source]))
     if one.seat:
-        word = "mark-repechage" if one.seat == "repechage" else "mark-in" if outcome.result.closed else "mark-today"
-        return Mark("in" if outcome.result.closed else "wait", saying(word))
+        return Mark("star" if one.seat in BY_RIGHT else sign, saying(f"mark-{one.seat}"))
     if one.state == "unavailable":
         return Mark("no", saying("mark-unavailable"))
     return Mark("res", saying("mark-reserve")) if one.state == "reserve" else None

@@ -13,9 +13,10 @@ class Page:
     """One page, in no language yet.
 
     *path* is its address below the language ("" is the home page, "404.html" a file); *crumbs* are (title, path) of what
-    stands above it; *section* the entry of the index that it belongs to; *demo* whether it shows invented data; *area*
+    stands above it; *section* the entry of the index that it belongs to; *demo* whether it shows invented data, *mixed* whether
+    true ones stand beside them; *area*
     the area whose colour it wears; *sources* the data files it is made of; *data* its addresses for machines below
-    `api/v1/`; *regulation* the id of the law that computed it.
+    `api/v1/`; *regulation* the id of the law that computed it, *unit* what it counts in.
     """
 
     path: str
@@ -26,11 +27,13 @@ class Page:
     crumbs: tuple[tuple[Words, str], ...] = ()
     description: Words | None = None
     demo: bool = False
+    mixed: bool = False
     noindex: bool = False
     area: str = ""
     sources: tuple[str, ...] = ()
     data: tuple[str, ...] = ()
     regulation: str | None = None
+    unit: str = "$"
 
 
 def said(key: str, **facts: Any) -> Words:

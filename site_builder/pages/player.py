@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ..languages import Words
-from ..regulations.bang.facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from ..regulations.bang.facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Evening, Game
+from ..regulations.contract import TournamentResult
 from ..regulations.exact import Amount
-from ..results.honours import Hall
+from ..results.honours import Edition, Hall
 from . import addresses
 from .admission import Seat, seat
 from .bonuses import Bonus, Candidate, bonuses
@@ -17,8 +19,10 @@ from .derivation import Entry, entries
 from .gathered import Gathered
 from .marks import Mark, admissions, mark
 from .page import Page, said
+from .ranking import line_id
 from .rows import Row, row
 from .tie import TieTable, tie_table
+from .tournament import result_of
 from .values import Link, Person
 
 ROLES = (SHERIFF, DEPUTY, OUTLAW, RENEGADE)
@@ -35,6 +39,7 @@ class Standing:
     place: int
     points: Amount
     tournaments: int
+    unit: str
     mark: Mark | None
 
 
@@ -142,10 +147,11 @@ def _standings(gathered: Gathered, id: str) -> Iterator[Standing]:
             season=Link(season.name, addresses.season(season.id)),
             area=ranking.area,
             area_name=outcome.regulation.areas[ranking.area],
-            path=addresses.ranking(season.id, ranking.area, id),
+            path=addresses.ranking(season.id, ranking.area, line_id(one)),
             place=one.place,
             points=one.points,
             tournaments=len(one.results),
+            unit=outcome.regulation.unit,
             mark=mark(outcome, some, id, ranking.area, one.position),
         )
 
@@ -159,23 +165,24 @@ def _seats(gathered: Gathered, id: str) -> Iterator[tuple[Link, Seat]]:
 
 def _results(gathered: Gathered, id: str) -> Iterator[Result]:
     for outcome, one in gathered.played.get(id, ()):
-        line = one.standings[id]
+        line = one.row(id)
+        assert line is not None, "who played has a standing"
         value = line.value
         yield Result(
             row=row(outcome, one),
             season=Link(outcome.season.name, addresses.season(outcome.season.id)),
             place=value.place,
             status=value.status,
-            result=value.points if one.counts else value.final_score,
-            path=addresses.tournament(outcome.season.id, one.id, id),
-            tiles=tuple((e.game.roles[id], e.game.won_by(id), id in e.game.alive) for e in one.accounts[id]),
+            result=result_of(one, value),
+            path=addresses.tournament(outcome.season.id, one.id, value.player),
+            tiles=tuple(_tile(e.game, id) for e in _account(one, id)),
             steps=entries(outcome.regulation.id, line.steps),
-            tie=tie_table(value.tie, id),
+            tie=tie_table(getattr(value, "tie", None), value.player),
         )
 
 
 def _roles(gathered: Gathered, id: str) -> Iterator[Role]:
-    games = [e.game for _, one in gathered.played.get(id, ()) for e in one.accounts[id]]
+    games = [e.game for _, one in gathered.played.get(id, ()) for e in _account(one, id)]
     played = Counter(game.roles[id] for game in games)
     won = Counter(game.roles[id] for game in games if game.won_by(id))
     alive = Counter(game.roles[id] for game in games if id in game.alive)
@@ -184,14 +191,24 @@ def _roles(gathered: Gathered, id: str) -> Iterator[Role]:
         yield Role(role, played[role], won[role], alive[role], share)
 
 
+def _account(one: TournamentResult, id: str) -> Sequence[Any]:
+    """The games of a player at tables of BANG!."""
+    return one.accounts.get(id, ()) if isinstance(one.facts, Evening) else ()
+
+
+def _tile(game: Game, id: str) -> tuple[str, bool, bool]:
+    return game.roles[id], game.won_by(id), id in game.alive or not game.survivors_known
+
+
 def _duels(gathered: Gathered, id: str) -> tuple[int, int]:
     """Duels won, and duels played."""
-    duels = [d for _, one in gathered.played.get(id, ()) for d in one.facts.duels if id in d.players]
+    evenings = [one.facts for _, one in gathered.played.get(id, ()) if isinstance(one.facts, Evening)]
+    duels = [d for evening in evenings for d in evening.duels if id in d.players]
     return sum(duel.won == id for duel in duels), len(duels)
 
 
-def _title(hall: Hall, edition, place: int | None, award: Words | None) -> Title:
-    return Title(hall.title, f"{addresses.hall(hall.id)}#a{edition.year}", edition.year, place, award)
+def _title(hall: Hall, anchor: str, edition: Edition, place: int | None, award: Words | None) -> Title:
+    return Title(hall.title, f"{addresses.hall(hall.id)}#{anchor}", edition.year, place, award)
 
 
 def _bonuses(gathered: Gathered) -> dict[str, list[tuple[Link, Bonus, Candidate]]]:
@@ -222,7 +239,7 @@ def _duties(gathered: Gathered) -> dict[str, list[tuple[str, Link]]]:
             if player:
                 found.setdefault(player, []).append((word, link))
         for one in outcome.result.tournaments:
-            for player in one.facts.arbiters:
+            for player in getattr(one.facts, "arbiters", ()):
                 at = Link(dict.fromkeys(season.name, one.facts.name), addresses.tournament(season.id, one.id), True)
                 found.setdefault(player, []).append(("duty-arbiter", at))
     return found

@@ -44,7 +44,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
             Row(
                 player,
                 len(gathered.played.get(player, ())),
-                sum(place == 1 for _, _, place, _ in gathered.titles.get(player, ())),
+                sum(place == 1 for _, _, _, place, _ in gathered.titles.get(player, ())),
                 register.players[player].invented,
             ),
         )
@@ -61,6 +61,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
         title=said("players"),
         section="players",
         demo=any(register.players[player].invented for player in gathered.people),
+        mixed=True,
     )
 
 

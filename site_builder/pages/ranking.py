@@ -11,29 +11,42 @@ from ..charts.strip import Strip, strip
 from ..languages import Words
 from ..regulations.contract import Ranking
 from ..regulations.exact import Amount
-from ..regulations.explained import Explained
 from ..results import Outcome
 from . import addresses
 from .bonuses import Bonus, bonuses
 from .derivation import Entry, entries
 from .gathered import Gathered
 from .marks import Admissions, Mark, Move, admissions, mark, moved
-from .page import Page, said
+from .page import Page, said, same
 from .tie import TieTable, tie_table
 from .values import Link, Said, saying
 
 
+@dataclass(frozen=True, slots=True)
+class RecordLine:
+    """What a line of a list of records stands for: a session, its day, whether the score is ratified."""
+
+    session: Link
+    day: date
+    games: int
+    total: Amount
+    ratified_on: date | None
+    ratified_by: str | None
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """One player. *placing* says why the place, *account* how the points came, *seat* what it means for the final.
+    """One player, or one record of a player; *id* is the anchor. *placing* says why the place, *account* how the points came, *seat* what it means for the final.
 
     *below* is the rule drawn under the line: the line of six ("cut"), or the last reserve ("lim").
     """
 
+    id: str
     player: str
     place: int
     points: Amount
     tournaments: int
+    record: RecordLine | None
     mark: Mark | None
     move: Move | None
     strip: Strip
@@ -56,6 +69,8 @@ class Content:
     tournaments: int
     areas: tuple[tuple[Words, str, bool], ...]
     lines: tuple[Line, ...]
+    finals: bool
+    records: bool
     bonuses: tuple[Bonus, ...]
     law: str
 
@@ -78,6 +93,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
                 sources=(season.document.path,),
                 data=(f"rankings/{season.id}/{area}.json", f"rankings/{season.id}/{area}.csv"),
                 regulation=outcome.regulation.id,
+                unit=outcome.regulation.unit,
             )
 
 
@@ -94,6 +110,8 @@ def _content(gathered: Gathered, outcome: Outcome, ranking: Ranking, some: Admis
         tournaments=sum(one.counts and one.area == area for one in outcome.result.tournaments),
         areas=tuple((name, addresses.ranking(season.id, id), id == area) for id, name in outcome.regulation.areas.items()),
         lines=tuple(_lines(outcome, ranking, some)),
+        finals=bool(some),
+        records=any(hasattr(line.value, "record") for line in ranking.lines),
         bonuses=tuple(one for one in bonuses(gathered, outcome) if one.area == area),
         law=outcome.regulation.id,
     )
@@ -109,19 +127,36 @@ def _lines(outcome: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Lin
         steps = entries(law, line.steps, outcome.season.id)
         seat = some.get(one.player)
         yield Line(
+            id=line_id(one),
             player=one.player,
             place=one.place,
             points=one.points,
             tournaments=len(one.results),
+            record=_record(outcome, one),
             mark=mark(outcome, some, one.player, area, one.position),
             move=moved(ranking, one.player, one.place),
             strip=_strip(one, order, most),
             placing=tuple(entry for entry in steps if entry.step.field == "place"),
-            tie=tie_table(one.tie, one.player),
+            tie=tie_table(getattr(one, "tie", None), one.player),
             account=tuple(entry for entry in steps if entry.step.field != "place"),
             seat=entries(law, seat.steps, outcome.season.id) if seat else (),
             below=rules.get(one.position),
         )
+
+
+def line_id(line: Any) -> str:
+    """The anchor of a line: the player, or the session and the player where somebody may stand in several lines."""
+    record = getattr(line, "record", None)
+    return f"{record.tournament}-{line.player}" if record else line.player
+
+
+def _record(outcome: Outcome, line: Any) -> RecordLine | None:
+    record = getattr(line, "record", None)
+    if record is None:
+        return None
+    one = outcome.result.tournament(record.tournament)
+    session = Link(same(one.facts.name), addresses.tournament(record.season, record.tournament, line.player), True)
+    return RecordLine(session, record.day, record.games, record.sum, record.ratified_on, record.ratified_by)
 
 
 def _counting(outcome: Outcome, area: str) -> list[Any]:
@@ -130,14 +165,14 @@ def _counting(outcome: Outcome, area: str) -> list[Any]:
 
 
 def _tallest(line: Any) -> Amount:
-    return max((r.points * (2 if r.tournament == line.doubled else 1) for r in line.results), default=0)
+    return max((r.points * (2 if r.tournament == getattr(line, "doubled", None) else 1) for r in line.results), default=0)
 
 
 def _strip(line: Any, order: dict[str, int], most: Amount) -> Strip:
     points: list[Amount | None] = [None] * len(order)
     for result in line.results:
         points[order[result.tournament]] = result.points
-    return strip(points, most, order.get(line.doubled))
+    return strip(points, most, order.get(getattr(line, "doubled", None) or ""))
 
 
 def below(outcome: Outcome, ranking: Ranking, some: Admissions) -> dict[int, tuple[str, Said]]:
@@ -148,23 +183,18 @@ def below(outcome: Outcome, ranking: Ranking, some: Admissions) -> dict[int, tup
             line.value.position
             for line in ranking.lines
             if (found := some.get(line.value.player)) and found.value.source == ranking.area
-            and (found.value.seat == "area" or found.value.state == wanted)
+            and (found.value.seat or found.value.state == wanted)
         ]  # fmt: skip
         return max(positions, default=0)
 
-    seats, called = last("area"), last("reserve")
-    taken = sum(one.value.seat == "area" and one.value.source == ranking.area for one in some.values())
+    seats, called = last(""), last("reserve")
+    taken = sum(bool(one.value.seat) and one.value.source == ranking.area for one in some.values())
     rules: dict[int, tuple[str, Said]] = {}
     if seats:
         rules[seats] = ("cut", saying("line-of-six") if seats == taken else saying("line-of-six-moved", n=seats))
     if called > seats:
         rules[called] = ("lim", saying("line-of-reserves", n=called))
     return rules
-
-
-def line_of(outcome: Outcome, area: str, player: str) -> Explained[Any] | None:
-    """The line of *player* in the ranking of *area*."""
-    return next((one for one in outcome.result.rankings[area].lines if one.value.player == player), None)
 
 
 def ranking_link(outcome: Outcome, area: str, player: str = "") -> Link:

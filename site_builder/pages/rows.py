@@ -23,7 +23,7 @@ class Tiers:
     announced: str | None
     drawn: int
     ghost: int
-    multiplier: Fraction
+    multiplier: Fraction | None
 
     @property
     def changed(self) -> bool:
@@ -44,13 +44,20 @@ class Row:
     kind: Said
     regular: bool
     players: int
-    winner: str | None
+    winners: tuple[str, ...]
+    first: str
     winner_points: Money | None
     tiers: Tiers | None
     status: str
     stamp: Said
     counts: bool
+    unit: str
     clock: Clock | None
+
+
+def area_name(outcome: Outcome, area: str) -> Words | None:
+    """The name of an area, or of another folder of tournaments that the regulation names."""
+    return outcome.regulation.areas.get(area) or outcome.regulation.folders.get(area)
 
 
 SLABS = {"I": 1, "II": 2, "II-bis": 2, "III": 3}
@@ -67,25 +74,27 @@ def row(outcome: Outcome, one: TournamentResult) -> Row:
         end=facts.end,
         place=facts.place,
         area=one.area,
-        area_name=outcome.regulation.areas.get(one.area),
+        area_name=area_name(outcome, one.area),
         kind=saying(f"kind-{one.kind}"),
         regular=one.kind == REGULAR,
         players=one.entrants,
-        winner=one.winner,
+        winners=one.winners,
+        first=one.winner or "",
         winner_points=None if points is None else Money(points),
         tiers=tiers(one),
         status=one.status,
         stamp=stamp(one),
         counts=one.counts,
+        unit=outcome.regulation.unit,
         clock=report_clock(one),
     )
 
 
 def tiers(one: TournamentResult) -> Tiers | None:
-    """None for a tournament without tiers: the final, the last chance."""
-    if one.kind != REGULAR:
-        return None
+    """None for a tournament without tiers: the final, the last chance, all of a regulation that knows none."""
     verdict: Any = one.verdict.value
+    if one.kind != REGULAR or verdict.final_tier is None:
+        return None
     drawn = SLABS.get(verdict.final_tier, 0)
     announced = SLABS.get(one.announced_tier or "", 0)
     return Tiers(verdict.final_tier, one.announced_tier, drawn, max(0, announced - drawn), verdict.multiplier)
@@ -94,9 +103,9 @@ def tiers(one: TournamentResult) -> Tiers | None:
 def stamp(one: TournamentResult) -> Said:
     """What the board says: homologated, downgraded to II, not homologated …"""
     found = tiers(one)
-    if found is None:
+    if found is None and one.kind != REGULAR:
         return saying("stamp-played" if one.kind == FINAL_KIND else "stamp-national")
-    if one.counts and SLABS.get(one.verdict.value.tier, 0) < SLABS.get(one.announced_tier or "", 0):
+    if found and one.counts and SLABS.get(one.verdict.value.tier, 0) < SLABS.get(one.announced_tier or "", 0):
         return saying("stamp-downgraded", tier=one.verdict.value.tier)
     return saying(f"status-{one.status}")
 

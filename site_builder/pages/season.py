@@ -49,6 +49,7 @@ class Content:
     tables: tuple[int, ...]
     decisions: int
     has_final: bool
+    awards: tuple[tuple[Words, str], ...]
     regulation: Link
     law: str
 
@@ -93,6 +94,7 @@ def _content(gathered: Gathered, outcome: Outcome) -> Content:
         tables=result.final_tables or (),
         decisions=len(outcome.decisions),
         has_final=has_final(outcome),
+        awards=result.awards,
         regulation=Link(outcome.regulation.title, addresses.regulation(outcome.regulation.id)),
         law=outcome.regulation.id,
     )

@@ -54,7 +54,7 @@ def _rows(gathered: Gathered) -> Iterator[Row]:
             closed=result.closed,
             day=result.day,
             tournaments=len(result.tournaments),
-            players=len({player for one in result.tournaments for player in one.standings}),
+            players=len({player for one in result.tournaments for player in one.people}),
             champion=result.champion,
             final=addresses.final(season.id) if has_final(outcome) else None,
             decisions=addresses.decisions(season.id),

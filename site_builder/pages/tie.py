@@ -8,6 +8,7 @@ from pathlib import Path
 from ..languages import LANGUAGES, Words, catalogue
 from ..regulations.bang import ties
 from ..regulations.bang.ties import LOT, NO_FIGURE, Tie
+from ..regulations.exact import Amount
 from .page import said
 
 EQUAL, DECIDES, UNUSED = "equal", "decides", "unused"
@@ -22,7 +23,7 @@ class Row:
 
     number: int
     criterion: Words
-    figures: tuple[int | None, ...]
+    figures: tuple[Amount | None, ...]
     outcome: str
     which: str = ""
 
@@ -75,4 +76,4 @@ def _outcome(above: str | None, below: str | None) -> tuple[str, str]:
 def criterion(name: str) -> Words:
     """The words of a criterion."""
     folder = Path(ties.__file__).parent
-    return {lang: catalogue(folder, "notes", lang)[f"criterion {name}"] for lang in LANGUAGES}
+    return {lang: catalogue(folder, "notes", lang).get(f"criterion {name}", name) for lang in LANGUAGES}

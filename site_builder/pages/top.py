@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..charts.cylinder import Cylinder, cylinder
+from ..charts.cylinder import SEATS, Cylinder, cylinder
 from ..languages import Words
 from ..regulations.exact import Amount
 from ..results import Outcome
 from . import addresses
 from .marks import Mark, Move, admissions, mark, moved
-from .ranking import below
+from .ranking import below, line_id
 from .values import Said
 
 
@@ -35,7 +35,8 @@ class Top:
     path: str
     players: int
     seats: int
-    cylinder: Cylinder
+    unit: str
+    cylinder: Cylinder | None
     lines: tuple[Line, ...]
 
 
@@ -43,14 +44,14 @@ def tops(outcome: Outcome, most: int) -> Iterator[Top]:
     """The first *most* lines of each area, in the order of the regulation."""
     some, season = admissions(outcome.result), outcome.season.id
     for area, ranking in outcome.result.rankings.items():
-        seats = sum(one.value.seat == "area" and one.value.source == area for one in some.values())
+        seats = sum(bool(one.value.seat) and one.value.source == area for one in some.values())
         rules = below(outcome, ranking, some)
         lines = tuple(
             Line(
                 player=one.player,
                 place=one.place,
                 points=one.points,
-                path=addresses.ranking(season, area, one.player),
+                path=addresses.ranking(season, area, line_id(one)),
                 mark=mark(outcome, some, one.player, area, one.position),
                 move=moved(ranking, one.player, one.place),
                 below=rules.get(one.position),
@@ -59,5 +60,5 @@ def tops(outcome: Outcome, most: int) -> Iterator[Top]:
         )
         yield Top(
             area, outcome.regulation.areas[area], addresses.ranking(season, area), len(ranking.lines), seats,
-            cylinder(seats, outcome.result.closed), lines,
+            outcome.regulation.unit, cylinder(seats, outcome.result.closed) if some and seats <= SEATS else None, lines,
         )  # fmt: skip

@@ -8,7 +8,8 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from ..regulations.contract import TournamentResult
+from ..regulations.bang.facts import Evening
+from ..regulations.contract import TournamentResult, players_of
 from ..regulations.exact import Amount
 from ..regulations.explained import Explained
 from ..results import Outcome
@@ -16,7 +17,7 @@ from . import addresses
 from .bonuses import club_link
 from .derivation import Entry, entries
 from .effect import Told, told
-from .evening import Sheet, Stage, sheets, stages
+from .evening import Duel, Sheet, Stage, sheet_of, sheets, stages
 from .gathered import Gathered, newest_first
 from .page import Page, said, same
 from .ranking import ranking_link
@@ -39,10 +40,11 @@ class Formula:
 class Standing:
     """A line of the standings: *result* is what the column shows, the points where it counts, else the final score."""
 
-    player: str
+    id: str
+    players: tuple[str, ...]
     place: int | None
     status: str
-    table: int
+    table: int | None
     preliminary_place: int | None
     preliminary_score: Amount | None
     result: Amount | None
@@ -83,6 +85,7 @@ class Content:
     reasons: tuple[Entry, ...]
     standings: tuple[Standing, ...]
     stages: tuple[Stage, ...]
+    third: Duel | None
     duelists: int
     sheets: tuple[Sheet, ...]
     voids: tuple[tuple[int, int, str], ...]
@@ -109,35 +112,44 @@ def pages(gathered: Gathered) -> Iterator[Page]:
                 sources=(one.facts.sheet.document.path,),
                 data=(f"tournaments/{season.id}/{one.id}.json", f"tournaments/{season.id}/{one.id}.csv"),
                 regulation=outcome.regulation.id,
+                unit=outcome.regulation.unit,
             )
 
 
 def _content(gathered: Gathered, outcome: Outcome, one: TournamentResult, effects: tuple[Told, ...]) -> Content:
     law, facts = outcome.regulation.id, one.facts
+    tables = facts.tables if isinstance(facts, Evening) else ()
     verdict = entries(law, one.verdict.steps)
     path = addresses.tournament(outcome.season.id, one.id)
-    games = [game for table in facts.tables for game in table.games]
+    games = [game for table in tables for game in table.games]
     return Content(
         row=row(outcome, one),
         season=Link(outcome.season.name, addresses.season(outcome.season.id)),
         ranking=ranking_link(outcome, one.area) if one.area in outcome.regulation.areas else None,
         club=club_link(gathered, facts.club) if getattr(facts, "club", None) else None,
-        arbiters=facts.arbiters,
-        sizes=" · ".join(str(table.size) for table in facts.tables),
+        arbiters=getattr(facts, "arbiters", ()),
+        sizes=" · ".join(str(table.size) for table in tables if getattr(table, "round", 1) == 1),
         games=len(games),
         won=tuple((won, sum(game.won == won for game in games)) for won in ("law", "outlaws", "renegade")),
         papers=_papers(facts),
         duel_mode=getattr(facts, "duel_mode", None),
         verdict=verdict,
-        reasons=tuple(one for one in verdict if one.step.field in ("findings", "tier", "status")),
+        reasons=_reasons(verdict),
         standings=tuple(_standing(outcome, one, line) for line in one.standings.values()),
-        stages=stages(one),
+        stages=tuple(stage for stage in stages(one) if stage.name != "third"),
+        third=next((stage.duels[0] for stage in stages(one) if stage.name == "third"), None),
         duelists=len({p for m in one.meetings for p in m.players if p}),
         sheets=sheets(one),
-        voids=tuple((table.number, game.number, game.void) for table in facts.tables for game in table.void if game.void),
+        voids=tuple((table.number, game.number, game.void) for table in tables for game in table.void if game.void),
         decisions=tuple(t for t in effects if t.tournament and t.tournament.path == path),
         law=law,
     )
+
+
+def _reasons(verdict: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """What made the tier another than the announced one, or the tournament not count; the usual multiplier is no reason."""
+    told = [one for one in verdict if one.step.field in ("findings", "tier", "status")]
+    return (*told, *[one for one in verdict if one.step.field == "multiplier"][1:])
 
 
 def _papers(facts: Any) -> Papers | None:
@@ -150,22 +162,31 @@ def _papers(facts: Any) -> Papers | None:
 def _standing(outcome: Outcome, one: TournamentResult, line: Explained[Any]) -> Standing:
     value = line.value
     return Standing(
-        player=value.player,
+        id=value.player,
+        players=players_of(value),
         place=value.place,
         status=value.status,
-        table=one.facts.table_of[value.player].number,
-        preliminary_place=value.preliminary_place,
-        preliminary_score=value.preliminary_score,
-        result=value.points if one.counts else value.final_score,
+        table=sheet_of(one, value.player),
+        preliminary_place=getattr(value, "preliminary_place", None),
+        preliminary_score=getattr(value, "preliminary_score", None),
+        result=result_of(one, value),
         formula=_formula(value, one.counts),
         steps=entries(outcome.regulation.id, line.steps),
-        tie=tie_table(value.tie, value.player),
+        tie=tie_table(getattr(value, "tie", None), value.player),
     )
 
 
+def result_of(one: TournamentResult, value: Any) -> Amount | None:
+    """What a list of results shows: the points where the tournament gives some, else the final score."""
+    gives = one.counts and any(row.value.points is not None for row in one.standings.values())
+    return value.points if gives else value.final_score
+
+
 def _formula(value: Any, counts: bool) -> Formula | None:
-    """None where the net was not simply scaled (somebody left the table), or there is no score."""
-    if value.final_score is None or value.phases or value.preliminary_score != value.net * value.factor:
+    """None where the law scales no net, or not simply (somebody left the table), or there is no score."""
+    if value.final_score is None or not all(hasattr(value, name) for name in ("net", "factor", "bonus", "phases")):
+        return None
+    if value.phases or value.preliminary_score != value.net * value.factor:
         return None
     multiplied = counts and value.points is not None and value.final_score > 0
     return Formula(value.net, value.factor, value.bonus, value.multiplier if multiplied else None)

@@ -109,7 +109,9 @@ def load(
     _refuse_twins(sheets, problems)
     ordered = {id: tuple(sorted(some, key=lambda s: (s.area, s.id))) for id, some in sorted(sheets.items())}
     register = Register(dict(sorted(players.items())), dict(sorted(clubs.items())))
-    return Records(register, dict(sorted(seasons.items())), ordered, dict(sorted(honours.items()))), in_order(problems)
+    partial = frozenset(id for id in seasons for p in problems if p.where.path.startswith(f"{shown}/tournaments/{id}/"))
+    records = Records(register, dict(sorted(seasons.items())), ordered, dict(sorted(honours.items())), partial)
+    return records, in_order(problems)
 
 
 def _nothing() -> Records:

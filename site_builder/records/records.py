@@ -141,6 +141,7 @@ class Records:
     seasons: Mapping[str, Season]
     sheets: Mapping[str, tuple[Sheet, ...]] = field(default_factory=dict)  # by season, by area and id
     honours: Mapping[str, Honours] = field(default_factory=dict)
+    partial: frozenset[str] = frozenset()  # the seasons that lack a tournament, because its file has a mistake
 
 
 @lru_cache(4096)

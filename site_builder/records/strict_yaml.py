@@ -39,6 +39,7 @@ _SAID = (
     ("did not find expected ',' or", "bracket"),
     ("found unexpected end of stream", "quote"),
     ("did not find expected key", "indentation"),
+    ("did not find expected <document start>", "indentation"),
     ("did not find expected '-' indicator", "indentation"),
     ("could not find expected ':'", "no-colon"),
 )
@@ -113,9 +114,12 @@ def _build(text: str) -> tuple[Any, Mark]:
         said = str(getattr(fault, "problem", None) or getattr(fault, "reason", None) or "?")
         ours = next((f".{name}" for words, name in _SAID if said.startswith(words)), "")
         mark, began = getattr(fault, "problem_mark", None), getattr(fault, "context_mark", None)
-        if began and (mark is None or ours == ".quote" or mark.line >= len(text.splitlines())):
+        lines = len(text.splitlines())
+        if began and (mark is None or ours == ".quote" or mark.line >= lines):
             mark = began  # at the end of the file nothing is to be mended: what is open began here
-        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        if mark and mark.line >= lines and ours == ".dash":
+            ours = ".bracket"
+        line, column = (min(mark.line + 1, lines), mark.column + 1) if mark else (1, 1)
         raise Refused("yaml-syntax" + ours, line, column, said=said[:120]) from None
 
 

@@ -17,7 +17,8 @@ from .explained import Explained
 
 HOMOLOGATED, PENDING, NOT_HOMOLOGATED, REFUSED = "homologated", "pending", "not-homologated", "refused"
 FINISHED, IN_PROGRESS = "finished", "in-progress"  # where nobody homologates: played to the end, or still being played
-COUNTING = (HOMOLOGATED, PENDING, FINISHED)  # a tournament with one of these enters the rankings
+RATIFIED, PROVISIONAL, NO_RECORD = "ratified", "provisional", "no-record"  # where scores become records
+COUNTING = (HOMOLOGATED, PENDING, FINISHED, RATIFIED, PROVISIONAL)  # a tournament with one of these enters the rankings
 RANKED, WITHDRAWN = "ranked", "withdrawn"
 REGULAR, LAST_CHANCE, FINAL_KIND = "regular", "last_chance", "final"
 
@@ -120,7 +121,7 @@ class Title:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What a line of a list of records stands for: a score of a session that ended on *day*, provisional until ratified.
+    """What a line of a list of records stands for: a score of a session that ended on *day*, ratified or not yet.
 
     Such a line has it as `record`, and a `key` of its own, for somebody may stand in several lines.
     """

@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 from ..charts.lettering import lettered
 from ..languages import LANGUAGES, MINUS, Sentence, Words, long_date, number, ordinal, ratio, short_date, words
 from ..pages import addresses
+from ..pages.derivation import Entry
 from ..pages.tournament import Formula
 from ..pages.values import Code, Count, Link, Money, Person, Place, Said, Tier, Times
 from ..regulations.exact import Amount
@@ -46,7 +47,10 @@ class Printer:
         self.club_names = {club.id: club.name for club in register.clubs.values()}
         self.bdi = {player: f"<bdi>{escape(name)}</bdi>" for player, name in self.plain_names.items()}
         self.filled = Filled(self)
-        self.sentences: dict[Step, Markup] = {}
+        self.sentences: dict[Step, str] = {}
+        self.tiles: dict[tuple[str, bool, bool], Markup] = {}
+        self.amounts: dict[Amount, Markup] = {}
+        self.clauses: dict[tuple[str, str], Markup] = {}
         self.pieces: dict[str, Markup] = {key: Markup(escape(text)) for key, text in self.words.items()}
         self.root = self.site_root = self.here = ""
         self.kinds: Mapping[type, Callable[[Any], str]] = {
@@ -62,13 +66,15 @@ class Printer:
             "lang": self.lang, "languages": LANGUAGES, "w": self.word, "show": self.show, "say": self.say, "href": self.href,
             "asset": self.asset, "other": self.other, "player": self.player, "name": self.name, "given": self.given,
             "label": self.label, "money": self.money, "count": self.count, "place": self.place, "signed": self.signed,
-            "day": self.day, "short_day": self.short_day, "days": self.days, "step": self.step, "clause": self.clause,
+            "day": self.day, "short_day": self.short_day, "days": self.days, "told": self.told, "clause": self.clause, "tile": self.tile,
             "tier": self.tier, "times": self.times, "formula": self.formula, "lettered": lettered, "law": self.law,
             "cell": self.cell, "html": self.html, "paths": addresses, "pretty": self.pretty,
         }  # fmt: skip
 
     def at(self, path: str, root: str, site_root: str) -> None:
         """The page at *path* comes next: *root* leads to the top of its language, *site_root* to the top of the site."""
+        if root != self.root or addresses.REGULATIONS in (path + self.here):
+            self.clauses.clear()
         self.here, self.root, self.site_root = path, root, site_root
 
     # --- where things are
@@ -113,19 +119,41 @@ class Printer:
         """A name as plain text, for attributes and titles."""
         return self.plain_names.get(id, id)
 
+    def tile(self, role: str, won: bool, alive: bool) -> Markup:
+        """The square of a role: filled where it won, with a dagger where it was eliminated."""
+        key = (role, won, alive)
+        if key not in self.tiles:
+            word, dagger = self.words, "" if alive else "<sup>†</sup>"
+            label = [word[f"role-{role}"], word["wins" if won else "loses"], *([] if alive else [word["eliminated"]])]
+            self.tiles[key] = Markup(
+                f'<span class="rl{" w" if won else ""}" role="img" aria-label="{escape(", ".join(label))}">'
+                f"{escape(word[f'letter-{role}'])}{dagger}</span>"
+            )
+        return self.tiles[key]
+
     def link(self, link: Link) -> Markup:
         text = escape(link.text[self.lang])
         return Markup(f'<a href="{escape(self.href(link.path))}">{f"<bdi>{text}</bdi>" if link.name else text}</a>')
 
     def clause(self, law: str, id: str) -> Markup:
         """The box that cites a clause and leads to it."""
-        return Markup(f'<a class="cl" href="{self.href(addresses.regulation(law, id))}">{clause_label(id)}</a>')
+        box = self.clauses.get((law, id))
+        if box is None:
+            href = self.href(addresses.regulation(law, id))
+            box = self.clauses[law, id] = Markup(f'<a class="cl" href="{href}">{clause_label(id)}</a>')
+        return box
 
     # --- words
 
     def word(self, key: str, /, **facts: Any) -> Markup:
-        """The interface words under *key*; facts are escaped unless they are markup."""
-        return Markup(self.filled.vformat(self.pieces[key], (), facts)) if facts else self.pieces[key]
+        """The interface words under *key*; facts are escaped unless they are markup.
+
+        A value that only a room knows ("status-xyz") and nobody translated is shown as it is.
+        """
+        text = self.pieces.get(key)
+        if text is None:
+            return Markup(escape(key.partition("-")[2].replace("-", " ") or key))
+        return Markup(self.filled.vformat(text, (), facts)) if facts else text
 
     def say(self, text: Words) -> str:
         return text[self.lang]
@@ -136,13 +164,15 @@ class Printer:
             return Markup("–")
         if isinstance(value, Mapping):
             return escape(value[self.lang])
-        return Markup(escape(self.kinds[type(value)](value)))
+        shown = self.kinds[type(value)](value)
+        return shown if isinstance(shown, Markup) else escape(shown)
 
-    def step(self, step: Step) -> Markup:
-        """The sentence of a step, made once."""
-        if step not in self.sentences:
-            self.sentences[step] = Markup(escape(step.text(self.lang)))
-        return self.sentences[step]
+    def told(self, entry: Entry) -> Markup:
+        """The sentence of a step, made once, and the box that cites its clause."""
+        sentence = self.sentences.get(entry.step)
+        if sentence is None:
+            sentence = self.sentences[entry.step] = f"{escape(entry.step.text(self.lang))} "
+        return Markup(sentence + self.clause(entry.law, entry.clause))
 
     def law(self, texts: Mapping[str, Any]) -> Any:
         return texts[self.lang]
@@ -157,8 +187,12 @@ class Printer:
         """An amount without its sign of dollars; below zero in red, with a true minus."""
         if value is None:
             return Markup("–")
-        text = number(value, self.lang)
-        return Markup(f'<span class="neg">{text}</span>' if text.startswith(MINUS) else text)
+        shown = self.amounts.get(value)
+        if shown is None:
+            text = number(value, self.lang)
+            shown = Markup(f'<span class="neg">{text}</span>' if text.startswith(MINUS) else text)
+            self.amounts[value] = shown
+        return shown
 
     def count(self, value: Amount) -> str:
         return number(value, self.lang)
@@ -195,7 +229,7 @@ class Printer:
             return escape(value[self.lang])
         if isinstance(value, Fraction):
             return escape(ratio(value))
-        return escape(number(value, self.lang) if isinstance(value, int) else value)
+        return escape(number(value, self.lang) if isinstance(value, int) else self.pretty(value))
 
     # --- days
 

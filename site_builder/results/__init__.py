@@ -64,7 +64,7 @@ def compute(records: Records, as_of: date | None = None) -> tuple[Results, list[
         problems += found
         if outcome is not None:
             outcomes[season.id] = outcome
-    if not any(one.severity == ERROR for one in problems):  # a season with an error may have another champion
+    if not records.partial and not any(one.severity == ERROR for one in problems):  # or the champion may be another
         problems += check(records, outcomes)
     champions = {id: one.result for id, one in outcomes.items()}
     return Results(records, outcomes, halls(records, champions), all_regulations()), in_order(problems)
@@ -90,7 +90,7 @@ def _outcome(
             sound.append(tournament)
         problems += found
     result = law.close(facts, sound, day)
-    whole = len(sound) == len(records.sheets.get(season.id, ())) and not any(p.severity == ERROR for p in problems)
-    if whole:  # what the season lacks can only be told when no tournament is missing from it
+    whole = len(sound) == len(records.sheets.get(season.id, ())) and season.id not in records.partial
+    if whole and not any(p.severity == ERROR for p in problems):  # else it may only seem to lack something
         problems += run(law.season_checks, result, law.id)
     return Outcome(law, season, facts, tuple(sound), result), problems

@@ -13,7 +13,7 @@ Seasons = Mapping[str, Any]  # outcomes by season, oldest first
 
 
 def reigning_champion(records: Records, seasons: Seasons) -> Iterator[Fault]:
-    """V-62: the reigning champion is who won the season before, where its data are here too.
+    """V-62: the reigning champion is who won the season of the year before, where its data are here too.
 
     Invented seasons follow invented ones. A regulation that knows no reigning champion is of another competition.
     """
@@ -41,9 +41,26 @@ def unknown_area(records: Records, seasons: Seasons) -> Iterator[Fault]:
             yield fault(club.document.where("area"), area=club.area, known=", ".join(known))
 
 
+def known_hall(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """V-66: an edition that a season decides belongs to a hall of fame that is here, in numberings that it has."""
+    for one in seasons.values():
+        for title in one.result.titles:
+            decided = one.result.tournament(title.tournament).facts.sheet if title.tournament else one.season
+            hall = records.honours.get(title.hall)
+            if hall is None:
+                known = ", ".join(records.honours) or "–"
+                yield fault(decided.document.where("honours", "hall"), hall=title.hall, known=known)
+                continue
+            for series, _ in title.numbers:
+                if series not in hall.document.data.get("series", {}):
+                    known = ", ".join(hall.document.data.get("series", {})) or "–"
+                    yield fault(decided.document.where("honours", "numbers", series), "series", series=series, known=known)
+
+
 CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ...] = (
     ("V-62", reigning_champion, ERROR),
     ("areas", unknown_area, WARNING),
+    ("V-66", known_hall, ERROR),
 )
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..languages import Words
 from ..records.records import Honours, Records
-from ..regulations.contract import SeasonResult
+from ..regulations.contract import SeasonResult, Title
+from ..regulations.exact import exact
 
 SEASONS = "seasons"  # the hall of the champions that this site has computed
+_INVENTED = {"it": "edizioni inventate", "en": "invented editions"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,8 @@ class Podium:
 class Edition:
     """One edition: *numbers* are (series, number); *status* is held, unknown, not-held or announced.
 
-    *inferred* says which fact is our inference, and from what. *season* is set where the site computed the edition.
+    *inferred* says which fact is our inference, and from what. *season* is set where the site computed the edition,
+    *tournament* where a tournament decided it.
     """
 
     year: int
@@ -53,6 +56,7 @@ class Edition:
     acclaimed: bool = False
     note: Words | None = None
     season: str | None = None
+    tournament: str | None = None
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -106,7 +110,50 @@ def halls(records: Records, seasons: Mapping[str, SeasonResult]) -> Mapping[str,
             found[hall.id] = hall
     for id, honours in records.honours.items():
         found[id] = _historical(honours, records)
+    for one in sorted(seasons.values(), key=lambda one: one.season.id):
+        for title in one.titles:
+            if hall := found.get(title.hall):
+                hall = _invented(found, hall) if one.season.invented else hall
+                found[hall.id] = _continued(hall, title, one.season.id)
     return found
+
+
+def _invented(found: Mapping[str, Hall], hall: Hall) -> Hall:
+    """The hall of the invented editions of a competition: they never continue the real one."""
+    id = f"invented-{hall.id}"
+    title = {lang: f"{text} ({_INVENTED[lang]})" for lang, text in hall.title.items()}
+    return found.get(id) or Hall(id, title, hall.level, hall.game, (), (), hall.series, {}, (), None, True)
+
+
+def _continued(hall: Hall, title: Title, season: str) -> Hall:
+    """The hall with an edition that a season decided, in the place of the one that was only announced."""
+    edition = Edition(
+        year=title.year,
+        status="held",
+        numbers=title.numbers,
+        podium=tuple(_podium(title, place, player) for place, player in title.podium),
+        place=title.place,
+        date=_text(title.date),
+        season=season,
+        tournament=title.tournament,
+    )
+    kept = tuple(one for one in hall.editions if not (one.status == "announced" and _same(one, edition)))
+    editions = (*kept, edition)
+    return replace(hall, editions=editions, titles=_titles(editions))
+
+
+def _same(announced: Edition, held: Edition) -> bool:
+    """Whether an edition that was announced is the one that was then held: by its numbers, or else by its year."""
+    if announced.numbers and held.numbers:
+        return bool(set(announced.numbers) & set(held.numbers))
+    return announced.year == held.year
+
+
+def _podium(title: Title, place: int, player: str) -> Podium:
+    if player not in title.details:
+        return Podium(place, player)
+    points, dropped = title.details[player]
+    return Podium(place, player, str(exact(points)), tuple(str(exact(one)) for one in dropped))
 
 
 def _computed(seasons: Sequence[SeasonResult], invented: bool) -> Hall:

@@ -24,7 +24,7 @@ Sheet = dict[str, Any]
 
 @dataclass(frozen=True)
 class Wishes:
-    """What shall happen: how many leave during the preliminary and after it, and at which later *stages* somebody does."""
+    """What shall happen: how many leave during the preliminary and after it, and at which later *stages* one does."""
 
     early: int = 0
     after: int = 0

@@ -1,4 +1,4 @@
-"""One mistake at a time: each function breaks a sound record sheet in one way and says where, and which check must tell.
+"""One mistake at a time: each function breaks a sound sheet in one way and says where, and which check must tell it.
 
 A function returns None where the sheet has nothing to break that way.
 """

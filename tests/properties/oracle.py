@@ -222,7 +222,7 @@ def tier(data, referent, today):
 
 
 def points(data, multiplier, today):
-    """Points by player: none for who left, nor for whose result was excluded or stripped by a decision until *today*."""
+    """Points by player: none for who left, nor for whose result a decision until *today* excluded or stripped."""
     out = {
         one["player"]
         for key in ("exclusions", "stripped")

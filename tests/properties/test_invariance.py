@@ -111,9 +111,8 @@ def test_what_is_dated_later_is_not_known_yet(house, days):
                 data[key] = [one for one in data[key] if one["date"] <= today.isoformat()]
         return data
 
-    until = {
-        key: known(sheet) for key, sheet in house.sheets.items() if sheet.get("end", sheet["start"]) <= today.isoformat()
-    }
+    over = {key: sheet for key, sheet in house.sheets.items() if sheet.get("end", sheet["start"]) <= today.isoformat()}
+    until = {key: known(sheet) for key, sheet in over.items()}
     early = replace(house, season=known(house.season), sheets=until)
     assert picture.season(house.close(today)) == picture.season(early.close(today))
     assert house.close(today).closed == (today >= CLOSED)

@@ -48,7 +48,7 @@ def season_data(**more: Any) -> dict[str, Any]:
 
 @dataclass(frozen=True, repr=False)
 class House:
-    """A small data folder in memory: a season, its *sheets* by (area, id), people by id and name, clubs by id and kind."""
+    """A small data folder in memory: a season, its *sheets* by (area, id), names of people and kinds of clubs by id."""
 
     season: Data
     sheets: Mapping[tuple[str, str], Data]

@@ -94,13 +94,11 @@ class Facts:
         if champion := season.get("reigning_champion"):
             season["reigning_champion"] = self.id(champion)
         if "unavailable" in season:
-            season["unavailable"] = [
-                {"player": self.id(one), "date": "2009-10-10", "reason": "Impegno."} for one in names(season["unavailable"])
-            ]
+            told = {"date": "2009-10-10", "reason": "Impegno."}
+            season["unavailable"] = [{"player": self.id(one), **told} for one in names(season["unavailable"])]
         if "lots" in season:
-            season["lots"] = [
-                {"area": area, "order": [self.id(one) for one in names(order)]} for area, order in season["lots"].items()
-            ]
+            drawn = season["lots"].items()
+            season["lots"] = [{"area": area, "order": [self.id(one) for one in names(order)]} for area, order in drawn]
         ruling = {"by": PUBLISHER, "date": "2009-10-20", "reason": "Decisione."}
         for key in ("bonus_decisions", "wild_card_decisions"):
             if key in season:
@@ -140,10 +138,8 @@ class Slip:
         if self.given.get("duels") == "favourites":
             data["duels"] = favourites(data)
         elif "duels" in self.given:
-            data["duels"] = {
-                stage: self._duel(stage, some, left) if isinstance(some, str) else [self._duel(stage, one, left) for one in some]
-                for stage, some in self.given["duels"].items()
-            }
+            written = self.given["duels"].items()
+            data["duels"] = {stage: self._duels(stage, some, left) for stage, some in written}
         return data
 
     def _papers(self) -> dict[str, Any]:
@@ -153,7 +149,8 @@ class Slip:
         end = date.fromisoformat(given.get("end") or start.isoformat())
         before, tier = (start - timedelta(days=10)).isoformat(), given.get("tier", "I")
         papers: dict[str, Any] = {
-            "name": self.name.title(), "place": "Lucca", "club": "club", "start": start.isoformat(), "announced_tier": tier,
+            "name": self.name.title(), "place": "Lucca", "club": "casa", "start": start.isoformat(),
+            "announced_tier": tier,
             "announcements": {"official": before, "unofficial": before},
             "report": {"received": (end + timedelta(days=2)).isoformat()},
             "photos": {"event": 1, "winner": 1}, "arbiters": ["referent"],
@@ -198,6 +195,11 @@ class Slip:
         else:
             entry["stage"] = words[0]
         return entry
+
+    def _duels(self, stage: str, written: Any, left: Mapping[str, str]) -> Any:
+        if isinstance(written, str):
+            return self._duel(stage, written, left)
+        return [self._duel(stage, one, left) for one in written]
 
     def _duel(self, stage: str, written: str, left: Mapping[str, str]) -> dict[str, Any]:
         """`A beats B`, with a score behind; who left at that stage did not play it."""
@@ -262,12 +264,21 @@ class Slip:
                 net = score * size / min(sizes) if "nets" not in given else Fraction(given["nets"].get(player, score))
                 whole = net.numerator if net.denominator == 1 else net
                 entries = [Entry(game, 5000, 0, whole if turn == 0 else 0) for turn in range(size)]
+                if phases := given.get("phases", {}).get(player):
+                    entries = [one for phase in phases for one in _phase(*phase)]
                 accounts[self.facts.id(player)] = tuple(entries)
                 counts[self.facts.id(player)] = Counts(*given.get("counts", {}).get(player, ()))
             line = {"roles": "S" + "O" * (size - 1), "won": "law", "alive": [1], "hires": ["Bart 100"] * size}
             tables.append({"seats": [self.facts.id(one) for one in seats], "games": [line]})
         self.facts.dealt[self.name] = (accounts, counts)
         return tables
+
+
+def _phase(size: int, games: int, net: int) -> Iterator[Entry]:
+    """*games* with *size* players that gave *net* in all."""
+    game = Game(1, 0, {f"p{n}": "O" for n in range(size)}, None, frozenset(), False, {})
+    for turn in range(games):
+        yield Entry(game, 5000, 0, 0 if turn else net)
 
 
 def favourites(data: dict[str, Any]) -> dict[str, Any]:

@@ -1,8 +1,9 @@
 """The national championship of 2007, with its Annex 1.
 
-The text of the regulation is in `text.<lang>.md`, its numbers in `tables.py` and `annex.py`, its rules in the order of the
-law in `verdict.py` (does a tournament count), `standing.py` (everybody's score), `ranking.py` (the regions) and `final.py`
-(who goes to the final), its checks in `checks.py` and `season_checks.py`, the sentences that explain in `notes.<lang>.yaml`.
+The text of the regulation is in `text.<lang>.md`, its numbers in `tables.py` and `annex.py`, its rules in the order
+of the law in `verdict.py` (does a tournament count), `standing.py` (everybody's score), `ranking.py` (the regions)
+and `final.py` (who goes to the final), its checks in `checks.py` and `season_checks.py`, the sentences that explain
+in `notes.<lang>.yaml`.
 """
 
 from datetime import date

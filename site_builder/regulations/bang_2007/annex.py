@@ -1,7 +1,7 @@
 """Annex 1 of the 2007 regulation: how many players may sit down at which tables.
 
-Row 28 of the source prints 7-7-7-7 in two columns; it stands here once, among the tables of seven. Three layouts that the
-rules allow are missing there (41, 46 and 47 players): they are legal all the same.
+Row 28 of the source prints 7-7-7-7 in two columns; it stands here once, among the tables of seven. Three layouts that
+the rules allow are missing there (41, 46 and 47 players): they are legal all the same.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The checks that hold for a tournament of 2007: which, how grave, by which clause. What they look at is shared or below."""
+"""The checks of a tournament of 2007: which, how grave, by which clause. What they look at is shared or below."""
 
 from __future__ import annotations
 
@@ -37,7 +37,11 @@ def layout_in_annex(t: Tournament2007) -> Iterator[Fault]:
     """V-03: a layout that the three rules allow and Annex 1 does not print."""
     sizes = tuple(sorted((table.size for table in t.tables), reverse=True))
     players = sum(sizes)
-    if sizes in layouts(players) and tables.MINIMUM_PLAYERS <= players <= LAST_ROW and sizes not in printed_layouts(players):
+    if (
+        sizes in layouts(players)
+        and tables.MINIMUM_PLAYERS <= players <= LAST_ROW
+        and sizes not in printed_layouts(players)
+    ):
         printed = " · ".join(sizes_text(one) for one in printed_layouts(players))
         yield fault(t.sheet.document.where("tables"), sizes=sizes_text(sizes), players=players, printed=printed)
 
@@ -46,7 +50,7 @@ def known_region(t: Tournament2007) -> Iterator[Fault]:
     """R2007-01: a regional or reserve tournament belongs to a region, the others are national."""
     area = t.sheet.area
     if t.kind in tables.IN_A_REGION and area not in tables.REGIONS:
-        yield fault(t.sheet.document.where(), area=area, known=", ".join(tables.REGIONS))
+        yield fault(t.sheet.document.where(), area=area)
     elif t.kind not in tables.IN_A_REGION and area != tables.NATIONAL:
         yield fault(t.sheet.document.where("kind"), "national", area=area, kind=t.kind, national=tables.NATIONAL)
 
@@ -58,7 +62,7 @@ def known_club(t: Tournament2007) -> Iterator[Fault]:
 
 
 def may_enter(t: Tournament2007) -> Iterator[Fault]:
-    """V-40, V-41: not the reigning champion (but in the final, additions 2), nobody banned, only citizens and residents."""
+    """V-40, V-41: no reigning champion but in the final (additions 2), nobody banned, citizens and residents only."""
     for table in t.tables:
         for seat, player in enumerate(table.seats):
             where = t.sheet.document.where("tables", table.number - 1, "seats", seat)
@@ -116,7 +120,9 @@ def _not_valid(name: str, code: str) -> Callable[[TournamentResult], Iterator[Fa
         t: Tournament2007 = result.facts
         if code in result.verdict.value.findings:
             path = ("tables",) if code == verdict.FEW_PLAYERS else ("end",) if t.end != t.start else ("start",)
-            yield fault(t.sheet.document.where(*path), players=t.head_count, least=tables.MINIMUM_PLAYERS, last=t.last_day)
+            yield fault(
+                t.sheet.document.where(*path), players=t.head_count, least=tables.MINIMUM_PLAYERS, last=t.last_day
+            )
 
     check.__name__ = name
     return check

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
-from typing import Any
 
 from ...problems import Problem
 from ...records.records import Register, Season, Sheet, day, optional_day
@@ -112,7 +111,9 @@ def read_season(season: Season, register: Register) -> tuple[Season2007 | None, 
     return (None if problems else facts), problems
 
 
-def read_tournament(sheet: Sheet, season: Season2007, register: Register) -> tuple[Tournament2007 | None, list[Problem]]:
+def read_tournament(
+    sheet: Sheet, season: Season2007, register: Register
+) -> tuple[Tournament2007 | None, list[Problem]]:
     """A record sheet of 2007, typed; None with the problems where something could not be understood."""
     reader, data = Reader(sheet.document, register), sheet.document.data
     base = evening(sheet, register, reader)

@@ -2,133 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from pathlib import Path
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from ...languages import LANGUAGES, Words, catalogue, say
 from ..bang.layouts import layouts
-from ..contract import COUNTING, Ranking, TournamentResult
 from ..explained import Rule, rule
 from . import tables
+from .candidates import Admission, Admissions, Qualification, Skipped
 from .facts import Season2007
-from .ranking import Line
 
-_ROOM = Path(__file__).parent
 DIRECT, IN_REGION, FROM_RESERVE = "direct", "area", "reserve"
 UNAVAILABLE, RESERVE = "unavailable", "reserve"
 CHAMPION = "champion"
-
-
-@dataclass(frozen=True, slots=True)
-class Skipped:
-    """Somebody above in a region's ranking who does not take its seat, and why."""
-
-    position: int
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class Admission:
-    """Somebody who comes into question for the final.
-
-    *seat* is None, or where it comes from: direct (the champion, winners of Opens), area (a region's ranking), reserve.
-    *source* is champion, open or last_open, else the region; *position* in its ranking, *tournament* the one that was won.
-    *title* is the region whose champion somebody is; *other* the region whose seat a reserve fills; *call* the order in which
-    reserves were called. *state* says unavailable or reserve where there is no seat.
-    """
-
-    player: str
-    seat: str | None = None
-    state: str | None = None
-    source: str | None = field(default=None, metadata={"quiet": True})
-    position: int | None = field(default=None, metadata={"quiet": True})
-    tournament: str | None = field(default=None, metadata={"quiet": True})
-    title: str | None = field(default=None, metadata={"quiet": True})
-    skipped: tuple[Skipped, ...] = field(default=(), metadata={"quiet": True})
-    other: str = field(default="", metadata={"quiet": True})
-    call: int = field(default=0, metadata={"quiet": True})
-    number: int = field(default=0, metadata={"quiet": True})
-    variant: str = field(default="", metadata={"quiet": True})
-
-    @property
-    def above(self) -> Words:
-        """Why the right passed on: "il 1º non può esserci"."""
-        return {
-            lang: ", ".join(say(lang, catalogue(_ROOM, "notes", lang)[f"skipped {s.why}"], {"n": s.position}) for s in self.skipped)
-            for lang in LANGUAGES
-        }
-
-    @property
-    def area(self) -> Words:
-        return tables.REGIONS.get(self.source or "", {"it": "", "en": ""})
-
-    @property
-    def other_area(self) -> Words:
-        return tables.REGIONS.get(self.other, {"it": "", "en": ""})
-
-
-@dataclass(frozen=True, eq=False)
-class Qualification:
-    """The case of these rules: a season, the rankings of its regions, its tournaments."""
-
-    season: Season2007
-    rankings: Mapping[str, Ranking]
-    tournaments: tuple[TournamentResult, ...]
-
-    @property
-    def unavailable(self) -> frozenset[str]:
-        return frozenset(decision.player for decision in self.season.unavailable)
-
-    def valid(self, kind: str) -> list[TournamentResult]:
-        """The valid tournaments of a kind that have a winner, in the order in which they ended."""
-        some = [t for t in self.tournaments if t.kind == kind and t.status in COUNTING and t.winner]
-        return sorted(some, key=lambda t: (t.facts.end, t.facts.start, t.id))
-
-    def line(self, region: str, position: int) -> Line | None:
-        """Who stands there in the ranking of a region."""
-        lines = self.rankings[region].lines
-        return lines[position - 1].value if position <= len(lines) else None
-
-    def entries(self, region: str) -> int:
-        """Seats taken at the valid tournaments of a region: how many players it involved (A2007-08)."""
-        return sum(t.entrants for t in self.tournaments if t.area == region and t.counts)
-
-    @property
-    def regions(self) -> list[str]:
-        """The regions with a ranking, those that involved more players first, then by id (additions 30)."""
-        return sorted((r for r in self.rankings if self.rankings[r].lines), key=lambda r: (-self.entries(r), r))
-
-    @property
-    def kept_seats(self) -> int:
-        """The seat that waits for the winner of the last Open, which is held when the finalists are already called."""
-        kinds = {t.kind for t in self.tournaments}
-        return int(not kinds & {tables.LAST_OPEN, tables.FINAL})
-
-    def in_reserve(self, region: str) -> Iterator[tuple[str, dict]]:
-        """Who may step in from *region*: the winners of its reserve tournaments, then its second; nobody below (additions 30)."""
-        yield from self.winners_of_reserves(region)
-        second = self.line(region, tables.REGION_PLACES)
-        if second is not None:
-            yield second.player, {"source": region, "position": second.position}
-
-    def winners_of_reserves(self, region: str) -> Iterator[tuple[str, dict]]:
-        for one in self.valid(tables.RESERVE):
-            if one.area == region:
-                yield one.winner, {"source": region, "tournament": one.id}  # type: ignore[misc]
-
-
-Admissions = Mapping[str, Admission]
-
-
-def opening(case: Qualification) -> dict[str, Admission]:
-    """Everybody who comes into question: who is qualified directly, the first two of each region, winners of reserve tournaments."""
-    who = [case.season.reigning_champion]
-    who += [t.winner for kind in (tables.OPEN, tables.LAST_OPEN) for t in case.valid(kind)]
-    for region in case.rankings:
-        who += [line.player for n in range(1, tables.REGION_PLACES + 1) if (line := case.line(region, n))]
-    who += [t.winner for t in case.valid(tables.RESERVE)]
-    return {player: Admission(player) for player in who if player is not None}
 
 
 def _free(one: Admission) -> bool:
@@ -173,7 +58,7 @@ def seat_last_open(case: Qualification, values: Admissions) -> Admissions:
 
 @rule("R2007-02", "cam-2")
 def seat_firsts(case: Qualification, values: Admissions) -> Admissions:
-    """The first of every region is its champion, and qualified; who has a seat already keeps the title (additions 28)."""
+    """The first of every region is its champion, and qualified; with a seat already, the title stays (additions 28)."""
     changed = {}
     for region in case.regions:
         first = case.line(region, 1)
@@ -200,7 +85,12 @@ def seat_seconds(case: Qualification, values: Admissions) -> Admissions:
             continue
         why = DIRECT if values[first.player].seat else UNAVAILABLE  # type: ignore[union-attr]
         changed[second.player] = replace(
-            values[second.player], seat=IN_REGION, source=region, position=2, skipped=(Skipped(1, why),), variant="moved"
+            values[second.player],
+            seat=IN_REGION,
+            source=region,
+            position=2,
+            skipped=(Skipped(1, why),),
+            variant="moved",
         )
     return changed
 
@@ -219,7 +109,7 @@ def seat_new(case: Qualification, values: Admissions) -> Admissions:
 
 @rule("R2007-11", "mod-4")
 def seat_others(case: Qualification, values: Admissions) -> Admissions:
-    """Seats still free go to reserves of the regions, those that involved more players first, up to 24 in all (A2007-07)."""
+    """Seats still free go to reserves, from regions that involved more players first, up to 24 in all (A2007-07)."""
     seated = sum(one.seat is not None for one in values.values())
     free = case.season.law.final_size - case.kept_seats - seated
     waiting = iter(vacant(case, values))
@@ -275,6 +165,6 @@ def numbered(admissions: Sequence[Admission]) -> list[Admission]:
 
 
 def final_tables(players: int) -> tuple[int, ...] | None:
-    """Four tables, as the text has them, where they can be filled; else as few as possible; None where no layout exists."""
+    """Four tables, as in the text, where they can be filled; else as few as possible; None without a layout."""
     some = layouts(players)
     return next((one for one in some if len(one) == tables.FINAL_TABLES), some[0] if some else None)

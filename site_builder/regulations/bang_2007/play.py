@@ -24,8 +24,8 @@ from .tables import Parameters
 class Standing:
     """One player in one tournament. Amounts in dollars, scores in dollars a game; None where a rule gives none.
 
-    *status*: ranked, or withdrawn (left, no place). *factor* is the corrective of a table of five, *phases* the games cut
-    by the number of players, *tie* the tie that the preliminary place rests on.
+    *status*: ranked, or withdrawn (left, no place). *factor* is the corrective of a table of five, *phases* the games
+    cut by the number of players, *tie* the tie that the preliminary place rests on.
     """
 
     player: str
@@ -53,7 +53,9 @@ class Standing:
     def phases_told(self) -> Words:
         """The phases of the table, as a sum: "1.200 + 2.000 × 23⁄20"."""
         return {
-            lang: " + ".join(number(p.net, lang) + (f" × {ratio(p.factor)}" if p.factor != 1 else "") for p in self.phases)
+            lang: " + ".join(
+                number(p.net, lang) + (f" × {ratio(p.factor)}" if p.factor != 1 else "") for p in self.phases
+            )
             for lang in LANGUAGES
         }
 

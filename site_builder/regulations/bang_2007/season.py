@@ -8,7 +8,7 @@ from datetime import date
 
 from ..contract import COUNTING, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, apply, resume
-from . import final, play, ranking, standing, tables, verdict
+from . import candidates, final, play, ranking, standing, tables, verdict
 from .facts import Season2007, Tournament2007
 
 
@@ -42,8 +42,8 @@ def close(season: Season2007, tournaments: Sequence[Tournament2007], today: date
     known = season.known_on(today)
     judged = tuple(judge(one, today) for one in tournaments if one.end <= today)
     rankings = {name: _ranking(known, name, judged, today) for name in regions(known, tournaments)}
-    case = final.Qualification(known, rankings, judged)
-    admissions = apply(final.admission_rules(known), case, final.opening(case))
+    case = candidates.Qualification(known, rankings, judged)
+    admissions = apply(final.admission_rules(known), case, candidates.opening(case))
     ordered = final.numbered([one.value for one in admissions.values()])
     played = next((t for t in judged if t.kind == tables.FINAL), None)
     return SeasonResult(

@@ -1,4 +1,4 @@
-"""The checks that need a whole season of 2007: where people played, since when they were qualified, who is in the final."""
+"""The checks of a whole season of 2007: where people played, since when they were qualified, who is in the final."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the games of an evening to everybody's score and place, by the rules in the order of the law (GIR 7 to 11, ARB)."""
+"""From the games of an evening to everybody's score and place: the rules in the order of the law (GIR, ARB)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def per_game(case: Play, values: Values) -> Values:
 
 @rule("R2007-19", "gir-9")
 def corrective(case: Play, values: Values) -> Values:
-    """Where games of five and of six were played, the score of a table of five counts times 23⁄20, of losses too (A2007-03)."""
+    """With games of five and of six, the score of a table of five counts times 23⁄20, of losses too (A2007-03)."""
     changed = {}
     for one in _scored(case, values):
         if case.split_table(one.player) or case.stopped_table(one.player):
@@ -85,7 +85,7 @@ def corrective(case: Play, values: Values) -> Values:
 
 @rule("R2007-23", "arb-9")
 def by_phases(case: Play, values: Values) -> Values:
-    """At a table that lost a player every game by the rules of its number of players, over the games played (A2007-05)."""
+    """At a table that lost a player: each game by the rules of its size, all over the games played (A2007-05)."""
     changed = {}
     for one in _scored(case, values):
         if case.split_table(one.player) and not case.stopped_table(one.player):
@@ -98,7 +98,7 @@ def by_phases(case: Play, values: Values) -> Values:
 
 @rule("R2007-24", "arb-5")
 def three_left(case: Play, values: Values) -> Values:
-    """At a table that stopped with three players: over the games played, the corrective included (additions 12 to 14)."""
+    """At a table stopped with three players: over the games played, with the corrective (additions 12 to 14)."""
     changed = {}
     for one in _scored(case, values):
         if case.stopped_table(one.player):
@@ -122,7 +122,7 @@ def chain(won: Mapping[str, Counts], names: Sequence[str] = tables.TIE_BREAK) ->
 
 @rule("R2007-20", "gir-10")
 def preliminary(case: Play, values: Values) -> Values:
-    """By score; ties by wins as Sheriff, games finished alive, wins as Renegade, Deputy, Outlaw, then a recorded lot."""
+    """By score; then wins as Sheriff, games finished alive, wins as Renegade, Deputy, Outlaw, then a recorded lot."""
     who = [one.player for one in _scored(case, values)]
     placings = rank(
         who, lambda p: values[p].preliminary_score, chain(case.counts), case.facts.lots, case.facts.register.sort_key
@@ -180,7 +180,9 @@ def classification(case: Play, values: Values) -> Values:
 def points(case: Play, values: Values) -> Values:
     """The score of a regional tournament counts as it is in the ranking of its region (A2007-01)."""
     return {
-        p: replace(one, points=one.final_score, variant="score") for p, one in values.items() if one.final_score is not None
+        p: replace(one, points=one.final_score, variant="score")
+        for p, one in values.items()
+        if one.final_score is not None
     }
 
 

@@ -1,6 +1,7 @@
 """The numbers of the 2007 regulation, and the readings where its text leaves something open.
 
-Every figure names its source (CAM, MOD, GIR, DUE, ARB: our parts of the regulation); the readings are the decisions A2007-*.
+Every figure names its source (CAM, MOD, GIR, DUE, ARB: our parts of the regulation); the readings are the decisions
+A2007-*.
 """
 
 from __future__ import annotations

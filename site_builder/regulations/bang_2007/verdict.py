@@ -60,7 +60,7 @@ def minimum(case: Tournament2007, values: Values) -> Values:
 
 @rule("R2007-10", "mod-3")
 def deadline(case: Tournament2007, values: Values) -> Values:
-    """After the last day no selection is valid; the last Open, the reserve tournaments and the final come later (A2007-09)."""
+    """After the last day no selection is valid; last Open, reserve tournaments and final come later (A2007-09)."""
     return _not_valid(values, OUTSIDE) if outside(case) else {}
 
 

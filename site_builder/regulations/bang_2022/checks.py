@@ -8,12 +8,12 @@ from ...problems import ERROR, FINDING, WARNING
 from ..bang import duel_checks as duels
 from ..bang import evening_checks as evenings
 from ..bang import game_checks as games
-from ..bang.layouts import LARGEST, SMALLEST, sizes_text
+from ..bang.layouts import sizes_text
 from ..checking import Check, Fault, fault
 from ..contract import IN_PROGRESS, SeasonResult, TournamentResult
 from . import round_checks as rounds
 from . import tables, verdict
-from .facts import TIME_LIMIT, Round, Tournament2022
+from .facts import TIME_LIMIT, Tournament2022
 
 
 def known_area(t: Tournament2022) -> Iterator[Fault]:
@@ -44,19 +44,25 @@ def chart_row(t: Tournament2022) -> Iterator[Fault]:
     if _too_few(t):
         return
     for one in t.rounds:
-        if not rounds.sits_right(t, one) or not _sizes_possible(one):
+        if not rounds.sits_right(t, one):
             continue
         wanted = tables.sizes_due(len(one.players), t.law)
         where = t.sheet.document.where("rounds", one.number - 1, "tables")
         facts = {"round": one.number, "players": len(one.players), "sizes": sizes_text(one.sizes)}
         if wanted is None:
             yield fault(where, "nobody", **facts, before=one.number - 1)
-        elif one.sizes != tuple(sorted(wanted, reverse=True)):
+        elif one.sizes != tuple(sorted(wanted, reverse=True)) and set(one.sizes) <= set(tables.ROLES):
             yield fault(where, **facts, wanted=sizes_text(wanted))
 
 
-def _sizes_possible(one: Round) -> bool:
-    return all(SMALLEST <= size <= LARGEST for size in one.sizes) or len(one.players) < SMALLEST
+def table_size(t: Tournament2022) -> Iterator[Fault]:
+    """V-01: five to seven players sit at a table; where they cannot be seated at all `chart_row` says so."""
+    for table in t.tables:
+        here = len(t.rounds[table.round - 1].players)
+        if table.size not in tables.ROLES and (_too_few(t) or tables.sizes_due(here, t.law)):
+            where = t.sheet.document.where(*t.table_path(table), "seats")
+            facts = {"smallest": min(tables.ROLES), "largest": max(tables.ROLES)}
+            yield fault(where, round=table.round, table=table.number, size=table.size, **facts)
 
 
 def rounds_played(t: Tournament2022) -> Iterator[Fault]:
@@ -131,7 +137,8 @@ def known_leaver(t: Tournament2022) -> Iterator[Fault]:
 
 def _ended_early(t: Tournament2022) -> bool:
     """Whether those who left after the last round played are why there was no other: who stayed cannot be seated."""
-    return tables.sizes_due(len(t.active(len(t.rounds) + 1)), t.law) is None
+    short = len(t.rounds) < tables.rounds_due(t.head_count)
+    return short and tables.sizes_due(len(t.active(len(t.rounds) + 1)), t.law) is None
 
 
 def beyond_chart(result: TournamentResult) -> Iterator[Fault]:
@@ -150,7 +157,7 @@ def over_in_closed_season(result: SeasonResult) -> Iterator[Fault]:
 
 
 CHECKS = (
-    Check("V-01", evenings.table_size, ERROR, "rul-1-1-chart"),
+    Check("V-01", table_size, ERROR, "rul-1-1-chart"),
     Check("V-03", chart_row, ERROR, "rul-1-1-chart"),
     Check("V-07", rounds.sheriff_once, ERROR, "rul-1-1-sheriff"),
     Check("V-07", rounds.first_seat_sheriff, ERROR, "rul-1-1-seats"),

@@ -16,6 +16,7 @@ def sits_right(t: Tournament2022, one: Round) -> bool:
 
 def one_table_a_round(t: Tournament2022) -> Iterator[Fault]:
     """V-07, V-16: whoever is in the tournament sits at one table in every round, and nobody comes in later."""
+    told: set[str] = set()
     for one in t.rounds:
         first: dict[str, int] = {}
         for table in one.tables:
@@ -28,7 +29,8 @@ def one_table_a_round(t: Tournament2022) -> Iterator[Fault]:
                     yield fault(where, "stranger", **facts)
                 first.setdefault(player, table.number)
         for player in t.active(one.number):
-            if player not in first:
+            if player not in first and player not in told:
+                told.add(player)
                 where = t.sheet.document.where("rounds", one.number - 1, "tables")
                 yield fault(where, "absent", player=t.register.shown(player), round=one.number, before=one.number - 1)
 

@@ -9,7 +9,7 @@ from datetime import date
 from functools import cached_property
 from itertools import groupby
 
-from ..contract import HOMOLOGATED, Ranking, Record, TournamentResult
+from ..contract import RATIFIED, Ranking, Record, TournamentResult
 from ..exact import Amount
 from ..explained import apply, rule
 from . import tables
@@ -91,7 +91,7 @@ def opening(case: List) -> dict[Key, Line]:
 
 def _line(one: TournamentResult, standing: Standing) -> Line:
     facts: Session = one.facts
-    ratified = facts.ratified if one.status == HOMOLOGATED else None
+    ratified = facts.ratified if one.status == RATIFIED else None
     record = Record(
         season=_season(one),
         tournament=one.id,

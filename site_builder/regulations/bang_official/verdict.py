@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from ..contract import HOMOLOGATED, NOT_HOMOLOGATED, PENDING
+from ..contract import NO_RECORD, PROVISIONAL, RATIFIED
 from ..explained import rule
 from . import tables
 from .facts import Session
@@ -14,10 +14,7 @@ KEY = "tournament"  # the only subject of these rules
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """*status* is pending (a provisional record), homologated (a ratified one) or not-homologated (no record).
-
-    A session has no tier, no multiplier and no findings. *variant* chooses the sentence.
-    """
+    """*status* is provisional, ratified or no-record. A session has no tier, no multiplier and no findings."""
 
     status: str = ""
     tier: None = field(default=None, metadata={"quiet": True})
@@ -39,19 +36,19 @@ def opening() -> Values:
 def admitted(case: Session, values: Values) -> Values:
     """Only the official system, without variants, gives records; until somebody ratifies them they are provisional."""
     if case.system != tables.OFFICIAL:
-        return {KEY: replace(values[KEY], status=NOT_HOMOLOGATED, variant=case.system)}
+        return {KEY: replace(values[KEY], status=NO_RECORD, variant=case.system)}
     if case.options:
-        return {KEY: replace(values[KEY], status=NOT_HOMOLOGATED, variant="options")}
-    return {KEY: replace(values[KEY], status=PENDING)}
+        return {KEY: replace(values[KEY], status=NO_RECORD, variant="options")}
+    return {KEY: replace(values[KEY], status=PROVISIONAL)}
 
 
 @rule("RO-16", "rec-3")
 def ratified(case: Session, values: Values) -> Values:
     """The publisher recognised the scores."""
-    if values[KEY].status != PENDING or case.ratified is None:
+    if values[KEY].status != PROVISIONAL or case.ratified is None:
         return {}
-    return {KEY: replace(values[KEY], status=HOMOLOGATED, variant="ratified")}
+    return {KEY: replace(values[KEY], status=RATIFIED, variant="ratified")}
 
 
-LISTED = (PENDING, HOMOLOGATED)  # the scores of such a session stand in the Record list
+LISTED = (PROVISIONAL, RATIFIED)  # the scores of such a session stand in the Record list
 RULES = (admitted, ratified)

@@ -37,9 +37,7 @@ class Heat:
 
 def heats(contest: Contest) -> tuple[Heat, ...]:
     numbers = sorted({one.round for one in contest.boards})
-    return tuple(
-        Heat(n, tuple(one for one in contest.boards if one.round == n), n == numbers[-1]) for n in numbers
-    )
+    return tuple(Heat(n, tuple(one for one in contest.boards if one.round == n), n == numbers[-1]) for n in numbers)
 
 
 def lost_points(contest: Contest, round: int) -> Mapping[str, int]:
@@ -103,7 +101,9 @@ def _board_places(case: Contest, values: Values, about: Heat) -> Values:
         place = 1
         for group in order:
             for player in group:
-                variant = "complete" if player == complete else "shared" if len(group) > 1 else _told(seated, values, player)
+                variant = (
+                    "complete" if player == complete else "shared" if len(group) > 1 else _told(seated, values, player)
+                )
                 changed[player] = replace(values[player], preliminary_place=place, variant=variant)
             place += len(group)
     return changed
@@ -128,7 +128,7 @@ def objective(case: Contest, values: Values, about: Heat) -> Values:
 
 @rule("RF-25", "ris-9")
 def area_place(case: Contest, values: Values, about: Heat) -> Values:
-    """By score; level, by who would have moved first had the game gone on; a completed objective wins at once (RF-22)."""
+    """By score; level, by who would have moved first had the game gone on; an objective wins at once (RF-22)."""
     return _board_places(case, values, about)
 
 

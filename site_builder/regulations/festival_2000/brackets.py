@@ -1,4 +1,4 @@
-"""Elimination (F1) with the matches that decide it: entries, qualifiers, who beat whom and how, places (F5 and F7 too)."""
+"""Elimination (F1, with F5 and F7 as its matches): entries, qualifiers, who beat whom and how, places."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..contract import RANKED
 from ..explained import Rule, rule
 from ..games import brackets
 from ..games.brackets import Attempts, Meeting
-from ..games.head_to_head import DRAW, GAMES, HANDS, REPLAY, TIME, WALKOVER, Match, Outcome, Terms, decide
+from ..games.head_to_head import DRAW, GAMES, HANDS, REPLAY, SCORE, TIME, WALKOVER, Match, Outcome, Terms, decide
 from ..games.places import level
 from ..memory import by_identity
 from . import tables
@@ -67,7 +67,8 @@ class Met:
 
     @property
     def variant(self) -> str:
-        return self.meeting.variant
+        late = self.meeting.match is not None and any(self.meeting.match.overtime)
+        return "late" if late and self.meeting.variant == SCORE else self.meeting.variant
 
     @property
     def stage(self) -> Words:

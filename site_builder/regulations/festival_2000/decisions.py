@@ -21,7 +21,7 @@ class Undone:
 
 
 def undone(season: Festival, tournaments: Sequence[Contest]) -> Iterator[Undone]:
-    """Each penalty and each time allowed. A lowered threshold ended a game: without it nobody knows what had followed."""
+    """Each penalty and each time allowed. A lowered threshold ended a game: nobody knows what had followed."""
     some = tuple(tournaments)
     for index, one in enumerate(some):
         for decision in one.decisions:

@@ -35,8 +35,8 @@ def one_entry_a_seat(faults: list[Fault]) -> Iterator[Fault]:
     yield from faults
 
 
-BLOCK = Check("6.5", block_of_its_format, ERROR)
-SEATS = Check("V-14", one_entry_a_seat, ERROR)
+BLOCK = Check("6.5", block_of_its_format, ERROR, "gen-1")
+SEATS = Check("V-14", one_entry_a_seat, ERROR, "gen-1")
 
 
 def read_season(season: Season, register: Register) -> tuple[Festival | None, list[Problem]]:

@@ -11,7 +11,7 @@ from ..explained import Explained, resume
 from ..memory import by_identity
 from . import boards, brackets, orders, tables, year
 from .facts import EXCLUSION, Contest, Festival
-from .standing import Standing, opening, penalties, penalised, year_points
+from .standing import Standing, opening, penalised, penalties, year_points
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from ..bang.ties import Tie, told
 from ..contract import RANKED
 from ..exact import Amount
 from ..explained import Explained, Rule, rule
+from ..games import race
 from ..games.places import averaged, shared
 from .facts import EXCLUSION, POINTS, SECONDS, Contest, Decision
 from .tables import Competition
@@ -21,8 +22,9 @@ EXCLUDED = "excluded"
 class Standing:
     """One entrant: a player, or the two of a pair (*players*; *player* is the first). None where a rule gives nothing.
 
-    *entries* and *qualified* (the entry that did it) are of the qualification, *wins* and *lost* (in which round) of the
-    bracket, *cumulative* the score that splits ties, *time* in seconds. *preliminary_place* is that of the last board.
+    *entries* and *qualified* (the entry that did it) are of the qualification, *wins* and *lost* (in which round) of
+    the bracket, *cumulative* the score that splits ties, *time* in seconds. *preliminary_place* is that of the last
+    board.
     """
 
     player: str
@@ -48,6 +50,11 @@ class Standing:
     @property
     def tie_told(self) -> Words:
         return told(self.tie, self.player) if self.tie else {}
+
+    @property
+    def clock(self) -> str:
+        """The time as hours, minutes and seconds."""
+        return race.shown(self.time) if self.time is not None else ""
 
     @property
     def figures(self) -> Mapping[str, Amount]:

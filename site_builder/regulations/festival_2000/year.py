@@ -8,7 +8,7 @@ from datetime import date
 from fractions import Fraction
 
 from ...languages import Words
-from ..bang.ties import Tie, told
+from ..bang.ties import Criterion, Tie, rank, told
 from ..contract import Ranking, TournamentResult
 from ..exact import Amount, exact
 from ..explained import apply, rule
@@ -104,8 +104,9 @@ def order(case: Year, values: Values) -> Values:
     assert case.season.best is not None
     number = case.season.best
     some = {p: best_results.best([one.points for one in line.results], number) for p, line in values.items()}
-    keys = {player: case.season.register.sort_key(player) for player in values}
-    placings = best_results.order(some, case.season.lots, keys)
+    deepest = max((len(one.dropped) for one in some.values()), default=0)
+    chain = [Criterion(f"dropped_{n}", lambda player, n=n: some[player].drop(n)) for n in range(1, deepest + 1)]
+    placings = rank(list(some), lambda p: some[p].points, chain, case.season.lots, case.season.register.sort_key)
     return {
         one.player: replace(
             values[one.player], place=one.place, position=n, tie=one.tie, variant="tie" if one.tie else ""

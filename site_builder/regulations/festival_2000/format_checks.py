@@ -1,0 +1,157 @@
+"""Checks of the formats without matches: tables, eliminations, the race, boards; and of the season."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..checking import Fault, fault
+from ..contract import SeasonResult, TournamentResult
+from ..games import area_scores, elimination_order, table_points
+from ..games.area_scores import Board
+from . import boards, tables
+from .facts import EXCLUSION, Captures, Contest
+
+
+def table_of_four(c: Contest) -> Iterator[Fault]:
+    """RF-08: tables of four as far as possible, the others of three."""
+    for n, round in enumerate(c.rounds):
+        sizes = sorted((len(table.players) for table in round), reverse=True)
+        wanted = table_points.sizes(sum(sizes))
+        if not all(size in (tables.FULL_TABLE - 1, tables.FULL_TABLE) for size in sizes):
+            yield fault(c.sheet.document.where("rounds", n, "tables"), "size", found="-".join(map(str, sizes)))
+        elif wanted and tuple(sizes) != wanted:
+            better = "-".join(map(str, wanted))
+            yield fault(c.sheet.document.where("rounds", n, "tables"), found="-".join(map(str, sizes)), wanted=better)
+
+
+def everybody_out(c: Contest) -> Iterator[Fault]:
+    """RF-10: everybody goes out once, in the order of the hands, but one, who has all the chips."""
+    if not c.seats:
+        return
+    here, gone, last = set(c.players), set(), 0
+    for n, out in enumerate(c.outs):
+        where = c.sheet.document.where("eliminations", "out", n)
+        for player in out.players:
+            if player not in here:
+                yield fault(where, "stranger", player=c.register.shown(player))
+            elif player in gone:
+                yield fault(where, "twice", player=c.register.shown(player))
+            gone.add(player)
+        if out.hand <= last:
+            yield fault(where, "order", hand=out.hand, before=last)
+        last = out.hand
+    if len(here - gone) != 1:
+        yield fault(c.sheet.document.where("eliminations", "out"), left=len(here - gone))
+
+
+def poker_tables(c: Contest) -> Iterator[Fault]:
+    """RF-11: as many tables as are needed, each within the size of the game."""
+    if not c.seats or c.competition.seats is None:
+        return
+    fewest, most = c.competition.seats
+    where = c.sheet.document.where("eliminations", "tables")
+    wanted = elimination_order.tables_needed(len(c.players), most)
+    if len(c.seats) != wanted:
+        yield fault(where, players=len(c.players), wanted=wanted, found=len(c.seats))
+    for n, table in enumerate(c.seats):
+        if not fewest <= len(table) <= most:
+            yield fault(c.sheet.document.where("eliminations", "tables", n), "size", fewest=fewest, most=most)
+
+
+def finished_after_start(c: Contest) -> Iterator[Fault]:
+    """RF-13: a pair finishes after the common start."""
+    for n, one in enumerate(c.finishes):
+        if one.finished is not None and one.finished <= c.common_start:
+            yield fault(c.sheet.document.where("finishers", "entrants", n, "finished"))
+
+
+def board_size(c: Contest) -> Iterator[Fault]:
+    """RF-20, RF-26: four to six play Risiko!, two to four Samurai; a board has the columns of its game."""
+    if not c.boards or c.competition.seats is None:
+        return
+    fewest, most = c.competition.seats
+    for one in c.boards:
+        where = c.sheet.document.where("boards", one.index)
+        if not fewest <= len(one.board.order) <= most:
+            yield fault(where, found=len(one.board.order), fewest=fewest, most=most)
+        if isinstance(one.board, Captures) != (c.competition.format == "F8"):
+            yield fault(where, "columns", game=c.competition.name)
+
+
+def territories(c: Contest) -> Iterator[Fault]:
+    """RF-23: nobody holds more territories than there are on the map."""
+    for one in c.boards:
+        if (
+            isinstance(one.board, Board)
+            and (found := sum(one.board.inside) + sum(one.board.outside)) > tables.TERRITORIES
+        ):
+            yield fault(c.sheet.document.where("boards", one.index), found=found, most=tables.TERRITORIES)
+
+
+def figures(c: Contest) -> Iterator[Fault]:
+    """RF-26: no more figures of a shape are captured than are on the board for so many players."""
+    for one in c.boards:
+        if not isinstance(one.board, Captures):
+            continue
+        most = tables.FIGURES_BY_PLAYERS.get(len(one.board.order), tables.FIGURES)
+        for shape in tables.SHAPES:
+            found = sum(captured[shape] for captured in one.board.figures.values())
+            if found > most:
+                yield fault(c.sheet.document.where("boards", one.index, shape), found=found, most=most)
+
+
+def board_end(c: Contest) -> Iterator[Fault]:
+    """RF-24: the last roll is the first that reaches the number; with an objective completed there is none needed."""
+    terms = c.law.area_terms
+    for one in c.boards:
+        board = one.board
+        if not isinstance(board, Board):
+            continue
+        where = c.sheet.document.where("boards", one.index)
+        if board.complete is not None:
+            if board.complete not in board.order:
+                yield fault(where, "stranger", player=c.register.shown(board.complete))
+            continue
+        ended = area_scores.ending(board, terms)
+        if ended is None:
+            yield fault(where, rolls=len(board.rolls))
+        elif ended != len(board.rolls):
+            yield fault(where, "after", roll=ended)
+
+
+def winners_advance(c: Contest) -> Iterator[Fault]:
+    """RF-25: the boards of a round are played by who won those of the round before; the last round is one board."""
+    heats = boards.heats(c)
+    out = [one.player for one in c.penalties if one.kind == EXCLUSION]
+    for before, heat in zip(heats, heats[1:], strict=False):
+        wanted = {player for seated in before.boards for player in boards.winners(c, seated, out)}
+        here = {player for seated in heat.boards for player in seated.board.order}
+        where = c.sheet.document.where("boards", heat.boards[0].index)
+        for player in sorted(here - wanted):
+            yield fault(where, "stranger", player=c.register.shown(player))
+        for player in sorted(wanted - here):
+            yield fault(where, "absent", player=c.register.shown(player))
+    if heats and len(heats[-1].boards) > 1:
+        yield fault(c.sheet.document.where("boards"), boards=len(heats[-1].boards))
+
+
+def tie_without_lot(result: TournamentResult) -> Iterator[Fault]:
+    """V-47: level in points and in the cumulative score, a lot decides, and it is written down."""
+    told: set[tuple[str, ...]] = set()
+    for row in result.standings.values():
+        tie = row.value.tie
+        if tie and tie.lot_missing and tie.lot_missing not in told:
+            told.add(tie.lot_missing)
+            names = ", ".join(result.facts.register.shown(player) for player in tie.lot_missing)
+            yield fault(result.facts.sheet.document.where("lots"), players=names)
+
+
+def falling_points(result: SeasonResult) -> Iterator[Fault]:
+    """AF-17: a better place never brings fewer points."""
+    of_year = result.season.document.data.get("player_of_the_year")
+    if of_year is None or not result.tournaments:
+        return
+    points = result.tournaments[0].facts.points
+    for n, (above, below) in enumerate(zip(points, points[1:], strict=False), 1):
+        if below > above:
+            yield fault(result.season.document.where("player_of_the_year", "points", n), place=n + 1)

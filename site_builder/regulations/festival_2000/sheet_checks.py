@@ -1,0 +1,208 @@
+"""Checks of any sheet of the festival: folder, days, who is written where, matches and the bracket."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...problems import Location
+from ..checking import Fault, fault
+from ..games.head_to_head import DRAW, OPEN, Match
+from ..games.match_to_target import GIN, KNOCK
+from . import brackets, tables
+from .facts import POINTS, SECONDS, Contest, Path
+
+Group = tuple[Path, tuple[str | None, ...]]
+
+
+def folder_of_its_game(c: Contest) -> Iterator[Fault]:
+    """A competition stands in the folder of its game."""
+    if c.sheet.area != c.competition.id:
+        yield fault(c.sheet.document.where("competition"), folder=c.sheet.area, game=c.competition.id)
+
+
+def festival_days(c: Contest) -> Iterator[Fault]:
+    """V-32: a competition ends on the day it begins, or later, and lies within the festival."""
+    if c.end < c.start:
+        yield fault(c.sheet.document.where("end"), "order", start=c.start, end=c.end)
+    period = c.sheet.season.document.data["period"]
+    if c.start.isoformat() < period["from"] or c.end.isoformat() > period["to"]:
+        yield fault(c.sheet.document.where("start"), first=period["from"], last=period["to"])
+
+
+def has_judge(c: Contest) -> Iterator[Fault]:
+    """V-39: somebody judges the competition."""
+    if not c.arbiters:
+        yield fault(c.sheet.document.where())
+
+
+def _groups(c: Contest) -> Iterator[Group]:
+    """Lists in which nobody may stand twice."""
+    yield ("bracket", "draw"), c.draw
+    for n, table in enumerate(c.rounds):
+        yield ("rounds", n), tuple(p for one in table for p in one.players)
+    yield ("eliminations", "tables"), tuple(p for table in c.seats for p in table)
+    yield ("finishers", "entrants"), tuple(p for pair in c.pairs for p in pair)
+    for number in sorted({one.round for one in c.boards}):
+        here = [one for one in c.boards if one.round == number]
+        yield ("boards", here[0].index), tuple(p for one in here for p in one.board.order)
+    for match, path in matches(c):
+        yield path, match.players
+
+
+def seated_once(c: Contest) -> Iterator[Fault]:
+    """V-16: nobody stands twice in a draw, a round, a race, or against themselves."""
+    for path, players in _groups(c):
+        some = [player for player in players if player]
+        for player in sorted({player for player in some if some.count(player) > 1}):
+            yield fault(c.sheet.document.where(*path), player=c.register.shown(player))
+
+
+def matches(c: Contest) -> Iterator[tuple[Match, Path]]:
+    """Every match with its place on the sheet."""
+    for match in c.qualification:
+        yield match, ("qualification", match.index)
+    for match in c.matches:
+        yield match, ("bracket", "matches", match.index) if c.draw else ("matches", match.index)
+
+
+def _where(c: Contest, path: Path, *key: str) -> Location:
+    return c.sheet.document.where(*path, *key)
+
+
+def match_winner(c: Contest) -> Iterator[Fault]:
+    """RF-03: whoever is said to have won, or lost on time, is one of the two."""
+    for match, path in matches(c):
+        named = [("won", match.won), ("out_of_time", match.out_of_time), *(("games", one) for one in match.games)]
+        for key, player in named:
+            if player is not None and player not in match.players:
+                yield fault(_where(c, path, key), player=c.register.shown(player))
+
+
+def match_decided(c: Contest) -> Iterator[Fault]:
+    """RF-03: a match has a winner, where it cannot end in a draw; a draw is played again until one wins."""
+    for match, path in matches(c):
+        outcome = brackets.decided(c, match)
+        if outcome.how == OPEN or (outcome.how == DRAW and (c.qualification or c.draw)):
+            yield fault(_where(c, path), "draw" if outcome.how == DRAW else "")
+        elif match.won and outcome.won and match.won != outcome.won:
+            yield fault(_where(c, path, "won"), "other", player=c.register.shown(outcome.won))
+        if any(game is not None for game in match.games[:-1]):
+            yield fault(_where(c, path, "games"), "after")
+
+
+def match_figures(c: Contest) -> Iterator[Fault]:
+    """RF-05, RF-07, RF-14: the figures of a match are possible: no more than there are, and what it is played to."""
+    terms = c.competition.terms
+    for match, path in matches(c):
+        if match.score is None:
+            continue
+        if terms.most is not None and sum(match.score) > terms.most:
+            yield fault(_where(c, path, "score"), "most", found=sum(match.score), most=terms.most)
+        if c.competition.rule == "RF-05":
+            wanted = tables.BACKGAMMON_POINTS if path[0] == "qualification" else c.final_length
+            if wanted is not None and (max(match.score) < wanted or min(match.score) >= wanted):
+                yield fault(_where(c, path, "score"), "length", wanted=wanted)
+
+
+def final_length(c: Contest) -> Iterator[Fault]:
+    """RF-05: how long the matches of the bracket are is said before they begin."""
+    if c.competition.rule == "RF-05" and c.final_length is None:
+        yield fault(c.sheet.document.where("bracket"))
+
+
+def match_clock(c: Contest) -> Iterator[Fault]:
+    """RF-30, RF-04: somebody can lose on time, or go over it, only where there is a clock."""
+    for match, path in matches(c):
+        if match.out_of_time and not c.competition.clock:
+            yield fault(_where(c, path, "out_of_time"), game=c.competition.name)
+        if any(match.overtime) and c.competition.terms.overtime is None:
+            yield fault(_where(c, path, "overtime"), "overtime", game=c.competition.name)
+
+
+def hand_closed(c: Contest) -> Iterator[Fault]:
+    """RF-15: who knocks has ten points unmatched at most, who goes gin has none; nothing is played after the end."""
+    most = tables.HANDS.most_left
+    for match, path in matches(c):
+        for n, hand in enumerate(match.hands):
+            where = c.sheet.document.where(*path, "hands", n)
+            if hand.kind == GIN and hand.by is not None and hand.left[hand.by]:
+                yield fault(where, "gin", found=hand.left[hand.by])
+            elif hand.kind == KNOCK and hand.by is not None and hand.left[hand.by] > most:
+                yield fault(where, found=hand.left[hand.by], most=most)
+        outcome = brackets.decided(c, match)
+        if outcome.columns and outcome.columns.decided not in (None, len(match.hands) - 1):
+            where = c.sheet.document.where(*path, "hands", outcome.columns.decided + 1)
+            yield fault(where, "after", hand=outcome.columns.decided + 1)
+
+
+def entries(c: Contest) -> Iterator[Fault]:
+    """RF-01: no more attempts than are allowed, and none after one that qualified (AF-02)."""
+    case = brackets.elimination(c)
+    for player, done in case.attempts.items():
+        shown = c.register.shown(player)
+        if case.most is not None and done.entries > case.most:
+            yield fault(c.sheet.document.where("qualification"), player=shown, found=done.entries, most=case.most)
+        for index in done.late:
+            yield fault(c.sheet.document.where("qualification", index), "qualified", player=shown)
+
+
+def draw_form(c: Contest) -> Iterator[Fault]:
+    """RF-02: a bracket has a power of two of slots, and a free slot is never beside another."""
+    slots = len(c.draw)
+    where = c.sheet.document.where("bracket", "draw")
+    if slots & (slots - 1):
+        larger = 1 << slots.bit_length()
+        yield fault(where, "size", found=slots, wanted=larger)
+        return
+    for n in range(0, slots, 2):
+        if c.draw[n] is None and c.draw[n + 1] is None:
+            yield fault(c.sheet.document.where("bracket", "draw", n))
+
+
+def draw_qualified(c: Contest) -> Iterator[Fault]:
+    """RF-01: in the bracket are those who qualified, all of them."""
+    if not c.qualification or not c.draw:
+        return
+    inside = {player for player in c.draw if player}
+    done = {player for player, one in brackets.elimination(c).attempts.items() if one.qualified is not None}
+    where = c.sheet.document.where("bracket", "draw")
+    for player in sorted(done - inside):
+        yield fault(where, "absent", player=c.register.shown(player))
+    for player in sorted(inside - done):
+        yield fault(where, "stranger", player=c.register.shown(player))
+
+
+def bracket_matches(c: Contest) -> Iterator[Fault]:
+    """RF-02: the matches of the bracket are those that the draw and the winners give, each once."""
+    if not c.draw or len(c.draw) & (len(c.draw) - 1):
+        return
+    meetings = brackets.elimination(c).meetings
+    met = {one.match.index for one in meetings if one.match}
+    for one in meetings:
+        if one.match is None and not one.bye and all(one.players):
+            first, second = (c.register.shown(player) for player in one.players if player)
+            yield fault(c.sheet.document.where("bracket", "matches"), "missing", first=first, second=second)
+    for match in c.matches:
+        if match.index not in met:
+            yield fault(c.sheet.document.where("bracket", "matches", match.index), "stranger")
+
+
+def under_age(c: Contest) -> Iterator[Fault]:
+    """RF-07: everybody who enters has proved to be under 18; the proof is recorded, never a birth date."""
+    if c.competition.rule == "RF-07":
+        for player in c.players:
+            if player not in c.under_age:
+                yield fault(c.sheet.document.where("under_18"), player=c.register.shown(player))
+
+
+def penalty_fits(c: Contest) -> Iterator[Fault]:
+    """RF-29: a penalty is of somebody who plays, and of a kind that the format can count."""
+    counted = {"F2": POINTS, "F4": SECONDS, "F6": POINTS, "F7": POINTS}.get(c.competition.format)
+    for one in c.penalties:
+        where = c.sheet.document.where(*one.path)
+        if one.player not in c.players:
+            yield fault(where, "player", player=c.register.shown(one.player))
+        if one.kind in (POINTS, SECONDS) and (one.kind != counted or (c.draw and counted == POINTS)):
+            yield fault(where, kind=one.kind, game=c.competition.name)
+        elif one.kind in (POINTS, SECONDS) and not one.amount:
+            yield fault(where, "amount")

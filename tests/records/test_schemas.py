@@ -1,0 +1,224 @@
+"""The schemas of `schema/`: only keywords that have words of ours, described in both languages, safe to run."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+import pytest
+from jsonschema import Draft202012Validator, FormatChecker
+from referencing import Registry
+
+from site_builder.records import schemas as explaining
+from site_builder.records.document import Document
+from site_builder.records.schemas import SCHEMA_FOLDER, Schemas, is_day
+from site_builder.records.strict_yaml import Refused, read
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMES = [name for name in Schemas().names if not name.startswith("api/")]  # the others describe what is published
+ANNOTATIONS = set("$schema $id $ref $defs title description x-hint if then else items properties".split())
+# A keyword with a value, a record that breaks it, and the sentence that tells it: every keyword that a schema may have.
+EXPLAINED = [
+    ("type", "string", "x: 1", "wrong-type.string"),
+    ("type", "integer", "x: '1'", "wrong-type.integer"),
+    ("type", "boolean", "x: yes", "wrong-type.boolean"),
+    ("type", "array", "x: 1", "wrong-type.array"),
+    ("type", "object", "x: 1", "wrong-type.object"),
+    ("type", ["string", "null"], "x: 1", "wrong-type.string"),
+    ("type", ["integer", "string"], "x: true", "wrong-type.integer"),
+    ("enum", ["a", "b"], "x: zzz", "not-in-list"),
+    ("enum", ["alpha", "beta"], "x: alpah", "not-in-list-close"),
+    ("const", True, "x: no", "not-in-list"),
+    ("const", "bang-2009", "x: bang-2010", "not-in-list-close"),
+    ("pattern", "^[a-z]+$", "x: A1", "wrong-form"),
+    ("format", "date", "x: 2009-02-30", "not-a-day"),
+    ("minLength", 2, "x: a", "too-short"),
+    ("maxLength", 2, "x: abc", "too-long"),
+    ("minItems", 1, "x: []", "too-few"),
+    ("maxItems", 1, "x: [1, 2]", "too-many"),
+    ("minProperties", 1, "x: {}", "too-few"),
+    ("maxProperties", 1, "x: {a: 1, b: 2}", "too-many"),
+    ("minimum", 2, "x: 1", "too-small"),
+    ("maximum", 2, "x: 3", "too-large"),
+    ("uniqueItems", True, "x: [1, 2, 1]", "repeated-item"),
+    ("required", ["a"], "x: {b: 1}", "missing-key"),
+    ("additionalProperties", False, "x: {a: 1}", "unknown-key"),
+    ("propertyNames", {"pattern": "^[a-z]+$"}, "x: {A: 1}", "wrong-form"),
+]
+
+
+def parts(schema: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every schema inside a schema, with its path."""
+    if isinstance(schema, bool):
+        return
+    yield path, schema
+    for keyword in ("properties", "$defs"):
+        for key, one in schema.get(keyword, {}).items():
+            yield from parts(one, f"{path}/{keyword}/{key}")
+    for keyword in ("items", "if", "then", "else", "additionalProperties", "propertyNames"):
+        if keyword in schema:
+            yield from parts(schema[keyword], f"{path}/{keyword}")
+
+
+def every_part(name: str) -> list[tuple[str, dict[str, Any]]]:
+    return list(parts(Schemas().read(name)))
+
+
+def document(text: str) -> Document:
+    return Document("x.yaml", "x", *read(text.encode()))
+
+
+@pytest.fixture
+def keys(monkeypatch):
+    """The keys of the sentences in place of the sentences."""
+    monkeypatch.setattr(explaining, "told", lambda module, key, facts: {"it": key, "en": key})
+    return lambda problems: [one.message["en"] for one in problems]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_only_keywords_that_have_words(name):
+    known = ANNOTATIONS | {keyword for keyword, *_ in EXPLAINED}
+    assert [(path, set(part) - known) for path, part in every_part(name) if set(part) - known] == []
+
+
+@pytest.mark.parametrize(("keyword", "asked", "text", "key"), EXPLAINED)
+def test_each_keyword_is_explained(keyword, asked, text, key, keys, tmp_path):
+    schema = {"properties": {"x": {keyword: asked}}}
+    (tmp_path / "one.json").write_text(json.dumps(schema), encoding="utf-8")
+    assert keys(Schemas(tmp_path).problems("one", document(text))) == [key]
+
+
+def test_a_keyword_without_words_is_a_fault_of_the_program(tmp_path):
+    (tmp_path / "one.json").write_text(json.dumps({"properties": {"x": {"multipleOf": 2}}}), encoding="utf-8")
+    with pytest.raises(AssertionError, match="multipleOf"):
+        Schemas(tmp_path).problems("one", document("x: 3"))
+
+
+def test_one_value_gets_one_line(keys):
+    schemas = Schemas()
+    sheet = "name: X\nplace: Y\nkind: final\nstart: the sixteenth of May 2009\n"
+    sheet += "tables: [{seats: [a], games: [{roles: S, void: x}]}]\n"
+    assert keys(schemas.problems("bang-2009/tournament", document(sheet))) == ["not-a-day"]
+    assert keys(schemas.problems("player", document("nmae: X"))) == ["unknown-key-close"]
+    assert keys(schemas.problems("player", document("{}"))) == ["missing-key"]
+    both = document("{withheld: true, name: X, aliases: [Y]}")
+    assert keys(schemas.problems("player", both)) == ["not-together", "not-together"]
+
+
+def test_where_the_two_validators_disagree_the_record_is_refused(keys, tmp_path):
+    (tmp_path / "one.json").write_text(json.dumps({"properties": {"x": {"pattern": "^a$"}}}), encoding="utf-8")
+    assert keys(Schemas(tmp_path).problems("one", document('x: "a\\n"'))) == ["wrong-shape"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_references_stay_in_the_file_and_every_definition_is_used(name):
+    targets = {part["$ref"] for _, part in every_part(name) if "$ref" in part}
+    assert targets == {f"#/$defs/{key}" for key in Schemas().read(name).get("$defs", {})}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_editor_shows_what_every_key_means_in_both_languages(name):
+    for path, part in every_part(name):
+        if not re.search(r"/properties/[^/]+\Z|/items\Z|^\Z", path) or re.search("/(if|then|else)/", path):
+            continue
+        target = part.get("$ref", "").removeprefix("#/$defs/")
+        whole = {**Schemas().read(name)["$defs"][target], **part} if target else part
+        for key in ("title", "description"):
+            italian, dot, english = whole.get(key, "").partition(" · ")
+            assert italian and dot and english, f"{path}, {key}: {whole.get(key)}"
+
+
+END = "(?!\n)"  # behind "$"
+PATTERNS = sorted(
+    {(part["pattern"], part.get("x-hint", "")) for name in NAMES for _, part in every_part(name) if "pattern" in part}
+)
+HOSTILE = [
+    seed * (10_000 // len(seed)) + tail
+    for seed in ("a", "a-", "-", "0", "0-", "p", "p0", "A ", " ", "1/", "1.", "é", "\u202e", "S-", "2009-", "a\n")
+    for tail in ("", "!", "\n", "-")
+]
+
+
+@pytest.mark.parametrize("pattern", [pattern for pattern, _ in PATTERNS])
+def test_a_pattern_takes_no_longer_than_the_text(pattern):
+    fast = jsonschema_rs.Draft202012Validator({"pattern": pattern})
+    for text in HOSTILE:
+        start = time.perf_counter()
+        re.search(pattern, text)
+        fast.is_valid(text)
+        assert time.perf_counter() - start < 0.05, text[:5]
+
+
+@pytest.mark.parametrize(("pattern", "hint"), PATTERNS)
+def test_a_pattern_says_what_it_wants(pattern, hint):
+    assert pattern.startswith("^")
+    assert hint, "x-hint: how to write it, without words of a language"
+    assert not re.search(r"\\[dwps]|\(\?", pattern.removesuffix(END)), "what engines understand in different ways"
+    assert "$" not in pattern or pattern.endswith("$" + END), "'$' alone lets a line end through in one of the engines"
+
+
+BOUNDS = {"string": "maxLength", "array": "maxItems", "object": "additionalProperties"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_text_list_and_mapping_has_bounds(name):
+    for path, part in every_part(name):
+        assert part.get("format", "date") == "date", path
+        if not re.search("/(if|then|else)", path):
+            assert BOUNDS.get(str(part.get("type")), "type") in {"type", *part}, path
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [("2009-05-16", True), ("2008-02-29", True), ("2009-02-29", False), ("2009-13-01", False), ("20090516", False),
+     ("2009-W20-6", False), ("2009-5-16", False), ("16/05/2009", False), ("", False), ("2009-05-16T00:00", False),
+     ("２００９-05-16", False), ("0000-01-01", False)],
+)  # fmt: skip
+def test_days(text, day):
+    assert is_day(text) is day
+
+
+KINDS = {"players": "player", "clubs": "club", "honours": "honours"} | {
+    f"{kind}s": "{}/" + kind for kind in ("season", "tournament")
+}
+
+
+def records() -> Iterator[tuple[str, str, Any]]:
+    """Every readable file of the data, of the sound repository and of every mistake, with its schema."""
+    for file in [*(ROOT / "data").rglob("*.yaml"), *(ROOT / "tests/problems").rglob("data/**/*.yaml")]:
+        kind, *rest = file.parts[len(file.parts) - 1 - file.parts[::-1].index("data") + 1 :]
+        season = file
+        if kind == "tournaments":
+            season = file.parents[len(rest)] / "seasons" / f"{rest[0]}.yaml"
+            if not season.is_file():
+                season = ROOT / "tests/problems/_sound/data/seasons/2009.yaml"
+        try:
+            data = read(file.read_bytes())[0]
+            law = read(season.read_bytes())[0].get("regulation") if kind in ("seasons", "tournaments") else ""
+        except (Refused, AttributeError):
+            continue
+        name = KINDS[kind].format(law)
+        if name in NAMES:
+            yield file.relative_to(ROOT).as_posix(), name, data
+
+
+def test_two_validators_agree_on_every_file():
+    formats = FormatChecker(formats=())
+    formats.checks("date")(is_day)
+    slow, fast, verdicts = {}, {}, []
+    for path, name, data in records():
+        schema = json.loads((SCHEMA_FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+        if name not in slow:
+            Draft202012Validator.check_schema(schema)
+            slow[name] = Draft202012Validator(schema, registry=Registry(), format_checker=formats)
+            fast[name] = jsonschema_rs.Draft202012Validator(schema, validate_formats=True)
+        verdict = fast[name].is_valid(data)
+        assert slow[name].is_valid(data) == verdict, path
+        verdicts.append(verdict)
+    assert verdicts.count(True) > 400
+    assert verdicts.count(False) > 20

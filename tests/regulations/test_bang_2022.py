@@ -1,0 +1,315 @@
+"""The case tables of 2022/23, the printed chart, and what no other test asks of the room."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import yaml
+
+from site_builder.problems import ERROR
+from site_builder.regulations.bang.facts import VICTORS
+from site_builder.regulations.bang_2022 import tables
+from site_builder.regulations.bang_2022.checks import CHECKS, RESULT_CHECKS, SEASON_CHECKS
+from site_builder.regulations.bang_2022.season import undone
+from tests.properties import oracle_2022 as oracle
+from tests.regulations.evening_2022 import JUDGE, LAW, SEASON, Judged, deal, decision, ids, sheet
+from tests.regulations.picture import replayed
+
+FOLDER = Path(__file__).parents[1] / "cases" / "bang-2022"
+FILES = {file.stem: yaml.safe_load(file.read_text(encoding="utf-8")) for file in sorted(FOLDER.glob("*.yaml"))}
+CASES = [(name, case) for name, some in FILES.items() for case in some if isinstance(case, dict) and "given" in case]
+Given = Mapping[str, Any]
+
+
+# --- what is given ------------------------------------------------------------------------------------------------
+
+
+def entered(given: Given) -> Judged:
+    """The sheet of a case, brought in by the front door."""
+    names = _names(given)
+    data = _data(given, names)
+    law = replace(tables.DEFAULTS, **given.get("law", {}))
+    today = date.fromisoformat(given.get("as of", "2023-07-01"))
+    season = {**SEASON, **given.get("season", {})}
+    people = {id: f"Cognome {name}" for name, id in names.items()}
+    return Judged(data, people, law, today, season=season)
+
+
+def _names(given: Given) -> dict[str, str]:
+    """Ids of the players, by the name they have in the case."""
+    if "deal" in given:
+        return {id: id for id in ids(given["deal"])}
+    if "one game" in given:
+        size = len(given["one game"])
+        return {f"{n}": id for n, id in enumerate(ids(size), 1)} | {id: id for id in ids(size, 51)}
+    seats = {name for line in given["rounds"][0] for name in _line(line)[0]}
+    return dict(zip(sorted(seats), ids(len(seats)), strict=True))
+
+
+def _line(written: str) -> tuple[list[str], str, str, list[str]]:
+    seats, roles, won, *rest = (part.strip() for part in written.split(","))
+    return seats.split(), roles, won, rest
+
+
+def _data(given: Given, names: Mapping[str, str]) -> dict[str, Any]:
+    if "deal" in given:
+        data = _dealt(given, names)
+    elif "one game" in given:
+        data = _one_game(given, names)
+    else:
+        data = sheet([[_table(line, names) for line in some] for some in given["rounds"]])
+    for player, how in given.get("left", {}).items():
+        data.setdefault("withdrawals", []).append({"player": names[player], **_leaving(how)})
+    data |= {key: given[key] for key in ("finished", "judge", "start", "end") if key in given}
+    for key in ("waivers", "judge_decisions"):
+        if key in given:
+            data[key] = [*data.get(key, ()), *(decision(**one) for one in given[key])]
+    if "warnings" in given:
+        data["warnings"] = [{"player": names[p], "count": n} for p, n in given["warnings"].items()]
+    if "lots" in given:
+        data["lots"] = [[names[one] for one in lot.split()] for lot in given["lots"]]
+    data.pop(given.get("without", ""), None)
+    return data
+
+
+def _table(written: str, names: Mapping[str, str]) -> dict[str, Any]:
+    seats, roles, won, rest = _line(written)
+    line: dict[str, Any] = {"seats": [names.get(one, one) for one in seats], "roles": roles, "won": won}
+    for part in rest:
+        if part == "duel":
+            line["duel"] = True
+        else:
+            line["alive"] = [seats.index(one) + 1 for one in part.removeprefix("alive ").split()]
+    return line
+
+
+def _leaving(how: str) -> dict[str, Any]:
+    """`after 2`, `during 2`, with ` expelled` behind."""
+    words = how.split()
+    entry: dict[str, Any] = {"after_round": int(words[1])}
+    if words[0] == "during":
+        entry["during_round"] = True
+    if words[-1] == "expelled":
+        entry["cause"] = "expulsion"
+    return entry
+
+
+def _dealt(given: Given, names: Mapping[str, str]) -> dict[str, Any]:
+    """A legal tournament, changed as the case says; lots are drawn where they are needed."""
+    players, rounds = list(names.values()), tables.rounds_due(len(names))
+    leaves: dict[int, list[dict[str, Any]]] = {}
+    for number, how in given.get("leave", {}).items():
+        if how == "who has not served":
+            before = deal(players, number, Random(1))
+            served = {table["seats"][0] for one in before["rounds"] for table in one["tables"]}
+            leaves[number] = [{"player": player} for player in players if player not in served]
+            continue
+        count, *words = str(how).split()
+        entry = {"during_round": True} if "during" in words else {"cause": "expulsion"} if "expelled" in words else {}
+        leaves[number] = [entry] * int(count)
+    data = deal(players, rounds, Random(1), leaves)
+    data["rounds"] = data["rounds"][: given.get("play", rounds)]
+    if sizes := given.get("table order"):
+        for one in data["rounds"]:
+            one["tables"].sort(key=lambda table: -len(table["seats"]))
+            assert [len(table["seats"]) for table in one["tables"]] == sizes
+    if again := given.get("sheriff again"):
+        _sheriff_again(data, again)
+    data["lots"] = oracle.level(data)
+    if given.get("void"):
+        data["rounds"][0]["tables"][0]["void"] = "Un ruolo mostrato."
+    return data
+
+
+def _sheriff_again(data: dict[str, Any], again: Mapping[str, Any]) -> None:
+    """The Sheriff of the first table of a round changes seats with who was Sheriff in an earlier one."""
+    player = data["rounds"][again["of round"] - 1]["tables"][0]["seats"][0]
+    round = data["rounds"][again["round"] - 1]["tables"]
+    table = next(one for one in round if player in one["seats"])
+    here = table["seats"].index(player)
+    table["seats"][0], table["seats"][here] = table["seats"][here], table["seats"][0]
+    if again.get("decided"):
+        data["judge_decisions"] = [decision("repeated_sheriff", round=again["round"], player=player)]
+
+
+def _one_game(given: Given, names: Mapping[str, str]) -> dict[str, Any]:
+    """Two tables and one round: the game of the case, and enough others."""
+    size = len(given["one game"])
+    line = {"seats": list(names.values())[:size], "roles": given["one game"], "won": given["won"]}
+    line |= {key: given[key] for key in ("duel", "alive", "characters") if key in given}
+    other = {"seats": ids(size, 51), "roles": given["one game"], "won": "renegade"}
+    data = sheet([[line, other]], waivers=[decision("fewer_rounds", rounds=1)])
+    return {**data, "lots": oracle.level(data)}
+
+
+# --- what is expected ---------------------------------------------------------------------------------------------
+
+
+class Outcome:
+    def __init__(self, given: Given):
+        self.given, self.names = given, _names(given)
+        self.one = entered(given)
+
+    def rows(self) -> dict[str, Any]:
+        """Standings by the names of the case."""
+        by_id = {id: name for name, id in self.names.items()}
+        return {by_id.get(player, player): row.value for player, row in self.one.result.standings.items()}
+
+    @property
+    def reasons(self) -> set[str]:
+        told = {one.check for one in self.one.problems}
+        found = told | {one.clause.split()[1] for one in self.one.problems if one.clause}
+        found |= {check.id for check in (*CHECKS, *RESULT_CHECKS, *SEASON_CHECKS) if check.name in told}
+        if self.one.facts is not None and not self.one.errors:
+            steps = [step for one in self.one.everything_explained for step in one.steps]
+            found |= {step.rule.id for step in steps} | {step.rule.clause for step in steps}
+        return found
+
+
+def exact(value: Any) -> Any:
+    return None if value is None else Fraction(value)
+
+
+def _fields(name: str) -> Callable[[Outcome, Any], tuple[Any, Any]]:
+    def look(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+        rows = outcome.rows()
+        return {p: getattr(rows[p], name) for p in wanted}, {p: exact(v) for p, v in wanted.items()}
+
+    return look
+
+
+def order(o: Outcome, wanted: str) -> tuple[Any, Any]:
+    return list(o.rows())[: len(wanted.split())], wanted.split()
+
+
+def winners(o: Outcome, wanted: str) -> tuple[Any, Any]:
+    """The roles that won the game of the case."""
+    roles = o.given["one game"]
+    won = {role for role in roles if role in VICTORS.get(o.given["won"], ())}
+    rows = o.rows()
+    by_count = {roles[int(name) - 1] for name, row in rows.items() if name.isdigit() and row.matches_won}
+    assert won == by_count
+    return sorted(by_count), sorted(wanted.split())
+
+
+def dollars(o: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """What each role earned in the game of the case."""
+    roles, rows = o.given["one game"], o.rows()
+    found: dict[str, set[int]] = {role: set() for role in wanted}
+    for name, row in rows.items():
+        if name.isdigit() and int(name) <= len(roles) and roles[int(name) - 1] in wanted:
+            found[roles[int(name) - 1]].add(row.preliminary_score)
+    return found, {role: {value} for role, value in wanted.items()}
+
+
+def errors(o: Outcome, wanted: Any) -> tuple[Any, Any]:
+    return sorted({one.check for one in o.one.problems if one.severity == ERROR}), sorted(wanted)
+
+
+EXPECTATIONS: dict[str, Callable[[Outcome, Any], tuple[Any, Any]]] = {
+    "totals": _fields("preliminary_score"), "final": _fields("final_score"), "marogi": _fields("marogi"),
+    "places": _fields("place"), "matches won": _fields("matches_won"),
+    "status": lambda o, w: ({p: o.rows()[p].status for p in w}, w),
+    "opponents": lambda o, w: ({p: [o.rows()[p].opponents.dollars, o.rows()[p].opponents.number] for p in w}, w),
+    "winnings by round": lambda o, w: ({p: [one.dollars for one in o.rows()[p].rounds] for p in w}, w),
+    "split": lambda o, w: ({p: o.rows()[p].tie.split_from_above(o.names[p]) for p in w}, w),
+    "order": order, "winners": winners, "dollars": dollars, "errors": errors,
+    "last": lambda o, w: (list(o.rows())[-1], w),
+    "rounds": lambda o, w: (o.one.result.verdict.value.rounds, w),
+    "layouts": lambda o, w: (list(o.one.result.verdict.value.layouts), w),
+    "layouts first": lambda o, w: (o.one.result.verdict.value.layouts[0], w),
+    "findings": lambda o, w: (list(o.one.result.verdict.value.findings), w),
+    "verdict": lambda o, w: (o.one.result.status, w),
+    "tells": lambda o, w: (sorted({p.check for p in o.one.problems} & set(w)), sorted(w)),
+    "does not tell": lambda o, w: (sorted({p.check for p in o.one.problems} & set(w)), []),
+    "sheriffs": lambda o, w: (sorted(set(_served(o.one.data).values())), w),
+    "characters": lambda o, w: (list(o.one.facts.tables[0].game.characters.values()), w),
+    "met": lambda o, w: (all(row.opponents.number for row in o.rows().values()), w),
+}  # fmt: skip
+
+
+def _served(data: Mapping[str, Any]) -> Counter[str]:
+    """How often each player was Sheriff."""
+    found = Counter(dict.fromkeys((p for table in data["rounds"][0]["tables"] for p in table["seats"]), 0))
+    found.update(table["seats"][0] for one in data["rounds"] for table in one["tables"])
+    return found
+
+
+@pytest.mark.parametrize("case", [pytest.param(case, id=f"{file}: {case['name']}") for file, case in CASES])
+def test_case(case):
+    outcome = Outcome(case["given"])
+    for key, wanted in case["expect"].items():
+        found, asked = EXPECTATIONS[key](outcome, wanted)
+        assert found == asked, f"{key}: {found} instead of {asked}"
+    missing = set(case["because"]) - outcome.reasons
+    assert not missing, f"nothing happened by {sorted(missing)}; what did: {sorted(outcome.reasons)}"
+    if outcome.one.facts is not None and not outcome.one.errors:
+        for one in outcome.one.everything_explained:
+            assert replayed(one) == {name: getattr(one.value, name) for name in replayed(one)}
+
+
+def test_every_rule_and_every_decision_stands_in_a_case():
+    named = {id for _, case in CASES for key in ("because", "rules", "decisions") for id in case.get(key, ())}
+    assert {f"R2022-{n:02}" for n in range(1, 18)} - named == {"R2022-03"}  # kept by the checks V-07
+    assert {f"A2022-{n:02}" for n in range(1, 17)} - named == set()
+
+
+# --- the printed tables -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "row"), FILES["chart"]["chart"].items())
+def test_the_chart_is_the_printed_one(players, row):
+    assert list(tables.sizes_due(players)) == row
+
+
+def test_no_other_number_has_a_row():
+    assert {n for n in range(5, 51) if tables.sizes_due(n)} == {5, 6, 7, *FILES["chart"]["chart"]}
+
+
+@pytest.mark.parametrize(("players", "rounds"), FILES["chart"]["rounds"].items())
+def test_the_rounds_are_the_printed_ones(players, rounds):
+    assert tables.rounds_due(players) == rounds
+
+
+# --- the text, the season, the decisions --------------------------------------------------------------------------
+
+
+def test_two_beers_after_the_dynamite_leave_one_life_point():
+    """TV-14."""
+    vector = FILES["chart"]["dynamite"]
+    assert vector["life"] + vector["dynamite"] + vector["beers"] == vector["left"]
+    text = (LAW.room / "text.en.md").read_text(encoding="utf-8")
+    assert "two, less three, plus two is one" in text.split("### cas-4-5 ")[1].split("###")[0]
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_every_decision_stands_once_in_the_text(lang):
+    text = (LAW.room / f"text.{lang}.md").read_text(encoding="utf-8")
+    notes = re.findall(r"^> (\S+) ", text, re.M)
+    assert sorted(one for one in notes if one.startswith("A")) == sorted(
+        [*(f"A2022-{n:02}" for n in range(1, 17)), *(f"ADD-{n}" for n in (5, 31, 32, 48, 49, 51))]
+    )
+    assert set(re.findall(r"^\[\[(.+)\]\]$", text, re.M)) == set(LAW.tables())
+
+
+def test_the_season_ranks_nobody_across_tournaments_and_tells_who_won():
+    one = entered({"deal": 12})
+    assert one.closed.rankings == {} and one.closed.champion is None
+    assert one.closed.awards == (({"it": "Torneo", "en": "Torneo"}, one.result.winner),)
+
+
+def test_every_decision_of_a_person_can_be_undone():
+    one = entered({"deal": 27, "play": 4, "waivers": [{"kind": "fewer_rounds", "rounds": 4}]})
+    (without,) = undone(one.closed.season, [one.facts])
+    assert without.decision.by == JUDGE and without.decision.variant == "fewer_rounds"
+    assert without.tournaments[0].waivers == ()
+    assert LAW.judge(without.tournaments[0], one.today).verdict.value.rounds == 5

@@ -1,0 +1,211 @@
+"""The official scoring, its variants and the Record list: the case tables, the mistakes, what every room must have."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from site_builder.languages import catalogue
+from site_builder.problems import ERROR
+from site_builder.regulations.bang.reading import SEAT_LINE, UNKNOWN_PLAYER
+from site_builder.regulations.bang_official.facts import SESSION_LINE
+from site_builder.regulations.bang_official.standing import accounts
+from site_builder.regulations.bang_official.tables import Parameters
+from tests.regulations.picture import everything_explained, replayed
+from tests.regulations.sessions import LAW, NAMES, PLAYERS, Evenings, sheet_of
+
+FOLDER = Path(__file__).parents[1] / "cases" / "bang-official"
+TEXT_ONLY = {"RO-15", "AO-08"}  # nothing is computed by them
+NUMBERS = {"net": "net", "average": "preliminary_score", "score": "final_score"}
+CHECKS = (*LAW.checks, UNKNOWN_PLAYER, SEAT_LINE, SESSION_LINE)
+
+
+def table(name: str) -> list[dict[str, Any]]:
+    return yaml.safe_load((FOLDER / f"{name}.yaml").read_text(encoding="utf-8"))
+
+
+def rows(name: str) -> list[Any]:
+    return [pytest.param(one, id=one["name"]) for one in table(name)]
+
+
+def one_session(given: Mapping[str, Any]) -> Evenings:
+    return Evenings({("2008-records", "sessione"): sheet_of(given["session"])}, Parameters(**given.get("law", {})))
+
+
+def rules_of(seasons) -> set[str]:
+    """Every rule and clause of the steps."""
+    steps = [step for season in seasons for one in everything_explained(season) for step in one.steps]
+    return {step.rule.id for step in steps} | {step.rule.clause for step in steps}
+
+
+def assert_replays(seasons) -> None:
+    for season in seasons:
+        for one in everything_explained(season):
+            assert replayed(one) == {name: getattr(one.value, name) for name in replayed(one)}
+
+
+@pytest.mark.parametrize("case", rows("rewards"))
+def test_rewards_of_a_game(case):
+    given = dict(case["given"])
+    house = one_session({"session": {"games": [given.pop("game")], **given}})
+    told = {one.check for one in house.problems()} - {"games-of-the-session", "games-at-table"}
+    assert told == set(), "only the number of games may be wrong"
+    (season,) = house.close()
+    result, rewards = house.session, case["expect"]["rewards"]
+    assert [result.standings[player].value.winnings for player in result.facts.players] == rewards
+    assert [result.accounts[player][0].winnings for player in result.facts.players] == rewards
+    assert_replays([season])
+    assert set(case["because"]) <= rules_of([season])
+
+
+@pytest.mark.parametrize("case", rows("scores"))
+def test_score_of_a_session(case):
+    house, expect = one_session(case["given"]), case["expect"]
+    assert [one.check for one in house.problems() if one.severity == ERROR] == []
+    result = house.session
+    values = [result.standings[player].value for player in result.facts.players]
+    for key, name in NUMBERS.items():
+        if key in expect:
+            assert getattr(values[0], name) == Fraction(expect[key]), key
+    if "scores" in expect:
+        assert [one.final_score for one in values] == [Fraction(one) for one in expect["scores"]]
+    if "paid" in expect:
+        assert [one.costs for one in values] == expect["paid"]
+    if "balance" in expect:
+        assert [accounts(result.facts)[one.player][-1].after for one in values] == expect["balance"]
+    if "status" in expect:
+        assert result.status == expect["status"]
+    assert_replays(house.close())
+    assert set(case["because"]) <= rules_of(house.close())
+
+
+def sessions_of(given: Mapping[str, Any]) -> Evenings:
+    sheets = {}
+    for id, one in given["sessions"].items():
+        one = dict(one) | {"first": PLAYERS["ABCDEFG".index(one["first"])]}
+        if "end" in one:
+            one["end"] = str(one["end"])
+        if "ratified" in one:
+            one["ratified"] = {"by": one["ratified"]["by"], "date": str(one["ratified"]["date"])}
+        sheet = sheet_of(one)
+        sheets[f"{sheet['start'][:4]}-records", id] = sheet
+    return Evenings(sheets, Parameters(**given.get("law", {})))
+
+
+@pytest.mark.parametrize("case", rows("record-list"))
+def test_record_list(case):
+    given, expect = case["given"], case["expect"]
+    house = sessions_of(given)
+    assert [one.check for one in house.problems() if one.severity == ERROR] == []
+    seasons = house.close(given.get("as of", date(2010, 1, 1)))
+    lists = [season.rankings["records"] for season in seasons]
+    ranking = lists[0] if len(lists) == 1 else house.all_time()
+    firsts = {id: one["tables"][0]["seats"][0] for (_, id), one in house.sheets.items()}
+    lines = [one.value for one in ranking.lines if firsts[one.value.record.tournament] == one.value.player]
+    if "list" in expect:
+        found = [f"{one.record.tournament} {NAMES[one.player][-1]} {one.points}" for one in lines]
+        assert found == expect["list"]
+    if "places" in expect:  # among these lines: other seats may stand between them
+        places = [one.place for one in lines]
+        assert [1 + sum(other < one for other in places) for one in places] == expect["places"]
+    tournaments = {one.id: one for season in seasons for one in season.tournaments}
+    if "status" in expect:
+        assert {id: tournaments[id].status for id in expect["status"]} == expect["status"]
+    if "ratified" in expect:
+        assert {one.record.tournament: one.record.ratified_on for one in lines} == expect["ratified"]
+    assert_replays(seasons)
+    assert set(case["because"]) <= rules_of(seasons)
+
+
+def mistaken(given: Mapping[str, Any]) -> Evenings:
+    """A sound session of four games of four, with what *given* makes different."""
+    given = dict(given)
+    hires = given.pop("hires", {})
+    base = [
+        {"roles": "SOOR", "won": "law", "alive": [1]},
+        {"roles": "OSOR", "won": "law", "alive": [2]},
+        {"roles": "OOSR", "won": "law", "alive": [3]},
+        {"roles": "OORS", "won": "law", "alive": [4]},
+    ]
+    sheet = sheet_of(given.pop("session", {"games": base, "players": 4}))
+    table = sheet["tables"][0]
+    if hires:
+        sheet["options"] = ["hire"]
+        for number, game in enumerate(table["games"], 1):
+            game["hires"] = hires.get(number, ["Bart 100", "Kit 200", "Sam 100", "Paul 100"])
+    table["games"] += table["games"][: given.pop("again", 0)]
+    table["games"] = table["games"][: len(table["games"]) - given.pop("fewer", 0)]
+    table["seats"] = given.pop("seats", table["seats"])
+    for number, game in given.pop("games", {}).items():
+        table["games"][number - 1] = game
+    folder = given.pop("folder", "records")
+    sheet["start"] = str(given.pop("day", sheet["start"]))
+    for key, value in given.items():
+        sheet[key] = str(value) if key == "end" else value
+    if "ratified" in sheet:
+        sheet["ratified"] = {"by": sheet["ratified"]["by"], "date": str(sheet["ratified"]["date"])}
+    return Evenings({("2008-records", "sessione"): sheet}, folder=folder)
+
+
+@pytest.mark.parametrize("case", rows("mistakes"))
+def test_mistake(case):
+    expect = case["expect"]
+    problems = mistaken(case["given"]).problems()
+    assert sorted({one.check for one in problems}) == sorted(expect.get("checks", [expect.get("check")]))
+    assert {one.severity for one in problems} == {expect.get("severity", "error")}
+    assert any(expect.get("says", "") in one.message["en"] for one in problems), [one.message["en"] for one in problems]
+    assert all(one.message["it"] != one.message["en"] and "{" not in one.message["it"] for one in problems)
+    named = {check.id for check in CHECKS if check.name in {one.check for one in problems}}
+    named |= {one.clause.split()[1] for one in problems if one.clause}
+    assert set(case["because"]) - {"RO-05"} <= named  # RO-05 is kept by V-05
+
+
+def test_the_session_of_the_mistakes_is_sound():
+    assert mistaken({}).problems() == []
+    assert mistaken({"hires": {9: None}}).problems() == []
+
+
+def test_every_sentence_of_the_checks_is_told_by_a_mistake():
+    told = {one.message["en"] for case in table("mistakes") for one in mistaken(case["given"]).problems()}
+    for key, sentence in catalogue(LAW.room, "messages", "en").items():
+        pattern = ".*".join(re.escape(part) for part in re.split(r"\{[^}]*\}", sentence))
+        assert any(re.fullmatch(pattern, one) for one in told), key
+
+
+def test_every_check_has_a_mistake():
+    told = {one.check for case in table("mistakes") for one in mistaken(case["given"]).problems()}
+    assert {check.name for check in LAW.checks} <= told
+
+
+def test_every_rule_and_every_decision_is_named():
+    cases = [case for name in ("rewards", "scores", "record-list", "mistakes") for case in table(name)]
+    named = {id for case in cases for id in (*case["because"], *case.get("decisions", ()))} | TEXT_ONLY
+    wanted = {f"RO-{n:02}" for n in range(1, 17)} | {f"AO-{n:02}" for n in range(1, 11)}
+    assert wanted <= named, sorted(wanted - named)
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_text_names_every_rule_and_reads_every_decision_once(lang):
+    text = (LAW.room / f"text.{lang}.md").read_text(encoding="utf-8")
+    for n in range(1, 17):
+        assert f"RO-{n:02}" in text
+    read = re.findall(r"^> (AO-\d\d) ", text, re.M)
+    assert sorted(read) == [f"AO-{n:02}" for n in range(1, 11)]
+    named = re.findall(r"^\[\[([a-z-]+)\]\]$", text, re.M)
+    assert sorted(named) == sorted(LAW.tables())
+
+
+def test_without_a_ratification_the_season_says_what_it_changed():
+    house = Evenings({("2008-records", "uno"): sheet_of({"players": 4, "games": 4, "sum": 5000})
+                      | {"ratified": {"by": "p9000", "date": "2008-06-01"}}})  # fmt: skip
+    ((season, sessions),) = house.facts.values()
+    (undone,) = LAW.decisions(season, sessions)
+    without = LAW.close(undone.season, undone.tournaments, date(2010, 1, 1))
+    assert (without.tournaments[0].status, undone.decision.by, undone.tournament) == ("provisional", "p9000", "uno")

@@ -1,0 +1,112 @@
+"""Every number carries its reasons: the steps give the value, each has its sentence, and each sentence its clause."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+import pytest
+
+from site_builder.languages import LANGUAGES
+from site_builder.regulations import bang_2009
+from site_builder.regulations.bang_2009 import findings, tables
+from site_builder.regulations.explained import Rule
+from tests.regulations.front_door import LAW
+from tests.regulations.picture import everything_explained, replayed
+from tests.regulations.test_cases import Outcome, cases
+
+LEFT_OVER = re.compile(r"[{}]|None|True|False|Fraction|<|\bdict\b")
+
+
+@cache
+def clauses(lang: str) -> dict[str, set[str]]:
+    """The clauses of the text, and the rules that each says it carries."""
+    found: dict[str, set[str]] = {}
+    here = ""
+    for line in (LAW.room / f"text.{lang}.md").read_text(encoding="utf-8").splitlines():
+        if heading := re.match(r"#{2,4} ([a-z]+(?:-[a-z0-9]+)*) ", line):
+            here = heading[1]
+            found[here] = set()
+        elif rules := re.match(r"(?:Regole|Rules): (.*)", line):
+            found[here] |= {one.strip() for one in rules[1].split(",")}
+    return found
+
+
+def all_rules() -> list[Rule]:
+    """Every rule of the room, those included that are made of a finding."""
+    made = [Rule(f.rule, f.clause, f.found, LAW.room) for f in (*findings.OUTSIDE, *findings.FINDINGS)]
+    modules = [import_module(f"{bang_2009.__name__}.{one.name}") for one in iter_modules(bang_2009.__path__)]
+    some = {one.function: one for module in modules for one in vars(module).values() if isinstance(one, Rule)}
+    return made + list(some.values())
+
+
+@pytest.mark.parametrize("case", cases())
+def test_every_step_has_a_sentence_and_the_steps_give_the_value(case):
+    for one in everything_explained(Outcome(case).result):
+        assert replayed(one) == {name: getattr(one.value, name) for name in replayed(one)}
+        for step in one.steps:
+            for lang, text in step.texts.items():
+                assert text.strip() and not LEFT_OVER.search(text), f"{lang} {step.rule.id} {step.field}: {text}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_is_named_by_its_clause(lang):
+    for one in all_rules():
+        assert one.clause in clauses(lang), f"{one.id} ({one.name}): no clause {one.clause}"
+        assert one.id in set().union(*clauses(lang).values()), f"{one.id} is named by no clause"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_clause_a_check_or_a_prize_names_exists(lang):
+    some = {one.clause for one in (*LAW.checks, *LAW.result_checks, *LAW.season_checks) if one.clause}
+    assert some | {prize.clause for prize in tables.PRIZES} <= set(clauses(lang))
+
+
+def test_the_languages_carry_the_same_clauses_and_rules():
+    assert clauses("it") == clauses("en")
+
+
+# What carries each rule out: a rule with steps, a finding, a check by its id, or the side whose prizes it lists.
+CARRIED = {
+    "R2009-01": "V-60", "R2009-02": "window", "R2009-03": "few_players", "R2009-04": "awaited late_report",
+    "R2009-05": "no_photos", "R2009-06": "request unofficial_forum", "R2009-07": "no_side_event no_authorisation",
+    "R2009-08": "decided excluded", "R2009-09": "V-40", "R2009-10": "V-39", "R2009-11": "V-01 V-02 V-04 V-05",
+    "R2009-12": "V-06", "R2009-13": "V-21", "R2009-14": "costs V-20 V-26", "R2009-15": "V-21 V-22",
+    "R2009-16": "V-24", "R2009-17": "winnings law", "R2009-18": "winnings outlaws", "R2009-19": "winnings renegade",
+    "R2009-20": "net", "R2009-21": "normalise", "R2009-22": "preliminary V-47", "R2009-23": "leavers V-05",
+    "R2009-24": "by_phases", "R2009-25": "three_left", "R2009-26": "V-43 V-14", "R2009-27": "left_after",
+    "R2009-28": "V-42", "R2009-29": "V-17", "R2009-30": "V-44", "R2009-31": "V-44", "R2009-32": "V-44",
+    "R2009-33": "V-45", "R2009-34": "V-44 stripped", "R2009-35": "classification", "R2009-36": "placing_bonus",
+    "R2009-37": "downgrade not_homologable", "R2009-38": "multiplier", "R2009-39": "points",
+    "R2009-40": "add_result order", "R2009-41": "count_club win_club play_club upgraded points_upgraded club_upgrade",
+    "R2009-42": "count_player win_player play_player double_best",
+    "R2009-43": "champion_card last_chance_card tournament_card one_card_each seat_wild_cards",
+    "R2009-44": "set_aside seat_areas reserves", "R2009-45": "card_unavailable repechage", "R2009-46": "V-65",
+    "R2009-47": "halls", "R2009-48": "card_twice", "R2009-49": "multiplier",
+}  # fmt: skip
+ELSEWHERE = {"halls", "card_twice"}  # the halls of fame, the register: they hold for every regulation
+
+
+def test_every_rule_of_the_specification_is_carried_by_something():
+    every_check = (*LAW.checks, *LAW.result_checks, *LAW.season_checks)
+    known = {one.name for one in all_rules()} | {check.id for check in every_check} | {p.won for p in tables.PRIZES}
+    for number in range(1, 50):
+        by = CARRIED[f"R2009-{number:02}"].split()
+        assert set(by) <= known | ELSEWHERE, f"R2009-{number:02}: {by}"
+
+
+def test_every_rule_with_steps_is_in_the_specification_and_carried_under_its_own_number():
+    for one in all_rules():
+        assert one.id in CARRIED
+        assert one.name in CARRIED[one.id].split() or one.name in OTHER_STEPS, f"{one.id} {one.name}"
+
+
+# Rules that finish what another of the same number began.
+OTHER_STEPS = {"name_doubled", "left_out", "outside_window", "official_forum", "incomplete_report", "no_national_event"}
+
+
+def test_every_rule_of_the_specification_stands_in_the_text():
+    wanted = {f"R2009-{n:02}" for n in range(1, 50)}
+    assert set().union(*clauses("en").values()) == wanted

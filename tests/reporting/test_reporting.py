@@ -1,0 +1,163 @@
+"""What a person, a program and a hosting site's annotations read, whatever a stranger wrote into a file or its name."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from site_builder.problems import (
+    ERROR,
+    FINDING,
+    MESSAGE_LIMIT,
+    SEVERITIES,
+    WARNING,
+    Location,
+    Problem,
+    in_order,
+    shorten,
+)
+from site_builder.reporting import FORMATS, MOST, MOST_BYTES, as_github, as_json, as_text, summary
+
+
+def problem(
+    path="data/a.yaml", line=1, column=1, severity=ERROR, check="a-check", it="di", en="say", clause=None
+) -> Problem:
+    return Problem(Location(path, line, column), severity, check, {"it": it, "en": en}, clause)
+
+
+CLAUSED = problem(line=3, column=7, it="manca", en="missing", clause="bang-2009 lud-7")
+
+
+def test_text():
+    assert as_text([CLAUSED], "it") == "data/a.yaml:3:7: manca (bang-2009 lud-7) [a-check]\n"
+    assert as_text([CLAUSED], "en") == "data/a.yaml:3:7: missing (bang-2009 lud-7) [a-check]\n"
+    assert as_text([problem(severity=WARNING)], "it") == "data/a.yaml:1:1: avviso: di [a-check]\n"
+    assert as_text([problem(severity=FINDING)], "en") == "data/a.yaml:1:1: finding: say [a-check]\n"
+    assert as_text([], "it") == as_github([], "en") == ""
+
+
+def test_json():
+    rows = json.loads(as_json([CLAUSED, problem(severity=FINDING)], "it"))
+    assert rows == [
+        {"path": "data/a.yaml", "line": 3, "column": 7, "severity": "error", "check": "a-check", "message": "manca",
+         "clause": "bang-2009 lud-7"},
+        {"path": "data/a.yaml", "line": 1, "column": 1, "severity": "finding", "check": "a-check", "message": "di",
+         "clause": None},
+    ]  # fmt: skip
+    assert list(rows[0]) == ["path", "line", "column", "severity", "check", "message", "clause"]
+    assert as_json([], "it") == "[]\n"
+
+
+def test_github():
+    assert as_github([CLAUSED], "en") == (
+        "::error file=data/a.yaml,line=3,col=7,title=a-check::missing (bang-2009 lud-7)\n"
+    )
+    kinds = [as_github([problem(severity=one)], "it").split()[0] for one in SEVERITIES]
+    assert kinds == ["::error", "::warning", "::notice"]
+
+
+HOSTILE = [
+    ("a%b", "a%25b", "a%25b"),
+    ("a\nb", "a%0Ab", "a%0Ab"),
+    ("a\rb", "a%0Db", "a%0Db"),
+    ("a:b", "a%3Ab", "a:b"),
+    ("a,b", "a%2Cb", "a,b"),
+    ("::error::x", "%3A%3Aerror%3A%3Ax", "::error::x"),
+    ("%0A::error::x", "%250A%3A%3Aerror%3A%3Ax", "%250A::error::x"),
+    ("a\x1b[31mb", "a�[31mb", "a�[31mb"),
+    ("a\u202eb", "a�b", "a�b"),
+    ("a\ud800b", "a�b", "a�b"),
+]
+
+
+@pytest.mark.parametrize(("written", "in_a_property", "in_the_data"), HOSTILE, ids=[ascii(row[0]) for row in HOSTILE])
+def test_what_a_stranger_wrote_is_escaped_for_the_runner(written, in_a_property, in_the_data):
+    line = as_github([problem(path=written, check=written, it=written, clause=written)], "it")
+    place = f"file={in_a_property},line=1,col=1,title={in_a_property}"
+    assert line == f"::error {place}::{in_the_data} ({in_the_data})\n"
+
+
+STARTS = ["::error::", "::stop-commands::", "##[error]", "  ::add-mask::", "\t::x::", "\n::x::", "\x0b::"]
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_no_line_of_text_is_a_command(start):
+    for line in as_text([problem(path=start + "a"), problem(it=start)], "it").splitlines():
+        assert not line.startswith(("::", "##["))
+        assert line.isprintable()
+
+
+ANY = st.text(max_size=50)
+
+
+@given(ANY, ANY, ANY, st.sampled_from(SEVERITIES))
+def test_one_problem_is_one_line_in_every_format(path, message, check, severity):
+    some = [problem(path=path, it=message, en=message, check=check, severity=severity)]
+    for lang in ("it", "en"):
+        for text in (as_text(some, lang), as_github(some, lang)):
+            assert text.count("\n") == len(text.splitlines()) == 1
+            assert text[:-1].isprintable()
+            text.encode()
+        assert as_github(some, lang).split(" ")[0] in ("::error", "::warning", "::notice")
+        assert len(json.loads(as_json(some, lang))) == 1
+
+
+@pytest.mark.parametrize("form", ["text", "github"])
+@pytest.mark.parametrize(("lang", "word"), [("it", "altri"), ("en", "more")])
+def test_at_most_a_hundred_lines(form, lang, word):
+    assert len(FORMATS[form]([problem()] * MOST, lang).splitlines()) == MOST
+    lines = FORMATS[form]([problem()] * (MOST + 17), lang).splitlines()
+    assert len(lines) == MOST + 1
+    assert "17" in lines[-1] and word in lines[-1]
+
+
+@pytest.mark.parametrize("form", ["text", "github"])
+def test_at_most_64_kibibytes_and_no_half_line(form):
+    some = [problem(path="ü" * 4000, it="è" * 300)] * 90
+    text = FORMATS[form](some, "it")
+    assert len(text.encode()) <= MOST_BYTES
+    *told, rest = text.splitlines()
+    assert len(told) > 2
+    assert str(90 - len(told)) in rest
+    one = FORMATS[form](some[:1], "it")
+    assert all(line + "\n" == one for line in told)
+
+
+def test_a_program_gets_all_of_them():
+    assert len(json.loads(as_json([problem()] * 500, "it"))) == 500
+
+
+@given(ANY | st.text(min_size=290, max_size=400))
+def test_a_message_is_one_line_of_at_most_300_characters(text):
+    short = shorten(text)
+    assert len(short) <= MESSAGE_LIMIT
+    assert short == " ".join(short.split())
+    assert short == " ".join(text.split()) or short.endswith("…")
+
+
+def test_problems_are_sorted_by_place_and_told_once():
+    some = [
+        problem("b.yaml"), problem("a.yaml", 10), problem("a.yaml", 2, 9), problem("a.yaml", 2, 10),
+        problem("a.yaml", 2, 9), problem("a.yaml", 2, 9, WARNING), problem("a.yaml", 2, 9, check="another"),
+        problem("a.yaml", 2, 9, en="tell"),
+    ]  # fmt: skip
+    ordered = in_order(some)
+    assert [(str(one.where), one.severity, one.check, one.message["en"]) for one in ordered] == [
+        ("a.yaml:2:9", "error", "a-check", "say"),
+        ("a.yaml:2:9", "error", "a-check", "tell"),
+        ("a.yaml:2:9", "error", "another", "say"),
+        ("a.yaml:2:9", "warning", "a-check", "say"),
+        ("a.yaml:2:10", "error", "a-check", "say"),
+        ("a.yaml:10:1", "error", "a-check", "say"),
+        ("b.yaml:1:1", "error", "a-check", "say"),
+    ]
+    assert in_order(reversed(some)) == ordered
+
+
+def test_summary():
+    some = [problem(), problem(severity=WARNING), problem(severity=WARNING)]
+    assert summary(some, "it") == "1 errore, 2 avvisi, 0 rilievi"
+    assert summary(some, "en") == "1 error, 2 warnings, 0 findings"

@@ -1,0 +1,68 @@
+"""The sentences of every catalogue: the same in both languages, and fit to be read by anybody."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+import yaml
+
+import site_builder
+from site_builder.languages import catalogue
+
+HOUSE = Path(site_builder.__file__).parent
+MESSAGES = sorted(path.parent.relative_to(HOUSE).as_posix() for path in HOUSE.rglob("messages.it.yaml"))
+ALL = sorted((path.parent.relative_to(HOUSE).as_posix(), path.name.split(".")[0]) for path in HOUSE.rglob("*.it.yaml"))
+
+
+def facts(sentence: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
+
+
+@pytest.mark.parametrize(("folder", "name"), ALL)
+def test_both_languages_have_the_same_keys_in_the_same_order(folder, name):
+    italian, english = (catalogue(HOUSE / folder, name, lang) for lang in ("it", "en"))
+    assert list(italian) == list(english)
+
+
+@pytest.mark.parametrize("folder", MESSAGES)
+def test_both_languages_use_the_same_facts(folder):
+    italian, english = (catalogue(HOUSE / folder, "messages", lang) for lang in ("it", "en"))
+    assert {key: facts(text) for key, text in italian.items()} == {key: facts(text) for key, text in english.items()}
+
+
+@pytest.mark.parametrize("folder", MESSAGES)
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_no_sentence_stands_twice_under_one_key(folder, lang):
+    text = (HOUSE / folder / f"messages.{lang}.yaml").read_text(encoding="utf-8")
+    keys = [key.value for key, _ in yaml.compose(text, Loader=yaml.SafeLoader).value]
+    assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("folder", MESSAGES)
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_a_sentence_is_one_line_that_begins_small_and_ends_without_a_stop(folder, lang):
+    for key, text in catalogue(HOUSE / folder, "messages", lang).items():
+        assert text == " ".join(text.split()), key
+        assert not text.endswith((".", "!")), key
+        assert not re.match(r"[A-ZÀÈ][a-zàè]", text), key
+
+
+# Words that would take whoever reads, plays or holds a title for a man.
+MASCULINE = (
+    r"\b(il|un|del|al|dal|nel|sul) (giocatore|campione|vincitore|perdente|organizzatore|referente|arbitro|capitano)\b",
+    r"\b(è|viene|era) (stato )?(ammesso|escluso|espulso|squalificato|eliminato|iscritto|qualificato|ammonito|morto)\b",
+    r"\b(i giocatori|i vincitori|gli arbitri|gli iscritti|gli esclusi|i finalisti)\b",
+)
+
+
+@pytest.mark.parametrize("folder", MESSAGES)
+def test_the_italian_takes_nobody_for_a_man(folder):
+    found = {
+        key: text
+        for key, text in catalogue(HOUSE / folder, "messages", "it").items()
+        if any(re.search(pattern, text, re.IGNORECASE) for pattern in MASCULINE)
+    }
+    assert found == {}
