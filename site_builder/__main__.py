@@ -61,6 +61,10 @@ def _parser() -> argparse.ArgumentParser:
     explaining.add_argument("tournament", nargs="?", metavar="TOURNAMENT", help="only the player's result in that tournament")
     explaining.add_argument("--as-of", type=_day, metavar="DATE", help="as it stood on that day")
 
+    supposing = command("whatif", _whatif, "a season's games under another edition: who would have qualified instead")
+    supposing.add_argument("season", metavar="SEASON")
+    supposing.add_argument("--regulation", required=True, metavar="ID")
+
     reviewing = command("review", _review, "what a change of the data changes in the results")
     reviewing.add_argument("base", metavar="BASE", help="the commit that the change starts from")
     reviewing.add_argument("head", nargs="?", metavar="HEAD", help="the commit with the change (default: the files as they are)")
@@ -144,6 +148,27 @@ def _explain(options: argparse.Namespace) -> int:
         sys.stdout.write(as_text(errors(problems), options.lang))
         return FINDINGS
     told, found = explain(results, options.season, options.subject, options.tournament, options.lang)
+    print(told, file=sys.stdout if found else sys.stderr)
+    return FINE if found else WRONG_USE
+
+
+def _whatif(options: argparse.Namespace) -> int:
+    from .checking import errors, examine
+    from .explaining import supposed
+    from .languages import say, shell_words
+    from .regulations import all_regulations
+    from .reporting import as_text
+
+    law = all_regulations().get(options.regulation)
+    if law is None:
+        facts = {"id": options.regulation, "known": ", ".join(all_regulations())}
+        print(say(options.lang, shell_words(options.lang)["new-no-regulation"], facts), file=sys.stderr)
+        return WRONG_USE
+    results, problems = examine(options.data)
+    if errors(problems):
+        sys.stdout.write(as_text(errors(problems), options.lang))
+        return FINDINGS
+    told, found = supposed(results, options.season, law, options.lang)
     print(told, file=sys.stdout if found else sys.stderr)
     return FINE if found else WRONG_USE
 

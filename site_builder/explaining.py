@@ -7,9 +7,10 @@ from typing import Any
 
 from .languages import number, say, shell_words
 from .records.records import fold
-from .regulations.contract import TournamentResult
+from .regulations.contract import Regulation, TournamentResult
 from .regulations.explained import Explained
 from .results import Outcome, Results
+from .results.whatif import WhatIf, whatif
 
 
 def explain(results: Results, season: str, subject: str, tournament: str | None, lang: str) -> tuple[str, bool]:
@@ -81,3 +82,30 @@ def _of_player(
 def _lines(rankings: Mapping[str, Any], player: str) -> Iterator[Explained[Any]]:
     for ranking in rankings.values():
         yield from (line for line in ranking.lines if line.value.player == player)
+
+
+def supposed(results: Results, season: str, other: Regulation, lang: str) -> tuple[str, bool]:
+    """(what the season would have been under *other*, whether that can be told)."""
+    text = shell_words(lang)
+    outcome = results.seasons.get(season)
+    if outcome is None:
+        return say(lang, text["no-season"], {"season": season, "known": ", ".join(results.seasons)}), False
+    found = whatif(results, outcome, other)
+    if found.refusal is not None:
+        return say(lang, text["whatif-refused"], {"law": other.id, "season": season, "why": found.refusal}), False
+    return "\n".join(_supposed(results, outcome, found, lang)), True
+
+
+def _supposed(results: Results, outcome: Outcome, found: WhatIf, lang: str) -> Iterator[str]:
+    text, register = shell_words(lang), results.records.register
+    facts = {"season": outcome.season.id, "law": found.regulation.id, "own": outcome.regulation.id}
+    yield say(lang, text["whatif"], facts)
+    for one in found.assumptions:
+        yield f"  * {one[lang]}"
+    for area, moved in (found.moved or {}).items():
+        yield say(lang, text["whatif-moved"], {"area": outcome.regulation.areas[area], "n": moved})
+    for turn in found.turns:
+        step = turn.step
+        why = f" {step.text(lang)} [{step.rule.clause}, {step.rule.id}]" if step else ""
+        word = text["whatif-enters" if turn.enters else "whatif-leaves"]
+        yield f"{word} {register.name(turn.player, lang)} ({turn.player}).{why}"

@@ -95,7 +95,7 @@ def seat(outcome: Outcome, explained: Explained[Any]) -> Seat:
         sign=_sign(one, outcome.result.closed),
         origin=_origin(one),
         area=one.source if in_area else "",
-        link=ranking_link(outcome, one.source, one.player) if in_area else None,
+        link=ranking_link(outcome, one.source, one.player) if one.source in outcome.result.rankings else None,
         position=one.position if in_area else None,
         steps=entries(outcome.regulation.id, explained.steps),
     )

@@ -107,8 +107,10 @@ def _content(gathered: Gathered, outcome: Outcome, ranking: Ranking, some: Admis
         day=ranking.day,
         closed=outcome.result.closed,
         previous_day=ranking.previous_day,
-        tournaments=sum(one.counts and one.area == area for one in outcome.result.tournaments),
-        areas=tuple((name, addresses.ranking(season.id, id), id == area) for id, name in outcome.regulation.areas.items()),
+        tournaments=len(outcome.result.counted(area)),
+        areas=tuple(
+            (outcome.regulation.areas[id], addresses.ranking(season.id, id), id == area) for id in outcome.result.rankings
+        ),
         lines=tuple(_lines(outcome, ranking, some)),
         finals=bool(some),
         records=any(hasattr(line.value, "record") for line in ranking.lines),
@@ -119,7 +121,7 @@ def _content(gathered: Gathered, outcome: Outcome, ranking: Ranking, some: Admis
 
 def _lines(outcome: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Line]:
     area, law = ranking.area, outcome.regulation.id
-    order = {one.id: n for n, one in enumerate(_counting(outcome, area))}
+    order = {one.id: n for n, one in enumerate(outcome.result.counted(area))}
     most = max((_tallest(line.value) for line in ranking.lines), default=0)
     rules = below(outcome, ranking, some)
     for line in ranking.lines:
@@ -157,11 +159,6 @@ def _record(outcome: Outcome, line: Any) -> RecordLine | None:
     one = outcome.result.tournament(record.tournament)
     session = Link(same(one.facts.name), addresses.tournament(record.season, record.tournament, line.player), True)
     return RecordLine(session, record.day, record.games, record.sum, record.ratified_on, record.ratified_by)
-
-
-def _counting(outcome: Outcome, area: str) -> list[Any]:
-    some = (one for one in outcome.result.tournaments if one.area == area and one.counts)
-    return sorted(some, key=lambda one: (one.facts.end, one.facts.start, one.id))
 
 
 def _tallest(line: Any) -> Amount:

@@ -114,5 +114,5 @@ def areas(outcome: Outcome) -> Iterator[Area]:
             referent=referents.get(id),
             leader=ranking.lines[0].value.player if ranking.lines else None,
             players=len(ranking.lines),
-            tournaments=sum(one.counts and one.area == id for one in outcome.result.tournaments),
+            tournaments=len(outcome.result.counted(id)),
         )

@@ -125,7 +125,7 @@ def _content(gathered: Gathered, outcome: Outcome, one: TournamentResult, effect
     return Content(
         row=row(outcome, one),
         season=Link(outcome.season.name, addresses.season(outcome.season.id)),
-        ranking=ranking_link(outcome, one.area) if one.area in outcome.regulation.areas else None,
+        ranking=ranking_link(outcome, one.area) if one.area in outcome.result.rankings else None,
         club=club_link(gathered, facts.club) if getattr(facts, "club", None) else None,
         arbiters=getattr(facts, "arbiters", ()),
         sizes=" · ".join(str(table.size) for table in tables if getattr(table, "round", 1) == 1),

@@ -11,6 +11,7 @@ from typing import Any
 from ..languages import Words
 from ..problems import Problem
 from ..records.records import Register, Season, Sheet
+from .adopting import Adopted
 from .checking import Check
 from .exact import Amount
 from .explained import Explained
@@ -169,6 +170,12 @@ class SeasonResult:
     titles: tuple[Title, ...] = ()
     awards: tuple[tuple[Words, str], ...] = ()
 
+    def counted(self, area: str) -> tuple[TournamentResult, ...]:
+        """What the ranking of *area* counts, oldest first: the tournaments of the area, or those that its lines name."""
+        named = {result.tournament for line in self.rankings[area].lines for result in line.value.results}
+        some = (one for one in self.tournaments if one.counts and (one.area == area or one.id in named))
+        return tuple(sorted(some, key=lambda one: (one.facts.end, one.facts.start, one.id)))
+
     def tournament(self, id: str) -> TournamentResult:
         return next(t for t in self.tournaments if t.id == id)
 
@@ -184,6 +191,7 @@ class Regulation:
     *read_tournament* and *read_season* give types to files of sound shape: (facts or None, problems). *judge* computes
     a tournament as of a day, *close* a season from its judged tournaments. *checks* hold for one tournament's facts,
     *result_checks* for its result, *season_checks* for a season's result. *tables* prints the numbers of the law.
+    *adopt* gives types to a season of another edition, or says why the facts do not suffice; None where it never can.
     *findings* tells the codes of a verdict in a few words. *all_time* makes one list of those of several seasons, where
     the regulation keeps records.
     *areas* are the rankings it keeps, in order, with their names; *folders* the names of folders of tournaments that are
@@ -207,6 +215,7 @@ class Regulation:
     decisions: Callable[[Any, Sequence[Any]], Sequence[Any]]
     tables: Callable[[], Mapping[str, PrintedTable]]
     findings: Mapping[str, Words] = field(default_factory=dict)
+    adopt: Callable[[Season, Sequence[Sheet], Register], Adopted] | None = None
     all_time: Callable[[Sequence[SeasonResult]], Ranking] | None = None
     folders: Mapping[str, Words] = field(default_factory=dict)
     unit: str = "$"

@@ -1,7 +1,7 @@
 """The catalogue of mistakes of a season of 2007: a folder a sentence of the room, told in Italian and English.
 
-`bang-2007/_sound` is a small season in which nothing is wrong; every other folder holds the files that differ from it and
-`expected.txt`, as in the catalogue of 2009 beside it, which shows the sentences of the mechanisms that both share.
+`bang-2007/_sound` is a small season in which nothing is wrong; every other folder holds the files that differ from it
+and `expected.txt`, as in the catalogue of 2009 beside it, which shows the sentences of the mechanisms that both share.
 """
 
 from __future__ import annotations

@@ -9,10 +9,10 @@ from site_builder.regulations.contract import SeasonResult, TournamentResult
 from site_builder.regulations.explained import Explained, Step, stepped_fields
 
 
-def explained(one: Explained[Any]) -> tuple[dict[str, Any], tuple[tuple[str, ...], ...]]:
-    """The fields that have steps, and what the steps say."""
+def explained(one: Explained[Any]) -> tuple[dict[str, Any], tuple[tuple[Any, ...], ...]]:
+    """The fields that have steps, and the steps."""
     value = {name: getattr(one.value, name) for name in stepped_fields(type(one.value))}
-    return value, tuple((step.rule.id, step.field, step.text("en")) for step in one.steps)
+    return value, tuple((step.rule.id, step.field, step.before, step.after) for step in one.steps)
 
 
 def tournament(one: TournamentResult) -> dict[str, Any]:
@@ -57,6 +57,17 @@ def replayed(one: Explained[Any]) -> dict[str, Any]:
         assert step.before != step.after, told(step)
         now[step.field] = step.after
     return now
+
+
+def sentences(some: Iterable[Explained[Any]]) -> Iterable[str]:
+    """What the steps say, in every language: of steps that only differ in their figures, one."""
+    kinds = {}
+    for one in some:
+        for step in one.steps:
+            kind = [getattr(it, "variant", "") for it in (step.rule.about, step.now)]
+            kinds.setdefault((step.rule.id, step.field, *kind), step)
+    for step in kinds.values():
+        yield from step.texts.values()
 
 
 def told(step: Step) -> str:

@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from ..contract import Regulation
-from . import checks, decisions, facts, printed, season, season_checks, tables
+from . import adopting, checks, decisions, facts, printed, season, season_checks, tables
 
 REGULATION = Regulation(
     id=facts.ID,
@@ -29,4 +29,5 @@ REGULATION = Regulation(
     decisions=decisions.undone,
     tables=printed.printed_tables,
     findings=printed.FINDING_WORDS,
+    adopt=adopting.adopt,
 )

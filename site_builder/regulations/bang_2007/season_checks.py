@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
+from ...languages import Words
 from ...problems import ERROR, WARNING, Location
 from ...records.records import Register
 from ..checking import Check, Fault, fault
@@ -25,6 +26,10 @@ def _seats(one: TournamentResult) -> Iterator[tuple[str, Location]]:
             yield player, one.facts.sheet.document.where("tables", table.number - 1, "seats", seat)
 
 
+def _name(region: str) -> Words | str:
+    return tables.REGIONS.get(region, region)
+
+
 def one_region(result: SeasonResult) -> Iterator[Fault]:
     """V-41: a player plays the tournaments of one region; an Open is for everybody."""
     chosen: dict[str, TournamentResult] = {}
@@ -33,16 +38,17 @@ def one_region(result: SeasonResult) -> Iterator[Fault]:
             first = chosen.setdefault(player, one)
             if first.area != one.area:
                 shown = one.facts.register.shown(player)
-                yield fault(where, player=shown, region=first.area, other=one.area, tournament=first.facts.name)
+                names = {"region": _name(first.area), "other": _name(one.area)}
+                yield fault(where, player=shown, tournament=first.facts.name, **names)
 
 
 @dataclass(frozen=True, slots=True)
 class Qualified:
-    """Since when somebody is qualified, as what: the id of an Open, or the region whose champion they are."""
+    """Since when somebody is qualified, as what: by the name of an Open, or of the region whose champion they are."""
 
     since: date
     variant: str
-    source: str
+    source: str | Words
 
 
 def qualified(result: SeasonResult) -> Mapping[str, Qualified]:
@@ -58,7 +64,7 @@ def qualified(result: SeasonResult) -> Mapping[str, Qualified]:
     for region, ranking in result.rankings.items() if result.closed else ():
         ends = [t.facts.end for t in result.tournaments if t.area == region and t.counts]
         for line in ranking.lines[:1]:
-            found.setdefault(line.value.player, Qualified(max(ends), "region", region))
+            found.setdefault(line.value.player, Qualified(max(ends), "region", _name(region)))
     return found
 
 

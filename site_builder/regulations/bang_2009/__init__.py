@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from ..contract import Regulation
-from . import checks, decisions, facts, printed, season, tables
+from . import adopting, checks, decisions, facts, printed, season, tables
 
 REGULATION = Regulation(
     id=facts.ID,
@@ -28,4 +28,5 @@ REGULATION = Regulation(
     decisions=decisions.undone,
     tables=printed.printed_tables,
     findings=printed.FINDING_WORDS,
+    adopt=adopting.adopt,
 )

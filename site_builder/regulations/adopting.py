@@ -1,0 +1,51 @@
+"""A season of one edition, computed by another: what a room needs to say whether the facts suffice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..languages import Words
+from ..records.document import Document
+from ..records.records import Season, Sheet
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Adopted:
+    """A foreign season with the types of another room: its facts, its tournaments, and what had to be assumed."""
+
+    season: Any
+    tournaments: tuple[Any, ...]
+    assumptions: tuple[Words, ...] = ()
+
+
+class Unsuited(Exception):
+    """The facts of a season do not suffice for another edition; *reason* says what is missing, in every language."""
+
+    def __init__(self, reason: Words):
+        super().__init__(reason["en"])
+        self.reason = reason
+
+
+NO_AUCTIONS: Words = {
+    "it": "i referti non dicono quanto si è pagato per gli ingaggi, e senza aste questo regolamento non sa fare i conti",
+    "en": "the sheets do not say what was paid for hires, and without auctions this regulation cannot do its sums",
+}
+
+
+def with_auctions(sheets: Sequence[Sheet]) -> Sequence[Sheet]:
+    """*sheets*, where every game of theirs has hires; Unsuited elsewhere. The editions of 2007 and 2009 share this sheet."""
+    for sheet in sheets:
+        for table in sheet.document.data.get("tables", ({},)):
+            for game in table.get("games", ({},)):
+                if "hires" not in game and "void" not in game:
+                    raise Unsuited(NO_AUCTIONS)
+    return sheets
+
+
+def sheet_with(sheet: Sheet, area: str | None = None, season: Season | None = None, **changes: Any) -> Sheet:
+    """A copy of *sheet* with other values at the top of its data (None takes one away); places in the file stay."""
+    data = {key: value for key, value in {**sheet.document.data, **changes}.items() if value is not None}
+    document = Document(sheet.document.path, sheet.document.stem, data, sheet.document.mark)
+    return Sheet(sheet.id, season or sheet.season, area or sheet.area, document)

@@ -1,0 +1,95 @@
+"""Last season's games under another edition: who would have qualified instead, and which clause did it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..languages import Words
+from ..regulations.adopting import Unsuited
+from ..regulations.contract import Regulation, SeasonResult
+from ..regulations.explained import Explained, Step
+from . import Outcome, Results
+
+CANNOT: Words = {
+    "it": "questo regolamento non può calcolare i referti di un altro",
+    "en": "this regulation cannot compute the sheets of another",
+}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Turn:
+    """Somebody for whom the other edition makes a difference: *before* and *after* explain the seat, or its lack.
+
+    Either is None where the edition does not even put them in question; *line* is then where they rank under the other one.
+    """
+
+    player: str
+    enters: bool
+    before: Explained | None
+    after: Explained | None
+    line: Explained | None
+
+    @property
+    def step(self) -> Step | None:
+        """The last step of the other edition about them: it names the clause that decided."""
+        told = self.after or self.line
+        return told.steps[-1] if told and told.steps else None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WhatIf:
+    """A season under *regulation* instead of its own: *result*, what was assumed, who enters and who leaves the final.
+
+    *refusal* says why it cannot be told; then there is no result. *moved* counts lines of the rankings with another place.
+    """
+
+    regulation: Regulation
+    refusal: Words | None = None
+    result: SeasonResult | None = None
+    assumptions: tuple[Words, ...] = ()
+    turns: tuple[Turn, ...] = ()
+    moved: Mapping[str, int] | None = None
+
+
+def whatif(results: Results, outcome: Outcome, regulation: Regulation) -> WhatIf:
+    """The season of *outcome* as *regulation* would have computed it, as of the same day."""
+    if regulation.adopt is None:
+        return WhatIf(regulation, CANNOT)
+    sheets = results.records.sheets.get(outcome.season.id, ())
+    try:
+        adopted = regulation.adopt(outcome.season, sheets, results.records.register)
+    except Unsuited as unsuited:
+        return WhatIf(regulation, unsuited.reason)
+    result = regulation.close(adopted.season, adopted.tournaments, outcome.result.day)
+    turns = _turns(outcome.result, result)
+    return WhatIf(regulation, None, result, adopted.assumptions, turns, _moved(outcome.result, result))
+
+
+def _turns(before: SeasonResult, after: SeasonResult) -> tuple[Turn, ...]:
+    old, new = ({one.value.player: one for one in state.admissions} for state in (before, after))
+    found = []
+    for player in {**new, **old}:
+        was, now = old.get(player), new.get(player)
+        seated = [one is not None and one.value.seat is not None for one in (was, now)]
+        if seated[0] != seated[1]:
+            found.append(Turn(player, seated[1], was, now, _line(after, player)))
+    return tuple(sorted(found, key=lambda turn: (not turn.enters, turn.player)))
+
+
+def _line(state: SeasonResult, player: str) -> Explained | None:
+    """The best line of a player in the rankings of a season."""
+    lines = [line for ranking in state.rankings.values() for line in ranking.lines if line.value.player == player]
+    return min(lines, key=lambda line: (line.value.place, line.value.area), default=None)
+
+
+def _moved(before: SeasonResult, after: SeasonResult) -> dict[str, int]:
+    """How many lines of each ranking that both know have another place."""
+    counted = {}
+    for area in after.rankings:
+        if area in before.rankings:
+            old = {line.value.player: line.value.place for line in before.rankings[area].lines}
+            counted[area] = sum(
+                old.get(line.value.player) != line.value.place for line in after.rankings[area].lines
+            )
+    return counted

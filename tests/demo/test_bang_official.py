@@ -1,0 +1,70 @@
+"""The invented sessions: what a reader shall be able to see in the Record list is there."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from demo.bang_official import SEASONS
+from site_builder.checking import examine
+from site_builder.regulations.contract import NO_RECORD, PROVISIONAL, RATIFIED
+
+DATA = Path(__file__).resolve().parents[2] / "data"
+
+
+@pytest.fixture(scope="module")
+def sessions():
+    results, problems = examine(DATA, only=frozenset(SEASONS))
+    assert [one for one in problems if one.severity == "error" and "-records/" in one.where.path] == []
+    return [one for id in SEASONS for one in results.seasons[id].result.tournaments]
+
+
+@pytest.fixture(scope="module")
+def lines(results):
+    (found,) = [one for one in results.record_lists if one.regulation.id == "bang-official" and one.invented]
+    assert found.seasons == tuple(SEASONS)
+    return [line.value for line in found.ranking.lines]
+
+
+def test_ten_sessions_or_more_of_four_to_seven_players(sessions):
+    assert len(sessions) >= 10
+    assert {one.entrants for one in sessions} == {4, 5, 6, 7}
+
+
+def test_every_system_and_every_variant(sessions):
+    played = {(one.facts.system, tuple(sorted(one.facts.options))) for one in sessions}
+    assert {
+        ("simplified", ()),
+        ("complete", ("bounty",)),
+        ("official", ("experience",)),
+        ("official", ("hire",)),
+    } <= played
+    assert all(
+        (one.status == NO_RECORD) == (one.facts.system != "official" or bool(one.facts.options)) for one in sessions
+    )
+    assert {PROVISIONAL, RATIFIED} <= {one.status for one in sessions}
+
+
+def test_penalties_and_half_dollars_in_both_directions(sessions):
+    assert any(game.shot_by for one in sessions for game in one.facts.games)
+    rows = [row.value for one in sessions if one.status != NO_RECORD for row in one.standings.values()]
+    halves = [row for row in rows if Fraction(row.preliminary_score).denominator == 2]
+    assert any(row.final_score > row.preliminary_score > 0 for row in halves)
+    assert any(row.final_score < row.preliminary_score < 0 for row in halves)
+
+
+def test_variants_were_really_played(sessions):
+    games = [game for one in sessions for game in one.facts.games]
+    assert any(game.bounties for game in games)
+    assert any(game.kept_cards for game in games)
+    assert any(hire.kept for game in games for hire in game.hires.values())
+
+
+def test_equal_scores_with_different_games_shared_places_and_several_records(lines):
+    pairs = list(zip(lines, lines[1:], strict=False))
+    assert any(a.points == b.points and a.record.games > b.record.games for a, b in pairs)
+    assert any(a.place == b.place for a, b in pairs)
+    assert len({line.player for line in lines}) < len(lines)
+    assert not [line for line in lines if line.record.tournament in ("conti-semplici", "carte-vecchie")]

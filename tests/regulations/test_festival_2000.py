@@ -1,0 +1,273 @@
+"""The case tables of the festival, what its competitions have in common, and the podium of 2007 as it was decided."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from site_builder.regulations.bang.ties import Criterion, rank
+from site_builder.regulations.festival_2000 import brackets, printed, tables
+from site_builder.regulations.games import (
+    best_results,
+    elimination_order,
+    head_to_head,
+    majorities,
+    match_to_target,
+    poker_hands,
+    sowing,
+    table_points,
+)  # fmt: skip
+from tests.regulations.festival import LAW, Festival, told
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "tests/cases/festival-2000"
+
+
+class Text(yaml.SafeLoader):
+    """Every scalar stays the text that was typed; a mapping may take over another one."""
+
+    yaml_implicit_resolvers = {"<": yaml.SafeLoader.yaml_implicit_resolvers["<"]}
+
+
+def written(file: Path) -> Any:
+    return yaml.load(file.read_text(encoding="utf-8"), Text)
+
+
+FILES = {file.stem: written(file) for file in sorted(FOLDER.glob("*.yaml"))}
+
+
+def plain(value: Any) -> Any:
+    """Whole numbers are numbers, true is true, everything else is what was written."""
+    if isinstance(value, dict):
+        return {key: plain(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [plain(one) for one in value]
+    if re.fullmatch(r"-?\d+", value):
+        return int(value)
+    return {"true": True, "null": None}.get(value, value)
+
+
+CASES = [pytest.param(plain(case), id=f"{name}: {case['name']}") for name, some in FILES.items() for case in some]
+
+
+def exact(value: Any) -> Any:
+    return Fraction(value) if isinstance(value, int | str) and re.fullmatch(r"-?\d+(/\d+)?", str(value)) else value
+
+
+def by_field(name: str) -> Callable[[Festival, Mapping[str, Any]], Any]:
+    def found(festival: Festival, wanted: Mapping[str, Any]) -> Any:
+        rows = {player: festival.only.row(player).value for player in wanted}
+        return {player: exact(getattr(row, name)) for player, row in rows.items()}, {
+            p: exact(v) for p, v in wanted.items()
+        }
+
+    return found
+
+
+def order(festival: Festival, wanted: Any) -> Any:
+    rows = [row.value for row in festival.only.standings.values() if row.value.place]
+    found: dict[int, list[str]] = {}
+    for row in rows:
+        found.setdefault(row.place, []).append(row.player)
+    return [sorted(some) for some in found.values()], [sorted(group.split()) for group in wanted]
+
+
+def columns(festival: Festival, wanted: Any) -> Any:
+    played = next(one.outcome.columns for one in reversed(festival.only.meetings))
+    return [list(pair) for pair in played.totals], wanted
+
+
+def year(festival: Festival, wanted: Any) -> Any:
+    lines = [line.value for line in festival.result.rankings["player-of-the-year"].lines]
+    found = {one.player: [one.place, exact(one.points), [exact(d.points) for d in one.dropped]] for one in lines}
+    sought = {p: [v[0], exact(v[1]), [exact(d) for d in v[2]]] for p, v in wanted.items()}
+    return {player: found[player] for player in wanted}, sought
+
+
+def titles(festival: Festival, wanted: Any) -> Any:
+    return [[t.hall, dict(t.numbers), [list(one) for one in t.podium]] for t in festival.result.titles], wanted
+
+
+def says(festival: Festival, wanted: Mapping[str, str]) -> Any:
+    texts = {p: " ".join(step.text("en") for step in festival.only.row(p).steps) for p in wanted}
+    return {
+        p: text if part not in texts[p] else part
+        for (p, part), text in zip(wanted.items(), texts.values(), strict=True)
+    }, wanted
+
+
+def errors(festival: Festival, wanted: Any) -> Any:
+    return list(told(festival.problems)), sorted(wanted)
+
+
+EXPECTED = {
+    "order": order, "columns": columns, "year": year, "titles": titles, "says": says, "errors": errors,
+    "score": by_field("final_score"), "cumulative": by_field("cumulative"), "entries": by_field("entries"),
+    "points": by_field("points"), "time": by_field("time"), "status": by_field("status"), "wins": by_field("wins"),
+    "board": by_field("preliminary_place"),
+}  # fmt: skip
+
+
+def _captures(given: Mapping[str, Any]) -> Any:
+    return {p: dict(zip(tables.SHAPES, figures, strict=True)) for p, figures in given["captures"].items()}
+
+
+def _held(given: Mapping[str, Any]) -> Any:
+    return majorities.holdings(_captures(given), tables.SHAPES)
+
+
+def _hand(given: Mapping[str, Any]) -> Any:
+    kind = next(kind for kind in ("knock", "gin", "void") if kind in given)
+    hand = match_to_target.Hand(kind, None if kind == "void" else given[kind] - 1, tuple(given.get("left", (0, 0))))
+    one = match_to_target.scored(hand, tables.HANDS)
+    return {"side": None if one.side is None else one.side + 1, "points": one.points}
+
+
+def _mergers(given: Mapping[str, Any]) -> Any:
+    seats, n = [], 0
+    for size in given["tables"]:
+        seats.append([f"P{k}" for k in range(n, n + size)])
+        n += size
+    first = [p for row in zip(*(t[: min(map(len, seats))] for t in seats), strict=True) for p in row]
+    outs = [elimination_order.Out(k, (p,), (0,)) for k, p in enumerate(first[: given["out"]], 1)]
+    return [[one.out, list(one.sizes)] for one in elimination_order.mergers(seats, outs, tables.OMAHA_TABLE)]
+
+
+def _sow(given: Mapping[str, Any]) -> Any:
+    sown = sowing.sow({**dict.fromkeys(sowing.RING, 0), **given["pits"]}, given["from"])
+    return {
+        "captured": sorted(sown.captured),
+        "seeds": sown.seeds,
+        "left": {p: sown.pits[p] for p in given.get("look", [])},
+    }
+
+
+def _better(given: Mapping[str, Any]) -> Any:
+    first, second = (poker_hands.value(hand.split()) for hand in given["hands"])
+    return "first" if first > second else "second" if second > first else "split"
+
+
+def _match(given: Mapping[str, Any]) -> Any:
+    terms = replace(tables.COMPETITIONS[given["of"]].terms, round_up=given.get("round up", False))
+    match = head_to_head.Match(("A", "B"), won=given.get("won"), score=tuple(given["score"]),
+                               second=tuple(given["second"]) if "second" in given else None,
+                               overtime=tuple(given.get("overtime", (0, 0))))  # fmt: skip
+    outcome = head_to_head.decide(match, terms)
+    return {"won": outcome.won, "how": outcome.how, "score": list(outcome.score)}
+
+
+def _best(given: Mapping[str, Any]) -> Any:
+    some = {
+        p: best_results.best([Fraction(r) for r in results], given["best"]) for p, results in given["results"].items()
+    }
+    deepest = max(len(one.dropped) for one in some.values())
+    chain = [Criterion(f"dropped_{n}", lambda p, n=n: some[p].drop(n)) for n in range(1, deepest + 1)]
+    return [[one.player, one.place] for one in rank(list(some), lambda p: some[p].points, chain)]
+
+
+COMPUTED: Mapping[str, Callable[[Mapping[str, Any]], Any]] = {
+    "majorities": lambda g: [
+        " ".join(sorted(group)) for group in majorities.order(_captures(g), tables.SHAPES, tables.IMMEDIATE)
+    ],
+    "others": lambda g: {p: one.other for p, one in _held(g).items() if one.shapes},
+    "hand": _hand, "mergers": _mergers, "sowing": _sow, "better hand": _better, "match": _match, "best results": _best,
+    "best hand": lambda g: poker_hands.name(poker_hands.best(g["own"].split(), g["board"].split(), g["used"])),
+    "tables needed": lambda g: elimination_order.tables_needed(g["players"], tables.OMAHA_TABLE),
+    "table sizes": lambda g: list(table_points.sizes(g["players"])),
+    "cards left over": lambda g: printed.left_over(g["players"]),
+    "income": lambda g: printed.income(g["territories"]),
+    "armies": lambda g: tables.ARMIES[g["players"]],
+    "pairs to win": lambda g: [g["tiles"] // 2, tables.PAIRS_TO_WIN],
+    "marbles": lambda g: ["".join(tables.FOUR_DAISIES).count(colour) for colour in "BN"],
+    "competition": lambda g: [tables.COMPETITIONS[g["id"]].format, tables.COMPETITIONS[g["id"]].clause(g["rule"], "")],
+    "hall": lambda g: [e["podium"][0]["player"] for e in _hall(g["id"])["entries"] if e["year"] == g["year"]],
+    "announced": lambda g: [e["date"] for e in _hall(g["id"])["entries"] if e.get("status") == "announced"],
+}  # fmt: skip
+
+
+def _hall(id: str) -> Any:
+    return plain(written(ROOT / f"data/honours/{id}.yaml"))
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_case(case):
+    given, expect = dict(case["given"]), case["expect"]
+    if "compute" in given:
+        assert COMPUTED[given["compute"]](given) == expect["result"]
+        return
+    law = given.pop("law", {})
+    law = {key: tuple(value) if isinstance(value, list) else value for key, value in law.items()}
+    sheets = given.pop("sheets", None) or {given["competition"]: {k: v for k, v in given.items() if k != "season"}}
+    festival = Festival(sheets, given.get("season"), replace(tables.DEFAULTS, **law))
+    wanted = {"errors": [], **expect}
+    if wanted["errors"]:
+        assert errors(festival, wanted["errors"])[0] == sorted(wanted["errors"])
+        missing = set(case["because"]) - festival.reasons if festival.contests else set()
+        assert not missing, sorted(festival.reasons)
+        return
+    for name, value in wanted.items():
+        found, sought = EXPECTED[name](festival, value)
+        assert found == sought, name
+    assert set(case["because"]) <= festival.reasons, sorted(festival.reasons)
+
+
+def test_every_rule_and_every_decision_has_a_case():
+    cases = [case for some in FILES.values() for case in some]
+    named = {one for case in cases for one in case["because"]} | {
+        d for case in cases for d in case.get("decisions", [])
+    }
+    assert {f"RF-{n:02}" for n in range(1, 33)} - named == set()
+    assert {f"AF-{n:02}" for n in range(1, 23)} - named == set()
+    assert {"TV-15", "TV-16", "TV-17", "TV-18", "TV-19", "TV-20", "TV-21", "S-28", "S-29", "S-30"} - named == set()
+
+
+def test_the_clauses_of_a_competition_stand_in_the_text():
+    text = (LAW.room / "text.it.md").read_text(encoding="utf-8")
+    known = set(re.findall(r"^### (\S+)", text, re.M))
+    for one in tables.COMPETITIONS.values():
+        assert set(one.clauses.values()) <= known
+        assert f"{one.part}-1" in known
+
+
+def test_every_reading_of_the_text_is_told_once():
+    for lang in ("it", "en"):
+        text = (LAW.room / f"text.{lang}.md").read_text(encoding="utf-8")
+        readings = re.findall(r"^> (\S+) ", text, re.M)
+        assert sorted(readings) == sorted({*(f"AF-{n:02}" for n in range(1, 23)), "ADD-38", "ADD-39", "ADD-50"})
+
+
+def test_the_three_players_of_2007_are_split_by_their_dropped_results():
+    """The podium as the source has it: level on 30, then 2 and 1; 1.5 and 1.5; 1.5 and 1."""
+    entry = next(e for e in _hall("player-of-the-year")["entries"] if e["year"] == 2007)
+    podium = {one["player"]: one for one in entry["podium"]}
+    some = {
+        p: best_results.Best((Fraction(one["points"]),), tuple(map(Fraction, one["dropped"])))
+        for p, one in podium.items()
+    }
+    chain = [Criterion(f"dropped_{n}", lambda p, n=n: some[p].drop(n)) for n in (1, 2)]
+    placings = rank(sorted(some, reverse=True), lambda p: some[p].points, chain)
+    assert [(one.player, one.place) for one in placings] == [(p, one["place"]) for p, one in podium.items()]
+    assert placings[0].tie and placings[0].tie.split == ("dropped_1", "dropped_2")
+
+
+def test_the_order_of_matches_in_a_bracket_changes_nothing():
+    data = next(plain(case) for case in FILES["brackets"] if case["name"].startswith("eight"))["given"]
+    again = {**data, "bracket": {**data["bracket"], "matches": data["bracket"]["matches"][::-1]}}
+    places = [
+        {p: row.value.place for p, row in Festival({"quarto": one}).only.standings.items()} for one in (data, again)
+    ]
+    assert places[0] == places[1]
+
+
+def test_a_walkover_is_no_duel_without_a_winner():
+    data = next(plain(case) for case in FILES["brackets"] if "walkover" in case["name"])["given"]
+    only = Festival({"twixt": data}).only
+    assert [one.walkover for one in only.meetings if one.duel] == [True, False, False]
+    assert brackets.elimination(only.facts).most == 2

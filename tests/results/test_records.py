@@ -1,0 +1,82 @@
+"""Records over all seasons: one list a regulation that keeps records, invented seasons apart, and its export."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from dataclasses import replace
+from datetime import date
+
+import jsonschema_rs
+
+from site_builder.exports import records as export
+from site_builder.records.schemas import SCHEMA_FOLDER
+from site_builder.regulations import regulation
+from site_builder.results.comparing import compare
+from site_builder.results.records import record_lists
+from tests.regulations.sessions import LAW, Evenings, sheet_of
+
+
+def two_seasons():
+    """Two sessions in two years, the same player on both first seats."""
+    one = sheet_of({"players": 4, "games": 4, "sum": 5000})
+    two = sheet_of({"players": 4, "games": 8, "sum": 12500, "day": "2009-05-16"})
+    return Evenings({("2008-records", "uno"): one, ("2009-records", "due"): two}).close()
+
+
+def test_a_regulation_without_records_has_no_list():
+    assert regulation("bang-2009").all_time is None
+    assert record_lists([(replace(LAW, all_time=None), result) for result in two_seasons()]) == ()
+
+
+def test_one_list_over_all_seasons_whatever_their_order():
+    seasons = two_seasons()
+    for some in (seasons, seasons[::-1]):
+        (found,) = record_lists((LAW, result) for result in some)
+        assert found.seasons == ("2008-records", "2009-records")
+        assert found.ranking.day == date(2010, 1, 1)
+        assert len(found.ranking.lines) == sum(len(one.rankings["records"].lines) for one in seasons) == 8
+
+
+def test_invented_and_real_seasons_do_not_mix():
+    first, second = two_seasons()
+    second = replace(second, season=replace(second.season, invented=False))
+    found = record_lists([(LAW, first), (LAW, second)])
+    assert [(one.id, one.invented, one.seasons) for one in found] == [
+        ("bang-official", False, ("2009-records",)),
+        ("bang-official-invented", True, ("2008-records",)),
+    ]
+
+
+def test_a_comparison_tells_the_records_of_a_player_apart():
+    house = Evenings({
+        ("2008-records", "uno"): sheet_of({"players": 4, "games": 4, "sum": 5000}),
+        ("2008-records", "due"): sheet_of({"players": 4, "games": 4, "sum": 3000}),
+    })  # fmt: skip
+    (both,) = house.close()
+    ((season, sessions),) = house.facts.values()
+    without = LAW.close(season, [one for one in sessions if one.id != "due"], both.day)
+    gone = {line.value.player for line in both.rankings["records"].lines if line.value.record.tournament == "due"}
+    moved = compare(both, without).moved
+    assert {one.player for one in moved if one.place[1] is None} == gone
+    assert len([one for one in moved if one.place[1] is None]) == 4
+
+
+def test_the_export_fits_its_schema_and_its_table_has_the_same_rows(results):
+    files = dict(export.files(results))
+    document = json.loads(files["api/v1/records.json"])
+    schema = json.loads((SCHEMA_FOLDER / "api/v1/records.json").read_text(encoding="utf-8"))
+    assert list(jsonschema_rs.Draft202012Validator(schema).iter_errors(document)) == []
+    rows = [(one["id"], row) for one in document["lists"] for row in one["rows"]]
+    assert rows, "the demo data should have records"
+    table = list(csv.DictReader(io.StringIO(files["api/v1/records.csv"].decode("utf-8-sig"))))
+    assert [(one["list"], one["player"], one["points"], one["tournament"]) for one in table] == [
+        (id, row["player"], str(row["points"]), row["record"]["tournament"]) for id, row in rows
+    ]
+    for _, row in rows:
+        value = dict(row["start"])
+        for step in row["steps"]:
+            assert value[step["field"]] == step["before"]
+            value[step["field"]] = step["after"]
+        assert {name: row[name] for name in value} == value
