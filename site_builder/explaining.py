@@ -48,12 +48,13 @@ def _steps(explained: Explained[Any], lang: str, indent: str = "  ") -> Iterator
 def _tournament(results: Results, outcome: Outcome, one: TournamentResult, lang: str) -> Iterator[str]:
     text, facts = shell_words(lang), one.facts
     yield f"{facts.name} ({one.id}), {facts.place}, {facts.start} [{outcome.regulation.id}]"
-    yield f"{text['status']}: {text['status-' + one.status]}"
+    yield f"{text['status']}: {text.get('status-' + one.status, one.status)}"
     yield from _steps(one.verdict, lang)
     for row in one.standings.values():
         value = row.value
         place = "–" if value.place is None else f"{value.place}."
-        points = "–" if value.points is None else f"{number(value.points, lang)} $"
+        amount = value.final_score if value.points is None else value.points
+        points = "–" if amount is None else number(amount, lang)
         yield f"{place} {results.records.register.name(value.player, lang)} ({value.player}): {points}"
 
 

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from ..chance import Chance
 
 Sheet = dict[str, Any]
-Record = Callable[[str, str, str, str, Chance], Sheet]
-
-
-@dataclass(frozen=True)
-class Game:
-    """How a match is recorded: (first, second, winner, phase, chance) → its line."""
-
-    record: Record
+Record = Callable[[str, str, str, str, Chance], Sheet]  # first, second, winner, phase, chance
 
 
 def abalone(first: str, second: str, won: str, phase: str, chance: Chance) -> Sheet:
     """Six marbles out; sometimes the last of them are lost on time."""
     lost = chance.between(0, 5)
-    late = chance.one((0, 0, 0, 0, 125, 250))
+    late = chance.one((125, 250)) if chance.happens(15) else 0
     pushed = 6 - late // 120
     score, overtime = ([pushed, lost], [0, late]) if won == first else ([lost, pushed], [late, 0])
     return {"players": [first, second], "score": score, "overtime": overtime if late else None}
@@ -88,7 +80,15 @@ def gin(first: str, second: str, won: str, phase: str, chance: Chance) -> Sheet:
                 if totals[column][side] >= 200:
                     closed[column] = True
                     done[side] += 1
+    if done.index(max(done)) != better - 1:
+        hands = [_mirrored(hand) for hand in hands]
     return {"players": [first, second], "columns": columns if columns > 1 else None, "hands": hands}
+
+
+def _mirrored(hand: Sheet) -> Sheet:
+    """The same hand with the sides changed."""
+    closed = {key: 3 - hand[key] for key in ("knock", "gin") if key in hand}
+    return {**closed, "left": hand["left"][::-1]} if closed else hand
 
 
 def _hand(who: int, chance: Chance) -> tuple[int | None, int, Sheet]:
@@ -113,7 +113,9 @@ def winner(first: str, second: str, skill: dict[str, int], chance: Chance) -> st
     return first if chance.below(skill[first] + skill[second]) < skill[first] else second
 
 
-def qualification(players: Sequence[str], places: int, most: int, game: Record, skill: dict[str, int], chance: Chance):
+def qualification(
+    players: Sequence[str], places: int, most: int, record: Record, skill: dict[str, int], chance: Chance
+):
     """(matches, who qualified): people come and try until the bracket is full, each as often as they may."""
     entries = dict.fromkeys(players, 0)
     matches, through = [], []
@@ -125,12 +127,12 @@ def qualification(players: Sequence[str], places: int, most: int, game: Record, 
         won = winner(first, second, skill, chance)
         for one in (first, second):
             entries[one] += 1
-        matches.append(game(first, second, won, "qualification", chance))
+        matches.append(record(first, second, won, "qualification", chance))
         through.append(won)
     return matches, through
 
 
-def bracket(entrants: Sequence[str], game: Record, skill: dict[str, int], chance: Chance) -> Sheet:
+def bracket(entrants: Sequence[str], record: Record, skill: dict[str, int], chance: Chance) -> Sheet:
     """The draw with byes, and every match of the bracket."""
     order = chance.shuffled(entrants)
     slots = 2
@@ -150,7 +152,7 @@ def bracket(entrants: Sequence[str], game: Record, skill: dict[str, int], chance
                 after.append(second if first == "bye" else first)
                 continue
             won = winner(first, second, skill, chance)
-            matches.append(game(first, second, won, "final" if len(here) == 2 else phase, chance))
+            matches.append(record(first, second, won, "final" if len(here) == 2 else phase, chance))
             after.append(won)
         here, phase = after, "later"
     return {"draw": draw, "matches": matches}

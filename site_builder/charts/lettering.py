@@ -1,5 +1,6 @@
 """The drawn alphabet: reversed-contrast capitals for the few big words of the site (wordmark, areas, hall of fame)."""
 
+# ruff: noqa: E501
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The result bars of a ranking line: one slot a tournament of the area, linear from zero on a scale of the whole page."""
+"""The result bars of a ranking line: one slot a tournament of the area, linear from zero, one scale for the page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STEP, WIDTH, BASE, TALL, DEEP = 6, 4, 19, 17, 3  # units of the drawing: slot, b
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Paths of the bars above zero, of the stubs below, of the dots where absent, of the hollow bar on top when doubled."""
+    """Paths: bars above zero, stubs below, dots where absent, the hollow bar on top where doubled."""
 
     width: int
     above: str
@@ -23,7 +23,7 @@ class Strip:
 
 
 def strip(points: Sequence[Amount | None], most: Amount, doubled: int | None = None) -> Strip:
-    """*points* in the order of the tournaments, None where absent; *most* is the best result of the page, twice if doubled."""
+    """*points* in the order of the tournaments, None where absent; *most* is the tallest bar of the page."""
     above, below, absent, twice = [], [], [], ""
     for n, value in enumerate(points):
         x = n * STEP

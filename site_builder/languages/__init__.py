@@ -7,7 +7,7 @@ room of a regulation, names of people and events in `data/`, never translated.
 from __future__ import annotations
 
 import string
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from fractions import Fraction
 from functools import cache
@@ -47,6 +47,9 @@ def shell_words(lang: str) -> Mapping[str, str]:
 
 def number(value: int | Fraction, lang: str, places: int = 2) -> str:
     """An exact number, shown: true minus, thousands mark, decimals (half away from zero) only where it has a fraction."""
+    if isinstance(value, int):  # by far the most of them
+        text = f"{abs(value):,}".replace(",", _THOUSANDS[lang])
+        return MINUS + text if value < 0 else text
     exact = Fraction(value)
     scaled = abs(exact) * 10**places
     whole, rest = divmod(scaled.numerator, scaled.denominator)
@@ -91,6 +94,12 @@ def the_ordinal(n: int, lang: str) -> str:
     return ("l’" if n in (8, 11) else "il ") + ordinal(n, lang)
 
 
+@cache
+def _parsed(text: str) -> tuple[tuple[str, str | None, str | None, str | None], ...]:
+    """A sentence cut into literal text and fields, once: there are as many as we wrote."""
+    return tuple(string.Formatter().parse(text))
+
+
 class Sentence(string.Formatter):
     """Fills a sentence of ours with facts, each shown as the language writes it.
 
@@ -101,6 +110,9 @@ class Sentence(string.Formatter):
 
     def __init__(self, lang: str, places: int = 2):
         self.lang, self.places = lang, places
+
+    def parse(self, text: str) -> Iterable[tuple[str, str | None, str | None, str | None]]:
+        return _parsed(text)
 
     def format_field(self, value: Any, spec: str) -> str:
         if spec.startswith("="):

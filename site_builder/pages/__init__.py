@@ -1,7 +1,7 @@
 """results → pages: one module per kind of page, found by looking; each gives the content that its template prints.
 
 A module with a function `pages(gathered)` is a kind of page and has a template of the same name. What several of them
-need stands in the other modules: `gathered`, `addresses`, `values`, `derivation`, `tie`, `marks`, `effect`, `rows`, `decided`.
+need stands in the other modules: `gathered`, `addresses`, `values`, `derivation`, `tie`, `marks`, `effect`, `rows` …
 """
 
 from __future__ import annotations

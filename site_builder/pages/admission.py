@@ -76,10 +76,17 @@ def groups(outcome: Outcome) -> Iterator[Group]:
             yield Group(name, area, seats, reserves)
     rest = [one for one in some if one.value.source not in outcome.regulation.areas]
     for wanted in dict.fromkeys(one.value.seat for one in rest if one.value.seat):
-        yield Group(saying(f"group-{wanted}"), "", _seats(outcome, (one for one in rest if one.value.seat == wanted)), ())
-    gone = [one for one in some if not one.value.seat and not (one.value.source in outcome.regulation.areas and one.value.state == "reserve")]
+        seats = _seats(outcome, (one for one in rest if one.value.seat == wanted))
+        yield Group(saying(f"group-{wanted}"), "", seats, ())
+    gone = [one for one in some if not one.value.seat and not _in_line(outcome, one.value)]
     for wanted in dict.fromkeys(one.value.state for one in gone):
-        yield Group(saying(f"group-{wanted}"), "", (), _seats(outcome, (one for one in gone if one.value.state == wanted)))
+        reserves = _seats(outcome, (one for one in gone if one.value.state == wanted))
+        yield Group(saying(f"group-{wanted}"), "", (), reserves)
+
+
+def _in_line(outcome: Outcome, one: Any) -> bool:
+    """Whether somebody is a reserve of an area."""
+    return one.state == "reserve" and one.source in outcome.regulation.areas
 
 
 def _seats(outcome: Outcome, some: Iterable[Explained[Any]]) -> tuple[Seat, ...]:
@@ -95,10 +102,17 @@ def seat(outcome: Outcome, explained: Explained[Any]) -> Seat:
         sign=_sign(one, outcome.result.closed),
         origin=_origin(one),
         area=one.source if in_area else "",
-        link=ranking_link(outcome, one.source, one.player) if one.source in outcome.result.rankings else None,
+        link=_line(outcome, one),
         position=one.position if in_area else None,
         steps=entries(outcome.regulation.id, explained.steps),
     )
+
+
+def _line(outcome: Outcome, one: Any) -> Link | None:
+    """The line of somebody in the ranking of their area; the ranking, where they came another way."""
+    if one.source not in outcome.result.rankings:
+        return None
+    return ranking_link(outcome, one.source, one.player if one.position else "")
 
 
 def _sign(one: Any, closed: bool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,17 +43,20 @@ class Bonus:
 
 def bonuses(gathered: Gathered, outcome: Outcome) -> Iterator[Bonus]:
     """Every bonus of the season that somebody came into question for, by area, the club's first."""
+    names = tournament_links(outcome)
     for area, name in outcome.regulation.areas.items():
         for kind in ("club", "player"):
             some = [one for one in outcome.result.bonuses if (one.value.area, one.value.kind) == (area, kind)]
             some.sort(key=lambda one: (not one.value.won, -one.value.tournaments, one.value.id))
             if some:
-                yield Bonus(kind, area, name, saying(f"bonus-{kind}"), tuple(_candidate(gathered, outcome, one) for one in some))
+                candidates = tuple(_candidate(gathered, outcome, names, one) for one in some)
+                yield Bonus(kind, area, name, saying(f"bonus-{kind}"), candidates)
 
 
-def _candidate(gathered: Gathered, outcome: Outcome, explained: Explained[Any]) -> Candidate:
+def _candidate(
+    gathered: Gathered, outcome: Outcome, names: Mapping[str | None, Link], explained: Explained[Any]
+) -> Candidate:
     one = explained.value
-    names = tournament_links(outcome)
     who = Person(one.id) if one.kind == "player" else club_link(gathered, one.id)
     return Candidate(
         who=who,
@@ -73,7 +76,5 @@ def club_link(gathered: Gathered, id: str) -> Link:
 
 def tournament_links(outcome: Outcome) -> dict[str | None, Link]:
     """A link to every tournament of the season, by id."""
-    season = outcome.season.id
-    return {
-        one.id: Link(same(one.facts.name), addresses.tournament(season, one.id), True) for one in outcome.result.tournaments
-    }
+    season, some = outcome.season.id, outcome.result.tournaments
+    return {one.id: Link(same(one.facts.name), addresses.tournament(season, one.id), True) for one in some}

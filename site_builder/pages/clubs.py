@@ -35,7 +35,15 @@ def pages(gathered: Gathered) -> Iterator[Page]:
         held = gathered.held.get(club.id, ())
         counting = sum(one.counts for _, one in held)
         rows.append(
-            Row(club.name, addresses.club(club.id), saying(f"club-{club.kind}"), club.place, club.area, len(held), counting)
+            Row(
+                club.name,
+                addresses.club(club.id),
+                saying(f"club-{club.kind}"),
+                club.place,
+                club.area,
+                len(held),
+                counting,
+            )
         )
     yield Page(
         path=addresses.CLUBS,

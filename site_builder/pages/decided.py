@@ -36,7 +36,7 @@ class Decided:
 
 
 def decided(gathered: Gathered, law: str) -> dict[str, Decided]:
-    """By clause, over all seasons under *law*, the newest first; results that few clauses decide come before the common run."""
+    """By clause, over all seasons under *law*, the newest first."""
     counted: dict[str, int] = {}
     newest: dict[str, list[Example]] = {}
     for outcome in gathered.seasons:
@@ -52,7 +52,7 @@ def decided(gathered: Gathered, law: str) -> dict[str, Decided]:
 
 
 def _everything(outcome: Outcome) -> Iterator[tuple[Explained[Any], Example]]:
-    """Every explained value of a season with where it is shown: the final first, then tournaments, then the rankings."""
+    """Every explained value of a season with where it is shown: the final, then tournaments, then the rankings."""
     season, result = outcome.season.id, outcome.result
     names = dict(outcome.regulation.areas)
     final = Link(outcome.season.name, addresses.final(season))
@@ -64,8 +64,8 @@ def _everything(outcome: Outcome) -> Iterator[tuple[Explained[Any], Example]]:
         link = Link(outcome.season.name, f"{addresses.season(season)}#bonus-{one.value.area}-{one.value.kind}")
         yield one, Example(link, None, saying(f"decided-bonus-{one.value.kind}", area=names[one.value.area]))
     for tournament in newest_first(outcome):
-        path = addresses.tournament(season, tournament.id)
-        yield tournament.verdict, Example(Link(same(tournament.facts.name), path, True), None, saying("decided-verdict"))
+        link = Link(same(tournament.facts.name), addresses.tournament(season, tournament.id), True)
+        yield tournament.verdict, Example(link, None, saying("decided-verdict"))
     for tournament in newest_first(outcome):
         for id, row in tournament.standings.items():
             link = Link(same(tournament.facts.name), addresses.tournament(season, tournament.id, id), True)

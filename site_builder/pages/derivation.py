@@ -30,7 +30,9 @@ class Entry:
     place: int | None = None
 
 
-def entries(law: str, steps: Iterable[Step], season: str = "", names: Mapping[str, Link] | None = None) -> tuple[Entry, ...]:
+def entries(
+    law: str, steps: Iterable[Step], season: str = "", names: Mapping[str | None, Link] | None = None
+) -> tuple[Entry, ...]:
     """An entry for every step; *names* turns the id of a tournament or a club into the link that a value shows."""
     return tuple(_entry(law, step, season, names or {}) for step in steps)
 

@@ -96,12 +96,16 @@ def _kind(decision: Any) -> Said:
 def _changes(judged: Any) -> list[Change]:
     changes = []
     if judged.status[0] != judged.status[1]:
-        changes.append(Change(saying("change-status"), *(_if(s, lambda status: saying(f"status-{status}")) for s in judged.status)))
+        changes.append(Change(saying("change-status"), *(_if(s, _status) for s in judged.status)))
     if judged.tier[0] != judged.tier[1]:
         changes.append(Change(saying("change-tier"), *(_if(t, Tier) for t in judged.tier)))
     if judged.multiplier[0] != judged.multiplier[1]:
         changes.append(Change(saying("change-multiplier"), *(_if(m, Times) for m in judged.multiplier)))
     return changes
+
+
+def _status(status: str) -> Said:
+    return saying(f"status-{status}")
 
 
 def _if(value: Any, shown: Callable[[Any], Shown]) -> Shown | None:

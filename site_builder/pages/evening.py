@@ -78,7 +78,14 @@ def sheet_of(one: TournamentResult, player: str) -> int | None:
 def _sheet(one: TournamentResult, table: Table, n: int) -> Sheet:
     lines = table.lines
     columns = tuple(Column(game.number, game.won or "", game.void) for game in lines)
-    return Sheet(table.number, f"t{n}", getattr(table, "round", None), len(lines), columns, tuple(_seat(one, lines, player) for player in table.seats))
+    return Sheet(
+        table.number,
+        f"t{n}",
+        getattr(table, "round", None),
+        len(lines),
+        columns,
+        tuple(_seat(one, lines, player) for player in table.seats),
+    )
 
 
 def _seat(one: TournamentResult, lines: tuple[Game, ...], player: str) -> Seat:

@@ -31,7 +31,7 @@ class Gathered:
 
     @property
     def newest(self) -> Outcome | None:
-        """The season that the home page shows: the newest that leads to a final, else that has rankings, else at all."""
+        """The season that the home page shows: the newest that leads to a final, else with rankings, else at all."""
         some = [one for one in self.seasons if one.result.admissions]
         some = some or [one for one in self.seasons if one.result.rankings] or list(self.seasons)
         return some[0] if some else None

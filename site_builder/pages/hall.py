@@ -1,4 +1,4 @@
-"""One hall of fame: a row for every year, with its sources; gaps and contradictions stay visible; titles are counted."""
+"""One hall of fame: a row for every year with its sources; gaps and contradictions stay; titles are counted."""
 
 from __future__ import annotations
 

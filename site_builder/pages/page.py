@@ -1,4 +1,4 @@
-"""What a page is: an address, a template, a content that the template only prints, and what the frame around it needs."""
+"""What a page is: an address, a template, a content that the template only prints, and what its frame needs."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ..languages import LANGUAGES, Words, say, words
 class Page:
     """One page, in no language yet.
 
-    *path* is its address below the language ("" is the home page, "404.html" a file); *crumbs* are (title, path) of what
-    stands above it; *section* the entry of the index that it belongs to; *demo* whether it shows invented data, *mixed* whether
-    true ones stand beside them; *area*
-    the area whose colour it wears; *sources* the data files it is made of; *data* its addresses for machines below
-    `api/v1/`; *regulation* the id of the law that computed it, *unit* what it counts in.
+    *path* is its address below the language ("" is the home page, "404.html" a file); *crumbs* are (title, path) of
+    what stands above it; *section* is the entry of the index that it belongs to; *demo* says that it shows invented
+    data, *mixed* that true ones stand beside them; *area* is the area whose colour it wears; *sources* are the data
+    files it is made of, *data* its addresses for machines below `api/v1/`; *regulation* is the id of the law that
+    computed it, *unit* what that law counts in.
     """
 
     path: str

@@ -45,7 +45,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Result:
-    """One tournament: *tiles* are (role, won, alive) of each game; *result* the points, or the score where none are given."""
+    """One tournament: *tiles* are (role, won, alive) of each game; *result* the points, or the score without."""
 
     row: Row
     season: Link

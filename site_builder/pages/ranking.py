@@ -36,9 +36,10 @@ class RecordLine:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """One player, or one record of a player; *id* is the anchor. *placing* says why the place, *account* how the points came, *seat* what it means for the final.
+    """One player, or one record of a player; *id* is the anchor.
 
-    *below* is the rule drawn under the line: the line of six ("cut"), or the last reserve ("lim").
+    *placing* says why the place, *account* how the points came, *seat* what it means for the final; *below* is the rule
+    drawn under the line: the line of six ("cut"), or the last reserve ("lim").
     """
 
     id: str
@@ -109,7 +110,8 @@ def _content(gathered: Gathered, outcome: Outcome, ranking: Ranking, some: Admis
         previous_day=ranking.previous_day,
         tournaments=len(outcome.result.counted(area)),
         areas=tuple(
-            (outcome.regulation.areas[id], addresses.ranking(season.id, id), id == area) for id in outcome.result.rankings
+            (outcome.regulation.areas[id], addresses.ranking(season.id, id), id == area)
+            for id in outcome.result.rankings
         ),
         lines=tuple(_lines(outcome, ranking, some)),
         finals=bool(some),
@@ -162,7 +164,9 @@ def _record(outcome: Outcome, line: Any) -> RecordLine | None:
 
 
 def _tallest(line: Any) -> Amount:
-    return max((r.points * (2 if r.tournament == getattr(line, "doubled", None) else 1) for r in line.results), default=0)
+    return max(
+        (r.points * (2 if r.tournament == getattr(line, "doubled", None) else 1) for r in line.results), default=0
+    )
 
 
 def _strip(line: Any, order: dict[str, int], most: Amount) -> Strip:

@@ -17,7 +17,7 @@ from .values import Money, Said, saying
 
 @dataclass(frozen=True, slots=True)
 class Tiers:
-    """*now* is the tier that counts, *announced* what was announced, *drawn* the number of slabs, *ghost* of those lost."""
+    """*now* is the tier that counts, *announced* the announced one; *drawn* slabs are shown, *ghost* ones were lost."""
 
     now: str
     announced: str | None
@@ -32,7 +32,7 @@ class Tiers:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
-    """A tournament in a list. *area* is the id of its area, or of the folder it is in; *area_name* None for national ones."""
+    """A tournament in a list. *area* is the id of its area or folder; *first* who won, as an anchor."""
 
     path: str
     name: str

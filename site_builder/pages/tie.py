@@ -16,7 +16,7 @@ EQUAL, DECIDES, UNUSED = "equal", "decides", "unused"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One criterion: its *figures* (None where somebody has none) and whether it was *equal*, *decides* or was *unused*.
+    """One criterion: its *figures* (None where somebody has none); the *outcome*: equal, decides, unused.
 
     *which* says, where there are neighbours on both sides, towards which one it decides: above, below or both.
     """
@@ -30,7 +30,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class TieTable:
-    """Those level that the table shows, best first; *player* is the one it is about, *others* how many were level in all."""
+    """Those level that the table shows, best first; it is about *player*, who was level with *others* in all."""
 
     player: str
     players: tuple[str, ...]

@@ -28,7 +28,7 @@ from .values import Link
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """How the points come from the net, in one line: (net × factor + bonus) × multiplier. *multiplier* None: no points."""
+    """How the points come from the net: (net × factor + bonus) × multiplier. *multiplier* is None without points."""
 
     net: int
     factor: Fraction
@@ -147,7 +147,7 @@ def _content(gathered: Gathered, outcome: Outcome, one: TournamentResult, effect
 
 
 def _reasons(verdict: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """What made the tier another than the announced one, or the tournament not count; the usual multiplier is no reason."""
+    """What made the tier another than the announced one, or the tournament not count."""
     told = [one for one in verdict if one.step.field in ("findings", "tier", "status")]
     return (*told, *[one for one in verdict if one.step.field == "multiplier"][1:])
 

@@ -153,7 +153,8 @@ class SeasonResult:
 
     *rankings* by area; *bonuses*, *wild_cards*, *admissions* are explained values of the room (an admission says who
     has which seat in the final, and why; those in the final come first, by seat); *final_tables* the sizes of its
-    tables, None where no layout exists; *champion* only once the final is played; *awards* who won what (its name, the player) where a season has no champion.
+    tables, None where no layout exists; *champion* only once the final is played;
+    *awards* who won what (its name, the player) where a season has no champion.
     """
 
     season: Season

@@ -1,8 +1,8 @@
 """The text of a regulation, by numbered clause: Markdown → parts, clauses, blocks.
 
 The form of `text.<lang>.md`: `# title`; `## part Title`; `### clause-id Title`; a line `[[name]]` stands for a table of
-the regulation; a paragraph `> A2009-12 …` says how we read what the text leaves open and has its own anchor; the last line
-of a clause names its rules.
+the regulation; a paragraph `> A2009-12 …` says how we read what the text leaves open and has its own anchor; the last
+line of a clause names its rules.
 """
 
 from __future__ import annotations

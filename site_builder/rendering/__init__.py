@@ -25,7 +25,7 @@ FOLDERS = {lang: "" if lang == LANGUAGES[0] else f"{lang}/" for lang in LANGUAGE
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Where the site will be published (*url* ends in "/", or is empty where that is not known) and from which commit."""
+    """Where the site will be published (*url* ends in "/", or is empty while unknown) and from which commit."""
 
     url: str = ""
     commit: str = ""
@@ -58,7 +58,9 @@ def render(pages: Iterable[Page], results: Results, site: Site) -> Iterator[tupl
         for lang, printer in printers.items():
             file = file_of(page.path, lang)
             printer.at(page.path, _root(page.path, lang, site), _site_root(page.path, lang, site))
-            text = template.render(page=page, c=page.content, site=site, file=file, alternates=_alternates(page, site), **printer.names)
+            text = template.render(
+                printer.names, page=page, c=page.content, site=site, alternates=_alternates(page, site)
+            )
             yield file, text.encode()
     yield from assets()
 
@@ -89,7 +91,7 @@ def _root(path: str, lang: str, site: Site) -> str:
 
 
 def _alternates(page: Page, site: Site) -> tuple[tuple[str, str], ...]:
-    """(language, absolute address) of the page; nothing where the site does not know its address, or should not be found."""
+    """(language, absolute address) of the page; nothing while the address is unknown, or for a page not to be found."""
     if not site.url or page.noindex:
         return ()
     return tuple((lang, f"{site.url}{FOLDERS[lang]}{page.path}") for lang in LANGUAGES)

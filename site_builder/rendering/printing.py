@@ -1,10 +1,11 @@
-"""How a language writes values on pages: names, amounts, days, links, sentences. One printer a language, bound to templates."""
+"""How a language writes values on pages: names, amounts, days, links, sentences. One printer a language."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import date
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -54,25 +55,30 @@ class Printer:
         self.pieces: dict[str, Markup] = {key: Markup(escape(text)) for key, text in self.words.items()}
         self.root = self.site_root = self.here = ""
         self.kinds: Mapping[type, Callable[[Any], str]] = {
-            Money: lambda v: self.money(v.value), Count: lambda v: self.count(v.value), Place: lambda v: ordinal(v.value, lang),
-            Times: lambda v: "×\N{NO-BREAK SPACE}" + ratio(v.value), Tier: lambda v: self.tier(v.value), Code: lambda v: v.value,
-            Person: lambda v: self.player(v.id), Link: self.link, Said: lambda v: self.word(v.key, **v.facts),
-        }  # fmt: skip
+            Money: lambda v: self.money(v.value),
+            Count: lambda v: self.count(v.value),
+            Place: lambda v: ordinal(v.value, lang),
+            Times: lambda v: self.times(v.value),
+            Tier: lambda v: self.tier(v.value),
+            Code: lambda v: v.value,
+            Person: lambda v: self.player(v.id),
+            Link: self.link,
+            Said: lambda v: self.word(v.key, **v.facts),
+        }
 
-    @property
+    @cached_property
     def names(self) -> dict[str, Any]:
         """What templates may call."""
-        return {
-            "lang": self.lang, "languages": LANGUAGES, "w": self.word, "show": self.show, "say": self.say, "href": self.href,
-            "asset": self.asset, "other": self.other, "player": self.player, "name": self.name, "given": self.given,
-            "label": self.label, "money": self.money, "count": self.count, "place": self.place, "signed": self.signed,
-            "day": self.day, "short_day": self.short_day, "days": self.days, "told": self.told, "clause": self.clause, "tile": self.tile,
-            "tier": self.tier, "times": self.times, "formula": self.formula, "lettered": lettered, "law": self.law,
-            "cell": self.cell, "html": self.html, "paths": addresses, "pretty": self.pretty,
-        }  # fmt: skip
+        bound = (
+            self.show, self.say, self.href, self.asset, self.other, self.player, self.name, self.given, self.money,
+            self.count, self.place, self.signed, self.day, self.short_day, self.days, self.told, self.clause, self.tile,
+            self.tier, self.times, self.formula, self.law, self.cell, self.html, self.pretty, lettered,
+        )  # fmt: skip
+        others = {"w": self.word, "lang": self.lang, "languages": LANGUAGES, "paths": addresses}
+        return {one.__name__: one for one in bound} | others
 
     def at(self, path: str, root: str, site_root: str) -> None:
-        """The page at *path* comes next: *root* leads to the top of its language, *site_root* to the top of the site."""
+        """The page at *path* comes next: *root* leads to the top of its language, *site_root* of the site."""
         if root != self.root or addresses.REGULATIONS in (path + self.here):
             self.clauses.clear()
         self.here, self.root, self.site_root = path, root, site_root
@@ -107,17 +113,13 @@ class Printer:
         return Markup(self.bdi.get(id, escape(id)))
 
     def given(self, id: str, among: tuple[str, ...]) -> Markup:
-        """The first word of a name, or the whole name where somebody else in the same list begins alike; a club's whole name."""
+        """The first word of a name; the whole name of a club, and where somebody in the list begins alike."""
         whole = self.plain_names.get(id)
         if whole is None:
             return Markup(f"<bdi>{escape(self.club_names.get(id, id))}</bdi>")
         first = whole.split()[0]
         alike = sum(self.plain_names.get(one, one).split()[0] == first for one in among) > 1
         return Markup(f"<bdi>{escape(whole if alike else first)}</bdi>")
-
-    def label(self, id: str) -> str:
-        """A name as plain text, for attributes and titles."""
-        return self.plain_names.get(id, id)
 
     def tile(self, role: str, won: bool, alive: bool) -> Markup:
         """The square of a role: filled where it won, with a dagger where it was eliminated."""

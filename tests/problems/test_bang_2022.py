@@ -15,6 +15,7 @@ import pytest
 from site_builder.checking import examine
 from site_builder.languages import catalogue
 from site_builder.problems import MESSAGE_LIMIT
+from site_builder.records.schemas import Schemas
 from site_builder.regulations import regulation
 from site_builder.reporting import as_text
 
@@ -32,22 +33,27 @@ SHARED = {
 }  # fmt: skip
 
 
-def told(repository: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+@pytest.fixture(scope="module")
+def schemas() -> Schemas:
+    return Schemas()
+
+
+def told(repository: Path, schemas: Schemas, monkeypatch: pytest.MonkeyPatch) -> str:
     """What `check` prints, in one language after the other."""
     monkeypatch.chdir(repository)
-    found = examine(Path("data"))[1]
+    found = examine(Path("data"), schemas=schemas)[1]
     return "\n".join(f"{lang}\n{as_text(found, lang)}" for lang in ("it", "en"))
 
 
-def test_nothing_is_wrong_in_the_sound_repository(monkeypatch):
-    assert told(SOUND, monkeypatch) == "it\n\nen\n"
+def test_nothing_is_wrong_in_the_sound_repository(schemas, monkeypatch):
+    assert told(SOUND, schemas, monkeypatch) == "it\n\nen\n"
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
-def test_a_mistake_is_told_where_it_is_and_how_to_mend_it(mistake, monkeypatch, tmp_path, bless):
+def test_a_mistake_is_told_where_it_is_and_how_to_mend_it(mistake, schemas, monkeypatch, tmp_path, bless):
     shutil.copytree(SOUND, tmp_path, dirs_exist_ok=True)
     shutil.copytree(HERE / mistake / "data", tmp_path / "data", dirs_exist_ok=True)
-    found = told(tmp_path, monkeypatch)
+    found = told(tmp_path, schemas, monkeypatch)
     expected = HERE / mistake / "expected.txt"
     if bless:
         expected.write_text(found, encoding="utf-8")

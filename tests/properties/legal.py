@@ -98,18 +98,22 @@ def play_table(seats: list[str], leave: int, void: bool, chance: Random) -> tupl
         for seat in here:
             balance[seat] += oracle.winnings(game, seat) - oracle.price(game, seat)
         kept = {n: hires[n].removesuffix(" kept") for n in here if n + 1 in game["alive"]}
+        to_come = [seat for seat in here if seat > sheriff]
+        if leave and len(to_come) == 1 and chance.random() < 0.5:  # the last sheriff goes: that game was the last
+            leave -= 1
+            withdrawals.append(_leave(seats, here, number, sheriff, to_come, chance))
         while leave and chance.random() < 0.35:
             leave -= 1
-            withdrawals.append(_leave(seats, here, number, sheriff, chance))
+            withdrawals.append(_leave(seats, here, number, sheriff, sorted(here), chance))
         if len(here) < 4:
             break
         sheriff = min((seat for seat in here if seat > sheriff), default=None)
     return games, withdrawals
 
 
-def _leave(seats: list[str], here: set[int], number: int, sheriff: int, chance: Random) -> Sheet:
-    """Somebody leaves after this game; during it where it was the last and they had been sheriff."""
-    seat = chance.choice(sorted(here))
+def _leave(seats: list[str], here: set[int], number: int, sheriff: int, who: list[int], chance: Random) -> Sheet:
+    """One of *who* leaves after this game; during it where it was the last."""
+    seat = chance.choice(who)
     last = not any(other > sheriff for other in here)
     here.discard(seat)
     during = last or chance.random() < 0.3

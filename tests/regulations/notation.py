@@ -2,7 +2,7 @@
 
 A tournament is given by its tables and games, or, where the games do not matter, by preliminary `scores`, out of which
 the accounts are dealt. Its papers are in order unless the case says otherwise; `null` takes a paper away. What each key
-means stands in `tests/cases/README.md`.
+means stands in `tests/cases/bang-2009/README.md`.
 """
 
 from __future__ import annotations

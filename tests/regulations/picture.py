@@ -72,3 +72,15 @@ def sentences(some: Iterable[Explained[Any]]) -> Iterable[str]:
 
 def told(step: Step) -> str:
     return f"{step.rule.id} {step.field}: {step.before} -> {step.after}"
+
+
+def difference(one: Any, other: Any, where: str = "") -> str:
+    """The first place where two pictures differ, in a line; nothing where they do not."""
+    if one == other:
+        return ""
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        return next(filter(None, (difference(one[key], other[key], f"{where}/{key}") for key in one)))
+    if isinstance(one, list | tuple) and type(one) is type(other) and len(one) == len(other):
+        pairs = enumerate(zip(one, other, strict=True))
+        return next(filter(None, (difference(a, b, f"{where}/{n}") for n, (a, b) in pairs)))
+    return f"{where}: {one!r:.150} is {other!r:.150}"

@@ -10,11 +10,13 @@ from datetime import date
 from fractions import Fraction
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 import yaml
 
+from site_builder.exports.tournaments import tournament
 from site_builder.problems import ERROR
 from site_builder.regulations.bang.facts import VICTORS
 from site_builder.regulations.bang_2022 import tables
@@ -305,6 +307,27 @@ def test_the_season_ranks_nobody_across_tournaments_and_tells_who_won():
     one = entered({"deal": 12})
     assert one.closed.rankings == {} and one.closed.champion is None
     assert one.closed.awards == (({"it": "Torneo", "en": "Torneo"}, one.result.winner),)
+
+
+def test_a_tournament_is_in_the_season_from_its_first_day_on():
+    given = {"deal": 12, "start": "2023-03-04", "end": "2023-03-05", "season": {"status": "open"}}
+    days = {day: entered({**given, "as of": f"2023-03-{day:02}"}).closed for day in (3, 4, 5)}
+    assert {day: [one.status for one in season.tournaments] for day, season in days.items()} == {
+        3: [], 4: ["in-progress"], 5: ["finished"]
+    }  # fmt: skip
+    assert [bool(season.awards) for season in days.values()] == [False, False, True]
+
+
+def test_what_nobody_wrote_down_is_not_published_as_a_fact():
+    characters = ["Bart/Jack", "Paul", "Willy", "Rose", "Kit"]
+    one = entered({"one game": "SDOOR", "won": "law", "alive": [1], "characters": characters})
+    season = SimpleNamespace(id="2022-23", invented=True)
+    here, other = tournament(SimpleNamespace(season=season), one.result)["tables"]
+    assert [(t["round"], t["number"], t["games"][0]["number"]) for t in (here, other)] == [(1, 1, 1), (1, 2, 1)]
+    assert [p["alive"] for p in here["games"][0]["players"]] == [True, False, False, False, False]
+    assert {p["alive"] for p in other["games"][0]["players"]} == {None}
+    assert [p["character"] for p in here["games"][0]["players"]] == ["Bart", "Paul", "Willy", "Rose", "Kit"]
+    assert not any("price" in p for table in (here, other) for p in table["games"][0]["players"])
 
 
 def test_every_decision_of_a_person_can_be_undone():

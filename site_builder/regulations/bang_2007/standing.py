@@ -20,9 +20,9 @@ from .play import Play, Standing, Values, opening, play
 
 
 def ranked(values: Values) -> list[Standing]:
-    """Everybody with a preliminary place, best first."""
+    """Everybody with a preliminary place, best first; who shares a place in the order of the tie."""
     some = [one for one in values.values() if one.preliminary_place is not None]
-    return sorted(some, key=lambda one: one.preliminary_place)  # type: ignore[arg-type,return-value]
+    return sorted(some, key=lambda one: (one.preliminary_place, one.tie.players.index(one.player) if one.tie else 0))
 
 
 def _scored(case: Play, values: Values) -> list[Standing]:

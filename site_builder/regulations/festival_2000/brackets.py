@@ -56,7 +56,8 @@ def elimination(contest: Contest) -> Elimination:
         return None if match is None else (match, decided(contest, match))
 
     done = brackets.attempts(first, contest.law.wins_to_qualify)
-    return Elimination(contest, done, brackets.grow(contest.draw, find) if contest.draw else ())
+    whole = len(contest.draw) > 1 and not len(contest.draw) & (len(contest.draw) - 1)  # told by the check `draw-form`
+    return Elimination(contest, done, brackets.grow(contest.draw, find) if whole else ())
 
 
 @dataclass(frozen=True, eq=False)

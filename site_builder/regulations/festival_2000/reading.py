@@ -140,9 +140,16 @@ class _Reading:
             overtime=_pair(entry.get("overtime")) or PAIR,
             out_of_time=self._named(entry, "out_of_time", here),
             walkover=entry.get("walkover", False),
-            hands=tuple(_hand(one) for one in entry.get("hands", ())),
+            hands=tuple(self._hand((*here, "hands", n), one) for n, one in enumerate(entry.get("hands", ()))),
             columns=entry.get("columns", 1),
         )
+
+    def _hand(self, here: Path, entry: Mapping[str, Any]) -> Hand:
+        kind = next((kind for kind in (KNOCK, GIN) if kind in entry), VOID)
+        if kind == VOID:
+            return Hand(VOID)
+        self._same(here, 2, ("left", entry.get("left", [])))
+        return Hand(kind, entry[kind] - 1, _pair(entry.get("left")) or PAIR)
 
     def _named(self, entry: Mapping[str, Any], key: str, here: Path) -> str | None:
         return self.reader.player(entry[key], *here, key) if key in entry else None
@@ -255,10 +262,3 @@ def _pair(written: list[int] | None) -> tuple[int, int] | None:
 
 def _at(written: list[int] | None, seat: int) -> int:
     return written[seat] if written is not None and seat < len(written) else 0
-
-
-def _hand(entry: Mapping[str, Any]) -> Hand:
-    for kind in (KNOCK, GIN):
-        if kind in entry:
-            return Hand(kind, entry[kind] - 1, (entry["left"][0], entry["left"][1]))
-    return Hand(VOID)

@@ -1,0 +1,98 @@
+"""`mastro new`: a file from a template, never over one that is there; a regulation from the nearest room."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from site_builder import __main__ as shell
+from site_builder.records.strict_yaml import read
+from site_builder.regulations import all_regulations
+from site_builder.submitting import new
+
+
+def run(*words: str) -> int:
+    return shell.main([str(word) for word in words])
+
+
+@pytest.fixture
+def empty(tmp_path, monkeypatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "data").mkdir()
+    return tmp_path
+
+
+def test_an_empty_championship_in_a_few_commands(empty, capsys):
+    assert run("new", "season", "2026", "bang-2009") == 0
+    for name in ("Ada Rossi", 'Bepi "il Corto"', "Null"):
+        assert run("new", "player", name) == 0
+    assert run("new", "club", "my-club", "My club") == 0
+    capsys.readouterr()
+    assert run("check", "--lang", "en") == 0, capsys.readouterr().out
+    assert run("new", "tournament", "2026", "nord", "first-one") == 0
+    told = capsys.readouterr().out
+    assert "data/tournaments/2026/nord/first-one.yaml" in told
+    assert run("check", "--lang", "en") == 1, "the template is to be filled in"
+    names = [read(file.read_bytes())[0]["name"] for file in sorted((empty / "data/players").iterdir())]
+    assert names == ["Ada Rossi", 'Bepi "il Corto"', "Null"]
+
+
+@pytest.mark.parametrize("law", sorted(all_regulations()))
+def test_every_room_has_its_templates(empty, law, capsys):
+    assert run("new", "season", "2026", law) == 0
+    assert run("new", "tournament", "2026", "nord", "first") == 0
+    for path in capsys.readouterr().out.split():
+        text = Path(path).read_text(encoding="utf-8")
+        assert text.startswith("# yaml-language-server: $schema=") and "«" not in text
+        schema = re.search(r"schema=(\S+)", text).group(1)
+        assert schema.endswith((f"schema/{law}/season.json", f"schema/{law}/tournament.json"))
+        assert schema.count("../") == len(Path(path).parts) - 1
+        assert isinstance(read(text.encode())[0], dict)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("season", "2026", "bang-1999"), ("tournament", "1999", "nord", "x"), ("club", "My Club", "x"), ("club", "index", "x"),
+        ("player",), ("season", "../x", "bang-2009"), ("tournament", "2026", "nord", "../../x"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_made_is_wrong_use(empty, words, capsys):
+    run("new", "season", "2026", "bang-2009")
+    capsys.readouterr()
+    try:
+        assert run("new", *words) == 2
+    except SystemExit as ended:
+        assert ended.code == 2
+    assert capsys.readouterr().err
+    assert [p.name for p in (empty / "data").rglob("*.yaml")] == ["2026.yaml"]
+
+
+def test_nothing_is_written_over(empty, capsys):
+    assert run("new", "club", "mine", "Mine") == 0
+    before = (empty / "data/clubs/mine.yaml").read_bytes()
+    assert run("new", "club", "mine", "Another") == 2
+    assert (empty / "data/clubs/mine.yaml").read_bytes() == before
+
+
+def test_a_regulation_is_a_copy_of_the_nearest_room(tmp_path, monkeypatch):
+    root = Path(__file__).parents[2]
+    for name in ("regulations", "schema"):
+        (tmp_path / name).mkdir()
+    shutil.copytree(root / "site_builder/regulations/bang_2009", tmp_path / "regulations/bang_2009")
+    shutil.copytree(root / "schema/bang-2009", tmp_path / "schema/bang-2009")
+    shutil.copytree(root / "tests/cases/bang-2009", tmp_path / "tests/cases/bang-2009")
+    monkeypatch.setattr(new, "ROOMS", tmp_path / "regulations")
+    monkeypatch.setattr(new, "SCHEMA_FOLDER", tmp_path / "schema")
+    made = new.regulation("bang-2012", "bang-2009", tmp_path)
+    assert [path.relative_to(tmp_path).as_posix() for path in made] == [
+        "regulations/bang_2012", "schema/bang-2012", "tests/cases/bang-2012",
+    ]  # fmt: skip
+    for folder in made:
+        for file in folder.rglob("*"):
+            assert not file.is_file() or "bang-2009" not in file.read_text(encoding="utf-8"), file
+    with pytest.raises(new.Refused):
+        new.regulation("bang-2012", "bang-2009", tmp_path)

@@ -1,0 +1,40 @@
+"""The small site that these tests look at: every page of the example, in every language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from site_builder.checking import errors, examine
+from site_builder.exports import all_exports
+from site_builder.pages import all_pages
+from site_builder.pages.page import Page
+from site_builder.rendering import Site, render
+from site_builder.results import Results
+
+EXAMPLE = Path(__file__).parents[1] / "example/data"
+
+
+@pytest.fixture(scope="session")
+def example() -> Results:
+    results, problems = examine(EXAMPLE)
+    assert errors(problems) == []
+    return results
+
+
+@pytest.fixture(scope="session")
+def pages(example: Results) -> list[Page]:
+    return list(all_pages(example))
+
+
+@pytest.fixture(scope="session")
+def site(example: Results, pages: list[Page]) -> dict[str, str]:
+    """Path → text of every page, style sheet and picture."""
+    return {path: content.decode() for path, content in render(pages, example, Site("", "abc1234"))}
+
+
+@pytest.fixture(scope="session")
+def exported(example: Results) -> frozenset[str]:
+    """The paths of what programs may read."""
+    return frozenset(path for path, _ in all_exports(example))

@@ -1,0 +1,115 @@
+"""The built pages: every link and fragment resolves, markup is sound, every page has what every page needs."""
+
+from __future__ import annotations
+
+import re
+from posixpath import join, normpath
+
+import pytest
+
+from site_builder.languages import LANGUAGES
+from site_builder.pages import all_pages
+from site_builder.rendering import Site, file_of, render
+
+from .reading import Document, read
+
+FOREIGN = ("https://creativecommons.org/",)
+
+
+@pytest.fixture(scope="module")
+def documents(site) -> dict[str, Document]:
+    return {path: read(text) for path, text in site.items() if path.endswith(".html")}
+
+
+def target(path: str, href: str) -> str:
+    """The file that a relative link on the page *path* leads to."""
+    here = path.rpartition("/")[0]
+    whole = normpath(join(here, href)) if href else path
+    return f"{whole}/index.html".removeprefix("./") if href.endswith("/") or href in (".", "..") else whole
+
+
+def test_every_link_and_every_fragment_resolves(documents, site, exported):
+    ids = {path: set(document.values("id")) for path, document in documents.items()}
+    for path, document in documents.items():
+        for href in document.values("href"):
+            if href.startswith(FOREIGN):
+                continue
+            assert ":" not in href and not href.startswith("/"), (path, href)
+            file, _, fragment = href.partition("#")
+            found = target(path, file)
+            assert found in site or found in exported, (path, href, found)
+            if fragment:
+                assert fragment in ids[found], (path, href)
+
+
+def test_every_page_can_be_reached(documents):
+    reached, waiting = set(), ["index.html", "en/index.html"]
+    while waiting:
+        path = waiting.pop()
+        if path in reached or path not in documents:
+            continue
+        reached.add(path)
+        waiting += [target(path, href.partition("#")[0]) for href in documents[path].values("href") if ":" not in href]
+    redirects = {path for path, one in documents.items() if any("refresh" in m.values() for m in one.of("meta"))}
+    assert set(documents) - reached - redirects == {"404.html", "en/404.html"}
+
+
+def test_markup_is_sound(documents):
+    for path, document in documents.items():
+        assert document.faults == [] and document.open == [], path
+        ids = document.values("id")
+        assert len(set(ids)) == len(ids), (path, sorted(one for one in set(ids) if ids.count(one) > 1))
+
+
+def test_every_page_has_a_heading_a_skip_link_a_policy_and_the_other_language(documents, site):
+    for path, document in documents.items():
+        lang = "en" if path.startswith("en/") else "it"
+        assert [one["lang"] for one in document.of("html")] == [lang], path
+        assert len(document.of("h1")) == 1 and len(document.of("main")) == 1, path
+        assert document.of("main")[0]["id"] == "c" and any(a.get("href") == "#c" for a in document.of("a")), path
+        assert any(m.get("http-equiv") == "Content-Security-Policy" for m in document.of("meta")), path
+        (other,) = [a for a in document.of("a") if "hreflang" in a]
+        assert other["hreflang"] != lang and target(path, other["href"]) in site, path
+        levels = [int(tag[1]) for tag, _ in document.elements if re.fullmatch(r"h[1-6]", tag)]
+        assert all(b - a <= 1 for a, b in zip(levels, levels[1:], strict=False)), (path, levels)
+
+
+def test_no_style_no_script_no_event_in_the_markup(documents):
+    for path, document in documents.items():
+        assert not document.of("script") and not document.of("style") and not document.values("style"), path
+        assert not [name for _, attributes in document.elements for name in attributes if name.startswith("on")], path
+
+
+def test_invented_data_say_so(pages, site):
+    for page in pages:
+        for lang in LANGUAGES:
+            assert ('class="demo"' in site[file_of(page.path, lang)]) == page.demo, page.path
+    computed = ("tournaments/2009/", "rankings/2009/", "seasons/2009/")
+    assert all(page.demo for page in pages if page.path.startswith(computed))
+
+
+def test_no_sentence_is_left_unfilled(site):
+    for path, text in site.items():
+        if path.endswith(".html"):
+            assert not re.search(r"\{[a-z_.]+(:[^}]*)?\}|None<|>None|Undefined|Fraction\(", text), path
+
+
+def test_amounts_and_ordinals_are_written_as_the_language_writes_them(site):
+    italian, english = site["rankings/2009/nord/index.html"], site["en/rankings/2009/nord/index.html"]
+    assert re.search(r"\d\.\d{3}", italian) and re.search(r"\d,\d{3}", english)
+    assert "1º" in italian and "1st" in english
+
+
+def test_addresses_start_at_the_place_of_the_site(example):
+    built = dict(render(list(all_pages(example)), example, Site("https://owner.github.io/repo/", "abc")))
+    missing = built["404.html"].decode()
+    for path in ("assets/style.css", "players/", "en/404.html"):
+        assert f'href="/repo/{path}"' in missing
+    home = built["en/index.html"].decode()
+    assert '<link rel="canonical" href="https://owner.github.io/repo/en/">' in home
+    assert 'href="../assets/style.css"' in home
+
+
+def test_two_builds_are_the_same(example, site):
+    again = render(all_pages(example), example, Site("", "abc1234"))
+    assert {path: content.decode() for path, content in again} == site

@@ -1,0 +1,80 @@
+"""Templates loop and print: nothing else, and nothing that a strict content policy would refuse."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from site_builder.languages import LANGUAGES, words
+from site_builder.pages import kinds
+from site_builder.rendering import TEMPLATES
+
+FILES = sorted(TEMPLATES.glob("*.html"))
+CODE = sorted((Path(TEMPLATES).parent / "site_builder" / "pages").glob("*.py"))
+EXPRESSION = re.compile(r"\{\{(.*?)\}\}|\{%(.*?)%\}", re.DOTALL)
+TEXT = re.compile(r"'[^']*'|\"[^\"]*\"")
+FORBIDDEN_FILTERS = re.compile(
+    r"\|\s*(sort|groupby|map|select|reject|selectattr|rejectattr|sum|min|max|round|abs|int|float|unique|reverse|first|last|batch|slice)\b"
+)
+STATIC = re.compile(r"\bw\('([a-zA-Z0-9_-]+)'(?=[,)])|\bw\('([a-zA-Z0-9_-]+)' if [^)]*? else '([a-zA-Z0-9_-]+)'")
+DYNAMIC = re.compile(r"\bw\('([a-z-]+-)' ~")
+IN_CODE = re.compile(r"\b(?:said|saying|Said)\(\s*\"([a-zA-Z0-9_-]+)\"")
+IN_CODE_DYNAMIC = re.compile(r"\b(?:said|saying|Said)\(\s*f\"([a-z-]+-)\{")
+
+
+def expressions(file: Path) -> list[str]:
+    """What stands between braces, without the texts in it."""
+    source = re.sub(r"\{#.*?#\}", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
+    return [TEXT.sub("''", a or b) for a, b in EXPRESSION.findall(source)]
+
+
+def test_every_kind_of_page_has_a_template_and_every_template_a_kind_of_page():
+    assert {file.stem for file in FILES if not file.stem.startswith("_")} == set(kinds())
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda f: f.name)
+def test_no_arithmetic_no_sorting_no_filtering(file):
+    for one in expressions(file):
+        assert not re.search(r"(?<![-\w])[+*/%](?!\})| - |//", one), one
+        assert not FORBIDDEN_FILTERS.search(one), one
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda f: f.name)
+def test_nothing_that_a_strict_policy_refuses(file):
+    source = file.read_text(encoding="utf-8")
+    assert not re.search(r"\sstyle\s*=|<style|<script|\son[a-z]+\s*=|javascript:", source, re.IGNORECASE)
+    assert not re.search(r"(?<!url)=\s*\{\{", source), "an attribute without quotes"
+    assert not re.search(r"\|\s*safe\b", source), "only the sanitised text of the law is markup: it goes through `html`"
+
+
+def used_keys() -> tuple[set[str], set[str]]:
+    """Keys written out in templates and page modules, and the beginnings of those that are put together."""
+    keys: set[str] = set()
+    starts: set[str] = set()
+    for file in FILES:
+        source = file.read_text(encoding="utf-8")
+        keys |= {key for found in STATIC.findall(source) for key in found if key}
+        starts |= set(DYNAMIC.findall(source))
+    for file in CODE:
+        source = file.read_text(encoding="utf-8")
+        keys |= set(IN_CODE.findall(source))
+        starts |= set(IN_CODE_DYNAMIC.findall(source))
+    return keys, starts | {"status-", "seat-", "state-"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_untranslated_key(lang):
+    keys, starts = used_keys()
+    assert keys - set(words(lang)) == set()
+    assert [start for start in starts if not any(key.startswith(start) for key in words(lang))] == []
+
+
+def test_every_language_has_the_same_words_with_the_same_facts():
+    first, *others = (words(lang) for lang in LANGUAGES)
+    for other in others:
+        assert list(first) == list(other)
+        for key, text in first.items():
+            assert set(re.findall(r"\{(\w+)", text)) == set(re.findall(r"\{(\w+)", other[key])), key
+    assert [key for key in first if not isinstance(key, str) or not isinstance(first[key], str)] == []

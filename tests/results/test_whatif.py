@@ -1,0 +1,57 @@
+"""A season's games under another edition: told where the facts suffice, refused clearly where they do not."""
+
+from __future__ import annotations
+
+import pytest
+
+from site_builder.regulations import regulation
+from site_builder.results.whatif import whatif
+
+
+def supposed(results, season, law):
+    return whatif(results, results.seasons[season], regulation(law))
+
+
+def test_2009_by_the_law_of_2007(results):
+    found = supposed(results, "2009", "bang-2007")
+    assert found.refusal is None and found.result is not None and found.assumptions
+    by_2007 = {one.value.player for one in found.result.finalists}
+    own = {one.value.player for one in results.seasons["2009"].result.finalists}
+    assert {turn.player for turn in found.turns if turn.enters} == by_2007 - own
+    assert {turn.player for turn in found.turns if not turn.enters} == own - by_2007
+
+
+def test_every_turn_names_the_clause_that_decides(results):
+    for season, law in (("2009", "bang-2007"), ("2007", "bang-2009")):
+        for turn in supposed(results, season, law).turns:
+            if turn.step is not None:
+                assert turn.step.rule.id.startswith("R" + law[-4:])
+        assert any(turn.step for turn in supposed(results, season, law).turns)
+
+
+def test_scores_are_those_of_the_other_law(results):
+    """2007 divides by games: the net of somebody at a table of five, without a corrective, is five times the score."""
+    own = results.seasons["2009"].result.tournament("ponte-coperto")
+    other = supposed(results, "2009", "bang-2007").result.tournament("ponte-coperto")
+    for player, row in own.standings.items():
+        assert row.value.net == other.standings[player].value.preliminary_score * 5
+
+
+def test_the_season_itself_is_as_it_was(results):
+    before = results.seasons["2009"].result
+    supposed(results, "2009", "bang-2007")
+    assert results.seasons["2009"].result is before and results.seasons["2009"].season.regulation == "bang-2009"
+
+
+@pytest.mark.parametrize(
+    ("season", "law", "says"),
+    [
+        ("2022-23", "bang-2007", "what was paid for hires"),
+        ("2022-23", "bang-2009", "what was paid for hires"),
+        ("2009", "bang-2022", "cannot compute the sheets of another"),
+        ("2009", "festival-2000", "cannot compute the sheets of another"),
+    ],
+)
+def test_where_the_facts_do_not_suffice_the_refusal_says_what_is_missing(results, season, law, says):
+    found = supposed(results, season, law)
+    assert found.result is None and says in found.refusal["en"] and found.refusal["it"]
