@@ -1,4 +1,4 @@
-"""The invented sessions before anybody sits down: where, when, how many, by which scoring, and what shall come about."""
+"""The invented sessions before anybody sits down: where, when, how many, which scoring, and what shall come about."""
 
 from __future__ import annotations
 

@@ -174,7 +174,7 @@ class Printer:
         sentence = self.sentences.get(entry.step)
         if sentence is None:
             sentence = self.sentences[entry.step] = f"{escape(entry.step.text(self.lang))} "
-        return Markup(sentence + self.clause(entry.law, entry.clause))
+        return Markup(f"{sentence}{self.clause(entry.law, entry.clause)}")
 
     def law(self, texts: Mapping[str, Any]) -> Any:
         return texts[self.lang]

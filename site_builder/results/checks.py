@@ -54,7 +54,8 @@ def known_hall(records: Records, seasons: Seasons) -> Iterator[Fault]:
             for series, _ in title.numbers:
                 if series not in hall.document.data.get("series", {}):
                     known = ", ".join(hall.document.data.get("series", {})) or "–"
-                    yield fault(decided.document.where("honours", "numbers", series), "series", series=series, known=known)
+                    where = decided.document.where("honours", "numbers", series)
+                    yield fault(where, "series", series=series, known=known)
 
 
 CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ...] = (

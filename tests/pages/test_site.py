@@ -94,6 +94,10 @@ def test_no_sentence_is_left_unfilled(site):
             assert not re.search(r"\{[a-z_.]+(:[^}]*)?\}|None<|>None|Undefined|Fraction\(", text), path
 
 
+def test_nothing_is_escaped_twice(site):
+    assert [path for path, text in site.items() if "&amp;#" in text or "&amp;amp;" in text or "&amp;lt;" in text] == []
+
+
 def test_amounts_and_ordinals_are_written_as_the_language_writes_them(site):
     italian, english = site["rankings/2009/nord/index.html"], site["en/rankings/2009/nord/index.html"]
     assert re.search(r"\d\.\d{3}", italian) and re.search(r"\d,\d{3}", english)
