@@ -17,7 +17,7 @@ def outcome(results: Results) -> Outcome:
 
 
 def of_kind(one: Outcome, kind: str) -> list[Any]:
-    return [t for t in one.result.tournaments if t.kind == kind]
+    return [t for t in one.result.tournaments if t.facts.kind == kind]
 
 
 def sizes(t: Any) -> set[int]:

@@ -26,7 +26,7 @@ def test_the_order_of_files_changes_nothing(house, chance):
         return dict(items)
 
     other = replace(house, sheets=shuffled(house.sheets), names=shuffled(house.names), clubs=shuffled(house.clubs))
-    assert not picture.difference(picture.season(house.close()), picture.season(other.close()))
+    picture.same(picture.season(house.close()), picture.season(other.close()))
 
 
 def _values(result):
@@ -50,11 +50,11 @@ def _shared(result):
 def test_names_change_nothing(house):
     backwards = {player: f"Nome{10**4 - int(player[1:]):05}" for player in house.names}
     plain, renamed = house.close(), replace(house, names=backwards).close()
-    assert not picture.difference(_values(plain), _values(renamed))
+    picture.same(_values(plain), _values(renamed))
     if not _shared(plain):
         seats = [(one.value.player, one.value.seat, one.value.source) for one in plain.admissions]
         now = [(one.value.player, one.value.seat, one.value.source) for one in renamed.admissions]
-        assert not picture.difference(seats, now)
+        picture.same(seats, now)
 
 
 @STEADY
@@ -83,7 +83,7 @@ def test_renamed_ids_change_nothing_but_ids(house, seed):
         {(area, renaming[player]): value for (area, player), value in lines.items()},
         {(area, renaming.get(id, id)): value for (area, id), value in bonuses.items()},
     )
-    assert not picture.difference(wanted, _values(other.close()))
+    picture.same(wanted, _values(other.close()))
 
 
 @STEADY
@@ -92,11 +92,11 @@ def test_a_tournament_elsewhere_changes_no_other_ranking(house, sheet):
     more = replace(house, sheets={**house.sheets, ("centro", "altrove"): sheet})
     before, after = picture.season(house.close()), picture.season(more.close())
     for area in ("nord", "sud-isole"):
-        assert not picture.difference(before["rankings"][area], after["rankings"][area])
-        assert not picture.difference(before["previous"][area], after["previous"][area])
+        picture.same(before["rankings"][area], after["rankings"][area])
+        picture.same(before["previous"][area], after["previous"][area])
     for id, one in before["tournaments"].items():
         if not id.startswith("centro"):
-            assert not picture.difference(one, after["tournaments"][id])
+            picture.same(one, after["tournaments"][id])
 
 
 @STEADY
@@ -116,5 +116,5 @@ def test_what_is_dated_later_is_not_known_yet(house, days):
     over = {key: sheet for key, sheet in house.sheets.items() if sheet.get("end", sheet["start"]) <= today.isoformat()}
     until = {key: known(sheet) for key, sheet in over.items()}
     early = replace(house, season=known(house.season), sheets=until)
-    assert not picture.difference(picture.season(early.close(today)), picture.season(house.close(today)))
+    picture.same(picture.season(early.close(today)), picture.season(house.close(today)))
     assert house.close(today).closed == (today >= CLOSED)

@@ -84,3 +84,9 @@ def difference(one: Any, other: Any, where: str = "") -> str:
         pairs = enumerate(zip(one, other, strict=True))
         return next(filter(None, (difference(a, b, f"{where}/{n}") for n, (a, b) in pairs)))
     return f"{where}: {one!r:.150} is {other!r:.150}"
+
+
+def same(one: Any, other: Any) -> None:
+    """Fails with the first difference: whole seasons are too much to print."""
+    told_difference = difference(one, other)
+    assert not told_difference, told_difference

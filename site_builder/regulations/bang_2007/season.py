@@ -3,32 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
-from ..contract import COUNTING, Ranking, SeasonResult, TournamentResult
+from ..contract import COUNTING, REGULAR, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, apply, resume
 from . import candidates, final, play, ranking, standing, tables, verdict
 from .facts import Season2007, Tournament2007
 
 
-@dataclass(frozen=True, eq=False)
-class Result2007(TournamentResult):
-    """A tournament of 2007: only the valid regional ones enter a ranking."""
+def judge(facts: Tournament2007, today: date) -> TournamentResult:
+    """One tournament: its verdict, everybody's standing, the accounts and the bracket. It is the same on every day.
 
-    @property
-    def counts(self) -> bool:
-        return self.kind == tables.REGIONAL and self.status in COUNTING
-
-
-def judge(facts: Tournament2007, today: date) -> Result2007:
-    """One tournament: its verdict, everybody's standing, the accounts and the bracket. It is the same on every day."""
+    A regional tournament is the regular one of this edition: it alone enters a ranking.
+    """
     judged = apply(verdict.RULES, facts, {verdict.KEY: verdict.Verdict()})[verdict.KEY]
     case, rows = play.play(facts), standing.played(facts)
     meetings = standing.meetings(case, {player: row.value for player, row in rows.items()})
     if facts.kind == tables.REGIONAL and judged.value.status in COUNTING:
         rows = resume(standing.POINTS_RULES, case, rows)
-    return Result2007(facts, facts.kind, None, judged, _published(rows), case.accounts, meetings)
+    kind = REGULAR if facts.kind == tables.REGIONAL else facts.kind
+    return TournamentResult(facts, kind, None, judged, _published(rows), case.accounts, meetings)
 
 
 def _published(rows: Mapping[str, Explained[play.Standing]]) -> dict[str, Explained[play.Standing]]:

@@ -16,7 +16,7 @@ from . import tables
 
 def _in_order(result: SeasonResult, kinds: tuple[str, ...]) -> list[TournamentResult]:
     """The valid tournaments of these kinds, in the order in which they began."""
-    some = [t for t in result.tournaments if t.kind in kinds and t.status in COUNTING]
+    some = [t for t in result.tournaments if t.facts.kind in kinds and t.status in COUNTING]
     return sorted(some, key=lambda t: (t.facts.start, t.facts.end, t.id))
 
 

@@ -131,11 +131,7 @@ class Contest:
 
     def without(self, decision: Decision) -> Contest:
         """The same competition had the judge not decided that."""
-        left = replace(self, decisions=tuple(one for one in self.decisions if one is not decision))
-        if decision.kind == ALLOWANCE:
-            changed = tuple(replace(f, allowed=0) if f.entrant == decision.player else f for f in self.finishes)
-            return replace(left, finishes=changed)
-        return left
+        return replace(self, decisions=tuple(one for one in self.decisions if one is not decision))
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from ..bang.ties import Criterion, rank
-from ..contract import RANKED
 from ..exact import exact
 from ..explained import Rule, rule
 from ..games import elimination_order, race
@@ -104,7 +103,7 @@ def elimination_places(case: Contest, values: Values) -> Values:
 @rule("RF-13", "puz-1")
 def finish_time(case: Contest, values: Values) -> Values:
     """From the common start to the last piece, whenever somebody sat down (AF-13)."""
-    times = {one.entrant: replace(one, allowed=0).time(case.common_start) for one in case.finishes}
+    times = {one.entrant: one.time(case.common_start) for one in case.finishes}
     return {key: replace(values[key], time=time) for key, time in times.items() if time is not None}
 
 
@@ -120,9 +119,7 @@ def allowed(case: Contest, values: Values, about: Decision) -> Values:
 @rule("RF-13", "puz-1")
 def race_places(case: Contest, values: Values) -> Values:
     """The fastest first; who did not finish shares the place after all who did."""
-    running = [key for key in values if values[key].status == RANKED]
-    finishes = [race.Finish(key, values[key].time) for key in running]
-    changed = placed(values, race.order(finishes, 0))
+    changed = placed(values, race.order({key: values[key].time for key in ranked(values)}))
     return {
         key: replace(one, variant="unfinished" if one.time is None else one.variant) for key, one in changed.items()
     }

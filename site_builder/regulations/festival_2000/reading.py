@@ -201,8 +201,7 @@ class _Reading:
             players = self.reader.players("finishers", "entrants", n, "players")
             pairs.append(players)
             finished = entry.get("finished")
-            allowed = entry.get("allowed", {}).get("seconds", 0) if self.season.law.time_bonus == "recorded" else 0
-            finishes.append(race.Finish(players[0], race.seconds(finished) if finished else None, 0, allowed))
+            finishes.append(race.Finish(players[0], race.seconds(finished) if finished else None))
         return {"pairs": tuple(pairs), "finishes": tuple(finishes), "common_start": race.seconds(block["start"])}
 
     def _board(self, n: int, entry: Mapping[str, Any]) -> Seated:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from .places import level
@@ -10,21 +10,18 @@ from .places import level
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """A race in seconds: *finished* on the clock (None: not), *added* by the judge, *allowed* for coming late."""
+    """When an entrant finished, in seconds on the clock; None where they did not."""
 
     entrant: str
     finished: int | None
-    added: int = 0
-    allowed: int = 0
 
     def time(self, start: int) -> int | None:
-        """Seconds from the common *start*, with what the judge added and allowed."""
-        return None if self.finished is None else self.finished - start + self.added - self.allowed
+        """Seconds from the common *start*."""
+        return None if self.finished is None else self.finished - start
 
 
-def order(finishes: Sequence[Finish], start: int) -> list[list[str]]:
+def order(times: Mapping[str, int | None]) -> list[list[str]]:
     """Groups, fastest first; equal times share, and so do all who did not finish, after everybody who did."""
-    times = {one.entrant: one.time(start) for one in finishes}
     done = [entrant for entrant, time in times.items() if time is not None]
     rest = [entrant for entrant, time in times.items() if time is None]
     return [*level(done, lambda entrant: -times[entrant]), *([rest] if rest else [])]  # type: ignore[operator]
