@@ -69,7 +69,7 @@ def places(
     """Final places: 1 and 2 from the final, 3 and 4 from the third-place duel or by seed, all others as ranked.
 
     *ranked* has everybody of the preliminary, best first. While a duel is not recorded its players keep their order.
-    *third_first* sorts the losers of the semifinals where they do not meet and the law has another order than the seeds.
+    *third_first* sorts losers of semifinals who do not meet, where the law has another order than the seeds.
     """
     by_stage: dict[str, list[Meeting]] = {}
     for meeting in meetings:

@@ -114,9 +114,9 @@ def opening(facts: Tournament2009) -> dict[str, Standing]:
 
 
 def ranked(values: Values) -> list[Standing]:
-    """Everybody with a preliminary place, best first."""
+    """Everybody with a preliminary place, best first; who shares a place in the order of the tie."""
     some = [one for one in values.values() if one.preliminary_place is not None]
-    return sorted(some, key=lambda one: one.preliminary_place)  # type: ignore[arg-type,return-value]
+    return sorted(some, key=lambda one: (one.preliminary_place, one.tie.players.index(one.player) if one.tie else 0))
 
 
 @rule("R2009-17", "lud-13")
