@@ -15,6 +15,7 @@ FINE, FINDINGS, WRONG_USE, FAULT = 0, 1, 2, 3
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command. 0 fine, 1 findings in the data, 2 wrong use, 3 a fault of the program."""
     options = _parser().parse_args(arguments)
+    collecting = gc.isenabled()
     gc.disable()  # a run is short and keeps nearly everything it makes
     try:
         return options.run(options)
@@ -32,6 +33,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"mastro: a fault of the program, not of your data: {type(fault).__name__}: {fault}", file=sys.stderr)
         print("mastro: run it again with MASTRO_DEBUG=1 and report what it prints", file=sys.stderr)
         return FAULT
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import gc
 import sys
 import threading
 import time
@@ -47,6 +48,7 @@ class _Handler(SimpleHTTPRequestHandler):
 
 def _rebuild(data: Path, out: Path, lang: str) -> None:
     problems, files = build(data, out)
+    gc.collect()  # the command switched the collector off, and this process stays
     if errors(problems):
         sys.stdout.write(as_text(errors(problems), lang))
     else:
