@@ -39,30 +39,44 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="mastro", description="From record sheets to a published, explained championship.")
+    parser = argparse.ArgumentParser(
+        prog="mastro", description="From record sheets to a published, explained championship."
+    )
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
     def command(name: str, run: Callable[[argparse.Namespace], int], told: str) -> argparse.ArgumentParser:
         one = commands.add_parser(name, help=told, description=told)
-        one.add_argument("--data", type=Path, default=Path("data"), metavar="DIR", help="the data folder (default: data)")
-        one.add_argument("--lang", choices=("it", "en"), default="it", help="the language of what is told (default: it)")
+        one.add_argument(
+            "--data", type=Path, default=Path("data"), metavar="DIR", help="the data folder (default: data)"
+        )
+        one.add_argument(
+            "--lang", choices=("it", "en"), default="it", help="the language of what is told (default: it)"
+        )
         one.set_defaults(run=run)
         return one
 
     checking = command("check", _check, "check all data, or the files named in the context of all")
-    checking.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="files or folders to tell the problems of")
+    checking.add_argument(
+        "paths", nargs="*", type=Path, metavar="PATH", help="files or folders to tell the problems of"
+    )
     checking.add_argument("--format", choices=("text", "json", "github"), default="text", help="how to tell them")
 
     building = command("build", _build, "check, compute and publish the site")
-    building.add_argument("--out", type=Path, default=Path("_site"), metavar="DIR", help="where to publish (default: _site)")
+    building.add_argument(
+        "--out", type=Path, default=Path("_site"), metavar="DIR", help="where to publish (default: _site)"
+    )
     building.add_argument("--site-url", default="", metavar="URL", help="the address that the site will have")
     building.add_argument("--as-of", type=_day, metavar="DATE", help="the state of every season on that day")
-    building.add_argument("--commit", default="", metavar="ID", help="the commit that the data come from, shown on every page")
+    building.add_argument(
+        "--commit", default="", metavar="ID", help="the commit that the data come from, shown on every page"
+    )
 
     explaining = command("explain", _explain, "say why: a tournament, a player's place, a seat in the final")
     explaining.add_argument("season", metavar="SEASON")
     explaining.add_argument("subject", metavar="SUBJECT", help="a tournament's id, or a player's id or name")
-    explaining.add_argument("tournament", nargs="?", metavar="TOURNAMENT", help="only the player's result in that tournament")
+    explaining.add_argument(
+        "tournament", nargs="?", metavar="TOURNAMENT", help="only the player's result in that tournament"
+    )
     explaining.add_argument("--as-of", type=_day, metavar="DATE", help="as it stood on that day")
 
     supposing = command("whatif", _whatif, "a season's games under another edition: who would have qualified instead")
@@ -71,7 +85,9 @@ def _parser() -> argparse.ArgumentParser:
 
     reviewing = command("review", _review, "what a change of the data changes in the results")
     reviewing.add_argument("base", metavar="BASE", help="the commit that the change starts from")
-    reviewing.add_argument("head", nargs="?", metavar="HEAD", help="the commit with the change (default: the files as they are)")
+    reviewing.add_argument(
+        "head", nargs="?", metavar="HEAD", help="the commit with the change (default: the files as they are)"
+    )
     reviewing.add_argument("--format", choices=("md", "json"), default="md", help="how to tell it")
 
     making = command("new", _new, "a new tournament, player, club, season or regulation from a commented template")

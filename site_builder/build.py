@@ -17,7 +17,8 @@ from .rendering import Site, render
 def build(
     data: Path, folder: Path, site_url: str = "", as_of: date | None = None, commit: str = ""
 ) -> tuple[list[Problem], int]:
-    """Publishes the site in *folder*, or nothing while an error stands; every problem, and the number of files written."""
+    """Publishes the site in *folder*, or nothing while an error stands; every problem, and the number of files
+    written."""
     results, problems = examine(data, as_of)
     if errors(problems):
         return problems, 0

@@ -1,4 +1,5 @@
-"""Results → the derivation of one thing, as text for a terminal: a tournament, a player's place, a seat in the final."""
+"""Results → the derivation of one thing, as text for a terminal: a tournament, a player's place, a seat in the
+final."""
 
 from __future__ import annotations
 

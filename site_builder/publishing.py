@@ -63,7 +63,8 @@ def _stage(files: Iterable[tuple[str, bytes]], staged: Path) -> int:
 
 
 def _exchange(staged: Path, folder: Path) -> None:
-    """Puts *staged* in the place of *folder*; where the system can, by one exchange, so that neither is ever missing."""
+    """Puts *staged* in the place of *folder*; where the system can, by one exchange, so that neither is ever
+    missing."""
     if not folder.exists():
         staged.rename(folder)
     elif not _exchanged(staged, folder):

@@ -21,7 +21,12 @@ from site_builder.reporting import as_text
 
 EXAMPLE = Path(__file__).parent / "example"
 EXPECTED = EXAMPLE / "expected"
-PAGES = ("index.html", "rankings/2009/nord/index.html", "tournaments/2009/bisonte-bianco/index.html", "honours/twixt/index.html")
+PAGES = (
+    "index.html",
+    "rankings/2009/nord/index.html",
+    "tournaments/2009/bisonte-bianco/index.html",
+    "honours/twixt/index.html",
+)
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +62,8 @@ def test_the_miniature_gives_what_is_expected(made, bless):
     for path, text in made.items():
         expected = (EXPECTED / path).read_bytes().decode()
         if text != expected:
-            lines = difflib.unified_diff(expected.splitlines(), text.splitlines(), f"expected/{path}", "now", lineterm="", n=1)
+            lines = difflib.unified_diff(
+                expected.splitlines(), text.splitlines(), f"expected/{path}", "now", lineterm="", n=1
+            )
             shown = "\n".join(line[:200] for line in list(lines)[:40])
             pytest.fail(f"{shown}\n\nIf this is meant: pytest tests/test_example.py --bless", pytrace=False)

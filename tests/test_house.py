@@ -98,7 +98,10 @@ def test_no_clock_no_chance_no_float_no_network(name):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             assert node.func.attr not in CLOCKS, f"{name}:{node.lineno}: {node.func.attr}()"
         if isinstance(node, ast.Constant):
-            allowed = name in ("records.records", "regulations.bang.characters")  # how alike two names are, for suggestions
+            allowed = name in (
+                "records.records",
+                "regulations.bang.characters",
+            )  # how alike two names are, for suggestions
             assert not isinstance(node.value, float) or allowed, f"{name}:{node.lineno}: {node.value}"
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             assert node.func.id != "float", f"{name}:{node.lineno}: float()"
@@ -207,7 +210,10 @@ def test_every_language_has_the_same_sentences(folder, name):
 
 def test_no_committed_file_names_a_machine_or_a_person_address():
     """No path of a machine, no mail address, no phone number in the data."""
-    mail, phone = re.compile(r"[\w.+-]+@[\w-]+\.[a-z]{2,}"), re.compile(r"(?<![\w-])(?:\+39[ .]?)?3[0-9]{2}[ ./-]?[0-9]{6,7}(?!\d)")
+    mail, phone = (
+        re.compile(r"[\w.+-]+@[\w-]+\.[a-z]{2,}"),
+        re.compile(r"(?<![\w-])(?:\+39[ .]?)?3[0-9]{2}[ ./-]?[0-9]{6,7}(?!\d)"),
+    )
     for file in sorted((ROOT / "data").rglob("*.yaml")):
         text = file.read_text(encoding="utf-8")
         assert not mail.search(text) and not phone.search(text), file

@@ -40,7 +40,9 @@ def built(folder: Path, environment: dict[str, str], data: Path = DATA, cwd: Pat
     )
     assert done.returncode == 0, done.stderr
     return {
-        p.relative_to(folder).as_posix(): hashlib.sha256(p.read_bytes()).hexdigest() for p in sorted(folder.rglob("*")) if p.is_file()
+        p.relative_to(folder).as_posix(): hashlib.sha256(p.read_bytes()).hexdigest()
+        for p in sorted(folder.rglob("*"))
+        if p.is_file()
     }
 
 

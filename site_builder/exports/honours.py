@@ -1,4 +1,5 @@
-"""`api/v1/honours/<competition>.json`: the editions of a hall of fame with sources, gaps and contradictions; titles counted."""
+"""`api/v1/honours/<competition>.json`: the editions of a hall of fame with sources, gaps and contradictions; titles
+counted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""`api/v1/players/<id>.json`: a player, their places and results, their titles; the wish not to be named holds here too."""
+"""`api/v1/players/<id>.json`: a player, their places and results, their titles; the wish not to be named holds here
+too."""
 
 from __future__ import annotations
 
@@ -43,7 +44,8 @@ def _seasons(results: Results) -> dict[str, list[dict[str, Any]]]:
                     "place": one.place,
                     **amount("points", one.points),
                     "results": [
-                        {"tournament": r.tournament, "place": r.place, **amount("points", r.points)} for r in one.results
+                        {"tournament": r.tournament, "place": r.place, **amount("points", r.points)}
+                        for r in one.results
                     ],
                 }
                 found.setdefault(one.player, []).append(row)

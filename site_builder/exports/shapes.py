@@ -34,7 +34,8 @@ def plain(value: Any) -> Any:
 
 
 def shown(value: Amount | None) -> str | None:
-    """The rounded text of an amount: two decimals where it has a fraction, halves away from zero, a dot, no thousands mark."""
+    """The rounded text of an amount: two decimals where it has a fraction, halves away from zero, a dot, no
+    thousands mark."""
     if value is None:
         return None
     exact = Fraction(value)
@@ -78,7 +79,8 @@ def derivation(explained: Explained[Any]) -> dict[str, Any]:
 
 
 def as_csv(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> bytes:
-    """A CSV document in UTF-8 with a byte order mark, so that spreadsheets take it for what it is; no text becomes a formula."""
+    """A CSV document in UTF-8 with a byte order mark, so that spreadsheets take it for what it is; no text becomes
+    a formula."""
     text = io.StringIO()
     table = csv.writer(text, lineterminator="\r\n")
     table.writerow(head)

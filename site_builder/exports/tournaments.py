@@ -1,4 +1,5 @@
-"""`api/v1/tournaments/<season>/<id>.json` and `.csv`: a tournament, how it was judged, everybody's standing, every game."""
+"""`api/v1/tournaments/<season>/<id>.json` and `.csv`: a tournament, how it was judged, everybody's standing, every
+game."""
 
 from __future__ import annotations
 
@@ -93,7 +94,8 @@ def _duel(meeting: Any) -> dict[str, Any]:
     duel = meeting.duel
     score = None if duel.score is None else list(duel.score)
     return {
-        "stage": meeting.stage, "number": meeting.number, "players": list(duel.players), "won": duel.won, "score": score,
+        "stage": meeting.stage, "number": meeting.number, "players": list(duel.players), "won": duel.won,
+        "score": score,
         "walkover": duel.walkover,
     }  # fmt: skip
 

@@ -46,7 +46,8 @@ def shell_words(lang: str) -> Mapping[str, str]:
 
 
 def number(value: int | Fraction, lang: str, places: int = 2) -> str:
-    """An exact number, shown: true minus, thousands mark, decimals (half away from zero) only where it has a fraction."""
+    """An exact number, shown: true minus, thousands mark, decimals (half away from zero) only where it has a
+    fraction."""
     if isinstance(value, int):  # by far the most of them
         text = f"{abs(value):,}".replace(",", _THOUSANDS[lang])
         return MINUS + text if value < 0 else text
@@ -103,7 +104,8 @@ def _parsed(text: str) -> tuple[tuple[str, str | None, str | None, str | None], 
 class Sentence(string.Formatter):
     """Fills a sentence of ours with facts, each shown as the language writes it.
 
-    `{x}` shows numbers and dates by their type; `{x:ratio}`, `{x:ordinal}`, `{x:the}`, `{x:plus}`, `{x:tier}` choose a form; `{x:=a|b}` picks
+    `{x}` shows numbers and dates by their type; `{x:ratio}`, `{x:ordinal}`, `{x:the}`, `{x:plus}`, `{x:tier}`
+    choose a form; `{x:=a|b}` picks
     the first text where x is 1 and the second elsewhere. Facts may be reached by attribute and index: the sentences are
     ours, the facts are values.
     """

@@ -102,8 +102,14 @@ def _told(fault: Any, document: Document, misspelt: Sequence[str]) -> Iterator[P
     elif rule in ("enum", "const"):
         allowed = [_shown(item) for item in (asked if rule == "enum" else [asked])]
         close = difflib.get_close_matches(_shown(value), allowed, 1)
-        yield _problem(where, "not-in-list-close" if close else "not-in-list", name=name, value=_shown(value),
-                       allowed=", ".join(allowed), close=close[0] if close else "")
+        yield _problem(
+            where,
+            "not-in-list-close" if close else "not-in-list",
+            name=name,
+            value=_shown(value),
+            allowed=", ".join(allowed),
+            close=close[0] if close else "",
+        )
     elif rule == "type":
         yield _problem(where, "wrong-type." + _type_word(asked), name=name, value=_shown(value))
     elif rule == "format":

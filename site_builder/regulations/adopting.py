@@ -29,13 +29,14 @@ class Unsuited(Exception):
 
 
 NO_AUCTIONS: Words = {
-    "it": "i referti non dicono quanto si è pagato per gli ingaggi, e senza aste questo regolamento non sa fare i conti",
+    "it": "i referti non dicono quanto si è pagato per gli ingaggi, e senza aste qui i conti non si fanno",
     "en": "the sheets do not say what was paid for hires, and without auctions this regulation cannot do its sums",
 }
 
 
 def with_auctions(sheets: Sequence[Sheet]) -> Sequence[Sheet]:
-    """*sheets*, where every game of theirs has hires; Unsuited elsewhere. The editions of 2007 and 2009 share this sheet."""
+    """*sheets*, where every game of theirs has hires; Unsuited elsewhere. The editions of 2007 and 2009 share this
+    sheet."""
     for sheet in sheets:
         for table in sheet.document.data.get("tables", ({},)):
             for game in table.get("games", ({},)):

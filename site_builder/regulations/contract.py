@@ -172,7 +172,8 @@ class SeasonResult:
     awards: tuple[tuple[Words, str], ...] = ()
 
     def counted(self, area: str) -> tuple[TournamentResult, ...]:
-        """What the ranking of *area* counts, oldest first: the tournaments of the area, or those that its lines name."""
+        """What the ranking of *area* counts, oldest first: the tournaments of the area, or those that its lines
+        name."""
         named = {result.tournament for line in self.rankings[area].lines for result in line.value.results}
         some = (one for one in self.tournaments if one.counts and (one.area == area or one.id in named))
         return tuple(sorted(some, key=lambda one: (one.facts.end, one.facts.start, one.id)))
@@ -195,8 +196,10 @@ class Regulation:
     *adopt* gives types to a season of another edition, or says why the facts do not suffice; None where it never can.
     *findings* tells the codes of a verdict in a few words. *all_time* makes one list of those of several seasons, where
     the regulation keeps records.
-    *areas* are the rankings it keeps, in order, with their names; *folders* the names of folders of tournaments that are
-    no ranking, as the games of a festival; *unit* is what an amount is counted in. *decisions* lists what people decided
+    *areas* are the rankings it keeps, in order, with their names; *folders* the names of folders of tournaments
+    that are
+    no ranking, as the games of a festival; *unit* is what an amount is counted in. *decisions* lists what people
+    decided
     in a season, each with the season as it would be without it.
     """
 

@@ -79,7 +79,8 @@ class Step:
     def text(self, lang: str) -> str:
         """What the rule did here, as a sentence.
 
-        The room's `notes.<lang>.yaml` holds it under "R2009-21 field", or "R2009-21 field variant" where what the rule is about
+        The room's `notes.<lang>.yaml` holds it under "R2009-21 field", or "R2009-21 field variant" where what the
+        rule is about
         or the new value has an attribute `variant`.
         """
         notes = catalogue(self.rule.room, "notes", lang)
@@ -89,9 +90,8 @@ class Step:
         }  # fmt: skip
         key = f"{self.rule.id} {self.field}"
         for chooser in (self.rule.about, self.now):
-            if variant := getattr(chooser, "variant", ""):
-                if (special := f"{key} {variant}") in notes:
-                    return say(lang, notes[special], facts)
+            if (variant := getattr(chooser, "variant", "")) and (special := f"{key} {variant}") in notes:
+                return say(lang, notes[special], facts)
         return say(lang, notes[key], facts)
 
     @property

@@ -11,7 +11,8 @@ R = TypeVar("R")
 
 
 def by_identity(function: Callable[[T], R]) -> Callable[[T], R]:
-    """*function* of one frozen record, computed once for each: the same sheet is asked for on many days, in many what-ifs.
+    """*function* of one frozen record, computed once for each: the same sheet is asked for on many days, in many
+    what-ifs.
 
     What was made is kept with the record itself and goes when it goes.
     """

@@ -21,7 +21,8 @@ from .records import RecordList, record_lists
 
 @dataclass(frozen=True, eq=False)
 class Outcome:
-    """A season and what its regulation makes of it as of *day*; *decisions* say what each decision of a person changed."""
+    """A season and what its regulation makes of it as of *day*; *decisions* say what each decision of a person
+    changed."""
 
     regulation: Regulation
     season: Season

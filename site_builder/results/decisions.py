@@ -13,7 +13,8 @@ from .comparing import Difference, compare
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Effect:
-    """A recorded decision, the tournament it is about (None for the season), where it is written, and what it changed."""
+    """A recorded decision, the tournament it is about (None for the season), where it is written, and what it
+    changed."""
 
     decision: Any
     tournament: str | None

@@ -193,7 +193,8 @@ def _historical(honours: Honours, records: Records) -> Hall:
     )
     series = {key: one["title"] for key, one in data.get("series", {}).items()}
     return Hall(
-        honours.id, honours.title, data["level"], data.get("game"), editions, _titles(editions), series, sources, claims,
+        honours.id, honours.title, data["level"], data.get("game"), editions, _titles(editions), series, sources,
+        claims,
         data.get("note"),
     )  # fmt: skip
 
@@ -205,7 +206,9 @@ def _edition(entry: Mapping[str, Any], records: Records) -> Edition:
         status=entry.get("status", "held"),
         numbers=tuple(entry.get("numbers", {}).items()),
         podium=tuple(
-            Podium(one["place"], find(one["player"]) or one["player"], _text(one.get("points")), _texts(one.get("dropped")))
+            Podium(
+                one["place"], find(one["player"]) or one["player"], _text(one.get("points")), _texts(one.get("dropped"))
+            )
             for one in entry.get("podium", ())
         ),
         awards=tuple((one["title"], find(one["player"]) or one["player"]) for one in entry.get("awards", ())),
@@ -228,7 +231,8 @@ def _texts(values: Sequence[Any] | None) -> tuple[str, ...]:
 
 
 def _titles(editions: Sequence[Edition]) -> tuple[Titles, ...]:
-    """Titles counted, never typed: an edition that is both a cup and a championship counts once in all, once in each."""
+    """Titles counted, never typed: an edition that is both a cup and a championship counts once in all, once in
+    each."""
     total: dict[str, int] = {}
     by_series: dict[str, dict[str, int]] = {}
     for edition in editions:

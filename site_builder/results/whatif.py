@@ -21,7 +21,8 @@ CANNOT: Words = {
 class Turn:
     """Somebody for whom the other edition makes a difference: *before* and *after* explain the seat, or its lack.
 
-    Either is None where the edition does not even put them in question; *line* is then where they rank under the other one.
+    Either is None where the edition does not even put them in question; *line* is then where they rank under the
+    other one.
     """
 
     player: str
@@ -41,7 +42,8 @@ class Turn:
 class WhatIf:
     """A season under *regulation* instead of its own: *result*, what was assumed, who enters and who leaves the final.
 
-    *refusal* says why it cannot be told; then there is no result. *moved* counts lines of the rankings with another place.
+    *refusal* says why it cannot be told; then there is no result. *moved* counts lines of the rankings with another
+    place.
     """
 
     regulation: Regulation
@@ -89,7 +91,5 @@ def _moved(before: SeasonResult, after: SeasonResult) -> dict[str, int]:
     for area in after.rankings:
         if area in before.rankings:
             old = {line.value.player: line.value.place for line in before.rankings[area].lines}
-            counted[area] = sum(
-                old.get(line.value.player) != line.value.place for line in after.rankings[area].lines
-            )
+            counted[area] = sum(old.get(line.value.player) != line.value.place for line in after.rankings[area].lines)
     return counted

@@ -24,7 +24,8 @@ class SeasonReview:
 
 @dataclass(frozen=True, eq=False)
 class Review:
-    """What a change of the data does: *files* are (status, path) of the data that changed, *problems* those of the new state."""
+    """What a change of the data does: *files* are (status, path) of the data that changed, *problems* those of the
+    new state."""
 
     base: str
     head: str
@@ -72,5 +73,6 @@ def _homed(problems: list[Problem], unpacked_in: Path, data: Path) -> list[Probl
 
     root = unpacked_in.as_posix()
     return [
-        replace(one, where=replace(one.where, path=data.as_posix() + one.where.path.removeprefix(root))) for one in problems
+        replace(one, where=replace(one.where, path=data.as_posix() + one.where.path.removeprefix(root)))
+        for one in problems
     ]

@@ -92,8 +92,9 @@ class _Teller:
             yield ""
             yield "```diff"
             for player, before, after in difference.seats:
-                kinds = "".join(f" {self.words.get('seat-' + seat, seat)}" for seat in (after or before,) if seat)
-                yield f"{'+' if after else '-'} {plain(self.review.results.records.register.name(player, self.lang))}{kinds}"
+                seat = after or before or ""
+                name = plain(self.review.results.records.register.name(player, self.lang))
+                yield f"{'+' if after else '-'} {name} {self.words.get('seat-' + seat, seat)}"
             yield "```"
             yield ""
         yield from self.tournaments(one)
@@ -103,14 +104,19 @@ class _Teller:
     def changed_tournaments(self, one: SeasonReview) -> list[TournamentResult]:
         """The tournaments of the new state whose file changed or whose verdict did."""
         assert one.after
-        paths = {path.rsplit("/", 1)[-1].removesuffix(".yaml") for status, path in self.review.files if path.startswith("tournaments/" + one.id)}
+        paths = {
+            path.rsplit("/", 1)[-1].removesuffix(".yaml")
+            for status, path in self.review.files
+            if path.startswith("tournaments/" + one.id)
+        }
         judged = {j.tournament for j in one.difference.tournaments}
         return [t for t in one.after.result.tournaments if t.id in paths | judged]
 
     def tournaments(self, one: SeasonReview) -> Iterator[str]:
         for t in self.changed_tournaments(one):
             verdict = t.verdict.value
-            head = f"{escape(t.facts.name)}, {escape(t.facts.place)}, {t.facts.start} · {self.say('players', n=t.entrants)}"
+            players = self.say("players", n=t.entrants)
+            head = f"{escape(t.facts.name)}, {escape(t.facts.place)}, {t.facts.start} · {players}"
             yield f"<details><summary>{head}</summary>"
             yield ""
             tier, announced = getattr(verdict, "final_tier", None), t.announced_tier
@@ -151,7 +157,7 @@ class _Teller:
         if self.review.files:
             yield f"<details><summary>{self.say('files', n=len(self.review.files))}</summary>"
             yield ""
-            yield from (f"- {self.words[status]} `{code(path)}`" for status, path in self.review.files[:SHOWN * 10])
+            yield from (f"- {self.words[status]} `{code(path)}`" for status, path in self.review.files[: SHOWN * 10])
             yield ""
             yield "</details>"
             yield ""
@@ -162,7 +168,13 @@ _MARKUP = re.compile(r"([\\`*_{}\[\]<>()#+!|~&@:-])")
 
 def escape(text: str) -> str:
     """*text* as Markdown that shows just these characters, on one line."""
-    return _MARKUP.sub(r"\\\1", plain(text)).replace("\\-", "-").replace("\\(", "(").replace("\\)", ")").replace("\\:", ":")
+    return (
+        _MARKUP.sub(r"\\\1", plain(text))
+        .replace("\\-", "-")
+        .replace("\\(", "(")
+        .replace("\\)", ")")
+        .replace("\\:", ":")
+    )
 
 
 def plain(text: str) -> str:

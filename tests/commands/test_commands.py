@@ -42,7 +42,11 @@ def test_a_mistake_is_told_with_its_line_in_both_languages(data, capsys):
     line = break_price(data)
     assert run("check", "--data", data, "--lang", "en") == 1
     english = capsys.readouterr().out
-    assert f"ponte-coperto.yaml:{line}:" in english and "pays 1,250 $; prices are multiples of 100" in english and "(bang-2009 lud-9)" in english
+    assert (
+        f"ponte-coperto.yaml:{line}:" in english
+        and "pays 1,250 $; prices are multiples of 100" in english
+        and "(bang-2009 lud-9)" in english
+    )
     assert run("check", "--data", data) == 1
     assert "paga 1.250 $; i prezzi sono multipli di 100" in capsys.readouterr().out
 
@@ -59,7 +63,9 @@ def test_json_has_the_keys_that_are_promised_sorted_by_place(data, capsys):
     break_price(data)
     assert run("check", "--data", data, "--format", "json") == 1
     rows = json.loads(capsys.readouterr().out)
-    assert [list(row) for row in rows] == [["path", "line", "column", "severity", "check", "message", "clause"]] * len(rows)
+    assert [list(row) for row in rows] == [["path", "line", "column", "severity", "check", "message", "clause"]] * len(
+        rows
+    )
     places = [(row["path"], row["line"], row["column"]) for row in rows]
     assert places == sorted(places) and {row["severity"] for row in rows} == {"error", "finding"}
 
@@ -73,7 +79,12 @@ def test_annotations_of_a_hosting_site(data, capsys):
 
 @pytest.mark.parametrize(
     "arguments",
-    [("check", "no-such-file.yaml"), ("explain", "1999", "p0001"), ("explain", "2009", "nobody"), ("explain", "2009", "p0180", "nowhere")],
+    [
+        ("check", "no-such-file.yaml"),
+        ("explain", "1999", "p0001"),
+        ("explain", "2009", "nobody"),
+        ("explain", "2009", "p0180", "nowhere"),
+    ],
 )
 def test_wrong_use(data, capsys, arguments):
     assert run(*arguments, "--data", data) == 2

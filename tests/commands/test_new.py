@@ -56,7 +56,8 @@ def test_every_room_has_its_templates(empty, law, capsys):
 @pytest.mark.parametrize(
     "words",
     [
-        ("season", "2026", "bang-1999"), ("tournament", "1999", "nord", "x"), ("club", "My Club", "x"), ("club", "index", "x"),
+        ("season", "2026", "bang-1999"), ("tournament", "1999", "nord", "x"), ("club", "My Club", "x"),
+        ("club", "index", "x"),
         ("player",), ("season", "../x", "bang-2009"), ("tournament", "2026", "nord", "../../x"),
     ],
 )  # fmt: skip

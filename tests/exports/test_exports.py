@@ -122,7 +122,15 @@ def test_no_text_becomes_a_formula(text):
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [(0, "0"), (-700, "-700"), ("35000/3", "11666.67"), ("-1/3", "-0.33"), ("1/200", "0.01"), ("-1/300", "0.00"), (None, None)],
+    [
+        (0, "0"),
+        (-700, "-700"),
+        ("35000/3", "11666.67"),
+        ("-1/3", "-0.33"),
+        ("1/200", "0.01"),
+        ("-1/300", "0.00"),
+        (None, None),
+    ],
 )
 def test_amounts_are_rounded_for_show_half_away_from_zero(value, text):
     from fractions import Fraction

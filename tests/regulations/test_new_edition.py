@@ -1,7 +1,9 @@
 """An imaginary edition of 2010, with one more rule and one more fact, is new folders only.
 
-It is the nearest room, copied; a family tournament (the new fact `family`) adds 500 dollars to everybody's final score (the new
-rule R2010-50). Nothing of the program is edited: the room is found, its season is checked, computed, explained and exported.
+It is the nearest room, copied; a family tournament (the new fact `family`) adds 500 dollars to everybody's final
+score (the new
+rule R2010-50). Nothing of the program is edited: the room is found, its season is checked, computed, explained and
+exported.
 """
 
 from __future__ import annotations
@@ -66,8 +68,11 @@ def add_the_fact(home: Path, room: Path) -> None:
     edit(
         room / "facts.py",
         ("    duel_mode: str | None = None\n", "    duel_mode: str | None = None\n    family: bool = False\n"),
-        ('        duel_mode=data.get("duel_mode"),\n', '        duel_mode=data.get("duel_mode"),\n        family=data.get("family", False),\n'),
-    )  # fmt: skip
+        (
+            '        duel_mode=data.get("duel_mode"),\n',
+            '        duel_mode=data.get("duel_mode"),\n        family=data.get("family", False),\n',
+        ),
+    )
 
 
 def add_the_rule(room: Path) -> None:
@@ -79,11 +84,13 @@ def add_the_rule(room: Path) -> None:
             "def family(case, values):\n"
             '    """A family tournament adds 500 dollars to everybody\'s final score."""\n'
             "    some = values if case.facts.family else {}\n"
-            "    return {p: replace(one, final_score=exact(one.final_score + 500), variant='') for p, one in some.items()"
-            " if one.final_score is not None}\n\n\n"
+            "    scored = {p: one for p, one in some.items() if one.final_score is not None}\n"
+            "    return {\n"
+            "        p: replace(one, final_score=exact(one.final_score + 500), variant='') for p, one in scored.items()\n"
+            "    }\n\n\n"
             "PLAY_RULES = (",
         ),
-        ("placing_bonus,\n)", "placing_bonus,\n    family,\n)"),
+        ("    placing_bonus,\n)", "    placing_bonus,\n    family,\n)"),
     )
     for lang, text in (("it", "Torneo per famiglie: 500 $ in più."), ("en", "Family tournament: 500 $ more.")):
         with (room / f"notes.{lang}.yaml").open("a", encoding="utf-8") as notes:
@@ -102,7 +109,9 @@ def add_the_season(home: Path) -> None:
     sheet = (ROOT / "data/tournaments/2009/nord/ponte-coperto.yaml").read_text(encoding="utf-8")
     folder = data / "tournaments/2010/nord"
     folder.mkdir(parents=True)
-    (folder / "ponte-coperto.yaml").write_text(sheet.replace("duel_mode:", "family: true\nduel_mode:"), encoding="utf-8")
+    (folder / "ponte-coperto.yaml").write_text(
+        sheet.replace("duel_mode:", "family: true\nduel_mode:"), encoding="utf-8"
+    )
 
 
 def run(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -113,7 +122,7 @@ def run(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 def test_only_new_folders_appear(edition):
     before, after = fingerprint(ROOT), fingerprint(edition)
     assert {p: after.get(p) for p in before} == before, "an existing file was edited"
-    new = {str(Path(*Path(p).parts[:3 if p.startswith("site_builder") else 2])) for p in after if p not in before}
+    new = {str(Path(*Path(p).parts[: 3 if p.startswith("site_builder") else 2])) for p in after if p not in before}
     assert new == {"site_builder/regulations/bang_2010", "schema/bang-2010"}
 
 

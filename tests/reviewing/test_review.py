@@ -33,7 +33,9 @@ def repository(tmp_path, monkeypatch) -> Path:
     sheet = tmp_path / SHEET
     text = sheet.read_text(encoding="utf-8")
     assert "won: p0317, score: 5-3}\ndecisions" in text
-    text = text.replace("won: p0317, score: 5-3}\ndecisions", "won: p0238, score: 5-3}\ndecisions").replace("Paul 1200", "Paul 1250")
+    text = text.replace("won: p0317, score: 5-3}\ndecisions", "won: p0238, score: 5-3}\ndecisions").replace(
+        "Paul 1200", "Paul 1250"
+    )
     sheet.write_text(text, encoding="utf-8")
     (tmp_path / "data/tournaments/2009/sud-isole/maestrale.yaml").unlink()
     git(tmp_path, "add", "-A")
@@ -87,7 +89,17 @@ def test_links_of_a_stranger_are_not_followed(repository):
 
 
 @pytest.mark.parametrize(
-    "text", ["<script>alert(1)</script>", "[a](javascript:x)", "@everyone", "| a | b |", "a\nb", "`code`", "**bold**", "# head"]
+    "text",
+    [
+        "<script>alert(1)</script>",
+        "[a](javascript:x)",
+        "@everyone",
+        "| a | b |",
+        "a\nb",
+        "`code`",
+        "**bold**",
+        "# head",
+    ],
 )
 def test_nothing_a_stranger_wrote_becomes_markup(text):
     escaped = escape(text)

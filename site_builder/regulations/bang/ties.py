@@ -64,7 +64,8 @@ def rank(
     lots: Sequence[Sequence[str]] = (),
     order: Callable[[str], object] = lambda player: player,
 ) -> tuple[Placing, ...]:
-    """*players* from the best *value* down, ties split by *chain*, then by the one of *lots* with exactly those players.
+    """*players* from the best *value* down, ties split by *chain*, then by the one of *lots* with exactly those
+    players.
 
     Who stays level shares the place, printed in *order*.
     """
@@ -125,7 +126,11 @@ def _told(tie: Tie, player: str, lang: str) -> str:
             parts.append(notes[f"tie {side} {criterion or 'shared'}"])
             continue
         row = next(figures for name, figures in tie.figures if name == criterion)
-        facts = {"criterion": notes[f"criterion {criterion}"], "mine": _figure(row[index]), "theirs": _figure(row[other])}
+        facts = {
+            "criterion": notes[f"criterion {criterion}"],
+            "mine": _figure(row[index]),
+            "theirs": _figure(row[other]),
+        }
         parts.append(say(lang, notes[f"tie {side}"], facts))
     return "; ".join(parts)
 

@@ -20,8 +20,8 @@ ASSUMED: tuple[Words, ...] = (
         "en": "Where no third-place duel was played, the preliminary decides third and fourth place.",
     },
     {
-        "it": "ULTIMA SPIAGGIA vale come ultimo Open. La finale non si rifà: con altri finalisti sarebbero altre partite.",
-        "en": "ULTIMA SPIAGGIA counts as the last open. The final is not replayed: other finalists would make other games.",
+        "it": "ULTIMA SPIAGGIA vale come ultimo Open. La finale non si rifà: sarebbero altre partite.",
+        "en": "ULTIMA SPIAGGIA counts as the last open. The final is not replayed: it would be other games.",
     },
 )
 KINDS = {"regular": tables.REGIONAL, "last_chance": tables.LAST_OPEN}  # the words of the other sheets

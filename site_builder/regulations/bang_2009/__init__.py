@@ -2,7 +2,8 @@
 
 The text of the regulation is in `text.<lang>.md`, its numbers in `tables.py`, its rules in the order of the law in
 `verdict.py` (does a tournament count, and for how much), `standing.py` (everybody's score), `ranking.py` (areas and
-bonuses) and `final.py` (who goes to the final), its checks in `checks.py`, the sentences that explain in `notes.<lang>.yaml`.
+bonuses) and `final.py` (who goes to the final), its checks in `checks.py`, the sentences that explain in
+`notes.<lang>.yaml`.
 """
 
 from datetime import date

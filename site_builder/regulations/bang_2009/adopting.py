@@ -16,12 +16,14 @@ _NORD = "piemonte valle-d-aosta lombardia trentino-alto-adige veneto friuli-vene
 _CENTRO = "toscana umbria marche lazio abruzzo"
 _SUD = "molise campania puglia basilicata calabria sicilia sardegna"
 AREA_OF = (
-    dict.fromkeys(_NORD.split(), "nord") | dict.fromkeys(_CENTRO.split(), "centro") | dict.fromkeys(_SUD.split(), "sud-isole")
+    dict.fromkeys(_NORD.split(), "nord")
+    | dict.fromkeys(_CENTRO.split(), "centro")
+    | dict.fromkeys(_SUD.split(), "sud-isole")
 )
 ASSUMED: tuple[Words, ...] = (
     {
-        "it": "Ogni torneo vale come fascia I con le carte in regola: annunci, foto e fasce nei referti non ci sono.",
-        "en": "Every tournament counts as tier I with its paperwork in order: the sheets have no announcements, photos and tiers.",
+        "it": "Ogni torneo vale come fascia I con le carte in regola: i referti non ne dicono nulla.",
+        "en": "Every tournament counts as tier I with its paperwork in order: the sheets say nothing of it.",
     },
     {
         "it": "Ogni regione gioca nella sua macro-area; i tornei senza regione (gli Open, la finale) restano fuori.",
@@ -47,8 +49,15 @@ def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopte
     data = season.document.data
     days = sorted(str(one.document.data["start"]) for one in kept)
     plain = {
-        **{key: data[key] for key in ("name", "status", "as_of", "reigning_champion", "unavailable", "lots") if key in data},
-        "period": {"from": days[0], "to": max(str(one.document.data.get("end", one.document.data["start"])) for one in kept)},
+        **{
+            key: data[key]
+            for key in ("name", "status", "as_of", "reigning_champion", "unavailable", "lots")
+            if key in data
+        },
+        "period": {
+            "from": days[0],
+            "to": max(str(one.document.data.get("end", one.document.data["start"])) for one in kept),
+        },
         "areas": {area: {} for area in tables.AREAS},
     }
     document = replace(season.document, data=plain)
@@ -57,7 +66,9 @@ def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopte
     assert read is not None, problems
     tournaments = []
     for one in kept:
-        sheet = sheet_with(one, AREA_OF[one.area], adopted, kind=REGULAR, announced_tier="I", lots=one.document.data.get("lots"))
+        sheet = sheet_with(
+            one, AREA_OF[one.area], adopted, kind=REGULAR, announced_tier="I", lots=one.document.data.get("lots")
+        )
         found, problems = facts.read_tournament(sheet, read, register)
         assert found is not None, problems
         tournaments.append(_in_order(found))

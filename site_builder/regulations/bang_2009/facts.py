@@ -143,7 +143,9 @@ def read_season(season: Season, register: Register) -> tuple[Season2009 | None, 
     return (None if problems else facts), problems
 
 
-def read_tournament(sheet: Sheet, season: Season2009, register: Register) -> tuple[Tournament2009 | None, list[Problem]]:
+def read_tournament(
+    sheet: Sheet, season: Season2009, register: Register
+) -> tuple[Tournament2009 | None, list[Problem]]:
     """A record sheet of 2009, typed; None with the problems where something could not be understood."""
     reader, data = Reader(sheet.document, register), sheet.document.data
     authorisation, report = data.get("authorisation", {}), data.get("report", {})

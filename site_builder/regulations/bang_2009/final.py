@@ -30,8 +30,10 @@ class Skipped:
 class Admission:
     """Somebody who comes into question for the final.
 
-    *seat* is None, or where it comes from: wild-card, area, repechage; *source* the kind of wild card, the area, or the place in
-    the last-chance tournament; *position* in the area's ranking; *state* says unavailable, reserve or out where there is no seat.
+    *seat* is None, or where it comes from: wild-card, area, repechage; *source* the kind of wild card, the area, or
+    the place in
+    the last-chance tournament; *position* in the area's ranking; *state* says unavailable, reserve or out where
+    there is no seat.
     """
 
     player: str
@@ -48,7 +50,9 @@ class Admission:
     def above(self) -> Words:
         """Why the line moved: "il 2º ha la wild card, il 5º rinuncia"."""
         return {
-            lang: ", ".join(say(lang, catalogue(_ROOM, "notes", lang)[f"skipped {s.why}"], {"n": s.position}) for s in self.skipped)
+            lang: ", ".join(
+                say(lang, catalogue(_ROOM, "notes", lang)[f"skipped {s.why}"], {"n": s.position}) for s in self.skipped
+            )
             for lang in LANGUAGES
         }
 
@@ -65,7 +69,8 @@ Admissions = Mapping[str, Admission]
 
 
 def opening_admissions(case: Qualification) -> dict[str, Admission]:
-    """Everybody who comes into question: holders of wild cards, the first ten of each area, the first three of ULTIMA SPIAGGIA."""
+    """Everybody who comes into question: holders of wild cards, the first ten of each area, the first three of
+    ULTIMA SPIAGGIA."""
     who = [case.cards[kind].holder for kind in tables.WILD_CARDS]
     who += [line.player for area in tables.AREAS for line in case.lines(area)]
     who += [case.at_place(place) for place in tables.REPECHAGE_PLACES]
@@ -79,7 +84,8 @@ def _holders(case: Qualification) -> dict[str, str]:
 def area_seats(case: Qualification) -> dict[str, list[Line]]:
     """The lines of each area that take its seats, best first: at most six, none beyond the tenth position.
 
-    Who could sit for two areas keeps the better position, then more points, then the order of the areas (A2009-43). Giving up the
+    Who could sit for two areas keeps the better position, then more points, then the order of the areas (A2009-43).
+    Giving up the
     other seat only lengthens that area's list, so this ends, and in one way only.
     """
     not_here: dict[str, set[str]] = {area: set() for area in tables.AREAS}
@@ -151,15 +157,14 @@ def reserves(case: Qualification, values: Admissions) -> Admissions:
         for line in case.lines(area):
             one = changed.get(line.player, values[line.player])
             if one.seat is None and one.state is None:
-                changed[line.player] = replace(
-                    one, state=RESERVE, source=area, position=line.position, variant=RESERVE
-                )
+                changed[line.player] = replace(one, state=RESERVE, source=area, position=line.position, variant=RESERVE)
     return changed
 
 
 @rule("R2009-45", "org-6-1")
 def repechage(case: Qualification, values: Admissions) -> Admissions:
-    """Seats that stay empty go to the second, then the third of ULTIMA SPIAGGIA; beyond that the final shrinks (A2009-46)."""
+    """Seats that stay empty go to the second, then the third of ULTIMA SPIAGGIA; beyond that the final shrinks
+    (A2009-46)."""
     missing = sum(tables.PER_AREA - len(lines) for lines in area_seats(case).values())
     if case.season.law.vacant_wildcard == "repechage":
         missing += sum(not one.taken for one in case.cards.values())
@@ -169,7 +174,9 @@ def repechage(case: Qualification, values: Admissions) -> Admissions:
         if player is None or values[player].seat or values[player].state == UNAVAILABLE:
             continue
         if missing > len(changed):
-            changed[player] = replace(values[player], seat=REPECHAGE, source=str(place), state=None, position=place, variant=REPECHAGE)
+            changed[player] = replace(
+                values[player], seat=REPECHAGE, source=str(place), state=None, position=place, variant=REPECHAGE
+            )
     return changed
 
 

@@ -35,7 +35,8 @@ def outside_window(t: Tournament2009, today: date) -> bool:
 
 
 def official_forum(t: Tournament2009, today: date) -> bool:
-    """X2: the announcement on the official forum, which is the request for homologation, is missing or not before the start."""
+    """X2: the announcement on the official forum, which is the request for homologation, is missing or not before
+    the start."""
     return t.announced_official is None or t.announced_official >= t.start
 
 

@@ -119,7 +119,10 @@ def _bids() -> PrintedTable:
         (words("Che cosa", "What"), words("Quanto", "How much")),
         (
             (words("posta di partenza", "stake at the start"), tables.STAKE),
-            (words("multiplo di ogni offerta e rilancio minimo", "multiple of every bid and least raise"), tables.BID_MULTIPLE),
+            (
+                words("multiplo di ogni offerta e rilancio minimo", "multiple of every bid and least raise"),
+                tables.BID_MULTIPLE,
+            ),
             (words("prezzo dell'ultimo personaggio", "price of the last character"), tables.LAST_PRICE),
         ),
     )
@@ -165,10 +168,15 @@ def _bracket() -> PrintedTable:
         for n, (a, b) in enumerate(tables.SEMIS_FROM_QUARTERS, 1)
     ]
     rows += [
-        (words(f"semifinale {n}, in quattro", f"semifinal {n}, four duelists"), words(f"{a}º contro {b}º", f"{a} v {b}"))
+        (
+            words(f"semifinale {n}, in quattro", f"semifinal {n}, four duelists"),
+            words(f"{a}º contro {b}º", f"{a} v {b}"),
+        )
         for n, (a, b) in enumerate(semis, 1)
     ]
-    return PrintedTable(words("Gli incontri", "The pairings"), (words("Duello", "Duel"), words("Chi", "Who")), tuple(rows))
+    return PrintedTable(
+        words("Gli incontri", "The pairings"), (words("Duello", "Duel"), words("Chi", "Who")), tuple(rows)
+    )
 
 
 def _placing_bonus() -> PrintedTable:
@@ -239,9 +247,19 @@ def _layouts() -> PrintedTable:
 def _duel_setup() -> PrintedTable:
     return PrintedTable(
         words("I personaggi nei duelli", "The characters in the duels"),
-        (words("Modo", "Mode"), words("Tolti", "Removed"), words("A testa", "Each"), words("In rinforzo", "In reserve")),
         (
-            (words("strategico", "strategic"), tables.STRATEGIC_REMOVED, tables.STRATEGIC_EACH, tables.STRATEGIC_EACH - 2),
+            words("Modo", "Mode"),
+            words("Tolti", "Removed"),
+            words("A testa", "Each"),
+            words("In rinforzo", "In reserve"),
+        ),
+        (
+            (
+                words("strategico", "strategic"),
+                tables.STRATEGIC_REMOVED,
+                tables.STRATEGIC_EACH,
+                tables.STRATEGIC_EACH - 2,
+            ),
             (words("aggressivo", "aggressive"), 0, tables.AGGRESSIVE_EACH, tables.AGGRESSIVE_EACH - 1),
         ),
     )
@@ -263,8 +281,14 @@ def _wild_cards() -> PrintedTable:
         (words("Quale", "Which"), words("A chi", "To whom")),
         (
             (words("campione", "champion"), words("chi ha il titolo in carica", "the reigning champion")),
-            (words("ULTIMA SPIAGGIA", "ULTIMA SPIAGGIA"), words("chi vince quel torneo", "the winner of that tournament")),
-            (words("torneo", "tournament"), words("chi vince il III più numeroso", "the winner of the largest tier III")),
+            (
+                words("ULTIMA SPIAGGIA", "ULTIMA SPIAGGIA"),
+                words("chi vince quel torneo", "the winner of that tournament"),
+            ),
+            (
+                words("torneo", "tournament"),
+                words("chi vince il III più numeroso", "the winner of the largest tier III"),
+            ),
         ),
     )
 

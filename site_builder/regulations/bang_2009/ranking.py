@@ -1,4 +1,5 @@
-"""The ranking of an area: points of its tournaments, ties, and the two bonuses once the season is closed (ORG 5, ORG 6)."""
+"""The ranking of an area: points of its tournaments, ties, and the two bonuses once the season is closed (ORG 5,
+ORG 6)."""
 
 from __future__ import annotations
 
@@ -118,7 +119,9 @@ def club_upgrade(case: Area, values: Values, upgraded: tuple[TournamentResult, T
             continue
         line = values[player]
         results = tuple(replace(r, points=now) if r.tournament == after.id else r for r in line.results)
-        changed[player] = replace(line, results=results, points=exact(line.points - was + now), last=exact(now - was), variant="lifted")
+        changed[player] = replace(
+            line, results=results, points=exact(line.points - was + now), last=exact(now - was), variant="lifted"
+        )
     return changed
 
 
@@ -153,9 +156,11 @@ def order(case: Area, values: Values) -> Values:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A club or a player and what the bonus is decided by. *won*: the bonus is theirs by the rules; *played*: it was played.
+    """A club or a player and what the bonus is decided by. *won*: the bonus is theirs by the rules; *played*: it
+    was played.
 
-    *tournaments* counts those of the candidate in the area, tier III left out; *effect* is what it changes: the id of the
+    *tournaments* counts those of the candidate in the area, tier III left out; *effect* is what it changes: the id
+    of the
     tournament that is lifted, or of the result that is doubled.
     """
 
@@ -227,7 +232,8 @@ def win_club(case: Area, values: Candidates) -> Candidates:
 
 @rule("R2009-42", "org-5-player")
 def win_player(case: Area, values: Candidates) -> Candidates:
-    """Most tournaments; then the placing in a tier III, wins as Renegade, Sheriff, Deputy, Outlaw; still level, all of them."""
+    """Most tournaments; then the placing in a tier III, wins as Renegade, Sheriff, Deputy, Outlaw; still level, all
+    of them."""
     threes = [t for t in case.tournaments if t.verdict.value.tier == "III"]
 
     def tier3_placing(player: str) -> int:
@@ -256,11 +262,14 @@ def _first(values: Candidates, criteria: Sequence[Criterion]) -> Candidates:
 
 @rule("R2009-41", "org-5-club")
 def play_club(case: Area, values: Candidates) -> Candidates:
-    """The referent plays the bonus at the end of the period: the club's largest tournament is lifted (A2009-31, A2009-32)."""
+    """The referent plays the bonus at the end of the period: the club's largest tournament is lifted (A2009-31,
+    A2009-32)."""
     changed = {}
     for club, one in values.items():
         if one.won and _played(case, "club"):
-            choices = {c for d in case.season.bonus_decisions if (d.area, d.bonus) == (case.name, "club") for c in d.choices}
+            choices = {
+                c for d in case.season.bonus_decisions if (d.area, d.bonus) == (case.name, "club") for c in d.choices
+            }
             largest = min(
                 _of_club(case, club),
                 key=lambda t: (-t.entrants, t.id not in choices, t.facts.start, t.id),

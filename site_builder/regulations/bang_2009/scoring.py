@@ -21,7 +21,8 @@ class Scoring:
 
 @rule("R2009-39", "org-4-3")
 def points(case: Scoring, values: Values) -> Values:
-    """Final score times the multiplier, where the score is a reward; a score of zero or less stays as it is (A2009-03)."""
+    """Final score times the multiplier, where the score is a reward; a score of zero or less stays as it is
+    (A2009-03)."""
     mode, changed = case.facts.law.non_positive, {}
     for player, one in values.items():
         if one.final_score is None:
@@ -35,7 +36,8 @@ def points(case: Scoring, values: Values) -> Values:
 
 @rule("R2009-08", "org-7")
 def excluded(case: Scoring, values: Values, decision: Decision) -> Values:
-    """A referent did not homologate the result of a player without card: the place stays, the points do not (A2009-55)."""
+    """A referent did not homologate the result of a player without card: the place stays, the points do not
+    (A2009-55)."""
     one = values.get(decision.player)
     return {} if one is None or one.points is None else {one.player: replace(one, status=EXCLUDED, points=None)}
 

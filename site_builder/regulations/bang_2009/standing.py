@@ -60,8 +60,7 @@ class Standing:
         """The phases of the table, as a sum: "3.000⁄6 + 2.000⁄5 × 23⁄20"."""
         return {
             lang: " + ".join(
-                f"{number(p.net, lang)}\N{FRACTION SLASH}{p.size}"
-                + (f" × {ratio(p.factor)}" if p.factor != 1 else "")
+                f"{number(p.net, lang)}\N{FRACTION SLASH}{p.size}" + (f" × {ratio(p.factor)}" if p.factor != 1 else "")
                 for p in self.phases
             )
             for lang in LANGUAGES
@@ -163,7 +162,8 @@ def normalise(case: Play, values: Values) -> Values:
 
 @rule("R2009-24", "arb-7")
 def by_phases(case: Play, values: Values) -> Values:
-    """At a table that lost a player: the net of each phase over its players, times 23⁄20 for a phase of five, rescaled."""
+    """At a table that lost a player: the net of each phase over its players, times 23⁄20 for a phase of five,
+    rescaled."""
     law, changed = case.law, {}
     for player, one in values.items():
         if one.status != RANKED or not case.split_table(player) or case.stopped_table(player):
@@ -203,14 +203,18 @@ def chain(won: Mapping[str, Counts], names: Sequence[str] = tables.TIE_BREAK) ->
 
 @rule("R2009-22", "lud-15")
 def preliminary(case: Play, values: Values) -> Values:
-    """By score; ties by wins as Sheriff, games finished alive, wins as Renegade, Deputy, Outlaw, then a recorded lot."""
+    """By score; ties by wins as Sheriff, games finished alive, wins as Renegade, Deputy, Outlaw, then a recorded
+    lot."""
     who = [player for player, one in values.items() if one.status == RANKED]
     placings = rank(
         who, lambda p: values[p].preliminary_score, chain(case.counts), case.facts.lots, case.facts.register.sort_key
     )
     return {
         placing.player: replace(
-            values[placing.player], preliminary_place=placing.place, tie=placing.tie, variant="tie" if placing.tie else ""
+            values[placing.player],
+            preliminary_place=placing.place,
+            tie=placing.tie,
+            variant="tie" if placing.tie else "",
         )
         for placing in placings
     }
@@ -232,7 +236,8 @@ def meetings(case: Play, values: Values) -> tuple[Meeting, ...]:
 
 @rule("R2009-35", "org-4-3")
 def classification(case: Play, values: Values) -> Values:
-    """Places 1 and 2 from the final, 3 and 4 from the third-place duel or the preliminary, all others by preliminary."""
+    """Places 1 and 2 from the final, 3 and 4 from the third-place duel or the preliminary, all others by
+    preliminary."""
     order = [one.player for one in ranked(values)]
     some = meetings(case, values)
     final = places(some, seeds(case, values), order) if some else {p: values[p].preliminary_place for p in order}
@@ -256,7 +261,8 @@ def placing_bonus(case: Play, values: Values) -> Values:
 
 
 PLAY_RULES = (
-    winnings, costs, net, leavers, normalise, by_phases, three_left, left_after, preliminary, classification, placing_bonus,
+    winnings, costs, net, leavers, normalise, by_phases, three_left, left_after, preliminary, classification,
+    placing_bonus,
 )  # fmt: skip
 
 

@@ -17,7 +17,8 @@ KEY = "tournament"  # the only subject of these rules
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """*tier* is the effective one, before the club bonus; *final_tier* after it. *findings* are codes, *status* says whether it
+    """*tier* is the effective one, before the club bonus; *final_tier* after it. *findings* are codes, *status*
+    says whether it
     counts; *multiplier* is 0 where no points are given."""
 
     status: str
@@ -135,7 +136,8 @@ def multiplier(case: Paperwork, values: Values) -> Values:
 
 @rule("R2009-41", "org-5-club")
 def upgraded(case: Paperwork, values: Values) -> Values:
-    """The bonus club lifts the club's largest tournament: I to II, II to II-bis. Only the multiplier changes (A2009-34)."""
+    """The bonus club lifts the club's largest tournament: I to II, II to II-bis. Only the multiplier changes
+    (A2009-34)."""
     now = values[KEY]
     tier = tables.CLUB_UPGRADE[now.tier]
     return {KEY: replace(now, final_tier=tier, multiplier=tables.MULTIPLIERS[tier])}
