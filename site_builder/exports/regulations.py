@@ -24,7 +24,7 @@ def _regulation(law: Regulation) -> dict[str, Any]:
     return {
         "id": law.id,
         "title": dict(law.title),
-        "revision": law.revision.isoformat(),
+        "edition": dict(law.edition),
         "clauses": [
             _clause(part.id, {lang: clauses[lang][one.id] for lang in LANGUAGES})
             for part in first.parts

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date
 
 from ..languages import LANGUAGES, Words
 from ..regulations import all_regulations
@@ -22,7 +21,7 @@ class Content:
     """*text* by language; *decided* has an entry for every clause that a result rests on."""
 
     id: str
-    revision: date
+    edition: Words
     text: Mapping[str, LawText]
     tables: Mapping[str, PrintedTable]
     decided: Mapping[str, Decided]
@@ -38,7 +37,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
             template="regulation",
             content=Content(
                 id=law.id,
-                revision=law.revision,
+                edition=law.edition,
                 text={lang: law_text(law.room, lang) for lang in LANGUAGES},
                 tables=law.tables(),
                 decided=decided(gathered, law.id),

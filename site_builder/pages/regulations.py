@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
 
 from ..languages import Words
 from ..regulations import all_regulations
@@ -19,7 +18,8 @@ from .values import Link
 class Row:
     title: Words
     path: str
-    revision: date
+    edition: Words
+    year: int
     clauses: int
     seasons: tuple[Link, ...]
 
@@ -37,7 +37,8 @@ def pages(gathered: Gathered) -> Iterator[Page]:
             Row(
                 title=law.title,
                 path=addresses.regulation(law.id),
-                revision=law.revision,
+                edition=law.edition,
+                year=law.revision.year,
                 clauses=sum(1 for _ in law_text(law.room, "it").clauses),
                 seasons=tuple(Link(one.season.name, addresses.season(one.season.id)) for one in under),
             )

@@ -190,6 +190,7 @@ class SeasonResult:
 class Regulation:
     """A room: one regulation, found by looking.
 
+    *edition* is how its text dates itself, *revision* a day for the order of the editions.
     *read_tournament* and *read_season* give types to files of sound shape: (facts or None, problems). *judge* computes
     a tournament as of a day, *close* a season from its judged tournaments. *checks* hold for one tournament's facts,
     *result_checks* for its result, *season_checks* for a season's result. *tables* prints the numbers of the law.
@@ -206,6 +207,7 @@ class Regulation:
     id: str
     room: Path
     title: Words
+    edition: Words
     revision: date
     parameters: Any
     areas: Mapping[str, Words]

@@ -35,10 +35,8 @@ class Elimination:
 
 
 def terms(contest: Contest) -> Terms:
-    """How a match of the competition is decided; in a bracket nobody draws (AF-15)."""
-    own = contest.competition.terms
-    draws = own.draws and not contest.draw
-    return replace(own, draws=draws, round_up=contest.law.penalty_rounding == "ceiling")
+    """How a match of the competition is decided."""
+    return replace(contest.competition.terms, round_up=contest.law.penalty_rounding == "ceiling")
 
 
 def decided(contest: Contest, match: Match) -> Outcome:
