@@ -11,7 +11,8 @@ from .exports import all_exports
 from .pages import all_pages
 from .problems import Problem
 from .publishing import publish
-from .rendering import Site, render
+from .rendering import render
+from .site import Site
 
 
 def build(
@@ -22,6 +23,6 @@ def build(
     results, problems = examine(data, as_of)
     if errors(problems):
         return problems, 0
-    site = Site(site_url, commit)
-    files = chain(render(all_pages(results), results, site), all_exports(results))
+    site = Site(site_url and site_url.rstrip("/") + "/", commit)
+    files = chain(render(all_pages(results), results, site), all_exports(results, site))
     return problems, publish(files, folder)

@@ -16,12 +16,13 @@ HOUSE = Path(site_builder.__file__).parent
 ROOT = HOUSE.parent
 # From the first stage to the last; a module imports from its own floor or an earlier one.
 FLOORS = (
-    "problems", "languages", "records", "regulations", "results", "charts", "pages", "exports", "checking", "comparing",
-    "explaining", "reporting", "rendering", "publishing", "submitting", "reviewing", "build", "serving", "__main__",
+    "problems", "languages", "records", "regulations", "results", "charts", "site", "pages", "exports", "checking",
+    "comparing", "explaining", "reporting", "rendering", "publishing", "submitting", "reviewing", "build", "serving",
+    "__main__",
 )  # fmt: skip
 SIBLINGS = {"pages": {"exports"}, "exports": {"pages", "charts"}}
 SHARED = ("bang", "games")  # mechanisms that rooms share
-PURE = ("problems", "languages", "records", "regulations", "results", "charts", "pages", "exports", "rendering")
+PURE = ("problems", "languages", "records", "regulations", "results", "charts", "site", "pages", "exports", "rendering")
 ROOMS = sorted(path.parent.name for path in (HOUSE / "regulations").glob("*/text.it.md"))
 LONGEST = 300  # lines
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 HOME, SEASONS, RANKINGS, TOURNAMENTS = "", "seasons/", "rankings/", "tournaments/"
 PLAYERS, CLUBS, HONOURS, REGULATIONS, DATA = "players/", "clubs/", "honours/", "regulations/", "data/"
+RECORDS = "records/"
 NOT_FOUND = "404.html"
 
 
@@ -17,6 +18,11 @@ def final(season: str) -> str:
 
 def decisions(season: str) -> str:
     return f"seasons/{season}/decisions/"
+
+
+def whatif(season: str, law: str) -> str:
+    """A season as another regulation would have computed it."""
+    return f"seasons/{season}/what-if/{law}/"
 
 
 def ranking(season: str, area: str, player: str = "") -> str:
@@ -44,3 +50,13 @@ def hall(id: str) -> str:
 def regulation(id: str, clause: str = "") -> str:
     """A regulation, or one clause or reading of it."""
     return f"regulations/{id}/" + (f"#{clause}" if clause else "")
+
+
+def comparison(old: str, new: str) -> str:
+    """Two editions clause by clause."""
+    return f"regulations/{old}/compare/{new}/"
+
+
+def record(season: str, tournament: str, player: str) -> str:
+    """A line of the list of records over all seasons."""
+    return f"{RECORDS}#{season}-{tournament}-{player}"

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from ..regulations.contract import Ranking, TournamentResult
 from ..regulations.explained import Explained
 from ..results import Outcome, Results
 from ..results.honours import Edition, Hall
+from ..results.whatif import WhatIf, whatif
 
 Held = tuple[Outcome, TournamentResult]
 
@@ -40,6 +42,15 @@ class Gathered:
     def invented(self) -> bool:
         """Whether anything that is shown in lists of all seasons is invented."""
         return any(one.season.invented for one in self.seasons)
+
+    @cached_property
+    def supposed(self) -> Mapping[str, tuple[WhatIf, ...]]:
+        """By season: what every other regulation would have made of it, or why that cannot be told."""
+        laws = sorted(self.results.regulations.values(), key=lambda law: (law.revision, law.id))
+        return {
+            one.season.id: tuple(whatif(self.results, one, law) for law in laws if law.id != one.regulation.id)
+            for one in self.seasons
+        }
 
 
 def gather(results: Results) -> Gathered:

@@ -10,6 +10,7 @@ from ..languages import Words
 from . import addresses
 from .gathered import Gathered
 from .page import Page, said
+from .records import has_records
 from .top import Top, tops
 
 
@@ -25,6 +26,7 @@ class Season:
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     seasons: tuple[Season, ...]
+    records: bool
 
 
 def pages(gathered: Gathered) -> Iterator[Page]:
@@ -35,7 +37,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
     yield Page(
         path=addresses.RANKINGS,
         template="rankings",
-        content=Content(seasons),
+        content=Content(seasons, has_records(gathered)),
         title=said("rankings"),
         section="rankings",
         demo=gathered.invented,

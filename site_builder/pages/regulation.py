@@ -10,10 +10,12 @@ from ..regulations import all_regulations
 from ..regulations.contract import PrintedTable, Regulation
 from ..regulations.texts import LawText, law_text
 from . import addresses
+from .comparison import comparisons
 from .decided import Decided, decided
 from .gathered import Gathered
 from .page import Page, said
 from .values import Link
+from .whatif import supposed_under
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,6 +29,8 @@ class Content:
     decided: Mapping[str, Decided]
     seasons: tuple[Link, ...]
     versions: tuple[tuple[Words, str, bool], ...]
+    comparisons: tuple[Link, ...]
+    supposed: tuple[Link, ...]
 
 
 def pages(gathered: Gathered) -> Iterator[Page]:
@@ -43,6 +47,8 @@ def pages(gathered: Gathered) -> Iterator[Page]:
                 decided=decided(gathered, law.id),
                 seasons=tuple(Link(one.season.name, addresses.season(one.season.id)) for one in under),
                 versions=versions(law),
+                comparisons=comparisons(gathered.results.regulations, law.id),
+                supposed=supposed_under(gathered, law.id),
             ),
             title=law.title,
             description=said("about-regulation", title=law.title),

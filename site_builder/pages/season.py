@@ -14,6 +14,7 @@ from .bonuses import Bonus, bonuses
 from .gathered import Gathered
 from .page import Page, said
 from .values import Link
+from .whatif import Possibility, possibilities
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,6 +53,7 @@ class Content:
     awards: tuple[tuple[Words, str], ...]
     regulation: Link
     law: str
+    whatif: tuple[Possibility, ...]
 
 
 def pages(gathered: Gathered) -> Iterator[Page]:
@@ -97,6 +99,7 @@ def _content(gathered: Gathered, outcome: Outcome) -> Content:
         awards=result.awards,
         regulation=Link(outcome.regulation.title, addresses.regulation(outcome.regulation.id)),
         law=outcome.regulation.id,
+        whatif=possibilities(gathered, outcome),
     )
 
 

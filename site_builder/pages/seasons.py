@@ -10,6 +10,7 @@ from ..languages import Words
 from . import addresses
 from .gathered import Gathered
 from .page import Page, said
+from .records import has_records
 from .season import has_final
 
 
@@ -31,13 +32,14 @@ class Row:
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     seasons: tuple[Row, ...]
+    records: bool
 
 
 def pages(gathered: Gathered) -> Iterator[Page]:
     yield Page(
         path=addresses.SEASONS,
         template="seasons",
-        content=Content(tuple(_rows(gathered))),
+        content=Content(tuple(_rows(gathered)), has_records(gathered)),
         title=said("seasons"),
         section="seasons",
         demo=gathered.invented,

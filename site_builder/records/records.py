@@ -93,7 +93,7 @@ class Honours:
     document: Document
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Register:
     """Who is who: finds players and clubs by id, by the id they had before, and by what somebody typed instead."""
 
@@ -133,7 +133,7 @@ class Register:
         return (found, self.players[found].name or "") if found else None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Records:
     """Everything that was read and is of sound shape."""
 

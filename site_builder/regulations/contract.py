@@ -35,7 +35,7 @@ class PrintedTable:
     rows: tuple[tuple[Cell, ...], ...]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class TournamentResult:
     """One tournament under its regulation, as of a day.
 
@@ -147,7 +147,7 @@ class Ranking:
     previous_day: date | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class SeasonResult:
     """A season under its regulation, as of a day.
 
@@ -186,7 +186,7 @@ class SeasonResult:
         return tuple(one for one in self.admissions if one.value.seat)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Regulation:
     """A room: one regulation, found by looking.
 

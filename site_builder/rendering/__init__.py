@@ -7,7 +7,6 @@ stands in `printing.py`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -17,23 +16,11 @@ from ..languages import LANGUAGES
 from ..pages.gathered import with_pages
 from ..pages.page import Page
 from ..results import Results
+from ..site import FOLDERS, Site
+from . import sitemap
 from .printing import Printer
 
 TEMPLATES = Path(__file__).parent.parent.parent / "templates"
-FOLDERS = {lang: "" if lang == LANGUAGES[0] else f"{lang}/" for lang in LANGUAGES}
-
-
-@dataclass(frozen=True, slots=True)
-class Site:
-    """Where the site will be published (*url* ends in "/", or is empty while unknown) and from which commit."""
-
-    url: str = ""
-    commit: str = ""
-
-    @property
-    def base(self) -> str:
-        """The path of the address: "/repo/"; empty where it is not known."""
-        return "/" + self.url.partition("://")[2].partition("/")[2] if self.url else ""
 
 
 @cache
@@ -50,19 +37,21 @@ def environment() -> Environment:
 
 
 def render(pages: Iterable[Page], results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
-    """Every page in every language, as they come; then the assets."""
+    """Every page in every language, as they come; then the assets, and what leads search engines to the pages."""
     people = with_pages(results)
     printers = {lang: Printer(lang, results, people) for lang in LANGUAGES}
+    listed: list[sitemap.Alternates] = []
     for page in pages:
         template = environment().get_template(f"{page.template}.html")
+        alternates = _alternates(page, site)
+        listed.append(alternates)
         for lang, printer in printers.items():
             file = file_of(page.path, lang)
             printer.at(page.path, _root(page.path, lang, site), _site_root(page.path, lang, site))
-            text = template.render(
-                printer.names, page=page, c=page.content, site=site, alternates=_alternates(page, site)
-            )
+            text = template.render(printer.names, page=page, c=page.content, site=site, alternates=alternates)
             yield file, text.encode()
     yield from assets()
+    yield from sitemap.files(listed, site)
 
 
 def file_of(path: str, lang: str) -> str:
@@ -94,4 +83,4 @@ def _alternates(page: Page, site: Site) -> tuple[tuple[str, str], ...]:
     """(language, absolute address) of the page; nothing while the address is unknown, or for a page not to be found."""
     if not site.url or page.noindex:
         return ()
-    return tuple((lang, f"{site.url}{FOLDERS[lang]}{page.path}") for lang in LANGUAGES)
+    return tuple((lang, site.address(page.path, lang)) for lang in LANGUAGES)

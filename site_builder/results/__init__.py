@@ -19,7 +19,7 @@ from .honours import Hall, halls
 from .records import RecordList, record_lists
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Outcome:
     """A season and what its regulation makes of it as of *day*; *decisions* say what each decision of a person
     changed."""
@@ -39,7 +39,7 @@ class Outcome:
         return self.regulation.close(self.facts, self.tournaments, day)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Results:
     """Everything that is published: seasons by id, oldest first, the halls of fame, and every regulation."""
 

@@ -75,11 +75,11 @@ def _turns(before: SeasonResult, after: SeasonResult) -> tuple[Turn, ...]:
         was, now = old.get(player), new.get(player)
         seated = [one is not None and one.value.seat is not None for one in (was, now)]
         if seated[0] != seated[1]:
-            found.append(Turn(player, seated[1], was, now, _line(after, player)))
+            found.append(Turn(player, seated[1], was, now, best_line(after, player)))
     return tuple(sorted(found, key=lambda turn: (not turn.enters, turn.player)))
 
 
-def _line(state: SeasonResult, player: str) -> Explained | None:
+def best_line(state: SeasonResult, player: str) -> Explained | None:
     """The best line of a player in the rankings of a season."""
     lines = [line for ranking in state.rankings.values() for line in ranking.lines if line.value.player == player]
     return min(lines, key=lambda line: (line.value.place, line.value.area), default=None)

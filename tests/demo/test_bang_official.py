@@ -14,11 +14,18 @@ from site_builder.regulations.contract import NO_RECORD, PROVISIONAL, RATIFIED
 DATA = Path(__file__).resolve().parents[2] / "data"
 
 
+class Sessions(tuple):
+    """Results of sessions; pytest prints the arguments of a test that fails, and a whole result has no end."""
+
+    def __repr__(self) -> str:
+        return f"{len(self)} sessions"
+
+
 @pytest.fixture(scope="module")
 def sessions():
     results, problems = examine(DATA, only=frozenset(SEASONS))
     assert [one for one in problems if one.severity == "error" and "-records/" in one.where.path] == []
-    return [one for id in SEASONS for one in results.seasons[id].result.tournaments]
+    return Sessions(one for id in SEASONS for one in results.seasons[id].result.tournaments)
 
 
 @pytest.fixture(scope="module")

@@ -25,7 +25,7 @@ def documents(results) -> dict[str, bytes]:
 
 
 def of_kind(documents, kind):
-    return {p: json.loads(d) for p, d in documents.items() if p.split("/")[2] == kind and p.endswith(".json")}
+    return {p: json.loads(d) for p, d in documents.items() if p.split("/")[2:3] == [kind] and p.endswith(".json")}
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -84,10 +84,9 @@ def add_the_rule(room: Path) -> None:
             "def family(case, values):\n"
             '    """A family tournament adds 500 dollars to everybody\'s final score."""\n'
             "    some = values if case.facts.family else {}\n"
-            "    scored = {p: one for p, one in some.items() if one.final_score is not None}\n"
-            "    return {\n"
-            "        p: replace(one, final_score=exact(one.final_score + 500), variant='') for p, one in scored.items()\n"
-            "    }\n\n\n"
+            "    scored = [one for one in some.values() if one.final_score is not None]\n"
+            "    more = [replace(one, final_score=exact(one.final_score + 500), variant='') for one in scored]\n"
+            "    return {one.player: one for one in more}\n\n\n"
             "PLAY_RULES = (",
         ),
         ("    placing_bonus,\n)", "    placing_bonus,\n    family,\n)"),

@@ -30,11 +30,12 @@ def test_every_turn_names_the_clause_that_decides(results):
 
 
 def test_scores_are_those_of_the_other_law(results):
-    """2007 divides by games: the net of somebody at a table of five, without a corrective, is five times the score."""
+    """2007 divides by games: at two tables of five the net is five times the score. Hires cost what they cost."""
     own = results.seasons["2009"].result.tournament("ponte-coperto")
     other = supposed(results, "2009", "bang-2007").result.tournament("ponte-coperto")
     for player, row in own.standings.items():
-        assert row.value.net == other.standings[player].value.preliminary_score * 5
+        there = other.standings[player].value
+        assert there.net == there.preliminary_score * 5 and there.costs == row.value.costs
 
 
 def test_the_season_itself_is_as_it_was(results):

@@ -120,7 +120,7 @@ class Duel:
         return self.players[0] if self.won == self.players[1] else self.players[1]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Evening:
     """What happened at the tables of one tournament."""
 

@@ -13,8 +13,9 @@ from ..bang.layouts import LARGEST, SMALLEST, layouts, sizes_text
 from ..bang.winnings import ALIVE, ALWAYS, DEAD, DUEL, PER_OUTLAW, Prize
 from ..contract import PrintedTable
 from ..exact import exact
-from . import final, tables
+from . import tables
 from .findings import FINDINGS, OUTSIDE
+from .printed_season import season_tables, words
 
 _ROLE: Mapping[str, Words] = {
     SHERIFF: {"it": "Sceriffo", "en": "Sheriff"},
@@ -35,42 +36,16 @@ _WHEN: Mapping[str, Words] = {
 }
 
 
-def words(it: str, en: str) -> Words:
-    return {"it": it, "en": en}
-
-
 def printed_tables() -> Mapping[str, PrintedTable]:
     """Every table of the text, by the name it has there."""
     return {
-        "areas": _areas(), "calendar": _calendar(), "tiers": _tiers(), "winnings": _winnings(),
+        "tiers": _tiers(), "winnings": _winnings(),
         "winnings-expanded": _winnings_expanded(), "bids": _bids(), "tie-breaks": _tie_breaks(),
         "qualifiers": _qualifiers(), "bracket": _bracket(), "placing-bonus": _placing_bonus(),
         "multipliers": _multipliers(), "ladder": _ladder(), "findings": _findings(),
         "abandonment-factors": _abandonment(), "layouts": _layouts(), "duel-setup": _duel_setup(),
-        "duel-scores": _duel_scores(), "wild-cards": _wild_cards(), "final-seats": _final_seats(),
-        "final-tables": _final_tables(),
+        "duel-scores": _duel_scores(), **season_tables(),
     }  # fmt: skip
-
-
-def _areas() -> PrintedTable:
-    return PrintedTable(
-        words("Le aree", "The areas"),
-        (words("Area", "Area"), words("Posti in finale", "Seats in the final")),
-        tuple((name, tables.PER_AREA) for name in tables.AREAS.values()),
-    )
-
-
-def _calendar() -> PrintedTable:
-    return PrintedTable(
-        words("Il calendario", "The calendar"),
-        (words("Che cosa", "What"), words("Quando", "When")),
-        (
-            (words("primo giorno", "first day"), tables.FIRST_DAY.isoformat()),
-            (words("ultimo giorno", "last day"), tables.LAST_DAY.isoformat()),
-            (words("referto, giorni dalla fine", "report, days from the end"), tables.REPORT_DAYS),
-            (words("finale", "final"), tables.FINAL_MONTH),
-        ),
-    )
 
 
 def _tiers() -> PrintedTable:
@@ -272,43 +247,4 @@ def _duel_scores() -> PrintedTable:
         words("I risultati che chiudono un duello", "The scores that end a duel"),
         (words("Modo", "Mode"), words("Risultati", "Scores")),
         ((words("strategico", "strategic"), strategic), (words("aggressivo", "aggressive"), aggressive)),
-    )
-
-
-def _wild_cards() -> PrintedTable:
-    return PrintedTable(
-        words("Le wild card", "The wild cards"),
-        (words("Quale", "Which"), words("A chi", "To whom")),
-        (
-            (words("campione", "champion"), words("chi ha il titolo in carica", "the reigning champion")),
-            (
-                words("ULTIMA SPIAGGIA", "ULTIMA SPIAGGIA"),
-                words("chi vince quel torneo", "the winner of that tournament"),
-            ),
-            (
-                words("torneo", "tournament"),
-                words("chi vince il III più numeroso", "the winner of the largest tier III"),
-            ),
-        ),
-    )
-
-
-def _final_seats() -> PrintedTable:
-    areas, cards = len(tables.AREAS) * tables.PER_AREA, len(tables.WILD_CARDS)
-    return PrintedTable(
-        words("I posti della finale", "The seats of the final"),
-        (words("Da dove", "From"), words("Posti", "Seats")),
-        (
-            (words(f"primi {tables.PER_AREA} di ogni area", f"first {tables.PER_AREA} of each area"), areas),
-            (words("wild card", "wild cards"), cards),
-            (words("in tutto", "in all"), areas + cards),
-        ),
-    )
-
-
-def _final_tables() -> PrintedTable:
-    return PrintedTable(
-        words("I tavoli della finale", "The tables of the final"),
-        (words("Finalisti", "Finalists"), words("Tavoli", "Tables")),
-        tuple((n, sizes_text(final.final_tables(n) or ())) for n in range(21, 14, -1)),
     )

@@ -9,11 +9,10 @@ from datetime import date
 
 from ...languages import Words
 from ..bang.counts import Counts
-from ..bang.ties import NO_FIGURE, Criterion, Tie, rank, told
+from ..bang.ties import Tie, rank, told
 from ..contract import Ranking, TournamentResult
 from ..exact import Amount, exact
 from ..explained import Explained, rule
-from . import tables
 from .facts import Season2009
 from .standing import Play, chain, play
 
@@ -149,155 +148,6 @@ def order(case: Area, values: Values) -> Values:
         )
         for n, one in enumerate(placings, 1)
     }
-
-
-# --- ORG 5: who the bonuses go to ---------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A club or a player and what the bonus is decided by. *won*: the bonus is theirs by the rules; *played*: it
-    was played.
-
-    *tournaments* counts those of the candidate in the area, tier III left out; *effect* is what it changes: the id
-    of the
-    tournament that is lifted, or of the result that is doubled.
-    """
-
-    kind: str
-    area: str
-    id: str
-    tournaments: int = 0
-    won: bool = False
-    played: bool = False
-    effect: str | None = None
-    tie: Tie | None = field(default=None, metadata={"quiet": True})
-    variant: str = field(default="", metadata={"quiet": True})
-
-    @property
-    def tie_told(self) -> Words:
-        return told(self.tie, self.id) if self.tie else {}
-
-
-Candidates = Mapping[str, Candidate]
-
-
-def _below_three(case: Area) -> tuple[TournamentResult, ...]:
-    """Tournaments that count for the bonuses: effective tier I or II, before any bonus (A2009-30)."""
-    return tuple(t for t in case.tournaments if t.verdict.value.tier in ("I", "II"))
-
-
-def clubs(case: Area) -> dict[str, Candidate]:
-    """The clubs that may win: those that are not private and held a tournament in the area (A2009-29)."""
-    kinds, known = case.season.law.bonus_club_kinds, case.season.register.clubs
-    ids = {t.facts.club for t in case.tournaments if t.facts.club in known and known[t.facts.club].kind in kinds}
-    return {id: Candidate("club", case.name, id) for id in sorted(ids)}
-
-
-def players(case: Area) -> dict[str, Candidate]:
-    return {player: Candidate("player", case.name, player) for player in case.players}
-
-
-def _of_club(case: Area, club: str) -> list[TournamentResult]:
-    return [t for t in _below_three(case) if t.facts.club == club]
-
-
-@rule("R2009-41", "org-5-club")
-def count_club(case: Area, values: Candidates) -> Candidates:
-    """Homologated tournaments held in the area, tier III left out."""
-    return {club: replace(one, tournaments=len(_of_club(case, club))) for club, one in values.items()}
-
-
-@rule("R2009-42", "org-5-player")
-def count_player(case: Area, values: Candidates) -> Candidates:
-    """Tournaments played in the area, tier III left out; one that was left early does not count (A2009-24)."""
-    played = dict.fromkeys(values, 0)
-    for one in _below_three(case):
-        for player, row in one.standings.items():
-            if row.value.points is not None:
-                played[player] += 1
-    return {player: replace(one, tournaments=played[player]) for player, one in values.items()}
-
-
-@rule("R2009-41", "org-5-club")
-def win_club(case: Area, values: Candidates) -> Candidates:
-    """Most tournaments; then most people involved; still level, all of them."""
-
-    def involved(club: str) -> int:
-        seats = [p for t in _of_club(case, club) for p in t.facts.players]
-        return len(set(seats)) if case.season.law.club_tie == "distinct" else len(seats)
-
-    return _first(values, (Criterion("players_involved", involved),))
-
-
-@rule("R2009-42", "org-5-player")
-def win_player(case: Area, values: Candidates) -> Candidates:
-    """Most tournaments; then the placing in a tier III, wins as Renegade, Sheriff, Deputy, Outlaw; still level, all
-    of them."""
-    threes = [t for t in case.tournaments if t.verdict.value.tier == "III"]
-
-    def tier3_placing(player: str) -> int:
-        """The best place, counted downwards so that more is better; who played none comes last (A2009-38)."""
-        found = [row.value.place for t in threes if (row := t.standings.get(player)) and row.value.points is not None]
-        return -min(found) if found else NO_FIGURE
-
-    counted = {player: case.counts(player) for player in values}
-    first, *rest = tables.BONUS_PLAYER_CHAIN
-    return _first(values, (Criterion(first, tier3_placing), *chain(counted, rest)))
-
-
-def _first(values: Candidates, criteria: Sequence[Criterion]) -> Candidates:
-    """The candidates on the first place, which several share where nothing splits them; nobody with no tournament."""
-    some = [id for id, one in values.items() if one.tournaments > 0]
-    placings = rank(some, lambda id: values[id].tournaments, criteria)
-    return {
-        one.player: replace(
-            values[one.player], won=one.place == 1, tie=one.tie if placings[0].tie is one.tie else None,
-            variant="tie" if one.tie else "",
-        )
-        for one in placings
-        if one.place == 1 or (placings[0].tie is not None and one.tie is placings[0].tie)
-    }  # fmt: skip
-
-
-@rule("R2009-41", "org-5-club")
-def play_club(case: Area, values: Candidates) -> Candidates:
-    """The referent plays the bonus at the end of the period: the club's largest tournament is lifted (A2009-31,
-    A2009-32)."""
-    changed = {}
-    for club, one in values.items():
-        if one.won and _played(case, "club"):
-            choices = {
-                c for d in case.season.bonus_decisions if (d.area, d.bonus) == (case.name, "club") for c in d.choices
-            }
-            largest = min(
-                _of_club(case, club),
-                key=lambda t: (-t.entrants, t.id not in choices, t.facts.start, t.id),
-            )
-            changed[club] = replace(one, played=True, effect=largest.id)
-    return changed
-
-
-@rule("R2009-42", "org-5-player")
-def play_player(case: Area, values: Candidates) -> Candidates:
-    """The referent plays the bonus at the end of the period (A2009-35)."""
-    return {p: replace(one, played=True) for p, one in values.items() if one.won and _played(case, "player")}
-
-
-@rule("R2009-42", "org-5-player")
-def name_doubled(case: Area, values: Candidates, lines: Mapping[str, Explained[Line]]) -> Candidates:
-    """The result that is doubled is known only with the points after the club bonus (A2009-36)."""
-    return {p: replace(one, effect=lines[p].value.doubled) for p, one in values.items() if one.played}
-
-
-def _played(case: Area, kind: str) -> bool:
-    """Whether the bonus is played: unless somebody decided otherwise (A2009-35)."""
-    decided = [d.played for d in case.season.bonus_decisions if (d.area, d.bonus) == (case.name, kind)]
-    return decided[-1] if decided else case.season.law.bonuses_default == "play"
-
-
-CLUB_RULES = (count_club, win_club, play_club)
-PLAYER_RULES = (count_player, win_player, play_player)
 
 
 def ranking(case: Area, lines: Mapping[str, Explained[Line]], day: date) -> Ranking:

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..contract import FINAL_KIND, HOMOLOGATED, REGULAR, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, apply, resume
-from . import final, ranking, scoring, standing, tables, verdict, wild_cards
+from . import bonus, final, ranking, scoring, standing, tables, verdict, wild_cards
 from .facts import Season2009, Tournament2009
 
 
@@ -44,18 +44,18 @@ def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date
     judged = tuple(judge(one, today) for one in tournaments if one.end <= today)
     previous = _previous_rankings(known, tournaments, judged)
     rankings: dict[str, Ranking] = {}
-    bonuses: list[Explained[ranking.Candidate]] = []
+    bonuses: list[Explained[bonus.Candidate]] = []
     for area in tables.AREAS:
         case = ranking.area_case(known, area, judged, closed)
         played, lifted = _bonuses(case) if closed else ([], ())
         judged = tuple(next((after for before, after in lifted if before.id == one.id), one) for one in judged)
         case = replace(case, tournaments=tuple(one for t in case.tournaments for one in judged if one.id == t.id))
-        lines = _lines(case, lifted, bonuses=())
+        lines = _lines(case, lifted)
         if closed:
-            players = apply(ranking.PLAYER_RULES, case, ranking.players(case))
+            players = apply(bonus.PLAYER_RULES, case, bonus.players(case))
             winners = [one.value.id for one in players.values() if one.value.played]
             lines = resume((ranking.double_best.regarding(player) for player in winners), case, lines)
-            players = resume((ranking.name_doubled.regarding(lines),), case, players)
+            players = resume((bonus.name_doubled.regarding(lines),), case, players)
             played += [one for one in players.values() if one.value.won or one.value.tie]
         lines = resume((ranking.order,), case, lines)
         bonuses += played
@@ -68,16 +68,16 @@ def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date
     return _qualified(known, judged, rankings, bonuses, today, closed)
 
 
-def _lines(case: ranking.Area, lifted: Sequence[tuple[TournamentResult, TournamentResult]], bonuses: Sequence) -> dict:
+def _lines(case: ranking.Area, lifted: Sequence[tuple[TournamentResult, TournamentResult]]) -> dict:
     """The sum of everybody's results, first as they were played, then with the tournaments that a bonus lifted."""
     before = {after.id: was for was, after in lifted}
     results = [ranking.add_result.regarding(before.get(t.id, t)) for t in case.tournaments]
     return apply((*results, *(ranking.club_upgrade.regarding(pair) for pair in lifted)), case, ranking.opening(case))
 
 
-def _bonuses(case: ranking.Area) -> tuple[list[Explained[ranking.Candidate]], tuple]:
+def _bonuses(case: ranking.Area) -> tuple[list[Explained[bonus.Candidate]], tuple]:
     """The club bonus: everybody who came into question, and (before, after) of each tournament that it lifts."""
-    clubs = apply(ranking.CLUB_RULES, case, ranking.clubs(case))
+    clubs = apply(bonus.CLUB_RULES, case, bonus.clubs(case))
     shown = [one for one in clubs.values() if one.value.tournaments]
     effects = {one.value.effect for one in clubs.values() if one.value.effect}
     lifted = tuple((one, _lift(one)) for one in case.tournaments if one.id in effects)
@@ -104,7 +104,7 @@ def _previous_rankings(
         day = ends[-1] - timedelta(days=1)
         earlier = [judge(one, day) for one in tournaments if one.sheet.area == area and one.end <= day]
         case = ranking.area_case(season, area, earlier, closed=False)
-        lines = resume((ranking.order,), case, _lines(case, (), ()))
+        lines = resume((ranking.order,), case, _lines(case, ()))
         found[area] = ranking.ranking(case, lines, ends[-2])
     return found
 

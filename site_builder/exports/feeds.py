@@ -1,0 +1,193 @@
+"""Atom feeds (RFC 4287), in every language: `feed.xml` of all tournaments, `rankings/<season>/<area>/feed.xml` of an
+area, `players/<id>/feed.xml` of a player's results, below the folder of the language.
+
+An entry's id is the address of its page, which never changes; its date the newest day that the data give for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+from xml.etree import ElementTree as Xml
+
+from ..languages import LANGUAGES, Words, say, words
+from ..regulations.contract import TournamentResult, players_of
+from ..results import Outcome, Results
+from ..results.board import NATIONAL, downgraded, last_day, state
+from ..site import FOLDERS, Site
+
+MOST = 50  # entries of a feed
+_SPACE = "http://www.w3.org/2005/Atom"
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # XML 1.0 cannot hold these at all
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Event:
+    """A tournament as the feeds and the calendars tell it; *updated* is the newest day that the data give for it."""
+
+    outcome: Outcome
+    result: TournamentResult
+    updated: date
+
+    @property
+    def path(self) -> str:
+        """The address of its page, below the language."""
+        return f"tournaments/{self.outcome.season.id}/{self.result.id}/"
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """*path* is the address of its page; *lines* are what it says, a paragraph each."""
+
+    path: str
+    title: str
+    lines: tuple[str, ...]
+    event: Event
+
+
+def events(results: Results) -> list[Event]:
+    """Every tournament of every season, the newest first."""
+    some = [Event(o, one, last_day(o, one)) for o in results.seasons.values() for one in o.result.tournaments]
+    return sorted(some, key=lambda e: (e.result.facts.end, e.result.facts.start, e.path), reverse=True)
+
+
+def by_season(results: Results, found: Iterable[Event]) -> dict[str, list[Event]]:
+    """The same, season by season, in the same order; a season without tournaments has none."""
+    some: dict[str, list[Event]] = {id: [] for id in results.seasons}
+    for event in found:
+        some[event.outcome.season.id].append(event)
+    return some
+
+
+def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
+    found = events(results)
+    # A championship without a tournament has a feed too: it is as old as the newest regulation, for no clock tells.
+    newest = max(law.revision for law in results.regulations.values())
+    first = [(e, None) for e in found[:MOST]]
+    yield from _feeds(results, site, "", _said("feed-all"), first, newest)
+    for id, mine in by_season(results, found).items():
+        outcome = results.seasons[id]
+        for area in outcome.result.rankings:
+            counted = {one.id for one in outcome.result.counted(area)}
+            there = [(e, None) for e in mine if e.result.area == area or e.result.id in counted][:MOST]
+            title = _said("feed-area", area=outcome.regulation.areas[area], season=outcome.season.name)
+            path = f"rankings/{id}/{area}/"
+            yield from _feeds(results, site, path, title, there, outcome.result.day)
+    for player, played in _played(found).items():
+        if results.records.register.players[player].name is not None:  # nobody follows who wishes not to be named
+            title = {lang: _text(lang, "feed-player", name=_name(results, player, lang)) for lang in LANGUAGES}
+            yield from _feeds(results, site, f"players/{player}/", title, played, newest)
+
+
+def _played(found: Iterable[Event]) -> dict[str, list[tuple[Event, Any]]]:
+    """The newest results of everybody who sat down, each with the standing."""
+    played: dict[str, list[tuple[Event, Any]]] = {}
+    for event in found:
+        for row in event.result.standings.values():
+            for player in players_of(row.value):
+                if len(some := played.setdefault(player, [])) < MOST:
+                    some.append((event, row.value))
+    return dict(sorted(played.items()))
+
+
+def _feeds(
+    results: Results, site: Site, path: str, title: Words, told: Sequence[tuple[Event, Any]], otherwise: date
+) -> Iterator[tuple[str, bytes]]:
+    """The feed below *path* in every language; dated *otherwise* where it has no entry."""
+    for lang in LANGUAGES:
+        some = [_entry(results, lang, event, standing) for event, standing in told]
+        yield f"{FOLDERS[lang]}{path}feed.xml", _feed(site, lang, path, title[lang], some, otherwise)
+
+
+def _feed(site: Site, lang: str, path: str, title: str, some: Sequence[_Entry], otherwise: date) -> bytes:
+    here = site.address(f"{path}feed.xml", lang)
+    root = Xml.Element("feed", {"xmlns": _SPACE, "xml:lang": lang})
+    _put(root, "id", here)
+    _put(root, "title", title)
+    if any(one.event.outcome.season.invented for one in some):
+        _put(root, "subtitle", words(lang)["demo"])
+    _put(root, "updated", _moment(max((one.event.updated for one in some), default=otherwise)))
+    _put(root, "link", rel="self", type="application/atom+xml", href=here)
+    _put(root, "link", rel="alternate", type="text/html", hreflang=lang, href=site.address(path, lang))
+    _put(_put(root, "author"), "name", "Il Mastro")
+    for one in some:
+        entry, address = _put(root, "entry"), site.address(one.path, lang)
+        _put(entry, "id", address)
+        _put(entry, "title", one.title)
+        _put(entry, "published", _moment(one.event.result.facts.end))
+        _put(entry, "updated", _moment(one.event.updated))
+        _put(entry, "link", rel="alternate", type="text/html", hreflang=lang, href=address)
+        _put(entry, "summary", "\n".join(one.lines))
+    Xml.indent(root, "")
+    return b'<?xml version="1.0" encoding="UTF-8"?>\n' + Xml.tostring(root, encoding="utf-8") + b"\n"
+
+
+def _put(parent: Xml.Element, tag: str, text: str | None = None, /, **attributes: str) -> Xml.Element:
+    made = Xml.SubElement(parent, tag, attributes)
+    made.text = None if text is None else _NOT_XML.sub("", text)
+    return made
+
+
+def _moment(day: date) -> str:
+    """A day as the format writes it: the data know no hours."""
+    return f"{day.isoformat()}T00:00:00Z"
+
+
+def _entry(results: Results, lang: str, event: Event, standing: Any) -> _Entry:
+    """The tournament itself, or what the player of *standing* did there."""
+    title = event.result.facts.name
+    if standing is None:
+        return _Entry(event.path, title, tuple(lines(results, event, lang)), event)
+    place = standing.place
+    how = _text(lang, "feed-place", place=place) if place else words(lang).get(f"status-{standing.status}", "–")
+    said = [_where(event, lang)]
+    if event.result.counts and standing.points is not None:
+        unit = event.outcome.regulation.unit or words(lang)["points"].lower()
+        said.append(_text(lang, "feed-points", points=standing.points, unit=unit))
+    said += _standing_of(event, lang)
+    return _Entry(f"{event.path}#{standing.player}", f"{title}: {how}", tuple(said), event)
+
+
+def lines(results: Results, event: Event, lang: str) -> Iterator[str]:
+    """What there is to say of a tournament: where and when, who won, whether it counts and why."""
+    yield _where(event, lang)
+    if winners := event.result.winners:
+        names = ", ".join(_name(results, one, lang) for one in winners)
+        yield f"{words(lang)['wins-the-tournament']} {names}."
+    yield from _standing_of(event, lang)
+
+
+def _where(event: Event, lang: str) -> str:
+    facts, law = event.result.facts, event.outcome.regulation
+    area = law.areas.get(event.result.area) or law.folders.get(event.result.area)
+    told = [facts.place, *([area[lang]] if area else []), _text(lang, "feed-day", day=facts.end)]
+    return ", ".join(one for one in told if one) + "."
+
+
+def _standing_of(event: Event, lang: str) -> Iterator[str]:
+    """Its status, and the sentences that led to it where it is another than usual."""
+    one = event.result
+    if state(one) == NATIONAL:
+        return
+    tier, told = one.verdict.value.tier, words(lang)[f"status-{one.status}"]
+    if downgraded(one) and one.counts:
+        told = _text(lang, "stamp-downgraded", tier=tier) + ", " + _text(lang, "announced-as", tier=one.announced_tier)
+    yield _text(lang, "feed-status", status=told)
+    yield from (step.text(lang) for step in one.verdict.steps if step.field in ("findings", "tier", "status"))
+
+
+def _name(results: Results, id: str, lang: str) -> str:
+    """The name to show; a wish not to be named holds here too."""
+    register = results.records.register
+    return register.name(id, lang) if id in register.players else id
+
+
+def _text(lang: str, key: str, **facts: Any) -> str:
+    return say(lang, words(lang)[key], facts)
+
+
+def _said(key: str, **facts: Any) -> Words:
+    return {lang: _text(lang, key, **facts) for lang in LANGUAGES}

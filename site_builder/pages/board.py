@@ -1,0 +1,107 @@
+"""The status board: every tournament of the season that the home page shows, and of those that go on, by its state,
+with the reason and the clause that decides; then month by month."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from ..languages import Words
+from ..regulations.contract import TournamentResult
+from ..results import Outcome
+from ..results.board import STATES, last_day, report_due, state
+from . import addresses
+from .derivation import Entry, entries
+from .gathered import Gathered, newest_first
+from .page import Page, said
+from .rows import Row, row
+
+BOARD = "board/"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Post:
+    """A tournament on the board: *reasons* are what decided its state, the cause first; *newest* is the newest day
+    that the data give for it, *due* the last day for a report that is awaited."""
+
+    row: Row
+    reasons: tuple[Entry, ...]
+    newest: date
+    due: date | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Group:
+    """The tournaments in one state, the newest first. *anchor* is its place on the page."""
+
+    state: str
+    anchor: str
+    posts: tuple[Post, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Month:
+    year: int
+    month: int
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Season:
+    id: str
+    name: Words
+    path: str
+    day: date
+    groups: tuple[Group, ...]
+    months: tuple[Month, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    seasons: tuple[Season, ...]
+
+
+def pages(gathered: Gathered) -> Iterator[Page]:
+    first = (gathered.newest,) if gathered.newest else ()
+    shown = (*first, *(one for one in gathered.seasons if one is not gathered.newest and not one.result.closed))
+    yield Page(
+        path=BOARD,
+        template="board",
+        content=Content(tuple(_season(one) for one in shown)),
+        title=said("title-board"),
+        description=said("about-board"),
+        section="tournaments",
+        crumbs=((said("tournaments"), addresses.TOURNAMENTS),),
+        demo=any(one.season.invented for one in shown),
+        data=tuple(f"seasons/{one.season.id}.json" for one in shown),
+    )
+
+
+def _season(outcome: Outcome) -> Season:
+    id = outcome.season.id
+    posts: dict[str, list[Post]] = {name: [] for name in STATES}
+    months: dict[tuple[int, int], list[Row]] = {}
+    for one in newest_first(outcome):
+        post = _post(outcome, one)
+        posts[state(one)].append(post)
+        months.setdefault((post.row.end.year, post.row.end.month), []).append(post.row)
+    return Season(
+        id=id,
+        name=outcome.season.name,
+        path=addresses.season(id),
+        day=outcome.result.day,
+        groups=tuple(Group(name, f"s{id}-{name}", tuple(some)) for name, some in posts.items() if some),
+        months=tuple(Month(year, month, tuple(some)) for (year, month), some in months.items()),
+    )
+
+
+def _post(outcome: Outcome, one: TournamentResult) -> Post:
+    return Post(row(outcome, one), _reasons(outcome, one), last_day(outcome, one), report_due(outcome, one))
+
+
+def _reasons(outcome: Outcome, one: TournamentResult) -> tuple[Entry, ...]:
+    """What was found, and what that did to the tier and the status; without any, the last step of the verdict."""
+    steps = one.verdict.steps
+    told = tuple(step for step in steps if step.field in ("findings", "tier", "status"))
+    return entries(outcome.regulation.id, told or steps[-1:])

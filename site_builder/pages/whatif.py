@@ -1,0 +1,202 @@
+"""A season as another regulation would have computed it: what was assumed, who would be in the final, who moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from itertools import zip_longest
+
+from ..languages import Words
+from ..regulations.contract import Ranking, Regulation, SeasonResult
+from ..regulations.exact import Amount
+from ..results import Outcome
+from ..results.whatif import Turn, WhatIf, best_line
+from . import addresses
+from .derivation import Entry, entries
+from .gathered import Gathered
+from .marks import Move
+from .page import Page, said
+from .values import Link
+
+FIRST = 6  # lines of each ranking side by side
+
+
+@dataclass(frozen=True, slots=True)
+class Possibility:
+    """A regulation that a season could be computed with: the page that tells, or the reason why there is none."""
+
+    title: Words
+    path: str | None
+    reason: Words | None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Somebody who enters the final or leaves it: the deciding sentence of the season's own law, then of the other."""
+
+    player: str
+    own: tuple[Entry, ...]
+    other: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A line of one of the two rankings; *move* is towards the season's own law, in the other ranking only."""
+
+    player: str
+    place: int
+    points: Amount
+    seated: bool
+    move: Move | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Area:
+    """The first lines of a ranking under both laws, or under the only one that keeps it; *moved* of *lines* move."""
+
+    id: str
+    name: Words
+    path: str | None
+    rows: tuple[tuple[Cell | None, Cell | None], ...]
+    own: bool
+    other: bool
+    moved: int | None
+    lines: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    season: Link
+    day: date
+    own: Link
+    other: Link
+    own_unit: str
+    assumptions: tuple[Words, ...]
+    seats: tuple[int, int]
+    enter: tuple[Change, ...]
+    leave: tuple[Change, ...]
+    moved: int
+    lines: int
+    both: tuple[Area, ...]
+    apart: tuple[Area, ...]
+
+
+def pages(gathered: Gathered) -> Iterator[Page]:
+    for outcome in gathered.seasons:
+        season = outcome.season
+        for found in gathered.supposed[season.id]:
+            if found.result is None:
+                continue
+            facts = {"season": season.name, "law": found.regulation.title}
+            yield Page(
+                path=addresses.whatif(season.id, found.regulation.id),
+                template="whatif",
+                content=_content(outcome, found, found.result),
+                title=said("title-whatif", **facts),
+                description=said("about-whatif", **facts),
+                section="seasons",
+                crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
+                demo=season.invented,
+                sources=(season.document.path,),
+                regulation=found.regulation.id,
+                unit=found.regulation.unit,
+            )
+
+
+def possibilities(gathered: Gathered, outcome: Outcome) -> tuple[Possibility, ...]:
+    """Every other regulation: first those that can compute the season."""
+    season = outcome.season.id
+    some = [
+        Possibility(
+            found.regulation.title,
+            None if found.refusal else addresses.whatif(season, found.regulation.id),
+            found.refusal,
+        )
+        for found in gathered.supposed[season]
+    ]
+    return tuple(sorted(some, key=lambda one: one.path is None))
+
+
+def supposed_under(gathered: Gathered, law: str) -> tuple[Link, ...]:
+    """The seasons of other editions that *law* can compute, newest first."""
+    return tuple(
+        Link(outcome.season.name, addresses.whatif(outcome.season.id, law))
+        for outcome in gathered.seasons
+        for found in gathered.supposed[outcome.season.id]
+        if found.regulation.id == law and found.refusal is None
+    )
+
+
+def _content(outcome: Outcome, found: WhatIf, result: SeasonResult) -> Content:
+    changes = [(turn.enters, _change(outcome, found, turn)) for turn in found.turns]
+    areas = tuple(_areas(outcome, found, result))
+    both = tuple(one for one in areas if one.own and one.other)
+    return Content(
+        season=Link(outcome.season.name, addresses.season(outcome.season.id)),
+        day=result.day,
+        own=_law(outcome.regulation),
+        other=_law(found.regulation),
+        own_unit=outcome.regulation.unit,
+        assumptions=found.assumptions,
+        seats=(len(outcome.result.finalists), len(result.finalists)),
+        enter=tuple(change for enters, change in changes if enters),
+        leave=tuple(change for enters, change in changes if not enters),
+        moved=sum((found.moved or {}).values()),
+        lines=sum(one.lines for one in both),
+        both=both,
+        apart=tuple(one for one in areas if one not in both),
+    )
+
+
+def _law(law: Regulation) -> Link:
+    return Link(law.title, addresses.regulation(law.id))
+
+
+def _change(outcome: Outcome, found: WhatIf, turn: Turn) -> Change:
+    """The last step under each law: of the seat where there is one in question, else of the line in the ranking."""
+    own = turn.before or best_line(outcome.result, turn.player)
+    season = outcome.season.id
+    return Change(
+        turn.player,
+        entries(outcome.regulation.id, own.steps[-1:] if own else (), season),
+        entries(found.regulation.id, (turn.step,) if turn.step else (), season),
+    )
+
+
+def _areas(outcome: Outcome, found: WhatIf, result: SeasonResult) -> Iterator[Area]:
+    own, other = outcome.result.rankings, result.rankings
+    names = {**found.regulation.areas, **outcome.regulation.areas}
+    seated = [{one.value.player for one in state.finalists} for state in (outcome.result, result)]
+    for id in {**own, **other}:
+        before, after = own.get(id), other.get(id)
+        left = _cells(before, seated[0], None)
+        right = _cells(after, seated[1], before)
+        if left or right:
+            yield Area(
+                id=id,
+                name=names[id],
+                path=addresses.ranking(outcome.season.id, id) if before else None,
+                rows=tuple(zip_longest(left, right)),
+                own=before is not None,
+                other=after is not None,
+                moved=(found.moved or {}).get(id),
+                lines=len(after.lines) if after else 0,
+            )
+
+
+def _cells(ranking: Ranking | None, seated: set[str], before: Ranking | None) -> list[Cell]:
+    if ranking is None:
+        return []
+    places = {line.value.player: line.value.place for line in before.lines} if before else {}
+    lines = [line.value for line in ranking.lines[:FIRST]]
+    return [
+        Cell(one.player, one.place, one.points, one.player in seated, _move(places.get(one.player), one.place))
+        for one in lines
+    ]
+
+
+def _move(was: int | None, now: int) -> Move | None:
+    if was is None:
+        return None
+    return Move("same") if was == now else Move("up" if was > now else "down", abs(was - now))

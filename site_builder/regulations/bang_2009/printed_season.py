@@ -1,0 +1,85 @@
+"""The tables of the regulation page that speak of the season: areas, calendar, wild cards, the final."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...languages import Words
+from ..bang.layouts import sizes_text
+from ..contract import PrintedTable
+from . import final, tables
+
+
+def words(it: str, en: str) -> Words:
+    return {"it": it, "en": en}
+
+
+def season_tables() -> Mapping[str, PrintedTable]:
+    """Each table by the name it has in the text."""
+    return {
+        "areas": _areas(),
+        "calendar": _calendar(),
+        "wild-cards": _wild_cards(),
+        "final-seats": _final_seats(),
+        "final-tables": _final_tables(),
+    }
+
+
+def _areas() -> PrintedTable:
+    return PrintedTable(
+        words("Le aree", "The areas"),
+        (words("Area", "Area"), words("Posti in finale", "Seats in the final")),
+        tuple((name, tables.PER_AREA) for name in tables.AREAS.values()),
+    )
+
+
+def _calendar() -> PrintedTable:
+    return PrintedTable(
+        words("Il calendario", "The calendar"),
+        (words("Che cosa", "What"), words("Quando", "When")),
+        (
+            (words("primo giorno", "first day"), tables.FIRST_DAY.isoformat()),
+            (words("ultimo giorno", "last day"), tables.LAST_DAY.isoformat()),
+            (words("referto, giorni dalla fine", "report, days from the end"), tables.REPORT_DAYS),
+            (words("finale", "final"), tables.FINAL_MONTH),
+        ),
+    )
+
+
+def _wild_cards() -> PrintedTable:
+    return PrintedTable(
+        words("Le wild card", "The wild cards"),
+        (words("Quale", "Which"), words("A chi", "To whom")),
+        (
+            (words("campione", "champion"), words("chi ha il titolo in carica", "the reigning champion")),
+            (
+                words("ULTIMA SPIAGGIA", "ULTIMA SPIAGGIA"),
+                words("chi vince quel torneo", "the winner of that tournament"),
+            ),
+            (
+                words("torneo", "tournament"),
+                words("chi vince il III più numeroso", "the winner of the largest tier III"),
+            ),
+        ),
+    )
+
+
+def _final_seats() -> PrintedTable:
+    areas, cards = len(tables.AREAS) * tables.PER_AREA, len(tables.WILD_CARDS)
+    return PrintedTable(
+        words("I posti della finale", "The seats of the final"),
+        (words("Da dove", "From"), words("Posti", "Seats")),
+        (
+            (words(f"primi {tables.PER_AREA} di ogni area", f"first {tables.PER_AREA} of each area"), areas),
+            (words("wild card", "wild cards"), cards),
+            (words("in tutto", "in all"), areas + cards),
+        ),
+    )
+
+
+def _final_tables() -> PrintedTable:
+    return PrintedTable(
+        words("I tavoli della finale", "The tables of the final"),
+        (words("Finalisti", "Finalists"), words("Tavoli", "Tables")),
+        tuple((n, sizes_text(final.final_tables(n) or ())) for n in range(21, 14, -1)),
+    )

@@ -1,0 +1,70 @@
+"""A tournament on the status board: in which state it is, and the newest day that the data give for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Any
+
+from ..regulations.contract import (
+    IN_PROGRESS,
+    NO_RECORD,
+    NOT_HOMOLOGATED,
+    PENDING,
+    PROVISIONAL,
+    REFUSED,
+    REGULAR,
+    TournamentResult,
+)
+from . import Outcome
+
+AWAITED, RECEIVED, DOWNGRADED, HOMOLOGATED, NATIONAL = "awaited", "received", "downgraded", "homologated", "national"
+# What still wants something from somebody comes first.
+STATES = (AWAITED, RECEIVED, DOWNGRADED, NOT_HOMOLOGATED, REFUSED, HOMOLOGATED, NATIONAL)
+_BY_STATUS = {
+    PENDING: AWAITED, IN_PROGRESS: AWAITED, PROVISIONAL: RECEIVED, NOT_HOMOLOGATED: NOT_HOMOLOGATED,
+    NO_RECORD: NOT_HOMOLOGATED, REFUSED: REFUSED,
+}  # fmt: skip
+
+
+def state(one: TournamentResult) -> str:
+    """Where a tournament stands on the board: awaited (its report, or its end), received (and not ratified yet),
+    downgraded, not homologated, refused, homologated (or finished, or ratified), or played for a title or a card."""
+    if one.status in _BY_STATUS:
+        return _BY_STATUS[one.status]
+    if downgraded(one):
+        return DOWNGRADED
+    return HOMOLOGATED if one.kind == REGULAR else NATIONAL
+
+
+def downgraded(one: TournamentResult) -> bool:
+    """Whether it counts in another tier than the announced one; what the bonus of a club adds is no matter here."""
+    announced, tier = one.announced_tier, one.verdict.value.tier
+    return one.kind == REGULAR and announced is not None and tier is not None and tier != announced
+
+
+def last_day(outcome: Outcome, one: TournamentResult) -> date:
+    """The newest day that the data give for a tournament, as far as the season knows: its last day, that of its
+    report, those of the decisions about it."""
+    return max(one.facts.end, *(day for day in _days(one) if day <= outcome.result.day))
+
+
+def _days(one: TournamentResult) -> Iterator[date]:
+    yield one.facts.start
+    if received := getattr(one.facts, "report_received", None):
+        yield received
+    if ratified := getattr(one.facts, "ratified", None):
+        yield ratified.date
+    for row in (one.verdict, *one.standings.values()):
+        for step in row.steps:
+            day: Any = getattr(step.rule.about, "date", None)
+            if isinstance(day, date):
+                yield day
+
+
+def report_due(outcome: Outcome, one: TournamentResult) -> date | None:
+    """The last day for a report that has not come while its season is open; None where none is awaited any more."""
+    days, received = getattr(one.facts, "report_days", None), getattr(one.facts, "report_received", None)
+    if outcome.result.closed or one.kind != REGULAR or days is None:
+        return None
+    return one.facts.end + timedelta(days=days) if received is None or received > outcome.result.day else None

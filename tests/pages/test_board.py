@@ -1,0 +1,104 @@
+"""The status board: every tournament once, in the state that its verdict says, with reason and clause."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from site_builder.checking import examine
+from site_builder.pages import board
+from site_builder.pages.gathered import gather
+from site_builder.rendering import Site, file_of, render
+from site_builder.results.board import STATES
+
+from .conftest import EXAMPLE
+from .reading import read
+
+
+def content(results) -> board.Content:
+    (page,) = board.pages(gather(results))
+    assert page.path == "board/"
+    return page.content
+
+
+def states(season: board.Season) -> dict[str, str]:
+    """Tournament → its state."""
+    return {post.row.path.split("/")[-2]: group.state for group in season.groups for post in group.posts}
+
+
+def test_every_tournament_of_the_newest_and_of_every_open_season_stands_once(results):
+    shown = content(results).seasons
+    assert [one.id for one in shown] == ["2009", "2009-records"]  # the home page's first, then what is still open
+    for season in shown:
+        there = [post.row.path for group in season.groups for post in group.posts]
+        wanted = [f"tournaments/{season.id}/{one.id}/" for one in results.seasons[season.id].result.tournaments]
+        assert sorted(there) == sorted(wanted)
+        rows = [(month, row) for month in season.months for row in month.rows]
+        assert sorted(row.path for _, row in rows) == sorted(wanted)
+        assert all((row.end.year, row.end.month) == (month.year, month.month) for month, row in rows)
+        assert [row.end for _, row in rows] == sorted((row.end for _, row in rows), reverse=True)
+        order = [STATES.index(group.state) for group in season.groups]
+        assert order == sorted(order)
+
+
+def test_states_follow_from_the_verdict(results):
+    found = states(content(results).seasons[0])
+    assert found["masseria-assediata"] == "refused"
+    assert found["tesoro-dei-maremmani"] == "downgraded"
+    assert {"downgraded", "not-homologated", "refused", "homologated", "national"} == set(found.values())
+    for one in results.seasons["2009"].result.tournaments:
+        if found[one.id] in ("not-homologated", "refused"):
+            assert not one.counts, one.id
+        elif found[one.id] != "national":
+            assert one.counts, one.id
+        if found[one.id] == "downgraded":
+            assert one.verdict.value.tier != one.announced_tier, one.id
+
+
+def test_every_state_but_the_usual_has_a_reason_with_its_clause(results):
+    for season in content(results).seasons:
+        for group in season.groups:
+            for post in group.posts:
+                assert post.newest >= post.row.end
+                if group.state not in ("homologated", "national"):
+                    assert post.reasons and all(one.clause for one in post.reasons), post.row.path
+
+
+def test_the_date_is_that_of_the_decision(results):
+    posts = {p.row.path: p for g in content(results).seasons[0].groups for p in g.posts}
+    assert posts["tournaments/2009/tesoro-dei-maremmani/"].newest == date(2009, 7, 18)
+    assert posts["tournaments/2009/ponte-coperto/"].newest == date(2009, 7, 23)
+
+
+def test_while_the_seven_days_run_a_tournament_is_awaited():
+    results, _ = examine(EXAMPLE, date(2009, 6, 15))
+    (season,) = content(results).seasons
+    assert states(season)["sette-fantasmi"] == "awaited"
+    (post,) = season.groups[0].posts
+    assert post.due == date(2009, 6, 20) and post.newest == date(2009, 6, 13)
+    built = dict(render(board.pages(gather(results)), results, Site()))
+    page = built[file_of("board/", "en")].decode()
+    assert "Report due by" in page and 'datetime="2009-06-20"' in page and 'class="stamp pn"' in page
+
+
+def test_the_page_shows_reasons_clauses_and_clocks_and_has_no_fault(results):
+    built = dict(render(board.pages(gather(results)), results, Site()))
+    for lang in ("it", "en"):
+        text = built[file_of("board/", lang)].decode()
+        document = read(text)
+        assert document.faults == [] and document.open == []
+        ids = document.values("id")
+        assert len(set(ids)) == len(ids)
+        for href in document.values("href"):
+            if href.startswith("#"):
+                assert href[1:] in ids, href
+        assert text.count('<svg class="clock"') > 20 and "regulations/bang-2009/#org-5-2" in text
+        assert {"../feed.xml", "../calendar.ics"} <= set(document.values("href"))
+
+
+def test_without_a_season_the_board_says_so(tmp_path):
+    for folder in ("players", "seasons", "tournaments", "clubs", "honours"):
+        (tmp_path / folder).mkdir()
+    results, _ = examine(tmp_path)
+    assert content(results).seasons == ()
+    built = dict(render(board.pages(gather(results)), results, Site()))
+    assert b"<h1>" in built["board/index.html"]

@@ -1,0 +1,118 @@
+"""Editions compared: every change leads to clauses that exist, every clause is shown once, words are marked rightly."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from site_builder.languages import LANGUAGES
+from site_builder.pages.differences import difference, plain
+from site_builder.pages.page import Page
+from site_builder.regulations import all_regulations
+from site_builder.regulations.editions import changes, compared, lagging, pairs
+from site_builder.regulations.texts import SafeHtml, law_text, parse
+
+
+def ids(law: str) -> list[str]:
+    return [clause.id for clause in law_text(all_regulations()[law].room, "it").clauses]
+
+
+def page(pages: list[Page], old: str, new: str) -> Page:
+    return next(one for one in pages if one.path == f"regulations/{old}/compare/{new}/")
+
+
+def test_the_championship_is_compared_in_order_of_time():
+    laws = all_regulations()
+    assert compared() == (("bang-2007", "bang-2009"), ("bang-2009", "bang-2022"), ("bang-2007", "bang-2022"))
+    assert all(laws[old].revision < laws[new].revision for old, new in compared())
+
+
+@pytest.mark.parametrize(("old", "new"), compared())
+def test_every_clause_named_exists_and_stands_in_one_pair(old, new):
+    for side, law in (("old", old), ("new", new)):
+        paired = [id for pair in pairs(old, new) for id in getattr(pair, side)]
+        assert len(set(paired)) == len(paired) and set(paired) <= set(ids(law))
+        for lang in LANGUAGES:
+            assert {getattr(one, side) for one in changes(old, new, lang)} <= {*ids(law), ""}
+
+
+@pytest.mark.parametrize(("old", "new"), compared())
+def test_both_languages_tell_the_same_changes(old, new):
+    italian, english = ([(one.old, one.new) for one in changes(old, new, lang)] for lang in LANGUAGES)
+    assert italian == english and pairs(old, new, "it") == pairs(old, new, "en")
+    for lang in LANGUAGES:
+        assert all(one.topic and one.text.endswith(".") for one in changes(old, new, lang))
+        assert all(one.old or one.new for one in changes(old, new, lang))
+
+
+def test_every_clause_of_both_editions_is_on_the_page(pages):
+    for old, new in compared():
+        text = page(pages, old, new).content.text["it"]
+        shown_old = [c.id for one in text.clauses for c in one.old] + [c.id for c in text.only_old]
+        shown_new = [c.id for one in text.clauses for c in one.new] + [c.id for c in text.only_new]
+        assert sorted(shown_old) == sorted(ids(old)) and sorted(shown_new) == sorted(ids(new))
+
+
+def test_changed_cells_of_a_table_are_marked(pages, site):
+    tables = {one.name: one for one in page(pages, "bang-2007", "bang-2009").content.tables}
+    changed = [[cell for cell, new in row if new] for row in tables["winnings"].new.rows]
+    assert [[cell["en"] for cell in row] for row in changed if row] == [["1100 $ × outlaws"], ["100 $ × players"]]
+    text = site["en/regulations/bang-2007/compare/bang-2009/index.html"]
+    assert "<del>1000 $ × outlaws</del>" in text and "<ins>1100 $ × outlaws</ins>" in text
+    assert "tie-breaks" not in tables
+
+
+def test_regulations_lead_to_their_comparisons(site):
+    assert "../../regulations/bang-2007/compare/bang-2009/" in site["regulations/bang-2009/index.html"]
+    assert "/compare/" not in site["regulations/festival-2000/index.html"]
+
+
+def test_words_that_the_other_text_lacks_are_marked():
+    found = difference(
+        ["Chi vince prende 1.000 $ per ogni Fuorilegge al tavolo."],
+        ["Chi vince prende 1.100 $ per ogni Fuorilegge al tavolo.", "Altro non c’è."],
+    )
+    assert not found.rewritten and not found.same
+    assert [run.text for run in found.old[0] if run.changed] == ["1.000"]
+    assert [run.text for run in found.new[0] if run.changed] == ["1.100"]
+    assert [(run.changed, run.text) for run in found.new[1]] == [(True, "Altro non c’è.")]
+
+
+def test_a_text_written_anew_is_not_marked_word_by_word():
+    found = difference(["Uno due tre quattro cinque."], ["Tutto un altro testo davvero."])
+    assert found.rewritten and not any(run.changed for one in (*found.old, *found.new) for run in one)
+    assert difference(["Lo stesso."], ["Lo stesso."]).same
+
+
+def test_plain_text_has_no_markup():
+    html = SafeHtml("<p>A <em>b</em> &amp; c</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>")
+    assert plain([html]) == ("A b & c", "· one", "· two")
+
+
+LAW = "# A\n\n## org Part\n\n### org-1 One\n\nFirst.\n\n### org-2 Two\n\nText.\n\n[[table]]\n"
+
+
+def test_a_clause_whose_translation_lags_is_found():
+    assert lagging(parse(LAW), parse(LAW)) == frozenset()
+    assert lagging(parse(LAW), parse(LAW.replace("First.", "First.\n\nMore."))) == {"org-1"}
+    assert lagging(parse(LAW), parse(LAW.replace("\n[[table]]\n", ""))) == {"org-2"}
+    assert lagging(parse(LAW), parse(LAW + "\n### org-3 Three\n\nNew.\n")) == {"org-3"}
+
+
+@pytest.mark.parametrize("law", list(all_regulations()))
+def test_no_translation_lags_now(law):
+    room = all_regulations()[law].room
+    assert lagging(law_text(room, "en"), law_text(room, "it")) == frozenset()
+
+
+def test_a_lagging_translation_is_marked_on_the_page(pages, example):
+    from site_builder.rendering import Site, render
+
+    one = page(pages, "bang-2007", "bang-2009")
+    reading = one.content.text["it"]
+    late = replace(reading, clauses=(replace(reading.clauses[0], review=True), *reading.clauses[1:]))
+    shown = replace(one, content=replace(one.content, text={**one.content.text, "it": late}))
+    built = dict(render([shown], example, Site()))
+    assert built["regulations/bang-2007/compare/bang-2009/index.html"].decode().count("traduzione da rivedere") == 1
+    assert b"to be reviewed" not in built["en/regulations/bang-2007/compare/bang-2009/index.html"]

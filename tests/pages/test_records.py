@@ -1,0 +1,70 @@
+"""The records over all seasons: every line of the overall list, with its reasons, and the lists of the seasons."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from site_builder.checking import examine
+from site_builder.pages.gathered import gather
+from site_builder.pages.page import Page
+from site_builder.pages.ranking import pages as ranking_pages
+from site_builder.pages.records import pages as record_pages
+from site_builder.rendering import Site, render
+from site_builder.results import Results
+
+from .reading import read
+
+DATA = Path(__file__).parents[2] / "data"
+
+
+@pytest.fixture(scope="module")
+def results() -> Results:
+    return examine(DATA)[0]
+
+
+@pytest.fixture(scope="module")
+def page(results) -> Page:
+    (one,) = record_pages(gather(results))
+    return one
+
+
+def test_without_records_there_is_no_page_and_no_link(pages, site):
+    assert not [one for one in pages if one.path == "records/"]
+    assert "records/" not in site["rankings/index.html"] and "records/" not in site["seasons/index.html"]
+
+
+def test_the_page_has_every_line_of_every_list_in_order(results, page):
+    for shown, made in zip(page.content.lists, results.record_lists, strict=True):
+        assert [(one.place, one.player, one.points) for one in shown.lines] == [
+            (line.value.place, line.value.player, line.value.points) for line in made.ranking.lines
+        ]
+        assert shown.ratified == sum(line.value.record.ratified_on is not None for line in made.ranking.lines)
+        assert len(shown.seasons) == len(made.seasons)
+    assert page.demo == any(one.invented for one in results.record_lists)
+
+
+def test_every_line_opens_to_its_reasons_and_leads_to_its_session(page):
+    lines = [line for some in page.content.lists for line in some.lines]
+    assert lines and len({line.id for line in lines}) == len(lines)
+    for line in lines:
+        assert line.placing and line.account
+        assert line.record.session.path.endswith(f"#{line.player}")
+
+
+def test_the_built_page_is_sound_and_says_what_is_provisional(results, page):
+    built = dict(render([page], results, Site()))
+    for lang, word in (("", "provvisorio"), ("en/", "provisional")):
+        text = built[f"{lang}records/index.html"].decode()
+        document = read(text)
+        assert document.faults == [] and document.open == []
+        assert len(document.of("h1")) == 1 and 'class="demo"' in text
+        assert text.count(f'<span class="pen">{word}</span>') == sum(
+            line.record.ratified_on is None for some in page.content.lists for line in some.lines
+        )
+
+
+def test_the_lists_of_the_seasons_exist(results, page):
+    there = {one.path for one in ranking_pages(gather(results))}
+    assert {season.path for some in page.content.lists for season in some.seasons} <= there
