@@ -7,6 +7,7 @@ SHELL := /bin/sh
 OUT ?= _site
 PYTHON ?=
 ARGS ?=
+JOBS ?= 2
 
 BIN := .venv/bin
 # The set-up is done anew when this folder, the pinned dependencies or the package's description change.
@@ -45,12 +46,12 @@ site: $(SITE_READY) ## build data/ into _site/ (OUT=folder, SITE_URL=address whe
 	@$(BIN)/mastro build --out "$(OUT)" $${SITE_URL:+--site-url "$$SITE_URL"}
 	@echo "To look at it: $(BIN)/python -m http.server -b 127.0.0.1 -d $(OUT) 8000, then open http://127.0.0.1:8000/"
 
-test: $(TEST_READY) ## run every test, the browser's included (ARGS=options for pytest)
+test: $(TEST_READY) ## run every test, the browser's included (ARGS=options for pytest, JOBS=processes)
 	@$(BIN)/ruff check .
 	@$(APT_INSTALL); \
 	$(BIN)/python tests/browser/chromium.py >/dev/null || apt_install chromium fonts-liberation || \
 	  echo "No Chromium here: install Chromium or Chrome, or set CHROMIUM to its path. Without it the browser tests cannot run." >&2
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest -n $(JOBS) --dist loadfile $(ARGS)
 
 check: $(SITE_READY) ## check the data (ARGS=files or options)
 	@$(BIN)/mastro check $(ARGS)
