@@ -172,12 +172,12 @@ BOMBS = {
 @pytest.mark.parametrize("name", BOMBS)
 def test_a_bomb_does_not_go_off(name):
     data, key = BOMBS[name]
-    start = time.perf_counter()
+    start = time.process_time()  # of this process: a bound against bombs, no measure of speed
     if key == "read":
         assert isinstance(read(data)[0]["a"], str)
     else:
         assert refusal(data).key in ({key} if key else {refusal(data).key})
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 5
 
 
 def test_sixteen_levels_are_enough():

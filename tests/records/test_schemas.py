@@ -148,10 +148,10 @@ HOSTILE = [
 def test_a_pattern_takes_no_longer_than_the_text(pattern):
     fast = jsonschema_rs.Draft202012Validator({"pattern": pattern})
     for text in HOSTILE:
-        start = time.perf_counter()
+        start = time.process_time()  # a pattern that is not linear takes minutes
         re.search(pattern, text)
         fast.is_valid(text)
-        assert time.perf_counter() - start < 0.05, text[:5]
+        assert time.process_time() - start < 2, text[:5]
 
 
 @pytest.mark.parametrize(("pattern", "hint"), PATTERNS)
