@@ -46,7 +46,12 @@ class Results:
     records: Records
     seasons: Mapping[str, Outcome]
     halls: Mapping[str, Hall]
-    regulations: Mapping[str, Regulation]
+
+    @property
+    def regulations(self) -> Mapping[str, Regulation]:
+        """Every room, also those that no season here uses: opened only when somebody asks, for a check of one file
+        does not."""
+        return all_regulations()
 
     @cached_property
     def record_lists(self) -> tuple[RecordList, ...]:
@@ -68,7 +73,7 @@ def compute(records: Records, as_of: date | None = None) -> tuple[Results, list[
     if not records.partial and not any(one.severity == ERROR for one in problems):  # or the champion may be another
         problems += check(records, outcomes)
     champions = {id: one.result for id, one in outcomes.items()}
-    return Results(records, outcomes, halls(records, champions), all_regulations()), in_order(problems)
+    return Results(records, outcomes, halls(records, champions)), in_order(problems)
 
 
 def _outcome(
