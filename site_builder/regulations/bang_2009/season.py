@@ -9,8 +9,15 @@ from typing import Any
 
 from ..contract import FINAL_KIND, HOMOLOGATED, REGULAR, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, apply, resume
+from ..memory import by_identity
 from . import bonus, final, ranking, scoring, standing, tables, verdict, wild_cards
 from .facts import Season2009, Tournament2009
+
+
+@by_identity
+def _on_days(facts: Tournament2009) -> dict[date, TournamentResult]:
+    """What a tournament was judged to be, by day: the season and every what-if ask for the same sheet again."""
+    return {}
 
 
 def judge(facts: Tournament2009, today: date) -> TournamentResult:
@@ -18,6 +25,13 @@ def judge(facts: Tournament2009, today: date) -> TournamentResult:
 
     ULTIMA SPIAGGIA and the final have no tier and give no points for the ranking (A2009-47, additions 21).
     """
+    days = _on_days(facts)
+    if today not in days:
+        days[today] = _judge(facts, today)
+    return days[today]
+
+
+def _judge(facts: Tournament2009, today: date) -> TournamentResult:
     known = facts.known_on(today)
     papers = verdict.Paperwork(known, today)
     regular = known.kind == REGULAR
