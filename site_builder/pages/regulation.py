@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ..languages import LANGUAGES, Words
 from ..regulations import all_regulations
 from ..regulations.contract import PrintedTable, Regulation
+from ..regulations.editions import lagging
 from ..regulations.texts import LawText, law_text
 from . import addresses
 from .comparison import comparisons
@@ -20,11 +21,13 @@ from .whatif import supposed_under
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*text* by language; *decided* has an entry for every clause that a result rests on."""
+    """*text* by language; *decided* has an entry for every clause that a result rests on; *lagging* are to be
+    translated anew."""
 
     id: str
     edition: Words
     text: Mapping[str, LawText]
+    lagging: frozenset[str]
     tables: Mapping[str, PrintedTable]
     decided: Mapping[str, Decided]
     seasons: tuple[Link, ...]
@@ -35,6 +38,7 @@ class Content:
 
 def pages(gathered: Gathered) -> Iterator[Page]:
     for law in all_regulations().values():
+        text = {lang: law_text(law.room, lang) for lang in LANGUAGES}
         under = [one for one in gathered.seasons if one.regulation.id == law.id]
         yield Page(
             path=addresses.regulation(law.id),
@@ -42,7 +46,8 @@ def pages(gathered: Gathered) -> Iterator[Page]:
             content=Content(
                 id=law.id,
                 edition=law.edition,
-                text={lang: law_text(law.room, lang) for lang in LANGUAGES},
+                text=text,
+                lagging=lagging(text["it"], text["en"]),
                 tables=law.tables(),
                 decided=decided(gathered, law.id),
                 seasons=tuple(Link(one.season.name, addresses.season(one.season.id)) for one in under),
