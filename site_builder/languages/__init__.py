@@ -1,6 +1,6 @@
 """The words of the site: text by key, amounts, dates and ordinals as each language writes them.
 
-Three kinds of words live in three places: interface words here (`it.yaml`, `en.yaml`), law and explanations in the
+Three kinds of words live in three places: interface words here (`words/<topic>.<lang>.yaml`), law and explanations in the
 room of a regulation, names of people and events in `data/`, never translated.
 """
 
@@ -35,9 +35,17 @@ def catalogue(folder: Path, name: str, lang: str) -> Mapping[str, str]:
     return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
+@cache
 def words(lang: str) -> Mapping[str, str]:
-    """The interface words of a language, by key."""
-    return catalogue(Path(__file__).parent, "words", lang)
+    """The interface words of a language, by key: every `words/<topic>.<lang>.yaml`, found by looking."""
+    folder = Path(__file__).parent / "words"
+    found: dict[str, str] = {}
+    for file in sorted(folder.glob(f"*.{lang}.yaml")):
+        topic = catalogue(folder, file.name.partition(".")[0], lang)
+        if twice := found.keys() & topic.keys():
+            raise ValueError(f"{file.name}: {sorted(twice)} stand in another topic too")
+        found |= topic
+    return found
 
 
 def shell_words(lang: str) -> Mapping[str, str]:

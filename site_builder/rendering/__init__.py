@@ -60,7 +60,10 @@ def file_of(path: str, lang: str) -> str:
 
 
 def assets() -> Iterator[tuple[str, bytes]]:
-    """What pages are served with, as it stands in `templates/assets/`."""
+    """What pages are served with: the files of `templates/assets/`, and the one style sheet, put together from its
+    parts in `templates/style/` in the order of their names (a later part wins over an earlier one)."""
+    parts = sorted((TEMPLATES / "style").glob("*.css"))
+    yield "assets/style.css", b"\n".join(part.read_bytes() for part in parts)
     for file in sorted((TEMPLATES / "assets").iterdir()):
         yield f"assets/{file.name}", file.read_bytes()
 
