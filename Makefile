@@ -5,6 +5,7 @@ SHELL := /bin/sh
 .SUFFIXES:
 
 OUT ?= _site
+SHOTS ?= .cache/shots
 PYTHON ?=
 ARGS ?=
 JOBS ?= 2
@@ -37,7 +38,7 @@ APT_INSTALL = apt_install() { \
     -o DPkg::Lock::Timeout=120 "$$@" </dev/null >/dev/null; \
 }
 
-.PHONY: help site test check serve demo lock clean again
+.PHONY: help site test check serve shots demo lock clean again
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -58,6 +59,9 @@ check: $(SITE_READY) ## check the data (ARGS=files or options)
 
 serve: $(SITE_READY) ## build, show on this machine, rebuild when a file changes
 	@$(BIN)/mastro serve $(ARGS)
+
+shots: $(TEST_READY) site ## pictures of each kind of page, phone and desktop, light and dark (SHOTS=folder)
+	@$(BIN)/python -m tests.browser.shots "$(OUT)" "$(SHOTS)" $(ARGS)
 
 demo: $(SITE_READY) ## make the demonstration data anew
 	@$(BIN)/python -m demo $(ARGS)

@@ -24,6 +24,11 @@ def find() -> str | None:
     return next((path for path in (*on_path, *installed) if path), None)
 
 
+def sandboxed() -> bool:
+    """Whether the browser can start in its sandbox: not for root."""
+    return not (hasattr(os, "geteuid") and os.geteuid() == 0)
+
+
 if __name__ == "__main__":
     path = find()
     print(path or "no Chromium found")
