@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 
-from .problems import ERROR, FINDING, WARNING, Problem
+from .problems import ERROR, FINDING, SEVERITIES, WARNING, Problem
 
 MOST = 100  # problems told one by one; the rest is counted
+MOST_ANNOTATIONS = 10  # what the host shows of a step; it drops the rest in silence
 MOST_BYTES = 64 * 1024  # what a log or a summary takes without cutting it somewhere
 SEVERITY_WORDS = {
     "it": {ERROR: "errore", WARNING: "avviso", FINDING: "rilievo"},
@@ -40,11 +41,12 @@ def as_json(problems: list[Problem], lang: str) -> str:
 
 
 def as_github(problems: list[Problem], lang: str) -> str:
-    """Workflow commands that annotate the lines of a pull request.
+    """Workflow commands that annotate the lines of a pull request: the worst ones, for the host shows only a few.
 
     Everything a stranger wrote is escaped as the runner asks, so that no text of theirs becomes a command.
     """
-    return _lines(problems, lang, _annotation(lang))
+    worst = sorted(problems, key=lambda p: (SEVERITIES.index(p.severity), p.order))
+    return _lines(worst, lang, _annotation(lang), MOST_ANNOTATIONS)
 
 
 FORMATS: dict[str, Callable[[list[Problem], str], str]] = {"text": as_text, "json": as_json, "github": as_github}
@@ -65,10 +67,10 @@ def _annotation(lang: str) -> Callable[[Problem], str]:
     return line
 
 
-def _lines(problems: list[Problem], lang: str, line: Callable[[Problem], str]) -> str:
+def _lines(problems: list[Problem], lang: str, line: Callable[[Problem], str], most: int = MOST) -> str:
     lines: list[str] = []
     size = 200  # for the last line, which counts the rest
-    for problem in problems[:MOST]:
+    for problem in problems[:most]:
         text = line(problem) + "\n"
         size += len(text.encode("utf-8", "replace"))
         if size > MOST_BYTES:

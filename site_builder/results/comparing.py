@@ -1,22 +1,29 @@
-"""Two states of a season → what changed, for whom: tiers, points, places, seats in the final, bonuses, wild cards."""
+"""Two states of a season → what changed, for whom: tiers, places, points, seats in the final, wild cards, bonuses."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ..regulations.contract import Ranking, SeasonResult
 from ..regulations.exact import Amount
+from ..regulations.explained import Explained
+
+Places = tuple[int | None, int | None]
+Amounts = tuple[Amount | None, Amount | None]
+Names = tuple[str | None, str | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A player of an area's ranking before and after; None where they were, or are, not in it."""
+    """A player of a ranking, or of the standings of a tournament, before and after; None where they were, or are, not
+    in it. *area* is the ranking's, or the tournament's id."""
 
     area: str
     player: str
-    place: tuple[int | None, int | None]
-    points: tuple[Amount | None, Amount | None]
+    place: Places
+    points: Amounts
 
     @property
     def rises(self) -> bool:
@@ -29,19 +36,33 @@ class Judged:
     """A tournament whose status, tier or multiplier is another."""
 
     tournament: str
-    status: tuple[str | None, str | None]
-    tier: tuple[str | None, str | None]
-    multiplier: tuple[Amount | None, Amount | None]
+    status: Names
+    tier: Names
+    multiplier: Amounts
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A wild card or a bonus that somebody else has, or that is used in another way.
+
+    *kind* is the room's name of it, *area* where it is given; *holder* who has it; *state* why a wild card stays empty,
+    or what a bonus was played on.
+    """
+
+    kind: str
+    area: str | None
+    holder: Names
+    state: Names = (None, None)
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Everything that two states of a season do not have in common. *seats* are (player, seat before, seat after)."""
+    """What two states of a season do not have in common. *seats* are (player, seat before, seat after)."""
 
     tournaments: tuple[Judged, ...] = ()
     moved: tuple[Moved, ...] = ()
     seats: tuple[tuple[str, str | None, str | None], ...] = ()
-    champion: tuple[str | None, str | None] | None = None
+    champion: Names | None = None
 
     def __bool__(self) -> bool:
         return bool(self.tournaments or self.moved or self.seats or self.champion)
@@ -50,7 +71,23 @@ class Difference:
 def compare(before: SeasonResult, after: SeasonResult) -> Difference:
     """What changed from *before* to *after*, in a fixed order."""
     champion = None if before.champion == after.champion else (before.champion, after.champion)
-    return Difference(_tournaments(before, after), _moved(before, after), _seats(before, after), champion)
+    turned = tuple(one for area in after.rankings for one in moved(before.rankings.get(area), after.rankings[area]))
+    return Difference(_tournaments(before, after), turned, _seats(before, after), champion)
+
+
+def cards(before: SeasonResult, after: SeasonResult) -> tuple[Given, ...]:
+    """The wild cards that somebody else has, or nobody any more."""
+    return _given(_cards(before), _cards(after))
+
+
+def bonuses(before: SeasonResult, after: SeasonResult) -> tuple[Given, ...]:
+    """The bonuses that somebody else has, or that are played on something else."""
+    return _given(_bonuses(before), _bonuses(after))
+
+
+def moved(before: Ranking | None, after: Ranking) -> tuple[Moved, ...]:
+    """The lines of a ranking that have another place or other points, in the order of *after*, those that left last."""
+    return tuple(_lines(after.area, _by_key(before.lines if before else ()), _by_key(after.lines)))
 
 
 def _tournaments(before: SeasonResult, after: SeasonResult) -> tuple[Judged, ...]:
@@ -64,27 +101,62 @@ def _tournaments(before: SeasonResult, after: SeasonResult) -> tuple[Judged, ...
     return tuple(changed)
 
 
-def _moved(before: SeasonResult, after: SeasonResult) -> tuple[Moved, ...]:
-    changed = []
-    for area in after.rankings:
-        old = _lines(before.rankings[area]) if area in before.rankings else {}
-        new = _lines(after.rankings[area])
-        for key, one in {**new, **old}.items():
-            was, now = old.get(key), new.get(key)
-            places, points = (_of(was, "place"), _of(now, "place")), (_of(was, "points"), _of(now, "points"))
-            if places[0] != places[1] or points[0] != points[1]:
-                changed.append(Moved(area, one.player, places, points))
-    return tuple(changed)
+def placed(before: SeasonResult, after: SeasonResult) -> tuple[Moved, ...]:
+    """Who has another place or score inside a tournament of both states; of a new one, everybody's place is new."""
+    old = {t.id: t.standings for t in before.tournaments}
+    return tuple(
+        one
+        for t in sorted(after.tournaments, key=lambda t: t.id)
+        if t.id in old and old[t.id] is not t.standings
+        for one in _lines(t.id, _by_key(old[t.id].values()), _by_key(t.standings.values()))
+    )
 
 
-def _lines(ranking: Ranking) -> dict[Any, Any]:
-    """The lines of a ranking by what they stand for: a player, or one of the records of a player."""
-    return {getattr(line.value, "key", line.value.player): line.value for line in ranking.lines}
+def _lines(area: str, old: Mapping[Any, Any], new: Mapping[Any, Any]) -> Iterable[Moved]:
+    for key, one in {**new, **{key: value for key, value in old.items() if key not in new}}.items():
+        was, now = old.get(key), new.get(key)
+        places, points = (_of(was, "place"), _of(now, "place")), (score(was), score(now))
+        if places[0] != places[1] or points[0] != points[1]:
+            yield Moved(area, one.player, places, points)
+
+
+def _by_key(lines: Iterable[Explained[Any]]) -> dict[Any, Any]:
+    """Lines by what they stand for: a player, or one of the records of a player."""
+    return {getattr(line.value, "key", line.value.player): line.value for line in lines}
+
+
+def score(value: Any) -> Amount | None:
+    """What a line or a standing is worth: its points, or the score of a tournament that gives none."""
+    if value is None:
+        return None
+    return value.points if value.points is not None else getattr(value, "final_score", None)
 
 
 def _seats(before: SeasonResult, after: SeasonResult) -> tuple[tuple[str, str | None, str | None], ...]:
     old, new = ({one.value.player: one.value.seat for one in state.finalists} for state in (before, after))
     return tuple((p, old.get(p), new.get(p)) for p in sorted({*old, *new}) if old.get(p) != new.get(p))
+
+
+_Held = Mapping[tuple[str, str | None], tuple[str | None, str | None]]
+
+
+def _cards(state: SeasonResult) -> _Held:
+    return {(one.value.kind, None): (one.value.holder, one.value.vacant) for one in state.wild_cards}
+
+
+def _bonuses(state: SeasonResult) -> _Held:
+    won = (one.value for one in state.bonuses if one.value.won)
+    return {(one.kind, one.area): (one.id, one.effect if one.played else None) for one in won}
+
+
+def _given(old: _Held, new: _Held) -> tuple[Given, ...]:
+    nobody = (None, None)
+    found = []
+    for kind, area in {**old, **new}:
+        was, now = old.get((kind, area), nobody), new.get((kind, area), nobody)
+        if was != now:
+            found.append(Given(kind, area, (was[0], now[0]), (was[1], now[1])))
+    return tuple(found)
 
 
 def _of(value: Any, name: str) -> Any:

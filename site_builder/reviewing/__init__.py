@@ -1,44 +1,71 @@
-"""Two states of the data → what a change would do to the results: for a referee, before it counts."""
+"""Two states of the data → what a change would do to the results: for a referee, before it counts.
+
+`review` compares; `document` lays the comparison down as a report of plain values, which is all that leaves a job that
+has touched a stranger's files; `telling` puts a report into words, as blocks; `markdown` and `preview` write those.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ..checking import examine
+from ..checking import errors, examine
 from ..problems import Problem
 from ..results import Outcome, Results
-from ..results.comparing import Difference, compare
-from .trees import changed_files, unpacked
+from ..results.comparing import Difference, Given, Moved, bonuses, cards, compare, moved, placed
+from .resembling import Again, Arrival, again, arrivals
+from .trees import beyond, changed_files, unpacked
 
 
 @dataclass(frozen=True, eq=False)
 class SeasonReview:
-    """One season before (None where it is new) and after (None where it is gone), and the difference."""
+    """One season before (None where it is new) and after (None where it is gone), and the differences: of the season,
+    of places inside tournaments, of wild cards, of bonuses."""
 
     id: str
     before: Outcome | None
     after: Outcome | None
-    difference: Difference
+    difference: Difference = Difference()
+    placed: tuple[Moved, ...] = ()
+    cards: tuple[Given, ...] = ()
+    bonuses: tuple[Given, ...] = ()
+
+    @property
+    def changes(self) -> bool:
+        return bool(self.difference or self.placed or self.cards or self.bonuses)
 
 
 @dataclass(frozen=True, eq=False)
 class Review:
-    """What a change of the data does: *files* are (status, path) of the data that changed, *problems* those of the
-    new state."""
+    """What a change of the folder *data* does.
 
+    *files* are (status, path below it) of the data that changed, *beyond* the paths of other files that the change
+    touches, *problems* those of the new state, *records* the lines of each list of records that moved. Where the new
+    state has an error nothing is computed of it: a file left out would move half a ranking.
+    """
+
+    data: str
     base: str
     head: str
     files: tuple[tuple[str, str], ...]
+    beyond: tuple[str, ...]
     problems: tuple[Problem, ...]
     known: frozenset[tuple]
     results: Results
-    seasons: tuple[SeasonReview, ...]
+    seasons: tuple[SeasonReview, ...] = ()
+    records: tuple[tuple[str, tuple[Moved, ...]], ...] = ()
+    arrivals: tuple[Arrival, ...] = ()
+    again: tuple[Again, ...] = ()
 
     @property
     def fresh(self) -> tuple[Problem, ...]:
         """The problems that the change brings: those of the old state are left out."""
         return tuple(one for one in self.problems if told(one) not in self.known)
+
+    @property
+    def sound(self) -> bool:
+        """Whether the new state has no error, so that its results are whole."""
+        return not errors(list(self.problems))
 
 
 def told(problem: Problem) -> tuple:
@@ -52,25 +79,46 @@ def review(data: Path, base: str, head: str | None) -> Review:
     Raises Unknown for a commit that git does not know.
     """
     with unpacked(data, base) as old, unpacked(data, head) as new:
-        before, old_problems = examine(old)
-        after, problems = examine(new)
-        files = changed_files(old, new)
-    seasons = []
-    for id in sorted({*before.seasons, *after.seasons}):
-        was, now = before.seasons.get(id), after.seasons.get(id)
-        if was and now:
-            difference = compare(was.result, now.result)
-        else:
-            difference = Difference()
-        seasons.append(SeasonReview(id, was, now, difference))
-    known = frozenset(told(one) for one in _homed(old_problems, old, data))
-    return Review(base, head or "", files, tuple(_homed(problems, new, data)), known, after, tuple(seasons))
+        return between(data, old, new, base, head or "", beyond(data, base, head))
+
+
+def between(data: Path, old: Path, new: Path, base: str = "", head: str = "", others: tuple[str, ...] = ()) -> Review:
+    """Compares two folders of data, both told as if they lay at *data*; *others* are changed files outside it."""
+    before, old_problems = examine(old)
+    after, problems = examine(new)
+    found = Review(
+        data=data.as_posix(),
+        base=base,
+        head=head,
+        files=changed_files(old, new),
+        beyond=others,
+        problems=tuple(_homed(problems, new, data)),
+        known=frozenset(told(one) for one in _homed(old_problems, old, data)),
+        results=after,
+    )
+    if not found.sound:
+        return found
+    seasons = (_season(id, before.seasons.get(id), after.seasons.get(id)) for id in {**before.seasons, **after.seasons})
+    lists = {one.id: one.ranking for one in before.record_lists}
+    records = ((one.id, moved(lists.get(one.id), one.ranking)) for one in after.record_lists)
+    return replace(
+        found,
+        seasons=tuple(sorted(seasons, key=lambda one: one.id)),
+        records=tuple((id, lines) for id, lines in records if lines),
+        arrivals=arrivals(before, after),
+        again=again(before, after),
+    )
+
+
+def _season(id: str, before: Outcome | None, after: Outcome | None) -> SeasonReview:
+    if before is None or after is None:
+        return SeasonReview(id, before, after)
+    old, new = before.result, after.result
+    return SeasonReview(id, before, after, compare(old, new), placed(old, new), cards(old, new), bonuses(old, new))
 
 
 def _homed(problems: list[Problem], unpacked_in: Path, data: Path) -> list[Problem]:
     """Problems with the path that the file has in the repository, wherever it was unpacked."""
-    from dataclasses import replace
-
     root = unpacked_in.as_posix()
     return [
         replace(one, where=replace(one.where, path=data.as_posix() + one.where.path.removeprefix(root)))

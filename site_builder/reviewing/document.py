@@ -1,46 +1,261 @@
-"""A review as JSON, for other programs."""
+"""A review → the report: plain values in both languages, bounded, with nothing in it that is markup.
+
+`report.json` beside this file says its shape. An amount is written as in the exports, a pair is [before, after], a list
+that may be long is {"rows": […], "more": how many were left out}.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from ..exports.shapes import plain
-from ..results.comparing import Difference
-from . import Review
+from ..languages import LANGUAGES, Words
+from ..pages import addresses
+from ..problems import ERROR, FINDING, SEVERITIES, WARNING, shorten
+from ..regulations.contract import TournamentResult, players_of
+from ..regulations.exact import written
+from ..regulations.explained import Explained
+from ..results.comparing import Given, Moved, score
+from . import Review, SeasonReview
+from .resembling import Again
+
+VERSION = 1
+MOST = {"files": 300, "problems": 300, "rows": 80, "standings": 80, "tournaments": 20, "seats": 80, "arrivals": 60}
 
 
-def document(review: Review, lang: str) -> str:
-    """Files, problems and the difference of every season."""
-    value = {
-        "base": review.base,
-        "head": review.head or None,
-        "files": [{"status": status, "path": path} for status, path in review.files],
-        "problems": [
-            {
-                "path": p.where.path, "line": p.where.line, "column": p.where.column, "severity": p.severity,
-                "check": p.check, "message": p.message[lang], "clause": p.clause, "fresh": p in review.fresh,
-            }
-            for p in review.problems
-        ],
-        "seasons": [{"id": one.id, **_difference(one.difference)} for one in review.seasons],
-    }  # fmt: skip
-    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+def document(review: Review) -> str:
+    """The report as JSON, for other programs and for the job that writes the comment."""
+    return json.dumps(report(review), ensure_ascii=False, indent=1) + "\n"
 
 
-def _difference(found: Difference) -> dict[str, Any]:
+def report(review: Review) -> dict[str, Any]:
+    """Files, problems, and, where the new state is sound, what the change does; None as `effect` elsewhere."""
+    people: dict[str, Words] = {}
+    fresh = set(map(id, review.fresh))
+    count = {kind: sum(one.severity == kind for one in review.problems) for kind in (ERROR, FINDING, WARNING)}
+    order = sorted(review.problems, key=lambda one: (SEVERITIES.index(one.severity), id(one) not in fresh, one.order))
+    problems = [
+        {
+            "path": clean(p.where.path), "line": p.where.line, "column": p.where.column, "severity": p.severity,
+            "check": p.check, "message": {lang: clean(p.message[lang]) for lang in LANGUAGES}, "clause": p.clause,
+            "fresh": id(p) in fresh,
+        }
+        for p in order
+    ]  # fmt: skip
+    files = [{"status": status, "path": clean(f"{review.data}/{path}")} for status, path in review.files]
+    effect = _Teller(review, people).effect() if review.sound else None
+    named = set(_texts(effect))
     return {
-        "tournaments": [
-            {
-                "tournament": one.tournament, "status": list(one.status), "tier": list(one.tier),
-                "multiplier": [plain(value) for value in one.multiplier],
+        "report": VERSION,
+        "base": clean(review.base),
+        "head": clean(review.head) or None,
+        "counts": {**count, "fresh": len(fresh)},
+        "files": bounded(files, "files"),
+        "beyond": bounded([clean(path) for path in review.beyond], "files"),
+        "problems": bounded(problems, "problems"),
+        "effect": effect,
+        "people": {id: name for id, name in people.items() if id in named},
+    }
+
+
+def clean(text: str) -> str:
+    """*text* on one line, within bounds, without controls and without what turns the direction of a line."""
+    return shorten("".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Every text in a report: who is only in a row that was left out need not be named."""
+    if isinstance(value, str):
+        yield value
+    for inside in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _texts(inside)
+
+
+def bounded(rows: Sequence[Any], kind: str) -> dict[str, Any]:
+    """The first of *rows*, and how many more there are."""
+    return {"rows": list(rows[: MOST[kind]]), "more": max(0, len(rows) - MOST[kind])}
+
+
+def why(explained: Explained[Any] | None) -> list[dict[str, Any]]:
+    """The steps to a value: a sentence in each language, and the clause."""
+    steps = explained.steps if explained else ()
+    return [{**{lang: clean(text) for lang, text in one.texts.items()}, "clause": one.rule.clause} for one in steps]
+
+
+def changed_tournaments(review: Review, one: SeasonReview) -> list[TournamentResult]:
+    """The tournaments of the new state whose file changed, or whose verdict or places did."""
+    start = f"tournaments/{one.id}/"
+    named = {path.rsplit("/", 1)[-1].removesuffix(".yaml") for _, path in review.files if path.startswith(start)}
+    named |= {judged.tournament for judged in one.difference.tournaments} | {line.area for line in one.placed}
+    return [t for t in one.after.result.tournaments if t.id in named] if one.after else []
+
+
+class _Teller:
+    """Lays down the effect; who is named on the way comes into *people*."""
+
+    def __init__(self, review: Review, people: dict[str, Words]):
+        self.review, self.people = review, people
+
+    def effect(self) -> dict[str, Any]:
+        review = self.review
+        laws = {one.id: one.regulation for one in review.results.record_lists}
+        return {
+            "seasons": [self.season(one) for one in review.seasons if self.concerned(one)],
+            "records": [
+                {"list": id, "title": dict(laws[id].title), "unit": laws[id].unit, **bounded(self.rows(lines), "rows")}
+                for id, lines in review.records
+            ],
+            "arrivals": bounded(
+                [
+                    {
+                        "player": self.who(one.player),
+                        "alike": [{"player": self.who(a.player), "how": a.how, "played": a.played} for a in one.alike],
+                    }
+                    for one in sorted(review.arrivals, key=lambda one: (not one.alike, one.player))
+                ],
+                "arrivals",
+            ),
+            "unlooked": sum(not one.looked for one in review.arrivals),
+            "again": [self.again(one) for one in review.again[: MOST["tournaments"]]],
+        }
+
+    def concerned(self, one: SeasonReview) -> bool:
+        return not (one.before and one.after) or one.changes or bool(changed_tournaments(self.review, one))
+
+    def who(self, id: str | None) -> str | None:
+        """The id; its name is noted for those who read. A club has a name too."""
+        register = self.review.results.records.register
+        if id is not None and id not in self.people:
+            if id in register.players:
+                self.people[id] = {lang: clean(register.name(id, lang)) for lang in LANGUAGES}
+            elif id in register.clubs:
+                self.people[id] = {lang: clean(register.clubs[id].name) for lang in LANGUAGES}
+        return id
+
+    def season(self, one: SeasonReview) -> dict[str, Any]:
+        outcome = one.after or one.before
+        assert outcome
+        areas, result = {**outcome.regulation.areas, **outcome.regulation.folders}, outcome.result
+        tournaments = [self.tournament(one, t) for t in changed_tournaments(self.review, one)]
+        gone = {t.id for t in one.before.result.tournaments} if one.before and one.after else set()
+        gone -= {t.id for t in result.tournaments}
+        seated = {a.value.player: a.value.seat for a in result.finalists}
+        return {
+            "id": one.id,
+            "state": "kept" if one.before and one.after else "new" if one.after else "gone",
+            "closed": result.closed,
+            "unit": outcome.regulation.unit,
+            "areas": {id: {lang: name[lang] for lang in LANGUAGES} for id, name in areas.items()},
+            "seats": bounded([self.seat(one, *each) for each in one.difference.seats], "seats"),
+            "cards": [self.given(one, each) for each in one.cards],
+            "bonuses": [self.given(one, each) for each in one.bonuses],
+            "champion": [self.who(p) for p in one.difference.champion] if one.difference.champion else None,
+            "tournaments": bounded(tournaments, "tournaments"),
+            "gone": sorted(gone)[: MOST["rows"]],
+            "rankings": [
+                {
+                    "area": area,
+                    **bounded(
+                        [
+                            {**row, "seat": seated.get(row["player"])}
+                            for row in self.rows(m for m in one.difference.moved if m.area == area)
+                        ],
+                        "rows",
+                    ),
+                }
+                for area in dict.fromkeys(m.area for m in one.difference.moved)
+            ],
+        }
+
+    def rows(self, lines: Iterable[Moved]) -> list[dict[str, Any]]:
+        """Lines that moved, best first; who is not there any more comes last."""
+        order = sorted(lines, key=lambda m: (m.place[1] is None, m.place[1] or m.place[0] or 0, m.player))
+        return [
+            {"player": self.who(m.player), "place": list(m.place), "points": [written(value) for value in m.points]}
+            for m in order
+        ]
+
+    def seat(self, one: SeasonReview, player: str, before: str | None, after: str | None) -> dict[str, Any]:
+        """Who gains, loses or changes a seat: with the ranking that it is about, and why it is so now."""
+        assert one.before and one.after
+        states = (one.before.result, one.after.result)
+        found = [next((a for a in s.admissions if a.value.player == player), None) for s in states]
+        sources = [a.value.source for a in reversed(found) if a and a.value.source in states[1].rankings]
+        area = sources[0] if sources else None
+        lines = [
+            next((x.value for x in s.rankings[area].lines if x.value.player == player), None)
+            if area in s.rankings
+            else None
+            for s in states
+        ]
+        return {
+            "player": self.who(player), "before": before, "after": after, "area": area,
+            "place": [line.place if line else None for line in lines],
+            "points": [written(score(line)) for line in lines],
+            "why": why(found[1]),
+        }  # fmt: skip
+
+    def given(self, one: SeasonReview, given: Given) -> dict[str, Any]:
+        """A wild card or a bonus that moved, and why it is where it is now."""
+        assert one.after
+        result = one.after.result
+        explained = next((c for c in result.wild_cards if c.value.kind == given.kind and given.area is None), None)
+        if given.area is not None:
+            keys = ((b, (b.value.kind, b.value.area, b.value.id)) for b in result.bonuses)
+            explained = next((b for b, key in keys if key == (given.kind, given.area, given.holder[1])), None)
+        return {
+            "kind": given.kind, "area": given.area, "holder": [self.who(id) for id in given.holder],
+            "state": list(given.state), "why": why(explained),
+        }  # fmt: skip
+
+    def tournament(self, one: SeasonReview, t: TournamentResult) -> dict[str, Any]:
+        """A tournament as it would stand, beside what it was."""
+        old = {was.id: was for was in one.before.result.tournaments}.get(t.id) if one.before else None
+        verdicts = [old.verdict.value if old else None, t.verdict.value]
+
+        def both(name: str) -> list[Any]:
+            return [getattr(value, name, None) for value in verdicts]
+
+        standings = []
+        for player, row in t.standings.items():
+            was = old.standings[player].value if old and player in old.standings else None
+            standings.append(
+                {
+                    "players": [self.who(id) for id in players_of(row.value)],
+                    "place": [was.place if was else None, row.value.place],
+                    "points": [written(score(was)), written(score(row.value))],
+                }
+            )
+        return {
+            "id": t.id,
+            "name": clean(t.facts.name),
+            "place": clean(t.facts.place or ""),
+            "start": t.facts.start.isoformat(),
+            "area": t.area,
+            "path": self.path(one.id, t),
+            "page": addresses.tournament(one.id, t.id),
+            "state": "new" if old is None else "kept",
+            "entrants": t.entrants,
+            "announced": t.announced_tier,
+            "status": both("status"),
+            "tier": both("final_tier"),
+            "multiplier": [written(value) for value in both("multiplier")],
+            "why": why(t.verdict),
+            "standings": bounded(standings, "standings"),
+        }
+
+    def path(self, season: str, t: TournamentResult) -> str:
+        return clean(f"{self.review.data}/tournaments/{season}/{t.area}/{t.id}.yaml")
+
+    def again(self, one: Again) -> dict[str, Any]:
+        """Two sheets that may be one: where each stands, and what they share."""
+        ends = {
+            name: {
+                "season": season, "id": t.id, "name": clean(t.facts.name), "start": t.facts.start.isoformat(),
+                "path": self.path(season, t), "page": addresses.tournament(season, t.id),
             }
-            for one in found.tournaments
-        ],
-        "rankings": [
-            {"area": m.area, "player": m.player, "place": list(m.place), "points": [plain(value) for value in m.points]}
-            for m in found.moved
-        ],
-        "seats": [{"player": player, "before": before, "after": after} for player, before, after in found.seats],
-        "champion": None if found.champion is None else list(found.champion),
-    }  # fmt: skip
+            for name, (season, t) in (("new", one.new), ("earlier", one.earlier))
+        }  # fmt: skip
+        facts = {"same_games": one.same_games, "same_club": one.same_club, "days": one.days, "shared": one.shared}
+        return {**ends, **facts}

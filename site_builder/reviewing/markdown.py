@@ -1,186 +1,151 @@
-"""A review as the one comment of a pull request: first who gains or loses a seat, last the small print."""
+"""Blocks → the Markdown of one comment: only what the host renders, and of strangers' texts nothing but characters."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
-from ..languages import catalogue, number, ordinal, ratio, say
-from ..problems import ERROR, FINDING, WARNING, Problem
-from ..regulations.contract import TournamentResult
-from ..results.comparing import Moved
-from . import Review, SeasonReview
+from ..languages import LANGUAGES, say
+from .blocks import Alert, Block, Bold, Code, Diff, Fold, Head, Items, Link, Para, Part, Small, Table, Text
+from .telling import telling
+from .wording import Report, Where, sentences
 
-SHOWN = 12  # rows of a ranking before the rest is only counted
-MOST_TICKS = 40
-
-
-def markdown(review: Review, lang: str) -> str:
-    """The whole comment in one language. What strangers wrote is escaped: it becomes no markup, mention or command."""
-    teller = _Teller(review, lang)
-    return "\n".join(teller.lines()).rstrip() + "\n"
+MARK = "<!-- il-mastro: review v1 -->"  # the first line: by it the comment is found again and rewritten
+LONGEST = 60_000  # characters; the host takes 65,536
+SUMMARY = 900_000  # what the summary of a step takes, which the host cuts at a mebibyte
 
 
-class _Teller:
-    def __init__(self, review: Review, lang: str):
-        from pathlib import Path
+def comment(report: Report, where: Where, run: str = "", longest: int = LONGEST) -> str:
+    """The comment in every language: the first one open, the others folded. *run* leads to the preview."""
+    first, *others = LANGUAGES
+    share = longest // len(LANGUAGES)
+    parts = [MARK, markdown(report, first, where, share)]
+    for lang in others:
+        title = sentences(lang)["language"]
+        parts.append(f"<details><summary>{title}</summary>\n\n{markdown(report, lang, where, share)}\n</details>\n")
+    return "\n".join([*parts, *_run(run)])
 
-        self.review, self.lang = review, lang
-        self.words = catalogue(Path(__file__).parent, "words", lang)
 
-    def say(self, key: str, **facts: object) -> str:
-        return say(self.lang, self.words[key], facts)
+def failed(run: str = "") -> str:
+    """The comment where there is no report that can be told."""
+    parts = [MARK]
+    for lang in LANGUAGES:
+        words = sentences(lang)
+        parts.append(f"{'##' if lang == LANGUAGES[0] else '###'} {words['title-failed']}\n\n{words['failed']}\n")
+    return "\n".join([*parts, *_run(run)])
 
-    def name(self, player: str) -> str:
-        return escape(self.review.results.records.register.name(player, self.lang)) + f" ({player})"
 
-    def lines(self) -> Iterator[str]:
-        yield "<!-- il-mastro: review v1 -->"
-        yield f"## {self.title()}"
-        yield ""
-        yield self.counted()
-        yield ""
-        yield from self.to_decide()
-        for season in self.review.seasons:
-            yield from self.season(season)
-        if not self.review.files:
-            yield self.say("nothing")
-        yield from self.files()
-        yield "---"
-        yield f"<sub>{self.say('small', base=self.review.base, head=self.review.head or self.words['now'])}</sub>"
+def _run(run: str) -> Iterator[str]:
+    if run:
+        yield " · ".join(f"[{sentences(lang)['run']}]({run})" for lang in LANGUAGES) + "\n"
 
-    def title(self) -> str:
-        seats = sum(len(one.difference.seats) for one in self.review.seasons)
-        moved = sum(len(one.difference.moved) for one in self.review.seasons)
-        if seats:
-            return self.say("title-seats", n=sum(1 for s in self.review.seasons for _, b, a in s.difference.seats if a))
-        return self.say("title-moved", n=moved) if moved else self.words["title-none"]
 
-    def counted(self) -> str:
-        count = {kind: sum(p.severity == kind for p in self.review.problems) for kind in (ERROR, FINDING, WARNING)}
-        fresh = len(self.review.fresh)
-        facts = {"errors": count[ERROR], "findings": count[FINDING], "warnings": count[WARNING], "fresh": fresh}
-        return "**" + self.say("counted", **facts) + "**"
+def markdown(report: Report, lang: str, where: Where | None = None, longest: int = SUMMARY) -> str:
+    """The report in one language, at most about *longest* characters: whole blocks are left out, and counted."""
+    return "\n".join(written_block(block) for block in within(telling(report, lang, where or Where()), lang, longest))
 
-    def to_decide(self) -> Iterator[str]:
-        """What the change brings that somebody has to look at, errors first, as boxes to tick."""
-        fresh: Sequence[Problem] = sorted(self.review.fresh, key=lambda one: (one.severity != ERROR, one.order))
-        if not fresh:
-            return
-        yield f"### {self.words['decide']}"
-        yield ""
-        for one in fresh[:MOST_TICKS]:
-            place = f"`{code(one.where.path)}` {self.say('line', n=one.where.line)}"
-            clause = f" ({escape(one.clause)})" if one.clause else ""
-            yield f"- [ ] **{self.words[one.severity]}.** {place}: {escape(one.message[self.lang])}{clause}"
-        if len(fresh) > MOST_TICKS:
-            yield f"- {self.say('more', n=len(fresh) - MOST_TICKS)}"
-        yield ""
 
-    def season(self, one: SeasonReview) -> Iterator[str]:
-        if one.after is None or one.before is None:
-            yield f"### {self.say('season-gone' if one.after is None else 'season-new', id=one.id)}"
-            yield ""
-            return
-        difference = one.difference
-        if not difference and not self.changed_tournaments(one):
-            return
-        yield f"### {self.say('season', id=one.id)}"
-        yield ""
-        if difference.seats:
-            yield self.words["seats"]
-            yield ""
+def within(blocks: Iterable[Block], lang: str, longest: int) -> Iterator[Block]:
+    """Those of *blocks* that take about *longest* characters as Markdown, in order; how many were left out, if any."""
+    room, left = longest - 400, 0  # for the line that says what is missing
+    for block in blocks:
+        taken = len(written_block(block)) + 1
+        if taken <= room:
+            yield block
+            room -= taken
+        else:
+            left += 1
+    if left:
+        yield Para((Bold(say(lang, sentences(lang)["cut"], {"n": left})),))
+
+
+def written_block(block: Block) -> str:
+    """One block, with the empty line behind it that Markdown asks for."""
+    return "\n".join(_lines(block)) + "\n"
+
+
+def _lines(block: Block) -> Iterator[str]:
+    match block:
+        case Head(text, level):
+            yield f"{'#' * level} {escape(text)}"
+        case Para(text):
+            yield inline(text)
+        case Alert(lines, grave):
+            yield "> [!WARNING]" if grave else "> [!IMPORTANT]"
+            for n, line in enumerate(lines):
+                yield f"> {inline(line)}" + ("  " if n < len(lines) - 1 else "")
+        case Items(lines, ticks):
+            yield from (f"- {'[ ] ' if ticks else ''}{inline(line)}" for line in lines)
+        case Diff(lines):
             yield "```diff"
-            for player, before, after in difference.seats:
-                seat = after or before or ""
-                name = plain(self.review.results.records.register.name(player, self.lang))
-                yield f"{'+' if after else '-'} {name} {self.words.get('seat-' + seat, seat)}"
+            yield from (f"{sign} {code(text)}" for sign, text in lines)
             yield "```"
+        case Table(head, right, rows):
+            yield _row(escape(one) for one in head)
+            yield _row("---:" if one else ":---" for one in right)
+            yield from (_row(inline(cell) for cell in row) for row in rows)
+        case Fold(title, blocks):
+            yield f"<details><summary>{''.join(html(part) for part in title)}</summary>"
             yield ""
-        yield from self.tournaments(one)
-        for area in one.after.result.rankings:
-            yield from self.area(one, area, [m for m in difference.moved if m.area == area])
-
-    def changed_tournaments(self, one: SeasonReview) -> list[TournamentResult]:
-        """The tournaments of the new state whose file changed or whose verdict did."""
-        assert one.after
-        paths = {
-            path.rsplit("/", 1)[-1].removesuffix(".yaml")
-            for status, path in self.review.files
-            if path.startswith("tournaments/" + one.id)
-        }
-        judged = {j.tournament for j in one.difference.tournaments}
-        return [t for t in one.after.result.tournaments if t.id in paths | judged]
-
-    def tournaments(self, one: SeasonReview) -> Iterator[str]:
-        for t in self.changed_tournaments(one):
-            verdict = t.verdict.value
-            players = self.say("players", n=t.entrants)
-            head = f"{escape(t.facts.name)}, {escape(t.facts.place)}, {t.facts.start} · {players}"
-            yield f"<details><summary>{head}</summary>"
-            yield ""
-            tier, announced = getattr(verdict, "final_tier", None), t.announced_tier
-            if announced:
-                facts = {"tier": tier or "–", "announced": announced, "factor": ratio(verdict.multiplier)}
-                yield f"- {self.say('tier', **facts)}"
-            for step in t.verdict.steps:
-                yield f"- {escape(step.text(self.lang))} ({escape(step.rule.clause)})"
-            for row in list(t.standings.values())[:4]:
-                points = "–" if row.value.points is None else f"{number(row.value.points, self.lang)} $"
-                place = "–" if row.value.place is None else ordinal(row.value.place, self.lang)
-                yield f"- {place} {self.name(row.value.player)}: {points}"
-            yield ""
+            for inside in blocks:
+                yield from _lines(inside)
+                yield ""
             yield "</details>"
-            yield ""
-
-    def area(self, one: SeasonReview, area: str, moved: list[Moved]) -> Iterator[str]:
-        if not moved:
-            return
-        assert one.after
-        title = one.after.regulation.areas.get(area, {}).get(self.lang, area)
-        yield f"**{escape(title)}**"
-        yield ""
-        yield f"| {self.words['after']} | {self.words['before']} | {self.words['who']} | $ | ± |"
-        yield "| ---: | ---: | :--- | ---: | ---: |"
-        for m in sorted(moved, key=lambda m: (m.place[1] or 10**6, m.player))[:SHOWN]:
-            places = [self.words["out"] if p is None else ordinal(p, self.lang) for p in (m.place[1], m.place[0])]
-            points = "–" if m.points[1] is None else number(m.points[1], self.lang)
-            change = (m.points[1] or 0) - (m.points[0] or 0)
-            told = ("+" if change > 0 else "") + number(change, self.lang)
-            yield f"| {places[0]} | {places[1]} | {self.name(m.player)} | {points} | {told} |"
-        if len(moved) > SHOWN:
-            yield ""
-            yield self.say("more-rows", n=len(moved) - SHOWN)
-        yield ""
-
-    def files(self) -> Iterator[str]:
-        if self.review.files:
-            yield f"<details><summary>{self.say('files', n=len(self.review.files))}</summary>"
-            yield ""
-            yield from (f"- {self.words[status]} `{code(path)}`" for status, path in self.review.files[: SHOWN * 10])
-            yield ""
-            yield "</details>"
-            yield ""
+        case Small(text):
+            yield "---"
+            yield f"<sub>{inline(text)}</sub>"
 
 
-_MARKUP = re.compile(r"([\\`*_{}\[\]<>()#+!|~&@:-])")
+def _row(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def inline(text: Text) -> str:
+    return "".join(_part(part) for part in text)
+
+
+def _part(part: Part) -> str:
+    match part:
+        case Bold(text):
+            return f"**{escape(text.strip())}**" if text.strip() else ""
+        case Code(text):
+            return f"`{code(text)}`"
+        case Link(text, href):
+            return f"[`{code(text)}`]({_address(href)})" if "/" in text else f"[{escape(text)}]({_address(href)})"
+        case str():
+            ends = part.startswith(" ") * " ", part.endswith(" ") * " "
+            return escape(part).join(ends) if part.strip() else part
+
+
+def html(part: Part) -> str:
+    """The title of a fold, which the host reads as HTML: every sign that might be one is written as its number."""
+    text = part if isinstance(part, str) else part.text
+    return "".join(c if c.isalnum() or c in " .,;'’%" or ord(c) > 127 else f"&#{ord(c)};" for c in plain(text))
+
+
+# What begins markup, and what the host makes something of after it has read the markup: a mention, the number of an
+# issue, an address, an emoji. A backslash does not stop those: an invisible joiner inside them does.
+_MARKUP = re.compile(r"([\\`*_\[\]<>|~&]|\$(?=\S))")
+_LIVE = re.compile(r"(?<=[@#])(?=\w)|(?<=:)(?=//|[a-z0-9_+-]+:)|(?<=www)(?=\.)|(?<=\bGH-)(?=[0-9])", re.IGNORECASE)
+_START = re.compile(r"^(\d*)((?<=\d)[.)](?=\s|$)|[-+#](?!\d))")
+_JOINER = "\N{WORD JOINER}"
 
 
 def escape(text: str) -> str:
     """*text* as Markdown that shows just these characters, on one line."""
-    return (
-        _MARKUP.sub(r"\\\1", plain(text))
-        .replace("\\-", "-")
-        .replace("\\(", "(")
-        .replace("\\)", ")")
-        .replace("\\:", ":")
-    )
+    return _START.sub(r"\1\\\2", _MARKUP.sub(r"\\\1", _LIVE.sub(_JOINER, plain(text))))
 
 
 def plain(text: str) -> str:
-    """*text* on one line, without controls."""
+    """*text* on one line, without controls and without what turns its direction."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
 def code(text: str) -> str:
-    return plain(text).replace("`", "'")
+    return plain(text).replace("`", "'").replace("|", "¦")
+
+
+def _address(href: str) -> str:
+    """An address that cannot end the link that it stands in."""
+    safe = "".join(c for c in href if c.isascii() and c.isprintable() and c not in " <>()[]\"'`\\|")
+    return safe if safe.startswith("https://") else ""

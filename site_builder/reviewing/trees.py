@@ -51,6 +51,18 @@ def _unpack(data: Path, revision: str, target: Path) -> None:
         file.write_bytes(content)
 
 
+def beyond(data: Path, base: str, head: str | None) -> tuple[str, ...]:
+    """The files of the repository outside the data folder that differ between *base* and *head*, or the files as they
+    are; what git does not know yet is left out."""
+    if not all(_REVISION.match(one) for one in (base, head or base)):
+        raise Unknown((head or base)[:80])
+    top = Path(_git(data, "rev-parse", "--show-toplevel").decode().strip())
+    below = data.resolve().relative_to(top.resolve()).as_posix() + "/"
+    ends = [base] if head is None else [base, head]
+    told = _git(top, "diff", "--name-only", "--no-renames", "--no-ext-diff", "-z", *ends, "--")
+    return tuple(path for path in told.decode("utf-8", "replace").split("\0") if path and not path.startswith(below))
+
+
 def _blobs(top: Path, names: list[str]) -> Iterator[bytes]:
     """The contents of blobs, by one call of git."""
     answer = _git(top, "cat-file", "--batch", given="".join(name + "\n" for name in names).encode())

@@ -19,7 +19,7 @@ from site_builder.problems import (
     in_order,
     shorten,
 )
-from site_builder.reporting import FORMATS, MOST, MOST_BYTES, as_github, as_json, as_text, summary
+from site_builder.reporting import FORMATS, MOST, MOST_ANNOTATIONS, MOST_BYTES, as_github, as_json, as_text, summary
 
 
 def problem(
@@ -105,13 +105,19 @@ def test_one_problem_is_one_line_in_every_format(path, message, check, severity)
         assert len(json.loads(as_json(some, lang))) == 1
 
 
-@pytest.mark.parametrize("form", ["text", "github"])
+@pytest.mark.parametrize(("form", "most"), [("text", MOST), ("github", MOST_ANNOTATIONS)])
 @pytest.mark.parametrize(("lang", "word"), [("it", "altri"), ("en", "more")])
-def test_at_most_a_hundred_lines(form, lang, word):
-    assert len(FORMATS[form]([problem()] * MOST, lang).splitlines()) == MOST
-    lines = FORMATS[form]([problem()] * (MOST + 17), lang).splitlines()
-    assert len(lines) == MOST + 1
+def test_so_many_lines_and_how_many_more(form, most, lang, word):
+    assert len(FORMATS[form]([problem()] * most, lang).splitlines()) == most
+    lines = FORMATS[form]([problem()] * (most + 17), lang).splitlines()
+    assert len(lines) == most + 1
     assert "17" in lines[-1] and word in lines[-1]
+
+
+def test_the_host_shows_ten_annotations_so_the_worst_come_first():
+    some = [problem(severity=WARNING, line=n + 1) for n in range(20)] + [problem(path="data/z.yaml")]
+    lines = as_github(some, "en").splitlines()
+    assert len(lines) == 11 and lines[0].startswith("::error file=data/z.yaml")
 
 
 @pytest.mark.parametrize("form", ["text", "github"])

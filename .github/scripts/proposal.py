@@ -1,0 +1,85 @@
+"""What an import wrote → one file that goes from job to job, and back: paths and texts, nothing else.
+
+    proposal.py DATA LIST PROPOSAL    LIST holds the paths that the import printed, one a line
+
+`read` is what every later job trusts: closed forms of paths, bounded texts without controls. Standard library only.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import stat
+import sys
+from pathlib import Path
+
+from host import Refused, ended
+
+_ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
+PATH = re.compile(
+    rf"data/(?:tournaments/[0-9]{{4}}(?:-[a-z0-9]+)*/{_ID}/{_ID}|players/p[0-9]{{4,6}}|clubs/{_ID})\.yaml\Z"
+)
+LONGEST_PATH = 200
+MOST_FILES = 80
+MOST_OF_ONE = 64 * 1024
+MOST_BYTES = 1024 * 1024
+# Controls but the end of a line, what turns the direction of a line, what nobody sees.
+HIDDEN = re.compile(
+    "[\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\uffff]"
+)
+
+
+def main() -> None:
+    """Writes the proposal."""
+    data, listed, target = (Path(one) for one in sys.argv[1:4])
+    files = {}
+    for line in listed.read_text(encoding="utf-8").splitlines()[: MOST_FILES + 1]:
+        path = Path(line)
+        if path.is_relative_to(data):
+            files["data/" + path.relative_to(data).as_posix()] = text(path)
+    content = json.dumps({"proposal": 1, "files": files}, ensure_ascii=False, indent=1).encode()
+    target.write_bytes(content)
+    read(target)
+
+
+def text(path: Path) -> str:
+    """The text of a regular file; a link is not followed."""
+    try:
+        with open(path, "rb", opener=lambda name, flags: os.open(name, flags | os.O_NOFOLLOW | os.O_NONBLOCK)) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise Refused("one of the files is not a file")
+            return file.read(MOST_OF_ONE + 1).decode("utf-8")
+    except (OSError, UnicodeDecodeError) as fault:
+        raise Refused("one of the files cannot be read") from fault
+
+
+def read(path: Path) -> dict[str, str]:
+    """The files of a proposal by their path. Raises Refused for anything that is none."""
+    try:
+        with open(path, "rb", opener=lambda name, flags: os.open(name, flags | os.O_NOFOLLOW | os.O_NONBLOCK)) as file:
+            content = file.read(MOST_BYTES + 1)
+        value = json.loads(content.decode("utf-8"))
+    except (OSError, ValueError, RecursionError) as fault:
+        raise Refused("the proposal cannot be read") from fault
+    if len(content) > MOST_BYTES or not isinstance(value, dict) or set(value) != {"proposal", "files"}:
+        raise Refused("this is no proposal")
+    files = value["files"]
+    if value["proposal"] != 1 or not isinstance(files, dict) or not 0 < len(files) <= MOST_FILES:
+        raise Refused("this is no proposal")
+    for name, written in files.items():
+        if len(name) > LONGEST_PATH or not PATH.match(name):
+            raise Refused("a path in the proposal is not one of the data")
+        if (
+            not isinstance(written, str)
+            or len(written.encode("utf-8", "replace")) > MOST_OF_ONE
+            or HIDDEN.search(written)
+        ):
+            raise Refused("a text in the proposal is not one of the data")
+    if sum(name.startswith("data/tournaments/") for name in files) != 1:
+        raise Refused("a proposal brings one tournament")
+    return files
+
+
+if __name__ == "__main__":
+    sys.exit(ended(main))

@@ -1,0 +1,51 @@
+"""`mastro review`: what a change of the data changes in the results."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from . import FINDINGS, FINE, refused
+
+if TYPE_CHECKING:
+    from ..reviewing import Review
+
+TOLD = "what a change of the data changes in the results"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("base", metavar="BASE", help="the commit that the change starts from")
+    parser.add_argument(
+        "head", nargs="?", metavar="HEAD", help="the commit with the change (default: the files as they are)"
+    )
+    parser.add_argument("--format", choices=("md", "json", "html"), default="md", help="how to tell it")
+    parser.add_argument("--site-url", default="", metavar="URL", help="the address of the site that links lead to")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Prints the report; FINDINGS where the change brings or keeps an error."""
+    from ..reviewing import review
+    from ..reviewing.trees import Unknown
+
+    try:
+        found = review(options.data, options.base, options.head)
+    except Unknown as unknown:
+        return refused(options, "no-commit", name=unknown)
+    sys.stdout.flush()
+    sys.stdout.buffer.write(told(found, options.format, options.lang, options.site_url))
+    return FINE if found.sound else FINDINGS
+
+
+def told(found: Review, form: str, lang: str, site_url: str) -> bytes:
+    """The report as Markdown in one language, as JSON in both, or as one file of HTML in both."""
+    from ..reviewing.document import document, report
+    from ..reviewing.markdown import markdown
+    from ..reviewing.preview import preview
+    from ..reviewing.wording import Where
+
+    where = Where(site=site_url and site_url.rstrip("/") + "/")
+    if form == "json":
+        return document(found).encode()
+    return preview(found, where) if form == "html" else markdown(report(found), lang, where).encode()

@@ -1,0 +1,61 @@
+"""A review as one file that opens anywhere, phones included: the report in both languages, and the accounts of
+everybody in the tournaments that change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..languages import LANGUAGES
+from ..regulations.contract import players_of
+from ..rendering import alone
+from ..results.comparing import score
+from . import Review
+from .blocks import Block, Fold, Head, Items
+from .document import changed_tournaments, report, why
+from .markdown import within
+from .telling import telling
+from .wording import Report, Where, Wording
+
+MOST_BYTES = 200_000
+ROOMS = (70_000, 50_000, 30_000, 15_000)  # characters for each language, tried until the file is small enough
+
+
+def preview(review: Review, where: Where | None = None) -> bytes:
+    """The file: no script, no address but links, everything inside."""
+    told, links = report(review), where or Where()
+    content = b""
+    for room in ROOMS:
+        parts = [
+            (
+                lang,
+                Wording(told, lang, links).words["language"],
+                list(within(_blocks(review, told, lang, links), lang, room)),
+            )
+            for lang in LANGUAGES
+        ]
+        content = alone("preview", parts=parts)
+        if len(content) <= MOST_BYTES:
+            break
+    return content
+
+
+def _blocks(review: Review, told: Report, lang: str, where: Where) -> Iterator[Block]:
+    *blocks, small = telling(told, lang, where)
+    yield from blocks
+    if review.sound:
+        yield from _accounts(review, Wording(told, lang, where))
+    yield small
+
+
+def _accounts(review: Review, w: Wording) -> Iterator[Block]:
+    """Every number of the tournaments that change opens: place, name, points, and the steps to them."""
+    for season in review.seasons:
+        for t in changed_tournaments(review, season):
+            yield Head(f"{w.words['as-it-stands']}: {t.facts.name}")
+            for row in t.standings.values():
+                value = row.value
+                names = ", ".join(review.results.records.register.name(id, w.lang) for id in players_of(value))
+                points = score(value)
+                amount = "–" if points is None else w.money(str(points))
+                title = (f"{w.place(value.place, 'out')} {names}: {amount}",)
+                yield Fold(title, (Items(w.reasons(why(row))),))

@@ -1,0 +1,207 @@
+"""One season of a report, in blocks: seats, rankings, then what folds: why, wild cards, bonuses, tournaments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ..languages import ratio
+from .blocks import Block, Bold, Diff, Fold, Head, Items, Para, Table, Text
+from .wording import Wording
+
+SHOWN = 12  # rows of a ranking before the rest folds
+Season = Mapping[str, Any]
+SIGNS = "+- "
+TIERS = ("none", "I", "II", "II-bis", "III")  # from the lowest: only to say up or down
+
+
+def headlines(w: Wording, season: Season) -> Iterator[Text]:
+    """The sentences that come first: who comes into the final and who goes out, tiers, wild cards, bonuses, title."""
+    groups: dict[str | None, list[str]] = {}
+    for one in sorted(season["seats"]["rows"], key=_sign):
+        groups.setdefault(one["area"], []).append(_seat(w, one))
+    for area, sentences in groups.items():
+        start = f"{season['areas'][area][w.lang]}: " if area in season["areas"] else ""
+        yield (Bold(f"{start}{', '.join(sentences)}."),)
+    for one in season["tournaments"]["rows"]:
+        yield from ((sentence,) for sentence in _verdict(w, one))
+    yield from ((_card(w, one),) for one in season["cards"])
+    yield from ((_bonus(w, season, one),) for one in season["bonuses"])
+    if season["champion"]:
+        yield (Bold(_turned(w, w.words["champion"], season["champion"])),)
+
+
+def _sign(one: Mapping[str, Any]) -> int:
+    """Who comes in stands before who goes out, and last who only has another kind of seat."""
+    return 2 if one["before"] and one["after"] else 0 if one["after"] else 1
+
+
+def _seat(w: Wording, one: Mapping[str, Any]) -> str:
+    who = w.name(one["player"])
+    if one["area"] is not None:
+        who += f" ({w.place(one['place'][0])} → {w.place(one['place'][1])})"
+    elif one["after"]:
+        who += f" ({w.value('seat', one['after'])})"
+    if one["before"] and one["after"]:
+        return w.say("turns", who=w.name(one["player"]), seat=w.value("seat", one["after"]))
+    return w.say("enters" if one["after"] else "leaves", who=who)
+
+
+def _verdict(w: Wording, one: Mapping[str, Any]) -> Iterator[str]:
+    """What the change does to the status and the tier of a tournament that was there before."""
+    if one["state"] == "new":
+        announced, given = one["announced"], one["tier"][1]
+        if announced and given != announced:
+            yield w.say(_way(announced, given), name=one["name"], was=announced, now=given or "none")
+        return
+    (was, now), (old, new) = one["status"], one["tier"]
+    if was != now:
+        states = [w.value("status", state or "") for state in (was, now)]
+        yield w.say("status-turns", name=one["name"], was=states[0], now=states[1])
+    if old != new:
+        yield w.say(_way(old, new), name=one["name"], was=old or "none", now=new or "none")
+
+
+def _way(was: str | None, now: str | None) -> str:
+    if was not in TIERS or now not in TIERS:
+        return "tier-other"
+    return "tier-up" if TIERS.index(now) > TIERS.index(was) else "tier-down"
+
+
+def _turned(w: Wording, what: str, holder: list[str | None]) -> str:
+    was, now = (None if id is None else w.name(id) for id in holder)
+    if was == now:
+        return w.say("kept-by", what=what, now=now)
+    key = "from-to" if was and now else "to-only" if now else "from-only"
+    return w.say(key, what=what, was=was, now=now)
+
+
+def _card(w: Wording, one: Mapping[str, Any]) -> str:
+    text = _turned(w, w.value("card", one["kind"]), one["holder"])
+    return f"{text} {w.words['stays-empty']}" if one["state"][1] else text
+
+
+def _bonus(w: Wording, season: Season, one: Mapping[str, Any]) -> str:
+    area = season["areas"].get(one["area"], {}).get(w.lang, one["area"])
+    return _turned(w, f"{w.value('bonus', one['kind'])}, {area}", one["holder"])
+
+
+def blocks(w: Wording, season: Season) -> Iterator[Block]:
+    """Everything about one season after the headlines, in the order that never changes."""
+    if season["state"] != "kept":
+        yield Head(w.say(f"season-{season['state']}", id=season["id"]))
+    elif season["seats"]["rows"] or season["rankings"] or season["tournaments"]["rows"] or season["gone"]:
+        yield Head(w.say("season", id=season["id"]))
+    if season["gone"]:
+        yield Para((w.say("gone", names=", ".join(season["gone"])),))
+    yield from _seats(w, season)
+    for ranking in season["rankings"]:
+        yield from _ranking(w, season, ranking)
+    yield from _reasons(w, season)
+    for one in season["tournaments"]["rows"]:
+        yield _tournament(w, one)
+
+
+def _seats(w: Wording, season: Season) -> Iterator[Block]:
+    rows = season["seats"]["rows"]
+    if not rows:
+        return
+    yield Para((Bold(w.words["seats" if season["closed"] else "seats-open"]),))
+    lines = []
+    for one in sorted(rows, key=_sign):
+        move = f"  {w.place(one['place'][0])} → {w.place(one['place'][1])}" if one["area"] else ""
+        points = f"  {w.money(one['points'][1])} {season['unit']}" if one["points"][1] is not None else ""
+        seat = w.value("seat", one["after"] or one["before"])
+        lines.append((SIGNS[_sign(one)], f"{w.name(one['player'])}{move}{points}  {seat}"))
+    yield Diff(tuple(lines))
+    yield from _left_out(w, season["seats"]["more"])
+
+
+def _left_out(w: Wording, more: int) -> Iterator[Block]:
+    if more:
+        yield Para((w.say("left-out", n=more),))
+
+
+def _ranking(w: Wording, season: Season, ranking: Mapping[str, Any]) -> Iterator[Block]:
+    """The lines that moved: the first of them open, the rest folded."""
+    area = season["areas"].get(ranking["area"], {}).get(w.lang, ranking["area"])
+    seats = {one["player"]: one for one in season["seats"]["rows"]}
+    rows = [_row(w, season, one, seats.get(one["player"])) for one in ranking["rows"]]
+    points = w.words["points" if season["unit"] == "$" else "points-other"]
+    head = tuple(w.words[key] for key in ("after", "move", "who", "final")) + (points, w.words["change"])
+    right = (True, False, False, False, True, True)
+    yield Head(w.say("area-table", area=area), 4)
+    yield Table(head, right, tuple(rows[:SHOWN]))
+    if len(rows) > SHOWN:
+        rest = Table(head, right, tuple(rows[SHOWN:]))
+        more = ranking["more"]
+        title = w.say("more-rows", n=len(rows) - SHOWN + more, area=area)
+        yield Fold((title,), (rest, *_left_out(w, more)))
+
+
+def _row(w: Wording, season: Season, one: Mapping[str, Any], turned: Mapping[str, Any] | None) -> tuple[Text, ...]:
+    before, after = one["place"]
+    name, final = w.name(one["player"]), ""
+    if turned and not (turned["before"] and turned["after"]):
+        final = w.words["comes-in" if turned["after"] else "goes-out"]
+    elif one["seat"]:
+        final = w.words["by-card" if one["seat"] == "wild-card" else "in-final"]
+    bold = bool(turned)
+    return (
+        (w.place(after),),
+        (move(w, before, after),),
+        (Bold(name) if bold else name,),
+        (Bold(final) if bold else final,),
+        (w.money(one["points"][1]),),
+        (w.change(one["points"]),),
+    )
+
+
+def move(w: Wording, before: int | None, after: int | None) -> str:
+    """▲ 2, ▼ 1, = where the place is the same; in words for who comes or goes."""
+    if before is None and after is None:
+        return ""
+    if before is None or after is None:
+        return w.words["comes"] if before is None else f"{w.words['was']} {w.place(before)}"
+    if before == after:
+        return "="
+    return f"▲ {before - after}" if after < before else f"▼ {after - before}"
+
+
+def _reasons(w: Wording, season: Season) -> Iterator[Block]:
+    """Why: seats, then wild cards, then bonuses."""
+    for one in season["seats"]["rows"]:
+        if one["why"]:
+            yield Fold((w.say("why", who=_seat(w, one)),), (Items(w.reasons(one["why"])),))
+    for one in season["cards"]:
+        if one["why"]:
+            yield Fold((_card(w, one),), (Items(w.reasons(one["why"])),))
+    for one in season["bonuses"]:
+        if one["why"]:
+            yield Fold((_bonus(w, season, one),), (Items(w.reasons(one["why"])),))
+
+
+def _tournament(w: Wording, one: Mapping[str, Any]) -> Block:
+    """A tournament as it would stand: its file, its tier and why, its standings."""
+    facts = {"name": one["name"], "place": one["place"], "start": w.day(one["start"]), "n": one["entrants"]}
+    lines: list[Text] = [(w.file(one["path"]),)]
+    if one["announced"]:
+        factor = ratio(w.amount(one["multiplier"][1]))
+        tier = one["tier"][1] or "none"
+        lines.append((w.say("tier-now", tier=tier, announced=one["announced"], factor=factor),))
+    lines += w.reasons(one["why"])
+    rows = []
+    for row in one["standings"]["rows"]:
+        before, after = row["place"]
+        was = "" if one["state"] == "new" else move(w, before, after)
+        names = ", ".join(w.who(id) for id in row["players"])
+        changed = one["state"] != "new" and row["points"][0] != row["points"][1]
+        change = w.change(row["points"]) if changed else ""
+        rows.append(((w.place(after, "out"),), (was,), (names,), (w.money(row["points"][1]),), (change,)))
+    head = tuple(w.words[key] for key in ("after", "move", "who", "points-plain", "change"))
+    right = (True, False, False, True, True)
+    if one["state"] == "new":
+        head, right = (*head[:1], *head[2:4]), (True, False, True)
+        rows = [(row[0], row[2], row[3]) for row in rows]
+    body: tuple[Block, ...] = (Items(tuple(lines)), Table(head, right, tuple(rows)))
+    return Fold((w.say("tournament", **facts),), (*body, *_left_out(w, one["standings"]["more"])))

@@ -1,0 +1,184 @@
+"""A report → blocks in one language. The order never changes: who gains or loses a seat; counts; what to decide, with
+line and remedy; the seats; the rankings; what folds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ..problems import ERROR, FINDING, WARNING
+from .blocks import Alert, Block, Bold, Code, Fold, Head, Items, Para, Small, Table, Text
+from .season import blocks as season_blocks
+from .season import headlines
+from .wording import Report, Where, Wording
+
+MOST_TICKS = 40
+MOST_HEADLINES = 12
+
+
+def telling(report: Report, lang: str, where: Where) -> Iterator[Block]:
+    """The whole report in one language."""
+    w = Wording(report, lang, where)
+    effect = report["effect"]
+    yield Head(_title(w, report), 2)
+    yield from _alert(w, effect)
+    yield Para(_counted(w, report))
+    yield from _beyond(w, report)
+    yield from _to_decide(w, report)
+    if effect is not None:
+        for season in effect["seasons"]:
+            yield from season_blocks(w, season)
+        yield from _records(w, effect)
+        yield from _arrivals(w, effect)
+    yield from _all_problems(w, report)
+    yield from _files(w, report)
+    small = w.say("small", base=report["base"], head=report["head"] or w.words["now"])
+    is_open = effect is not None and any(not one["closed"] and one["seats"]["rows"] for one in effect["seasons"])
+    yield Small((f"{small} {w.words['small-open']}" if is_open else small,))
+
+
+def _title(w: Wording, report: Report) -> str:
+    effect = report["effect"]
+    if effect is None:
+        return w.say("title-errors", n=report["counts"][ERROR])
+    seasons = effect["seasons"]
+    seats = [one for season in seasons for one in season["seats"]["rows"]]
+    tournaments = [one for season in seasons for one in season["tournaments"]["rows"]]
+    counts = {
+        "seats": max(sum(bool(s["after"]) for s in seats), sum(bool(s["before"]) for s in seats)),
+        "champion": sum(bool(one["champion"]) for one in seasons),
+        "tiers": sum(one["state"] != "new" and one["tier"][0] != one["tier"][1] for one in tournaments),
+        "cards": sum(len(one["cards"]) for one in seasons),
+        "bonuses": sum(len(one["bonuses"]) for one in seasons),
+    }
+    if some := [w.say(f"n-{key}", n=n) for key, n in counts.items() if n]:
+        return w.say("title", what=", ".join(some))
+    rows = sum(len(r["rows"]) + r["more"] for season in seasons for r in season["rankings"])
+    if rows:
+        return w.say("title-rows", n=rows)
+    if tournaments:
+        return w.say("title-tournaments", n=len(tournaments))
+    return w.words["title-none"]
+
+
+def _alert(w: Wording, effect: Mapping[str, Any] | None) -> Iterator[Block]:
+    if effect is None:
+        yield Alert(((w.words["errors-first"],),), grave=True)
+        return
+    lines = [line for season in effect["seasons"] for line in headlines(w, season)]
+    if len(lines) > MOST_HEADLINES:
+        lines = [*lines[:MOST_HEADLINES], (w.say("more", n=len(lines) - MOST_HEADLINES),)]
+    if lines:
+        yield Alert(tuple(lines))
+
+
+def _counted(w: Wording, report: Report) -> Text:
+    """How many problems, which areas stay as they are, how many records change."""
+    count, effect = report["counts"], report["effect"]
+    facts = {"errors": count[ERROR], "findings": count[FINDING], "warnings": count[WARNING]}
+    told = [w.say("fresh", n=count["fresh"])] if count["fresh"] else []
+    for season in effect["seasons"] if effect else ():
+        moved = {one["area"] for one in season["rankings"]}
+        still = [name[w.lang] for id, name in season["areas"].items() if id not in moved]
+        if moved and 0 < len(still) <= 4:
+            told.append(w.say("unchanged", areas=", ".join(still), n=len(still)))
+    if effect is not None and effect["seasons"]:
+        records = sum(len(one["rows"]) + one["more"] for one in effect["records"])
+        told.append(w.say("records-some", n=records) if records else w.words["records-none"])
+    return (Bold(w.say("counted", **facts)), *(f" · {one}" for one in told))
+
+
+def _beyond(w: Wording, report: Report) -> Iterator[Block]:
+    rows, more = report["beyond"]["rows"], report["beyond"]["more"]
+    if rows:
+        yield Alert(((Bold(w.say("beyond", n=len(rows) + more)),),), grave=True)
+        yield Fold((w.words["beyond-which"],), (Items(tuple((w.file(path),) for path in rows)),))
+
+
+def _to_decide(w: Wording, report: Report) -> Iterator[Block]:
+    """What the change brings that somebody has to look at, errors first: problems, newcomers, sheets sent twice."""
+    sound = report["effect"] is not None
+    problems = (p for p in report["problems"]["rows"] if p["fresh"] or (not sound and p["severity"] == ERROR))
+    lines = [_problem(w, one) for one in problems]
+    if sound:
+        lines += [line for one in report["effect"]["again"] for line in _again(w, one)]
+        if unlooked := report["effect"]["unlooked"]:
+            lines.append((Bold(w.words["alike"]), " ", w.say("alike-unlooked", n=unlooked)))
+        lines += [line for one in report["effect"]["arrivals"]["rows"] for line in _alike(w, one)]
+    if lines:
+        yield Head(w.words["decide"])
+        yield Items(tuple(lines[:MOST_TICKS]), ticks=True)
+    if len(lines) > MOST_TICKS:
+        yield Para((w.say("more", n=len(lines) - MOST_TICKS),))
+
+
+def _problem(w: Wording, one: Mapping[str, Any]) -> Text:
+    clause = f" ({one['clause']})" if one["clause"] else ""
+    file = w.file(one["path"], one["line"])
+    return (
+        Bold(w.words[one["severity"]] + "."), " ", file, f" {w.say('line', n=one['line'])}: ",
+        f"{one['message'][w.lang]}{clause}",
+    )  # fmt: skip
+
+
+def _again(w: Wording, one: Mapping[str, Any]) -> Iterator[Text]:
+    """A sheet that may be here already, with the way to the earlier one."""
+    new, earlier = one["new"], one["earlier"]
+    sentence = w.say("again-games" if one["same_games"] else "again-near", name=new["name"], days=one["days"])
+    shared = w.say("again-shared", shared=one["shared"]) + (f", {w.words['again-club']}" if one["same_club"] else "")
+    day = w.day(earlier["start"])
+    yield (
+        Bold(w.words["again"]), f" {sentence} {earlier['name']}, {day} ({shared}): ",
+        w.file(earlier["path"], old=True), ", ", w.page(earlier["page"], w.words["again-page"]), ".",
+    )  # fmt: skip
+
+
+def _alike(w: Wording, one: Mapping[str, Any]) -> Iterator[Text]:
+    for other in one["alike"]:
+        facts = {"who": w.who(one["player"]), "other": w.who(other["player"])}
+        played = w.say("played", n=other["played"])
+        sentence = w.say(f"alike-{other['how']}", played=played, **facts)
+        yield (Bold(w.words["alike"]), f" {sentence} {w.words['alike-ask']}")
+
+
+def _records(w: Wording, effect: Mapping[str, Any]) -> Iterator[Block]:
+    for one in effect["records"]:
+        rows = tuple(
+            ((w.place(row["place"][1], "out"),), (w.place(row["place"][0], "out"),), (w.who(row["player"]),),
+             (w.money(row["points"][1]),))
+            for row in one["rows"]
+        )  # fmt: skip
+        head = tuple(w.words[key] for key in ("after", "was", "who")) + (one["unit"],)
+        left = (Para((w.say("left-out", n=one["more"]),)),) if one["more"] else ()
+        title = w.say("records", law=one["title"][w.lang])
+        yield Fold((title,), (Table(head, (True, True, False, True), rows), *left))
+
+
+def _arrivals(w: Wording, effect: Mapping[str, Any]) -> Iterator[Block]:
+    rows, more = effect["arrivals"]["rows"], effect["arrivals"]["more"]
+    if rows:
+        left = (Para((w.say("left-out", n=more),)),) if more else ()
+        people = Items(tuple((w.who(one["player"]),) for one in rows))
+        yield Fold((w.say("arrivals", n=len(rows) + more),), (people, *left))
+
+
+def _all_problems(w: Wording, report: Report) -> Iterator[Block]:
+    """Those too that were there before: an overview is never silent about what it leaves out."""
+    rows, more = report["problems"]["rows"], report["problems"]["more"]
+    if rows and report["effect"] is not None:
+        left = (Para((w.say("more", n=more),)),) if more else ()
+        items = Items(tuple(_problem(w, one) for one in rows))
+        yield Fold((w.say("all-problems", n=len(rows) + more),), (items, *left))
+
+
+def _files(w: Wording, report: Report) -> Iterator[Block]:
+    rows, more = report["files"]["rows"], report["files"]["more"]
+    if not rows:
+        yield Para((w.words["nothing"],))
+        return
+    left = (Para((w.say("more", n=more),)),) if more else ()
+    items = tuple(
+        (f"{w.words[one['status']]} ", Code(one["path"]) if one["status"] == "removed" else w.file(one["path"]))
+        for one in rows
+    )
+    yield Fold((w.say("files", n=len(rows) + more),), (Items(items), *left))

@@ -1,0 +1,92 @@
+"""What the sentences of a report have in common: the language, who is who, and where files and pages stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from ..languages import catalogue, long_date, number, ordinal, say, words
+from ..regulations.exact import exact
+from ..regulations.texts import clause_label
+from ..site import FOLDERS
+from .blocks import Code, Link, Part, Text
+
+Report = Mapping[str, Any]
+
+
+def sentences(lang: str) -> Mapping[str, str]:
+    """The words of the report, by key."""
+    return catalogue(Path(__file__).parent, "words", lang)
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """What links start from: *files* a commit of the repository on its host, *old* the one before the change, *site*
+    the published site. Empty while nobody knows."""
+
+    files: str = ""
+    old: str = ""
+    site: str = ""
+
+
+class Wording:
+    """Writes the values of *report* in one language."""
+
+    def __init__(self, report: Report, lang: str, where: Where):
+        self.report, self.lang, self.where = report, lang, where
+        self.words = sentences(lang)
+        self.site_words = words(lang)
+
+    def say(self, key: str, **facts: object) -> str:
+        return say(self.lang, self.words[key], facts)
+
+    def value(self, kind: str, value: str) -> str:
+        """The site's words for a value of a regulation; the value where it has none."""
+        return self.site_words.get(f"{kind}-{value}", value.replace("-", " "))
+
+    def name(self, id: str) -> str:
+        names = self.report["people"].get(id)
+        return names[self.lang] if names else id
+
+    def who(self, id: str) -> str:
+        """The name with the id, where the name does not say it already."""
+        name = self.name(id)
+        return name if id in name else f"{name} ({id})"
+
+    def amount(self, value: int | str | None) -> Fraction | int:
+        return exact(Fraction(value)) if value is not None else 0
+
+    def money(self, value: int | str | None) -> str:
+        return "–" if value is None else number(self.amount(value), self.lang)
+
+    def change(self, pair: list[Any]) -> str:
+        """The difference of two amounts, with its sign."""
+        value = self.amount(pair[1]) - self.amount(pair[0])
+        return ("+" if value > 0 else "") + number(exact(value) if isinstance(value, Fraction) else value, self.lang)
+
+    def place(self, value: int | None, none: str = "no-place") -> str:
+        return self.words[none] if value is None else ordinal(value, self.lang)
+
+    def day(self, written: str) -> str:
+        return long_date(date.fromisoformat(written), self.lang)
+
+    def file(self, path: str, line: int = 0, old: bool = False) -> Part:
+        """A file of the repository, as a link where its host is known."""
+        start = self.where.old if old else self.where.files
+        if not start:
+            return Code(path)
+        return Link(path, f"{start}/{quote(path)}" + (f"#L{line}" if line else ""))
+
+    def page(self, path: str, text: str) -> Part:
+        """A page of the site in this language; where the site is unknown, its address below the top."""
+        folder = FOLDERS[self.lang]
+        return Link(text, f"{self.where.site}{folder}{quote(path)}") if self.where.site else Code(f"/{folder}{path}")
+
+    def reasons(self, steps: list[Mapping[str, str]]) -> tuple[Text, ...]:
+        """Steps as lines: the sentence and its clause."""
+        return tuple((f"{one[self.lang]} ", Code(clause_label(one["clause"]))) for one in steps)

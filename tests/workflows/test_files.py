@@ -1,0 +1,154 @@
+"""The workflows, the forms and the list of owners: least rights, everything pinned, no stranger's word in a command."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+from site_builder.regulations import all_regulations
+
+ROOT = Path(__file__).parents[2]
+HOST = ROOT / ".github"
+WORKFLOWS = {file.stem: yaml.safe_load(file.read_text(encoding="utf-8")) for file in (HOST / "workflows").glob("*.yml")}
+TEXTS = {file.stem: file.read_text(encoding="utf-8") for file in (HOST / "workflows").glob("*.yml")}
+JOBS = [(name, id, job) for name, flow in sorted(WORKFLOWS.items()) for id, job in flow["jobs"].items()]
+STEPS = [(f"{name}.{id}", step) for name, id, job in JOBS for step in job["steps"]]
+each_job = pytest.mark.parametrize(("name", "id", "job"), JOBS, ids=[f"{name}.{id}" for name, id, _ in JOBS])
+
+
+@pytest.mark.parametrize("name", sorted(TEXTS))
+def test_every_action_is_pinned_by_its_hash_with_the_version_beside_it(name):
+    used = re.findall(r"uses: (.*)", TEXTS[name])
+    assert used
+    for one in used:
+        assert re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", one), one
+
+
+def test_an_action_has_one_version_everywhere():
+    used = {one for text in TEXTS.values() for one in re.findall(r"uses: (.*)", text)}
+    names = [one.partition("@")[0] for one in used]
+    assert sorted(names) == sorted(set(names))
+
+
+@pytest.mark.parametrize("name", sorted(WORKFLOWS))
+def test_no_right_by_default_and_one_run_at_a_time(name):
+    assert WORKFLOWS[name]["permissions"] == {}
+    assert "concurrency" in WORKFLOWS[name]
+
+
+@each_job
+def test_a_job_says_its_rights_and_its_time(name, id, job):
+    assert "permissions" in job and 0 < job["timeout-minutes"] <= 30
+    assert job["runs-on"].startswith("ubuntu-")
+
+
+@pytest.mark.parametrize(("where", "step"), STEPS, ids=[f"{where}-{n}" for n, (where, _) in enumerate(STEPS)])
+def test_no_expression_in_a_command_and_no_token_on_the_disk(where, step):
+    assert "${{" not in step.get("run", "")
+    if "checkout" in step.get("uses", ""):
+        assert step["with"]["persist-credentials"] is False
+
+
+def test_no_trigger_gives_a_stranger_s_code_rights():
+    triggers = {name: set(flow[True]) for name, flow in WORKFLOWS.items()}  # YAML takes "on" for true
+    assert triggers == {
+        "check": {"pull_request"},
+        "comment": {"workflow_run"},
+        "intake": {"issues"},
+        "publish": {"push", "workflow_dispatch"},
+    }
+
+
+def test_what_may_write_installs_nothing():
+    """A job with a right to write runs scripts of the default branch on the standard library, or the host's actions."""
+    for name, id, job in JOBS:
+        if "write" in job["permissions"].values():
+            commands = " ".join(step.get("run", "") for step in job["steps"])
+            assert not re.search(r"\bpip\b|\bvenv\b|\bmake\b|\bmastro\b", commands), f"{name}.{id}"
+    for file in (HOST / "scripts").glob("*.py"):
+        if file.stem not in ("tell", "reread"):
+            assert "site_builder" not in file.read_text(encoding="utf-8"), file.name
+
+
+def test_the_token_reaches_only_the_steps_that_call_the_host():
+    runs = [step["run"] for _, step in STEPS if "GITHUB_TOKEN" in step.get("env", {})]
+    calling = {re.sub(r".*/scripts/(\w+)\.py.*", r"\1", run) for run in runs}
+    assert calling == {"artifact", "comment", "referee", "propose", "answer"}
+
+
+def test_the_document_names_every_job_with_just_its_rights():
+    """docs/workflows.md is what a maintainer believes; it says what the files say."""
+    text = (ROOT / "docs/workflows.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)\.(\w+)` \|.*?\| ([^|]*) \|$", text, re.MULTILINE)
+    told = {(name, id): dict(re.findall(r"`([\w-]+): (\w+)`", rights)) for name, id, rights in rows}
+    assert told == {(name, id): job["permissions"] for name, id, job in JOBS}
+
+
+def test_the_document_tells_in_the_workflow_why_a_job_may_write():
+    for name, text in TEXTS.items():
+        for line in text.splitlines():
+            if re.search(r"^\s+[\w-]+: write", line):
+                assert "#" in line, f"{name}: {line}"
+
+
+# --- owners
+
+
+def owner_lines() -> dict[str, list[str]]:
+    lines = (HOST / "CODEOWNERS").read_text(encoding="utf-8").splitlines()
+    rows = (line.split() for line in lines if line and not line.startswith("#"))
+    return {path: owners for path, *owners in rows}
+
+
+def owners(path: str) -> list[str]:
+    """As the host reads it: the last line that matches decides."""
+    found: list[str] = []
+    for pattern, some in owner_lines().items():
+        form = re.escape(pattern.lstrip("/")).replace(r"\*", "[^/]*")
+        if pattern == "*" or re.match(form if pattern.endswith("/") else form + r"\Z", path):
+            found = some
+    return found
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["site_builder/build.py", "schema/player.json", ".github/workflows/check.yml", ".github/CODEOWNERS", "Makefile",
+     "templates/_base.html", "requirements.lock", "database/x", "data.py"],
+)  # fmt: skip
+def test_the_program_is_the_maintainers(path):
+    assert owners(path) == ["@OWNER/maintainers"]
+
+
+@pytest.mark.parametrize("area", ["nord", "centro", "sud-isole"])
+def test_an_area_is_its_referees(area):
+    assert owners(f"data/tournaments/2009/{area}/x.yaml") == [f"@OWNER/referees-{area}", "@OWNER/referees"]
+
+
+def test_every_folder_of_tournaments_has_a_line():
+    folders = {path.name for path in (ROOT / "data/tournaments").glob("*/*") if path.is_dir()}
+    named = {area for law in all_regulations().values() for area in (*law.areas, *law.folders)}
+    assert {area for area in folders | named if f"/data/tournaments/*/{area}/" not in owner_lines()} <= {
+        "player-of-the-year"  # a ranking of all competitions: it has no folder
+    }
+    assert owners("data/players/p0001.yaml") == owners("data/tournaments/2030/new-area/x.yaml") == ["@OWNER/referees"]
+
+
+# --- forms
+
+
+def test_the_label_of_the_intake_is_the_one_that_the_form_and_the_document_name():
+    assert "'accettato'" in TEXTS["intake"]
+    assert "`accettato`" in (HOST / "ISSUE_TEMPLATE/tournament.yml").read_text(encoding="utf-8")
+    assert "`accettato`" in (ROOT / "docs/workflows.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("file", sorted((HOST / "ISSUE_TEMPLATE").glob("[!c]*.yml")), ids=lambda f: f.stem)
+def test_a_form_speaks_both_languages(file):
+    form = yaml.safe_load(file.read_text(encoding="utf-8"))
+    assert " / " in form["name"]
+    for field in form["body"]:
+        if field["type"] != "markdown":
+            assert " / " in field["attributes"]["label"]
