@@ -7,7 +7,8 @@ from typing import Any
 
 from ..problems import ERROR, WARNING, Location, Problem, in_order
 from .messages import told
-from .records import Honours, Records, fold
+from .private import private_data
+from .records import Honours, Player, Records, fold
 
 Found = tuple[Location, str, dict[str, Any]]
 
@@ -29,12 +30,45 @@ def name_twins(records: Records) -> Iterator[Found]:
     """Two players of one name are probably one person, or need something that tells them apart."""
     first: dict[str, str] = {}
     for player in records.register.players.values():
-        if player.name is None:
+        if player.name is None or player.minor:  # initials are shared by many
             continue
         key = fold(player.name)
-        if key in first:
+        if key in first and not distinct(player, records.register.players[first[key]]):
             yield player.document.where("name"), "name-twins", {"name": player.name, "other": first[key]}
         first.setdefault(key, player.id)
+
+
+def distinct(one: Player, other: Player) -> bool:
+    """Whether somebody wrote down that these are two people."""
+    return other.id in one.distinct_from or one.id in other.distinct_from
+
+
+def known_other(records: Records) -> Iterator[Found]:
+    """Who is said to be somebody else than a player has a file too, and is not the player."""
+    for player in records.register.players.values():
+        for n, other in enumerate(player.distinct_from):
+            where = player.document.where("distinct_from", n)
+            if records.register.player(other) is None:
+                yield where, "known-other", {"id": other}
+            elif records.register.player(other) == player.id:
+                yield where, "known-other.self", {"id": other}
+
+
+_DECIDING = ("homologated", "ratified", "decisions")  # what lets a tournament count, or not
+
+
+def own_tournament(records: Records) -> Iterator[Found]:
+    """Nobody decides on the sheet that they sent in themselves: our own rule, the regulations say nothing of it."""
+    for sheets in records.sheets.values():
+        for sheet in sheets:
+            data = sheet.document.data
+            sender = records.register.player(data.get("submitted_by", ""))
+            for key in _DECIDING if sender else ():
+                several = isinstance(data.get(key), list)
+                for n, one in enumerate(data[key] if several else [data[key]] if key in data else ()):
+                    if records.register.player(one.get("by", "")) == sender:
+                        where = sheet.document.where(*((key, n, "by") if several else (key, "by")))
+                        yield where, "own-tournament", {"who": records.register.shown(sender)}
 
 
 def hall_references(records: Records) -> Iterator[Found]:
@@ -128,6 +162,9 @@ def _texts(value: Any, *path: str | int) -> Iterator[tuple[tuple[str | int, ...]
 CHECKS: tuple[tuple[str, Callable[[Records], Iterator[Found]], str], ...] = (
     ("V-48", card_twice, ERROR),
     ("names", name_twins, WARNING),
+    ("names", known_other, ERROR),
+    ("house", own_tournament, ERROR),
+    ("house", private_data, ERROR),
     ("halls", hall_references, ERROR),
     ("V-66", hall_order, WARNING),
     ("invented", invented_mix, ERROR),

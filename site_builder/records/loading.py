@@ -10,14 +10,15 @@ import re
 import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 from typing import Any
 
 from ..problems import ERROR, Location, Problem, in_order
+from . import typed
 from .document import Document
 from .messages import told
-from .records import Ban, Club, Honours, Player, Records, Register, Season, Sheet, day, optional_day
+from .photos import ENDINGS, photos
+from .records import Club, Honours, Player, Records, Register, Sheet
 from .schemas import Schemas
 from .strict_yaml import MOST_BYTES, Mark, Refused, read
 
@@ -29,9 +30,9 @@ LONGEST_ID = 60
 RESERVED = frozenset("index 404 assets api en it feed con prn aux nul".split()) | {
     f"{device}{n}" for device in ("com", "lpt") for n in range(1, 10)
 }
-FOLDERS = ("clubs", "honours", "players", "seasons", "tournaments")
+FOLDERS = ("clubs", "exceptions", "honours", "photos", "players", "seasons", "tournaments")
 IGNORED = frozenset({".DS_Store", ".gitkeep", "README.md", "LICENSE"})
-EXPECTED = {0: "*.yaml", 2: "2009/nord/*.yaml"}  # what belongs in a kind's folder, by how deep its files lie
+EXPECTED = {"photos": "2009/torneo/foto.jpg", "tournaments": "2009/nord/*.yaml"}  # elsewhere *.yaml
 
 
 @dataclass(frozen=True)
@@ -74,12 +75,12 @@ def load(
         if not PLAYER_ID.match(found.stem):
             problems.append(_problem(Location(found.path), "bad-player-id", id=found.stem))
         elif document and _sound("player", document, schemas, problems):
-            players[found.stem] = _player(document)
+            players[found.stem] = typed.player(document)
         else:
             players[found.stem] = _player_in_doubt(found, document)
     for found, document in documents("clubs"):
         if document and _sound("club", document, schemas, problems):
-            clubs[found.stem] = _club(document)
+            clubs[found.stem] = typed.club(document)
         else:
             clubs[found.stem] = Club(found.stem, found.stem, "other", None, None, False, _nothing_of(found))
     laws = {law for law, _, kind in (name.partition("/") for name in schemas.names) if kind == "tournament"}
@@ -89,14 +90,22 @@ def load(
         if not SEASON_ID.match(found.stem):
             problems.append(_problem(Location(found.path), "bad-season-id", id=found.stem))
         elif (law := law_of[found.stem]) and document and _sound(f"{law}/season", document, schemas, problems):
-            seasons[found.stem] = _season(document)
+            seasons[found.stem] = typed.season(document)
     for found, document in documents("honours"):
         if document and _sound("honours", document, schemas, problems):
             honours[found.stem] = Honours(found.stem, document.data["title"], document)
+    allowed = [
+        one
+        for _, document in documents("exceptions")
+        if document and _sound("exceptions", document, schemas, problems)
+        for one in typed.allowances(document)
+    ]
     sheets: dict[str, list[Sheet]] = {id: [] for id in seasons}
     without_season: set[str] = set()
+    held: set[tuple[str, str]] = set()  # every tournament that has a file, be it sound or not
     for found, document in documents("tournaments", depth=2, within=only):
         of_season, area = found.folders
+        held.add((of_season, found.stem))
         if of_season not in law_of:
             without_season.add(of_season)
             continue
@@ -109,8 +118,12 @@ def load(
     _refuse_twins(sheets, problems)
     ordered = {id: tuple(sorted(some, key=lambda s: (s.area, s.id))) for id, some in sorted(sheets.items())}
     register = Register(dict(sorted(players.items())), dict(sorted(clubs.items())))
+    lying = tuple(_files(data / "photos", f"{shown}/photos", 2, problems, only, frozenset(ENDINGS)))
+    shots = photos(lying, sheets, held, register, problems)
     partial = frozenset(id for id in seasons for p in problems if p.where.path.startswith(f"{shown}/tournaments/{id}/"))
-    records = Records(register, dict(sorted(seasons.items())), ordered, dict(sorted(honours.items())), partial)
+    records = Records(
+        register, dict(sorted(seasons.items())), ordered, dict(sorted(honours.items())), partial, shots, tuple(allowed)
+    )  # fmt: skip
     return records, in_order(problems)
 
 
@@ -143,9 +156,14 @@ def _plain(name: str) -> str:
 
 
 def _files(
-    folder: Path, shown: str, depth: int, problems: list[Problem], within: frozenset[str] | None = None
+    folder: Path,
+    shown: str,
+    depth: int,
+    problems: list[Problem],
+    within: frozenset[str] | None = None,
+    endings: frozenset[str] = frozenset({".yaml"}),
 ) -> Iterator[Found]:
-    """The `.yaml` files exactly *depth* folders below *folder*; anything else there is a problem.
+    """The files with one of *endings* exactly *depth* folders below *folder*; anything else there is a problem.
 
     *within* names the first folders to go into, where not all of them.
     """
@@ -160,8 +178,8 @@ def _files(
             is_folder = entry.is_dir(follow_symlinks=False)
             if entry.is_symlink():
                 problems.append(_problem(Location(path), "symbolic-link"))
-            elif is_folder != (len(folders) < depth) or (not is_folder and (dot + ending != ".yaml")):
-                problems.append(_problem(Location(path), "stray-file", known=EXPECTED[depth]))
+            elif is_folder != (len(folders) < depth) or (not is_folder and (dot + ending not in endings)):
+                problems.append(_problem(Location(path), "stray-file", known=EXPECTED.get(folder.name, "*.yaml")))
             elif len(stem) > LONGEST_ID or not ID.match(stem) or stem in RESERVED:
                 problems.append(_problem(Location(path), "bad-id", id=stem, most=LONGEST_ID))
             elif is_folder and not folders and within is not None and entry.name not in within:
@@ -203,15 +221,6 @@ def _sound(schema: str, document: Document, schemas: Schemas, problems: list[Pro
     return not found
 
 
-def _player(document: Document) -> Player:
-    data = document.data
-    bans = tuple(Ban(day(ban["from"]), optional_day(ban.get("to")), ban["reason"]) for ban in data.get("bans", ()))
-    return Player(
-        document.stem, data.get("name"), data.get("invented", False), tuple(data.get("former_ids", ())),
-        tuple(data.get("aliases", ())), bans, document,
-    )  # fmt: skip
-
-
 def _player_in_doubt(found: Found, document: Document | None) -> Player:
     """Who has a file with a mistake in it: known all the same, or every sheet that names them would tell it again."""
     former = document.data.get("former_ids") if document else None
@@ -224,14 +233,6 @@ def _nothing_of(found: Found) -> Document:
     return Document(found.path, found.stem, {}, Mark(1, 1))
 
 
-def _club(document: Document) -> Club:
-    data = document.data
-    return Club(
-        document.stem, data["name"], data["kind"], data.get("area"), data.get("place"), data.get("invented", False),
-        document,
-    )  # fmt: skip
-
-
 def _law(document: Document, laws: set[str], problems: list[Problem]) -> str | None:
     """The regulation that a season names; None where there is no such regulation."""
     law: Any = document.data.get("regulation")
@@ -240,13 +241,6 @@ def _law(document: Document, laws: set[str], problems: list[Problem]) -> str | N
     key = "unknown-regulation" if isinstance(law, str) else "no-regulation"
     problems.append(_problem(document.where("regulation"), key, id=law, known=", ".join(sorted(laws))))
     return None
-
-
-def _season(document: Document) -> Season:
-    data = document.data
-    as_of: date = day(data["as_of"])
-    invented = data.get("invented", False)
-    return Season(document.stem, data["regulation"], data["name"], data["status"], as_of, invented, document)
 
 
 def _refuse_twins(sheets: dict[str, list[Sheet]], problems: list[Problem]) -> None:

@@ -14,18 +14,25 @@ from datetime import date
 from functools import cached_property, lru_cache
 
 from ..languages import Words
+from ..problems import Location
 from .document import Document
+from .photos import Photo
 
 WITHHELD: Words = {"it": "Nome riservato", "en": "Name withheld"}
 
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """A player may not enter from *first* to *last*, both included; without *last*, until further notice."""
+    """A player may not enter from *first* to *last*, both included; without *last*, until further notice.
+
+    *by* decided it on *day*, where that is written down.
+    """
 
     first: date
     last: date | None
     reason: str
+    by: str = ""
+    day: date | None = None
 
     def covers(self, start: date, end: date) -> bool:
         return self.first <= end and (self.last is None or start <= self.last)
@@ -33,7 +40,11 @@ class Ban:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Player:
-    """A person. *name* is None where they wish not to be named: every page and export asks the register."""
+    """A person. *name* is None where they wish not to be named: every page and export asks the register.
+
+    Of a *minor* it is the initials, whatever the file says, and there are no aliases. *distinct_from* are people of a
+    similar name who are somebody else.
+    """
 
     id: str
     name: str | None
@@ -42,6 +53,8 @@ class Player:
     aliases: tuple[str, ...]
     bans: tuple[Ban, ...]
     document: Document
+    minor: bool = False
+    distinct_from: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,7 +70,7 @@ class Club:
     document: Document
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Season:
     """A season, run under one regulation. *as_of* is its "today": a build reads no clock."""
 
@@ -91,6 +104,20 @@ class Honours:
     id: str
     title: Words
     document: Document
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Allowance:
+    """What a check of all data finds *about* these is in order: *by* looked on *day*, for this *reason*, and it holds
+    until *until*, where a day is given. *check* is the check's name; the exception stands at *where*."""
+
+    check: str
+    about: frozenset[str]
+    by: str
+    day: date
+    reason: str
+    until: date | None
+    where: Location
 
 
 @dataclass(frozen=True, repr=False)
@@ -142,6 +169,8 @@ class Records:
     sheets: Mapping[str, tuple[Sheet, ...]] = field(default_factory=dict)  # by season, by area and id
     honours: Mapping[str, Honours] = field(default_factory=dict)
     partial: frozenset[str] = frozenset()  # the seasons that lack a tournament, because its file has a mistake
+    photos: Mapping[tuple[str, str], tuple[Photo, ...]] = field(default_factory=dict)  # by season and tournament
+    exceptions: tuple[Allowance, ...] = ()
 
 
 @lru_cache(4096)
@@ -149,6 +178,11 @@ def fold(text: str) -> str:
     """*text* as one compares names: without accents, case and doubled spaces."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())
+
+
+def initials(name: str) -> str:
+    """How a minor is shown: "Maria Chiara De Rossi" is "M. C. D. R."; initials stay as they are."""
+    return " ".join(f"{word[0].upper()}." for word in name.replace(".", " ").split())
 
 
 def day(text: str) -> date:

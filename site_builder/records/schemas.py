@@ -11,6 +11,7 @@ import json
 from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from .messages import told
 
 SCHEMA_FOLDER = Path(__file__).resolve().parents[2] / "schema"
 SHAPE = "shape"
+MOST_TOLD = 100  # mistakes of shape told of one file: whoever mends so many sees the rest afterwards
 
 
 class Schemas:
@@ -45,7 +47,7 @@ class Schemas:
             self._fast[name] = jsonschema_rs.Draft202012Validator(self.read(name), validate_formats=True)
         if self._fast[name].is_valid(document.data):
             return []
-        told = list(self._explained(name, document))
+        told = list(islice(self._explained(name, document), MOST_TOLD))
         return told or [_problem(document.where(), "wrong-shape", name=document.stem)]  # the two disagree: refuse
 
     def _explained(self, name: str, document: Document) -> Iterator[Problem]:

@@ -24,7 +24,10 @@ SOUND = HERE / "_sound"
 MISTAKES = sorted(folder.name for folder in HERE.iterdir() if (folder / "data").is_dir() and folder != SOUND)
 LAW = regulation("bang-2022")
 SENTENCES = catalogue(LAW.room, "messages", "en")
-NO_FOLDER = {"beyond-chart": "51 players: tests/cases/bang-2022"}
+NO_FOLDER = {
+    "beyond-chart": "51 players: tests/cases/bang-2022",
+    "drawn-seats": "shared, and shown for 2009: tests/problems/drawn-seats",
+}
 # Checks that the rooms share, with the folder that shows them here; what they say is told in the catalogue of 2009.
 SHARED = {
     "role-count": "V-08", "one-sheriff": "V-09", "law-outcome": "V-10", "outlaws-outcome": "V-11",

@@ -9,6 +9,7 @@ from string import Formatter
 import pytest
 
 import site_builder
+from site_builder.judging import whole
 from site_builder.languages import LANGUAGES, catalogue
 from site_builder.problems import MESSAGE_LIMIT
 from site_builder.records.checks import CHECKS as REGISTER_CHECKS
@@ -24,7 +25,10 @@ CATALOGUES = {
 }
 # Rooms whose mistakes are told by their own tests: the sound repository plays a season of 2009.
 OTHER_ROOMS = {f"regulations/{room}" for room in ("bang_2007", "bang_2022", "bang_official", "festival_2000")}
-SENTENCES = {key: folder for folder, some in CATALOGUES.items() if folder not in OTHER_ROOMS for key in some}
+# What is wrong with a filled form is told at its cell: tests/submitting.
+OF_FORMS = {"submitting"}
+TOLD_HERE = {folder: some for folder, some in CATALOGUES.items() if folder not in OTHER_ROOMS | OF_FORMS}
+SENTENCES = {key: folder for folder, some in TOLD_HERE.items() for key in some}
 NO_FOLDER = {
     "no-data-folder": "there is no folder to put anything in: tests/records/test_loading.py",
     "unreadable": "git keeps no pipes and no rights of reading: tests/records/test_loading.py",
@@ -33,6 +37,11 @@ NO_FOLDER = {
     "too-many-values": "a file of 50,000 values: tests/records/test_hazards.py",
     "known-hall": "no season of 2009 decides an edition of a hall; those of festivals do",
     "known-hall.series": "as above",
+    "photo-unreadable": "as unreadable: tests/records/test_photos.py",
+    "photo-too-heavy": "a file of 15 MB: tests/records/test_photos.py",
+    "photo-passes": "a JPEG of hundreds of passes: tests/records/test_photos.py",
+    "too-many-games": "a table of 2009 has as many games as seats, sessions of records have more: tests/judging",
+    "in-two-places": "as in-two-places.many, with fewer people: tests/judging",
     "wrong-shape": "only where the two validators disagree: tests/records/test_schemas.py",
 }
 # The validation rules of the specification, each with a folder that breaks it.
@@ -110,6 +119,7 @@ def test_every_check_has_a_folder():
     law = regulation("bang-2009")
     room = {check.name for check in (*law.checks, *law.result_checks, *law.season_checks)}
     others = {function.__name__.replace("_", "-") for _, function, _ in (*REGISTER_CHECKS, *SEASONS_CHECKS)}
+    others |= {*whole.checks(), "idle-exception"}
     assert (room | others) - set(NO_FOLDER) - {check for folder in FOLDERS for check in checks_told(folder)} == set()
 
 

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.checking import examine
-from site_builder.problems import Problem
+from site_builder.checking import errors, examine
+from site_builder.judging.whole import whole
+from site_builder.problems import Problem, in_order
 from site_builder.records.schemas import SCHEMA_FOLDER, Schemas
 from site_builder.reporting import as_text
 
@@ -33,7 +34,8 @@ def schemas(tmp_path_factory: pytest.TempPathFactory) -> Schemas:
 
 def found_in(repository: Path, schemas: Schemas, monkeypatch: pytest.MonkeyPatch) -> list[Problem]:
     monkeypatch.chdir(repository)
-    return examine(Path("data"), schemas=schemas)[1]
+    results, problems = examine(Path("data"), schemas=schemas)
+    return problems if errors(problems) else in_order([*problems, *whole(results)])
 
 
 def told(problems: list[Problem]) -> str:

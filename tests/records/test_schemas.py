@@ -183,7 +183,7 @@ def test_days(text, day):
     assert is_day(text) is day
 
 
-KINDS = {"players": "player", "clubs": "club", "honours": "honours"} | {
+KINDS = {"players": "player", "clubs": "club", "honours": "honours", "exceptions": "exceptions"} | {
     f"{kind}s": "{}/" + kind for kind in ("season", "tournament")
 }
 

@@ -1,0 +1,58 @@
+"""`mastro decide`: a referee's decision, written into the data after it was checked and its effect shown."""
+
+from __future__ import annotations
+
+import argparse
+
+from . import FINDINGS, FINE, day, refused, sound
+
+TOLD = "record a referee's decision: who, when, why; shows what it changes, then writes it"
+KINDS = (
+    "homologate", "downgrade", "pardon", "refuse", "exclude", "strip", "bonus", "wild-card", "absent", "lot", "ban",
+)  # fmt: skip
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("kind", choices=KINDS)
+    parser.add_argument("subject", metavar="SUBJECT", help="a tournament as 2009/ID, a season, or for a ban a player")
+    parser.add_argument(
+        "words",
+        nargs="*",
+        metavar="WORD",
+        help="exclude, strip, absent PLAYER; bonus AREA club|player; wild-card ID; lot [AREA] PLAYER PLAYER…",
+    )
+    parser.add_argument("--by", required=True, metavar="PLAYER", help="the id of who decides")
+    parser.add_argument("--date", required=True, type=day, metavar="DAY", help="the day of the decision")
+    parser.add_argument("--reason", default="", metavar="TEXT", help="why, in one sentence without names")
+    parser.add_argument(
+        "--to-tier", default="", metavar="TIER", help="the tier it goes to (default: what the law says)"
+    )
+    parser.add_argument("--from", dest="first", type=day, metavar="DAY", help="the first day of a ban")
+    parser.add_argument("--to", dest="last", type=day, metavar="DAY", help="the last day of a ban")
+    parser.add_argument("--not-played", action="store_true", help="the bonus is not played")
+    parser.add_argument("--choose", action="append", default=[], metavar="ID", help="bonus of a club: the tournament")
+    parser.add_argument("--dry-run", action="store_true", help="show everything, write nothing")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Shows the diff, the clause and the effect, and writes; nothing is written where that would bring an error."""
+    from ..judging.deciding import Refused, Wish, decide
+    from ..judging.editing import Unfit
+    from ..judging.telling import carried_out
+
+    results = sound(options)
+    if results is None:
+        return FINDINGS
+    wish = Wish(
+        options.kind, options.subject, tuple(options.words), options.by, options.date, options.reason,
+        options.to_tier, not options.not_played, tuple(options.choose), options.first, options.last,
+    )  # fmt: skip
+    try:
+        ruling = decide(results, options.data, wish)
+    except Refused as no:
+        return refused(options, f"desk-{no.key}", **no.facts)
+    except Unfit as key:
+        return refused(options, "desk-unfit", key=key)
+    done = carried_out(options.data, ruling.files, options.lang, options.dry_run, ruling.clause)
+    return FINE if done else FINDINGS

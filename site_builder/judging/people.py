@@ -1,0 +1,132 @@
+"""Corrections of who is who → the text of the files: merge, split, tell apart, rename, withhold, initials only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..records.loading import PLAYER_ID
+from ..records.records import Player, Register, fold, initials
+from ..records.schemas import Schemas
+from ..results import Results
+from ..submitting.photos import sheet_of
+from ..submitting.writing import first_line, scalar
+from .deciding import Refused
+from .editing import appended, put, removed, renamed
+from .trying import Files
+
+
+def merge(results: Results, data: Path, kept: str, gone: str) -> Files:
+    """The entry *gone* was the person of *kept*: its id, names and bans go over there, its file goes."""
+    one, other = _player(results, kept), _player(results, gone)
+    if one is other:
+        raise Refused("people-same", id=kept)
+    if (other.name is None and one.name is not None) or (other.minor and not one.minor):
+        raise Refused("people-wish", id=gone, other=kept)  # a wish does not get lost in a merge
+    text = _text(data, one.id)
+    for id in (other.id, *other.former_ids):
+        text = appended(text, "former_ids", id, _order())
+    text = _also_called(text, one, [other.name, *other.aliases])
+    for ban in other.document.data.get("bans", ()):
+        text = appended(text, "bans", ban, _order())
+    return {_file(one.id): text, _file(other.id): None}
+
+
+def split(results: Results, data: Path, old: str, new: str, sheets: Sequence[str], name: str = "") -> Files:
+    """The entry *old* was two people: in *sheets* (SEASON/ID) it was *new*, who gets a file under *name* if there is
+    none yet. Both files say that they are two."""
+    one = _player(results, old)
+    register = results.records.register
+    if not PLAYER_ID.match(new):
+        raise Refused("people-bad-id", id=new)
+    if register.player(new) == one.id:
+        raise Refused("people-same", id=old)
+    if new in register.players:
+        other = _text(data, new)
+    elif name:
+        invented = "invented: true\n" if one.invented else ""
+        other = f"{first_line('player', 2)}\nname: {scalar(name, inside=False)}\n{invented}"
+    else:
+        raise Refused("people-no-name", id=new)
+    files: dict[str, str | None] = {}
+    for sheet in sheets:
+        path = sheet_of(data, sheet)
+        text = before = path.read_text(encoding="utf-8")
+        for id in (one.id, *one.former_ids):
+            text = renamed(text, id, new)
+        if text == before:
+            raise Refused("people-not-there", id=one.id, sheet=sheet)
+        files[path.relative_to(data).as_posix()] = text
+    first, second = _text(data, one.id), other
+    if new not in one.distinct_from:
+        first = appended(first, "distinct_from", new, _order())
+    if new not in register.players or one.id not in register.players[new].distinct_from:
+        second = appended(second, "distinct_from", one.id, _order())
+    return {_file(one.id): first, _file(new): second, **files}
+
+
+def distinct(results: Results, data: Path, first: str, second: str) -> Files:
+    """Two people whose names are alike: nobody asks again."""
+    one, other = _player(results, first), _player(results, second)
+    if one is other:
+        raise Refused("people-same", id=first)
+    return {_file(one.id): appended(_text(data, one.id), "distinct_from", other.id, _order())}
+
+
+def rename(results: Results, data: Path, id: str, name: str) -> Files:
+    """The name as it shall be published; the one before stays as another spelling."""
+    one = _player(results, id)
+    if one.name is None:
+        raise Refused("people-withheld", id=id)
+    text = put(_text(data, one.id), "name", name, _order())
+    if not one.minor and fold(one.name) != fold(name):
+        text = _also_called(text, one, [one.name], name)
+    return {_file(one.id): text}
+
+
+def withhold(results: Results, data: Path, id: str) -> Files:
+    """Somebody wishes not to be named: no name and no other spelling stays in the file."""
+    one = _player(results, id)
+    text = removed(put(_text(data, one.id), "withheld", True, _order()), "aliases")
+    return {_file(one.id): removed(removed(text, "name"), "minor")}
+
+
+def minor(results: Results, data: Path, id: str) -> Files:
+    """Somebody is under age: the initials take the place of the name in the file itself."""
+    one = _player(results, id)
+    if one.name is None:
+        raise Refused("people-withheld", id=id)
+    text = removed(put(_text(data, one.id), "name", initials(one.name), _order()), "aliases")
+    return {_file(one.id): put(text, "minor", True, _order())}
+
+
+def _also_called(text: str, player: Player, names: Sequence[str | None], name: str = "") -> str:
+    """*text* with those of *names* among the aliases that are not there yet."""
+    if player.name is None or player.minor:
+        return text
+    known = {fold(one) for one in (name or player.name, *player.aliases)}
+    for one in names:
+        if one and fold(one) not in known:
+            known.add(fold(one))
+            text = appended(text, "aliases", one, _order())
+    return text
+
+
+def _player(results: Results, written: str) -> Player:
+    register: Register = results.records.register
+    found = register.player(written)
+    if found is None:
+        raise Refused("no-player", id=written)
+    return register.players[found]
+
+
+def _order() -> list[str]:
+    return list(Schemas().read("player")["properties"])
+
+
+def _file(id: str) -> str:
+    return f"players/{id}.yaml"
+
+
+def _text(data: Path, id: str) -> str:
+    return (data / _file(id)).read_text(encoding="utf-8")

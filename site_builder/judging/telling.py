@@ -1,0 +1,57 @@
+"""What the desk prints: a change with its clause and its effect, and the list of what waits."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+from ..languages import long_date, say, shell_words
+from ..reporting import as_text
+from ..results import Results
+from ..results.waiting import waiting
+from ..reviewing.blocks import Fold, Small
+from ..reviewing.document import report
+from ..reviewing.markdown import written_block
+from ..reviewing.telling import telling
+from ..reviewing.wording import Where
+from .trying import Files, make, tried
+
+
+def carried_out(data: Path, files: Files, lang: str, dry_run: bool, clause: str = "") -> bool:
+    """Prints the diff of *files*, the *clause* and what they do to the results; writes them unless *dry_run*.
+
+    False, with the errors told and nothing written, where the change would bring an error.
+    """
+    words, change = shell_words(lang), tried(data, files)
+    sys.stdout.write(change.diff)
+    if change.errors:
+        print(say(lang, words["desk-errors"], {"n": len(change.errors)}), file=sys.stderr)
+        sys.stdout.write(as_text(list(change.errors), lang))
+        return False
+    if clause:
+        print(say(lang, words["desk-clause"], {"clause": clause}))
+    blocks = telling(report(change.review), lang, Where())
+    print("\n".join(written_block(one) for one in blocks if not isinstance(one, Fold | Small)))  # the long rest folds
+    if dry_run:
+        print(say(lang, words["desk-dry"], {}), file=sys.stderr)
+        return True
+    for path in make(change):
+        print(path)
+    return True
+
+
+def waiting_lines(results: Results, lang: str, day: date | None = None, area: str = "") -> Iterator[str]:
+    """One line for each thing that waits, or the sentence that nothing does."""
+    words, shown = shell_words(lang), results.records.register.shown
+    found = [one for one in waiting(results, day) if not area or one.result.area == area]
+    for one in found:
+        due = long_date(one.due, lang) if one.due else ""
+        state = "late" if one.late else "due" if one.due else "open"
+        facts = {"due": due, "n": one.late, "since": long_date(one.since, lang)}
+        what = f"{one.outcome.season.id}/{one.result.id} ({one.result.area})"
+        who = f"; {shown(one.who)}" if one.who else ""
+        yield f"{what}: {words[f'waiting-{one.kind}']}, {say(lang, words[f'waiting-{state}'], facts)}{who}"
+    if not found:
+        yield words["waiting-none"]

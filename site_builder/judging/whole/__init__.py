@@ -1,0 +1,70 @@
+"""Checks of what no single file shows: one module each, found by looking; each finding may have an exception.
+
+A module has `found(results)`, which yields a `Found` for whatever somebody should look at. The check's name is the
+module's, with dashes; its sentences stand in the messages of this folder. None of them is an error: all look at what is
+likely, and somebody has to decide. Who has looked and found it in order writes so in `data/exceptions/<check>.yaml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Any
+
+from ...problems import WARNING, Location, Problem, in_order
+from ...records.messages import told
+from ...results import Results
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Something to look at: where, *about* whom or what (ids of people, clubs, tournaments as 2009/id), and the facts
+    of its sentence; *variant* picks one of several."""
+
+    where: Location
+    about: frozenset[str]
+    facts: dict[str, Any]
+    variant: str = ""
+
+
+def checks() -> dict[str, Callable[[Results], Iterator[Found]]]:
+    """Every check by its name."""
+    names = sorted(one.name for one in iter_modules([str(Path(__file__).parent)]))
+    return {name.replace("_", "-"): import_module(f".{name}", __name__).found for name in names}
+
+
+def whole(results: Results) -> list[Problem]:
+    """What all checks find, but for the exceptions; and the exceptions that are not needed any more."""
+    known, problems = checks(), []
+    today = max((one.result.day for one in results.seasons.values()), default=date.min)
+    excepted = {(one.check, one.about) for one in results.records.exceptions if one.until is None or one.until >= today}
+    needed: set[tuple[str, frozenset[str]]] = set()
+    for name, found in known.items():
+        for one in found(results):
+            if (name, one.about) in excepted:
+                needed.add((name, one.about))
+                continue
+            key = f"{name}.{one.variant}" if one.variant else name
+            problems.append(Problem(one.where, WARNING, name, told(__file__, key, one.facts)))
+    return in_order([*problems, *_idle(results, known, needed, today)])
+
+
+def _idle(
+    results: Results, known: dict[str, Any], needed: set[tuple[str, frozenset[str]]], today: date
+) -> Iterator[Problem]:
+    """Exceptions to no check, past their day, or about what no check finds any more."""
+    for one in results.records.exceptions:
+        facts = {"check": one.check, "about": ", ".join(sorted(one.about)), "known": ", ".join(known)}
+        if one.check not in known:
+            key = "idle-exception.check"
+        elif one.until is not None and one.until < today:
+            key, facts["until"] = "idle-exception.until", one.until
+        elif (one.check, one.about) not in needed:
+            key = "idle-exception"
+        else:
+            continue
+        yield Problem(one.where, WARNING, "idle-exception", told(__file__, key, facts))

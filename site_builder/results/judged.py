@@ -1,0 +1,110 @@
+"""Every case that somebody judged, over all seasons: decisions, homologations, lots of a ranking, bans."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from ..problems import Location
+from . import Outcome, Results
+from .decisions import Effect
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Case:
+    """One judged case.
+
+    *kind* as the room calls it ("bonus-club-played", "bonus-club-held" for a bonus); *season* is None for a ban, which
+    is nobody's season; *clause* lets somebody decide this, "" where no text does; *to* is the last day of a ban.
+    *effect* says what it changed, at place *number* (from 1) of the season's decisions; None where it changes nothing
+    by itself.
+    """
+
+    kind: str
+    season: Outcome | None
+    tournament: str | None
+    players: tuple[str, ...]
+    area: str
+    by: str
+    day: date
+    reason: str
+    clause: str
+    where: Location
+    effect: Effect | None = None
+    number: int = 0
+    to: date | None = None
+    repeat: int = 1
+
+    @property
+    def id(self) -> str:
+        """Its place in the log, which stays when others are written down: what was decided, about what, when."""
+        season = self.season.season.id if self.season else ""
+        about = self.tournament or self.area
+        again = str(self.repeat) if self.repeat > 1 else ""
+        parts = (season, self.kind, about, *self.players[:1], self.day.isoformat(), again)
+        return "-".join(one for one in parts if one)
+
+
+def judged(results: Results) -> tuple[Case, ...]:
+    """Every case, the newest first; what has no day is not judged but written down."""
+    found = [case for outcome in results.seasons.values() for case in _of_season(outcome)]
+    found += _bans(results)
+    return _told_apart(sorted(found, key=lambda one: (-one.day.toordinal(), one.where)))
+
+
+def _told_apart(cases: list[Case]) -> tuple[Case, ...]:
+    """Several cases about one thing on one day count on, in the order in which they are written down."""
+    seen: dict[str, int] = {}
+    counted = []
+    for one in cases:
+        seen[one.id] = seen.get(one.id, 0) + 1
+        counted.append(replace(one, repeat=seen[one.id]))
+    return tuple(counted)
+
+
+def bonus_kind(decision: Any) -> str:
+    """A decision's kind, a bonus with which one: what `Regulation.decision_clauses` knows it by."""
+    return f"bonus-{decision.bonus}" if decision.kind == "bonus" else decision.kind
+
+
+def _of_season(outcome: Outcome) -> Iterator[Case]:
+    clauses, day = outcome.regulation.decision_clauses, outcome.result.day
+    for number, effect in enumerate(outcome.decisions, 1):
+        one, kind = effect.decision, bonus_kind(effect.decision)
+        shown = f"{kind}-{'played' if one.played else 'held'}" if one.kind == "bonus" else kind
+        tournament = effect.tournament or getattr(one, "tournament", "") or None
+        player = getattr(one, "player", "")
+        yield Case(
+            shown, outcome, tournament, (player,) if player else (), getattr(one, "area", ""), one.by, one.date,
+            one.reason, clauses.get(kind, ""), effect.where, effect, number,
+        )  # fmt: skip
+    for facts in outcome.tournaments:
+        one = getattr(facts, "homologated", None)
+        if one and one.date <= day:
+            where = facts.sheet.document.where(*one.path)
+            clause = clauses.get(one.kind, "")
+            yield Case(one.kind, outcome, facts.id, (), facts.sheet.area, one.by, one.date, one.reason, clause, where)
+    yield from _lots(outcome, clauses)
+
+
+def _lots(outcome: Outcome, clauses: Mapping[str, str]) -> Iterator[Case]:
+    """The lots of a season's rankings that say when they were drawn."""
+    document, register = outcome.season.document, outcome.facts.register
+    for n, lot in enumerate(document.data.get("lots", ())):
+        if "date" in lot and (day := date.fromisoformat(lot["date"])) <= outcome.result.day:
+            order = tuple(register.player(one) or one for one in lot["order"])
+            by = register.player(lot.get("by", "")) or ""
+            where = document.where("lots", n)
+            yield Case("lot", outcome, None, order, lot["area"], by, day, "", clauses.get("lot", ""), where)
+
+
+def _bans(results: Results) -> Iterator[Case]:
+    register = results.records.register
+    for player in register.players.values():
+        for n, ban in enumerate(player.bans):
+            by, where = register.player(ban.by) or "", player.document.where("bans", n)
+            yield Case(
+                "ban", None, None, (player.id,), "", by, ban.day or ban.first, ban.reason, "", where, to=ban.last
+            )  # fmt: skip

@@ -1,0 +1,79 @@
+"""What waits for somebody: reports, homologations, ratifications, as of a day, with the deadline where the law sets
+one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import date
+
+from ..regulations.contract import PROVISIONAL, REGULAR, TournamentResult
+from . import Outcome, Results
+from .board import report_due
+
+REPORT, HOMOLOGATION, RATIFICATION = "report", "homologation", "ratification"
+KINDS = (REPORT, HOMOLOGATION, RATIFICATION)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Waiting:
+    """A tournament that waits for a *kind* of thing since *since*, until *due* at the latest (None: no text says).
+
+    *who* has to act: the referent of the area, or whoever decides for the publisher; None where nobody is named, and
+    for a report, which the organiser sends.
+    """
+
+    kind: str
+    outcome: Outcome
+    result: TournamentResult
+    who: str | None
+    since: date
+    due: date | None
+    day: date
+
+    @property
+    def late(self) -> int:
+        """Days after the deadline; 0 while it runs, or where there is none."""
+        return max(0, (self.day - self.due).days) if self.due else 0
+
+
+def waiting(results: Results, day: date | None = None) -> tuple[Waiting, ...]:
+    """Everything that waits on the day of each season, or on *day* where that is earlier: the most overdue first, then
+    by deadline, then what has none."""
+    found = [one for outcome in results.seasons.values() for one in of_season(outcome, day)]
+    return in_order(found)
+
+
+def in_order(found: list[Waiting]) -> tuple[Waiting, ...]:
+    """By deadline, what has none last, the longest waiting first."""
+    return tuple(sorted(found, key=lambda one: (one.due or date.max, one.since, one.outcome.season.id, one.result.id)))
+
+
+def of_season(outcome: Outcome, day: date | None = None) -> Iterator[Waiting]:
+    """What waits in one season: a closed one waits for nothing but ratifications, which have no season."""
+    if day and day < outcome.result.day:
+        outcome = replace(outcome, result=outcome.as_of(day))
+    for one in outcome.result.tournaments:
+        if one.facts.end <= outcome.result.day:
+            yield from _of_tournament(outcome, one)
+
+
+def _of_tournament(outcome: Outcome, one: TournamentResult) -> Iterator[Waiting]:
+    facts, today = outcome.facts, outcome.result.day
+    publisher = getattr(facts, "publisher", None)
+    referent = (getattr(facts, "referents", None) or {}).get(one.area) or publisher
+    if due := report_due(outcome, one):
+        yield Waiting(REPORT, outcome, one, None, one.facts.end, due, today)
+    elif one.status == PROVISIONAL:
+        yield Waiting(RATIFICATION, outcome, one, publisher, one.facts.end, None, today)
+    elif not outcome.result.closed and one.kind == REGULAR and _to_homologate(one):
+        received = getattr(one.facts, "report_received", None) or one.facts.end
+        yield Waiting(HOMOLOGATION, outcome, one, referent, received, None, today)
+
+
+def _to_homologate(one: TournamentResult) -> bool:
+    """Whether the room records homologations, a report is here, and nobody has looked at it: neither homologated nor
+    decided anything."""
+    facts = one.facts
+    here = getattr(facts, "report_received", None) is not None
+    return here and hasattr(facts, "homologated") and facts.homologated is None and not facts.decisions

@@ -1,0 +1,134 @@
+"""A referee decides: who may, what is written, what it changes, and when nothing is written at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from site_builder.checking import examine
+
+SHEET = "tournaments/2009/nord/ponte-coperto.yaml"
+UNTOUCHED = "tournaments/2009/nord/bisonte-bianco.yaml"  # nobody has decided anything there
+SEASON = "seasons/2009.yaml"
+NORD = ("--by", "p0002", "--date", "2009-08-01")  # the referent of the area and a day
+
+
+def added(before: str, after: str) -> list[str]:
+    """The lines that *after* has more; all others are as they were."""
+    old, new = before.splitlines(), after.splitlines()
+    some = [line for line in new if line not in old]
+    assert [line for line in new if line not in some] == old, "something else was changed too"
+    return some
+
+
+def test_a_refusal_is_written_where_it_belongs_and_its_effect_is_told(desk):
+    before = desk.text(SHEET)
+    assert desk.run("decide", "refuse", "2009/ponte-coperto", *NORD, "--reason", "Mancava chi arbitra.") == 0
+    (line,) = added(before, desk.text(SHEET))
+    assert line == "  - {kind: refusal, from: I, to: none, by: p0002, date: 2009-08-01, reason: Mancava chi arbitra.}"
+    assert "bang-2009 org-4" in desk.out, "the clause comes from the regulation"
+    assert "to refused" in desk.out and "comes in" in desk.out, "who enters the final and who leaves it"
+    assert f"+{line}" in desk.out
+
+
+def test_a_trial_shows_all_and_writes_nothing(desk):
+    before = desk.everything()
+    assert desk.run("decide", "refuse", "2009/ponte-coperto", *NORD, "--reason", "No.", "--dry-run") == 0
+    assert "kind: refusal" in desk.out and "nothing was written" in desk.err
+    assert desk.everything() == before
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("refuse", "2009/ponte-coperto", "--by", "p0003", "--reason", "x"), "does not decide here"),  # of another area
+        (("refuse", "2009/ponte-coperto", "--by", "p0099", "--reason", "x"), "nobody has the id"),
+        (("refuse", "2009/nessuno", "--by", "p0002", "--reason", "x"), "there is no tournament"),
+        (("refuse", "1999/nessuno", "--by", "p0002", "--reason", "x"), "there is no season"),
+        (("refuse", "2009", "--by", "p0002", "--reason", "x"), "is about a tournament"),
+        (("absent", "2009/ponte-coperto", "p0002", "--by", "p0002", "--reason", "x"), "is about a season"),
+        (("lot", "2009", "nord", "--by", "p0002"), "too few words"),
+        (("wild-card", "2009", "nessuno", "--by", "p0001", "--reason", "x"), "there is no tournament"),
+        (("ban", "p0317", "--by", "p0002", "--reason", "x"), "from when on"),
+    ],
+)
+def test_what_cannot_be_decided_is_refused_and_says_why(desk, words, told):
+    before = desk.everything()
+    assert desk.run("decide", *words, "--date", "2009-08-01") == 2
+    assert told in desk.err and desk.everything() == before
+
+
+@pytest.mark.parametrize(
+    ("words", "check"),
+    [
+        (("downgrade", "2009/ponte-coperto", *NORD), "[shape]"),  # no reason
+        (("downgrade", "2009/ponte-coperto", *NORD, "--reason", "x", "--to-tier", "III"), "[decision-chain]"),
+        (("exclude", "2009/ponte-coperto", "p0317", *NORD, "--reason", "x"), "[excluded-player]"),  # had a card
+        (("downgrade", "2009/ponte-coperto", *NORD, "--reason", "Via Verdi 12"), "[private-data]"),
+    ],
+)
+def test_what_the_checks_would_refuse_is_not_written(desk, words, check):
+    before = desk.everything()
+    assert desk.run("decide", *words) == 1
+    assert check in desk.out and "Not written" in desk.err
+    assert desk.everything() == before
+
+
+def test_nobody_homologates_what_they_sent_in(desk):
+    desk.edit(UNTOUCHED, "report:", "submitted_by: p0002\nreport:")
+    before = desk.everything()
+    assert desk.run("decide", "homologate", "2009/bisonte-bianco", *NORD) == 1
+    assert "[own-tournament]" in desk.out and desk.everything() == before
+    assert desk.run("decide", "homologate", "2009/bisonte-bianco", "--by", "p0001", "--date", "2009-08-01") == 0
+    assert "homologated: {by: p0001, date: 2009-08-01}" in desk.text(UNTOUCHED)
+
+
+def test_a_bonus_is_decided_once_the_season_is_closed(desk):
+    words = ("decide", "bonus", "2009", "nord", "club", "--by", "p0001", "--date", "2009-10-10", "--not-played")
+    assert desk.run(*words, "--reason", "Mai.") == 1 and "[bonus-after-period]" in desk.out
+
+
+def test_who_cannot_come_is_written_into_the_seasons_file_and_the_next_one_moves_up(desk):
+    before = desk.text(SEASON)
+    results, _ = examine(desk.data)
+    first = results.seasons["2009"].result.rankings["nord"].lines[0].value.player
+    words = ("--by", "p0002", "--date", "2009-10-10", "--reason", "Un viaggio.")
+    assert desk.run("decide", "absent", "2009", first, *words) == 0
+    line = f"  - {{player: {first}, by: p0002, date: 2009-10-10, reason: Un viaggio.}}"
+    assert added(before, desk.text(SEASON)) == ["unavailable:", line]
+    assert "bang-2009 org-6-1" in desk.out and "comes in" in desk.out
+
+
+def test_a_ban_stands_in_the_players_file_with_who_decided_it(desk):
+    words = ("--by", "p0001", "--date", "2009-10-10", "--from", "2010-01-01", "--to", "2010-03-31")
+    assert desk.run("decide", "ban", "p0317", *words, "--reason", "Insulti.") == 0
+    line = "  - {from: 2010-01-01, to: 2010-03-31, reason: Insulti., by: p0001, date: 2009-10-10}"
+    assert line in desk.text("players/p0317.yaml")
+
+
+def test_the_author_and_the_day_are_never_guessed(desk):
+    for words in (("--date", "2009-08-01"), ("--by", "p0002")):
+        with pytest.raises(SystemExit):
+            desk.run("decide", "homologate", "2009/ponte-coperto", *words)
+
+
+def test_what_waits_is_told_with_whose_turn_it_is(desk):
+    assert desk.run("waiting", "--as-of", "2009-04-01") == 0 and "Nothing waits" in desk.out
+    assert desk.run("waiting", "--area", "nord") == 0
+    assert "2009/bisonte-bianco (nord): to be homologated, since 21 April 2009" in desk.out
+    assert "p0002 " in desk.out and "maestrale" not in desk.out, "only the area asked for"
+    assert "ponte-coperto" not in desk.out, "somebody has decided there"
+    desk.run("decide", "homologate", "2009/bisonte-bianco", *NORD)
+    desk.run("waiting")
+    assert "bisonte-bianco" not in desk.out
+    desk.run("waiting", "--as-of", "2009-07-31")
+    assert "bisonte-bianco" in desk.out, "the day before it was homologated"
+
+
+def test_a_report_has_seven_days_and_then_it_is_late(desk):
+    desk.edit(UNTOUCHED, "report: {received: 2009-04-21}\n", "")  # played on the 18th and 19th at most
+    desk.run("waiting", "--as-of", "2009-04-20")
+    assert "the report is missing, by 25 April 2009" in desk.out and "late" not in desk.out
+    desk.run("waiting", "--as-of", "2009-04-26")
+    assert "by 25 April 2009, 1 day late" in desk.out
+    desk.run("waiting", "--as-of", "2009-05-25", lang="it")
+    assert "in ritardo di 30 giorni" in desk.out

@@ -1,0 +1,100 @@
+"""Who is who is corrected: numbers follow the people, wishes survive, and new data cannot undo it."""
+
+from __future__ import annotations
+
+from site_builder.checking import errors, examine
+
+SHEET = "tournaments/2009/nord/ponte-coperto.yaml"
+
+
+def names(desk) -> dict[str, str]:
+    """Everybody's published name."""
+    results, problems = examine(desk.data)
+    assert errors(problems) == []
+    register = results.records.register
+    return {id: register.name(id, "en") for id in register.players}
+
+
+def standing(desk, player: str) -> tuple:
+    """(place, points) of *player* in the covered bridge."""
+    results, problems = examine(desk.data)
+    assert errors(problems) == []
+    value = results.seasons["2009"].result.tournament("ponte-coperto").standings[player].value
+    return value.place, value.points
+
+
+def newcomer(desk, id: str, name: str) -> None:
+    desk.write(f"players/{id}.yaml", f"name: {name}\ninvented: true\n")
+
+
+def test_two_entries_of_one_person_become_one_and_stay_one(desk):
+    was, name = standing(desk, "p0317"), names(desk)["p0317"]
+    newcomer(desk, "p0900", "Un Altro Nome")
+    assert desk.run("people", "merge", "p0900", "p0317") == 0
+    assert not (desk.data / "players/p0317.yaml").exists()
+    assert "former_ids: [p0317]" in desk.text("players/p0900.yaml") and name in desk.text("players/p0900.yaml")
+    assert "p0317" in desk.text(SHEET), "a sheet that names the old id is not touched, and need not be"
+    assert standing(desk, "p0900") == was
+
+
+def test_who_sat_at_one_table_is_not_one_person(desk):
+    seats = desk.text(SHEET).partition("seats: [")[2].partition("]")[0].split(", ")
+    before = desk.everything()
+    assert desk.run("people", "merge", seats[0], seats[1]) == 1
+    assert "[seated-once]" in desk.out and desk.everything() == before
+
+
+def test_a_wish_not_to_be_named_does_not_get_lost_in_a_merge(desk):
+    desk.write("players/p0900.yaml", "withheld: true\ninvented: true\n")
+    desk.write("players/p0901.yaml", "name: Una Minorenne\nminor: true\ninvented: true\n")
+    for gone in ("p0900", "p0901"):
+        assert desk.run("people", "merge", "p0317", gone) == 2
+        assert "wishes not to be named" in desk.err
+    assert desk.run("people", "merge", "p0900", "p0317") == 0
+    assert "name" not in desk.text("players/p0900.yaml"), "the name of the other entry does not come back"
+
+
+def test_one_entry_that_was_two_people_is_split_by_tournament(desk):
+    was = standing(desk, "p0317")
+    assert desk.run("people", "split", "p0317", "2009/ponte-coperto", "--to", "p0900", "--name", "Altra Persona") == 0
+    assert "p0317" not in desk.text(SHEET) and standing(desk, "p0900") == was
+    assert "distinct_from: [p0900]" in desk.text("players/p0317.yaml")
+    assert "distinct_from: [p0317]" in desk.text("players/p0900.yaml")
+    assert desk.run("people", "split", "p0317", "2009/ponte-coperto", "--to", "p0900") == 2, "it is not there any more"
+
+
+def test_people_who_resemble_each_other_are_pointed_out_until_somebody_decides(desk):
+    newcomer(desk, "p0900", "Rossella Saltafosso")
+    newcomer(desk, "p0901", "Rosella Saltafosso")
+    desk.run("check")
+    assert "p0901 Rosella Saltafosso resembles p0900 Rossella Saltafosso" in desk.out
+    assert desk.run("people", "distinct", "p0900", "p0901") == 0
+    desk.run("check")
+    assert "[one-person-twice]" not in desk.out
+    newcomer(desk, "p0902", "Rossela Saltafosso")
+    desk.run("check")
+    assert "p0902" in desk.out, "another newcomer is another question"
+
+
+def test_a_new_name_keeps_the_old_one_as_another_spelling(desk):
+    name = names(desk)["p0317"]
+    assert desk.run("people", "rename", "p0317", "Nuovo Nome") == 0
+    assert names(desk)["p0317"] == "Nuovo Nome" and name in desk.text("players/p0317.yaml")
+
+
+def test_a_withheld_name_leaves_the_file(desk):
+    name = names(desk)["p0317"]
+    desk.run("people", "rename", "p0317", "Nuovo Nome")
+    assert desk.run("people", "withhold", "p0317") == 0
+    text = desk.text("players/p0317.yaml")
+    assert "withheld: true" in text and name not in text and "Nuovo" not in text
+    assert desk.run("people", "rename", "p0317", "Nome") == 2
+
+
+def test_a_minor_is_shown_by_initials_whatever_the_file_says(desk):
+    desk.write("players/p0317.yaml", "name: Maria Chiara De Rossi\naliases: [La Zorra]\nminor: true\ninvented: true\n")
+    assert names(desk)["p0317"] == "M. C. D. R."
+    desk.write("players/p0317.yaml", "name: Maria Chiara De Rossi\naliases: [La Zorra]\ninvented: true\n")
+    assert desk.run("people", "minor", "p0317") == 0
+    assert names(desk)["p0317"] == "M. C. D. R." and "Maria" not in desk.text("players/p0317.yaml")
+    assert "Zorra" not in desk.text("players/p0317.yaml")

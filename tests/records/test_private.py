@@ -1,0 +1,67 @@
+"""Addresses, phones and mails are recognised in the data, and what only looks a little like them is let pass."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from site_builder.records.private import private, texts
+from site_builder.records.strict_yaml import read
+
+DATA = Path(__file__).parents[2] / "data"
+
+PRIVATE = {
+    "mail": ["scrivere a ann.b+x@example.org", "ann(at)example.org", "ann @example.org"],
+    "phone": [
+        "tel. 340 1234567", "3401234567", "+39 340 1234567", "0039 059 1234567", "059-123456", "(059) 123456",
+        "Info: 340.123.4567 dopo cena", "+44 20 7946 0018",
+    ],
+    "street": [
+        "Via Verdi 12", "Via Giuseppe Verdi, 12/b", "Bar Sport, Piazza della Repubblica 3", "Viale XX Settembre n. 4",
+        "corso Vittorio Emanuele II, 101", "12 Main Street", "Via San Giovanni 7",
+    ],
+    "postcode": ["41121 Modena (MO)", "Sala civica, 41121 Modena", "CAP 41121 Modena", "41121 Modena"],
+}  # fmt: skip
+PUBLIC = [
+    "Modena", "Torneo di Via Roma 2009", "Piazza Maggiore", "Via col vento 3", "Corsa all'oro 12", "2009-05-16",
+    "Stagione 2022-23", "pagò 12000 Dollari", "Ludoteca Fort Bravo, Largo ai giovani", "Torneo dei 100 tavoli",
+    "p0123, p0124, p0125", "Notte ai Fori 3: 1200 punti", "Il Corso Base 2009", "1.234.567 punti", "3 500 000",
+    "Strada Maestra", "Ultimo 10000 Punti", "Duello @ Ivrea", "Torneo 3-4-5 maggio 2009", "Piazza Grande 1999",
+    "https://web.archive.org/web/20090516123456/http://www.example.org/340123456", "partite 1-2-3-4-5-6-7-8-9",
+    "www.example.org/via/Verdi 3", "EURO 2009: 3 tavoli da 5",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "text"), [(kind, text) for kind, some in PRIVATE.items() for text in some])
+def test_what_belongs_to_a_private_life_is_recognised(kind, text):
+    assert private(text) == kind
+
+
+@pytest.mark.parametrize("text", PUBLIC)
+def test_what_only_looks_like_it_passes(text):
+    assert private(text) is None
+
+
+def test_the_seed_of_a_draw_is_no_phone(tmp_path):
+    from site_builder.records.document import Document
+    from site_builder.records.private import private_data
+    from site_builder.records.records import Club, Records, Register
+
+    def found(text: str) -> int:
+        data, mark = read(text.encode())
+        club = Club("c", "C", "shop", None, None, False, Document("c.yaml", "c", data, mark))
+        return len(list(private_data(Records(Register({}, {"c": club}), {}))))
+
+    assert found("seed: '3401234567'\n") == 0 and found("name: '3401234567'\n") == 1
+
+
+def test_no_file_of_the_data_holds_any_not_even_in_a_comment():
+    files = sorted(DATA.rglob("*.yaml"))
+    assert files
+    for file in files:
+        text = file.read_text(encoding="utf-8")
+        for comment in (line.partition("#")[2] for line in text.splitlines() if "#" in line and "$schema" not in line):
+            assert private(comment) is None, (file, comment)
+        for path, value in texts(read(text.encode())[0]):
+            assert path[-1] == "seed" or private(value) is None, (file, path, value)
