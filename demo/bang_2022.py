@@ -13,12 +13,12 @@ from typing import Any
 from site_builder.regulations.bang.characters import CHARACTERS
 from site_builder.regulations.bang_2022 import REGULATION
 from site_builder.regulations.bang_2022.tables import DEALT, rounds_due, sizes_due
+from site_builder.submitting.writing import text
 
 from .chance import Chance
 from .game import deal, outcome
 from .people import Cast, Person, cast
 from .reckoning import Reckoning, undrawn
-from .writing import text
 
 SEASON = "2022-23"
 SEASONS = (SEASON,)

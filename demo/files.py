@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from site_builder.submitting.writing import text
+
 from . import bang_2007, bang_2022, bang_official, festival
 from .clubs import HOSTS
+from .photos import pictured
 from .season import SEASON, play
-from .writing import text
 
 # What belongs to the demonstration in a data folder. Everything else there is left alone: p9001 and on are real people.
 _CLUBS = "|".join(one.id for one in HOSTS)
 _SEASONS = "|".join((SEASON, *bang_2007.SEASONS, *bang_official.SEASONS, *bang_2022.SEASONS, *festival.SEASONS))
 _PLACES = rf"players/p0[0-9]{{3}}|clubs/(?:{_CLUBS})|seasons/(?:{_SEASONS})|tournaments/(?:{_SEASONS})/.*"
-OWN = re.compile(rf"(?:{_PLACES})\.yaml\Z")
+OWN = re.compile(rf"(?:(?:{_PLACES})\.yaml|photos/(?:{_SEASONS})/.*)\Z")
 
 
 def made(seed: object) -> dict[str, bytes]:
@@ -31,12 +33,12 @@ def made(seed: object) -> dict[str, bytes]:
     for (area, id), sheet in played.sheets.items():
         files[f"tournaments/{SEASON}/{area}/{id}.yaml"] = sheet
     files |= bang_2007.made(seed) | bang_official.made(seed) | bang_2022.made(seed) | festival.made(seed)
-    return {path: files[path].encode() for path in sorted(files)}
+    return pictured({path: files[path].encode() for path in sorted(files)})
 
 
 def present(data: Path) -> dict[str, bytes]:
     """The files of the demonstration that stand in *data*, as `made` gives them."""
-    paths = (path.relative_to(data).as_posix() for path in sorted(data.rglob("*.yaml")))
+    paths = (path.relative_to(data).as_posix() for path in sorted(data.rglob("*.*")))
     return {path: (data / path).read_bytes() for path in paths if OWN.match(path)}
 
 

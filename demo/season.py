@@ -10,6 +10,7 @@ from typing import Any
 from site_builder.regulations.bang.layouts import layouts
 from site_builder.regulations.bang_2009.tables import FIRST_DAY, LAST_DAY, PER_AREA, RESERVE_LIMIT
 from site_builder.regulations.contract import SeasonResult
+from site_builder.submitting.writing import text
 
 from .attendance import Attendance
 from .calendar import FINAL, LAST_CHANCE, REGULAR, YEAR
@@ -18,7 +19,6 @@ from .evening import decided, duels_of, tables_of
 from .people import AREAS, Cast, Person, cast
 from .plan import Plan
 from .reckoning import Reckoning, preliminary, undrawn
-from .writing import text
 
 SEASON = str(YEAR)
 AS_OF = date(YEAR, 12, 1)

@@ -11,11 +11,11 @@ from site_builder.regulations.bang_2007 import REGULATION
 from site_builder.regulations.bang_2007.final import final_tables
 from site_builder.regulations.bang_2007.tables import IN_A_REGION, LAST_DAY, OPEN
 from site_builder.regulations.contract import SeasonResult
+from site_builder.submitting.writing import text
 
 from ..chance import Chance
 from ..people import AREAS, Person, cast
 from ..reckoning import Reckoning, preliminary, undrawn
-from ..writing import text
 from .calendar import LAST, REGIONS, RESERVES, SELECTIONS, THE_FINAL, YEAR, Plan
 from .evening import duels_of, tables_of, warnings
 

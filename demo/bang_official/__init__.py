@@ -11,11 +11,11 @@ from typing import Any
 
 from site_builder.regulations.bang_official.tables import OFFICIAL
 from site_builder.regulations.exact import round_half_away
+from site_builder.submitting.writing import text
 
 from ..chance import Chance
 from ..names import invented
 from ..people import Person, cast
-from ..writing import text
 from .plan import PLANS, SEASONS, Plan
 from .session import Played, play
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..writing import first_line, flow, scalar
+from site_builder.submitting.writing import first_line, flow, scalar
 
 
 def text(data: Mapping[str, Any], schema: str, folders: int) -> str:

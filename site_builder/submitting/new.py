@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from ..records.loading import ID, LONGEST_ID, RESERVED
@@ -25,10 +25,14 @@ class Refused(Exception):
 
 def player(data: Path, name: str) -> Path:
     """A new player with the next free id."""
-    folder = data / "players"
-    taken = [int(file.stem[1:]) for file in folder.glob("p*.yaml") if re.fullmatch(r"p[0-9]{4,6}", file.stem)]
-    free = next(n for n in range(1, 10**6) if n not in set(taken))
-    return _write(folder / f"p{free:04}.yaml", HERE / "player.yaml", {"name": _quoted(name)}, depth=2)
+    id = next(free_player_ids(data))
+    return _write(data / "players" / f"{id}.yaml", HERE / "player.yaml", {"name": _quoted(name)}, depth=2)
+
+
+def free_player_ids(data: Path) -> Iterator[str]:
+    """The ids that no player has, lowest first."""
+    stems = {file.stem for file in (data / "players").glob("p*.yaml")}
+    return (id for n in range(1, 10**6) if (id := f"p{n:04}") not in stems)
 
 
 def club(data: Path, id: str, name: str) -> Path:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from site_builder import __main__ as shell
+from site_builder import commands
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
 SHEET = "tournaments/2009/nord/ponte-coperto.yaml"
@@ -97,6 +98,16 @@ def test_wrong_words_are_wrong_use(arguments, capsys):
         run(*arguments)
     assert ended.value.code == 2
     assert capsys.readouterr().err
+
+
+def test_every_command_is_found_and_says_what_it_does(capsys):
+    with pytest.raises(SystemExit) as ended:
+        run("--help")
+    assert ended.value.code == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert {"check", "build", "explain", "whatif", "review", "new", "serve"} <= set(commands.found())
+    for name, command in commands.found().items():
+        assert f"{name} {command.TOLD}" in told
 
 
 def test_no_data_folder_is_told_as_a_problem(tmp_path, capsys):

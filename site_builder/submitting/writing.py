@@ -9,7 +9,11 @@ from typing import Any
 
 _PLAIN = re.compile(r"[A-Za-zÀ-ÿ0-9](?:[\w .,;'’!?()/+-]*[\w.'’!?)+])?\Z")
 _PLAIN_INSIDE = re.compile(r"[A-Za-zÀ-ÿ0-9](?:[\w .;'’!?()/+-]*[\w.'’!?)+])?\Z")
-_NOT_TEXT = re.compile(r"(?:true|false|null|yes|no|on|off|[0-9][0-9_]*)\Z", re.IGNORECASE)
+# What some reader of YAML takes for a truth value, for nothing, or for a number.
+_NOT_TEXT = re.compile(
+    r"(?:true|false|null|yes|no|on|off|y|n|[0-9][0-9_]*|0[xob][0-9a-f_]+|[0-9_]*\.[0-9_]*(?:e[-+]?[0-9]+)?|[0-9]+e[-+]?[0-9]+)\Z",
+    re.IGNORECASE,
+)
 
 
 def first_line(schema: str, folders: int) -> str:

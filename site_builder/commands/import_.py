@@ -1,0 +1,51 @@
+"""`mastro import`: a filled form → the files of a tournament and of its new players."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from . import FINDINGS, FINE, refused
+
+TOLD = "a filled form (.xlsx, .ods) into the file of a tournament, checked among all data"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("form", type=Path, metavar="FILE")
+    parser.add_argument("--season", default="", help="the season, where the form does not say it")
+    parser.add_argument("--area", default="", help="the area, instead of the one in the form")
+    parser.add_argument("--id", default="", help="the tournament's id (default: made from its name)")
+    parser.add_argument("--out", metavar="FILE|-", help="writes only the tournament, here; - prints it")
+    parser.add_argument("--draft", action="store_true", help="prints the tournament even with errors, writes nothing")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Tells every problem by its cell; writes only where none of them is an error."""
+    from ..records.loading import ID
+    from ..reporting import as_text
+    from ..submitting import importing
+
+    if not options.form.is_file():
+        return refused(options, "import-no-file", path=options.form)
+    if options.season and not (options.data / "seasons" / f"{options.season}.yaml").is_file():
+        return refused(options, "new-no-season", season=options.season)
+    for given in (options.area, options.id):
+        if given and not ID.match(given):
+            return refused(options, "new-bad-id", id=given)
+    found = importing.imported(options.form, options.data, options.season, options.area, options.id)
+    sys.stderr.write(as_text(found.problems, options.lang))
+    for one in found.newcomers:
+        print(importing.sentence(options.lang, "newcomer", id=one.id, name=one.name), file=sys.stderr)
+    if options.draft or (found.sound and options.out == "-"):
+        sys.stdout.write(found.text)
+    elif not found.sound:
+        print(importing.sentence(options.lang, "left-alone"), file=sys.stderr)
+    elif options.out:
+        Path(options.out).write_text(found.text, encoding="utf-8", newline="\n")
+        print(options.out)
+    else:
+        for path in importing.write(found, options.data):
+            print(path)
+    return FINE if found.sound else FINDINGS

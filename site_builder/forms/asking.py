@@ -1,0 +1,144 @@
+"""A regulation's schema → what a cell asks for: its label, its explanation, its limits, its choices.
+
+A title of the schema is "Italian · English", and so is a description. A description that tells the values of a list,
+as "law: la Legge; outlaws: i Fuorilegge", also says what a person reads in the drop-down.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..languages import LANGUAGES, Words
+from ..regulations.forms import CHOICE, CLUB, DAY, NUMBER, PLAYER, TEXT
+
+YES_NO: tuple[tuple[Any, Words], ...] = ((True, {"it": "sì", "en": "yes"}), (False, {"it": "no", "en": "no"}))
+_BETWEEN = " · "
+_REFERRED = "#/$defs/"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a cell asks for. *choices* are values with what the drop-down shows; numbers go from *low* to *high*,
+    texts have at most *high* characters."""
+
+    kind: str
+    title: Words
+    told: Words
+    choices: tuple[tuple[Any, Words], ...] = ()
+    low: int = 0
+    high: int = 0
+    required: bool = False
+
+
+def resolved(schema: Mapping[str, Any], property: Mapping[str, Any]) -> Mapping[str, Any]:
+    """*property* with what it refers to."""
+    name = property.get("$ref", "").removeprefix(_REFERRED)
+    return {**schema["$defs"][name], **property} if name else property
+
+
+def property_at(schema: Mapping[str, Any], path: Sequence[str]) -> Mapping[str, Any]:
+    """The property at *path*, with what it refers to."""
+    found: Mapping[str, Any] = schema
+    for key in path:
+        found = resolved(schema, found["properties"][key])
+    return found
+
+
+def asked(schema: Mapping[str, Any], path: Sequence[str]) -> Asked:
+    """What the fact at *path* asks for; inside a group its label starts with that of the group."""
+    found = asked_by(schema, property_at(schema, path), path[-1])
+    if len(path) > 1:
+        above = words(property_at(schema, path[:-1])["title"])
+        title = {lang: f"{above[lang]}: {found.title[lang][:1].lower()}{found.title[lang][1:]}" for lang in LANGUAGES}
+        return Asked(found.kind, title, found.told, found.choices, found.low, found.high)
+    required = path[0] in schema["required"]
+    return Asked(found.kind, found.title, found.told, found.choices, found.low, found.high, required)
+
+
+def asked_by(schema: Mapping[str, Any], property: Mapping[str, Any], key: str) -> Asked:
+    """What one property asks for."""
+    refers = property.get("$ref", "").removeprefix(_REFERRED)
+    whole = resolved(schema, property)
+    title, told = words(whole.get("title", key)), words(whole.get("description", ""))
+    if refers == "player":
+        return Asked(PLAYER, title, told)
+    if key == "club":
+        return Asked(CLUB, title, told)
+    if refers == "day":
+        return Asked(DAY, title, told)
+    if "enum" in whole:
+        choices = labelled(whole["enum"], told)
+        return Asked(CHOICE, title, plainly(told, choices), choices)
+    if whole.get("type") == "boolean" or whole.get("const") is True:
+        return Asked(CHOICE, title, plainly(told, YES_NO), YES_NO)
+    if whole.get("type") == "integer":
+        return Asked(NUMBER, title, told, (), whole.get("minimum", 0), whole.get("maximum", 9999999))
+    return Asked(TEXT, title, told, (), 0, whole.get("maxLength", 300))
+
+
+def labelled(values: Sequence[str], told: Words) -> tuple[tuple[str, Words], ...]:
+    """Each value with its name in every language, as the description tells it; else the value itself."""
+    names = {lang: _names(values, told[lang]) for lang in LANGUAGES}
+    return tuple((value, {lang: names[lang][n] for lang in LANGUAGES}) for n, value in enumerate(values))
+
+
+def _names(values: Sequence[str], told: str) -> list[str]:
+    found = []
+    for value in values:
+        said = re.search(rf"(?:^|[;:.] ){re.escape(value)}:? ([^;:,.(]+)", told)
+        found.append(said.group(1).strip() if said else value)
+    return found if len({one.casefold() for one in found}) == len(values) else list(values)
+
+
+def plainly(told: Words, choices: tuple[tuple[Any, Words], ...]) -> Words:
+    """An explanation that names the values as the drop-down shows them: "sì: …" for "true: …"."""
+    found = dict(told)
+    for value, shown in choices:
+        written = str(value).lower() if isinstance(value, bool) else value
+        for lang in LANGUAGES:
+            instead = "" if f"{written}: {shown[lang]}" in found[lang] else f"{shown[lang]}: "
+            found[lang] = re.sub(rf"(^|[;.] ){re.escape(written)}: ", rf"\g<1>{instead}", found[lang])
+    return found
+
+
+def words(text: str) -> Words:
+    """Both halves of "Italian · English"."""
+    italian, between, english = text.partition(_BETWEEN)
+    return {"it": italian, "en": english if between else italian}
+
+
+def columns(schema: Mapping[str, Any], path: Sequence[str]) -> tuple[tuple[tuple[str | int, ...], Asked], ...]:
+    """The columns of the list at *path*: for each its path inside an entry, and what it asks for."""
+    whole = property_at(schema, path)
+    entry = resolved(schema, whole["items"]) if whole.get("type") == "array" else whole
+    if entry.get("type") == "array":  # a list of lists, as lots
+        one = asked_by(schema, entry["items"], path[-1])
+        return tuple(((n,), _numbered(one, n)) for n in range(LOT_COLUMNS))
+    if entry.get("type") != "object":
+        return (((), asked_by(schema, whole["items"], path[-1])),)
+    found: list[tuple[tuple[str | int, ...], Asked]] = []
+    for key, property in entry["properties"].items():
+        inside = resolved(schema, property)
+        if inside.get("type") == "array":
+            one = asked_by(schema, inside["items"], key)
+            found += [((key, n), _numbered(one, n)) for n in range(inside["maxItems"])]
+        else:
+            found.append(((key,), asked_by(schema, property, key)))
+    return tuple(found)
+
+
+def rows(schema: Mapping[str, Any], path: Sequence[str]) -> int:
+    """How many entries of the list at *path* the form has room for; 0 where there is one that is no list."""
+    whole = property_at(schema, path)
+    return min(whole.get("maxItems", LIST_ROWS), LIST_ROWS) if whole.get("type") == "array" else 0
+
+
+LOT_COLUMNS, LIST_ROWS = 8, 16
+
+
+def _numbered(one: Asked, n: int) -> Asked:
+    title = {lang: f"{one.title[lang]} {n + 1}" for lang in LANGUAGES}
+    return Asked(one.kind, title, one.told, one.choices, one.low, one.high)

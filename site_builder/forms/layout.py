@@ -1,0 +1,213 @@
+"""The plan of a form, shared by writing and reading: every label, every cell to fill in and the fact it is for."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ..languages import Words, catalogue
+from ..regulations.contract import Regulation
+from ..regulations.forms import CHOICE, CLUB, NUMBER, TEXT, Column, Form, Grid, Shape
+from . import asking
+from .asking import YES_NO, Asked
+
+VERSION = 1  # of the layout; a form of another version is refused
+HIDDEN = "mastro"  # the sheet that says which form this is, and holds the lists of the drop-downs
+AREA, NEW = "area", "new"
+NEW_PLAYERS = 30
+FACTS_FROM = 3  # the row of the first fact, counted from 0
+SEATS_FROM = 4
+MOST_SHEETS, MOST_SEATS, MOST_GROUPS = 40, 40, 40
+Cell = tuple[int, int]  # row and column, from 0
+Key = tuple[str | int, ...]  # a fact's path, as in the file of the tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A cell to fill in: what for, and what it asks."""
+
+    key: Key
+    asked: Asked
+
+
+@dataclass(eq=False)
+class Page:
+    """A sheet: *labels* stand as they are or the form is spoilt, *notes* explain, *fields* are filled in."""
+
+    name: str
+    labels: dict[Cell, str] = field(default_factory=dict)
+    notes: dict[Cell, str] = field(default_factory=dict)
+    fields: dict[Cell, Field] = field(default_factory=dict)
+    frozen: Cell = (0, 0)
+    widths: dict[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """A whole form: for which regulation and season, in which language, of which size."""
+
+    law: Regulation
+    form: Form
+    schema: Mapping[str, Any]
+    lang: str
+    season: str
+    shape: Shape
+    pages: tuple[Page, ...]
+
+    @property
+    def stamps(self) -> tuple[str, str]:
+        """What tells forms apart that were made by other words or another order: of the labels, of the explanations."""
+        labels = [[page.name, sorted(page.labels.items())] for page in self.pages]
+        return _stamp(labels), _stamp([[page.name, sorted(page.notes.items())] for page in self.pages])
+
+    @property
+    def facts(self) -> Iterator[tuple[str, str]]:
+        """What the hidden sheet says of the form."""
+        yield from (("form_version", str(VERSION)), ("regulation", self.law.id), ("season", self.season))
+        yield from zip(("labels", "notes"), self.stamps, strict=True)
+        yield from (("lang", self.lang), ("shape", " ".join(f"{seats}x{groups}" for seats, groups in self.shape)))
+
+
+def plan(law: Regulation, form: Form, schema: Mapping[str, Any], lang: str, season: str, shape: Shape) -> Plan:
+    """The plan of the form of *law* in *lang*."""
+    told = sentences(lang)
+    pages = [_facts(law, form, schema, lang), _new_players(form, lang)]
+    pages += [_grid_page(form.grid, schema, lang, n, *size) for n, size in enumerate(shape)]
+    if form.lists:
+        pages.append(_lists(form, schema, lang, told))
+    return Plan(law, form, schema, lang, season, shape, tuple(pages))
+
+
+def sentences(lang: str) -> Mapping[str, str]:
+    """The form's own words."""
+    return catalogue(Path(__file__).parent, "form", lang)
+
+
+def areas(law: Regulation, form: Form) -> tuple[tuple[Any, Words], ...]:
+    """The folders that a tournament may stand in, with their names."""
+    return (*law.areas.items(), *form.folders.items())
+
+
+def _facts(law: Regulation, form: Form, schema: Mapping[str, Any], lang: str) -> Page:
+    told = sentences(lang)
+    page = Page(told["sheet-tournament"], frozen=(FACTS_FROM, 1), widths={0: 30, 1: 40, 2: 90})
+    page.notes |= {(0, 0): f"{told['title']}: {law.title[lang]}", (1, 0): told["how-facts"]}
+    page.labels[2, 0], page.labels[2, 1], page.labels[2, 2] = told["fact"], told["value"], told["explanation"]
+    folder = Asked(CHOICE, _both("area"), _both("area-told"), areas(law, form), required=True)
+    wanted = [((AREA,), folder)] + [(tuple(p.split(".")), asking.asked(schema, p.split("."))) for p in form.facts]
+    for row, (key, asked) in enumerate(wanted, FACTS_FROM):
+        page.labels[row, 0] = asked.title[lang] + (" *" if asked.required else "")
+        page.fields[row, 1] = Field(key, asked)
+        page.notes[row, 2] = told["club-told"] if asked.kind == CLUB else asked.told[lang]
+    return page
+
+
+def _new_players(form: Form, lang: str) -> Page:
+    told = sentences(lang)
+    page = Page(told["sheet-new"], frozen=(3, 0), widths={0: 34, 1: 24, 2: 24})
+    page.notes |= {(0, 0): told["new-title"], (1, 0): told["how-new"]}
+    wanted = [("name", Asked(TEXT, _both("new-name"), _both("how-new"), high=100))]
+    wanted.append(("consent", Asked(CHOICE, _both("new-consent"), _both("how-consent"), YES_NO)))
+    if form.asks_residence:
+        wanted.append(("resident", Asked(CHOICE, _both("new-resident"), _both("new-resident"), YES_NO)))
+    for column, (key, asked) in enumerate(wanted):
+        page.labels[2, column] = asked.title[lang]
+        for row in range(NEW_PLAYERS):
+            page.fields[3 + row, column] = Field((NEW, row, key), asked)
+    return page
+
+
+def _grid_page(grid: Grid, schema: Mapping[str, Any], lang: str, n: int, seats: int, groups: int) -> Page:
+    told = sentences(lang)
+    page = Page(grid.sheet[lang].format(n=n + 1), frozen=(SEATS_FROM, 1 + len(grid.once)))
+    page.widths = {0: max(8, *(len(one.title[lang]) + 2 for one in grid.below))}
+    page.widths |= {1 + k: one.width for k, one in enumerate(grid.once)}
+    page.notes[0, 0], page.notes[1, 0] = page.name, told["how-grid"]
+    page.labels[SEATS_FROM - 1, 0] = told["seat"]
+    last = SEATS_FROM + seats
+    for seat in range(seats):
+        page.labels[SEATS_FROM + seat, 0] = str(seat + 1)
+    for k, one in enumerate(grid.below):
+        page.labels[last + k, 0] = one.title[lang]
+    for k, one in enumerate(grid.once):
+        page.labels[SEATS_FROM - 1, 1 + k] = one.title[lang]
+        for seat in range(seats):
+            page.fields[SEATS_FROM + seat, 1 + k] = Field((grid.key, n, seat, one.key), asked_of(one))
+    for group in range(groups):
+        first = group_column(grid, group)
+        page.labels[SEATS_FROM - 2, first] = grid.group[lang].format(n=group + 1)
+        for k, one in enumerate(grid.columns):
+            page.labels[SEATS_FROM - 1, first + k] = one.title[lang]
+            page.widths[first + k] = one.width
+            for seat in range(seats):
+                page.fields[SEATS_FROM + seat, first + k] = Field(
+                    (grid.key, n, grid.inner, group, seat, one.key), asked_of(one)
+                )
+        for k, one in enumerate(grid.below):
+            page.fields[last + k, first] = Field((grid.key, n, grid.inner, group, one.key), asked_of(one))
+    legend = [one for one in (*grid.once, *grid.columns, *grid.below) if one.told]
+    for k, one in enumerate(legend):
+        page.notes[last + len(grid.below) + 1 + k, 0] = f"{one.title[lang]}: {explained(grid, schema, one)[lang]}"
+    return page
+
+
+def group_column(grid: Grid, group: int) -> int:
+    """The first column of a *group*, from 0."""
+    return 1 + len(grid.once) + group * len(grid.columns)
+
+
+def asked_of(one: Column) -> Asked:
+    """What a cell of a column of the grid asks for."""
+    kind = one.kind
+    return Asked(kind, one.title, {"it": "", "en": ""}, one.choices, int(kind == NUMBER), one.high or 300)
+
+
+def explained(grid: Grid, schema: Mapping[str, Any], one: Column) -> Words:
+    """What the schema says of a column: of the entry of a sheet, or of that of a group."""
+    sheet = asking.resolved(schema, schema["properties"][grid.key]["items"])
+    group = asking.resolved(schema, sheet["properties"][grid.inner]["items"])
+    found = group["properties"].get(one.told) or sheet["properties"][one.told]
+    return asking.plainly(asking.words(found["description"]), one.choices)
+
+
+def _lists(form: Form, schema: Mapping[str, Any], lang: str, told: Mapping[str, str]) -> Page:
+    page = Page(told["sheet-more"], widths={0: 30} | dict.fromkeys(range(1, 9), 24))
+    page.notes |= {(0, 0): told["sheet-more"], (1, 0): told["how-more"]}
+    row = 3
+    for name in form.lists:
+        path = tuple(name.split("."))
+        asked, count = asking.columns(schema, path), asking.rows(schema, path)
+        title = asking.words(asking.property_at(schema, path)["title"])[lang]
+        if len(path) > 1:
+            title = f"{asking.words(asking.property_at(schema, path[:-1])['title'])[lang]}: {title}"
+        page.labels[row, 0] = title
+        page.notes[row, 1] = asking.words(asking.property_at(schema, path)["description"])[lang]
+        for column, (inside, one) in enumerate(asked):
+            page.labels[row + 1, column] = one.title[lang]
+            for n in range(count or 1):
+                key: Key = (*path, n, *inside) if count else (*path, *inside)
+                page.fields[row + 2 + n, column] = Field(key, one)
+        row += 3 + (count or 1)
+    return page
+
+
+def _stamp(content: Any) -> str:
+    return hashlib.sha256(json.dumps(content, ensure_ascii=False).encode()).hexdigest()[:16]
+
+
+def _both(key: str) -> Words:
+    return {lang: sentences(lang)[key] for lang in ("it", "en")}
+
+
+def read_shape(text: str) -> Shape | None:
+    """The shape as the hidden sheet has it; None where it is none."""
+    try:
+        found = tuple((int(seats), int(groups)) for seats, _, groups in (one.partition("x") for one in text.split()))
+    except ValueError:
+        return None
+    fits = all(0 < seats <= MOST_SEATS and 0 < groups <= MOST_GROUPS for seats, groups in found)
+    return found if fits and 0 < len(found) <= MOST_SHEETS else None

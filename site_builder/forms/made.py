@@ -1,0 +1,42 @@
+"""The form of a regulation or of a season, of the size that somebody asks for."""
+
+from __future__ import annotations
+
+import re
+
+from ..records.records import Records
+from ..records.schemas import Schemas
+from ..regulations import all_regulations
+from .layout import MOST_SEATS, MOST_SHEETS, plan
+from .workbook import workbook
+
+_SIZES = re.compile(r"[0-9]{1,2}(-[0-9]{1,2})*\Z")
+
+
+class Refused(Exception):
+    """A form cannot be made; the key of the reason and its facts."""
+
+    def __init__(self, key: str, **facts: object):
+        super().__init__(key)
+        self.key, self.facts = key, facts
+
+
+def form(records: Records, of: str, lang: str, players: int | None = None, tables: str = "") -> bytes:
+    """The form *of* a regulation or a season, for so many *players*, or for *tables* as 6-6-5; else as large as can be.
+
+    Raises Refused where there is none, or where so many players cannot be seated.
+    """
+    season = records.seasons.get(of)
+    law = all_regulations().get(season.regulation if season else of)
+    if law is None:
+        raise Refused("unknown", id=of[:60], known=", ".join([*all_regulations(), *records.seasons]))
+    if law.form is None:
+        raise Refused("none", law=law.title)
+    sizes = tuple(map(int, tables.split("-"))) if _SIZES.match(tables) else ()
+    if (tables and not sizes) or not all(0 < size <= MOST_SEATS for size in sizes) or len(sizes) > MOST_SHEETS:
+        raise Refused("sizes", tables=tables[:60])
+    shape = law.form.grid.shape(players, sizes) if players is None or 0 < players <= MOST_SEATS * MOST_SHEETS else None
+    if shape is None:
+        raise Refused("players", n=players)
+    schema = Schemas().read(f"{law.id}/tournament")
+    return workbook(plan(law, law.form, schema, lang, season.id if season else "", shape), records.register)

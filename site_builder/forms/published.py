@@ -1,0 +1,198 @@
+"""A form as the page for typing a tournament knows it: `forms/<regulation>.json`, for programs and for that page alike.
+
+Fields with their words and limits from the schema, the schema itself without its words, the tables that so many
+players may sit at, people and clubs, and the checks that can be told while somebody types, with the words of
+`mastro check`. Names are those that the register shows: of who is withheld only the code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ..languages import LANGUAGES, Words, catalogue, words
+from ..records import messages as records_messages
+from ..records.loading import LONGEST_ID, RESERVED
+from ..records.records import Records, Register
+from ..records.schemas import Schemas
+from ..regulations.bang.reading import UNKNOWN_PLAYER
+from ..regulations.checking import Check
+from ..regulations.contract import Regulation
+from ..regulations.drawing import METHOD
+from ..regulations.forms import Column, Form, Grid
+from ..regulations.texts import clause_label
+from . import asking
+from .asking import Asked
+from .layout import areas, asked_of, explained
+
+VERSION = 1
+MOST_PLAYERS = 120  # for whom the layouts are listed
+SHAPE = (
+    "missing-key", "not-in-list", "wrong-type", "not-a-day", "wrong-form", "too-", "repeated-item", "not-together",
+)  # fmt: skip
+PAGE_WORDS = "fill-"  # the interface words that the script of the page says begin so
+
+
+def page(law: str) -> str:
+    """Where the form of a regulation is published for programs."""
+    return f"forms/{law}.json"
+
+
+def published(records: Records, law: Regulation, form: Form) -> dict[str, Any]:
+    """The whole document."""
+    schema = Schemas().read(f"{law.id}/tournament")
+    seasons = [one for one in records.seasons.values() if one.regulation == law.id]
+    return {
+        "version": VERSION,
+        "regulation": law.id,
+        "title": law.title,
+        "schema": bare(schema),
+        "facts": [_fact(schema, name) for name in form.facts],
+        "lists": [_list(schema, name) for name in form.lists],
+        "grid": _grid(form.grid, schema),
+        "areas": areas(law, form),
+        "asks_residence": form.asks_residence,
+        **_typed(law, form),
+        **_tables(law),
+        "seasons": [_season(records, one) for one in sorted(seasons, key=lambda one: (one.closed, one.id))],
+        **_people(records.register),
+        "ids": {"longest": LONGEST_ID, "reserved": sorted(RESERVED)},
+        "words": {
+            lang: {key: text for key, text in words(lang).items() if key.startswith(PAGE_WORDS)} for lang in LANGUAGES
+        },
+    }
+
+
+def bare(schema: Any) -> Any:
+    """A schema without its words: what judges, and nothing that explains."""
+    if isinstance(schema, list):
+        return [bare(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    found = {}
+    for key, value in schema.items():
+        if key in ("properties", "$defs"):
+            found[key] = {name: bare(one) for name, one in value.items()}
+        elif key not in ("title", "description", "$schema", "$id"):
+            found[key] = bare(value)
+    return found
+
+
+def _asked(asked: Asked) -> dict[str, Any]:
+    found: dict[str, Any] = {"kind": asked.kind, "title": asked.title}
+    if any(asked.told.values()):
+        found["told"] = asked.told
+    if asked.choices:
+        found["choices"] = asked.choices
+    if asked.high:
+        found |= {"low": asked.low, "high": asked.high}
+    return found | ({"required": True} if asked.required else {})
+
+
+def _fact(schema: Mapping[str, Any], name: str) -> dict[str, Any]:
+    path = name.split(".")
+    return {"path": path, **_asked(asking.asked(schema, path))}
+
+
+def _list(schema: Mapping[str, Any], name: str) -> dict[str, Any]:
+    path = name.split(".")
+    whole = asking.property_at(schema, path)
+    title = asking.words(whole["title"])
+    if len(path) > 1:
+        above = asking.words(asking.property_at(schema, path[:-1])["title"])
+        title = {lang: f"{above[lang]}: {title[lang]}" for lang in LANGUAGES}
+    return {
+        "path": path,
+        "title": title,
+        "told": asking.words(whole["description"]),
+        "rows": asking.rows(schema, path),
+        "columns": [{"path": inside, **_asked(one)} for inside, one in asking.columns(schema, path)],
+    }
+
+
+def _grid(grid: Grid, schema: Mapping[str, Any]) -> dict[str, Any]:
+    def told(one: Column) -> dict[str, Any]:
+        more = {"told": explained(grid, schema, one)} if one.told else {}
+        return {"key": one.key, **_asked(asked_of(one)), **more}
+
+    found: dict[str, Any] = {"key": grid.key, "inner": grid.inner, "sheet": grid.sheet, "group": grid.group}
+    for name, some in (("once", grid.once), ("columns", grid.columns), ("below", grid.below)):
+        found[name] = [told(one) for one in some]
+    return found
+
+
+def _typed(law: Regulation, form: Form) -> dict[str, Any]:
+    """How lines are written, and the checks with their words."""
+    typed = form.typed
+    if typed is None:
+        return {"written": [], "needed": [], "checks": [], "labels": {}, "shape": {}}
+    known = {check.name: check for check in law.checks}
+    checks = [_check(law, known[name], predicate) for name, predicate in typed.checks.items()]
+    unknown = _check(law, UNKNOWN_PLAYER, {"is": "known"})
+    return {
+        "written": [
+            {"key": w.key, "how": w.how, "columns": w.columns, "when": w.when, "unless": w.unless, "blank": w.blank}
+            for w in typed.written
+        ],
+        "needed": [
+            {"column": n.column, "beside": n.beside, "below": n.below, "when": n.when, "unless": n.unless}
+            for n in typed.needed
+        ],
+        "leaves": typed.leaves,
+        "checks": [unknown, *checks],
+        "labels": {clause: clause_label(clause) for clause in sorted(_cited(law, known, typed.checks))},
+        "shape": _sentences(Path(records_messages.__file__).parent, SHAPE),
+    }
+
+
+def _cited(law: Regulation, known: Mapping[str, Check], names: Iterable[str]) -> set[str]:
+    """The clauses that the page may cite."""
+    return {*(law.paper.clauses.values() if law.paper else ()), *(known[name].clause or "" for name in names)} - {""}
+
+
+def _check(law: Regulation, check: Check, predicate: Mapping[str, Any]) -> dict[str, Any]:
+    folder = Path(check.function.__code__.co_filename).parent
+    clause = f"{law.id} {check.clause}" if check.clause else None
+    found = {"check": check.name, "id": check.id, "severity": check.severity, "clause": clause}
+    said = _sentences(folder, (f"{check.name}.",)) | _sentences(folder, (check.name,), exact=True)
+    return found | dict(predicate) | {"messages": {key.partition(".")[2]: text for key, text in said.items()}}
+
+
+def _sentences(folder: Path, starts: Sequence[str], exact: bool = False) -> dict[str, Words]:
+    """The sentences of a catalogue by their key: those that begin so, or that are called so."""
+    all_of = {lang: catalogue(folder, "messages", lang) for lang in LANGUAGES}
+    keys = [key for key in all_of["it"] if (key in starts if exact else key.startswith(tuple(starts)))]
+    return {key: {lang: all_of[lang][key] for lang in LANGUAGES} for key in keys}
+
+
+def _tables(law: Regulation) -> dict[str, Any]:
+    """The layouts by players, the preferred first, and how many rounds so many play."""
+    paper = law.paper
+    if paper is None:
+        return {"layouts": {}, "rounds": {}, "anew": False, "clauses": {}, "method": METHOD}
+    some = {n: paper.layouts(n) for n in range(1, MOST_PLAYERS + 1)}
+    return {
+        "layouts": {n: found for n, found in some.items() if found},
+        "rounds": {n: paper.rounds(n) for n, found in some.items() if found},
+        "anew": paper.drawn_anew,
+        "clauses": paper.clauses,
+        "method": METHOD,
+    }
+
+
+def _season(records: Records, one: Any) -> dict[str, Any]:
+    taken = sorted(sheet.id for sheet in records.sheets.get(one.id, ()))
+    return {"id": one.id, "name": one.name, "closed": one.closed, "invented": one.invented, "taken": taken}
+
+
+def _people(register: Register) -> dict[str, Any]:
+    """Everybody as [code, name, other spellings …], in the order of a phone book; of who is withheld the code alone."""
+    players = [
+        [id, *(text for text in (register.players[id].name, *register.players[id].aliases) if text)]
+        if register.players[id].name
+        else [id]
+        for id in sorted(register.players, key=register.sort_key)
+    ]
+    former = sorted(old for one in register.players.values() for old in one.former_ids)
+    return {"players": players, "former": former, "clubs": [[one.id, one.name] for one in register.clubs.values()]}

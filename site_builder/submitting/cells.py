@@ -1,0 +1,141 @@
+"""What stands in a cell → the value that the plan asks for there, or the reason why not."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import Any
+
+from ..forms.asking import Asked
+from ..records.records import fold
+from ..records.strict_yaml import Refused, read
+from ..regulations.forms import CLUB, DAY, NUMBER, OPEN, PLAYER, SEATS, TEXT
+from .people import People, Unclear
+from .writing import scalar
+
+_YES = frozenset("sì si yes y s x 1 vero true".split())
+_NO = frozenset("no n 0 falso false".split())
+_ALIKE = 0.6
+Raw = Any  # of a cell: text, number, truth value, date
+
+
+class Reader:
+    """Gives values to cells; *people* and *clubs* (names by id) are those that may be named."""
+
+    def __init__(self, people: People, clubs: Mapping[str, str]):
+        self.people, self.clubs = people, clubs
+
+    def value(self, asked: Asked, raw: Raw) -> Any:
+        """The value of a cell that is not blank, None where it says nothing; raises `Unclear`."""
+        if asked.kind == DAY:
+            return _day(raw)
+        if asked.kind == NUMBER:
+            return _number(raw, asked)
+        if asked.kind == SEATS:
+            return _seats(raw)
+        text = as_text(raw)
+        _visible(text)
+        if asked.kind == PLAYER:
+            return self.people.find(text)
+        if asked.kind == CLUB:
+            return self._club(text)
+        if asked.choices:
+            return _choice(asked, text)
+        if asked.kind == TEXT and len(text) > asked.high:
+            raise Unclear("text-too-long", most=asked.high, size=len(text))
+        return text
+
+    def _club(self, text: str) -> str:
+        names = {fold(name): id for id, name in self.clubs.items()}
+        for id, name in self.clubs.items():
+            if fold(text) in (id, fold(name), fold(f"{name} ({id})")):
+                return id
+        close = difflib.get_close_matches(fold(text), names, 1, _ALIKE)
+        if close:
+            raise Unclear("club-close", name=text, meant=self.clubs[names[close[0]]])
+        raise Unclear("club-unknown", name=text)
+
+
+def blank(raw: Raw) -> bool:
+    """Whether a cell says nothing."""
+    return raw is None or (isinstance(raw, str) and not raw.strip())
+
+
+def as_text(raw: Raw) -> str:
+    """What a cell shows, on one line."""
+    if raw is None:
+        return ""
+    if isinstance(raw, bool):
+        return "yes" if raw else "no"
+    if isinstance(raw, float) and raw.is_integer():
+        return str(int(raw))
+    if isinstance(raw, datetime):
+        return raw.date().isoformat()
+    return " ".join(str(raw).split())
+
+
+def _visible(text: str) -> None:
+    """Refuses what no file of ours may hold, before it is in one."""
+    try:
+        read(scalar(text).encode("utf-8", "surrogatepass"))
+    except Refused as refused:
+        code = refused.facts.get("code", "?")
+        raise Unclear("hidden-character", code=code, name=refused.facts.get("name", "?")) from None
+
+
+def _day(raw: Raw) -> str:
+    if isinstance(raw, datetime):
+        return raw.date().isoformat()
+    if isinstance(raw, date):
+        return raw.isoformat()
+    if isinstance(raw, str):
+        try:
+            found = date.fromisoformat(raw.strip())
+        except ValueError:
+            raise Unclear("day-as-text", text=as_text(raw)) from None
+        return found.isoformat()
+    raise Unclear("day-as-number", text=as_text(raw))
+
+
+def _number(raw: Raw, asked: Asked) -> int:
+    if isinstance(raw, str) and raw.strip().isascii() and raw.strip().isdigit() and len(raw.strip()) <= 9:
+        raw = int(raw)  # plain digits, though the cell was made a text: it can only mean the number
+    if isinstance(raw, bool) or not isinstance(raw, int | float):
+        raise Unclear("number-as-text", text=as_text(raw))
+    if raw != raw or raw in (float("inf"), float("-inf")) or raw != int(raw):
+        raise Unclear("number-with-decimals", text=str(raw))
+    if not asked.low <= raw <= asked.high:
+        raise Unclear("number-out-of-bounds", text=as_text(raw), low=asked.low, high=asked.high)
+    return int(raw)
+
+
+def _seats(raw: Raw) -> list[int]:
+    parts = as_text(raw).replace(",", " ").replace(";", " ").split()
+    if not all(one.isascii() and one.isdigit() and len(one) <= 2 for one in parts):
+        raise Unclear("not-seats", text=as_text(raw))
+    return [int(one) for one in parts]
+
+
+def _choice(asked: Asked, text: str) -> Any:
+    wanted = fold(text)
+    values = [value for value, _ in asked.choices]
+    if True in values:
+        if wanted in _YES:
+            return True
+        if wanted in _NO:
+            return False if False in values else None
+    shown: dict[str, Any] = {}
+    for value, words in asked.choices:
+        for one in (str(value), *words.values()):
+            shown.setdefault(fold(one), value)
+    if wanted in shown:
+        return shown[wanted]
+    if asked.kind == OPEN:
+        return text
+    close = difflib.get_close_matches(wanted, shown, 1, _ALIKE)
+    known = [words for _, words in asked.choices]
+    if close:
+        meant = next(words for value, words in asked.choices if value == shown[close[0]])
+        raise Unclear("choice-close", text=text, meant=meant)
+    raise Unclear("choice-unknown", text=text, known=known[:12])

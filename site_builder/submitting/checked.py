@@ -1,0 +1,85 @@
+"""The files that a form makes, judged by the checks of all data; what they find is told at the cell it comes from."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import tempfile
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from ..checking import errors, examine
+from ..problems import Location, Problem
+from ..records.document import Document
+from ..records.strict_yaml import Refused, read
+from .filled import Filled
+from .places import Place, named
+
+_KEY = re.compile(r"'([a-z_]+)\b")
+Spot = tuple[int, int]  # line and column
+
+
+def checked(file: str, data: Path, season: str, files: Mapping[str, str], filled: Filled) -> list[Problem]:
+    """The problems that *files* (text by path below *data*) have among all other data, and the errors they bring
+    about elsewhere in the season."""
+    only = frozenset({season})
+    others = {one.name for one in (data / "tournaments").glob("*")} - only
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder).resolve() / "data"
+        seasons = (data / "tournaments").as_posix()
+        shutil.copytree(data, copy, symlinks=True, ignore=lambda at, _: others if at == seasons else ())
+        for path, text in files.items():
+            target = copy / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(text, encoding="utf-8", newline="\n")
+        _, problems = examine(copy, only=only)
+        problems = [_below(one, copy) for one in problems]
+        found = [_at_cell(file, one, files[one.where.path], filled) for one in problems if one.where.path in files]
+        elsewhere = [one for one in errors(problems) if one.where.path not in files]
+    if elsewhere:
+        before = {_known(_below(one, data)) for one in errors(examine(data, only=only)[1])}
+        new = [one for one in elsewhere if _known(one) not in before]
+        found += [replace(one, where=replace(one.where, path=(data / one.where.path).as_posix())) for one in new]
+    return found
+
+
+def _known(one: Problem) -> tuple[str, str, str]:
+    return one.where.path, one.check, one.message["en"]
+
+
+def _below(problem: Problem, folder: Path) -> Problem:
+    """*problem* with its path below *folder*."""
+    path = Path(problem.where.path).resolve().relative_to(folder.resolve()).as_posix()
+    return replace(problem, where=replace(problem.where, path=path))
+
+
+def _at_cell(file: str, problem: Problem, text: str, filled: Filled) -> Problem:
+    """*problem* of a file of ours, told at the cell that its place comes from, or at the nearest one before."""
+    newcomer = next((one for one in filled.newcomers if problem.where.path == f"players/{one.id}.yaml"), None)
+    place = newcomer.place if newcomer else _nearest(problem.where, text, filled) or _to_add(problem, filled)
+    if place is None:
+        return replace(problem, where=Location(file))
+    return named(file, place, problem.check, problem.severity, problem.message, problem.clause)
+
+
+def _to_add(problem: Problem, filled: Filled) -> Place | None:
+    """Where that goes which *problem* of the whole file asks to add, as 'lots: …'."""
+    keys = _KEY.findall(problem.message["en"])
+    return next((filled.sections[key] for key in keys if key in filled.sections), None)
+
+
+def _nearest(where: Location, text: str, filled: Filled) -> Place | None:
+    try:
+        data, mark = read(text.encode())
+    except Refused:
+        return None
+    document = Document(where.path, "", data, mark)
+    spots: dict[Spot, Place] = {}
+    for key, place in sorted(filled.places.items(), key=lambda item: len(item[0])):
+        spot = document.where(*key)
+        spots[spot.line, spot.column] = place
+    ordered = sorted(spots)
+    n = bisect_right(ordered, (where.line, where.column))
+    return spots[ordered[n - 1]] if n else None

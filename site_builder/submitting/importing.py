@@ -1,0 +1,172 @@
+"""`mastro import`: a filled form → the file of a tournament and of its new players, checked among all other data."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from ..checking import errors
+from ..forms.layout import HIDDEN, VERSION, Plan, plan, read_shape
+from ..languages import catalogue, say
+from ..problems import ERROR, Problem, in_order
+from ..records.loading import ID, LONGEST_ID, RESERVED, load
+from ..records.records import Records, Season, fold
+from ..records.schemas import Schemas
+from ..regulations import regulation
+from . import writing
+from .checked import checked
+from .filled import Filled, Newcomer
+from .filling import Filling, Rows
+from .guard import opened
+from .new import free_player_ids
+from .places import problem_of
+from .scanning import Refused
+
+META = {"form_version", "regulation", "season", "lang", "shape", "labels", "notes"}
+
+
+@dataclass(frozen=True, eq=False)
+class Imported:
+    """What a form gives: its problems by cell, and the files to write (path below the data folder, text)."""
+
+    problems: list[Problem] = field(default_factory=list)
+    tournament: str = ""
+    files: Mapping[str, str] = field(default_factory=dict)
+    newcomers: tuple[Newcomer, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The tournament's file."""
+        return self.files.get(self.tournament, "")
+
+    @property
+    def sound(self) -> bool:
+        return bool(self.tournament) and not errors(self.problems)
+
+
+def imported(file: Path, data: Path, season: str = "", area: str = "", id: str = "") -> Imported:
+    """What *file* says, checked in the context of *data*; *season*, *area* and *id* go before what stands in it."""
+    name = file.name
+    try:
+        content = opened(file)
+        sheets = _rows(content.content)
+    except Refused as refused:
+        return Imported([problem_of(name, refused.key, **refused.facts)])
+    records, _ = load(data, only=frozenset())
+    found = _plan(name, sheets, records, season)
+    if isinstance(found, Problem):
+        return Imported([found])
+    plan_, of_season, same_notes = found
+    filling = Filling(name, plan_, records.register, free_player_ids(data), same_notes)
+    filled = filling.read(sheets, content.sheets)
+    filled.area = area or filled.area
+    id = id or _slug(str(filled.data.get("name", "")))
+    if filled.data.get("name") and (not ID.match(id) or len(id) > LONGEST_ID or id in RESERVED):
+        filled.problems.append(problem_of(name, "bad-id", id=id[:LONGEST_ID]))
+        id = "_"
+    digest = hashlib.sha256(file.read_bytes()).hexdigest()
+    filled.data["sources"] = [*filled.data.get("sources", ()), f"sha256:{digest}"]
+    files = _files(filled, plan_, of_season, id)
+    tournament = next(iter(files))
+    if (data / tournament).exists():
+        filled.problems.append(problem_of(name, "there-already", path=tournament))
+    elif filled.area and id and not [one for one in filled.problems if one.severity == ERROR]:
+        filled.problems += checked(name, data, of_season.id, files, filled)
+    return Imported(in_order(filled.problems), tournament, files, tuple(filled.newcomers))
+
+
+def write(found: Imported, data: Path) -> list[Path]:
+    """Writes the files of a sound import; nothing that is there already is written over."""
+    made = []
+    for path, text in found.files.items():
+        target = data / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with target.open("x", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+        made.append(target)
+    return made
+
+
+def sentence(lang: str, key: str, **facts: Any) -> str:
+    """What the command says of an import."""
+    return say(lang, catalogue(Path(__file__).parent, "messages", lang)[key], facts)
+
+
+def _rows(content: bytes) -> dict[str, Rows]:
+    """The values of every sheet; raises `Refused` where they cannot be read."""
+    from python_calamine import CalamineWorkbook
+
+    try:
+        book = CalamineWorkbook.from_filelike(BytesIO(content))
+        return {name: book.get_sheet_by_name(name).to_python(skip_empty_area=False) for name in book.sheet_names}
+    except BaseException as fault:  # what is written in Rust also panics, and a panic is no Exception
+        if isinstance(fault, KeyboardInterrupt | SystemExit | MemoryError):
+            raise
+        raise Refused("not-a-spreadsheet") from fault
+
+
+def _plan(file: str, sheets: Mapping[str, Rows], records: Records, wanted: str) -> tuple[Plan, Season, bool] | Problem:
+    """The plan that the form was made by, the season it is for, whether its explanations are those of today; or why
+    there is none."""
+    if HIDDEN not in sheets:
+        return problem_of(file, "not-our-form")
+    meta = {str(row[0]): str(row[1]) for row in sheets[HIDDEN] if len(row) > 1 and str(row[0]) in META}
+    version = meta.get("form_version", "?").removesuffix(".0")
+    if version != str(VERSION):
+        return problem_of(file, "wrong-version", found=version[:20], wanted=VERSION)
+    law = regulation(meta.get("regulation", "")) if ID.match(meta.get("regulation", "")) else None
+    if law is None or law.form is None:
+        return problem_of(file, "no-such-regulation", id=meta.get("regulation", "?")[:60])
+    shape = read_shape(meta.get("shape", ""))
+    if shape is None or meta.get("lang") not in ("it", "en"):
+        return problem_of(file, "spoilt-form")
+    season = _season(file, records, law.id, wanted or meta.get("season", ""))
+    if isinstance(season, Problem):
+        return season
+    if season.regulation != law.id:
+        facts = {"found": law.id, "season": season.id, "wanted": season.regulation}
+        return problem_of(file, "other-regulation", **facts)
+    schema = Schemas().read(f"{law.id}/tournament")
+    found = plan(law, law.form, schema, meta["lang"], meta.get("season", ""), shape)
+    labels, notes = found.stamps
+    if meta.get("labels") != labels:
+        return problem_of(file, "older-form")
+    return found, season, meta.get("notes") == notes
+
+
+def _season(file: str, records: Records, law: str, wanted: str) -> Season | Problem:
+    """The season that is named; else the only one of the regulation, or the only one of them that is open."""
+    if wanted:
+        known = ", ".join(records.seasons) or "–"
+        return records.seasons.get(wanted) or problem_of(file, "no-such-season", season=wanted[:60], known=known)
+    some = [one for one in records.seasons.values() if one.regulation == law]
+    still = [one for one in some if not one.closed] if len(some) > 1 else some
+    if len(still) == 1:
+        return still[0]
+    if not some:
+        return problem_of(file, "no-season-of", law=law)
+    return problem_of(file, "which-season", law=law, known=", ".join(one.id for one in some))
+
+
+def _slug(name: str) -> str:
+    """The id that a tournament's name makes: Sentiero dell'Ovest → sentiero-dell-ovest."""
+    return re.sub(r"[^a-z0-9]+", "-", fold(name)).strip("-")[:LONGEST_ID].strip("-")
+
+
+def _files(filled: Filled, plan_: Plan, season: Season, id: str) -> dict[str, str]:
+    """The text of every file by its path; the tournament's comes first."""
+    path = f"tournaments/{season.id}/{filled.area or '_'}/{id or '_'}.yaml"
+    files = {path: writing.text(filled.data, f"{plan_.law.id}/tournament", 4)}
+    for one in filled.newcomers:
+        person: dict[str, Any] = {"name": one.name} if one.consent else {"withheld": True}
+        if season.invented:
+            person["invented"] = True
+        if one.resident is not None:
+            person["resident"] = one.resident
+        files[f"players/{one.id}.yaml"] = writing.text(person, "player", 2)
+    return files

@@ -1,0 +1,88 @@
+"""Who is meant by a name in a form: by code, by name, by another spelling; never by a guess."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Mapping
+
+from ..records.records import Register, fold
+
+_WITH_CODE = re.compile(r"(.*?)\s*\(?(p[0-9]{4,6})\)?\Z")
+_ALIKE = 0.8  # how alike two names are that somebody may have taken for each other
+MOST_NAMED = 5
+
+
+class Unclear(Exception):
+    """Nobody, or several people, are meant; the key of the reason and its facts."""
+
+    def __init__(self, key: str, **facts: object):
+        super().__init__(key)
+        self.key, self.facts = key, facts
+
+
+class People:
+    """Finds players by what stands in a cell; *newcomers* are the names of the form itself, with their codes."""
+
+    def __init__(self, register: Register, newcomers: Mapping[str, str] | None = None):
+        self.register = register
+        self._by_name: dict[str, set[str]] = {}
+        self._by_words: dict[str, set[str]] = {}
+        for player in register.players.values():
+            for name in (player.name, *player.aliases):
+                if name:
+                    self._add(name, player.id)
+        for name, id in (newcomers or {}).items():
+            self._add(name, id)
+
+    def _add(self, name: str, id: str) -> None:
+        self._by_name.setdefault(compared(name), set()).add(id)
+        self._by_words.setdefault(in_any_order(name), set()).add(id)
+
+    def find(self, written: str) -> str:
+        """The code of the player meant; raises `Unclear` where that is not sure."""
+        found = _WITH_CODE.match(written)
+        if found:
+            return self._by_code(found.group(1), found.group(2), written)
+        ids = self.named(written)
+        if len(ids) == 1:
+            return next(iter(ids))
+        if ids:
+            raise Unclear("name-of-several", name=written, codes=sorted(ids)[:MOST_NAMED])
+        close = self.resembling(written)
+        if close:
+            raise Unclear("name-close", name=written, meant=close)
+        raise Unclear("name-unknown", name=written)
+
+    def named(self, written: str) -> set[str]:
+        """Everybody with this name, whatever its accents and capitals and the order of its words."""
+        return self._by_name.get(compared(written)) or self._by_words.get(in_any_order(written)) or set()
+
+    def resembling(self, written: str) -> str:
+        """The entry of the list that *written* resembles most, or nothing."""
+        close = difflib.get_close_matches(compared(written), self._by_name, 1, _ALIKE)
+        ids: Iterable[str] = self._by_name[close[0]] if close else ()
+        if not ids:
+            close = difflib.get_close_matches(in_any_order(written), self._by_words, 1, _ALIKE)
+            ids = self._by_words[close[0]] if close else ()
+        id = min(ids, default="")
+        player = self.register.players.get(id)
+        return f"{player.name} ({id})" if player and player.name else id
+
+    def _by_code(self, name: str, code: str, written: str) -> str:
+        id = self.register.player(code)
+        if id is None:
+            raise Unclear("code-unknown", code=code)
+        if name.strip() and id not in self.named(name):
+            raise Unclear("name-and-code", name=name, code=code)
+        return id
+
+
+def compared(text: str) -> str:
+    """A name as names are compared."""
+    return fold(text.replace("’", "'"))
+
+
+def in_any_order(text: str) -> str:
+    """The words of a name in an order that does not depend on which comes first."""
+    return " ".join(sorted(compared(text).split()))

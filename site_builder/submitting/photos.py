@@ -1,0 +1,59 @@
+"""`mastro photo`: photos into `data/photos/`, made small and clean before git ever sees them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..records.loading import ID, LONGEST_ID, SEASON_ID
+from ..records.photos import ENDINGS, as_jpeg, content, shrunk
+from ..records.records import fold
+from .new import Refused
+
+KEPT = 1600  # the longer side of what git keeps, in pixels: a little more than is published
+ENDING = ".jpg"
+
+
+def sheet_of(data: Path, to: str) -> Path:
+    """The file of the tournament SEASON/ID. Raises Refused where there is none."""
+    season, _, id = to.partition("/")
+    known = SEASON_ID.match(season) and ID.match(id) and len(id) <= LONGEST_ID
+    found = sorted((data / "tournaments" / season).glob(f"*/{id}.yaml")) if known else []
+    if not found:
+        raise Refused("no-tournament", to=to)
+    return found[0]
+
+
+def bring(data: Path, files: Sequence[Path], to: str) -> list[Path]:
+    """Each of *files*, smaller and without anything but the picture, in the folder of the tournament; their new paths.
+
+    Nothing is written unless all of them can be. Raises Refused, and `records.photos.Refused` for what is no photo.
+    """
+    sheet_of(data, to)
+    ready: dict[Path, bytes] = {}
+    for file in files:
+        if not file.is_file():
+            raise Refused("no-file", file=file)
+        name = plain(file.stem)
+        if file.suffix.lower() not in ENDINGS or not name:
+            raise Refused("name", file=file)
+        target = data / "photos" / to / f"{name}{ENDING}"
+        if target in ready or any(target.with_suffix(ending).exists() for ending in ENDINGS):
+            raise Refused("there", file=target)
+        ready[target] = as_jpeg(shrunk(content(file), KEPT, file.suffix.lower()))
+    for target, small in ready.items():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(small)
+    return list(ready)
+
+
+def plain(name: str) -> str:
+    """*name* in small letters, digits and single dashes; "" where nothing of it is left."""
+    return re.sub(r"[^a-z0-9]+", "-", fold(name))[:LONGEST_ID].strip("-")
+
+
+def entries(files: Sequence[Path]) -> str:
+    """What the sheet needs, so that the photos are shown."""
+    lines = [f'  - {{file: {file.name}, caption: "…"}}' for file in files]
+    return "\n".join(["pictures:", *lines])

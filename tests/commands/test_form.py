@@ -1,0 +1,179 @@
+"""`mastro form` and `mastro import`: the way of an organiser from an empty spreadsheet to the published site."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from site_builder import __main__ as shell
+from site_builder.records.strict_yaml import read
+
+ROOT = Path(__file__).parents[2]
+SEATS = ("tables", 0, "seats")
+NEWCOMERS = ("Zefira Nuvolari", "Walfredo Quasimodi")
+
+
+def run(*words: object) -> int:
+    return shell.main([str(word) for word in words])
+
+
+def git(folder: Path, *words: str) -> str:
+    identity = ("-c", "user.name=Somebody", "-c", "user.email=somebody@example.org", "-c", "commit.gpgsign=false")
+    command = ["git", *identity, *words]
+    return subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True).stdout
+
+
+@pytest.fixture
+def championship(tmp_path, monkeypatch) -> Path:
+    """A repository with a few players, one club, and a season of 2009 in which nothing was played yet."""
+    monkeypatch.chdir(tmp_path)
+    for n in range(1, 13):
+        target = tmp_path / f"data/players/p{n:04}.yaml"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / "data/players" / target.name, target)
+    (tmp_path / "data/clubs").mkdir()
+    shutil.copy(ROOT / "data/clubs/gilda-del-cactus.yaml", tmp_path / "data/clubs")
+    (tmp_path / "data/seasons").mkdir()
+    (tmp_path / "data/seasons/2009.yaml").write_text(
+        "regulation: bang-2009\nname: {it: Stagione 2009, en: 2009 season}\ninvented: true\nstatus: open\n"
+        "as_of: 2009-06-30\nperiod: {from: 2009-04-01, to: 2009-10-04}\n"
+        "areas:\n  nord: {referent: p0002}\n  centro: {referent: p0003}\n  sud-isole: {referent: p0004}\n"
+        "publisher: p0001\n",
+        encoding="utf-8",
+    )
+    git(tmp_path, "init", "-q", "-b", "main")
+    git(tmp_path, "add", ".")
+    git(tmp_path, "commit", "-q", "-m", "Nothing was played yet")
+    return tmp_path
+
+
+# The winners of five games at a table of five and who was alive; the seat of the sheriff moves to the left.
+GAMES = (("SDOOR", "Legge", (1, 2)), ("RSDOO", "Fuorilegge", (4,)), ("ORSDO", "Legge", (3,)),
+         ("OORSD", "Fuorilegge", (1, 2)), ("DOORS", "Legge", (5,)))  # fmt: skip
+HIRED = (("Bart", 300), ("Paul", 400), ("Sid", 200), ("Rose", 100), ("Kit", 500))
+
+
+def fill_in(file: Path) -> int:
+    """Types a tournament of ten players, two of them new, as somebody would; how many cells that takes."""
+    from openpyxl import load_workbook
+
+    book, typed = load_workbook(file), 0
+
+    def put(sheet: str, row: int, column: int, value: object) -> None:
+        nonlocal typed
+        book[sheet].cell(row, column).value = value
+        typed += 1
+
+    labels = {row[0].value: row[0].row for row in book["Torneo"].iter_rows(max_col=1)}
+    facts = {
+        "Area *": "Nord", "Nome *": "Prova del nove", "Luogo *": "Torino", "Giorno *": "2009-05-16",
+        "Circolo": "gilda-del-cactus", "Fascia annunciata": "I", "Annunci: forum ufficiale": "2009-04-20",
+        "Annunci: forum non ufficiale": "2009-04-20", "Verbale: ricevuto": "2009-05-18",
+        "Fotografie: della manifestazione": 3, "Fotografie: del vincitore": 1, "Modo dei duelli": "strategico",
+    }  # fmt: skip
+    for label, value in facts.items():
+        put("Torneo", labels[label], 2, value)
+    for n, name in enumerate(NEWCOMERS):
+        put("Giocatori nuovi", 4 + n, 1, name)
+        put("Giocatori nuovi", 4 + n, 2, "sì")
+    known = [read(file.read_bytes())[0]["name"] for file in sorted(Path("data/players").iterdir())][4:]
+    people = [*known, *NEWCOMERS]
+    for table in range(2):
+        sheet = f"Tavolo {table + 1}"
+        for seat in range(5):
+            put(sheet, 5 + seat, 2, people[5 * table + seat])
+        for game, (roles, won, alive) in enumerate(GAMES):
+            first = 3 + 5 * game
+            for seat in range(5):
+                name, price = HIRED[(seat + game) % 5]
+                price += 100 * table * (price > 100)
+                put(sheet, 5 + seat, first, roles[seat])
+                put(sheet, 5 + seat, first + 1, name)
+                put(sheet, 5 + seat, first + 2, price)
+                if seat + 1 in alive:
+                    put(sheet, 5 + seat, first + 4, "sì")
+            put(sheet, 10, first, won)
+    sections = {row[0].value: row[0].row for row in book["Altri fatti"].iter_rows(max_col=1)}
+    put("Altri fatti", sections["Arbitri"] + 2, 1, "p0001")
+    for section, line, first, second in (
+        ("Duelli: Semifinali", 0, people[0], people[1]), ("Duelli: Semifinali", 1, people[5], people[4]),
+        ("Duelli: Finale", 0, people[5], people[0]),
+    ):  # fmt: skip
+        for column, value in enumerate((first, second, first, "5-3"), 1):
+            put("Altri fatti", sections[section] + 2 + line, column, value)
+    book.save(file)
+    return typed
+
+
+def test_from_an_empty_form_to_the_published_site(championship, capsys):
+    assert run("form", "2009", "--players", "10") == 0
+    fill_in(championship / "2009.xlsx")
+    git(championship, "switch", "-q", "-c", "prova-del-nove")
+    assert run("import", "2009.xlsx") == 0, capsys.readouterr().err
+    written = capsys.readouterr().out.split()
+    assert "data/tournaments/2009/nord/prova-del-nove.yaml" in written
+    assert {"data/players/p0013.yaml", "data/players/p0014.yaml"} <= set(written)
+    assert run("check") == 0, capsys.readouterr().out
+    git(championship, "add", "data")
+    git(championship, "commit", "-q", "-m", "Prova del nove")
+    capsys.readouterr()
+    assert run("review", "main", "prova-del-nove") == 0
+    assert "Prova del nove" in capsys.readouterr().out
+    git(championship, "switch", "-q", "main")
+    git(championship, "merge", "-q", "prova-del-nove")
+    assert run("build", "--out", "site") == 0
+    page = (championship / "site/tournaments/2009/prova-del-nove/index.html").read_text(encoding="utf-8")
+    assert "Zefira Nuvolari" in page
+    for folder, up in (("site", "../../"), ("site/en", "../../")):
+        regulation = (championship / folder / "regulations/bang-2009/index.html").read_text(encoding="utf-8")
+        assert f'href="{up}forms/bang-2009.xlsx"' in regulation
+        assert (championship / folder / "forms/bang-2009.xlsx").is_file()
+
+
+def test_nothing_is_written_while_something_is_wrong(championship, capsys):
+    assert run("form", "2009", "--players", "10", "--out", "form.xlsx") == 0
+    capsys.readouterr()
+    assert run("import", "form.xlsx", "--lang", "en") == 1
+    told = capsys.readouterr()
+    assert "form.xlsx:5:2: sheet «Torneo», cell B5: «Name» is missing" in told.err
+    assert told.out == "" and git(championship, "status", "--porcelain", "data") == ""
+
+
+def test_a_draft_is_shown_and_never_written(championship, capsys):
+    assert run("form", "2009", "--players", "10", "--out", "form.xlsx") == 0
+    fill_in(championship / "form.xlsx")
+    capsys.readouterr()
+    for more in (("--draft",), ("--out", "-")):
+        assert run("import", "form.xlsx", *more) == 0
+        told = capsys.readouterr()
+        assert told.out.startswith("# yaml-language-server: ") and "Zefira" in told.err
+        assert git(championship, "status", "--porcelain", "data") == ""
+
+
+def test_a_tournament_that_is_there_is_not_written_over(championship, capsys):
+    assert run("form", "2009", "--players", "10", "--out", "form.xlsx") == 0
+    fill_in(championship / "form.xlsx")
+    assert run("import", "form.xlsx") == 0
+    before = (championship / "data/tournaments/2009/nord/prova-del-nove.yaml").read_bytes()
+    assert run("import", "form.xlsx") == 1
+    assert "prova-del-nove.yaml c’è già" in capsys.readouterr().err
+    assert (championship / "data/tournaments/2009/nord/prova-del-nove.yaml").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("form", "bang-1066"), ("form", "festival-2000"), ("form", "2009", "--players", "3"),
+        ("form", "2009", "--tables", "six"), ("import", "nothing.xlsx"),
+        ("import", "form.xlsx", "--season", "1066"), ("import", "form.xlsx", "--season", "../2009"),
+        ("import", "form.xlsx", "--area", "../../x"), ("import", "form.xlsx", "--id", "../x"),
+    ],
+)  # fmt: skip
+def test_wrong_use_is_told_and_writes_nothing(words, championship, capsys):
+    (championship / "form.xlsx").write_bytes(b"")
+    assert run(*words) == 2
+    assert capsys.readouterr().err.strip()
+    assert sorted(one.name for one in championship.iterdir()) == [".git", "data", "form.xlsx"]

@@ -1,0 +1,99 @@
+"""`mastro paper`: one file for each kind of paper, and one clear line where it cannot be made."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from site_builder import __main__ as shell
+
+DATA = Path(__file__).parents[2] / "data"
+
+
+def run(*arguments: object) -> int:
+    return shell.main([str(one) for one in arguments])
+
+
+def leaves(file: Path) -> list[str]:
+    html = file.read_text(encoding="utf-8")
+    assert "<link" not in html and "<script" not in html and 'src="' not in html, "it needs no other file"
+    return re.findall(r'class="leaf (\w+)"', html)
+
+
+@pytest.mark.parametrize(
+    ("words", "kinds"),
+    [
+        (("sheets", "bang-2009", "--players", "11"), ["sheet", "auction"] * 2),
+        (("sheets", "bang-2022", "--players", "11"), ["sheet"] * 2),
+        (("sheets", "bang-2009", "--players", "20", "--layout", "7-7-6"), ["sheet", "auction"] * 3),
+        (("draw", "bang-2007", "--players", "50"), ["draw"]),
+        (("duels", "bang-2009"), ["duels"] * 2),
+        (("certificates", "2009"), None),
+        (("slides", "2009"), None),
+        (("cards", "--players", "p0001,p0002", "--site-url", "https://example.org/x/"), ["cards"]),
+    ],
+)
+def test_one_file_with_the_leaves(words, kinds, tmp_path, capsys):
+    out = tmp_path / "out.html"
+    assert run("paper", *words, "--data", DATA, "--out", out) == 0
+    assert capsys.readouterr().out == f"{out}\n"
+    found = leaves(out)
+    assert found == kinds if kinds else found and len(set(found)) == 1
+
+
+def test_names_fill_the_seats_table_by_table(tmp_path):
+    out = tmp_path / "out.html"
+    names = [f"Persona {n}" for n in range(1, 11)]
+    assert run("paper", "sheets", "bang-2009", "--names", ",".join(names), "--out", out) == 0
+    html = out.read_text(encoding="utf-8")
+    assert re.findall(r"<bdi>(Persona \d+)</bdi>", html) == names
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("sheets", "bang-2009"),
+        ("sheets", "bang-2009", "--players", "nine"),
+        ("sheets", "bang-2009", "--players", "9"),
+        ("sheets", "bang-2009", "--players", "10", "--names", ",".join("abcdefghijk")),
+        ("sheets", "festival-2000", "--players", "10"),
+        ("duels", "bang-2022"),
+        ("certificates", "1999"),
+        ("certificates", "2009/nowhere"),
+        ("slides", "2009-records"),
+        ("cards", "--players", "somebody else"),
+    ],
+)
+def test_what_cannot_be_printed_is_wrong_use(words, tmp_path, capsys):
+    assert run("paper", *words, "--data", DATA, "--out", tmp_path / "out.html") == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert not (tmp_path / "out.html").exists()
+
+
+def test_without_the_library_a_pdf_is_refused_with_what_to_install(tmp_path, capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "weasyprint", None)  # Python then says that it is not there
+    assert run("paper", "duels", "bang-2009", "--out", tmp_path / "out.pdf", "--lang", "en") == 2
+    told = capsys.readouterr().err
+    assert "il-mastro[pdf]" in told and "Pango" in told and told.count("\n") == 1
+
+
+def test_with_the_library_the_same_document_becomes_a_pdf(tmp_path, monkeypatch):
+    """WeasyPrint needs libraries of the system, so that a stand-in takes the document here."""
+    library = ModuleType("weasyprint")
+
+    class Html:
+        def __init__(self, string: str):
+            self.string = string
+
+        def write_pdf(self) -> bytes:
+            return b"%PDF " + self.string.encode()
+
+    library.HTML = Html
+    monkeypatch.setitem(sys.modules, "weasyprint", library)
+    for name in ("out.pdf", "out.html"):
+        assert run("paper", "duels", "bang-2009", "--out", tmp_path / name) == 0
+    assert (tmp_path / "out.pdf").read_bytes() == b"%PDF " + (tmp_path / "out.html").read_bytes()

@@ -1,0 +1,145 @@
+"""The form that is handed out: the same bytes every time, today's players in it, nothing in it that computes."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import zipfile
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+
+from site_builder.exports import forms
+from site_builder.forms.layout import HIDDEN
+from site_builder.forms.made import Refused, form
+from site_builder.problems import ERROR
+from site_builder.regulations import all_regulations
+from site_builder.submitting.importing import imported
+
+from .conftest import DATA
+
+WITH_A_FORM = sorted(id for id, law in all_regulations().items() if law.form)
+
+
+def opened(content: bytes):
+    from openpyxl import load_workbook
+
+    return load_workbook(BytesIO(content))
+
+
+def texts(content: bytes) -> set[str]:
+    """Everything that is written in any cell."""
+    cells = (cell for sheet in opened(content) for row in sheet.iter_rows() for cell in row)
+    return {cell.value for cell in cells if cell.value is not None}
+
+
+@pytest.mark.parametrize("law", WITH_A_FORM)
+@pytest.mark.parametrize("lang", ("it", "en"))
+def test_a_form_is_the_same_bytes_every_time(law, lang, records):
+    assert form(records, law, lang) == form(records, law, lang)
+
+
+@pytest.mark.parametrize("law", WITH_A_FORM)
+def test_labels_are_locked_and_cells_to_fill_in_are_not(law, records):
+    book = opened(form(records, law, "it"))
+    assert book[HIDDEN].sheet_state == "hidden"
+    for sheet in book:
+        assert sheet.protection.sheet
+    sheet = book.worksheets[0]
+    assert sheet["A4"].protection.locked and not sheet["B4"].protection.locked
+    assert all(one.freeze_panes for one in book.worksheets[:3])
+
+
+def test_a_form_says_which_it_is(records):
+    content = form(records, "2009", "en", 17)
+    with zipfile.ZipFile(BytesIO(content)) as archive:
+        custom = archive.read("docProps/custom.xml").decode()
+    assert 'name="form_version"' in custom and ">bang-2009<" in custom
+    assert {"bang-2009", "2009"} <= texts(content)
+
+
+def test_the_list_has_everybody_and_no_name_that_is_withheld(records):
+    written = texts(form(records, "bang-2009", "it"))
+    register = records.register
+    some = [player for player in register.players.values() if player.name is None]
+    assert some, "the demonstration has somebody who wishes not to be named"
+    for player in register.players.values():
+        assert (f"{player.name} ({player.id})" if player.name else player.id) in written
+
+
+def test_a_wrong_name_is_warned_of_and_a_wrong_role_is_stopped(records):
+    sheet = opened(form(records, "bang-2009", "it", 17))["Tavolo 1"]
+    rules = {str(one.sqref).split()[0]: one for one in sheet.data_validations.dataValidation}
+    styles = {cells.split(":")[0]: one.errorStyle for cells, one in rules.items()}
+    assert styles["B5"] == "warning"
+    assert styles["C5"] in (None, "stop")
+
+
+def test_no_cell_of_a_form_computes_whatever_people_are_called(records):
+    evil = ("=HYPERLINK(\"http://x\")", "+1+1", "@SUM(A1)", "-2+3", "http://example.org", "mailto:x")
+    players = dict(records.register.players)
+    for id, name in zip(list(players), evil, strict=False):
+        players[id] = replace(players[id], name=name)
+    hostile = replace(records, register=replace(records.register, players=players))
+    content = form(hostile, "bang-2009", "it", 17)
+    assert {f"{name} ({id})" for id, name in zip(players, evil, strict=False)} <= texts(content)
+    with zipfile.ZipFile(BytesIO(content)) as archive:
+        for name in archive.namelist():
+            assert not re.search(rb"<f[ >]|<hyperlink|TargetMode", archive.read(name)), name
+
+
+def test_tables_as_somebody_asks_for_them(records):
+    assert [one for one in opened(form(records, "bang-2009", "it", tables="6-6-5")).sheetnames if "Tavolo" in one] == [
+        "Tavolo 1", "Tavolo 2", "Tavolo 3",
+    ]  # fmt: skip
+    for wrong in ({"tables": "6-six"}, {"tables": "0-0"}, {"players": 8}, {"players": -1}, {"players": 10**9}):
+        with pytest.raises(Refused):
+            form(records, "bang-2009", "it", **wrong)
+    with pytest.raises(Refused):
+        form(records, "festival-2000", "it")
+    with pytest.raises(Refused):
+        form(records, "nothing-of-ours", "it")
+
+
+def test_every_build_publishes_the_forms(results):
+    files = dict(forms.files(results))
+    assert set(files) == {f"{lang}forms/{law}.xlsx" for lang in ("", "en/") for law in WITH_A_FORM}
+    assert "Torneo" in opened(files["forms/bang-2009.xlsx"]).sheetnames
+    assert "Tournament" in opened(files["en/forms/bang-2009.xlsx"]).sheetnames
+
+
+@pytest.mark.skipif(shutil.which("soffice") is None, reason="LibreOffice is not installed here")
+def test_what_libreoffice_saves_is_read(seventeen, small_data, tmp_path):
+    """Both of its formats, after it opened and saved the form by itself."""
+    file = tmp_path / "form.xlsx"
+    seventeen.book.save(file)
+    wanted = imported(file, small_data)
+    for ending, folder in (("ods", tmp_path), ("xlsx", tmp_path / "again")):
+        profile = f"-env:UserInstallation=file://{tmp_path}/profile"
+        command = ["soffice", profile, "--headless", "--convert-to", ending, "--outdir", str(folder), str(file)]
+        subprocess.run(command, check=True, capture_output=True, timeout=120)
+        found = imported(folder / f"form.{ending}", small_data)
+        assert [one.message["it"] for one in found.problems if one.severity == ERROR] == []
+        assert without_source(found.text) == without_source(wanted.text)
+
+
+def without_source(text: str) -> str:
+    return re.sub(r"^sources: .*\n", "", text, flags=re.M)
+
+
+def test_the_source_of_a_tournament_is_the_form_it_came_from(seventeen, small_data, tmp_path):
+    from hashlib import sha256
+
+    file = tmp_path / "form.xlsx"
+    seventeen.book.save(file)
+    digest = sha256(file.read_bytes()).hexdigest()
+    assert f'sources: ["sha256:{digest}"]' in imported(file, small_data).text
+
+
+def test_what_comes_out_looks_like_what_people_type(seventeen, small_data, tmp_path):
+    file = tmp_path / "form.xlsx"
+    seventeen.book.save(file)
+    text = without_source(imported(file, small_data).text)
+    assert text == (DATA / "tournaments/2009/sud-isole/polvere-del-vesuvio.yaml").read_text(encoding="utf-8")

@@ -1,0 +1,223 @@
+"""What people get wrong in a spreadsheet: each time the cell is named, and what to do about it, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from site_builder.problems import ERROR, FINDING
+from site_builder.submitting.importing import imported
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """*spoil* makes it in a sound form and returns the cell at fault; *says* are words of both sentences."""
+
+    name: str
+    spoil: Callable[[Any], Any]
+    it: str
+    en: str
+    severity: str = ERROR
+
+
+def set_to(cell, value):
+    cell.value = value
+    return cell
+
+
+def swapped_columns(form):
+    first, second = form.of_seat(0, 0, 0, "character"), form.of_seat(0, 0, 0, "price")
+    for row in range(4, 11):
+        one, other = (first.parent.cell(row, c.column) for c in (first, second))
+        one.value, other.value = other.value, one.value
+    return first.parent.cell(4, first.column)
+
+
+def half_a_table(form):
+    for seat in range(3, 6):
+        for column in ("role", "character", "price", "kept", "alive"):
+            form.of_seat(0, 5, seat, column).value = None
+    return form.role(0, 5, 3)
+
+
+def renamed(form):
+    form.book["Tavolo 2"].title = "Foglio2"
+    return "Tavolo 2», cella A1: "
+
+
+def header_gone(form):
+    cell = form.role(0, 0, 0)
+    return set_to(cell.parent.cell(4, cell.column), None)
+
+
+def merged(form):
+    cell = form.of_seat(1, 0, 1, "character")
+    cell.parent.merge_cells(start_row=cell.row, end_row=cell.row + 1, start_column=cell.column, end_column=cell.column)
+    return cell
+
+
+def newcomer(form, *names):
+    for row, name in enumerate(names):
+        form.cell("new", row, "name").value = name
+        form.cell("new", row, "consent").value = "sì"
+    return form.cell("new", len(names) - 1, "name")
+
+
+def span(first, last):
+    """The cells from *first* to *last*, as a message names them."""
+    return f"{first.parent.title}», cella {first.coordinate}:{last.coordinate}: "
+
+
+def as_number(form):
+    cell = set_to(form.cell("start"), 39935)
+    cell.number_format = "General"
+    return cell
+
+
+def left_and_alive(form):
+    form.role(0, 1, 3).value = "-"
+    return span(form.role(0, 1, 0), form.role(0, 1, 5))
+
+
+def hire(form, column, value):
+    """The hire of the second seat in the first game, with one of its cells changed."""
+    form.of_seat(0, 0, 1, column).value = value
+    return span(form.of_seat(0, 0, 1, "character"), form.of_seat(0, 0, 1, "price"))
+
+
+def after_the_season(form):
+    for key in (("report", "received"), ("announcements", "official"), ("announcements", "unofficial")):
+        form.cell(*key).value = None
+    return set_to(form.cell("start"), "2009-10-10")
+
+
+def hidden_sheet(form, key, value):
+    for row in form.book["mastro"].iter_rows(max_col=2):
+        if row[0].value == key:
+            row[1].value = value
+
+
+MISTAKES = [
+    Mistake("a seat without its player", lambda f: set_to(f.cell("tables", 0, 2, "player"), None),
+            "manca chi sta al posto 3: scrivi il nome", "the player of seat 3 is missing: write the name"),
+    Mistake("two columns swapped", swapped_columns,
+            "qui va l’etichetta «Personaggio» e c’è «Dollari»", "here belongs the label «Personaggio» and there is"),
+    Mistake("a date as a text", lambda f: set_to(f.cell("start"), "2 maggio 2009"),
+            "«2 maggio 2009» è un testo, non una data: riscrivila come 2009-05-16",
+            "is a text, not a date: write it again"),
+    Mistake("a date as a number", as_number,
+            "è un numero, non una data: riscrivila", "is a number, not a date: write it again as 2009-05-16"),
+    Mistake("a name with a typing error", lambda f: set_to(f.cell("tables", 0, 0, "player"), "Oreste Aquamorta"),
+            "forse «Oreste Acquamorta (p0001)»? Scegli dall’elenco", "perhaps «Oreste Acquamorta (p0001)»? Choose"),
+    Mistake("a name that nobody has", lambda f: set_to(f.cell("tables", 1, 0, "player"), "Zxwqy Kjhgf"),
+            "correggi il nome, o scrivilo anche nel foglio dei giocatori nuovi",
+            "write it also in the sheet of new players"),
+    Mistake("name and code of two people",
+            lambda f: set_to(f.cell("tables", 0, 0, "player"), "Oreste Acquamorta (p0002)"),
+            "non sono la stessa persona: scegli dall’elenco", "are not the same person: choose from the list"),
+    Mistake("half a table", half_a_table, "manca il ruolo del posto 4: scrivi S, D, O o R",
+            "the role of seat 4 is missing"),
+    Mistake("two sheriffs", lambda f: set_to(f.role(0, 0, 1), "S") and span(f.role(0, 0, 0), f.role(0, 0, 5)),
+            "lo sceriffo è uno, qui sono i posti 1, 2", "seats 1, 2"),
+    Mistake("a price that is no multiple", lambda f: hire(f, "price", 950),
+            "paga 950 $; i prezzi sono multipli di 100", "prices are multiples of 100"),
+    Mistake("an unknown character", lambda f: hire(f, "character", "Zorro"),
+            "Zorro", "Zorro"),
+    Mistake("a character with a typing error", lambda f: hire(f, "character", "Suzzy"),
+            "Suzy", "Suzy"),
+    Mistake("a number as a text", lambda f: set_to(f.of_seat(0, 0, 1, "price"), "1.900 $"),
+            "«1.900 $» non è un numero: scrivi solo le cifre", "is not a number: write the digits only"),
+    Mistake("a price with decimals", lambda f: set_to(f.of_seat(0, 0, 1, "price"), 900.5),
+            "ha decimali: scrivi un numero intero", "has decimals: write a whole number"),
+    Mistake("a game left blank in between", lambda f: [
+            set_to(f.of_seat(0, 2, seat, column), None) for seat in range(6)
+            for column in ("role", "character", "price", "kept", "alive")] and set_to(f.below(0, 2, "won"), None)
+            and f.role(0, 2, 0), "il gruppo 3 è vuoto", "group 3 is blank"),
+    Mistake("a player twice at a table", lambda f: set_to(
+            f.cell("tables", 0, 1, "player"), f.cell("tables", 0, 0, "player").value), "p0031", "p0031"),
+    Mistake("alive in a seat that was left", left_and_alive,
+            "al posto 4 (p0271", "seat 4 (p0271"),
+    Mistake("nobody who won", lambda f: set_to(f.below(1, 1, "won"), None),
+            "manca chi ha vinto questa partita: scegli dall’elenco", "who won this game is missing: choose"),
+    Mistake("a sheet renamed", renamed, "il foglio «Tavolo 2» manca e c’è «Foglio2»: rimetti il nome",
+            "give it back the name"),
+    Mistake("a header removed", header_gone, "manca l’etichetta «Ruolo»: riscrivila",
+            "the label «Ruolo» is missing: write it again"),
+    Mistake("merged cells", merged, "celle unite: dividile", "merged cells: split them"),
+    Mistake("a note outside the cells", lambda f: set_to(f.book["Tavolo 3"]["B30"], "la terza è stata rifatta"),
+            "sta fuori dalle celle da compilare e andrebbe perso: spostalo",
+            "would be lost: move it into its cell or the note"),
+    Mistake("a day outside the season", after_the_season, "4 ottobre 2009", "4 October 2009", FINDING),
+    Mistake("a new player who is there already", lambda f: newcomer(f, "ACQUAMORTA Oreste"),
+            "c’è già (p0001): togli la riga", "is there already (p0001): remove the row"),
+    Mistake("a new player twice", lambda f: newcomer(f, "Nuova Persona", "Persona Nuova"),
+            "è già in una riga qui sopra: togline una", "is in a row above already: remove one"),
+    Mistake("a new player without consent",
+            lambda f: newcomer(f, "Zxwqy Kjhgf") and set_to(f.cell("new", 0, "consent"), None),
+            "scrivi sì o no", "write yes or no"),
+    Mistake("a formula", lambda f: set_to(f.of_seat(0, 0, 1, "price"), "=100+800"),
+            "qui c’è una formula: scrivi il valore", "here is a formula: write the value"),
+    Mistake("an invisible character", lambda f: set_to(f.cell("name"), "Polvere \u202egro.live"),
+            "carattere invisibile o vietato (U+202E", "invisible or forbidden character (U+202E"),
+    Mistake("a club that is not there", lambda f: set_to(f.cell("club"), "Carovana del Vesuvo"),
+            "forse «", "perhaps «"),
+    Mistake("a needed fact left out", lambda f: set_to(f.cell("place"), None),
+            "manca «Luogo»: serve sempre, compila la cella", "«Place» is missing: it is always needed"),
+    Mistake("a choice with a typing error", lambda f: set_to(f.below(0, 0, "won"), "Fuorileggi"),
+            "forse «Fuorilegge»? Scegli dall’elenco", "perhaps «Outlaws»? Choose from the list"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda one: one.name)
+def test_the_cell_is_named_and_what_to_do(mistake, seventeen, small_data, tmp_path):
+    cell = mistake.spoil(seventeen)
+    file = tmp_path / "form.xlsx"
+    seventeen.book.save(file)
+    found = imported(file, small_data)
+    assert found.sound == (mistake.severity != ERROR)
+    place = cell if isinstance(cell, str) else f"{cell.parent.title}», cella {cell.coordinate}: "
+    here = [one for one in found.problems if place in one.message["it"]]
+    told = [one for one in here if mistake.it in one.message["it"] and mistake.en in one.message["en"]]
+    assert told, [one.message["it"] for one in found.problems]
+    assert told[0].severity == mistake.severity
+
+
+def test_a_sound_form_has_nothing_to_say(seventeen, small_data, tmp_path):
+    """Each mistake above stands in a form that is sound but for it."""
+    file = tmp_path / "form.xlsx"
+    seventeen.book.save(file)
+    found = imported(file, small_data)
+    assert [one.message["it"] for one in found.problems if one.severity == ERROR] == []
+    assert found.sound
+
+
+def test_a_number_made_a_text_is_understood_where_it_can_only_mean_that_number(seventeen, small_data, tmp_path):
+    seventeen.of_seat(0, 0, 1, "price").value = "900"
+    file = tmp_path / "form.xlsx"
+    seventeen.book.save(file)
+    found = imported(file, small_data)
+    assert found.sound and "Suzy 900," in found.text
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "it", "en"),
+    [
+        ("form_version", "99", "il modulo è della versione 99", "the form has version 99"),
+        ("regulation", "bang-2022", "la stagione 2009 si gioca con bang-2009",
+        "the season 2009 is played under bang-2009"),
+        ("regulation", "bang-1066", "il regolamento «bang-1066»", "the regulation «bang-1066»"),
+        ("labels", "0123456789abcdef", "prima che il programma cambiasse le sue righe",
+        "before the program changed its lines"),
+        ("shape", "1000000x1000000", "è stato cambiato: copia i dati in un modulo nuovo",
+        "copy the data into a new form"),
+    ],
+)  # fmt: skip
+def test_another_form_is_told_from_ours(key, value, it, en, seventeen, small_data, tmp_path):
+    hidden_sheet(seventeen, key, value)
+    file = tmp_path / "form.xlsx"
+    seventeen.book.save(file)
+    [problem] = imported(file, small_data, season="2009").problems
+    assert it in problem.message["it"] and en in problem.message["en"]

@@ -1,0 +1,45 @@
+"""What an organiser writes in a form comes out as the facts of the tournament, whichever tournament it is."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+from site_builder.problems import ERROR
+from site_builder.records.loading import load
+from site_builder.records.strict_yaml import read
+from site_builder.regulations import all_regulations
+from site_builder.submitting import writing
+from site_builder.submitting.filling import Filling
+
+from .conftest import DATA, Filler
+
+# What referees and the publisher decide afterwards is not asked of the organiser; pictures are files of their own.
+AFTERWARDS = {"decisions", "exclusions", "stripped", "ratified", "pictures"}
+WITH_A_FORM = {id for id, law in all_regulations().items() if law.form}
+TOURNAMENTS = [
+    sheet for some in load(DATA)[0].sheets.values() for sheet in some if sheet.season.regulation in WITH_A_FORM
+]
+
+
+def free_ids():
+    return (f"p{n}" for n in count(9000))
+
+
+@pytest.mark.parametrize("sheet", TOURNAMENTS, ids=lambda sheet: f"{sheet.season.id}/{sheet.id}")
+def test_a_filled_form_says_what_the_record_sheet_says(sheet, records):
+    lang = "en" if TOURNAMENTS.index(sheet) % 3 else "it"
+    form = Filler(sheet.season.regulation, sheet.document.data, sheet.area, lang=lang)
+    filled = Filling("form.xlsx", form.plan, records.register, free_ids()).read(form.rows(), {})
+    assert [one.message["en"] for one in filled.problems if one.severity == ERROR] == []
+    wanted = {key: value for key, value in sheet.document.data.items() if key not in AFTERWARDS}
+    assert filled.data == wanted
+    assert filled.area == sheet.area
+    text = writing.text(filled.data, f"{sheet.season.regulation}/tournament", 4)
+    assert read(text.encode())[0] == wanted
+
+
+def test_every_edition_of_the_game_has_a_form_and_a_demonstration():
+    assert {sheet.season.regulation for sheet in TOURNAMENTS} == WITH_A_FORM
+    assert {"bang-2007", "bang-2009", "bang-2022"} <= WITH_A_FORM
