@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -15,6 +15,9 @@ from .adopting import Adopted
 from .checking import Check
 from .exact import Amount
 from .explained import Explained
+from .forms import Form
+from .paper import Paper
+from .played import Part
 
 HOMOLOGATED, PENDING, NOT_HOMOLOGATED, REFUSED = "homologated", "pending", "not-homologated", "refused"
 FINISHED, IN_PROGRESS = "finished", "in-progress"  # where nobody homologates: played to the end, or still being played
@@ -33,6 +36,19 @@ class PrintedTable:
     caption: Words
     head: tuple[Words, ...]
     rows: tuple[tuple[Cell, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """One thing that is looked at before a tournament counts: its *code*, what it is *about*, the *clause* that asks.
+
+    *state*: fine, found (it is wrong), awaited (its day has not come), unasked (nothing of the kind is asked here).
+    """
+
+    code: str
+    about: Words
+    clause: str
+    state: str
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -195,13 +211,17 @@ class Regulation:
     a tournament as of a day, *close* a season from its judged tournaments. *checks* hold for one tournament's facts,
     *result_checks* for its result, *season_checks* for a season's result. *tables* prints the numbers of the law.
     *adopt* gives types to a season of another edition, or says why the facts do not suffice; None where it never can.
-    *findings* tells the codes of a verdict in a few words. *all_time* makes one list of those of several seasons, where
-    the regulation keeps records.
+    *findings* tells the codes of a verdict in a few words, *examined* everything that was looked at for it, also what
+    was found in order. *all_time* makes one list of those of several seasons, where
+    the regulation keeps records. *without* decides anew who goes to the final, from a season's facts and a result in
+    which a player is absent (`absence.py`); None where no ranking leads to a final.
+    *form* says how its spreadsheet form is made and read; None where it has none.
     *areas* are the rankings it keeps, in order, with their names; *folders* the names of folders of tournaments
     that are
-    no ranking, as the games of a festival; *unit* is what an amount is counted in. *decisions* lists what people
-    decided
-    in a season, each with the season as it would be without it.
+    no ranking, as the games of a festival; *unit* is what an amount is counted in. *turning_days* are
+    the days of a season on which a ranking may change, besides those on which a tournament ends. *decisions* lists what
+    people decided in a season, each with the season as it would be without it; *decision_clauses* maps a kind of
+    decision ("bonus-club" for a bonus) to the clause that lets somebody take it.
     """
 
     id: str
@@ -223,5 +243,12 @@ class Regulation:
     findings: Mapping[str, Words] = field(default_factory=dict)
     adopt: Callable[[Season, Sequence[Sheet], Register], Adopted] | None = None
     all_time: Callable[[Sequence[SeasonResult]], Ranking] | None = None
+    without: Callable[[Any, SeasonResult, str], SeasonResult] | None = None
     folders: Mapping[str, Words] = field(default_factory=dict)
+    played: Callable[[TournamentResult], Sequence[Part]] | None = None
+    examined: Callable[[TournamentResult], Sequence[Examined]] | None = None
     unit: str = "$"
+    paper: Paper | None = None
+    turning_days: Callable[[Any, Sequence[Any]], Iterable[date]] = lambda *_: ()
+    form: Form | None = None
+    decision_clauses: Mapping[str, str] = field(default_factory=dict)

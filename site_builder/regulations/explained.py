@@ -30,7 +30,6 @@ class Rule:
     id: str
     clause: str
     function: Callable[..., Mapping[Any, Any]]
-    room: Path
     about: Any = None
 
     def __call__(self, case: Any, values: Mapping[K, V]) -> Mapping[K, V]:
@@ -38,7 +37,7 @@ class Rule:
 
     def regarding(self, about: Any) -> Rule:
         """The same rule, applied to one thing among several."""
-        return Rule(self.id, self.clause, self.function, self.room, about)
+        return Rule(self.id, self.clause, self.function, about)
 
     @property
     def name(self) -> str:
@@ -49,7 +48,7 @@ def rule(id: str, clause: str) -> Callable[[Callable[..., Any]], Rule]:
     """Marks a function of a room as the rule *id*, which carries out *clause*."""
 
     def mark(function: Callable[..., Any]) -> Rule:
-        return Rule(id, clause, function, Path(function.__code__.co_filename).parent)
+        return Rule(id, clause, function)
 
     return mark
 
@@ -83,7 +82,7 @@ class Step:
         rule is about
         or the new value has an attribute `variant`.
         """
-        notes = catalogue(self.rule.room, "notes", lang)
+        notes = _notes(self.rule.function, lang)
         facts = {
             "was": self.was, "now": self.now, "before": self.before, "after": self.after,
             "case": self.case, "key": self.key, "about": self.rule.about,
@@ -114,6 +113,16 @@ class Explained(Generic[V]):
 
 
 @cache
+def _notes(function: Callable[..., Any], lang: str) -> Mapping[str, str]:
+    """The sentences of the room that *function* stands in: looked up by the function, for a path is slow to compare."""
+    return catalogue(_room(function), "notes", lang)
+
+
+def _room(function: Callable[..., Any]) -> Path:
+    return Path(function.__code__.co_filename).parent
+
+
+@cache
 def stepped_fields(kind: type) -> tuple[str, ...]:
     """The fields of a value whose changes are steps: all but those marked `metadata={"quiet": True}`."""
     return tuple(f.name for f in fields(kind) if not f.metadata.get("quiet"))
@@ -127,12 +136,17 @@ def apply(rules: Iterable[Rule], case: Any, start: Mapping[K, V]) -> dict[K, Exp
 def resume(rules: Iterable[Rule], case: Any, so_far: Mapping[K, Explained[V]]) -> dict[K, Explained[V]]:
     """Goes on from values that have steps already, as when a season closes and its bonuses are played."""
     values = {key: explained.value for key, explained in so_far.items()}
-    steps: dict[K, list[Step]] = {key: list(explained.steps) for key, explained in so_far.items()}
+    steps: dict[K, list[Step]] = {}
     for one in rules:
         for key, now in one(case, values).items():
             was = values[key]
             for name in stepped_fields(type(now)):
                 if getattr(was, name) != getattr(now, name):
-                    steps[key].append(Step(one, name, was, now, case, key))
+                    steps.setdefault(key, []).append(Step(one, name, was, now, case, key))
             values[key] = now
-    return {key: Explained(values[key], so_far[key].start, tuple(steps[key])) for key in so_far}
+    return {
+        key: before
+        if values[key] is before.value
+        else Explained(values[key], before.start, (*before.steps, *steps.get(key, ())))
+        for key, before in so_far.items()
+    }

@@ -1,4 +1,5 @@
-"""Remembering what a function made of a record that never changes, for as long as that record lives."""
+"""Remembering what a function made of a record that never changes, for as long as that record lives; making only what
+is asked for."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar
 
+K = TypeVar("K")
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -26,3 +28,30 @@ def by_identity(function: Callable[[T], R]) -> Callable[[T], R]:
         return kept[name]
 
     return remembered
+
+
+class Lazily(dict[K, R]):
+    """A mapping whose values are made when they are first asked for."""
+
+    def __init__(self, make: Callable[[K], R]):
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: K) -> R:
+        made = self[key] = self._make(key)
+        return made
+
+
+class Recent(dict[Any, Any]):
+    """What was made last, by what it was made of: no more than *most*, so that memory does not grow with the asking."""
+
+    def __init__(self, most: int):
+        super().__init__()
+        self._most = most
+
+    def get_or(self, key: Any, make: Callable[[], R]) -> R:
+        """What was made of *key*, or what *make* gives now."""
+        self[key] = found = self.pop(key) if key in self else make()
+        if len(self) > self._most:
+            del self[next(iter(self))]
+        return found

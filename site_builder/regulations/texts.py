@@ -14,6 +14,8 @@ from functools import cache
 from pathlib import Path
 
 PROSE, TABLE, READING = "prose", "table", "reading"
+MOST_MARKDOWN = 6_000  # characters that are converted at once; the time may grow with their square
+MOST_BRACKETS = 200  # opening ones in such a text; the time may grow with their cube
 TAGS = {"p", "ul", "ol", "li", "em", "strong", "code", "br"}  # all that the text of a clause may use
 _TABLE = re.compile(r"\[\[([a-z0-9-]+)\]\]\Z")
 _READING = re.compile(r"> (A[0-9A-Z]+-\d+) (.+)\Z", re.DOTALL)
@@ -89,7 +91,7 @@ def law_text(room: Path, lang: str) -> LawText:
 def parse(source: str) -> LawText:
     head, *parts = re.split(r"^## ", source, flags=re.MULTILINE)
     title, _, introduction = head.partition("\n")
-    return LawText(title.removeprefix("# ").strip(), _html(introduction), tuple(_part(one) for one in parts))
+    return LawText(title.removeprefix("# ").strip(), sanitised(introduction), tuple(_part(one) for one in parts))
 
 
 def _part(source: str) -> Part:
@@ -107,7 +109,7 @@ def _clause(source: str) -> Clause:
 
     def close() -> None:
         if prose:
-            blocks.append(Block(PROSE, _html("\n\n".join(prose))))
+            blocks.append(Block(PROSE, sanitised("\n\n".join(prose))))
             prose.clear()
 
     for paragraph in re.split(r"\n\s*\n", body.strip("\n")):
@@ -117,7 +119,7 @@ def _clause(source: str) -> Clause:
             blocks.append(Block(TABLE, SafeHtml(), found[1]))
         elif found := _READING.match(text):
             close()
-            blocks.append(Block(READING, _html(found[2].replace("\n> ", "\n")), found[1]))
+            blocks.append(Block(READING, sanitised(found[2].replace("\n> ", "\n")), found[1]))
         elif found := _RULES.match(text):
             rules = tuple(found[1].replace(",", " ").split())
         elif text:
@@ -126,9 +128,16 @@ def _clause(source: str) -> Clause:
     return Clause(id, title, tuple(blocks), rules)
 
 
-def _html(markdown: str) -> SafeHtml:
-    """Two barriers: the text is ours, and what the converter makes of it is sanitised all the same."""
+def sanitised(markdown: str) -> SafeHtml:
+    """A text of ours as markup. Two barriers: the text is ours, and what the converter makes of it is sanitised all the
+    same. Raises ValueError for a text so long or so deeply nested that the converter, which has no bounds, may hang."""
     import nh3
     from markdown import markdown as convert
 
-    return SafeHtml(nh3.clean(convert(markdown.strip()), tags=TAGS, attributes={}))
+    if len(markdown) > MOST_MARKDOWN or markdown.count("[") > MOST_BRACKETS:
+        raise ValueError(f"at most {MOST_MARKDOWN} characters and {MOST_BRACKETS} brackets in a text: divide it")
+    try:
+        html = convert(markdown.strip())
+    except RecursionError:
+        raise ValueError("a text that is nested too deeply") from None
+    return SafeHtml(nh3.clean(html, tags=TAGS, attributes={}))

@@ -68,6 +68,15 @@ class Game:
         """Whether the player's side won, dead or alive."""
         return self.roles[player] in VICTORS.get(self.won or "", ())
 
+    def allied(self, player: str, other: str) -> bool:
+        """Whether both have roles of one side: they win together."""
+        return any(self.roles[player] in side and self.roles[other] in side for side in VICTORS.values())
+
+    def character(self, player: str) -> str | None:
+        """Who the player played, where it is written: hired, or dealt."""
+        hire = self.hires.get(player)
+        return hire.character if hire else self.characters.get(player)
+
 
 @dataclass(frozen=True, slots=True)
 class Table:

@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from ..contract import Regulation
-from . import adopting, checks, decisions, facts, printed, season, season_checks, tables
+from . import adopting, checks, decisions, examined, facts, form, paper, printed, season, season_checks, tables
 
 REGULATION = Regulation(
     id=facts.ID,
@@ -30,5 +30,10 @@ REGULATION = Regulation(
     decisions=decisions.undone,
     tables=printed.printed_tables,
     findings=printed.FINDING_WORDS,
+    examined=examined.examined,
     adopt=adopting.adopt,
+    without=season.without,
+    paper=paper.PAPER,
+    form=form.FORM,
+    decision_clauses=decisions.CLAUSES,
 )

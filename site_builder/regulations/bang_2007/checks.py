@@ -7,6 +7,7 @@ from datetime import timedelta
 
 from ...problems import ERROR, FINDING, WARNING
 from ..bang import auction_checks as auction
+from ..bang import draw_checks as draws
 from ..bang import duel_checks as duels
 from ..bang import evening_checks as evenings
 from ..bang import game_checks as games
@@ -18,6 +19,7 @@ from ..contract import TournamentResult
 from . import tables, verdict
 from .annex import LAST_ROW, printed_layouts
 from .facts import Tournament2007
+from .paper import PAPER
 
 LAW = auction.Auction(tables.STAKE, tables.BID_MULTIPLE, tables.LAST_PRICE, earned(tables.PRIZES))
 
@@ -164,6 +166,7 @@ CHECKS = (
     Check("V-46", third_place_duel, ERROR, "gir-11"),
     Check("V-50", known_club, ERROR, "mod-1"),
     Check("R2007-01", known_region, ERROR, "cam-1"),
+    Check("DRAW", draws.drawn_by_seed(PAPER), WARNING, "gir-2"),
 )
 RESULT_CHECKS = (
     Check("V-30", _not_valid("few_players", verdict.FEW_PLAYERS), FINDING, "cam-6"),

@@ -9,6 +9,9 @@ from ...problems import Location
 from .facts import Decision, Season2007, Tournament2007
 
 
+CLAUSES = {"unavailable": "cam-4", "lot": "cam-2"}
+
+
 @dataclass(frozen=True, eq=False)
 class Undone:
     """A decision, where it stands, and the facts of the season without it."""

@@ -102,6 +102,7 @@ def read_season(season: Season, register: Register) -> tuple[Season2007 | None, 
                 entry["reason"],
                 reader.player(entry["player"], UNAVAILABLE, n, "player"),
                 (UNAVAILABLE, n),
+                reader.player(entry["by"], UNAVAILABLE, n, "by") if "by" in entry else "",
             )
             for n, entry in enumerate(data.get(UNAVAILABLE, ()))
         ),

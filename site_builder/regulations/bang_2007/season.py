@@ -37,14 +37,32 @@ def close(season: Season2007, tournaments: Sequence[Tournament2007], today: date
     known = season.known_on(today)
     judged = tuple(judge(one, today) for one in tournaments if one.end <= today)
     rankings = {name: _ranking(known, name, judged, today) for name in regions(known, tournaments)}
+    return _qualified(known, judged, rankings, today, season.season.closed and today >= season.season.as_of)
+
+
+def without(season: Season2007, result: SeasonResult, player: str) -> SeasonResult:
+    """The seats as they would be had *player*, whom *result* no longer has, not been there."""
+    known = season.known_on(result.day)
+    if known.reigning_champion == player:
+        known = replace(known, reigning_champion=None)
+    return _qualified(known, result.tournaments, result.rankings, result.day, result.closed)
+
+
+def _qualified(
+    known: Season2007,
+    judged: tuple[TournamentResult, ...],
+    rankings: Mapping[str, Ranking],
+    today: date,
+    closed: bool,
+) -> SeasonResult:
     case = candidates.Qualification(known, rankings, judged)
     admissions = apply(final.admission_rules(known), case, candidates.opening(case))
     ordered = final.numbered([one.value for one in admissions.values()])
     played = next((t for t in judged if t.kind == tables.FINAL), None)
     return SeasonResult(
-        season=season.season,
+        season=known.season,
         day=today,
-        closed=season.season.closed and today >= season.season.as_of,
+        closed=closed,
         tournaments=judged,
         rankings=rankings,
         admissions=tuple(replace(admissions[one.player], value=one) for one in ordered),

@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from ..contract import Regulation
-from . import adopting, checks, decisions, facts, printed, season, tables
+from . import adopting, checks, decisions, examined, facts, form, paper, printed, season, tables
 
 REGULATION = Regulation(
     id=facts.ID,
@@ -30,5 +30,11 @@ REGULATION = Regulation(
     decisions=decisions.undone,
     tables=printed.printed_tables,
     findings=printed.FINDING_WORDS,
+    examined=examined.examined,
     adopt=adopting.adopt,
+    turning_days=season.turning_days,
+    without=season.without,
+    paper=paper.PAPER,
+    form=form.FORM,
+    decision_clauses=decisions.CLAUSES,
 )

@@ -9,6 +9,7 @@ from ...languages import Words
 from ..bang.ties import NO_FIGURE, Criterion, Tie, rank, told
 from ..contract import TournamentResult
 from ..explained import Explained, rule
+from ..memory import Lazily
 from . import tables
 from .ranking import Area, Line
 from .standing import chain
@@ -101,7 +102,7 @@ def win_player(case: Area, values: Candidates) -> Candidates:
         found = [row.value.place for t in threes if (row := t.standings.get(player)) and row.value.points is not None]
         return -min(found) if found else NO_FIGURE
 
-    counted = {player: case.counts(player) for player in values}
+    counted = Lazily(case.counts)
     first, *rest = tables.BONUS_PLAYER_CHAIN
     return _first(values, (Criterion(first, tier3_placing), *chain(counted, rest)))
 

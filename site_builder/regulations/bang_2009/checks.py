@@ -10,6 +10,7 @@ from datetime import timedelta
 
 from ...problems import ERROR, FINDING, WARNING
 from ..bang import auction_checks as auction
+from ..bang import draw_checks as draws
 from ..bang import duel_checks as duels
 from ..bang import evening_checks as evenings
 from ..bang import game_checks as games
@@ -20,6 +21,7 @@ from ..contract import FINAL_KIND, REGULAR, TournamentResult
 from . import tables
 from .facts import PARDON, REFUSAL, Tournament2009
 from .findings import FINDINGS, OUTSIDE, Finding
+from .paper import PAPER
 from .season_checks import SEASON_CHECKS
 
 LAW = auction.Auction(tables.STAKE, tables.BID_MULTIPLE, tables.LAST_PRICE, earned(tables.PRIZES))
@@ -180,6 +182,7 @@ CHECKS = (
     Check("V-60", known_area, ERROR, "org-1"),
     Check("A2009-25", expelled_in_duels, ERROR, "arb-9"),
     Check("A2009-55", excluded_player, ERROR, "org-7"),
+    Check("DRAW", draws.drawn_by_seed(PAPER), WARNING, "lud-8"),
 )
 RESULT_CHECKS = (
     *(_paperwork(one) for one in (*OUTSIDE, *FINDINGS)),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
+from functools import cached_property
 from typing import Any
 
 from ...problems import Problem
@@ -23,8 +24,8 @@ DOWNGRADE, PARDON, REFUSAL = "downgrade", "pardon", "refusal"
 class Decision:
     """What somebody decided, when and why; *path* is where it is written. *by* is a player's id.
 
-    *kind* says what about: downgrade, pardon, refusal, exclusion, stripped (in a tournament); bonus, wild-card,
-    unavailable (in a season). The facts that only one kind needs stand in the fields after *reason*.
+    *kind* says what about: downgrade, pardon, refusal, exclusion, stripped, homologation (in a tournament); bonus,
+    wild-card, unavailable (in a season). The facts that only one kind needs stand in the fields after *reason*.
     """
 
     kind: str
@@ -72,6 +73,7 @@ class Tournament2009(Evening):
     decisions: tuple[Decision, ...] = ()
     exclusions: tuple[Decision, ...] = ()
     stripped: tuple[Decision, ...] = ()
+    homologated: Decision | None = None
     law: Parameters = tables.DEFAULTS
 
     @property
@@ -79,11 +81,21 @@ class Tournament2009(Evening):
         """The days that the report has, counted from the last day of the tournament."""
         return tables.REPORT_DAYS
 
+    @cached_property
+    def turning_days(self) -> tuple[date, ...]:
+        """The days from which on something else is known of it than the day before: on all others it is judged the
+        same."""
+        taken = [*self.decisions, *self.exclusions, *self.stripped, *([self.homologated] if self.homologated else [])]
+        days = {decision.date for decision in taken} | {self.end + timedelta(days=self.report_days + 1)}
+        return tuple(sorted(days | ({self.report_received} if self.report_received else set())))
+
     def known_on(self, today: date) -> Tournament2009:
         """The same tournament with only what was known on *today*: later reports and decisions are not there yet."""
         changes: dict[str, Any] = {}
         if self.report_received and self.report_received > today:
             changes["report_received"] = None
+        if self.homologated and self.homologated.date > today:
+            changes["homologated"] = None
         for name in ("decisions", "exclusions", "stripped"):
             taken: tuple[Decision, ...] = getattr(self, name)
             if any(decision.date > today for decision in taken):
@@ -174,6 +186,7 @@ def read_tournament(
         decisions=_decisions(reader, "decisions", ""),
         exclusions=_decisions(reader, "exclusions", "exclusion"),
         stripped=_decisions(reader, "stripped", "stripped"),
+        homologated=_homologated(reader),
         law=season.law,
     )
     problems = reader.problems(ID)
@@ -211,6 +224,14 @@ def _decisions(reader: Reader, key: str, kind: str) -> tuple[Decision, ...]:
             )
         )
     return tuple(found)
+
+
+def _homologated(reader: Reader) -> Decision | None:
+    written = reader.at("homologated")
+    if written is None:
+        return None
+    by = reader.player(written["by"], "homologated", "by")
+    return Decision("homologation", by, day(written["date"]), "", ("homologated",))
 
 
 def _season_lots(reader: Reader) -> dict[str, tuple[tuple[str, ...], ...]]:

@@ -16,17 +16,24 @@ from .facts import Tournament2009
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """*found* says whether the finding holds for a tournament as of a day; *path* is where the sheet tells it."""
+    """*found* says whether the finding holds for a tournament as of a day; *path* is where the sheet tells it.
+
+    *tiers* are the announced ones of which it is asked, where not of all.
+    """
 
     code: str
     rule: str
     clause: str
     found: Callable[[Tournament2009, date], bool]
     path: tuple[str, ...]
+    tiers: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
         return self.found.__name__.replace("_", "-")
+
+
+WITH_SIDE_EVENT, WITH_AUTHORISATION = ("II", "III"), ("III",)  # announced tiers that need more than the others
 
 
 def outside_window(t: Tournament2009, today: date) -> bool:
@@ -42,7 +49,7 @@ def official_forum(t: Tournament2009, today: date) -> bool:
 
 def no_side_event(t: Tournament2009, today: date) -> bool:
     """D1: a tier II or III has no parallel event."""
-    return t.announced_tier in ("II", "III") and not t.side_events
+    return t.announced_tier in WITH_SIDE_EVENT and not t.side_events
 
 
 def few_players(t: Tournament2009, today: date) -> bool:
@@ -73,7 +80,7 @@ def unofficial_forum(t: Tournament2009, today: date) -> bool:
 
 def no_authorisation(t: Tournament2009, today: date) -> bool:
     """D7: a tier III was not authorised before its start by the referent of its area."""
-    if t.announced_tier != "III":
+    if t.announced_tier not in WITH_AUTHORISATION:
         return False
     late = t.authorised_on is None or t.authorised_on >= t.start
     return late or t.authorised_by != t.area_referent
@@ -81,7 +88,7 @@ def no_authorisation(t: Tournament2009, today: date) -> bool:
 
 def no_national_event(t: Tournament2009, today: date) -> bool:
     """D8: a tier III was not part of an event of national appeal."""
-    return t.announced_tier == "III" and not t.national_event
+    return t.announced_tier in WITH_AUTHORISATION and not t.national_event
 
 
 def report_awaited(t: Tournament2009, today: date) -> bool:
@@ -94,13 +101,13 @@ OUTSIDE = (
     Finding("X2", "R2009-06", "org-4-1", official_forum, ("announcements",)),
 )
 FINDINGS = (
-    Finding("D1", "R2009-07", "org-4-2", no_side_event, ("side_events",)),
+    Finding("D1", "R2009-07", "org-4-2", no_side_event, ("side_events",), WITH_SIDE_EVENT),
     Finding("D2", "R2009-03", "org-4", few_players, ("tables",)),
     Finding("D3", "R2009-04", "org-4", late_report, ("report",)),
     Finding("D4", "R2009-04", "org-4", incomplete_report, ("report",)),
     Finding("D5", "R2009-05", "org-4", no_photos, ("photos",)),
     Finding("D6", "R2009-06", "org-4-1", unofficial_forum, ("announcements",)),
-    Finding("D7", "R2009-07", "org-4-2", no_authorisation, ("authorisation",)),
-    Finding("D8", "R2009-07", "org-4-2", no_national_event, ("national_event",)),
+    Finding("D7", "R2009-07", "org-4-2", no_authorisation, ("authorisation",), WITH_AUTHORISATION),
+    Finding("D8", "R2009-07", "org-4-2", no_national_event, ("national_event",), WITH_AUTHORISATION),
 )
 BY_CODE = {one.code: one for one in (*OUTSIDE, *FINDINGS)}

@@ -13,6 +13,7 @@ from ..bang.ties import Tie, rank, told
 from ..contract import Ranking, TournamentResult
 from ..exact import Amount, exact
 from ..explained import Explained, rule
+from ..memory import Lazily
 from .facts import Season2009
 from .standing import Play, chain, play
 
@@ -139,7 +140,7 @@ def double_best(case: Area, values: Values, player: str) -> Values:
 @rule("R2009-40", "org-6")
 def order(case: Area, values: Values) -> Values:
     """By points; ties by the chain of a tournament over the same results, then a recorded lot (A2009-28)."""
-    totals = {player: case.counts(player) for player in values}
+    totals = Lazily(case.counts)  # only who is level is asked for them
     lots = case.season.lots.get(case.name, ())
     placings = rank(list(values), lambda p: values[p].points, chain(totals), lots, case.season.register.sort_key)
     return {

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
+from ...records.records import Season
 from ..contract import FINAL_KIND, HOMOLOGATED, REGULAR, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, apply, resume
-from ..memory import by_identity
+from ..memory import Recent, by_identity
 from . import bonus, final, ranking, scoring, standing, tables, verdict, wild_cards
 from .facts import Season2009, Tournament2009
 
+Lifted = tuple[tuple[TournamentResult, TournamentResult], ...]
+
 
 @by_identity
-def _on_days(facts: Tournament2009) -> dict[date, TournamentResult]:
-    """What a tournament was judged to be, by day: the season and every what-if ask for the same sheet again."""
+def _so_far(facts: Tournament2009) -> dict[int, TournamentResult]:
+    """What a tournament was judged to be, by how many of its turning days had come: the season, its past days and
+    every what-if ask for the same sheet again."""
     return {}
+
+
+@by_identity
+def _areas(season: Season) -> Recent:
+    """The areas of a season, by what had been judged and decided in them: most are the same from one day to the next,
+    and without a decision that is about another area."""
+    return Recent(8 * len(tables.AREAS))
 
 
 def judge(facts: Tournament2009, today: date) -> TournamentResult:
@@ -25,10 +37,15 @@ def judge(facts: Tournament2009, today: date) -> TournamentResult:
 
     ULTIMA SPIAGGIA and the final have no tier and give no points for the ranking (A2009-47, additions 21).
     """
-    days = _on_days(facts)
-    if today not in days:
-        days[today] = _judge(facts, today)
-    return days[today]
+    judged, turned = _so_far(facts), bisect_right(facts.turning_days, today)
+    if turned not in judged:
+        judged[turned] = _judge(facts, today)
+    return judged[turned]
+
+
+def turning_days(season: Season2009, tournaments: Sequence[Tournament2009]) -> Iterator[date]:
+    """A report comes or is overdue, somebody decides."""
+    return (day for one in tournaments for day in one.turning_days)
 
 
 def _judge(facts: Tournament2009, today: date) -> TournamentResult:
@@ -56,23 +73,16 @@ def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date
     known = season.known_on(today)
     closed = season.season.closed and today >= season.season.as_of
     judged = tuple(judge(one, today) for one in tournaments if one.end <= today)
-    previous = _previous_rankings(known, tournaments, judged)
+    previous = _previous_rankings(season, tournaments, judged)
     rankings: dict[str, Ranking] = {}
     bonuses: list[Explained[bonus.Candidate]] = []
     for area in tables.AREAS:
-        case = ranking.area_case(known, area, judged, closed)
-        played, lifted = _bonuses(case) if closed else ([], ())
-        judged = tuple(next((after for before, after in lifted if before.id == one.id), one) for one in judged)
-        case = replace(case, tournaments=tuple(one for t in case.tournaments for one in judged if one.id == t.id))
-        lines = _lines(case, lifted)
         if closed:
-            players = apply(bonus.PLAYER_RULES, case, bonus.players(case))
-            winners = [one.value.id for one in players.values() if one.value.played]
-            lines = resume((ranking.double_best.regarding(player) for player in winners), case, lines)
-            players = resume((bonus.name_doubled.regarding(lines),), case, players)
-            played += [one for one in players.values() if one.value.won or one.value.tie]
-        lines = resume((ranking.order,), case, lines)
-        bonuses += played
+            case, lines, lifted, played = _closed(known, area, judged)
+            judged = tuple(next((after for before, after in lifted if before.id == one.id), one) for one in judged)
+            bonuses += played
+        else:
+            case, lines = _open(season, area, judged)
         earlier = previous.get(area)
         rankings[area] = replace(
             ranking.ranking(case, lines, today),
@@ -82,14 +92,62 @@ def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date
     return _qualified(known, judged, rankings, bonuses, today, closed)
 
 
-def _lines(case: ranking.Area, lifted: Sequence[tuple[TournamentResult, TournamentResult]]) -> dict:
+def _open(
+    season: Season2009, area: str, judged: Sequence[TournamentResult]
+) -> tuple[ranking.Area, Mapping[str, Explained[ranking.Line]]]:
+    """An area while the season runs: the sum of the points, in order."""
+    case = ranking.area_case(season, area, judged, closed=False)
+    key = ("open", *_asked(case), case.tournaments)
+    return _areas(season.season).get_or(key, lambda: (case, resume((ranking.order,), case, _lines(case, ()))))
+
+
+def _closed(
+    season: Season2009, area: str, judged: Sequence[TournamentResult]
+) -> tuple[ranking.Area, Mapping[str, Explained[ranking.Line]], Lifted, list[Explained[Any]]]:
+    """An area with its bonuses played; (before, after) of each tournament that the club's bonus lifts; the bonuses."""
+    case = ranking.area_case(season, area, judged, closed=True)
+    decided = tuple(decision for decision in season.bonus_decisions if decision.area == area)
+    key = ("closed", *_asked(case), case.tournaments, decided)
+    return _areas(season.season).get_or(key, lambda: _played_out(case))
+
+
+def _played_out(
+    case: ranking.Area,
+) -> tuple[ranking.Area, Mapping[str, Explained[ranking.Line]], Lifted, list[Explained[Any]]]:
+    played, lifted = _bonuses(case)
+    after = {before.id: after for before, after in lifted}
+    case = replace(case, tournaments=tuple(after.get(one.id, one) for one in case.tournaments))
+    players = apply(bonus.PLAYER_RULES, case, bonus.players(case))
+    winners = [one.value.id for one in players.values() if one.value.played]
+    lines = resume((ranking.double_best.regarding(player) for player in winners), case, _lines(case, lifted))
+    players = resume((bonus.name_doubled.regarding(lines),), case, players)
+    played += [one for one in players.values() if one.value.won or one.value.tie]
+    return case, resume((ranking.order,), case, lines), lifted, played
+
+
+def _lines(case: ranking.Area, lifted: Lifted) -> Mapping[str, Explained[ranking.Line]]:
     """The sum of everybody's results, first as they were played, then with the tournaments that a bonus lifted."""
     before = {after.id: was for was, after in lifted}
-    results = [ranking.add_result.regarding(before.get(t.id, t)) for t in case.tournaments]
-    return apply((*results, *(ranking.club_upgrade.regarding(pair) for pair in lifted)), case, ranking.opening(case))
+    summed = _summed(case, tuple(before.get(one.id, one) for one in case.tournaments))
+    return resume((ranking.club_upgrade.regarding(pair) for pair in lifted), case, summed)
 
 
-def _bonuses(case: ranking.Area) -> tuple[list[Explained[bonus.Candidate]], tuple]:
+def _summed(case: ranking.Area, played: tuple[TournamentResult, ...]) -> Mapping[str, Explained[ranking.Line]]:
+    """The sum over *played*; it goes on from the longest beginning that was summed before, most often all but one."""
+    kept = _areas(case.season.season)
+    known = next((n for n in range(len(played), 0, -1) if played[:n] in kept), 0)
+    lines = {player: Explained(line, line) for player, line in ranking.opening(case).items()}
+    lines |= kept[played[:known]] if known else {}
+    rest = [ranking.add_result.regarding(one) for one in played[known:]]
+    return kept.get_or(played, lambda: resume(rest, case, lines))
+
+
+def _asked(case: ranking.Area) -> tuple:
+    """What else an area goes by, besides its tournaments and bonuses: its lots, and how the text is read."""
+    return case.name, case.season.lots.get(case.name, ()), id(case.season.law)  # which the case keeps alive
+
+
+def _bonuses(case: ranking.Area) -> tuple[list[Explained[bonus.Candidate]], Lifted]:
     """The club bonus: everybody who came into question, and (before, after) of each tournament that it lifts."""
     clubs = apply(bonus.CLUB_RULES, case, bonus.clubs(case))
     shown = [one for one in clubs.values() if one.value.tournaments]
@@ -117,8 +175,7 @@ def _previous_rankings(
             continue
         day = ends[-1] - timedelta(days=1)
         earlier = [judge(one, day) for one in tournaments if one.sheet.area == area and one.end <= day]
-        case = ranking.area_case(season, area, earlier, closed=False)
-        lines = resume((ranking.order,), case, _lines(case, ()))
+        case, lines = _open(season, area, earlier)
         found[area] = ranking.ranking(case, lines, ends[-2])
     return found
 
@@ -152,3 +209,12 @@ def _qualified(
         champion=played.winner if played else None,
         podium=podium,
     )
+
+
+def without(season: Season2009, result: SeasonResult, player: str) -> SeasonResult:
+    """Wild cards and seats as they would be had *player*, whom *result* no longer has, not been there: a reigning
+    champion who does not play leaves that card vacant."""
+    known = season.known_on(result.day)
+    if known.reigning_champion == player:
+        known = replace(known, reigning_champion=None)
+    return _qualified(known, result.tournaments, result.rankings, list(result.bonuses), result.day, result.closed)

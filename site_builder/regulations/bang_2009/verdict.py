@@ -145,7 +145,7 @@ def upgraded(case: Paperwork, values: Values) -> Values:
 
 def _finding_rules() -> tuple[Rule, ...]:
     """One rule a finding, so that each shows as a step with its own clause."""
-    return tuple(Rule(f.rule, f.clause, _found, window.room, f.code) for f in FINDINGS)
+    return tuple(Rule(f.rule, f.clause, _found, f.code) for f in FINDINGS)
 
 
 def rules(facts: Tournament2009) -> tuple[Rule, ...]:

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from ..contract import Regulation
-from . import checks, facts, printed, season, tables
+from . import checks, facts, form, paper, printed, season, tables
 
 REGULATION = Regulation(
     id=facts.ID,
@@ -29,4 +29,7 @@ REGULATION = Regulation(
     decisions=season.undone,
     tables=printed.printed_tables,
     findings=printed.FINDINGS,
+    paper=paper.PAPER,
+    form=form.FORM,
+    decision_clauses=season.CLAUSES,
 )

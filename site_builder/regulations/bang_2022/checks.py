@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...problems import ERROR, FINDING, WARNING
+from ..bang import draw_checks as draws
 from ..bang import duel_checks as duels
 from ..bang import evening_checks as evenings
 from ..bang import game_checks as games
@@ -14,6 +15,7 @@ from ..contract import IN_PROGRESS, SeasonResult, TournamentResult
 from . import round_checks as rounds
 from . import tables, verdict
 from .facts import TIME_LIMIT, Tournament2022
+from .paper import PAPER
 
 
 def known_area(t: Tournament2022) -> Iterator[Fault]:
@@ -156,6 +158,10 @@ def over_in_closed_season(result: SeasonResult) -> Iterator[Fault]:
             yield fault(one.facts.sheet.document.where("finished"))
 
 
+def _seats_by_round(t: Tournament2022) -> list[tuple[tuple[str, ...], ...]]:
+    return [tuple(table.seats for table in one.tables) for one in t.rounds]
+
+
 CHECKS = (
     Check("V-01", table_size, ERROR, "rul-1-1-chart"),
     Check("V-03", chart_row, ERROR, "rul-1-1-chart"),
@@ -181,6 +187,7 @@ CHECKS = (
     Check("V-60", known_area, ERROR, "rul-1"),
     Check("A2022-10", rounds.needless_decision, WARNING, "rul-1-1-sheriff"),
     Check("A2022-14", unfinished_needs_limit, ERROR, "rul-1-3"),
+    Check("DRAW", draws.drawn_by_seed(PAPER, _seats_by_round), WARNING, "rul-1-1-sheriff"),
 )
 RESULT_CHECKS = (
     Check("A2022-08", beyond_chart, FINDING, "rul-1-1-chart"),

@@ -12,6 +12,8 @@ from ..explained import Explained, apply
 from . import standing, verdict
 from .facts import Decision, Season2022, Tournament2022
 
+CLAUSES = {"fewer_rounds": "rul-1-3", "time_limit": "rul-1-3", "repeated_sheriff": "rul-1-1-sheriff"}
+
 
 def judge(facts: Tournament2022, today: date) -> TournamentResult:
     """One tournament as known on *today*. While it is being played nothing shows what anybody has won."""

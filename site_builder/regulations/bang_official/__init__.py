@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from ..contract import Regulation
-from . import checks, decisions, facts, printed, season, tables
+from . import checks, decisions, facts, form, paper, printed, season, tables
 
 REGULATION = Regulation(
     id=facts.ID,
@@ -30,4 +30,7 @@ REGULATION = Regulation(
     decisions=decisions.undone,
     tables=printed.printed_tables,
     all_time=season.all_time,
+    paper=paper.PAPER,
+    form=form.FORM,
+    decision_clauses=decisions.CLAUSES,
 )

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from ...problems import ERROR, WARNING
 from ..bang import auction_checks as auction
+from ..bang import draw_checks as draws
 from ..bang import evening_checks as evenings
 from ..bang import game_checks as games
 from ..bang.facts import DEPUTY, LAW_WINS, OUTLAW
 from ..checking import Check, Fault, fault
 from . import tables, variant_checks
 from .facts import Session
+from .paper import PAPER
 from .standing import earnings
 
 LAW = auction.Auction(tables.STAKE, tables.BID_MULTIPLE, tables.LAST_PRICE, earnings)  # type: ignore[arg-type]
@@ -158,4 +160,5 @@ CHECKS = (
     Check("RO-13", variant_checks.kept_unpaid, ERROR, "exp-2"),
     Check("AO-09", variant_checks.kept_too_many, ERROR, "exp-2"),
     Check("RO-16", variant_checks.undeclared_option, ERROR, "rec-1"),
+    Check("DRAW", draws.drawn_by_seed(PAPER), WARNING, "off-5"),
 )

@@ -9,6 +9,9 @@ from ...problems import Location
 from .facts import Ratification, RecordSeason, Session
 
 
+CLAUSES = {"ratification": "rec-3"}
+
+
 @dataclass(frozen=True, eq=False)
 class Undone:
     """A decision, where it stands, and the facts of the season without it."""

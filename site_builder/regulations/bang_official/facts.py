@@ -35,11 +35,6 @@ class SessionGame(Game):
     bounties: tuple[str, ...] = ()
     kept_cards: Mapping[str, int] = field(default_factory=dict)
 
-    def character(self, player: str) -> str | None:
-        """Who the player played, where it is written: hired, or dealt."""
-        hire = self.hires.get(player)
-        return hire.character if hire else self.characters.get(player)
-
 
 @dataclass(frozen=True, slots=True)
 class Ratification:

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from ..contract import Regulation
-from . import checks, decisions, facts, printed, reading, season, tables
+from . import checks, decisions, facts, played, printed, reading, season, tables
 
 REGULATION = Regulation(
     id=facts.ID,
@@ -30,4 +30,6 @@ REGULATION = Regulation(
     season_checks=checks.SEASON_CHECKS,
     decisions=decisions.undone,
     tables=printed.printed_tables,
+    played=played.played,
+    decision_clauses=decisions.CLAUSES,
 )

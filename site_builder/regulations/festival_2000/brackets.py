@@ -130,7 +130,7 @@ def match_rules(case: Elimination) -> tuple[Rule, ...]:
             id = "RF-19"
         default = {"RF-02": "gen-3", "RF-03": "gen-3", "RF-30": "gen-5", "RF-14": "man-3", "RF-17": "gin-5"}
         clause = competition.clause(id, default.get(id, "gin-6"))
-        found.append(Rule(id, clause, met.function, met.room, Met(meeting)))
+        found.append(Rule(id, clause, met.function, Met(meeting)))
     return tuple(found)
 
 

@@ -9,6 +9,9 @@ from ...problems import Location
 from .facts import LOWERED, Contest, Decision, Festival
 
 
+CLAUSES = {"warning": "gen-4", "points": "gen-4", "seconds": "gen-4", "excluded": "gen-4", "allowance": "puz-2"}
+
+
 @dataclass(frozen=True, eq=False)
 class Undone:
     """A decision, where it stands, and the facts of the season without it."""

@@ -28,7 +28,7 @@ class Verdict:
 def judge(contest: Contest, today: date) -> TournamentResult:
     """One competition: everybody's standing, the bracket. It is the same on every day from its end on."""
     verdict = Explained(Verdict(), Verdict())
-    meetings = tuple(one for one in brackets.elimination(contest).meetings if not one.bye)
+    meetings = brackets.elimination(contest).meetings
     return TournamentResult(contest, contest.kind, None, verdict, played(contest), {}, meetings)
 
 

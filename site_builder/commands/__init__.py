@@ -1,0 +1,55 @@
+"""The commands of `mastro`: one module each, found by looking.
+
+A module has `TOLD` (one line for the list of commands), `add(parser)` (its own arguments) and `run(options)`, which
+returns an exit code. `--data` and `--lang` are there for every command. What a command needs is imported inside `run`,
+so that the list of commands costs nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from datetime import date
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..results import Results
+
+FINE, FINDINGS, WRONG_USE, FAULT = 0, 1, 2, 3
+
+
+def found() -> dict[str, ModuleType]:
+    """Every command by its name, in the order of names. A name that Python keeps for itself has a `_` behind it."""
+    names = sorted(file.stem for file in Path(__file__).parent.glob("*.py") if file.stem != "__init__")
+    return {name.rstrip("_"): import_module(f".{name}", __name__) for name in names}
+
+
+def day(text: str) -> date:
+    """The day that an argument names; a mistake in it is wrong use."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a day: write year-month-day, as 2009-05-16") from None
+
+
+def sound(options: argparse.Namespace, as_of: date | None = None) -> Results | None:
+    """What the data give; None where they have errors, which are told (the exit code is then FINDINGS)."""
+    from ..checking import errors, examine
+    from ..reporting import as_text
+
+    results, problems = examine(options.data, as_of)
+    if errors(problems):
+        sys.stdout.write(as_text(errors(problems), options.lang))
+        return None
+    return results
+
+
+def refused(options: argparse.Namespace, key: str, **facts: object) -> int:
+    """Says why a command cannot be carried out, by the sentence *key* of the shell's words: wrong use."""
+    from ..languages import say, shell_words
+
+    print(say(options.lang, shell_words(options.lang)[key], facts), file=sys.stderr)
+    return WRONG_USE

@@ -1,0 +1,109 @@
+"""`mastro build`: check, compute and publish the site."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from ..site import repository
+from . import FINDINGS, FINE, day, refused
+
+TOLD = "check, compute and publish the site"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument(
+        "--out", type=Path, default=Path("_site"), metavar="DIR", help="where to publish (default: _site)"
+    )
+    parser.add_argument("--site-url", default="", metavar="URL", help="the address that the site will have")
+    parser.add_argument("--as-of", type=day, metavar="DATE", help="the state of every season on that day")
+    parser.add_argument(
+        "--commit", default="", metavar="ID", help="the commit that the data come from, shown on every page"
+    )
+    parser.add_argument(
+        "--repository",
+        type=_repository,
+        default="",
+        metavar="URL",
+        help="where the data live, as https://github.com/owner/name: pages then lead to the files they are made of",
+    )
+    parser.add_argument(
+        "--no-pictures", action="store_true", help="leave out the pictures to share, which take half of the time"
+    )
+    parser.add_argument(
+        "--jobs", type=_number, metavar="N", help="how many processes make pages (default: one for each processor)"
+    )
+    parser.add_argument(
+        "--no-cache", action="store_true", help="build even where nothing changed since the last build"
+    )
+    parser.add_argument("--timings", action="store_true", help="tell how long each stage took")
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of processes")
+    return int(text)
+
+
+def _repository(text: str) -> str:
+    try:
+        return text and repository(text)  # argparse passes the default through here too
+    except ValueError:
+        told = f"{text!r} is no address of a repository: write it as https://github.com/owner/name"
+        raise argparse.ArgumentTypeError(told) from None
+
+
+def run(options: argparse.Namespace) -> int:
+    """Publishes the site; nothing is written while an error stands."""
+    from ..unchanged import Stamp
+
+    given = (options.site_url, options.as_of, options.commit, options.repository, options.no_pictures)
+    stamp = None if options.no_cache else Stamp(options.data, options.out, given)
+    if stamp and (files := stamp.holds()):
+        from ..languages import say, shell_words
+
+        print(
+            say(options.lang, shell_words(options.lang)["unchanged"], {"folder": options.out, "files": files}),
+            file=sys.stderr,
+        )
+        return FINE
+    return _build(options, stamp.keep if stamp else lambda files: None)
+
+
+def _build(options: argparse.Namespace, then: Callable[[int], object]) -> int:
+    from ..build import build
+    from ..checking import errors
+    from ..forking import default_jobs
+    from ..languages import say, shell_words
+    from ..publishing import NotOurs
+    from ..rendering import pictures
+    from ..reporting import as_text, summary
+    from ..timings import Timings
+
+    timings = Timings(sys.stderr if sys.stderr.isatty() else None)
+    drawn = not options.no_pictures and pictures.available()
+    if not drawn and not options.no_pictures:
+        print(shell_words(options.lang)["no-pictures"], file=sys.stderr)
+    try:
+        problems, files = build(
+            options.data, options.out, options.site_url, options.as_of, options.commit, options.repository, drawn,
+            options.jobs or default_jobs(), timings, then,
+        )
+    except NotOurs as not_ours:
+        return refused(options, "not-ours", folder=not_ours)
+    finally:
+        timings.stage("")
+        if sys.stderr.isatty():
+            sys.stderr.write("\r")
+    if options.timings:
+        print(timings.table(), file=sys.stderr)
+    if errors(problems):
+        sys.stdout.write(as_text(errors(problems), options.lang))
+        print(summary(problems, options.lang), file=sys.stderr)
+        return FINDINGS
+    told = {"folder": options.out, "files": files}
+    print(say(options.lang, shell_words(options.lang)["built"], told), file=sys.stderr)
+    return FINE

@@ -1,0 +1,48 @@
+"""`mastro check`: the problems of all data, or of the files named; of all data also what no single file shows."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from . import FINDINGS, FINE, WRONG_USE
+
+TOLD = "check all data, or the files named in the context of all"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="files or folders to tell the problems of")
+    parser.add_argument("--format", choices=("text", "json", "github"), default="text", help="how to tell them")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Tells the problems; FINDINGS where one is an error."""
+    from ..checking import concerned, errors, examine
+    from ..problems import in_order
+    from ..reporting import FORMATS, summary
+
+    missing = [path for path in options.paths if not path.exists()]
+    if missing:
+        print(f"mastro: there is no {missing[0]}", file=sys.stderr)
+        return WRONG_USE
+    only = concerned(options.data, options.paths) if options.paths else None
+    results, problems = examine(options.data, only=only)
+    if not options.paths and not errors(problems):
+        from ..judging.whole import whole
+
+        problems = in_order([*problems, *whole(results)])
+    if options.paths:
+        problems = [one for one in problems if _below(Path(one.where.path), options.paths)]
+    sys.stdout.write(FORMATS[options.format](problems, options.lang))
+    if options.format != "json":
+        print(summary(problems, options.lang), file=sys.stderr)
+    return FINDINGS if errors(problems) else FINE
+
+
+def _below(path: Path, named: Sequence[Path]) -> bool:
+    """Whether *path* is one of *named*, or lies below one of them."""
+    whole = path.resolve()
+    return any(whole == one.resolve() or one.resolve() in whole.parents for one in named)

@@ -1,0 +1,67 @@
+"""`mastro draw`: tables, seats and Sheriffs by lot, from a seed that gives them again."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from . import FINE, refused
+
+TOLD = "draw tables, seats and Sheriffs from a seed that gives them again"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("regulation", metavar="REGULATION")
+    parser.add_argument(
+        "--players", required=True, metavar="LIST", help="ids or names: a file with one a line, or between commas"
+    )
+    parser.add_argument(
+        "--seed",
+        metavar="TEXT",
+        help="what nobody could choose to their advantage, as numbers drawn in public (default: made by this machine)",
+    )
+    parser.add_argument("--layout", metavar="SIZES", help="as 6-6-5, where the regulation leaves a choice")
+    parser.add_argument("--round", type=int, metavar="N", help="only this round, where each is drawn anew")
+    parser.add_argument("--been", default="", metavar="LIST", help="who has been Sheriff before that round")
+    parser.add_argument("--event", metavar="NAME", help="the tournament's name, to be printed")
+    parser.add_argument("--format", choices=("text", "yaml", "html", "pdf"), default="text", help="how to tell it")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where to write it (default: to the screen)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Prints the draw."""
+    from ..records.loading import load
+    from ..regulations import all_regulations
+    from ..stationery import drawing
+    from ..stationery.people import Refused, known
+    from ..stationery.writing import document
+
+    law = all_regulations().get(options.regulation)
+    if law is None:
+        return refused(options, "new-no-regulation", id=options.regulation, known=", ".join(all_regulations()))
+    seed = options.seed
+    if seed is None:
+        import secrets
+
+        seed = secrets.token_hex(8)
+    try:
+        register = load(options.data, only=frozenset())[0].register
+        ids, been = known(register, options.players), known(register, options.been)
+        drawn = drawing.draw_rounds(law, register, ids, seed, options.layout, options.round, been, options.event)
+        if options.format == "text":
+            made = drawing.as_text(drawn, options.lang).encode()
+        elif options.format == "yaml":
+            made = drawing.as_yaml(drawn).encode()
+        else:
+            made = document(law.title, drawing.leaves(drawn), options.lang, options.format)
+    except Refused as reason:
+        return refused(options, reason.key, **reason.facts)
+    if options.out:
+        options.out.write_bytes(made)
+        print(options.out)
+    else:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(made)
+    return FINE

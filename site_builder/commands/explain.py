@@ -1,0 +1,32 @@
+"""`mastro explain`: a tournament, a player's place, a seat in the final, number by number."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from . import FINDINGS, FINE, WRONG_USE, day, sound
+
+TOLD = "say why: a tournament, a player's place, a seat in the final"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("season", metavar="SEASON")
+    parser.add_argument("subject", metavar="SUBJECT", help="a tournament's id, or a player's id or name")
+    parser.add_argument(
+        "tournament", nargs="?", metavar="TOURNAMENT", help="only the player's result in that tournament"
+    )
+    parser.add_argument("--as-of", type=day, metavar="DATE", help="as it stood on that day")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Prints the derivation."""
+    from ..explaining import explain
+
+    results = sound(options, options.as_of)
+    if results is None:
+        return FINDINGS
+    told, found = explain(results, options.season, options.subject, options.tournament, options.lang)
+    print(told, file=sys.stdout if found else sys.stderr)
+    return FINE if found else WRONG_USE

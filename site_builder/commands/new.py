@@ -1,0 +1,46 @@
+"""`mastro new`: a new file of the data, or a new regulation."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from . import FINE, refused
+
+TOLD = "a new tournament, player, club, season or regulation from a commented template"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("kind", choices=("tournament", "player", "club", "season", "regulation"))
+    parser.add_argument(
+        "words",
+        nargs="+",
+        metavar="WORD",
+        help="tournament SEASON AREA ID, player NAME, club ID NAME, season ID REGULATION, regulation ID NEAREST",
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Writes the file and prints where it is."""
+    from ..submitting import new
+
+    words = options.words
+    makers: dict[str, tuple[int, Callable[..., Path | list[Path]]]] = {
+        "tournament": (3, lambda *all: new.tournament(options.data, *all)),
+        "player": (1, lambda *all: new.player(options.data, *all)),
+        "club": (2, lambda *all: new.club(options.data, *all)),
+        "season": (2, lambda *all: new.season(options.data, *all)),
+        "regulation": (2, lambda *all: new.regulation(*all, root=Path.cwd())),
+    }
+    count, make = makers[options.kind]
+    if len(words) != count:
+        return refused(options, "new-words", kind=options.kind, n=count)
+    try:
+        made = make(*words)
+    except new.Refused as reason:
+        return refused(options, "new-" + reason.key, **reason.facts)
+    for path in made if isinstance(made, list) else [made]:
+        print(path)
+    return FINE

@@ -1,0 +1,91 @@
+"""`mastro paper`: sheets, draws, duels, certificates, slides and cards in one file that can be printed."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from . import FINDINGS, FINE, refused, sound
+
+TOLD = "print sheets, draws, duels, certificates, slides, cards: one HTML file, or a PDF"
+OF_A_REGULATION, OF_RESULTS, OF_PEOPLE = ("sheets", "draw", "duels"), ("certificates", "slides"), ("cards",)
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("kind", choices=(*OF_A_REGULATION, *OF_RESULTS, *OF_PEOPLE))
+    parser.add_argument(
+        "subject",
+        nargs="?",
+        default="",
+        metavar="SUBJECT",
+        help="a regulation (sheets, draw, duels), a season (slides, certificates), SEASON/TOURNAMENT (certificates)",
+    )
+    parser.add_argument(
+        "--players",
+        default="",
+        metavar="N",
+        help="how many play; for cards a list: ids or names in a file or between commas (default: everybody)",
+    )
+    parser.add_argument("--layout", metavar="SIZES", help="as 6-6-5, where the regulation leaves a choice")
+    parser.add_argument("--names", metavar="LIST", help="names to write on the sheets, table by table")
+    parser.add_argument("--event", metavar="NAME", help="the tournament's name, to be printed")
+    parser.add_argument("--site-url", default="", metavar="URL", help="the site's address, for the codes of the cards")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="where to write it: a name with .pdf makes a PDF (default: KIND.html)"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Writes the file and prints where it is."""
+    from ..pages.page import said
+    from ..stationery.people import Refused
+    from ..stationery.writing import document, form_of
+
+    file = options.out or Path(f"{options.kind}.html")
+    try:
+        leaves = _leaves(options)
+        if leaves is None:
+            return FINDINGS
+        made = document(said("paper-title"), leaves, options.lang, form_of(file))
+    except Refused as reason:
+        return refused(options, reason.key, **reason.facts)
+    file.write_bytes(made)
+    print(file)
+    return FINE
+
+
+def _leaves(options: argparse.Namespace) -> Iterator[Any] | None:
+    """The leaves that are asked for; None where the data have errors, which were told."""
+    from ..pages.page import same
+    from ..records.loading import load
+    from ..regulations import all_regulations
+    from ..stationery import cards, papers
+    from ..stationery.people import Refused, known, listed
+
+    event = same(options.event) if options.event else None
+    if options.kind in OF_PEOPLE:
+        register = load(options.data, only=frozenset())[0].register
+        ids = known(register, options.players) if options.players else sorted(register.players)
+        return cards.leaves(register, ids, options.site_url)
+    if options.kind in OF_RESULTS:
+        results = sound(options)
+        if results is None:
+            return None
+        return (papers.slides if options.kind == "slides" else papers.certificates)(results, options.subject)
+    law = all_regulations().get(options.subject)
+    if law is None:
+        raise Refused("new-no-regulation", id=options.subject, known=", ".join(all_regulations()))
+    if options.kind == "duels":
+        return papers.duels(law, event)
+    names = papers.named(listed(options.names)) if options.names else []
+    if not options.players and not names or options.players and not options.players.isdecimal():
+        raise Refused("paper-players")
+    players = int(options.players or len(names))
+    if len(names) > players:
+        raise Refused("paper-many-names", names=len(names), players=players)
+    if options.kind == "draw":
+        return papers.draws(law, players, options.layout, event)
+    return papers.sheets(law, players, options.layout, names, event)

@@ -1,0 +1,37 @@
+"""`mastro photo`: photos of a tournament into the data, made small and clean."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from . import FINE, WRONG_USE, refused
+
+TOLD = "bring photos of a tournament into the data: smaller, and without place, date or camera"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="JPEG, PNG or WebP pictures")
+    parser.add_argument("--to", required=True, metavar="SEASON/ID", help="the tournament, as 2009/duello-al-ponte")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Writes the photos, all or none, and prints the lines that the tournament's file needs."""
+    from ..languages import say, shell_words
+    from ..records import photos as reading
+    from ..records.messages import told
+    from ..submitting import new, photos
+
+    try:
+        sheet = photos.sheet_of(options.data, options.to)
+        made = photos.bring(options.data, options.files, options.to)
+    except new.Refused as no:
+        return refused(options, f"photo-{no.key}", **no.facts)
+    except reading.Refused as no:
+        print(told(reading.__file__, no.key, no.facts)[options.lang], file=sys.stderr)
+        return WRONG_USE
+    print(say(options.lang, shell_words(options.lang)["photo-entries"], {"sheet": sheet}), file=sys.stderr)
+    print(photos.entries(made))
+    return FINE

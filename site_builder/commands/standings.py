@@ -1,0 +1,34 @@
+"""`mastro standings`: how a tournament stands while its file is typed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from . import FINDINGS, FINE, refused
+
+TOLD = "how a tournament stands by what is typed so far, for those who keep its accounts"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("path", type=Path, metavar="PATH", help="the tournament's file")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Prints the standings; FINDINGS where what is typed cannot be read."""
+    from ..reporting import as_text
+    from ..stationery.people import Refused
+    from ..stationery.standings import so_far, standings
+
+    try:
+        law, register, result, problems = so_far(options.data, options.path)
+    except Refused as reason:
+        return refused(options, reason.key, **reason.facts)
+    if result is None:
+        sys.stdout.write(as_text(problems, options.lang))
+        return FINDINGS
+    for line in standings(law, register, result, options.lang):
+        print(line)
+    return FINE

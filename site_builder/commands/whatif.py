@@ -1,0 +1,32 @@
+"""`mastro whatif`: a season's games under another edition."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from . import FINDINGS, FINE, WRONG_USE, refused, sound
+
+TOLD = "a season's games under another edition: who would have qualified instead"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("season", metavar="SEASON")
+    parser.add_argument("--regulation", required=True, metavar="ID")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Prints who would have qualified instead."""
+    from ..explaining import supposed
+    from ..regulations import all_regulations
+
+    law = all_regulations().get(options.regulation)
+    if law is None:
+        return refused(options, "new-no-regulation", id=options.regulation, known=", ".join(all_regulations()))
+    results = sound(options)
+    if results is None:
+        return FINDINGS
+    told, found = supposed(results, options.season, law, options.lang)
+    print(told, file=sys.stdout if found else sys.stderr)
+    return FINE if found else WRONG_USE

@@ -1,0 +1,49 @@
+"""A season's results without one player: everybody else keeps what they did, and the places below close up.
+
+The games cannot be played again, so a regulation only decides anew what it decides after the tables: who takes which
+seat in the final. That decision is the room's (`Regulation.without`); closing up the places is the same everywhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .contract import Ranking, SeasonResult, TournamentResult, players_of
+from .explained import Explained
+
+
+def absent(result: SeasonResult, player: str) -> SeasonResult:
+    """*result* with *player* in no standing and no ranking; seats, wild cards and titles stay as they were."""
+    return replace(
+        result,
+        tournaments=tuple(_standings(one, player) for one in result.tournaments),
+        rankings={area: _ranking(one, player) for area, one in result.rankings.items()},
+    )
+
+
+def _standings(one: TournamentResult, player: str) -> TournamentResult:
+    """An entrant of several players stays as long as one of them does."""
+    gone = one.row(player)
+    if gone is None or len(players_of(gone.value)) > 1:
+        return one
+    rows = {key: _up(row, gone) for key, row in one.standings.items() if row is not gone}
+    return replace(one, standings=rows)
+
+
+def _ranking(ranking: Ranking, player: str) -> Ranking:
+    """A player may stand in several lines of a list of records."""
+    gone = [line for line in ranking.lines if line.value.player == player]
+    lines = tuple(line for line in ranking.lines if line.value.player != player)
+    for one in reversed(gone):
+        lines = tuple(_up(line, one) for line in lines)
+    return replace(ranking, lines=lines) if gone else ranking
+
+
+def _up(row: Explained, gone: Explained) -> Explained:
+    """*row* as it is once *gone* no longer stands above it: who was level with it keeps the place."""
+    closer = {
+        name: getattr(row.value, name) - 1
+        for name in ("place", "position")
+        if (getattr(row.value, name, None) or 0) > (getattr(gone.value, name, None) or 10**6)
+    }
+    return replace(row, value=replace(row.value, **closer)) if closer else row

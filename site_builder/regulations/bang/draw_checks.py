@@ -1,0 +1,43 @@
+"""A recorded draw, made again: does its seed give the seats that stand on the sheet?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from ..checking import Fault, fault
+from ..drawing import METHOD, Tables, TooFewSheriffs, draw
+from ..paper import Paper
+
+
+def once(evening: Any) -> Sequence[Tables]:
+    """The one round of an edition where everybody keeps their table."""
+    return (tuple(table.seats for table in evening.tables),)
+
+
+def drawn_by_seed(
+    paper: Paper, rounds: Callable[[Any], Sequence[Tables]] = once
+) -> Callable[[Any], Iterator[Fault]]:
+    """The check for an edition; *rounds* gives the seats of every round of a tournament, by table."""
+
+    def drawn_seats(evening: Any) -> Iterator[Fault]:
+        """The seed that is written down gives the seats that are written down."""
+        recorded = evening.sheet.document.data.get("draw")
+        if recorded is None or recorded["method"] != METHOD:
+            return
+        been: set[str] = set()
+        for number, seats in enumerate(rounds(evening), 1):
+            people = [player for table in seats for player in table]
+            if len(set(people)) < len(people):
+                return  # told already, and there is nothing to draw
+            try:
+                again = draw(paper, [len(table) for table in seats], people, recorded["seed"], number, been)
+            except TooFewSheriffs:
+                return  # a person decided
+            if again != seats:
+                where = evening.sheet.document.where("draw", "seed")
+                yield fault(where, seed=recorded["seed"], round=number, seats=", ".join(again[0]))
+                return
+            been |= {table[0] for table in seats}
+
+    return drawn_seats

@@ -1,0 +1,129 @@
+"""The spreadsheet form of a BANG! evening: the cells of each seat of a game, and the line of the sheet they make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from ...languages import Words
+from ..forms import CHOICE, NUMBER, OPEN, PLAYER, TEXT, At, Column, Grid, Line, Part, Seat, Shape
+from .characters import CHARACTERS
+from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
+from .layouts import LARGEST, layouts
+from .reading import EMPTY_SEAT
+
+YES: tuple[tuple[Any, Words], ...] = ((True, {"it": "sì", "en": "yes"}),)
+_ROLES = tuple((one, {"it": one, "en": one}) for one in (SHERIFF, DEPUTY, OUTLAW, RENEGADE, EMPTY_SEAT))
+_NAMES = tuple((short, {"it": short, "en": short}) for short in CHARACTERS)
+_SIDES: tuple[tuple[Any, Words], ...] = (
+    (LAW_WINS, {"it": "Legge", "en": "Law"}),
+    (OUTLAWS_WIN, {"it": "Fuorilegge", "en": "Outlaws"}),
+    (RENEGADE_WINS, {"it": "Rinnegato", "en": "Renegade"}),
+)
+
+SEATED = Column("player", {"it": "Giocatore", "en": "Player"}, PLAYER, told="seats", width=28)
+ROLE = Column("role", {"it": "Ruolo", "en": "Role"}, CHOICE, _ROLES, "roles", width=7)
+CHARACTER = Column("character", {"it": "Personaggio", "en": "Character"}, OPEN, _NAMES, width=13)
+PRICE = Column("price", {"it": "Dollari", "en": "Dollars"}, NUMBER, high=9999999, width=8)
+KEPT = Column("kept", {"it": "Tenuto", "en": "Kept"}, CHOICE, YES, width=7)
+ALIVE = Column("alive", {"it": "Vivo", "en": "Alive"}, CHOICE, YES, width=6)
+WON = Column("won", {"it": "Vincono", "en": "Won by"}, CHOICE, _SIDES, "won")
+DUEL = Column("duel", {"it": "Duello", "en": "Duel"}, CHOICE, YES, "duel")
+VOID = Column("void", {"it": "Annullata", "en": "Void"}, TEXT, told="void")
+TABLE: Words = {"it": "Tavolo {n}", "en": "Table {n}"}
+GAME: Words = {"it": "Partita {n}", "en": "Game {n}"}
+
+REPLAYS = 2  # columns for games that are played again, beyond one game a player
+MOST_TABLES = 8  # of a form made without knowing how many players there will be
+
+
+def auction() -> Grid:
+    """A sheet a table, a group of columns a game: roles, characters with their price, survivors."""
+    return Grid(
+        "tables", "games", TABLE, GAME, (SEATED,), (ROLE, CHARACTER, PRICE, KEPT, ALIVE), (WON, DUEL, VOID),
+        auction_line, tables_of_games,
+    )  # fmt: skip
+
+
+def tables_of_games(players: int | None, sizes: Sequence[int]) -> Shape | None:
+    """The sheets for tables of these *sizes*, else of the first layout of so many *players*; None without a layout."""
+    if not sizes and players is not None:
+        found = layouts(players)
+        if not found:
+            return None
+        sizes = found[0]
+    return tuple((size, size + REPLAYS) for size in sizes or (LARGEST,) * MOST_TABLES)
+
+
+def auction_line(seats: Sequence[Seat], below: Mapping[str, Any]) -> Line:
+    """A game with characters for money: every seat that is still taken has a role, a character and a price."""
+    parts, lacks = begun(seats, below)
+    void = "void" in below
+    if not void or any("character" in seat for seat in seats):
+        parts["hires"] = hires(seats)
+        lacks += hire_lacks(seats)
+    return Line(_ordered(parts), tuple(lacks))
+
+
+def begun(seats: Sequence[Seat], below: Mapping[str, Any]) -> tuple[dict[str, Part], list]:
+    """The roles, who won, who was alive and what else stands below the seats; and what is missing among these."""
+    lacks: list[tuple[At, str]] = [
+        ((n, "role"), "no-role") for n, seat in enumerate(seats) if "role" not in seat
+    ]
+    letters = "".join(seat.get("role", EMPTY_SEAT) for seat in seats)
+    parts = {"roles": Part(letters, (0, "role"), (len(seats) - 1, "role"))}
+    if "won" in below:
+        parts["won"] = Part(below["won"], (None, "won"))
+    elif "void" not in below:
+        lacks.append(((None, "won"), "no-winner"))
+    alive = marked(seats, "alive")
+    if alive or "void" not in below:
+        parts["alive"] = Part([n + 1 for n in alive], *column(seats, "alive"), cells(alive, "alive"))
+    for key in ("duel", "void"):
+        if key in below:
+            parts[key] = Part(below[key], (None, key))
+    return parts, lacks
+
+
+def column(seats: Sequence[Seat], first: str, last: str = "") -> tuple[At, At]:
+    """The cells of all *seats* in a column, or from one column to another."""
+    return (0, first), (len(seats) - 1, last or first)
+
+
+def cells(seats: Iterable[int], first: str, last: str = "") -> tuple[tuple[At, At], ...]:
+    """For each of *seats* its cell in a column, or its cells from one column to another."""
+    return tuple(((n, first), (n, last or first)) for n in seats)
+
+
+def marked(seats: Sequence[Seat], key: str) -> list[int]:
+    """The seats, from 0, with a mark in the column *key*."""
+    return [n for n, seat in enumerate(seats) if seat.get(key)]
+
+
+def hires(seats: Sequence[Seat]) -> Part:
+    """`Bart 300`, or `Bart 300 kept`; the mark of an empty seat where nobody hired."""
+    written = [
+        f"{seat['character']} {seat['price']}" + (" kept" if seat.get("kept") else "")
+        if "character" in seat and "price" in seat
+        else EMPTY_SEAT
+        for seat in seats
+    ]
+    return Part(written, *column(seats, CHARACTER.key, PRICE.key), cells(range(len(seats)), CHARACTER.key, PRICE.key))
+
+
+def hire_lacks(seats: Sequence[Seat]) -> list[tuple[At, str]]:
+    """The cells of a hire that are blank though the seat has a role, or the other cell is filled in."""
+    found: list[tuple[At, str]] = []
+    for n, seat in enumerate(seats):
+        plays = seat.get("role", EMPTY_SEAT) != EMPTY_SEAT
+        if "character" not in seat and (plays or "price" in seat):
+            found.append(((n, "character"), "no-character"))
+        if "price" not in seat and (plays or "character" in seat):
+            found.append(((n, "price"), "no-price"))
+    return found
+
+
+def _ordered(parts: Mapping[str, Part]) -> dict[str, Part]:
+    order = ("roles", "won", "alive", "duel", "hires", "void")
+    return {key: parts[key] for key in order if key in parts}
+

@@ -1,0 +1,59 @@
+"""The words of a record sheet of BANG!, and what a table of some size pays, from the prizes of a room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from ...languages import LANGUAGES, Words
+from ..paper import Payment, Side
+from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
+from .layouts import SMALLEST, layouts
+from .winnings import ALIVE, ALWAYS, DEAD, DUEL, FixedPrize, Prize
+
+ROLE: Mapping[str, Words] = {
+    SHERIFF: {"it": "Sceriffo", "en": "Sheriff"},
+    DEPUTY: {"it": "Vice", "en": "Deputy"},
+    OUTLAW: {"it": "Fuorilegge", "en": "Outlaw"},
+    RENEGADE: {"it": "Rinnegato", "en": "Renegade"},
+}
+WON: Mapping[str, Words] = {
+    LAW_WINS: {"it": "Vince la Legge", "en": "The law wins"},
+    OUTLAWS_WIN: {"it": "Vincono i Fuorilegge", "en": "The outlaws win"},
+    RENEGADE_WINS: {"it": "Vince il Rinnegato", "en": "The renegade wins"},
+}
+WHEN: Mapping[str, Words] = {
+    ALWAYS: {"it": "", "en": ""},
+    ALIVE: {"it": " in gioco", "en": " in play"},
+    DEAD: {"it": " eliminato", "en": " eliminated"},
+    DUEL: {"it": " al duello", "en": " in the duel"},
+}
+
+
+def winnings(
+    prizes: Sequence[Prize | FixedPrize], roles: Mapping[int, Mapping[str, int]]
+) -> Callable[[int], tuple[Side, ...]]:
+    """The function that gives what a table of so many players pays."""
+
+    def at_table(size: int) -> tuple[Side, ...]:
+        dealt = roles[size]
+        return tuple(
+            Side(
+                WON[won],
+                tuple(
+                    Payment(
+                        {lang: ROLE[one.role][lang] + WHEN[one.when][lang] for lang in LANGUAGES},
+                        one.amount(size, dealt[OUTLAW]),
+                    )
+                    for one in prizes
+                    if one.won == won and dealt[one.role]
+                ),
+            )
+            for won in WON
+        )
+
+    return at_table
+
+
+def equal_tables_first(players: int) -> tuple[tuple[int, ...], ...]:
+    """Every legal layout: tables of five first, then other equal tables, then the smaller tables."""
+    return tuple(sorted(layouts(players), key=lambda one: (set(one) != {SMALLEST}, one[0] != one[-1], one[0])))

@@ -1,0 +1,27 @@
+"""The spreadsheet form of the 2007 regulation."""
+
+from __future__ import annotations
+
+from ..bang import typed
+from ..bang.form import auction
+from ..forms import Form
+from . import tables
+
+FORM = Form(
+    facts=("name", "place", "kind", "club", "start", "end", "report.received", "note"),
+    lists=(
+        "arbiters", "duels.quarter", "duels.semi", "duels.third", "duels.final", "withdrawals", "warnings", "lots",
+        "sources",
+    ),
+    grid=auction(),
+    folders={tables.NATIONAL: {"it": "Nazionale", "en": "National"}},
+    asks_residence=True,
+    typed=typed.auction(
+        tables.ROLES, tables.BID_MULTIPLE, tables.LAST_PRICE,
+        {
+            "known-region": {
+                "is": "folder", "of": sorted(tables.IN_A_REGION), "usual": tables.REGIONAL, "national": tables.NATIONAL,
+            }
+        },
+    ),
+)  # fmt: skip

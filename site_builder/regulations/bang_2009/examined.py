@@ -1,0 +1,36 @@
+"""What the referent looks at before a tournament of 2009 is homologated, point by point (ORG 2 to 4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from ...languages import LANGUAGES, catalogue
+from ..contract import PENDING, REGULAR, Examined, TournamentResult
+from .findings import FINDINGS, OUTSIDE, Finding
+
+HERE = Path(__file__).parent
+WITH_REPORT = ("report", "photos")  # where the sheet tells what comes with the report
+
+
+def examined(result: TournamentResult) -> tuple[Examined, ...]:
+    """Every finding that could have been made, in the order of the verdict; none for what needs no homologation."""
+    if result.kind != REGULAR:
+        return ()
+    some: Mapping[str, Mapping[str, str]] = {lang: catalogue(HERE, "notes", lang) for lang in LANGUAGES}
+    return tuple(
+        Examined(
+            one.code, {lang: some[lang][f"examined {one.code}"] for lang in LANGUAGES}, one.clause, _state(one, result)
+        )
+        for one in (*OUTSIDE, *FINDINGS)
+    )
+
+
+def _state(one: Finding, result: TournamentResult) -> str:
+    verdict = result.verdict.value
+    if one.code in verdict.findings:
+        return "found"
+    if one.tiers and result.announced_tier not in one.tiers:
+        return "unasked"
+    waiting = verdict.status == PENDING or result.facts.report_received is None
+    return "awaited" if waiting and one.path[0] in WITH_REPORT else "fine"

@@ -1,0 +1,31 @@
+"""The spreadsheet form of the 2009 regulation. What referees decide afterwards is not asked of the organiser."""
+
+from __future__ import annotations
+
+from ..bang import typed
+from ..bang.form import auction
+from ..forms import Form
+from . import tables
+
+FORM = Form(
+    facts=(
+        "name", "place", "kind", "club", "start", "end", "announced_tier", "announcements.official",
+        "announcements.unofficial", "announcements.tier", "authorisation.by", "authorisation.date", "national_event",
+        "report.received", "report.complete", "photos.event", "photos.winner", "duel_mode", "note",
+    ),
+    lists=(
+        "arbiters", "side_events", "duels.quarter", "duels.semi", "duels.third", "duels.final", "withdrawals",
+        "warnings", "lots", "without_card", "sources",
+    ),
+    grid=auction(),
+    folders={tables.NATIONAL: {"it": "Nazionale", "en": "National"}},
+    typed=typed.auction(
+        tables.ROLES, tables.BID_MULTIPLE, tables.LAST_PRICE,
+        {
+            "known-area": {"is": "folder", "of": ["regular"], "usual": "regular", "national": tables.NATIONAL},
+            "known-club": {
+                "is": "organised", "of": ["regular"], "usual": "regular", "path": ["club"], "told": "missing",
+            },
+        },
+    ),
+)  # fmt: skip

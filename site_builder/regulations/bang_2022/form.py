@@ -1,0 +1,92 @@
+"""The spreadsheet form of the 2022/23 regulation: a sheet a round, a group of columns a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..bang import typed
+from ..bang.form import ALIVE, CHARACTER, DUEL, ROLE, SEATED, TABLE, WON, begun, cells, column
+from ..bang.layouts import LARGEST
+from ..forms import CHOICE, OPEN, Column, Form, Grid, Line, Part, Seat, Shape
+from ..typed import LETTERS, MARKED, NAMES, PLAYERS, VALUE, Needed, Typed, Written
+from . import tables
+from .facts import TIME_LIMIT, UNFINISHED
+
+PUT_AWAY = Column("put_away", {"it": "Scartato", "en": "Put away"}, OPEN, CHARACTER.choices, "characters", width=13)
+ENDED = Column(
+    WON.key, WON.title, CHOICE, (*WON.choices, (UNFINISHED, {"it": "non finita", "en": "unfinished"})), WON.told
+)
+MOST_ROUNDS = max(rounds for _, _, rounds in tables.ROUNDS)
+
+
+def line(seats: Sequence[Seat], below: Mapping[str, Any]) -> Line:
+    """A table of a round: survivors and characters may be left out."""
+    parts, lacks = begun(seats, below)
+    if not parts["alive"].value and "duel" not in below:
+        del parts["alive"]
+    everybody = range(len(seats))
+    players = [seat.get("player", "?") for seat in seats]
+    seated = Part(players, *column(seats, "player"), cells(everybody, "player"))
+    found = {"seats": seated, **{key: parts[key] for key in ("roles", "won", "duel", "alive") if key in parts}}
+    if any("character" in seat for seat in seats):
+        lacks += [((n, "character"), "no-character") for n, seat in enumerate(seats) if "character" not in seat]
+        names = [_names(seat) for seat in seats]
+        both = (CHARACTER.key, PUT_AWAY.key)
+        found["characters"] = Part(names, *column(seats, *both), cells(everybody, *both))
+    return Line(found, tuple(lacks))
+
+
+def _names(seat: Seat) -> str:
+    return "/".join(seat[key] for key in ("character", "put_away") if key in seat)
+
+
+def shape(players: int | None, sizes: Sequence[int]) -> Shape | None:
+    """As many rounds as the regulation plays with so many players, each with the tables of the chart."""
+    if sizes or players is None:
+        return ((LARGEST, len(sizes) or len(tables.CHART[max(tables.CHART)])),) * MOST_ROUNDS
+    rounds = next((n for low, high, n in tables.ROUNDS if low <= players and (high is None or players <= high)), None)
+    if rounds is None:
+        return None
+    count = len(tables.CHART[players]) if players in tables.CHART else -(-players // tables.USUAL_TABLE)
+    return ((LARGEST, count + 1),) * rounds  # a table more: after somebody left the chart may have more, smaller ones
+
+
+FORM = Form(
+    facts=("name", "place", "club", "start", "end", "judge", "finished", "note"),
+    lists=("withdrawals", "warnings", "waivers", "judge_decisions", "lots", "sources"),
+    grid=Grid(
+        "rounds", "tables", {"it": "Turno {n}", "en": "Round {n}"}, TABLE, (),
+        (SEATED, ROLE, CHARACTER, PUT_AWAY, ALIVE), (ENDED, DUEL), line, shape,
+    ),
+    folders={tables.NATIONAL: {"it": "Nazionale", "en": "National"}},
+    typed=Typed(
+        (
+            Written("seats", PLAYERS, ("player",), blank="?"),
+            Written("roles", LETTERS, ("role",)),
+            Written("won", VALUE, ("won",)),
+            Written("duel", VALUE, ("duel",)),
+            Written("alive", MARKED, ("alive",), when=("alive", "duel")),
+            Written("characters", NAMES, ("character", "put_away"), when=("character",), blank=""),
+        ),
+        (typed.ROLE_NEEDED, Needed("won", below=True), Needed("character", when=("character",))),
+        {
+            **typed.game_checks(tables.ROLES), **typed.LAST_DUEL, **typed.people_checks(),
+            "chart-row": {"is": "chart", "least": tables.DEFAULTS.min_players},
+            "first-seat-sheriff": {"is": "first", "role": "S"},
+            "sheriff-once": {"is": "once-in-all", "role": "S", "unless": "judge_decisions"},
+            "one-table-a-round": {"is": "everybody"},
+            "left-for-good": {"is": "gone"},
+            "distinct-characters": {"is": "dealt", "most": tables.DEALT},
+            "rounds-played": {
+                "is": "rounds", "least": tables.DEFAULTS.min_players, "unless": "waivers", "many": "many",
+                "open": "finished",
+            },
+            "judge-named": {"is": "there", "path": ["judge"]},
+            "judge-plays": {"is": "apart", "path": ["judge"]},
+            "unfinished-needs-limit": {"is": "limit", "won": UNFINISHED, "list": "waivers", "kind": TIME_LIMIT},
+            "known-area": {"is": "folder", "of": [], "usual": "", "national": tables.NATIONAL},
+        },
+        leaves="after_round",
+    ),
+)  # fmt: skip

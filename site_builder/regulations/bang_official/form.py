@@ -1,0 +1,96 @@
+"""The spreadsheet form of a session: one table, as many games as it played. The publisher ratifies afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..bang import typed
+from ..bang.form import (
+    ALIVE,
+    CHARACTER,
+    GAME,
+    KEPT,
+    PRICE,
+    ROLE,
+    SEATED,
+    TABLE,
+    WON,
+    begun,
+    cells,
+    column,
+    hire_lacks,
+    hires,
+)
+from ..forms import NUMBER, SEATS, Column, Form, Grid, Line, Part, Seat, Shape
+from ..typed import HIRES, LETTERS, MARKED, NAMES, NUMBERS, VALUE, Needed, Typed, Written
+from . import tables
+from .facts import NO_CHARACTER
+
+CARDS = Column("kept_cards", {"it": "Carte", "en": "Cards"}, NUMBER, told="kept_cards", high=99, width=7)
+SHOT = Column(
+    "deputy_shot_sheriff", {"it": "Vice contro Sceriffo", "en": "Deputy against Sheriff"}, NUMBER,
+    told="deputy_shot_sheriff", high=12,
+)  # fmt: skip
+BOUNTIES = Column("bounties", {"it": "Ricompense", "en": "Bounties"}, SEATS, told="bounties")
+MOST_SEATS, MOST_GAMES = 8, 24
+
+
+def line(seats: Sequence[Seat], below: Mapping[str, Any]) -> Line:
+    """A game of a session: characters are hired where a price is written, dealt where none is."""
+    parts, lacks = begun(seats, below)
+    everybody = range(len(seats))
+    for key in ("deputy_shot_sheriff", "bounties"):
+        if key in below:
+            parts[key] = Part(below[key], (None, key))
+    if any("kept_cards" in seat for seat in seats):
+        cards = [seat.get("kept_cards", 0) for seat in seats]
+        parts["kept_cards"] = Part(cards, *column(seats, "kept_cards"), cells(everybody, "kept_cards"))
+    if any("price" in seat for seat in seats):
+        parts["hires"] = hires(seats)
+        lacks += hire_lacks(seats)
+    elif any("character" in seat for seat in seats):
+        names = [seat.get("character", NO_CHARACTER) for seat in seats]
+        parts["characters"] = Part(names, *column(seats, "character"), cells(everybody, "character"))
+    return Line(parts, tuple(lacks))
+
+
+def shape(players: int | None, sizes: Sequence[int]) -> Shape | None:
+    """One table; None where so many cannot sit at it."""
+    if len(sizes) > 1 or (players or 0) > MOST_SEATS:
+        return None
+    return ((sizes[0] if sizes else players or MOST_SEATS, MOST_GAMES),)
+
+
+FORM = Form(
+    facts=("name", "place", "club", "start", "end", "system", "note"),
+    lists=("options", "sources"),
+    grid=Grid(
+        "tables", "games", TABLE, GAME, (SEATED,), (ROLE, CHARACTER, PRICE, KEPT, CARDS, ALIVE),
+        (WON, SHOT, BOUNTIES), line, shape,
+    ),
+    typed=Typed(
+        (
+            Written("roles", LETTERS, ("role",)),
+            Written("won", VALUE, ("won",)),
+            Written("alive", MARKED, ("alive",)),
+            Written("deputy_shot_sheriff", VALUE, ("deputy_shot_sheriff",)),
+            Written("bounties", VALUE, ("bounties",)),
+            Written("kept_cards", NUMBERS, ("kept_cards",), when=("kept_cards",), blank=0),
+            Written("hires", HIRES, ("character", "price", "kept"), when=("price",)),
+            Written("characters", NAMES, ("character",), when=("character",), unless=("price",), blank=NO_CHARACTER),
+        ),
+        (
+            typed.ROLE_NEEDED,
+            Needed("won", below=True),
+            Needed("character", beside=("role", "price"), when=("price",)),
+            Needed("price", beside=("role", "character"), when=("price",)),
+        ),
+        {
+            **typed.game_checks(tables.ROLES),
+            "seated-once": {"is": "once"},
+            "distinct-characters": {"is": "distinct"},
+            "dates-in-order": typed.people_checks()["dates-in-order"],
+        },
+    ),
+)  # fmt: skip

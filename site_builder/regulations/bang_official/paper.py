@@ -1,0 +1,47 @@
+"""The paper of the official scoring: one group, as many games as players or a multiple."""
+
+from __future__ import annotations
+
+from ...languages import LANGUAGES, Words
+from ..bang.facts import DEPUTY
+from ..bang.sheets import ROLE, WON
+from ..paper import Layout, Paper, Payment, Side
+from . import tables
+from .rewards import ALIVE, Reward
+
+_MORE: Words = {"it": " in gioco, in più", "en": " in play, in addition"}
+_IN_PLAY: Words = {"it": " in gioco", "en": " in play"}
+
+
+def _layouts(players: int) -> tuple[Layout, ...]:
+    """One table, where so many may form a group."""
+    return ((players,),) if players in tables.ROLES else ()
+
+
+def _who(one: Reward, some: tuple[Reward, ...]) -> Words:
+    """The role; where it has a reward already, what being alive adds."""
+    adds = any(other.role == one.role and other is not one for other in some)
+    tail = (_MORE if adds else _IN_PLAY) if one.when == ALIVE else dict.fromkeys(LANGUAGES, "")
+    return {lang: ROLE[one.role][lang] + tail[lang] for lang in LANGUAGES}
+
+
+def _winnings(size: int) -> tuple[Side, ...]:
+    """The table of the official scoring: the same for every number of players."""
+    sides = {
+        won: tuple(one for one in tables.REWARDS[tables.OFFICIAL] if one.won == won and tables.ROLES[size][one.role])
+        for won in WON
+    }
+    paid = [Side(WON[won], tuple(Payment(_who(one, some), one.dollars) for one in some)) for won, some in sides.items()]
+    if tables.ROLES[size][DEPUTY]:
+        told: Words = {"it": "Vice che elimina lo Sceriffo", "en": "Deputy who eliminates the Sheriff"}
+        paid.append(Side({"it": "Penalità", "en": "Penalty"}, (Payment(told, -tables.PENALTY),)))
+    return tuple(paid)
+
+
+PAPER = Paper(
+    numbers=tuple(tables.ROLES),
+    layouts=_layouts,
+    roles=tables.ROLES,
+    winnings=_winnings,
+    clauses={"tables": "off-5", "draw": "off-5", "winnings": "off-1"},
+)

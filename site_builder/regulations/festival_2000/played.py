@@ -1,0 +1,249 @@
+"""What was played in a competition, as tables for a reader: a function a block of the sheet, figures by the formats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from ...languages import LANGUAGES, MINUS, Words, catalogue, say
+from ..contract import RANKED, TournamentResult
+from ..games import area_scores, elimination_order, majorities, race, table_points
+from ..games.area_scores import Board
+from ..games.head_to_head import DRAW, HANDS, SCORE, SECOND, Match
+from ..played import Cell, Part, PlayTable, Who
+from . import boards, brackets, tables
+from .facts import ALLOWANCE, SECONDS, Captures, Contest, Seated
+from .standing import Standing
+
+HERE = Path(__file__).parent
+Standings = dict[str, Standing]
+
+
+def told(key: str, **facts: Any) -> Words:
+    """The words under *key* in every language, with their facts."""
+    return {lang: say(lang, catalogue(HERE, "played", lang)[key], facts) for lang in LANGUAGES}
+
+
+def played(result: TournamentResult) -> tuple[Part, ...]:
+    """The parts of a competition in the order in which they are played."""
+    contest: Contest = result.facts
+    values = {key: row.value for key, row in result.standings.items()}
+    return (
+        *_qualification(contest),
+        *_bracket(contest),
+        *_league(contest),
+        *_rounds(contest),
+        *_eliminations(contest),
+        *_race(contest, values),
+        *_boards(contest, values),
+    )
+
+
+# --- matches of two ------------------------------------------------------------------------------------------------
+
+
+def _qualification(contest: Contest) -> Iterator[Part]:
+    if contest.qualification:
+        head = (told("number"), told("who"), told("result"), told("who"), told("how"))
+        rows = tuple((n, *_match(contest, one)) for n, one in enumerate(contest.qualification, 1))
+        facts = {"n": contest.law.wins_to_qualify, "most": contest.law.entries(contest.competition)}
+        clause = contest.competition.clause("RF-01", "gen-2")
+        some = (PlayTable(None, head, rows),)
+        yield Part(told("qualification"), clause, some, told("qualification told", **facts))
+
+
+def _bracket(contest: Contest) -> Iterator[Part]:
+    if not contest.draw:
+        return
+    met = [(brackets.Met(one).stage, one.match) for one in brackets.elimination(contest).meetings if one.match]
+    head = (told("stage"), told("who"), told("result"), told("who"), told("how"))
+    rows = tuple((stage, *_match(contest, match)) for stage, match in met)
+    yield Part(told("bracket"), "gen-3", (PlayTable(None, head, rows),))
+    if hands := tuple(_hands(contest, stage, match) for stage, match in met if match.hands):
+        yield Part(told("hands"), "gin-5", hands)
+
+
+def _league(contest: Contest) -> Iterator[Part]:
+    if contest.matches and not contest.draw:
+        head = (told("number"), told("who"), told("result"), told("who"), told("how"))
+        rows = tuple((n, *_match(contest, one)) for n, one in enumerate(contest.matches, 1))
+        facts = {"win": tables.WIN, "draw": tables.DRAW_SHARE}
+        yield Part(told("league"), "man-3", (PlayTable(None, head, rows),), told("league told", **facts))
+
+
+def _match(contest: Contest, match: Match) -> tuple[Cell, ...]:
+    """Who met whom, the figures between them, and what decided where the figures do not say it."""
+    outcome = brackets.decided(contest, match)
+    first, second = (Who((player,), player == outcome.won) for player in match.players)
+    score = outcome.score or ((int(first.won), int(second.won)) if outcome.won else None)
+    figures = f"{score[0]}–{score[1]}" if score else "–"
+    draws = match.games.count(None)
+    facts: dict[str, Any] = {"draws": draws}
+    key = f"how {outcome.how}"
+    if outcome.how == SCORE and any(match.overtime):
+        key = "how score late"
+    elif outcome.how == SECOND and match.second:
+        facts |= {"a": match.second[0], "b": match.second[1]}
+    elif outcome.how == DRAW and match.games:
+        key = "how draw games"
+    elif outcome.how == HANDS and match.columns > 1:
+        key, facts = "how hands columns", {"n": match.columns}
+    return (first, figures, second, told(key, **facts))
+
+
+def _hands(contest: Contest, stage: Words, match: Match) -> PlayTable:
+    """A match to a target: what each hand gave to whom, and the totals of every column."""
+    outcome = brackets.decided(contest, match)
+    sides = tuple(Who((player,), player == outcome.won) for player in match.players)
+    head = (told("hand"), *sides, told("how"))
+    rows: list[tuple[Cell, ...]] = []
+    scored = outcome.columns.hands if outcome.columns else ()
+    for n, one in enumerate(scored, 1):
+        points: list[Cell] = [None, None]
+        if one.side is not None:
+            points[one.side] = one.points
+        rows.append((n, *points, told(f"hand {one.how}")))
+    totals = outcome.columns.totals if outcome.columns else ()
+    for n, (a, b) in enumerate(totals, 1):
+        rows.append((told("column", n=n) if len(totals) > 1 else told("total"), a, b, ""))
+    return PlayTable(stage, head, tuple(rows), sides, folded=True)
+
+
+# --- tables and rounds ---------------------------------------------------------------------------------------------
+
+
+def _rounds(contest: Contest) -> Iterator[Part]:
+    terms = contest.law.point_terms
+    for number, some in enumerate(contest.rounds, 1):
+        sheets = tuple(_round_table(n, table, terms) for n, table in enumerate(some, 1))
+        note = told("late note", penalty=terms.penalty) if any(any(table.late) for table in some) else None
+        yield Part(told("round", n=number), "rum-1", sheets, note)
+
+
+def _round_table(number: int, table: table_points.Table, terms: table_points.PointTerms) -> PlayTable:
+    hands = [dict(zip(table.players, table_points.hand_scores(left), strict=True)) for left in table.hands]
+    some = tuple({"it": str(n), "en": str(n)} for n in range(1, len(hands) + 1))
+    head = (told("who"), *some, told("late"), told("score"), told("points"))
+    rows = tuple(
+        (Who((one.player,), one.place == 1), *(hand[one.player] for hand in hands), one.late or None, one.score,
+         one.points)
+        for one in table_points.seats(table, terms)
+    )  # fmt: skip
+    return PlayTable(told("table n", n=number), head, rows)
+
+
+def _eliminations(contest: Contest) -> Iterator[Part]:
+    if not contest.seats:
+        return
+    rows: tuple[tuple[Cell, ...], ...] = tuple((n, Who(seated)) for n, seated in enumerate(contest.seats, 1))
+    notes = ()
+    if contest.competition.seats:
+        merged = elimination_order.mergers(contest.seats, contest.outs, contest.competition.seats[1])
+        notes = tuple(told("merged", n=one.out, a=one.sizes[0], b=one.sizes[1]) for one in merged)
+    seats = PlayTable(None, (told("table"), told("who")), rows, notes=notes)
+    yield Part(told("seats"), f"{contest.competition.part}-1", (seats,))
+    gone = {player for out in contest.outs for player in out.players}
+    together = any(len(out.players) > 1 for out in contest.outs)
+    rows = tuple(
+        (out.hand, Who((player,)), *((stack if len(out.players) > 1 else None,) if together else ()))
+        for out in contest.outs
+        for player, stack in sorted(zip(out.players, out.stacks, strict=True), key=lambda pair: pair[1])
+    )
+    left = [player for player in contest.players if player not in gone]
+    still = tuple((told("last"), Who((player,), True), *((None,) if together else ())) for player in left)
+    head = (told("hand"), told("who"), *((told("chips"),) if together else ()))
+    note = told("chips note") if together else None
+    clause = contest.competition.clause("RF-10", "pok-3")
+    yield Part(told("outs"), clause, (PlayTable(None, head, (*rows, *still)),), note)
+
+
+# --- a race --------------------------------------------------------------------------------------------------------
+
+
+def _race(contest: Contest, values: Standings) -> Iterator[Part]:
+    if not contest.finishes:
+        return
+    finished = {one.entrant: one for one in contest.finishes}
+    rows = []
+    for key, one in values.items():
+        clock = finished[key]
+        elapsed = clock.time(contest.common_start)
+        who = Who(one.players, one.place == 1)
+        if clock.finished is None or elapsed is None:
+            rows.append((who, told("unfinished"), None, None, None))
+            continue
+        moved = _corrections(contest, one)
+        shown = f"{MINUS if moved < 0 else '+'}{race.shown(abs(moved))}" if moved else None
+        counted = race.shown(one.time) if one.time is not None else None
+        rows.append((who, race.shown(clock.finished), race.shown(elapsed), shown, counted))
+    head = (told("who"), told("finished"), told("elapsed"), told("corrected"), told("counted"))
+    start = told("race told", start=race.shown(contest.common_start))
+    yield Part(told("race"), "puz-1", (PlayTable(None, head, tuple(rows)),), start)
+
+
+def _corrections(contest: Contest, one: Standing) -> int:
+    """Seconds that decisions added; below zero where an arbiter allowed them."""
+    about = [decision for decision in contest.decisions if decision.player in one.players]
+    added = sum(decision.amount for decision in about if decision.kind == SECONDS)
+    return added - sum(d.amount for d in about if d.kind == ALLOWANCE and contest.law.time_bonus == "recorded")
+
+
+# --- boards whose winners go on ------------------------------------------------------------------------------------
+
+
+def _boards(contest: Contest, values: Standings) -> Iterator[Part]:
+    out = [key for key, one in values.items() if one.status != RANKED]
+    for heat in boards.heats(contest):
+        areas = contest.competition.format == "F6"
+        sheets = tuple(_board(contest, one, n, out) for n, one in enumerate(heat.boards, 1))
+        if len(sheets) == 1:
+            sheets = (PlayTable(None, sheets[0].head, sheets[0].rows, notes=sheets[0].notes),)
+        yield Part(heat.stage, "ris-9" if areas else "sam-7", sheets)
+
+
+def _board(contest: Contest, seated: Seated, number: int, out: Sequence[str]) -> PlayTable:
+    order = boards.board_order(contest, seated, out)
+    first = set(order[0]) if order else set()
+    players = [player for group in order for player in group]
+    players += [player for player in seated.board.order if player not in players]  # who is out stays on the sheet
+    rows = _captures if isinstance(seated.board, Captures) else _areas
+    head, figures, notes = rows(contest, seated)
+    cells = tuple((Who((player,), player in first), *figures[player]) for player in players)
+    return PlayTable(told("table n", n=number), head, cells, notes=notes)
+
+
+Sheet = tuple[tuple[Words, ...], dict[str, tuple[Cell, ...]], tuple[Words, ...]]
+
+
+def _areas(contest: Contest, seated: Seated) -> Sheet:
+    board, terms = seated.board, contest.law.area_terms
+    assert isinstance(board, Board)
+    lost = boards.lost_points(contest, seated.round)
+    taken = any(player in lost for player in board.order)
+    total = area_scores.scores(board, terms, lost)
+    head = (told("who"), told("inside"), told("outside"), *((told("judged"),) if taken else ()), told("points"))
+    rows = {}
+    for player, inside, outside in zip(board.order, board.inside, board.outside, strict=True):
+        less = (-lost[player] if player in lost else None,) if taken else ()
+        points: Cell = None if board.complete else total[player]
+        rows[player] = (inside, outside, *less, told("complete") if player == board.complete else points)
+    notes = [told("lowered", roll=roll, to=to) for roll, to in board.lowered]
+    if board.rolls:
+        rolls = ", ".join(map(str, board.rolls))
+        notes.insert(0, told("rolls", rolls=rolls, threshold=terms.threshold))
+    return head, rows, tuple(notes)
+
+
+def _captures(contest: Contest, seated: Seated) -> Sheet:
+    board = seated.board
+    assert isinstance(board, Captures)
+    held = majorities.holdings(board.figures, tables.SHAPES)
+    shapes = tuple(told(shape) for shape in tables.SHAPES)
+    head = (told("who"), *shapes, told("majorities"), told("other"), told("all"))
+    rows = {
+        player: (*(figures[shape] for shape in tables.SHAPES), len(held[player].shapes) or None,
+                 held[player].other if held[player].shapes else None, held[player].total)
+        for player, figures in board.figures.items()
+    }  # fmt: skip
+    return head, rows, ()

@@ -1,0 +1,99 @@
+"""What a room says about its spreadsheet form: which facts it asks for, and how the cells of a seat make a game's line.
+
+Labels, explanations, limits and lists of choices are those of the room's schema; here stands only what goes where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..languages import Words
+from .typed import Typed
+
+TEXT, DAY, NUMBER, CHOICE, OPEN, PLAYER, CLUB, SEATS = (
+    "text", "day", "number", "choice", "open", "player", "club", "seats",
+)  # fmt: skip
+# OPEN has a list of choices too, but lets other spellings through for the check that knows them.
+
+Seat = Mapping[str, Any]  # what was written for one seat: by the key of the column, nothing where the cell is blank
+Shape = tuple[tuple[int, int], ...]  # for each sheet of the grid its seats, and its groups of columns
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of the seats, or a cell below them. *choices* are what is written and what the list shows.
+
+    *told* is the key of the schema whose description explains it.
+    """
+
+    key: str
+    title: Words
+    kind: str
+    choices: tuple[tuple[Any, Words], ...] = ()
+    told: str = ""
+    high: int = 0
+    width: int = 10
+
+
+At = tuple[int | None, str]  # a cell of a group: the seat from 0, or None below the seats; the column
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A value of a line with the cells it comes from, the first and the last; and those of its items, for a list."""
+
+    value: Any
+    at: At
+    to: At | None = None
+    items: tuple[tuple[At, At], ...] = ()
+
+    @property
+    def span(self) -> tuple[At, At]:
+        """Its first and its last cell."""
+        return self.at, self.to or self.at
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What the cells of a group say: the parts of its line by key, and (cell, reason) of what is missing."""
+
+    parts: Mapping[str, Part]
+    lacks: tuple[tuple[At, str], ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Grid:
+    """The sheets with the seats in their rows: one sheet an entry of *key*, one group of columns an entry of *inner*.
+
+    *once* are the columns that hold for the whole sheet, *columns* those of every group, *below* the cells under the
+    seats of a group. *line* makes the entry of a group; *shape* says how large the sheets are for so many players, or
+    for tables of these sizes.
+    """
+
+    key: str
+    inner: str
+    sheet: Words
+    group: Words
+    once: tuple[Column, ...]
+    columns: tuple[Column, ...]
+    below: tuple[Column, ...]
+    line: Callable[[Sequence[Seat], Mapping[str, Any]], Line]
+    shape: Callable[[int | None, Sequence[int]], Shape | None]
+
+
+@dataclass(frozen=True, eq=False)
+class Form:
+    """The form of a regulation. *facts* and *lists* are paths in its schema, with dots.
+
+    *folders* are the folders of tournaments that are no area; *asks_residence* asks it of new players; *typed* is what
+    the form page knows besides.
+    """
+
+    facts: tuple[str, ...]
+    lists: tuple[str, ...]
+    grid: Grid
+    folders: Mapping[str, Words] = field(default_factory=dict)
+    asks_residence: bool = False
+    typed: Typed | None = None

@@ -1,0 +1,83 @@
+"""What a regulation puts on paper: the tables it allows, what a sheet asks for, what it pays. Filled by the rooms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from ..languages import Words
+
+Layout = tuple[int, ...]
+Pairs = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """*who* takes how many *dollars* in a game."""
+
+    who: Words
+    dollars: int
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What a game pays when one side wins: *won* says which."""
+
+    won: Words
+    payments: tuple[Payment, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """Characters are hired: bids in multiples of *multiple*, *last* for the last character. All in dollars."""
+
+    multiple: int
+    last: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Duels:
+    """The duels after the tables: how many go there by number of tables, who meets whom (by seed, semifinals after
+    quarter-finals by quarter-final), and each way of duelling with its name and what ends it."""
+
+    duelists: Callable[[int], int]
+    most: int
+    quarters: Pairs
+    semis_from_quarters: Pairs
+    semis: Pairs
+    third: bool
+    modes: tuple[tuple[Words, Words], ...]
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """The paper of one regulation.
+
+    *layouts* gives the tables that so many players may sit at, the preferred first, none where they cannot be seated;
+    *numbers* are the players that print pages are made for, *roles* the roles dealt by players of a game. *rounds* is
+    how often tables are drawn: more than once, and then with a Sheriff who has not been one before, where they are
+    *drawn_anew*; else a table plays as many games as it has seats. *stake* in dollars; *dealt* is how many characters
+    everybody gets where they are not hired. *asks_survivors* says whether a sheet always asks who is alive.
+    *clauses*: tables, draw, winnings, and where the law has them secret (totals while it is played), report.
+    """
+
+    numbers: tuple[int, ...]
+    layouts: Callable[[int], tuple[Layout, ...]]
+    roles: Mapping[int, Mapping[str, int]]
+    winnings: Callable[[int], tuple[Side, ...]]
+    clauses: Mapping[str, str]
+    stake: int = 0
+    auction: Auction | None = None
+    duels: Duels | None = None
+    report_days: int | None = None
+    drawn_anew: bool = False
+    rounds: Callable[[int], int] = lambda players: 1
+    dealt: int = 0
+    asks_survivors: bool = True
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The sizes of all the tables that the law can draw for *numbers*."""
+        return tuple(sorted({size for n in self.numbers for layout in self.layouts(n) for size in layout}))

@@ -1,0 +1,42 @@
+"""What was played, as tables for a reader: of games that are no evening of BANG!, in the words of the room."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..languages import Words
+from .exact import Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """The players of a cell; *won* says that they took this match or went on from this table."""
+
+    players: tuple[str, ...]
+    won: bool = False
+
+
+Cell = Who | Amount | str | Words | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayTable:
+    """One table. *title* may be followed by the two *sides* of a match; a *head* is a word or a side; each row starts
+    with its heading. *notes* are sentences below it; *folded* opens on demand."""
+
+    title: Words | None
+    head: tuple[Words | Who, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    sides: tuple[Who, ...] = ()
+    notes: tuple[Words, ...] = ()
+    folded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a competition, as its heats or its final, under the *clause* that says how it is played."""
+
+    title: Words
+    clause: str
+    tables: tuple[PlayTable, ...]
+    told: Words | None = None

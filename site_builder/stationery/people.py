@@ -1,0 +1,52 @@
+"""Who plays: a list of ids or names, in a file or in one word, and what a sheet may say about them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..languages import LANGUAGES, Words
+from ..records.records import Register, fold
+
+
+class Refused(Exception):
+    """Something cannot be drawn or printed; the key of the reason in the shell's words, and its facts."""
+
+    def __init__(self, key: str, **facts: object):
+        super().__init__(key)
+        self.key, self.facts = key, facts
+
+
+def listed(written: str) -> list[str]:
+    """What stands in the file *written*, a line each (a `#` begins a remark), or between the commas of *written*."""
+    file = Path(written)
+    if "," not in written and file.is_file():
+        lines = file.read_text(encoding="utf-8-sig").splitlines()
+        some = [line.partition("#")[0].strip() for line in lines]
+    else:
+        some = [one.strip() for one in written.split(",")]
+    return [one for one in some if one]
+
+
+def known(register: Register, written: str) -> list[str]:
+    """The ids of the players listed, in ascending order. Raises Refused for somebody unknown, or named twice."""
+    names: dict[str, list[str]] = {}
+    for player in register.players.values():
+        if player.name:
+            names.setdefault(fold(player.name), []).append(player.id)
+    found: list[str] = []
+    for one in listed(written):
+        id = register.player(one)
+        same_name = names.get(fold(one), [])
+        if id is None and len(same_name) > 1:
+            raise Refused("draw-several", name=one, ids=", ".join(same_name))
+        if id is None and not same_name:
+            raise Refused("draw-unknown", name=one)
+        found.append(id or same_name[0])
+    if twice := sorted({id for id in found if found.count(id) > 1}):
+        raise Refused("draw-twice", name=register.shown(twice[0]))
+    return sorted(found)
+
+
+def shown(register: Register, id: str) -> Words:
+    """The name to print, with the wish not to be named respected."""
+    return {lang: register.name(id, lang) for lang in LANGUAGES}

@@ -1,0 +1,27 @@
+"""Leaves → a file: one HTML document, or a PDF where the optional library is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from ..languages import Words
+from ..rendering.single import NoPdf, pdf, single
+from .people import Refused
+
+
+def document(title: Words, leaves: Iterable[Any], lang: str, form: str) -> bytes:
+    """The leaves as `html` or `pdf`. Raises Refused where a PDF cannot be made here."""
+    html = single(title, leaves, lang)
+    if form == "html":
+        return html.encode()
+    try:
+        return pdf(html)
+    except NoPdf:
+        raise Refused("paper-no-pdf") from None
+
+
+def form_of(file: Path) -> str:
+    """`pdf` for a file called so, else `html`."""
+    return "pdf" if file.suffix.lower() == ".pdf" else "html"

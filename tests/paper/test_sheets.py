@@ -1,0 +1,111 @@
+"""What stands on the sheets: the numbers of the law, the star on the diagonal, the wish not to be named."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from site_builder.checking import examine
+from site_builder.pages import awarded
+from site_builder.pages.sheets import auction_form, draw_forms, duel_forms, sheet
+from site_builder.regulations import all_regulations
+from site_builder.regulations.bang_2009 import tables
+from site_builder.rendering.single import single
+from site_builder.stationery import cards, drawing, papers
+
+DATA = Path(__file__).parents[2] / "data"
+LAWS = [law for law in all_regulations().values() if law.paper]
+
+
+@pytest.fixture(scope="module")
+def example():
+    return examine(DATA)[0]
+
+
+def printed(leaves, lang="it") -> str:
+    return single({"it": "Prova", "en": "Trial"}, leaves, lang)
+
+
+def test_the_star_goes_down_the_diagonal_where_tables_stay_together():
+    rows = sheet(all_regulations()["bang-2009"], 6).rows
+    assert [row.sheriff.index(True) + 1 for row in rows] == [1, 2, 3, 4, 5, 6]
+    assert all(sum(row.sheriff) == 1 for row in rows)
+    rows = sheet(all_regulations()["bang-2022"], 6).rows
+    assert [row.sheriff for row in rows] == [(True,)] + [(False,)] * 5, "one game, seat 1 is the Sheriff"
+
+
+@pytest.mark.parametrize("size", (5, 6, 7))
+def test_the_dollars_on_the_sheet_are_those_that_compute(size):
+    outlaws = tables.ROLES[size]["O"]
+    paid = {(side.won["en"], one.who["en"]): one.dollars
+            for side in sheet(all_regulations()["bang-2009"], size).sides for one in side.payments}  # fmt: skip
+    assert paid["The law wins", "Sheriff"] == 1500 * outlaws  # LUD 13.1
+    assert paid["The law wins", "Renegade in the duel"] == 400 * size
+    assert paid["The renegade wins", "Renegade"] == 1300 * size
+    assert len(paid) == len(tables.PRIZES)
+
+
+def test_only_editions_that_hire_have_an_auction_form_and_only_those_with_duels_a_duel_sheet():
+    hiring = {law.id for law in LAWS if auction_form(law, law.paper.sizes[-1])}
+    duelling = {law.id: [len(form.stages) for form in duel_forms(law)] for law in LAWS if list(duel_forms(law))}
+    assert hiring == {"bang-2007", "bang-2009"}
+    assert duelling == {"bang-2007": [3, 4], "bang-2009": [2, 3]}, "2007 plays for the third place"
+
+
+def test_a_draw_of_fifty_fits_on_leaves_of_ten_tables():
+    law = all_regulations()["bang-2009"]
+    for layout in law.paper.layouts(50):
+        assert [len(leaf.tables) for leaf in draw_forms(law, layout)] == [len(layout)]
+    assert [len(leaf.tables) for leaf in draw_forms(law, (5,) * 12)] == [10, 2]
+
+
+@pytest.mark.parametrize("lang", ("it", "en"))
+def test_who_does_not_want_to_be_named_is_named_nowhere(tmp_path, lang):
+    data = Path(shutil.copytree(DATA, tmp_path / "data"))
+    results = examine(data)[0]
+    outcome = next(one for one in results.seasons.values() if one.result.champion)
+    winner = outcome.result.podium[0]
+    name = results.records.register.name(winner)
+    file = data / "players" / f"{winner}.yaml"
+    written = file.read_text(encoding="utf-8")
+    file.write_text(written.replace(f"name: {name}\n", "withheld: true\n"), encoding="utf-8")
+    results = examine(data)[0]
+    register, outcome = results.records.register, results.seasons[outcome.season.id]
+    assert register.players[winner].name is None
+    ids = [winner, *(one for one in sorted(register.players) if one != winner)][:10]
+    drawn = drawing.draw_rounds(all_regulations()["bang-2009"], register, ids, "seed")
+    text = drawing.as_text(drawn, lang) + drawing.as_yaml(drawn)
+    text += printed(drawing.leaves(drawn), lang) + printed(cards.leaves(register, ids, "https://example.org"), lang)
+    text += printed(awarded.of_season(results, outcome), lang) + printed(awarded.slides(results, outcome), lang)
+    assert name not in text
+    assert text.count(register.name(winner, lang)) >= 5
+
+
+def test_what_somebody_typed_as_a_name_is_no_markup():
+    law = all_regulations()["bang-2009"]
+    leaves = list(papers.sheets(law, 10, None, papers.named(["<script>x</script>"]), {"it": "<b>", "en": "<b>"}))
+    html = printed(leaves)
+    assert "<script" not in html and "<b>&lt;" not in html and "&lt;script&gt;" in html
+
+
+def test_the_ceremony_ends_with_the_champion_and_thanks(example):
+    outcome = next(one for one in example.seasons.values() if one.result.champion)
+    *others, champion, thanks = awarded.slides(example, outcome)
+    assert champion.says["it"] == example.records.register.name(outcome.result.champion)
+    assert thanks.below == outcome.season.name and others[0].says == outcome.season.name
+    assert all(slide.invented == outcome.season.invented for slide in others)
+
+
+def test_a_season_that_runs_has_nothing_to_hand_over(example):
+    running = [one for one in example.seasons.values() if not one.result.closed]
+    assert running
+    for outcome in running:
+        assert not awarded.has_awards(example, outcome) and not awarded.slides(example, outcome)
+
+
+def test_the_code_of_a_card_is_read_back_as_modules():
+    code, side = cards.outline("https://example.org/players/p0001/")
+    assert side % 4 == 1, "17 and a multiple of four modules, and a quiet zone of four on both sides"
+    assert code.startswith("M4 4h7v1h-7z"), "the finder pattern in the corner, after the quiet zone"
