@@ -1,0 +1,1 @@
+"""Measurements: a large invented circuit, the program beside other site generators, where the time goes."""
