@@ -43,8 +43,9 @@ APT_INSTALL = apt_install() { \
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
-site: $(SITE_READY) ## build data/ into _site/ (OUT=folder, SITE_URL=address where it will live)
-	@$(BIN)/mastro build --out "$(OUT)" $${SITE_URL:+--site-url "$$SITE_URL"}
+site: $(SITE_READY) ## build data/ into _site/ (OUT=folder, SITE_URL=address where it will live, REPOSITORY=where the data live, COMMIT=its state)
+	@$(BIN)/mastro build --out "$(OUT)" $${SITE_URL:+--site-url "$$SITE_URL"} $${REPOSITORY:+--repository "$$REPOSITORY"} \
+	  $${COMMIT:+--commit "$$COMMIT"}
 	@echo "To look at it: $(BIN)/python -m http.server -b 127.0.0.1 -d $(OUT) 8000, then open http://127.0.0.1:8000/"
 
 test: $(TEST_READY) ## run every test, the browser's included (ARGS=options for pytest, JOBS=processes)
@@ -70,8 +71,8 @@ lock: $(VENV) ## write the lock files anew from pyproject.toml (needs the packag
 	@$(PIP) uv==0.13.8
 	@compile="$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade"; \
 	sed -n 's/^requires = \["\(setuptools==[^"]*\)"\]/\1/p' pyproject.toml > .venv/build.in && \
-	$$compile pyproject.toml .venv/build.in -o requirements.lock && \
-	$$compile --extra test pyproject.toml .venv/build.in -c requirements.lock -o requirements-test.lock
+	$$compile --extra pictures pyproject.toml .venv/build.in -o requirements.lock && \
+	$$compile --extra pictures --extra test pyproject.toml .venv/build.in -c requirements.lock -o requirements-test.lock
 
 clean: ## remove what was built and installed
 	@rm -rf _site .venv build dist .cache .pytest_cache .ruff_cache .hypothesis ./*.egg-info

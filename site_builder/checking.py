@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -15,16 +15,20 @@ from .results import Results, compute
 
 
 def examine(
-    data: Path, as_of: date | None = None, schemas: Schemas | None = None, only: frozenset[str] | None = None
+    data: Path, as_of: date | None = None, schemas: Schemas | None = None, only: frozenset[str] | None = None,
+    stage: Callable[[str], object] = str,
 ) -> tuple[Results, list[Problem]]:
     """All problems at once, sorted by place; the results are whole only where none of them is an error.
 
-    *only* names the seasons to look into, where not all of them.
+    *only* names the seasons to look into, where not all of them; *stage* is told what begins.
     """
+    stage("load")
     records, problems = load(data, schemas, only)
     if only is not None:
         records = replace(records, seasons={id: one for id, one in records.seasons.items() if id in only})
+    stage("compute")
     results, found = compute(records, as_of)
+    stage("check")
     return results, in_order([*problems, *check(records), *found])
 
 

@@ -58,7 +58,7 @@ def _rebuild(data: Path, out: Path, lang: str) -> None:
 def _state(data: Path) -> tuple[tuple[str, int, int], ...]:
     """Names, sizes and times of all data files."""
     found = []
-    for file in sorted(data.rglob("*.yaml")):
+    for file in sorted(data.rglob("*.*")):
         try:
             told = file.stat()
         except OSError:

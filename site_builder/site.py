@@ -1,7 +1,8 @@
-"""Where the site stands: its address, the folder of each language, and the commit that it shows."""
+"""Where the site stands: its address, the folder of each language, the commit that it shows and where its data live."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from .languages import LANGUAGES
@@ -13,12 +14,33 @@ FOLDERS = {lang: "" if lang == LANGUAGES[0] else f"{lang}/" for lang in LANGUAGE
 NEUTRAL = "https://il-mastro.invalid/"
 
 
+BRANCH = "main"  # what is merged there is published
+_REPOSITORY = re.compile(r"https?://[a-z0-9.-]+(:[0-9]+)?(/[A-Za-z0-9._~-]+)+", re.IGNORECASE)
+
+
+def repository(written: str) -> str:
+    """The address of a repository on its host, without "/" or ".git" behind it. Raises ValueError for anything else."""
+    plain = written.rstrip("/").removesuffix(".git")
+    if not _REPOSITORY.fullmatch(plain):
+        raise ValueError(written)
+    return plain
+
+
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Where the site will be published (*url* ends in "/", or is empty while unknown) and from which commit."""
+    """Where the site will be published (*url* ends in "/", or is empty while unknown), from which commit, and the
+    address of the *repository* on its host, as `repository` gives it, or empty; whether its pages have *pictures* to
+    share."""
 
     url: str = ""
     commit: str = ""
+    repository: str = ""
+    pictures: bool = False
+
+    def edit(self, path: str) -> str:
+        """Where the host lets anybody propose a change of the data file at *path*; empty where that is not known."""
+        known = self.repository and path.startswith("data/")
+        return f"{self.repository}/edit/{BRANCH}/{path}" if known else ""
 
     @property
     def base(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -16,13 +17,16 @@ HOUSE = Path(site_builder.__file__).parent
 ROOT = HOUSE.parent
 # From the first stage to the last; a module imports from its own floor or an earlier one.
 FLOORS = (
-    "problems", "languages", "records", "regulations", "results", "charts", "site", "pages", "exports", "checking",
-    "comparing", "explaining", "reporting", "rendering", "publishing", "submitting", "reviewing", "build", "serving",
-    "__main__",
+    "problems", "languages", "records", "regulations", "results", "charts", "site", "forms", "pages", "exports",
+    "checking", "comparing", "explaining", "reporting", "rendering", "publishing", "submitting", "reviewing", "judging",
+    "forking", "timings", "unchanged", "build", "serving", "stationery", "commands", "__main__",
 )  # fmt: skip
 SIBLINGS = {"pages": {"exports"}, "exports": {"pages", "charts"}}
 SHARED = ("bang", "games")  # mechanisms that rooms share
-PURE = ("problems", "languages", "records", "regulations", "results", "charts", "site", "pages", "exports", "rendering")
+PURE = (
+    "problems", "languages", "records", "regulations", "results", "charts", "site", "forms", "pages", "exports",
+    "rendering",
+)  # fmt: skip
 ROOMS = sorted(path.parent.name for path in (HOUSE / "regulations").glob("*/text.it.md"))
 LONGEST = 300  # lines
 
@@ -68,6 +72,17 @@ def test_a_module_imports_only_from_its_own_floor_or_an_earlier_one(name):
 
 def test_every_module_stands_on_a_floor():
     assert {floor(name) for name in modules()} <= set(FLOORS)
+
+
+@pytest.mark.parametrize("name", [name for name in sorted(modules()) if floor(name) == "commands"])
+def test_a_command_opens_what_it_needs_only_when_it_runs(name):
+    """`mastro --help` and every other command would pay for it."""
+    for node in modules()[name].body:
+        if isinstance(node, ast.ImportFrom):
+            inside = node.level == 1 and node.module is None
+            assert inside or node.module.split(".")[0] in sys.stdlib_module_names, f"{name}:{node.lineno}"
+        elif isinstance(node, ast.Import):
+            assert {one.name.split(".")[0] for one in node.names} <= sys.stdlib_module_names, f"{name}:{node.lineno}"
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -122,8 +137,8 @@ def test_only_the_publisher_writes(name):
 
 def test_only_the_renderer_knows_the_template_engine():
     assert [name for name, tree in modules().items() if any(t.startswith("jinja2") for t in imports(name, tree))] == [
-        "rendering"
-    ]
+        "rendering", "rendering.compiling"
+    ]  # fmt: skip
 
 
 def test_only_the_reader_and_the_catalogues_of_our_own_words_know_yaml():

@@ -1,4 +1,8 @@
-"""Same files, same bytes: in another time zone, locale, umask, hash seed, folder, order of files."""
+"""Same files, same bytes: whatever the machine, the user, the day, the folder.
+
+Each kind of difference has its values; a build takes one value of every kind, so that a few builds meet them all. Where
+a build gives other bytes, each of its differences is tried alone and the guilty one is named.
+"""
 
 from __future__ import annotations
 
@@ -7,65 +11,212 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass, field
+from itertools import zip_longest
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
-DATA = ROOT / "tests/example/data"
-WORLDS = {
-    "as it is": {},
-    "far time zone": {"TZ": "Pacific/Kiritimati"},
-    "turkish": {"LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"},
-    "plain locale": {"LC_ALL": "C", "LANG": "C"},
-    "hash seed 1": {"PYTHONHASHSEED": "1"},
-    "hash seed 2": {"PYTHONHASHSEED": "4294967295"},
-    "narrow umask": {"UMASK": "077"},
-    "another user's home": {"HOME": "/nonexistent", "USER": "nobody", "COLUMNS": "40"},
+DATA = Path("tests/example/data")
+COMMIT = "5f1d7a84e2c96b03d8f4a1b7c3e59d6028f7ab14"
+
+
+@dataclass(frozen=True)
+class World:
+    """What is different: the environment, flags of Python, the umask, what runs in the child before the program, and
+    where the data are copied to before (*moved* gets the copy and may change what is no content)."""
+
+    environment: dict[str, str] = field(default_factory=dict)
+    flags: tuple[str, ...] = ()
+    umask: int = -1
+    first: str = ""
+    home: str = ""
+    moved: str = ""
+    out: str = "site"
+
+
+def clock(second: int) -> World:
+    """The program is told another time, by every door that Python has."""
+    return World(first=f"""
+import datetime, time
+there, local, universal = {second}, time.localtime, time.gmtime
+time.time, time.time_ns = lambda: float(there), lambda: there * 10**9
+time.localtime = lambda s=None: local(there if s is None else s)
+time.gmtime = lambda s=None: universal(there if s is None else s)
+class Date(datetime.date):
+    today = classmethod(lambda cls: cls.fromtimestamp(there))
+class Time(datetime.datetime):
+    now = classmethod(lambda cls, tz=None: cls.fromtimestamp(there, tz))
+    utcnow = classmethod(lambda cls: cls.fromtimestamp(there))
+    today = classmethod(lambda cls: cls.fromtimestamp(there))
+datetime.date, datetime.datetime = Date, Time
+""")
+
+
+def listing(order: str) -> World:
+    """Folders are listed in another order."""
+    return World(first=f"""
+import os, random
+scan = os.scandir
+class Scanned:
+    def __init__(self, path="."):
+        with scan(path) as entries:
+            self.entries = {order}
+    def __iter__(self): return iter(self.entries)
+    def __next__(self): return self.entries.pop(0)
+    def __enter__(self): return self
+    def __exit__(self, *_): pass
+    def close(self): pass
+os.scandir = Scanned
+os.listdir = lambda path=".": [entry.name for entry in Scanned(path)]
+""")
+
+
+def limit(name: str, most: int) -> World:
+    return World(first=f"import resource\nresource.setrlimit(resource.{name}, ({most}, {most}))\n")
+
+
+BY_NAME = "sorted(entries, key=lambda e: e.name, reverse=True)"
+KINDS = {
+    "time zone": {
+        "far east": World({"TZ": "Pacific/Kiritimati"}),
+        "far west": World({"TZ": "Pacific/Pago_Pago"}),
+        "quarter hours": World({"TZ": "Asia/Kathmandu"}),
+        "no such zone": World({"TZ": "Nowhere/At_All"}),
+    },
+    "language": {
+        "turkish": World({"LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"}),
+        "plain": World({"LC_ALL": "C", "LANG": "C"}),
+        "german": World({"LC_ALL": "de_DE.UTF-8", "LANGUAGE": "de"}),
+        "posix, ascii": World({"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}),
+        "utf-8 mode": World({"LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}),
+    },
+    "umask": {"narrow": World(umask=0o077), "wide": World(umask=0o000), "group": World(umask=0o027)},
+    "hash seed": {
+        "0": World({"PYTHONHASHSEED": "0"}),
+        "1": World({"PYTHONHASHSEED": "1"}),
+        "the largest": World({"PYTHONHASHSEED": "4294967295"}),
+        "by chance": World({"PYTHONHASHSEED": "random"}),
+    },
+    "clock": {
+        "the first day of clocks": clock(86_400),
+        "a leap day": clock(1_709_164_799),
+        "past the 32nd bit": clock(4_102_444_799),
+        "day of the sources": World({"SOURCE_DATE_EPOCH": "315532800"}),
+    },
+    "user": {
+        "nobody": World({"HOME": "/nonexistent", "USER": "nobody", "LOGNAME": "nobody", "XDG_CACHE_HOME": "/nowhere"}),
+        "a narrow terminal": World({"COLUMNS": "20", "LINES": "5", "TERM": "dumb", "NO_COLOR": "1"}),
+        "in a pipeline": World({"CI": "true", "GITHUB_ACTIONS": "true", "GITHUB_SHA": "f" * 40, "RUNNER_OS": "Linux"}),
+        "behind a proxy": World({"HTTPS_PROXY": "http://127.0.0.1:9", "PIP_INDEX_URL": "http://127.0.0.1:9"}),
+    },
+    "path": {
+        "another folder": World(home="elsewhere"),
+        "blanks and accents": World(home="Città di Là 'più' & altro", out="il sito è qui"),
+        "a deep folder": World(home="/".join(["d" * 40] * 8), out="deep/er/site"),
+        "a folder within a site": World(home="_site/index.html.d", out="_site/en"),
+    },
+    "files": {
+        "written last first": World(moved="last first"),
+        "old and read-only": World(moved="old"),
+        "dated in the future": World(moved="future"),
+    },
+    "listing": {
+        "backwards": listing(BY_NAME),
+        "by length": listing("sorted(entries, key=lambda e: (len(e.name), e.name[::-1]))"),
+        "shuffled": listing("random.sample(some := list(entries), len(some))"),
+    },
+    "processors": {
+        "one": World(first="import os\nhasattr(os, 'sched_setaffinity') and os.sched_setaffinity(0, [0])\n"),
+        "sixty-four, it seems": World(first="import os\nos.cpu_count = lambda: 64\n"),
+    },
+    "limits": {
+        "few open files": limit("RLIMIT_NOFILE", 40),
+        "little memory": limit("RLIMIT_AS", 2**30),
+        "no core file": limit("RLIMIT_CORE", 0),
+    },
+    "python": {
+        "cold": World({"PYTHONDONTWRITEBYTECODE": "1", "PYTHONPYCACHEPREFIX": "/nowhere"}),
+        "without assertions": World(flags=("-O",)),
+        "every warning an error": World(flags=("-W", "error")),
+        "memory handled with care": World({"PYTHONMALLOC": "debug"}),
+        "isolated paths": World(flags=("-P",)),
+    },
 }
+WORLDS = {f"{kind}: {name}": world for kind, some in KINDS.items() for name, world in some.items()}
+BUILDS = [
+    tuple(name for name in names if name)
+    for names in zip_longest(*([f"{kind}: {name}" for name in some] for kind, some in KINDS.items()))
+]
 
 
-def built(folder: Path, environment: dict[str, str], data: Path = DATA, cwd: Path | None = None) -> dict[str, str]:
-    umask = environment.pop("UMASK", None)
-    command = [sys.executable, "-m", "site_builder", "build", "--data", str(data), "--out", str(folder)]
-    done = subprocess.run(
-        command,
-        env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
-        cwd=cwd or ROOT,
-        umask=int(umask, 8) if umask else -1,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return {
-        p.relative_to(folder).as_posix(): hashlib.sha256(p.read_bytes()).hexdigest()
-        for p in sorted(folder.rglob("*"))
-        if p.is_file()
-    }
+def built(names: tuple[str, ...], folder: Path, over: bool = False) -> dict[str, str]:
+    """Path → hash of everything that a build gives in the worlds of these names, all at once."""
+    some = [WORLDS[name] for name in names]
+    home, moved = "".join(w.home for w in some), "".join(w.moved for w in some)
+    cwd = ROOT
+    if home or moved:
+        cwd = folder / (home or "moved")
+        copied(cwd / DATA, moved)
+    out = folder / next((w.out for w in some if w.out != "site"), "site")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    for world in some:
+        environment |= world.environment
+    first = "\n".join(world.first for world in some)
+    program = f"import sys\n{first}\nfrom site_builder.__main__ import main\nsys.exit(main(sys.argv[1:]))"
+    flags = [flag for world in some for flag in world.flags]
+    arguments = ["build", "--data", str(DATA), "--out", str(out), "--commit", COMMIT, "--no-pictures"]
+    for _ in range(2 if over else 1):
+        done = subprocess.run(
+            [sys.executable, *flags, "-c", program, *arguments],
+            env=environment, cwd=cwd, umask=max((w.umask for w in some), default=-1), stdin=subprocess.DEVNULL,
+            capture_output=True, text=True, encoding="utf-8", errors="replace", check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, f"{names}: {done.stderr}"
+    files = sorted(p for p in out.rglob("*") if p.is_file())
+    return {p.relative_to(out).as_posix(): hashlib.sha256(p.read_bytes()).hexdigest() for p in files}
+
+
+def copied(target: Path, moved: str) -> None:
+    for file in sorted((ROOT / DATA).rglob("*.yaml"), reverse=moved == "last first"):
+        copy = target / file.relative_to(ROOT / DATA)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file, copy)
+        if moved == "old":
+            copy.chmod(0o444)
+            os.utime(copy, (86_400, 86_400))
+        elif moved == "future":
+            os.utime(copy, (4_102_444_799, 4_102_444_799))
+
+
+def different(here: dict[str, str], there: dict[str, str]) -> list[str]:
+    return sorted(path for path in here.keys() | there.keys() if here.get(path) != there.get(path))[:10]
 
 
 @pytest.fixture(scope="module")
 def first(tmp_path_factory) -> dict[str, str]:
-    return built(tmp_path_factory.mktemp("first") / "site", {})
+    return built((), tmp_path_factory.mktemp("first"))
 
 
-@pytest.mark.parametrize("world", WORLDS)
-def test_the_same_bytes_in_every_world(first, tmp_path, world):
-    assert built(tmp_path / "site", dict(WORLDS[world])) == first
+def test_there_are_more_than_thirty_worlds():
+    assert len(WORLDS) >= 40 and {name for names in BUILDS for name in names} == set(WORLDS)
 
 
-def test_the_same_bytes_whatever_the_order_of_the_files(first, tmp_path):
-    """The files are written anew, last first, below a folder named alike."""
-    home = tmp_path / "elsewhere"
-    for file in sorted(DATA.rglob("*.yaml"), reverse=True):
-        target = home / "tests/example/data" / file.relative_to(DATA)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(file, target)
-    assert built(tmp_path / "site", {}, home / "tests/example/data", home) == first
+@pytest.mark.parametrize("names", BUILDS, ids=[f"build {n}" for n in range(1, len(BUILDS) + 1)])
+def test_the_same_bytes_in_every_world(first, tmp_path, names):
+    paths = different(built(names, tmp_path), first)
+    if paths:
+        guilty = [name for n, name in enumerate(names) if different(built((name,), tmp_path / str(n)), first)]
+        pytest.fail(f"other bytes in {paths}, because of {guilty or names}", pytrace=False)
 
 
 def test_a_second_build_over_the_first_gives_the_same_bytes(first, tmp_path):
-    built(tmp_path / "site", {})
-    assert built(tmp_path / "site", {}) == first
+    assert different(built((), tmp_path, over=True), first) == []
+
+
+def test_every_page_names_the_commit_that_it_comes_from(tmp_path):
+    built((), tmp_path)
+    pages = sorted((tmp_path / "site").rglob("*.html"))
+    silent = [p.relative_to(tmp_path).as_posix() for p in pages if COMMIT[:7] not in p.read_text(encoding="utf-8")]
+    assert len(pages) > 100 and not silent

@@ -12,12 +12,21 @@ from pkgutil import iter_modules
 
 from ..results import Results
 from ..site import Site
+from .archive import Archive
 
 NOWHERE = Site()
 
 
 def all_exports(results: Results, site: Site = NOWHERE) -> Iterator[tuple[str, bytes]]:
-    """(path, bytes) of every export, module by module."""
+    """(path, bytes) of every export, module by module; then the archive of them."""
+    archive = Archive(results, site)
+    for path, content in _all(results, site):
+        archive.take(path, content)
+        yield path, content
+    yield archive.file()
+
+
+def _all(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
     for found in sorted(iter_modules([str(Path(__file__).parent)]), key=lambda one: one.name):
         module = import_module(f".{found.name}", __name__)
         if hasattr(module, "files"):

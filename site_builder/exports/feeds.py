@@ -39,13 +39,15 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
-class _Entry:
+class Entry:
     """*path* is the address of its page; *lines* are what it says, a paragraph each."""
 
     path: str
     title: str
     lines: tuple[str, ...]
-    event: Event
+    published: date
+    updated: date
+    invented: bool
 
 
 def events(results: Results) -> list[Event]:
@@ -99,17 +101,18 @@ def _feeds(
     """The feed below *path* in every language; dated *otherwise* where it has no entry."""
     for lang in LANGUAGES:
         some = [_entry(results, lang, event, standing) for event, standing in told]
-        yield f"{FOLDERS[lang]}{path}feed.xml", _feed(site, lang, path, title[lang], some, otherwise)
+        yield f"{FOLDERS[lang]}{path}feed.xml", feed(site, lang, path, title[lang], some, otherwise)
 
 
-def _feed(site: Site, lang: str, path: str, title: str, some: Sequence[_Entry], otherwise: date) -> bytes:
+def feed(site: Site, lang: str, path: str, title: str, some: Sequence[Entry], otherwise: date) -> bytes:
+    """The feed of the page at *path*; dated *otherwise* where it has no entry."""
     here = site.address(f"{path}feed.xml", lang)
     root = Xml.Element("feed", {"xmlns": _SPACE, "xml:lang": lang})
     _put(root, "id", here)
     _put(root, "title", title)
-    if any(one.event.outcome.season.invented for one in some):
+    if any(one.invented for one in some):
         _put(root, "subtitle", words(lang)["demo"])
-    _put(root, "updated", _moment(max((one.event.updated for one in some), default=otherwise)))
+    _put(root, "updated", _moment(max((one.updated for one in some), default=otherwise)))
     _put(root, "link", rel="self", type="application/atom+xml", href=here)
     _put(root, "link", rel="alternate", type="text/html", hreflang=lang, href=site.address(path, lang))
     _put(_put(root, "author"), "name", "Il Mastro")
@@ -117,8 +120,8 @@ def _feed(site: Site, lang: str, path: str, title: str, some: Sequence[_Entry], 
         entry, address = _put(root, "entry"), site.address(one.path, lang)
         _put(entry, "id", address)
         _put(entry, "title", one.title)
-        _put(entry, "published", _moment(one.event.result.facts.end))
-        _put(entry, "updated", _moment(one.event.updated))
+        _put(entry, "published", _moment(one.published))
+        _put(entry, "updated", _moment(one.updated))
         _put(entry, "link", rel="alternate", type="text/html", hreflang=lang, href=address)
         _put(entry, "summary", "\n".join(one.lines))
     Xml.indent(root, "")
@@ -136,11 +139,11 @@ def _moment(day: date) -> str:
     return f"{day.isoformat()}T00:00:00Z"
 
 
-def _entry(results: Results, lang: str, event: Event, standing: Any) -> _Entry:
+def _entry(results: Results, lang: str, event: Event, standing: Any) -> Entry:
     """The tournament itself, or what the player of *standing* did there."""
-    title = event.result.facts.name
+    title, days = event.result.facts.name, (event.result.facts.end, event.updated, event.outcome.season.invented)
     if standing is None:
-        return _Entry(event.path, title, tuple(lines(results, event, lang)), event)
+        return Entry(event.path, title, tuple(lines(results, event, lang)), *days)
     place = standing.place
     how = _text(lang, "feed-place", place=place) if place else words(lang).get(f"status-{standing.status}", "–")
     said = [_where(event, lang)]
@@ -148,7 +151,7 @@ def _entry(results: Results, lang: str, event: Event, standing: Any) -> _Entry:
         unit = event.outcome.regulation.unit or words(lang)["points"].lower()
         said.append(_text(lang, "feed-points", points=standing.points, unit=unit))
     said += _standing_of(event, lang)
-    return _Entry(f"{event.path}#{standing.player}", f"{title}: {how}", tuple(said), event)
+    return Entry(f"{event.path}#{standing.player}", f"{title}: {how}", tuple(said), *days)
 
 
 def lines(results: Results, event: Event, lang: str) -> Iterator[str]:

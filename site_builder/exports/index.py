@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from ..records.schemas import SCHEMA_FOLDER
 from ..results import Results
+from ..results.insight import insight
+from .insight import path
 from .shapes import ROOT, as_json
 
 LICENCE = "CC BY 4.0"
@@ -14,13 +16,23 @@ LICENCE = "CC BY 4.0"
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
     for schema in sorted((SCHEMA_FOLDER / ROOT).glob("*.json")):
         yield f"{ROOT}/schemas/{schema.name}", schema.read_bytes()
-    seasons = results.seasons.values()
+    seasons, people = results.seasons.values(), results.records.register.players.values()
     documents = {
         "seasons": [f"seasons/{one.season.id}.json" for one in seasons],
         "records": ["records.json"],
+        "decisions": ["decisions.json"],
+        "waiting": ["waiting.json"],
+        "insight": ["insight.json", *(path(one) for group in insight(results) for one in group.seasons)],
         "rankings": [f"rankings/{one.season.id}/{area}.json" for one in seasons for area in one.result.rankings],
+        "past_rankings": [
+            f"rankings/{one.season.id}/{area}/{day.day.isoformat()}.json"
+            for one in seasons
+            for area, days in one.days.items()
+            for day in days
+        ],
         "tournaments": [f"tournaments/{one.season.id}/{t.id}.json" for one in seasons for t in one.result.tournaments],
         "players": [f"players/{id}.json" for id in results.records.register.players],
+        "former_players": [f"players/{old}.json" for one in people for old in one.former_ids],
         "honours": [f"honours/{id}.json" for id in results.halls],
         "regulations": [f"regulations/{id}.json" for id in results.regulations],
     }

@@ -1,5 +1,5 @@
 """`api/v1/players/<id>.json`: a player, their places and results, their titles; the wish not to be named holds here
-too."""
+too. Under an id that was merged into another stands the same document."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
     titles = _titles(results)
     for player in results.records.register.players.values():
         document = _player(player, seasons.get(player.id, []), titles.get(player.id, []))
-        yield f"{ROOT}/players/{player.id}.json", as_json(document)
+        for id in (player.id, *player.former_ids):
+            yield f"{ROOT}/players/{id}.json", as_json(document)
 
 
 def _player(player: Player, seasons: list[dict[str, Any]], titles: list[dict[str, Any]]) -> dict[str, Any]:

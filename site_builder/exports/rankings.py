@@ -1,4 +1,7 @@
-"""`api/v1/rankings/<season>/<area>.json` and `.csv`: the ranking of an area with every result that counts."""
+"""`api/v1/rankings/<season>/<area>.json` and `.csv`: the ranking of an area with every result that counts.
+
+Below `<area>/` stands the same for every day on which it changed, as `<day>.json` and `<day>.csv`.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +20,14 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
     for outcome in results.seasons.values():
         for area, ranking in outcome.result.rankings.items():
             path = f"{ROOT}/rankings/{outcome.season.id}/{area}"
-            yield f"{path}.json", as_json(rows(outcome, ranking))
-            yield f"{path}.csv", as_csv(COLUMNS, _cells(results, ranking))
+            yield from _both(results, outcome, ranking, path)
+            for one in outcome.days[area]:
+                yield from _both(results, outcome, one.ranking, f"{path}/{one.day.isoformat()}")
+
+
+def _both(results: Results, outcome: Outcome, ranking: Ranking, path: str) -> Iterator[tuple[str, bytes]]:
+    yield f"{path}.json", as_json(rows(outcome, ranking))
+    yield f"{path}.csv", as_csv(COLUMNS, _cells(results, ranking))
 
 
 def rows(outcome: Outcome, ranking: Ranking) -> dict[str, Any]:

@@ -1,13 +1,14 @@
 """The words of the site: text by key, amounts, dates and ordinals as each language writes them.
 
-Three kinds of words live in three places: interface words here (`words/<topic>.<lang>.yaml`), law and explanations in the
-room of a regulation, names of people and events in `data/`, never translated.
+Three kinds of words live in three places: interface words here (`words/<topic>.<lang>.yaml`), law and explanations in
+the room of a regulation, names of people and events in `data/`, never translated.
 """
 
 from __future__ import annotations
 
+import re
 import string
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import date
 from fractions import Fraction
 from functools import cache
@@ -103,13 +104,28 @@ def the_ordinal(n: int, lang: str) -> str:
     return ("l’" if n in (8, 11) else "il ") + ordinal(n, lang)
 
 
+_STEP = re.compile(r"\.(\w+)|\[(\w+)\]")
+_Path = tuple[tuple[bool, str | int], ...]  # (an attribute, or an index; which), from a fact to what is shown
+
+
 @cache
-def _parsed(text: str) -> tuple[tuple[str, str | None, str | None, str | None], ...]:
+def _parsed(text: str) -> tuple[tuple[str, str | None, _Path, str], ...]:
     """A sentence cut into literal text and fields, once: there are as many as we wrote."""
-    return tuple(string.Formatter().parse(text))
+    found: list[tuple[str, str | None, _Path, str]] = []
+    for literal, name, spec, _ in string.Formatter().parse(text):
+        first, *rest = _STEP.split(name) if name is not None else (None,)
+        path = [(bool(attribute), attribute or (int(key) if key.isdigit() else key)) for attribute, key in _pairs(rest)]
+        found.append((literal, first, tuple(path), spec or ""))
+    return tuple(found)
 
 
-class Sentence(string.Formatter):
+def _pairs(rest: list[str]) -> list[tuple[str, str]]:
+    """(attribute, key) of every step: between two of them nothing stands."""
+    assert not any(rest[2::3]), rest
+    return [(attribute or "", key or "") for attribute, key in zip(rest[::3], rest[1::3], strict=True)]
+
+
+class Sentence:
     """Fills a sentence of ours with facts, each shown as the language writes it.
 
     `{x}` shows numbers and dates by their type; `{x:ratio}`, `{x:ordinal}`, `{x:the}`, `{x:plus}`, `{x:tier}`
@@ -121,10 +137,22 @@ class Sentence(string.Formatter):
     def __init__(self, lang: str, places: int = 2):
         self.lang, self.places = lang, places
 
-    def parse(self, text: str) -> Iterable[tuple[str, str | None, str | None, str | None]]:
-        return _parsed(text)
+    def filled(self, text: str, facts: Mapping[str, Any]) -> str:
+        """*text* with its fields shown."""
+        parts = []
+        for literal, first, path, spec in _parsed(text):
+            parts.append(literal)
+            if first is not None:
+                value = facts[first]
+                for attribute, name in path:
+                    value = getattr(value, name) if attribute else value[name]
+                parts.append(self.format_field(value, spec))
+        return "".join(parts)
 
     def format_field(self, value: Any, spec: str) -> str:
+        """*value* in the form that *spec* chooses."""
+        if not spec and type(value) is str:
+            return value
         if spec.startswith("="):
             one, other = spec[1:].split("|")
             return one if value == 1 else other
@@ -158,4 +186,4 @@ _SENTENCES = {lang: Sentence(lang) for lang in LANGUAGES}
 
 def say(lang: str, text: str, facts: Mapping[str, Any]) -> str:
     """*text* with its `{facts}` filled in, in *lang*."""
-    return _SENTENCES[lang].vformat(text, (), facts)
+    return _SENTENCES[lang].filled(text, facts)

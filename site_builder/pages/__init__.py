@@ -12,7 +12,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 from ..results import Results
-from .gathered import gather
+from .gathered import Gathered, gather
 from .page import Page
 
 
@@ -26,4 +26,9 @@ def all_pages(results: Results) -> Iterator[Page]:
     """Every page of the site, kind by kind."""
     gathered = gather(results)
     for name in kinds():
-        yield from import_module(f".{name}", __name__).pages(gathered)
+        yield from of_kind(name, gathered)
+
+
+def of_kind(name: str, gathered: Gathered) -> Iterator[Page]:
+    """Every page of one kind."""
+    yield from import_module(f".{name}", __name__).pages(gathered)

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 HOME, SEASONS, RANKINGS, TOURNAMENTS = "", "seasons/", "rankings/", "tournaments/"
 PLAYERS, CLUBS, HONOURS, REGULATIONS, DATA = "players/", "clubs/", "honours/", "regulations/", "data/"
 RECORDS = "records/"
+JUDGED = "judged/"
+PAPER = "paper/"
+SEARCH = "search/"
+SUBMIT = "submit/"
+CHANGES = "data/changes/"
 NOT_FOUND = "404.html"
 
 
@@ -30,6 +37,11 @@ def ranking(season: str, area: str, player: str = "") -> str:
     return f"rankings/{season}/{area}/" + (f"#{player}" if player else "")
 
 
+def past_ranking(season: str, area: str, day: date) -> str:
+    """The ranking of an area as it stood on a day on which it changed."""
+    return f"{ranking(season, area)}{day.isoformat()}/"
+
+
 def tournament(season: str, id: str, player: str = "") -> str:
     """A tournament, or the standing of *player* in it."""
     return f"tournaments/{season}/{id}/" + (f"#{player}" if player else "")
@@ -37,6 +49,11 @@ def tournament(season: str, id: str, player: str = "") -> str:
 
 def player(id: str) -> str:
     return f"players/{id}/"
+
+
+def met(id: str) -> str:
+    """Everybody whom a player has met."""
+    return f"players/{id}/met/"
 
 
 def club(id: str) -> str:
@@ -60,3 +77,38 @@ def comparison(old: str, new: str) -> str:
 def record(season: str, tournament: str, player: str) -> str:
     """A line of the list of records over all seasons."""
     return f"{RECORDS}#{season}-{tournament}-{player}"
+
+
+def submission(law: str) -> str:
+    """The page to type a tournament in."""
+    return f"submit/{law}/"
+
+
+def sheet(law: str, size: int) -> str:
+    """The record sheet for a table of *size*."""
+    return f"paper/{law}/table-of-{size}/"
+
+
+def draw(law: str, players: int) -> str:
+    """The draw of tables for so many players."""
+    return f"paper/{law}/draw-{players}/"
+
+
+def duels(law: str) -> str:
+    """The sheets of the duels."""
+    return f"paper/{law}/duels/"
+
+
+def awards(season: str) -> str:
+    """The certificates of a season."""
+    return f"seasons/{season}/awards/"
+
+
+def ceremony(season: str) -> str:
+    """The slides of a season's ceremony."""
+    return f"seasons/{season}/ceremony/"
+
+
+def insight(season: str = "") -> str:
+    """What the recorded games tell: of all seasons, or of one."""
+    return f"insight/{season}/" if season else "insight/"

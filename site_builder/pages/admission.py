@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from ..languages import Words
@@ -11,9 +13,11 @@ from ..regulations.explained import Explained
 from ..results import Outcome
 from .bonuses import tournament_links
 from .derivation import Entry, entries
-from .marks import BY_RIGHT
+from .marks import BY_RIGHT, admissions, mark
 from .ranking import ranking_link
 from .values import Link, Said, saying
+
+AREA_SEAT = "area"  # a seat that a ranking gives
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,14 +34,34 @@ class Seat:
     steps: tuple[Entry, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A position of an area that its call passes over: who stands there is told elsewhere on the page, and why."""
+
+    player: str
+    position: int
+    sign: str
+    word: Said
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Group:
-    """The seats of one origin. *area* is the id of the area, or empty."""
+    """The seats of one origin. *area* is the id of the area, or empty.
+
+    The chain of an area runs by position: *seats* down to its last seat, then *reserves* in the order of the call, with
+    those it passes over in between. *empty* are seats that it could not fill, next to what other areas have.
+    """
 
     title: Words | Said
     area: str
-    seats: tuple[Seat, ...]
-    reserves: tuple[Seat, ...]
+    seats: tuple[Seat | Passed, ...]
+    reserves: tuple[Seat | Passed, ...]
+    empty: int = 0
+
+    @property
+    def called(self) -> bool:
+        """Whether the area has reserves."""
+        return bool(self.area) and any(isinstance(one, Seat) for one in self.reserves)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,12 +92,11 @@ def cards(outcome: Outcome) -> tuple[Card, ...]:
 def groups(outcome: Outcome) -> Iterator[Group]:
     """The areas with their reserves, the wild cards, the repechage; then who cannot come, and who was not needed."""
     some = outcome.result.admissions
+    most = max(Counter(one.value.source for one in some if one.value.seat == AREA_SEAT).values(), default=0)
     for area, name in outcome.regulation.areas.items():
-        here = [one for one in some if one.value.source == area]
-        seats = _seats(outcome, (one for one in here if one.value.seat))
-        reserves = _seats(outcome, (one for one in here if one.value.state == "reserve"))
+        seats, reserves = _chain(outcome, area)
         if seats or reserves:
-            yield Group(name, area, seats, reserves)
+            yield Group(name, area, seats, reserves, max(0, most - sum(map(_seated, seats))))
     rest = [one for one in some if one.value.source not in outcome.regulation.areas]
     for wanted in dict.fromkeys(one.value.seat for one in rest if one.value.seat):
         seats = _seats(outcome, (one for one in rest if one.value.seat == wanted))
@@ -82,6 +105,41 @@ def groups(outcome: Outcome) -> Iterator[Group]:
     for wanted in dict.fromkeys(one.value.state for one in gone):
         reserves = _seats(outcome, (one for one in gone if one.value.state == wanted))
         yield Group(saying(f"group-{wanted}"), "", (), reserves)
+
+
+def _chain(outcome: Outcome, area: str) -> tuple[tuple[Seat | Passed, ...], tuple[Seat | Passed, ...]]:
+    """Everybody of an area who comes into question, by position: down to its last seat, and from there on."""
+    here = [one for one in outcome.result.admissions if one.value.source == area]
+    reserves = [one for one in here if not one.value.seat and one.value.state == "reserve"]
+    calls = {one.value.player: n for n, one in enumerate(reserves, 1)} if len(reserves) > 1 else {}
+    chain: list[Seat | Passed] = [seat(outcome, one, calls.get(one.value.player, 0)) for one in here]
+    chain += _passed(outcome, area, {one.value.player for one in here})
+    chain.sort(key=_position)
+    last = max((_position(one) for one in chain if _seated(one)), default=0)
+    above = [one for one in chain if _seated(one) or isinstance(one, Passed) and _position(one) < last]
+    return tuple(above), tuple(one for one in chain if one not in above)
+
+
+NOWHERE = 10**6  # behind everybody with a position: a seat that was won at a tournament
+
+
+def _position(one: Seat | Passed) -> int:
+    return one.position or NOWHERE
+
+
+def _seated(one: Seat | Passed) -> bool:
+    return isinstance(one, Seat) and one.number > 0
+
+
+def _passed(outcome: Outcome, area: str, own: Set[str]) -> Iterator[Passed]:
+    """Those between who come into question without the area: another seat is theirs, or they cannot come."""
+    some = admissions(outcome.result)
+    lines = outcome.result.rankings[area].lines if area in outcome.result.rankings and own else ()
+    for line in takewhile(lambda line: line.value.player in some, lines):
+        one = line.value
+        found = mark(outcome, some, one.player, area)
+        if one.player not in own and found:
+            yield Passed(one.player, one.position, found.sign, found.word)
 
 
 def _in_line(outcome: Outcome, one: Any) -> bool:
@@ -93,14 +151,15 @@ def _seats(outcome: Outcome, some: Iterable[Explained[Any]]) -> tuple[Seat, ...]
     return tuple(seat(outcome, one) for one in some)
 
 
-def seat(outcome: Outcome, explained: Explained[Any]) -> Seat:
+def seat(outcome: Outcome, explained: Explained[Any], call: int = 0) -> Seat:
+    """Somebody who comes into question; *call* counts the reserves of an area in the order in which they are called."""
     one = explained.value
     in_area = one.source in outcome.regulation.areas
     return Seat(
         number=one.number,
         player=one.player,
         sign=_sign(one, outcome.result.closed),
-        origin=_origin(one),
+        origin=saying("reserve-n", n=call) if call else _origin(one),
         area=one.source if in_area else "",
         link=_line(outcome, one),
         position=one.position if in_area else None,

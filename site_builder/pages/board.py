@@ -11,6 +11,7 @@ from ..languages import Words
 from ..regulations.contract import TournamentResult
 from ..results import Outcome
 from ..results.board import STATES, last_day, report_due, state
+from ..results.waiting import Waiting, in_order, of_season
 from . import addresses
 from .derivation import Entry, entries
 from .gathered import Gathered, newest_first
@@ -53,6 +54,7 @@ class Season:
     name: Words
     path: str
     day: date
+    waiting: tuple[Waiting, ...]
     groups: tuple[Group, ...]
     months: tuple[Month, ...]
 
@@ -74,7 +76,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
         section="tournaments",
         crumbs=((said("tournaments"), addresses.TOURNAMENTS),),
         demo=any(one.season.invented for one in shown),
-        data=tuple(f"seasons/{one.season.id}.json" for one in shown),
+        data=("waiting.json", *(f"seasons/{one.season.id}.json" for one in shown)),
     )
 
 
@@ -91,6 +93,7 @@ def _season(outcome: Outcome) -> Season:
         name=outcome.season.name,
         path=addresses.season(id),
         day=outcome.result.day,
+        waiting=in_order(list(of_season(outcome))),
         groups=tuple(Group(name, f"s{id}-{name}", tuple(some)) for name, some in posts.items() if some),
         months=tuple(Month(year, month, tuple(some)) for (year, month), some in months.items()),
     )

@@ -1,51 +1,94 @@
-"""About the data: what they are, how to take them, how to mend them, whose they are."""
+"""About the data: what they are, how to take them, how to cite them, how to mend them, whose they are."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 
+from ..results import Outcome
 from . import addresses
 from .gathered import Gathered
 from .page import Page, said
 
-# What programs may read below `api/v1/`, and the key of the sentence that says what it is.
-PATTERNS = (
-    ("tournaments/<season>/<id>.json", "api-tournament"),
-    ("tournaments/<season>/<id>.csv", "api-tournament-csv"),
-    ("rankings/<season>/<area>.json", "api-ranking"),
-    ("rankings/<season>/<area>.csv", "api-ranking-csv"),
-    ("seasons/<season>.json", "api-season"),
-    ("players/<id>.json", "api-player"),
-    ("honours/<competition>.json", "api-honours"),
-    ("regulations/<id>.json", "api-regulation"),
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What programs may read below `api/v1/`: *pattern* is its address, *told* the key of the sentence that says what
+    it is, *schema* the name of the document that describes it."""
+
+    pattern: str
+    told: str
+    schema: str = ""
+
+
+DOCUMENTS = (
+    Document("index.json", "api-index", "index"),
+    Document("seasons/<season>.json", "api-season", "season"),
+    Document("rankings/<season>/<area>.json", "api-ranking", "ranking"),
+    Document("rankings/<season>/<area>.csv", "api-ranking-csv"),
+    Document("rankings/<season>/<area>/<day>.json", "api-ranking-day", "ranking"),
+    Document("rankings/<season>/<area>/<day>.csv", "api-ranking-day-csv"),
+    Document("tournaments/<season>/<id>.json", "api-tournament", "tournament"),
+    Document("tournaments/<season>/<id>.csv", "api-tournament-csv"),
+    Document("players/<id>.json", "api-player", "player"),
+    Document("records.json", "api-records", "records"),
+    Document("records.csv", "api-records-csv"),
+    Document("insight.json", "api-insight", "insight"),
+    Document("insight/<season>.json", "api-insight-season", "insight_season"),
+    Document("honours/<competition>.json", "api-honours", "honours"),
+    Document("regulations/<id>.json", "api-regulation", "regulation"),
+)
+# What can be followed, below the folder of each language.
+FOLLOWED = (
+    ("feed.xml", "follow-feed"),
+    ("rankings/<season>/<area>/feed.xml", "follow-feed-area"),
+    ("players/<id>/feed.xml", "follow-feed-player"),
+    ("calendar.ics", "follow-calendar"),
+    ("seasons/<season>/calendar.ics", "follow-calendar-season"),
+)
+# What people ask most, and the file that answers: keys of sentences, patterns.
+QUESTIONS = (
+    ("ask-ranking", "rankings/<season>/<area>.csv"),
+    ("ask-why", "rankings/<season>/<area>.json"),
+    ("ask-tournament", "tournaments/<season>/<id>.csv"),
+    ("ask-final", "seasons/<season>.json"),
+    ("ask-player", "players/<id>.json"),
+    ("ask-champions", "honours/<competition>.json"),
 )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    patterns: tuple[tuple[str, str], ...]
+    """*day* is the newest day that the data tell of, None while there is no season."""
+
+    documents: tuple[Document, ...]
+    followed: tuple[tuple[str, str], ...]
+    questions: tuple[tuple[str, str], ...]
     examples: tuple[str, ...]
     seasons: int
     tournaments: int
     players: int
     halls: int
+    day: date | None
     invented: bool
 
 
 def pages(gathered: Gathered) -> Iterator[Page]:
     newest = gathered.newest
-    examples = tuple(_examples(newest)) if newest else ()
     yield Page(
         path=addresses.DATA,
         template="data",
         content=Content(
-            patterns=PATTERNS,
-            examples=examples,
+            documents=DOCUMENTS,
+            followed=FOLLOWED,
+            questions=QUESTIONS,
+            examples=tuple(_examples(newest)) if newest else (),
             seasons=len(gathered.seasons),
             tournaments=sum(len(one.result.tournaments) for one in gathered.seasons),
             players=len(gathered.people),
             halls=len(gathered.results.halls),
+            day=max((one.season.as_of for one in gathered.seasons), default=None),
             invented=gathered.invented,
         ),
         title=said("title-data"),
@@ -56,7 +99,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
     )
 
 
-def _examples(outcome) -> Iterator[str]:
+def _examples(outcome: Outcome) -> Iterator[str]:
     season = outcome.season.id
     yield f"seasons/{season}.json"
     for area in outcome.result.rankings:

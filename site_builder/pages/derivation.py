@@ -13,7 +13,7 @@ from . import addresses
 from .page import same
 from .values import Code, Count, Link, Money, Person, Place, Said, Shown, Tier, Times, saying
 
-MONEY = frozenset("winnings costs net preliminary_score final_score points".split())
+MONEY = frozenset("winnings costs net preliminary_score final_score points marogi".split())
 PLACES = frozenset(("place", "preliminary_place"))
 
 

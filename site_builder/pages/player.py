@@ -2,45 +2,30 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..languages import Words
-from ..regulations.bang.facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Evening, Game
+from ..regulations.bang.facts import Evening, Game
 from ..regulations.contract import TournamentResult
 from ..regulations.exact import Amount
 from ..results.honours import Edition, Hall
+from ..results.meetings import Meeting, meetings
 from . import addresses
+from .absent import Absence, absences
 from .admission import Seat, seat
 from .bonuses import Bonus, Candidate, bonuses
 from .derivation import Entry, entries
+from .encounters import most_met
 from .gathered import Gathered
-from .marks import Mark, admissions, mark
 from .page import Page, said
-from .ranking import line_id
+from .roles import Roles, roles
 from .rows import Row, row
+from .standing import SeasonLine, Standing, newest, season_line, standings
 from .tie import TieTable, tie_table
 from .tournament import result_of
 from .values import Link, Person
-
-ROLES = (SHERIFF, DEPUTY, OUTLAW, RENEGADE)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Standing:
-    """The player in the ranking of an area."""
-
-    season: Link
-    area: str
-    area_name: Words
-    path: str
-    place: int
-    points: Amount
-    tournaments: int
-    unit: str
-    mark: Mark | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,17 +43,6 @@ class Result:
     tie: TieTable | None
 
 
-@dataclass(frozen=True, slots=True)
-class Role:
-    """Games in one role; *share* won, in whole per cent, None without games."""
-
-    role: str
-    games: int
-    won: int
-    alive: int
-    share: int | None
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Title:
     hall: Words
@@ -80,18 +54,26 @@ class Title:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*standings* are all lines in rankings, *now* those of the newest season; *wins* the tournaments won; *met* whom
+    they met most, of *met_all* in all; *absent* the seasons that would have gone otherwise without them."""
+
     player: str
     invented: bool
     withheld: bool
+    aliases: tuple[str, ...]
     standings: tuple[Standing, ...]
+    now: tuple[Standing, ...]
+    line: SeasonLine | None
     seats: tuple[tuple[Link, Seat], ...]
     bonuses: tuple[tuple[Link, Bonus, Candidate], ...]
     results: tuple[Result, ...]
-    roles: tuple[Role, ...]
-    games: int
-    won: int
+    roles: Roles
     duels: tuple[int, int]
     titles: tuple[Title, ...]
+    wins: tuple[Row, ...]
+    met: tuple[Meeting, ...]
+    met_all: int
+    absent: tuple[Absence, ...]
     duties: tuple[tuple[str, Link], ...]
 
 
@@ -111,7 +93,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
             section="players",
             crumbs=((said("players"), addresses.PLAYERS),),
             demo=player.invented or any(outcome.season.invented for outcome, _ in gathered.played.get(id, ())),
-            noindex=player.name is None,
+            noindex=player.name is None or player.minor,
             area=content.standings[0].area if content.standings else "",
             sources=(player.document.path,),
             data=(f"players/{id}.json",),
@@ -120,40 +102,28 @@ def pages(gathered: Gathered) -> Iterator[Page]:
 
 def _content(gathered: Gathered, id: str, found: dict, duties: dict) -> Content:
     player = gathered.results.records.register.players[id]
-    results = tuple(_results(gathered, id))
-    roles = tuple(_roles(gathered, id))
+    lines = tuple(standings(gathered, id))
+    played = gathered.played.get(id, ())
     return Content(
         player=id,
         invented=player.invented,
         withheld=player.name is None,
-        standings=tuple(_standings(gathered, id)),
+        aliases=player.aliases if player.name else (),
+        standings=lines,
+        now=newest(lines),
+        line=season_line(gathered, id),
         seats=tuple(_seats(gathered, id)),
         bonuses=tuple(found.get(id, ())),
-        results=results,
-        roles=roles,
-        games=sum(one.games for one in roles),
-        won=sum(one.won for one in roles),
+        results=tuple(_results(gathered, id)),
+        roles=roles(dict.fromkeys(outcome for outcome, _ in played), id),
         duels=_duels(gathered, id),
         titles=tuple(_title(*one) for one in gathered.titles.get(id, ())),
+        wins=tuple(row(o, one) for o, one in played if id in one.winners and not o.regulation.all_time),
+        met=most_met(gathered, id),
+        met_all=len(meetings(gathered.results).get(id, ())),
+        absent=tuple(absences(gathered, id)),
         duties=tuple(duties.get(id, ())),
     )
-
-
-def _standings(gathered: Gathered, id: str) -> Iterator[Standing]:
-    for outcome, ranking, line in gathered.lines.get(id, ()):
-        one, season = line.value, outcome.season
-        some = admissions(outcome.result)
-        yield Standing(
-            season=Link(season.name, addresses.season(season.id)),
-            area=ranking.area,
-            area_name=outcome.regulation.areas[ranking.area],
-            path=addresses.ranking(season.id, ranking.area, line_id(one)),
-            place=one.place,
-            points=one.points,
-            tournaments=len(one.results),
-            unit=outcome.regulation.unit,
-            mark=mark(outcome, some, id, ranking.area, one.position),
-        )
 
 
 def _seats(gathered: Gathered, id: str) -> Iterator[tuple[Link, Seat]]:
@@ -179,16 +149,6 @@ def _results(gathered: Gathered, id: str) -> Iterator[Result]:
             steps=entries(outcome.regulation.id, line.steps),
             tie=tie_table(getattr(value, "tie", None), value.player),
         )
-
-
-def _roles(gathered: Gathered, id: str) -> Iterator[Role]:
-    games = [e.game for _, one in gathered.played.get(id, ()) for e in _account(one, id)]
-    played = Counter(game.roles[id] for game in games)
-    won = Counter(game.roles[id] for game in games if game.won_by(id))
-    alive = Counter(game.roles[id] for game in games if id in game.alive)
-    for role in ROLES:
-        share = (200 * won[role] + played[role]) // (2 * played[role]) if played[role] else None
-        yield Role(role, played[role], won[role], alive[role], share)
 
 
 def _account(one: TournamentResult, id: str) -> Sequence[Any]:

@@ -14,12 +14,15 @@ from ..regulations.exact import Amount
 from ..results import Outcome
 from . import addresses
 from .bonuses import Bonus, bonuses
+from .course import Course, Edition, Race, course, editions, race
+from .cut import Near, below, cut, near, neighbours, seats_above, towards
 from .derivation import Entry, entries
 from .gathered import Gathered
 from .marks import Admissions, Mark, Move, admissions, mark, moved
 from .page import Page, said, same
 from .tie import TieTable, tie_table
-from .values import Link, Said, saying
+from .uncounted import Uncounted, uncounted
+from .values import Link, Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +41,9 @@ class RecordLine:
 class Line:
     """One player, or one record of a player; *id* is the anchor.
 
-    *placing* says why the place, *account* how the points came, *seat* what it means for the final; *below* is the rule
-    drawn under the line: the line of six ("cut"), or the last reserve ("lim").
+    *placing* says why the place, *gaps* how far the neighbours are, *account* how the points came, *uncounted* what
+    gave none, *course* the places so far, *towards* how far the cut is, *seat* what it means for the final; *below* is
+    the rule drawn under the line: the line of six ("cut"), or the last reserve ("lim").
     """
 
     id: str
@@ -52,8 +56,12 @@ class Line:
     move: Move | None
     strip: Strip
     placing: tuple[Entry, ...]
+    gaps: tuple[Said, ...]
     tie: TieTable | None
     account: tuple[Entry, ...]
+    uncounted: tuple[Uncounted, ...]
+    course: Course | None
+    towards: Said | None
     seat: tuple[Entry, ...]
     below: tuple[str, Said] | None
 
@@ -73,6 +81,9 @@ class Content:
     finals: bool
     records: bool
     bonuses: tuple[Bonus, ...]
+    near: tuple[Near, ...]
+    race: Race | None
+    editions: tuple[Edition, ...]
     law: str
 
 
@@ -117,6 +128,9 @@ def _content(gathered: Gathered, outcome: Outcome, ranking: Ranking, some: Admis
         finals=bool(some),
         records=any(hasattr(line.value, "record") for line in ranking.lines),
         bonuses=tuple(one for one in bonuses(gathered, outcome) if one.area == area),
+        near=near(ranking, some),
+        race=race(ranking, outcome.days[area], seats_above(below(ranking, some))),
+        editions=editions(outcome, area)[::-1],
         law=outcome.regulation.id,
     )
 
@@ -125,8 +139,10 @@ def _lines(outcome: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Lin
     area, law = ranking.area, outcome.regulation.id
     order = {one.id: n for n, one in enumerate(outcome.result.counted(area))}
     most = max((_tallest(line.value) for line in ranking.lines), default=0)
-    rules = below(outcome, ranking, some)
-    for line in ranking.lines:
+    rules = below(ranking, some)
+    seats, at, without = seats_above(rules), cut(ranking, some), uncounted(outcome, ranking)
+    lines = [line.value for line in ranking.lines]
+    for n, line in enumerate(ranking.lines):
         one: Any = line.value
         steps = entries(law, line.steps, outcome.season.id)
         seat = some.get(one.player)
@@ -141,8 +157,12 @@ def _lines(outcome: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Lin
             move=moved(ranking, one.player, one.place),
             strip=_strip(one, order, most),
             placing=tuple(entry for entry in steps if entry.step.field == "place"),
+            gaps=tuple(neighbours(one, lines[n - 1] if n else None, lines[n + 1] if n + 1 < len(lines) else None)),
             tie=tie_table(getattr(one, "tie", None), one.player),
             account=tuple(entry for entry in steps if entry.step.field != "place"),
+            uncounted=without.get(one.player, ()),
+            course=None if hasattr(one, "record") else course(outcome.days[area], one.player, seats),
+            towards=towards(one, ranking, at, some),
             seat=entries(law, seat.steps, outcome.season.id) if seat else (),
             below=rules.get(one.position),
         )
@@ -174,28 +194,6 @@ def _strip(line: Any, order: dict[str, int], most: Amount) -> Strip:
     for result in line.results:
         points[order[result.tournament]] = result.points
     return strip(points, most, order.get(getattr(line, "doubled", None) or ""))
-
-
-def below(outcome: Outcome, ranking: Ranking, some: Admissions) -> dict[int, tuple[str, Said]]:
-    """The rules drawn under a position: after the last seat of the area, after the last that may be called."""
-
-    def last(wanted: str) -> int:
-        positions = [
-            line.value.position
-            for line in ranking.lines
-            if (found := some.get(line.value.player)) and found.value.source == ranking.area
-            and (found.value.seat or found.value.state == wanted)
-        ]  # fmt: skip
-        return max(positions, default=0)
-
-    seats, called = last(""), last("reserve")
-    taken = sum(bool(one.value.seat) and one.value.source == ranking.area for one in some.values())
-    rules: dict[int, tuple[str, Said]] = {}
-    if seats:
-        rules[seats] = ("cut", saying("line-of-six") if seats == taken else saying("line-of-six-moved", n=seats))
-    if called > seats:
-        rules[called] = ("lim", saying("line-of-reserves", n=called))
-    return rules
 
 
 def ranking_link(outcome: Outcome, area: str, player: str = "") -> Link:

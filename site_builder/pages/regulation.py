@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from ..forms import address
 from ..languages import LANGUAGES, Words
 from ..regulations import all_regulations
 from ..regulations.contract import PrintedTable, Regulation
 from ..regulations.editions import lagging
 from ..regulations.texts import LawText, law_text
+from ..results.judged import judged
 from . import addresses
 from .comparison import comparisons
 from .decided import Decided, decided
@@ -21,8 +23,9 @@ from .whatif import supposed_under
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*text* by language; *decided* has an entry for every clause that a result rests on; *lagging* are to be
-    translated anew."""
+    """*text* by language; *decided* has an entry for every clause that a result rests on, *judged* the clauses
+    by which somebody decided a case; *lagging* are to be translated anew; *form* is the path of the spreadsheet for
+    organisers, where there is one."""
 
     id: str
     edition: Words
@@ -30,13 +33,16 @@ class Content:
     lagging: frozenset[str]
     tables: Mapping[str, PrintedTable]
     decided: Mapping[str, Decided]
+    judged: frozenset[str]
     seasons: tuple[Link, ...]
     versions: tuple[tuple[Words, str, bool], ...]
     comparisons: tuple[Link, ...]
     supposed: tuple[Link, ...]
+    form: str
 
 
 def pages(gathered: Gathered) -> Iterator[Page]:
+    cases = judged(gathered.results)
     for law in all_regulations().values():
         text = {lang: law_text(law.room, lang) for lang in LANGUAGES}
         under = [one for one in gathered.seasons if one.regulation.id == law.id]
@@ -50,10 +56,12 @@ def pages(gathered: Gathered) -> Iterator[Page]:
                 lagging=lagging(text["it"], text["en"]),
                 tables=law.tables(),
                 decided=decided(gathered, law.id),
+                judged=frozenset(one.clause for one in cases if one.season and one.season.regulation.id == law.id),
                 seasons=tuple(Link(one.season.name, addresses.season(one.season.id)) for one in under),
                 versions=versions(law),
                 comparisons=comparisons(gathered.results.regulations, law.id),
                 supposed=supposed_under(gathered, law.id),
+                form=address(law.id) if under and law.form else "",
             ),
             title=law.title,
             description=said("about-regulation", title=law.title),

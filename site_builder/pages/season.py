@@ -10,8 +10,10 @@ from ..languages import Words
 from ..results import Outcome
 from . import addresses
 from .admission import Card, Group, cards, groups
+from .awarded import has_awards
 from .bonuses import Bonus, bonuses
 from .gathered import Gathered
+from .insight import has_insight
 from .page import Page, said
 from .values import Link
 from .whatif import Possibility, possibilities
@@ -50,10 +52,12 @@ class Content:
     tables: tuple[int, ...]
     decisions: int
     has_final: bool
+    has_insight: bool
     awards: tuple[tuple[Words, str], ...]
     regulation: Link
     law: str
     whatif: tuple[Possibility, ...]
+    printed: bool
 
 
 def pages(gathered: Gathered) -> Iterator[Page]:
@@ -96,10 +100,12 @@ def _content(gathered: Gathered, outcome: Outcome) -> Content:
         tables=result.final_tables or (),
         decisions=len(outcome.decisions),
         has_final=has_final(outcome),
+        has_insight=has_insight(gathered, outcome.season.id),
         awards=result.awards,
         regulation=Link(outcome.regulation.title, addresses.regulation(outcome.regulation.id)),
         law=outcome.regulation.id,
         whatif=possibilities(gathered, outcome),
+        printed=has_awards(gathered.results, outcome),
     )
 
 

@@ -10,8 +10,9 @@ from ..languages import Words
 from ..regulations.exact import Amount
 from ..results import Outcome
 from . import addresses
+from .cut import below
 from .marks import Mark, Move, admissions, mark, moved
-from .ranking import below, line_id
+from .ranking import line_id
 from .values import Said
 
 
@@ -45,7 +46,7 @@ def tops(outcome: Outcome, most: int) -> Iterator[Top]:
     some, season = admissions(outcome.result), outcome.season.id
     for area, ranking in outcome.result.rankings.items():
         seats = sum(bool(one.value.seat) and one.value.source == area for one in some.values())
-        rules = below(outcome, ranking, some)
+        rules = below(ranking, some)
         lines = tuple(
             Line(
                 player=one.player,

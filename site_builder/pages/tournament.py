@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Any
 
+from ..records.photos import Photo
 from ..regulations.bang.facts import Evening
-from ..regulations.contract import TournamentResult, players_of
+from ..regulations.contract import Examined, TournamentResult, players_of
 from ..regulations.exact import Amount
 from ..regulations.explained import Explained
+from ..regulations.played import Part
 from ..results import Outcome
 from . import addresses
+from .auction import Auction, auction
 from .bonuses import club_link
 from .derivation import Entry, entries
 from .effect import Told, told
-from .evening import Duel, Sheet, Stage, sheet_of, sheets, stages
+from .evening import Duel, Round, Sheet, Stage, over_rounds, rounds, sheet_of, sheets, stages
 from .gathered import Gathered, newest_first
 from .page import Page, said, same
 from .ranking import ranking_link
 from .rows import Row, row
 from .tie import TieTable, tie_table
 from .values import Link
+
+ADDRESS = re.compile(r"https?://[^\s<>\"']+")  # a source that can be followed
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +44,10 @@ class Formula:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Standing:
-    """A line of the standings: *result* is what the column shows, the points where it counts, else the final score."""
+    """A line of the standings: *result* is what the column shows, the points where it counts, else the final score.
+
+    *opponents* says whom they met and what each brings to the figure that splits a tie, where one was split so.
+    """
 
     id: str
     players: tuple[str, ...]
@@ -51,6 +60,7 @@ class Standing:
     formula: Formula | None
     steps: tuple[Entry, ...]
     tie: TieTable | None
+    opponents: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +81,9 @@ class Papers:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*legend* chooses the words under the tables; *origins* are where the data come from: a text, and whether it is an
+    address."""
+
     row: Row
     season: Link
     ranking: Link | None
@@ -82,15 +95,23 @@ class Content:
     papers: Papers | None
     duel_mode: str | None
     verdict: tuple[Entry, ...]
+    examined: tuple[Examined, ...]
     reasons: tuple[Entry, ...]
     standings: tuple[Standing, ...]
     stages: tuple[Stage, ...]
     third: Duel | None
-    duelists: int
     sheets: tuple[Sheet, ...]
+    over_rounds: Sheet | None
+    rounds: tuple[Round, ...]
+    parts: tuple[Part, ...]
+    auction: Auction | None
+    legend: str
     voids: tuple[tuple[int, int, str], ...]
     decisions: tuple[Told, ...]
     law: str
+    pictures: tuple[Photo, ...]
+    note: str
+    origins: tuple[tuple[str, bool], ...]
 
 
 def pages(gathered: Gathered) -> Iterator[Page]:
@@ -121,6 +142,7 @@ def _content(gathered: Gathered, outcome: Outcome, one: TournamentResult, effect
     tables = facts.tables if isinstance(facts, Evening) else ()
     verdict = entries(law, one.verdict.steps)
     path = addresses.tournament(outcome.season.id, one.id)
+    prices = auction(one)
     games = [game for table in tables for game in table.games]
     return Content(
         row=row(outcome, one),
@@ -134,15 +156,23 @@ def _content(gathered: Gathered, outcome: Outcome, one: TournamentResult, effect
         papers=_papers(facts),
         duel_mode=getattr(facts, "duel_mode", None),
         verdict=verdict,
+        examined=tuple(outcome.regulation.examined(one)) if outcome.regulation.examined else (),
         reasons=_reasons(verdict),
         standings=tuple(_standing(outcome, one, line) for line in one.standings.values()),
         stages=tuple(stage for stage in stages(one) if stage.name != "third"),
         third=next((stage.duels[0] for stage in stages(one) if stage.name == "third"), None),
-        duelists=len({p for m in one.meetings for p in m.players if p}),
         sheets=sheets(one),
+        over_rounds=over_rounds(one),
+        rounds=rounds(one),
+        parts=tuple(outcome.regulation.played(one)) if outcome.regulation.played else (),
+        auction=prices,
+        legend="figures" if prices else "dealt",
         voids=tuple((table.number, game.number, game.void) for table in tables for game in table.void if game.void),
         decisions=tuple(t for t in effects if t.tournament and t.tournament.path == path),
         law=law,
+        pictures=gathered.results.records.photos.get((outcome.season.id, one.id), ()),
+        note=facts.sheet.document.data.get("note", ""),
+        origins=tuple((text, bool(ADDRESS.fullmatch(text))) for text in facts.sheet.document.data.get("sources", ())),
     )
 
 
@@ -173,6 +203,7 @@ def _standing(outcome: Outcome, one: TournamentResult, line: Explained[Any]) -> 
         formula=_formula(value, one.counts),
         steps=entries(outcome.regulation.id, line.steps),
         tie=tie_table(getattr(value, "tie", None), value.player),
+        opponents=getattr(value, "opponents", None) if getattr(value, "marogi", None) is not None else None,
     )
 
 

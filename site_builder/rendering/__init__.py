@@ -6,18 +6,25 @@ stands in `printing.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from base64 import b64encode
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from ..languages import LANGUAGES
 from ..pages.gathered import with_pages
 from ..pages.page import Page
 from ..results import Results
 from ..site import FOLDERS, Site
-from . import sitemap
+from . import pictures, scripts, sitemap
+from .compiling import Direct
+from .finding import Finder, Found
 from .printing import Printer
 
 TEMPLATES = Path(__file__).parent.parent.parent / "templates"
@@ -26,7 +33,7 @@ TEMPLATES = Path(__file__).parent.parent.parent / "templates"
 @cache
 def environment() -> Environment:
     """The templates, compiled once a run."""
-    return Environment(
+    found = Direct(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
         undefined=StrictUndefined,
@@ -34,24 +41,81 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
+    found.globals["digests"] = scripts.digests()
+    return found
 
 
 def render(pages: Iterable[Page], results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
     """Every page in every language, as they come; then the assets, and what leads search engines to the pages."""
-    people = with_pages(results)
-    printers = {lang: Printer(lang, results, people) for lang in LANGUAGES}
-    listed: list[sitemap.Alternates] = []
-    for page in pages:
-        template = environment().get_template(f"{page.template}.html")
-        alternates = _alternates(page, site)
-        listed.append(alternates)
-        for lang, printer in printers.items():
-            file = file_of(page.path, lang)
-            printer.at(page.path, _root(page.path, lang, site), _site_root(page.path, lang, site))
-            text = template.render(printer.names, page=page, c=page.content, site=site, alternates=alternates)
-            yield file, text.encode()
-    yield from assets()
-    yield from sitemap.files(listed, site)
+    renderer = Renderer(results, site)
+    passed = yield from renderer.pages(pages)
+    yield from renderer.rest([passed])
+
+
+@dataclass
+class Passed:
+    """What is noted of some pages while they are written, for the files that tell of all of them."""
+
+    listed: list[sitemap.Alternates]
+    found: Found
+    kept: list[tuple[Page, str, bytes]]  # pages without their content
+
+
+class Renderer:
+    """Pages → files, some at a time; then the files that tell of all pages."""
+
+    def __init__(self, results: Results, site: Site):
+        self._results, self._site = results, site
+        people, self._register = with_pages(results), results.records.register
+        self._printers = {lang: Printer(lang, self._register, people) for lang in LANGUAGES}
+
+    def pages(self, pages: Iterable[Page]) -> Generator[tuple[str, bytes], None, Passed]:
+        """Every one of *pages* in every language, as they come; what is noted of them."""
+        site, finder = self._site, Finder(self._register)
+        passed = Passed([], finder.found, [])
+        for page in pages:
+            template = environment().get_template(f"{page.template}.html")
+            alternates = _alternates(page, site)
+            passed.listed.append(alternates)
+            finder.take(page)
+            drawn = pictures.of(page) if site.pictures else ()
+            for lang, printer in self._printers.items():
+                file = file_of(page.path, lang)
+                printer.at(page.path, _root(page.path, lang, site), _site_root(page.path, lang, site))
+                text = template.render(
+                    printer.names, page=page, c=page.content, site=site, alternates=alternates, pictures=drawn
+                )
+                content = text.encode()
+                if page.template in scripts.KEPT:
+                    passed.kept.append((replace(page, content=None), lang, content))
+                yield file, content
+                if drawn:
+                    for name, picture in pictures.files(page, lang, self._register, site):
+                        yield f"{FOLDERS[lang]}{page.path}{name}", picture
+        return passed
+
+    def rest(self, passed: Sequence[Passed]) -> Iterator[tuple[str, bytes]]:
+        """The assets, what the worker keeps, and what leads to the pages: all that *passed*, in the site's order."""
+        finder, keeper = Finder(self._register), scripts.Keeper(self._results)
+        for some in passed:
+            finder.add(some.found)
+            for one in some.kept:
+                keeper.take(*one)
+        for name, content in assets():
+            keeper.asset(name, content)
+            yield name, content
+        yield from keeper.files()
+        yield from finder.files()
+        yield from sitemap.files((one for some in passed for one in some.listed), self._site)
+
+
+def alone(name: str, **facts: Any) -> bytes:
+    """One file that needs no other: the template and the style sheet of that name in `templates/alone/`. Its content
+    policy allows that style sheet, by its hash, and nothing else."""
+    css = (TEMPLATES / "alone" / f"{name}.css").read_text(encoding="utf-8")
+    digest = b64encode(sha256(css.encode()).digest()).decode()
+    template = environment().get_template(f"alone/{name}.html")
+    return template.render(css=Markup(css), digest=digest, **facts).encode()
 
 
 def file_of(path: str, lang: str) -> str:
@@ -66,6 +130,7 @@ def assets() -> Iterator[tuple[str, bytes]]:
     yield "assets/style.css", b"\n".join(part.read_bytes() for part in parts)
     for file in sorted((TEMPLATES / "assets").iterdir()):
         yield f"assets/{file.name}", file.read_bytes()
+    yield from scripts.files()
 
 
 def _site_root(path: str, lang: str, site: Site) -> str:

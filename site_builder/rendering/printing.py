@@ -16,10 +16,14 @@ from ..pages import addresses
 from ..pages.derivation import Entry
 from ..pages.tournament import Formula
 from ..pages.values import Code, Count, Link, Money, Person, Place, Said, Tier, Times
+from ..records.records import Register
 from ..regulations.exact import Amount
 from ..regulations.explained import Step
+from ..regulations.played import Who
 from ..regulations.texts import SafeHtml, clause_label
-from ..results import Results
+
+SHOWN = frozenset({Money, Count, Place, Times, Tier, Code, Person, Link, Said})
+_MOST = 20_000  # sentences kept at a time: a step is told on the pages of its season, which come together
 
 
 class Filled(Sentence):
@@ -32,7 +36,7 @@ class Filled(Sentence):
     def format_field(self, value: Any, spec: str) -> str:
         if isinstance(value, Markup):
             return value
-        if isinstance(value, (Money, Count, Place, Times, Tier, Code, Person, Link, Said)):
+        if type(value) in SHOWN:
             return self.printer.show(value)
         return escape(super().format_field(value, spec))
 
@@ -40,9 +44,8 @@ class Filled(Sentence):
 class Printer:
     """Writes for one language; `at` says where the page stands that the next links start from."""
 
-    def __init__(self, lang: str, results: Results, people: frozenset[str]):
+    def __init__(self, lang: str, register: Register, people: frozenset[str]):
         self.lang, self.people = lang, people
-        register = results.records.register
         self.words = words(lang)
         self.plain_names = {player: register.name(player, lang) for player in register.players}
         self.club_names = {club.id: club.name for club in register.clubs.values()}
@@ -64,6 +67,10 @@ class Printer:
             Person: lambda v: self.player(v.id),
             Link: self.link,
             Said: lambda v: self.word(v.key, **v.facts),
+            Who: self.who,
+            int: self.count,
+            Fraction: self.count,
+            str: str,
         }
 
     @cached_property
@@ -121,6 +128,11 @@ class Printer:
         alike = sum(self.plain_names.get(one, one).split()[0] == first for one in among) > 1
         return Markup(f"<bdi>{escape(whole if alike else first)}</bdi>")
 
+    def who(self, one: Who) -> Markup:
+        """Several names; who won in bold, and in words for who does not see it."""
+        some = Markup(", ").join(map(self.player, one.players))
+        return Markup(f'<b>{some}</b><span class="vh"> {self.pieces["wins"]}</span>') if one.won else some
+
     def tile(self, role: str, won: bool, alive: bool) -> Markup:
         """The square of a role: filled where it won, with a dagger where it was eliminated."""
         key = (role, won, alive)
@@ -155,7 +167,7 @@ class Printer:
         text = self.pieces.get(key)
         if text is None:
             return Markup(escape(key.partition("-")[2].replace("-", " ") or key))
-        return Markup(self.filled.vformat(text, (), facts)) if facts else text
+        return Markup(self.filled.filled(text, facts)) if facts else text
 
     def say(self, text: Words) -> str:
         return text[self.lang]
@@ -173,6 +185,8 @@ class Printer:
         """The sentence of a step, made once, and the box that cites its clause."""
         sentence = self.sentences.get(entry.step)
         if sentence is None:
+            if len(self.sentences) >= _MOST:
+                self.sentences.clear()
             sentence = self.sentences[entry.step] = f"{escape(entry.step.text(self.lang))} "
         return Markup(f"{sentence}{self.clause(entry.law, entry.clause)}")
 

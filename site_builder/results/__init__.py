@@ -14,6 +14,7 @@ from ..regulations import all_regulations, regulation
 from ..regulations.checking import run
 from ..regulations.contract import Regulation, SeasonResult
 from .checks import check
+from .days import Day, days
 from .decisions import Effect, effects
 from .honours import Hall, halls
 from .records import RecordList, record_lists
@@ -33,6 +34,11 @@ class Outcome:
     @cached_property
     def decisions(self) -> tuple[Effect, ...]:
         return effects(self.regulation, self.facts, self.tournaments, self.result)
+
+    @cached_property
+    def days(self) -> Mapping[str, tuple[Day, ...]]:
+        """By area, oldest first: every day after which its ranking was another."""
+        return days(self.regulation, self.facts, self.tournaments, self.result)
 
     def as_of(self, day: date) -> SeasonResult:
         """The season as it stood on *day*."""

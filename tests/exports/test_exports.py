@@ -15,7 +15,8 @@ from site_builder.records.schemas import SCHEMA_FOLDER
 
 KINDS = {
     "tournaments": "tournament", "rankings": "ranking", "seasons": "season", "players": "player", "honours": "honours",
-    "regulations": "regulation", "index.json": "index",
+    "regulations": "regulation", "index.json": "index", "insight.json": "insight", "insight": "insight_season",
+    "decisions.json": "decisions", "waiting.json": "waiting",
 }  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from site_builder.rendering import Site, render
 from .conftest import EXAMPLE
 from .reading import read
 
+OUR_SCRIPT = re.compile(r'<script defer src="[./]*assets/[a-z]+\.js" integrity="sha256-[A-Za-z0-9+/=]+"></script>')
 HOSTILE = """Ann <b onmouseover="x()">O'Brien & Söhne</b> {{ 7*7 }} ${x} </title><script>"""
 
 
@@ -44,7 +46,8 @@ def test_a_hostile_name_is_shown_as_it_is_written(hostile):
     shown = 0
     for path, text in built.items():
         if path.endswith(".html"):
-            assert "<script" not in text and "<b onmouseover" not in text and "49 $" not in text, path
+            assert OUR_SCRIPT.sub("", text).count("<script") == 0, path
+            assert "<b onmouseover" not in text and "49 $" not in text, path
             document = read(text)
             assert document.faults == [] and document.open == [], path
             shown += "onmouseover" in text

@@ -11,6 +11,9 @@ from site_builder.languages import LANGUAGES, words
 from site_builder.pages import kinds
 from site_builder.rendering import TEMPLATES
 
+OUR_SCRIPT = (
+    """<script defer src="{{ asset('assets/' ~ script ~ '.js') }}" integrity="{{ digests[script] }}"></script>"""
+)
 FILES = sorted(TEMPLATES.glob("*.html"))
 CODE = sorted((Path(TEMPLATES).parent / "site_builder" / "pages").glob("*.py"))
 EXPRESSION = re.compile(r"\{\{(.*?)\}\}|\{%(.*?)%\}", re.DOTALL)
@@ -43,7 +46,7 @@ def test_no_arithmetic_no_sorting_no_filtering(file):
 
 @pytest.mark.parametrize("file", FILES, ids=lambda f: f.name)
 def test_nothing_that_a_strict_policy_refuses(file):
-    source = file.read_text(encoding="utf-8")
+    source = file.read_text(encoding="utf-8").replace(OUR_SCRIPT, "")
     assert not re.search(r"\sstyle\s*=|<style|<script|\son[a-z]+\s*=|javascript:", source, re.IGNORECASE)
     assert not re.search(r"(?<!url)=\s*\{\{", source), "an attribute without quotes"
     assert not re.search(r"\|\s*safe\b", source), "only the sanitised text of the law is markup: it goes through `html`"

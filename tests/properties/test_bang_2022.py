@@ -110,7 +110,7 @@ def test_tables_sum_up_and_differ_by_one_at_most():
 
 def test_fifty_players_in_five_rounds_stay_small():
     """The file as the demonstration writes it: under 7,500 bytes."""
-    from demo.writing import text
+    from site_builder.submitting.writing import text
 
     worst = 0
     for seed in range(20):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import sys
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -85,3 +88,86 @@ def test_three_at_once_take_turns(tmp_path):
     assert not faults
     files = content(site)
     assert len(files) == 51 and len({files[f"{k}.html"] for k in range(50)}) == 1
+
+
+def test_what_somebody_put_into_our_folder_is_theirs(tmp_path):
+    site = tmp_path / "site"
+    publish([("index.html", b"old")], site)
+    (site / "en").mkdir()
+    (site / "en/thesis.txt").write_text("years of work", encoding="utf-8")
+    with pytest.raises(NotOurs, match="en/thesis.txt"):
+        publish([("index.html", b"new")], site)
+    assert content(site)["index.html"] == b"old" and "en/thesis.txt" in content(site)
+
+
+def test_what_file_managers_leave_is_passed_over(tmp_path):
+    site = tmp_path / "site"
+    publish([("index.html", b"old")], site)
+    (site / ".DS_Store").write_bytes(b"x")
+    publish([("index.html", b"new")], site)
+    assert set(content(site)) == {"index.html", "build.json"}
+
+
+@pytest.mark.parametrize("manifest", [b"{", b"[]", b'{"program": "other", "files": []}', b"\xff"])
+def test_a_manifest_of_somebody_else_makes_no_folder_ours(tmp_path, manifest):
+    (tmp_path / "build.json").write_bytes(manifest)
+    (tmp_path / "index.html").write_bytes(b"theirs")
+    with pytest.raises(NotOurs):
+        publish([("index.html", b"a")], tmp_path)
+    assert content(tmp_path)["index.html"] == b"theirs"
+
+
+def test_a_file_where_the_folder_should_be_is_left_alone(tmp_path):
+    (tmp_path / "site").write_bytes(b"a file")
+    with pytest.raises(NotOurs):
+        publish([("index.html", b"a")], tmp_path / "site")
+    assert (tmp_path / "site").read_bytes() == b"a file"
+
+
+def test_a_site_that_a_killed_build_moved_aside_comes_back_even_if_the_next_build_fails(tmp_path):
+    site = tmp_path / "site"
+    publish([("index.html", b"old")], site)
+    site.rename(tmp_path / ".site.old")
+    with pytest.raises(ZeroDivisionError):
+        publish(((str(1 // 0), b"") for _ in range(1)), site)
+    assert content(site)["index.html"] == b"old"
+    assert sorted(p.name for p in tmp_path.iterdir()) == [".site.lock", "site"]
+
+
+def test_an_exchange_that_the_system_refuses_is_an_error_and_no_reason_for_the_second_best(tmp_path, monkeypatch):
+    """A full disk is not a disk without exchange: the folder must not be missing for a moment because of it."""
+    site = tmp_path / "site"
+    publish([("index.html", b"old")], site)
+
+    class Library:
+        def renameat2(self, *_):
+            return -1
+
+        renamex_np = renameat2
+
+    monkeypatch.setattr(publishing.ctypes, "CDLL", lambda *_, **__: Library())
+    monkeypatch.setattr(publishing.ctypes, "get_errno", lambda: errno.ENOSPC)
+    if sys.platform.startswith("linux") or sys.platform == "darwin":
+        with pytest.raises(OSError, match="space"):
+            publish([("index.html", b"new")], site)
+        assert content(site)["index.html"] == b"old"
+    monkeypatch.setattr(publishing.ctypes, "get_errno", lambda: errno.EINVAL)
+    publish([("index.html", b"new")], site)
+    assert content(site)["index.html"] == b"new"
+
+
+def test_where_the_second_half_of_the_second_best_fails_the_old_site_comes_back(tmp_path, monkeypatch):
+    monkeypatch.setattr(publishing, "_exchanged", lambda a, b: False)
+    site = tmp_path / "site"
+    publish([("index.html", b"old")], site)
+    rename = Path.rename
+
+    def refusing(self, target):
+        if self.name == ".site.new":
+            raise OSError(errno.EACCES, "no")
+        return rename(self, target)
+
+    monkeypatch.setattr(Path, "rename", refusing)
+    with pytest.raises(OSError, match="no"):
+        publish([("index.html", b"new")], site)
+    assert content(site)["index.html"] == b"old"

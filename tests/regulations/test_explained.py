@@ -36,7 +36,7 @@ def clauses(lang: str) -> dict[str, set[str]]:
 
 def all_rules() -> list[Rule]:
     """Every rule of the room, those included that are made of a finding."""
-    made = [Rule(f.rule, f.clause, f.found, LAW.room) for f in (*findings.OUTSIDE, *findings.FINDINGS)]
+    made = [Rule(f.rule, f.clause, f.found) for f in (*findings.OUTSIDE, *findings.FINDINGS)]
     modules = [import_module(f"{bang_2009.__name__}.{one.name}") for one in iter_modules(bang_2009.__path__)]
     some = {one.function: one for module in modules for one in vars(module).values() if isinstance(one, Rule)}
     return made + list(some.values())

@@ -45,6 +45,7 @@ def edition(tmp_path_factory) -> Path:
     home = tmp_path_factory.mktemp("edition")
     for name in PROGRAM:
         shutil.copytree(ROOT / name, home / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "CHANGELOG.md", home)  # the page of what changed is made of it
     room = home / "site_builder/regulations/bang_2010"
     shutil.copytree(home / "site_builder/regulations/bang_2009", room)
     for file in room.iterdir():  # the copy gets its own numbers

@@ -1,0 +1,73 @@
+"""The race of an area: the first of its ranking, and where each of them stood on every day on which it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+LEFT, RIGHT = 12, 268  # units of a drawing that is 384 wide and never scaled up: a unit is at most a pixel
+TOP, STEP, SHOWN = 26, 24, 10  # the height of the first place, a place, the places that have a height of their own
+FLOOR_GAP, UNDER, LINE, FOOT = 14, 14, 12, 6  # from the last place to the floor; the three lines of text below it
+DROP, DAY_WIDTH = 4, 30  # from the middle of a line of text to where it stands; what the name of a day needs
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """One of the lines: *path* with its last point at (*x*, *y*), *label* where its name stands; *leads*: the first."""
+
+    path: str
+    x: int
+    y: int
+    label: int
+    leads: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Bump:
+    """*courses* are best first, *drawn* the same with the best on top; *cut* is the double line of the seats.
+
+    *days* are (which day, x) of those that there is room to name; *beyond*, *day* and *month* are heights of text.
+    """
+
+    height: int
+    courses: tuple[Course, ...]
+    drawn: tuple[Course, ...]
+    cut: str
+    days: tuple[tuple[int, int], ...]
+    beyond: int
+    day: int
+    month: int
+
+
+def bump(courses: Sequence[Sequence[int | None]], seats: int = 0) -> Bump:
+    """*courses* are the positions by day of those who are first now, best first, None while they were not in it;
+    *seats* positions are above the cut."""
+    days = max((len(one) for one in courses), default=0)
+    shown = min(SHOWN, len(courses))
+    floor = TOP + STEP * (shown - 1) + FLOOR_GAP
+    at = [LEFT + (RIGHT - LEFT) * n // max(1, days - 1) for n in range(days)]
+    lines = tuple(_course(one, at, shown, floor, n) for n, one in enumerate(courses[:SHOWN]))
+    deep = TOP + STEP * seats - STEP // 2
+    cut = f"M0 {deep - 2}.5H276M0 {deep + 1}.5H276" if 0 < seats < shown else ""
+    beyond, day, month = floor + UNDER, floor + UNDER + LINE, floor + UNDER + 2 * LINE
+    return Bump(month + FOOT, lines, lines[::-1], cut, tuple(_named(at)), beyond, day, month)
+
+
+def _course(positions: Sequence[int | None], at: Sequence[int], shown: int, floor: int, n: int) -> Course:
+    path, last = "", (LEFT, floor)
+    for x, position in zip(at, positions, strict=True):
+        if position is None:
+            continue
+        here = (x, TOP + STEP * (position - 1) if position <= shown else floor)
+        path += f"l{here[0] - last[0]} {here[1] - last[1]}" if path else f"M{here[0]} {here[1]}"
+        last = here
+    return Course(path, *last, TOP + STEP * n + DROP, n == 0)
+
+
+def _named(at: Sequence[int]) -> list[tuple[int, int]]:
+    """The last day, and before it as many as have room for their names."""
+    some: list[tuple[int, int]] = []
+    for n in reversed(range(len(at))):
+        if not some or some[-1][1] - at[n] >= DAY_WIDTH:
+            some.append((n, at[n]))
+    return some[::-1]

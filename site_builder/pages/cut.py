@@ -1,0 +1,150 @@
+"""Who stands where to the cut of an area, how far the neighbours are, and what splits those who are level."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..regulations.bang.ties import LOT
+from ..regulations.contract import Ranking
+from ..regulations.exact import Amount
+from .marks import Admissions
+from .tie import criterion
+from .values import Count, Money, Person, Said, saying
+
+Rules = Mapping[int, tuple[str, Said]]
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """A line next to the cut: *gap* says how far it is from the other side, or what splits those who are level."""
+
+    player: str
+    place: int
+    points: Amount
+    inside: bool
+    gap: Said | None
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The cut of a ranking: *last* has the last seat that the area gives, *first* is the first who stays outside.
+
+    Both are lines; either may be missing, with an area that seats nobody, or everybody.
+    """
+
+    last: Any
+    first: Any
+
+
+def below(ranking: Ranking, some: Admissions) -> Rules:
+    """The rules drawn under a position: after the last seat of the area, after the last that may be called."""
+
+    def deepest(wanted: str) -> int:
+        positions = [
+            line.value.position
+            for line in ranking.lines
+            if (found := some.get(line.value.player)) and found.value.source == ranking.area
+            and (found.value.seat or found.value.state == wanted)
+        ]  # fmt: skip
+        return max(positions, default=0)
+
+    seats, called = deepest(""), deepest("reserve")
+    taken = sum(bool(one.value.seat) and one.value.source == ranking.area for one in some.values())
+    rules: dict[int, tuple[str, Said]] = {}
+    if seats:
+        rules[seats] = ("cut", _line(seats, taken))
+    if called > seats:
+        rules[called] = ("lim", saying("line-of-reserves", n=called))
+    return rules
+
+
+SIX = 6  # as many seats as an area has where the line has a name of its own
+
+
+def _line(seats: int, taken: int) -> Said:
+    if seats != taken:
+        return saying("line-of-six-moved", n=seats)
+    return saying("line-of-six" if seats == SIX else "line-of-seats", n=seats)
+
+
+def seats_above(rules: Rules) -> int:
+    """The last position that the cut stands under; 0 where there is no cut."""
+    return next((position for position, (kind, _) in rules.items() if kind == "cut"), 0)
+
+
+def cut(ranking: Ranking, some: Admissions) -> Cut:
+    """The cut runs between those whom the area seats and who would take the next seat of it."""
+    lines = [line.value for line in ranking.lines]
+    position = seats_above(below(ranking, some))
+    outside = (one for one in lines if one.position > position and _wants(one, some))
+    return Cut(lines[position - 1] if position else None, next(outside, None) if position else None)
+
+
+def _wants(line: Any, some: Admissions) -> bool:
+    """Whether a seat of the area could go to somebody: they have none yet, and have not said that they cannot come."""
+    found = some.get(line.player)
+    return found is None or not found.value.seat and found.value.state != "unavailable"
+
+
+def towards(line: Any, ranking: Ranking, at: Cut, some: Admissions) -> Said | None:
+    """How far a line is from the cut; None where there is none, or the line does not go by it."""
+    found = some.get(line.player)
+    if at.last is None:
+        return None
+    if found and found.value.seat:
+        if found.value.source != ranking.area or at.first is None:
+            return None
+        return _apart("cut-above", line, at.first)
+    if not _wants(line, some) or line.position < at.last.position:
+        return None
+    return _apart("cut-below", line, at.last)
+
+
+def neighbours(line: Any, above: Any, under: Any) -> Iterator[Said]:
+    """How far a line is from the one before and the one after it; who is level is told by the criteria instead."""
+    if above is not None and above.points != line.points:
+        yield _apart("gap-below", line, above)
+    if under is not None and under.points != line.points:
+        yield _apart("gap-above", line, under)
+
+
+def near(ranking: Ranking, some: Admissions) -> tuple[Near, ...]:
+    """The last who is in by the area and the first two who are not, each with the distance to the other side."""
+    at = cut(ranking, some)
+    if at.last is None or at.first is None:
+        return ()
+    lines = [line.value for line in ranking.lines]
+    outside = [one for one in lines if one.position >= at.first.position and _wants(one, some)][:2]
+    return (
+        Near(at.last.player, at.last.place, at.last.points, True, _apart("cut-above", at.last, at.first)),
+        *(Near(one.player, one.place, one.points, False, _apart("cut-below", one, at.last)) for one in outside),
+    )
+
+
+def _apart(key: str, line: Any, other: Any) -> Said:
+    """The distance of two lines; where they are level, the criterion that splits them and both its figures."""
+    gap = abs(line.points - other.points)
+    if gap:
+        return saying(key, by=Money(gap), who=Person(other.player), place=other.place)
+    found = _split(line, other)
+    if found is None:
+        return saying(f"{key}-shared", who=Person(other.player), place=other.place)
+    name, mine, theirs = found
+    if mine is None:
+        return saying(f"{key}-lot", who=Person(other.player), place=other.place)
+    facts = {"criterion": criterion(name), "mine": mine, "theirs": theirs}
+    return saying(f"{key}-level", who=Person(other.player), place=other.place, **facts)
+
+
+def _split(line: Any, other: Any) -> tuple[str, Count | None, Count | None] | None:
+    """The first criterion in which two who are level differ; without figures for a lot, None where nothing does."""
+    tie = getattr(line, "tie", None)
+    if tie is None or other.player not in tie.players:
+        return None
+    mine, theirs = tie.players.index(line.player), tie.players.index(other.player)
+    for name, figures in tie.figures:
+        if figures[mine] != figures[theirs]:
+            return name, Count(abs(figures[mine])), Count(abs(figures[theirs]))
+    return None if line.place == other.place else (LOT, None, None)

@@ -1,0 +1,68 @@
+"""How a tournament comes in: the doors for organisers, by regulation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..forms import address
+from ..forms.published import page as published_at
+from ..languages import Words
+from ..regulations.contract import Regulation
+from ..results import Outcome
+from . import addresses
+from .gathered import Gathered
+from .page import Page, said
+from .values import Link
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Door:
+    """The forms of one regulation: the page to type in, the spreadsheet, the paper where there is one; *open* are its
+    seasons that still go on."""
+
+    link: Link
+    edition: Words
+    sheet: str
+    published: str
+    law: Link
+    paper: bool
+    open: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    doors: tuple[Door, ...]
+
+
+def pages(gathered: Gathered) -> Iterator[Page]:
+    yield Page(
+        path=addresses.SUBMIT,
+        template="submit",
+        content=Content(tuple(door(law, under) for law, under in with_forms(gathered))),
+        title=said("title-submit"),
+        description=said("about-submit"),
+        section="tournaments",
+        crumbs=((said("tournaments"), addresses.TOURNAMENTS),),
+    )
+
+
+def with_forms(gathered: Gathered) -> Iterator[tuple[Regulation, list[Outcome]]]:
+    """Every regulation with a form that some season is played under, the newest first, with these seasons."""
+    laws = {one.regulation.id: one.regulation for one in gathered.seasons}
+    for law in sorted(laws.values(), key=lambda one: (one.revision, one.id), reverse=True):
+        if law.form is not None:
+            yield law, [one for one in gathered.seasons if one.regulation.id == law.id]
+
+
+def door(law: Regulation, under: list[Outcome]) -> Door:
+    """The forms of *law*, with the seasons *under* it."""
+    return Door(
+        link=Link(law.title, addresses.submission(law.id)),
+        edition=law.edition,
+        sheet=address(law.id),
+        published=published_at(law.id),
+        law=Link(law.title, addresses.regulation(law.id)),
+        paper=law.paper is not None,
+        open=tuple(Link(one.season.name, addresses.season(one.season.id)) for one in under if not one.season.closed),
+    )

@@ -1,0 +1,115 @@
+"""What the search box finds, gathered from the pages themselves while they are written: `assets/search.<lang>.json`,
+and for full text `assets/clauses.<lang>.json`, a list of `[address, text]`.
+
+The first is a list of groups, `{"kind": heading, "to": beginning of the addresses, "rows": [...]}`; a row is
+`[name, rest of the address, what tells it apart, other spellings]`, without what is empty at its end. Names are shown
+as the pages show them: who is withheld is found by the code alone. Only `templates/scripts/search.js` reads them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from html import unescape
+
+from ..languages import LANGUAGES, words
+from ..pages import addresses
+from ..pages.page import Page
+from ..records.records import Register
+
+# The kinds of pages that are found, in the order in which they are shown, each with the key of its heading and the
+# beginning of its addresses. Clauses stand on the page of their regulation.
+_KINDS = {
+    "player": ("index-players", addresses.PLAYERS),
+    "tournament": ("index-tournaments", addresses.TOURNAMENTS),
+    "club": ("index-clubs", addresses.CLUBS),
+    "ranking": ("index-rankings", addresses.RANKINGS),
+    "season": ("index-seasons", addresses.SEASONS),
+    "hall": ("index-honours", addresses.HONOURS),
+    "regulation": ("index-regulations", addresses.REGULATIONS),
+    "clause": ("find-clauses", addresses.REGULATIONS),
+}
+_Row = tuple[str, ...]
+_TAG = re.compile("<[^>]*>")  # of text that the sanitiser wrote: no attribute, and every other "<" is escaped
+
+
+class Found:
+    """What there is to find, by language: the texts of clauses, and rows by kind of page."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, list[tuple[str, str]]] = {lang: [] for lang in LANGUAGES}
+        self.rows: dict[str, dict[str, list[_Row]]] = {lang: {kind: [] for kind in _KINDS} for lang in LANGUAGES}
+
+
+class Finder:
+    """Takes every page as it passes, then gives the documents."""
+
+    def __init__(self, register: Register):
+        self._register = register
+        self.found = Found()
+
+    def add(self, more: Found) -> None:
+        """Takes over what was found on other pages."""
+        for lang in LANGUAGES:
+            self.found.texts[lang] += more.texts[lang]
+            for kind, rows in more.rows[lang].items():
+                self.found.rows[lang][kind] += rows
+
+    def take(self, page: Page) -> None:
+        """Notes what there is to find on *page*."""
+        if page.template not in _KINDS:
+            return
+        for lang, rows in self.found.rows.items():
+            told = (page.title[lang], page.path, *self._beside(page))
+            rows[page.template].append(told)
+            if page.template == "regulation":
+                rows["clause"] += _clauses(page, lang)
+                self.found.texts[lang] += _texts(page, lang)
+
+    def _beside(self, page: Page) -> tuple[str, str]:
+        """What tells it from others of the same name, and how else it is spelt."""
+        if page.template == "tournament":
+            row = page.content.row
+            return ", ".join(one for one in (row.place, str(row.end.year)) if one), ""
+        if page.template == "club":
+            return page.content.place or "", ""
+        if page.template == "player" and (player := self._register.players[page.content.player]).name is not None:
+            return "", " / ".join(player.aliases)
+        return "", ""
+
+    def files(self) -> Iterator[tuple[str, bytes]]:
+        """The document of every language."""
+        for lang, rows in self.found.rows.items():
+            groups = [_group(words(lang)[key], to, rows[kind]) for kind, (key, to) in _KINDS.items() if rows[kind]]
+            yield f"assets/search.{lang}.json", _json({"groups": groups})
+            yield f"assets/clauses.{lang}.json", _json(self.found.texts[lang])
+
+
+def _clauses(page: Page, lang: str) -> Iterator[_Row]:
+    for clause in page.content.text[lang].clauses:
+        yield f"{clause.label} {clause.title}", f"{page.path}#{clause.id}", page.title[lang]
+
+
+def _texts(page: Page, lang: str) -> Iterator[tuple[str, str]]:
+    """The words of every clause, and how we read it, without markup."""
+    for clause in page.content.text[lang].clauses:
+        text = " ".join(_TAG.sub(" ", block.html) for block in clause.blocks)
+        if words_of := " ".join(unescape(text).split()):
+            yield f"{page.path}#{clause.id}", words_of
+
+
+def _json(document: object) -> bytes:
+    return (json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+
+
+def _group(kind: str, to: str, rows: list[_Row]) -> dict[str, object]:
+    return {"kind": kind, "to": to, "rows": [_short((row[0], row[1].removeprefix(to), *row[2:])) for row in rows]}
+
+
+def _short(row: _Row) -> list[str]:
+    """*row* without what is empty at its end: there are as many rows as players."""
+    some = list(row)
+    while not some[-1]:
+        some.pop()
+    return some

@@ -1,0 +1,224 @@
+"""Pictures of pages, for whoever shares an address: `picture.png` beside a page, `picture-tall.png` to send.
+
+Needs the optional libraries of the extra `pictures`: Pillow, and typefaces that come as packages, for those of a system
+differ from machine to machine. The only module that knows Pillow. Every colour is a ramp of the palette from the paper
+to the full colour, so that a text is laid on by looking its shades up: nothing is reduced afterwards.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from datetime import date
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from ..charts.lettering import lettered
+from ..charts.outline import FINE, polygons
+from ..languages import Words, long_date, number, ordinal, words
+from ..pages.page import Page
+from ..pages.sharing import ROWS, TALL_ROWS, Picture, Row, picture
+from ..records.records import Register
+from ..site import Site
+
+LINK, TALL = "picture.png", "picture-tall.png"
+SIZES = {LINK: (1200, 630), TALL: (1080, 1350)}
+_EDGE = 60
+_SHADES = 15  # of a colour, above the paper
+_PAPER = (0xF2, 0xF4, 0xE6)
+_INK, _SECOND, _RED, _PENCIL, _HAIR = range(5)
+_COLOURS = (
+    (0x1B, 0x1F, 0x15), (0x44, 0x4B, 0x3A), (0xA3, 0x1C, 0x1C), (0x56, 0x5C, 0x6E), (0xCB, 0xD4, 0xB6),
+    (0x1C, 0x5C, 0xA6), (0x8C, 0x43, 0x06), (0x5A, 0x17, 0x45),
+)  # fmt: skip
+_AREAS = {"nord": 5, "centro": 6, "sud-isole": 7}
+_SERIF, _SANS = ("font_source_serif_pro", "SourceSerifPro"), ("font_source_sans_pro", "SourceSansPro")
+_SMOOTH = 4  # drawn letters are drawn so many times larger, then made smaller
+
+
+def available() -> bool:
+    """Whether the optional libraries are installed."""
+    return all(find_spec(name) for name in ("PIL", _SERIF[0], _SANS[0]))
+
+
+def of(page: Page) -> tuple[str, ...]:
+    """The names of the pictures that *page* has, beside it."""
+    shown = picture(page)
+    return () if shown is None else (LINK, TALL) if shown.tall else (LINK,)
+
+
+def files(page: Page, lang: str, register: Register, site: Site) -> Iterator[tuple[str, bytes]]:
+    """(name beside the page, bytes) of every picture of *page* in one language."""
+    shown = picture(page)
+    if shown is not None:
+        for name in of(page):
+            yield name, _Sheet(SIZES[name], lang, register, site).drawn(shown, TALL_ROWS if name == TALL else ROWS)
+
+
+class _Sheet:
+    """One picture while it is drawn."""
+
+    def __init__(self, size: tuple[int, int], lang: str, register: Register, site: Site):
+        from PIL import Image
+
+        self._width, self._height = size
+        self._lang, self._words, self._register, self._site = lang, words(lang), register, site
+        self._image = Image.new("P", size, 0)
+        self._image.putpalette(_palette())
+
+    def drawn(self, shown: Picture, most: int) -> bytes:
+        """The whole picture as PNG."""
+        accent, tall = _AREAS.get(shown.area, _INK), self._height > self._width
+        self._word("IL MASTRO", _EDGE, 40, 34, _INK)
+        if shown.invented:
+            self._right(self._words["picture-invented"], 70, _font(_SANS, "Semibold", 26), _PENCIL)
+        self._thick_thin(98, accent)
+        y = self._heading(shown, accent, 205 if not tall else 240)
+        under = " · ".join(self._part(one) for one in shown.under)
+        self._left(under, _EDGE, y, _font(_SERIF, "Regular", 30), _SECOND)
+        rows = shown.rows[:most]
+        top, bottom = y + 30, self._height - (80 if not tall else 100)
+        step = min((bottom - top) // max(len(rows), 3), 104 if tall else 84)
+        for n, row in enumerate(rows):
+            self._row(row, top + n * step, step, accent)
+        self._box((_EDGE, self._height - 62, self._width - _EDGE, self._height - 61), _INK)
+        address = self._site.url.partition("://")[2].rstrip("/")
+        self._left(address or self._words["tagline"], _EDGE, self._height - 26, _font(_SANS, "Regular", 24), _SECOND)
+        return _png(self._image)
+
+    def _heading(self, shown: Picture, accent: int, y: int) -> int:
+        """The heading in drawn letters where they exist, else in type; where the next line stands."""
+        text = shown.title[self._lang] if shown.title else self._register.name(shown.player, self._lang)
+        room = self._width - 2 * _EDGE
+        word, height = lettered(text) if shown.tall else None, 90 if self._height > self._width else 64
+        if word and word.width * height // 100 <= room:
+            self._word(text, _EDGE, y - height, height, accent)
+            return y + 56
+        size = next((one for one in (72, 64, 56, 48) if _font(_SERIF, "Bold", one).getlength(text) <= room), 42)
+        self._left(text, _EDGE, y, _font(_SERIF, "Bold", size), _INK)
+        return y + 56
+
+    def _row(self, row: Row, top: int, step: int, accent: int) -> None:
+        size = min(step * 60 // 100, 44)
+        base = top + step - (step - size) // 2 - size // 6
+        serif, bold, sans = _font(_SERIF, "Regular", size), _font(_SERIF, "Bold", size), _font(_SANS, "Semibold", size)
+        x = _EDGE
+        if row.place is not None:
+            self._left(ordinal(row.place, self._lang), x, base, bold, accent)
+            x += size * 5 // 2
+        right = self._width - _EDGE
+        if row.amount is not None:
+            right = self._right(f"{number(row.amount, self._lang)} {row.unit}".strip(), base, sans, _INK) - 30
+        who = " · ".join(self._register.name(one, self._lang) for one in row.who)
+        if row.label:
+            label = row.label[self._lang]
+            who = f"{label}: {who}" if who else label
+        self._left(who, x, base, serif, _INK, right)
+        edge = top + step
+        if row.cut:
+            for y in (edge - 3, edge + 2):
+                self._box((_EDGE, y, self._width - _EDGE, y + 2), _RED)
+        else:
+            self._box((_EDGE, edge, self._width - _EDGE, edge + 1), _HAIR)
+
+    def _part(self, one: Words | date) -> str:
+        return long_date(one, self._lang) if isinstance(one, date) else one[self._lang]
+
+    def _thick_thin(self, y: int, colour: int) -> None:
+        self._box((_EDGE, y, self._width - _EDGE, y + 7), colour)
+        self._box((_EDGE, y + 11, self._width - _EDGE, y + 13), colour)
+
+    def _box(self, corners: tuple[int, int, int, int], colour: int) -> None:
+        self._image.paste(_shade(colour, _SHADES), corners)
+
+    def _left(self, text: str, x: int, y: int, font: Any, colour: int, end: int = 0) -> None:
+        """*text* from *x* on; shortened where it would not end before *end*, or the right edge."""
+        room = (end or self._width - _EDGE) - x
+        if font.getlength(text) > room:
+            while text and font.getlength(text + "…") > room:
+                text = text[:-1].rstrip()
+            text += "…"
+        self._lay(text, x, y, font, colour)
+
+    def _right(self, text: str, y: int, font: Any, colour: int) -> int:
+        """*text* to the right edge; where it begins."""
+        x = self._width - _EDGE - int(font.getlength(text))
+        self._lay(text, x, y, font, colour)
+        return x
+
+    def _lay(self, text: str, x: int, y: int, font: Any, colour: int) -> None:
+        from PIL import Image, ImageDraw
+
+        left, top, right, bottom = font.getbbox(text, anchor="ls")
+        if right > left and bottom > top:
+            mask = Image.new("L", (right - left, bottom - top))
+            ImageDraw.Draw(mask).text((-left, -top), text, 255, font, anchor="ls")
+            self._paste(mask, x + left, y + top, colour)
+
+    def _word(self, text: str, x: int, y: int, height: int, colour: int) -> None:
+        self._paste(_drawn(text, height), x, y, colour)
+
+    def _paste(self, mask: Any, x: int, y: int, colour: int) -> None:
+        self._image.paste(mask.point(_ramp(colour)), (x, y), mask.point(_PRESENT))
+
+
+@cache
+def _font(face: tuple[str, str], weight: str, size: int) -> Any:
+    """A typeface of a package; laid out plainly, for the other way asks a library of the system."""
+    from PIL import ImageFont
+
+    package, name = face
+    found = find_spec(package)
+    assert found and found.origin, package
+    file = Path(found.origin).parent / "files" / f"{name}-{weight}.ttf"
+    return ImageFont.truetype(str(file), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@cache
+def _drawn(text: str, height: int) -> Any:
+    """A word in our own capitals, as a mask of its shades."""
+    from PIL import Image, ImageChops, ImageDraw
+
+    word = lettered(text)
+    assert word, text
+    scale = height * _SMOOTH
+    size = (word.width * scale // 100 + _SMOOTH, scale)
+    whole = Image.new("1", size)
+    for x, outline in word.letters:
+        for polygon in polygons(outline):
+            one = Image.new("1", size)
+            points = [((px + x * FINE) * scale // (100 * FINE), py * scale // (100 * FINE)) for px, py in polygon]
+            ImageDraw.Draw(one).polygon(points, fill=1)
+            whole = ImageChops.logical_xor(whole, one)
+    return whole.convert("L").reduce(_SMOOTH)
+
+
+def _shade(colour: int, shade: int) -> int:
+    """The place in the palette of a colour: shade 0 is the paper."""
+    return 1 + colour * _SHADES + shade - 1 if shade else 0
+
+
+_PRESENT = [255 if value * _SHADES // 255 else 0 for value in range(256)]
+
+
+@cache
+def _ramp(colour: int) -> list[int]:
+    """The place in the palette of every strength from 0 to 255."""
+    return [_shade(colour, value * _SHADES // 255) for value in range(256)]
+
+
+@cache
+def _palette() -> bytes:
+    found = [*_PAPER]
+    for colour in _COLOURS:
+        for shade in range(1, _SHADES + 1):
+            found += [p + (c - p) * shade // _SHADES for p, c in zip(_PAPER, colour, strict=True)]
+    return bytes(found)
+
+
+def _png(image: Any) -> bytes:
+    out = io.BytesIO()
+    image.save(out, "PNG", compress_level=6)
+    return out.getvalue()

@@ -1,0 +1,87 @@
+"""The scripts of pages, each put together from its parts in `templates/scripts/`, and the worker that keeps the pages
+for typing a tournament where there is no net. A page's policy lets its one script run, by hash, and no other.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from ..exports import form_pages
+from ..forms.published import page as form_of
+from ..languages import LANGUAGES
+from ..pages import addresses
+from ..pages.page import Page
+from ..results import Results
+from ..site import FOLDERS
+
+FOLDER = Path(__file__).parent.parent.parent / "templates" / "scripts"
+PARTS = {"search": ("folding.js", "search.js"), "form": ("folding.js", "form/*.js")}
+KEPT = ("submit", "submission")  # the kinds of pages that the worker keeps
+SHARED = ("assets/style.css", "assets/icon.svg", "assets/form.js")
+
+
+@cache
+def script(name: str) -> bytes:
+    """A script: its parts in the order of their names, in one scope of their own."""
+    parts = [part for pattern in PARTS[name] for part in sorted(FOLDER.glob(pattern))]
+    return b'"use strict";\n(() => {\n' + b"\n".join(part.read_bytes() for part in parts) + b"})();\n"
+
+
+def digests() -> dict[str, str]:
+    """What a page writes of each script, so that a browser runs that one only."""
+    return {name: f"sha256-{b64encode(sha256(script(name)).digest()).decode()}" for name in PARTS}
+
+
+def files() -> Iterator[tuple[str, bytes]]:
+    """Every script as it is published."""
+    for name in PARTS:
+        yield f"assets/{name}.js", script(name)
+
+
+class Keeper:
+    """Takes what a page of a submission is made of, as it passes, then gives a worker for each language."""
+
+    def __init__(self, results: Results):
+        self._shared: dict[str, bytes] = dict(form_pages.files(results))
+        self._pages: dict[str, dict[str, bytes]] = {lang: {} for lang in LANGUAGES}
+
+    def take(self, page: Page, lang: str, content: bytes) -> None:
+        """Notes a page that is to be kept."""
+        if page.template in KEPT:
+            self._pages[lang][page.path] = content
+
+    def asset(self, path: str, content: bytes) -> None:
+        """Notes a file of all pages that is to be kept."""
+        if path in SHARED:
+            self._shared[path] = content
+
+    def files(self) -> Iterator[tuple[str, bytes]]:
+        """`submit/sw.js` in every language; none where nothing can be submitted."""
+        for lang, pages in self._pages.items():
+            if pages:
+                yield f"{FOLDERS[lang]}{addresses.SUBMIT}sw.js", self._worker(lang, pages)
+
+    def _worker(self, lang: str, pages: Mapping[str, bytes]) -> bytes:
+        version = sha256()
+        for path, content in sorted({**self._shared, **pages}.items()):
+            version.update(f"{path}\n{len(content)}\n".encode() + content)
+        up = "../" * (1 + FOLDERS[lang].count("/"))
+        here = {path: "./" + path.removeprefix(addresses.SUBMIT) for path in pages}
+        facts = {
+            "cache": f"il-mastro.submit.{lang}.{version.hexdigest()[:16]}",
+            "common": [here[addresses.SUBMIT], *(up + path for path in SHARED)],
+            "pages": {
+                here[path]: [up + form_of(path.removeprefix(addresses.SUBMIT).strip("/"))]
+                for path in pages
+                if path != addresses.SUBMIT
+            },
+        }
+        text = (FOLDER / "worker.js").read_text(encoding="utf-8").replace("«cache»", facts["cache"])
+        for name in ("common", "pages"):
+            text = text.replace(f"«{name}»", json.dumps(facts[name], sort_keys=True))
+        return text.encode()

@@ -1,0 +1,52 @@
+"""Leaves → one file that needs no other: the printed pages with their style inside, for a printer or a PDF.
+
+A PDF is made by WeasyPrint, an optional library: `pip install il-mastro[pdf]`; it needs Pango of the system.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from ..languages import Words
+from ..pages.leaves import Content
+from ..pages.values import Link
+from ..records.records import Register
+from ..regulations.texts import clause_label
+from . import TEMPLATES, environment
+from .printing import Printer
+
+
+class NoPdf(Exception):
+    """The library that makes PDFs is not installed, or a library of the system that it needs."""
+
+
+def single(title: Words, leaves: Iterable[Any], lang: str) -> str:
+    """The *leaves* as one HTML document in *lang*. Clauses are cited without a link: the file stands alone."""
+    names = Printer(lang, Register({}, {}), frozenset()).names | {"clause": _cited}
+    content = Content(tuple(leaves), Link(title, ""))
+    body = environment().get_template("_leaves.html").render(names, c=content)
+    style = (TEMPLATES / "assets/paper.css").read_text(encoding="utf-8")
+    return (
+        f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
+        f"<title>{escape(title[lang])}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
+        f"<main>\n{body}</main>\n</body>\n</html>\n"
+    )
+
+
+def pdf(html: str) -> bytes:
+    """The document as a PDF. Raises NoPdf where it cannot be made here."""
+    try:
+        from weasyprint import HTML
+    except (ImportError, OSError) as missing:  # OSError: Pango itself is not there
+        raise NoPdf from missing
+    made = HTML(string=html).write_pdf()
+    assert isinstance(made, bytes)
+    return made
+
+
+def _cited(law: str, clause: str) -> Markup:
+    return Markup('<span class="cl">{}</span>').format(clause_label(clause))

@@ -1,0 +1,70 @@
+"""What the characters of the game cost and earned, as far as the sheets say who played whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..regulations.exact import Amount, exact
+from .games import Played
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A character in *games*, *won* by the side of whoever played it.
+
+    *hired* of the games at an auction or kept from the game before (*kept*); *prices* are those bid, in rising order,
+    without the kept ones. *paid* and *earned* are dollars over all hires. Where characters are dealt, nothing is
+    hired and *earned* is 0.
+    """
+
+    name: str
+    games: int
+    won: int
+    hired: int
+    kept: int
+    prices: tuple[int, ...]
+    paid: Amount
+    earned: Amount
+
+    @property
+    def median(self) -> Amount | None:
+        """The price in the middle; between two, half-way."""
+        n = len(self.prices)
+        if not n:
+            return None
+        return exact(Fraction(self.prices[(n - 1) // 2] + self.prices[n // 2], 2))
+
+    @property
+    def earned_per_hire(self) -> Amount | None:
+        return exact(Fraction(self.earned) / self.hired) if self.hired else None
+
+    @property
+    def net_per_hire(self) -> Amount | None:
+        """What a hire brought, less what it cost."""
+        return exact(Fraction(self.earned - self.paid) / self.hired) if self.hired else None
+
+
+def characters(some: Iterable[Played], player: str | None = None) -> tuple[Character, ...]:
+    """The most played first, then by name; only those of *player* where one is named."""
+    seen: dict[str, list[tuple[Played, str]]] = {}
+    for one in some:
+        for who in (player,) if player else one.entries:
+            if name := one.game.character(who):
+                seen.setdefault(name, []).append((one, who))
+    return tuple(sorted((_character(name, found) for name, found in seen.items()), key=lambda c: (-c.games, c.name)))
+
+
+def _character(name: str, seen: list[tuple[Played, str]]) -> Character:
+    hires = [(one.game.hires[who], one.entries[who]) for one, who in seen if who in one.game.hires]
+    return Character(
+        name=name,
+        games=len(seen),
+        won=sum(one.game.won_by(who) for one, who in seen),
+        hired=len(hires),
+        kept=sum(hire.kept for hire, _ in hires),
+        prices=tuple(sorted(hire.price for hire, _ in hires if not hire.kept)),
+        paid=sum(entry.price for _, entry in hires),
+        earned=sum(entry.winnings for _, entry in hires),
+    )

@@ -1,0 +1,45 @@
+"""The games that a tournament's result tells of: who sat in them, what each paid and earned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from ..regulations.bang.facts import Evening, Game
+from ..regulations.bang.ledger import Entry
+from ..regulations.contract import TournamentResult
+from . import Outcome
+
+Held = tuple[Outcome, TournamentResult]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Played:
+    """One game of BANG! that counts; *entries* are the lines of the ledger, by player, with price and winnings."""
+
+    outcome: Outcome
+    tournament: TournamentResult
+    game: Game
+    entries: Mapping[str, Entry]
+
+
+def games(outcome: Outcome, one: TournamentResult) -> tuple[Played, ...]:
+    """Every game in somebody's account, once: what a regulation still keeps secret stands in none."""
+    if not isinstance(one.facts, Evening):
+        return ()
+    found: dict[int, tuple[Game, dict[str, Entry]]] = {}
+    for player, account in one.accounts.items():
+        for entry in account:
+            found.setdefault(id(entry.game), (entry.game, {}))[1][player] = entry
+    return tuple(Played(outcome, one, game, entries) for game, entries in found.values())
+
+
+def in_time(outcomes: Iterable[Outcome]) -> Iterator[Held]:
+    """The tournaments of several seasons, oldest first."""
+    held = [(outcome, one) for outcome in outcomes for one in outcome.result.tournaments]
+    yield from sorted(held, key=lambda pair: (pair[1].facts.end, pair[1].facts.start, pair[0].season.id, pair[1].id))
+
+
+def every_game(outcomes: Iterable[Outcome]) -> tuple[Played, ...]:
+    """The games of several seasons, by tournament, oldest first; those of one player stand as they were played."""
+    return tuple(game for outcome, one in in_time(outcomes) for game in games(outcome, one))

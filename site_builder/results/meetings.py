@@ -1,0 +1,145 @@
+"""Who met whom: the games that two players sat in together, their duels, and who finished ahead in a tournament.
+
+A meeting is counted once for the pair and told twice, from either side: what one has won of it the other has lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from ..regulations.bang.facts import Evening
+from ..regulations.contract import TournamentResult, players_of
+from ..regulations.memory import by_identity
+from . import Outcome, Results
+from .games import games, in_time
+
+Places = Mapping[tuple[str, str], int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A tournament that both were in: *games* at the same table; *mine* and *theirs* are the places, None without."""
+
+    season: str
+    tournament: str
+    games: int
+    mine: int | None
+    theirs: int | None
+
+    @property
+    def ahead(self) -> int:
+        """1 where the player finished ahead of the other, -1 behind, 0 level or not to be told."""
+        if self.mine is None or self.theirs is None:
+            return 0
+        return (self.mine < self.theirs) - (self.mine > self.theirs)
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """*player* and *other*, who sat at one table at least once or met in a duel.
+
+    Of the *games* at the same table: *allied* on the same side, *both* won by both, *mine* by the player alone,
+    *theirs* by the other alone; *outlived* and *fell*: one was alive at the end, the other not. *duels* are those won
+    and lost. *shared* are all tournaments that both were in, oldest first.
+    """
+
+    player: str
+    other: str
+    games: int
+    allied: int
+    both: int
+    mine: int
+    theirs: int
+    outlived: int
+    fell: int
+    duels: tuple[int, int]
+    shared: tuple[Shared, ...]
+
+    @property
+    def ahead(self) -> int:
+        """Tournaments in which the player finished ahead."""
+        return sum(one.ahead > 0 for one in self.shared)
+
+    @property
+    def behind(self) -> int:
+        return sum(one.ahead < 0 for one in self.shared)
+
+
+@dataclass(slots=True)
+class _Tally:
+    """The counts of a pair while they are made, the first of the two told first."""
+
+    games: int = 0
+    allied: int = 0
+    both: int = 0
+    won: list[int] = field(default_factory=lambda: [0, 0])
+    alive: list[int] = field(default_factory=lambda: [0, 0])
+    duels: list[int] = field(default_factory=lambda: [0, 0])
+    at: dict[tuple[str, str], int] = field(default_factory=dict)
+
+
+@by_identity
+def meetings(results: Results) -> Mapping[str, tuple[Meeting, ...]]:
+    """Everybody's meetings, by player: the most games together first, then duels, then tournaments, then the id."""
+    held = tuple(in_time(results.seasons.values()))
+    tallies = _tallies(held)
+    places = _places(held)
+    found: dict[str, list[Meeting]] = {}
+    for (first, second), tally in tallies.items():
+        for player, other, mine, theirs in ((first, second, 0, 1), (second, first, 1, 0)):
+            found.setdefault(player, []).append(
+                Meeting(
+                    player, other, tally.games, tally.allied, tally.both, tally.won[mine], tally.won[theirs],
+                    tally.alive[mine], tally.alive[theirs], (tally.duels[mine], tally.duels[theirs]),
+                    tuple(_shared(places[player], places[other], tally.at)),
+                )
+            )  # fmt: skip
+    return {player: tuple(sorted(some, key=_most_met)) for player, some in found.items()}
+
+
+def _most_met(one: Meeting) -> tuple[int, int, int, str]:
+    return (-one.games, -sum(one.duels), -len(one.shared), one.other)
+
+
+def _tallies(held: tuple[tuple[Outcome, TournamentResult], ...]) -> dict[tuple[str, str], _Tally]:
+    found: dict[tuple[str, str], _Tally] = {}
+    for outcome, one in held:
+        where = (outcome.season.id, one.id)
+        for played in games(outcome, one):
+            game = played.game
+            won = {player: game.won_by(player) for player in game.roles}
+            for pair in combinations(sorted(game.roles), 2):
+                tally = found.setdefault(pair, _Tally())
+                first, second = won[pair[0]], won[pair[1]]
+                tally.games += 1
+                tally.at[where] = tally.at.get(where, 0) + 1
+                tally.allied += game.allied(*pair)
+                tally.both += first and second
+                tally.won[0] += first and not second
+                tally.won[1] += second and not first
+                if game.survivors_known:
+                    alive = pair[0] in game.alive, pair[1] in game.alive
+                    tally.alive[0] += alive[0] and not alive[1]
+                    tally.alive[1] += alive[1] and not alive[0]
+        for duel in one.facts.duels if isinstance(one.facts, Evening) else ():
+            pair = (min(duel.players), max(duel.players))
+            found.setdefault(pair, _Tally()).duels[pair.index(duel.won)] += 1
+    return found
+
+
+def _places(held: tuple[tuple[Outcome, TournamentResult], ...]) -> dict[str, dict[tuple[str, str], int | None]]:
+    """The place of everybody in every tournament they were in, oldest first; None where they have none."""
+    found: dict[str, dict[tuple[str, str], int | None]] = {}
+    for outcome, one in held:
+        for row in one.standings.values():
+            for player in players_of(row.value):
+                found.setdefault(player, {})[outcome.season.id, one.id] = row.value.place
+    return found
+
+
+def _shared(mine: Places, theirs: Places, tables: Mapping[tuple[str, str], int]) -> Iterator[Shared]:
+    for where, place in mine.items():
+        if where in theirs:
+            yield Shared(*where, tables.get(where, 0), place, theirs[where])

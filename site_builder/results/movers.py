@@ -1,0 +1,87 @@
+"""Who rose and who fell: since the ranking before the newest tournament, and over a season."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from ..regulations.contract import Ranking
+from ..regulations.exact import Amount
+from ..regulations.memory import by_identity
+from . import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Mover:
+    """A player of *area* who stood on the place *before* on the day *since* and stands on *after* now."""
+
+    area: str
+    player: str
+    before: int
+    after: int
+    since: date
+
+    @property
+    def rise(self) -> int:
+        """Places gained; below zero where lost."""
+        return self.before - self.after
+
+
+@dataclass(frozen=True, slots=True)
+class Movers:
+    """Those who rose, most first, and those who fell, most first."""
+
+    rose: tuple[Mover, ...]
+    fell: tuple[Mover, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where a player stood at the end of a day on which the ranking changed."""
+
+    day: date
+    place: int
+    points: Amount
+
+
+@by_identity
+def courses(outcome: Outcome) -> Mapping[str, Mapping[str, tuple[Stand, ...]]]:
+    """By area and player: their places and points on the days of the season from their first one on, oldest first."""
+    found: dict[str, dict[str, list[Stand]]] = {}
+    for area, some in outcome.days.items():
+        here: dict[str, list[Stand]] = {}
+        for day in some:
+            for line in day.ranking.lines:
+                one = line.value
+                stands = here.setdefault(one.player, [])
+                if not stands or stands[-1].day != day.day:  # of several lines the best
+                    stands.append(Stand(day.day, one.place, one.points))
+        found[area] = here
+    return {area: {player: tuple(some) for player, some in here.items()} for area, here in found.items()}
+
+
+def since_last(outcome: Outcome) -> Movers:
+    """Against the ranking before the newest tournament of each area; who is new there has not moved."""
+    return _movers(mover for one in outcome.result.rankings.values() for mover in _since_last(one))
+
+
+def _since_last(ranking: Ranking) -> Iterable[Mover]:
+    for line in ranking.lines:
+        before = ranking.previous.get(line.value.player)
+        if before is not None and ranking.previous_day is not None:
+            yield Mover(ranking.area, line.value.player, before, line.value.place, ranking.previous_day)
+
+
+def over_season(outcome: Outcome) -> Movers:
+    """From the first day on which they stood in a ranking to the last."""
+    return _movers(
+        Mover(area, player, stands[0].place, stands[-1].place, stands[0].day)
+        for area, here in courses(outcome).items()
+        for player, stands in here.items()
+    )
+
+
+def _movers(some: Iterable[Mover]) -> Movers:
+    found = sorted(some, key=lambda one: (-abs(one.rise), one.after, one.area, one.player))
+    return Movers(tuple(one for one in found if one.rise > 0), tuple(one for one in found if one.rise < 0))

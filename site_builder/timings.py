@@ -1,0 +1,72 @@
+"""How long a build takes, stage by stage; on a terminal also how far it is. Tells nothing to who does not ask."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Iterator
+from typing import Any, TextIO
+
+from .forking import Task
+
+_EVERY = 100  # files between two signs of life
+
+
+class Timings:
+    """Seconds of processor by stage. *terminal* is where progress is shown, None for nowhere."""
+
+    def __init__(self, terminal: TextIO | None = None):
+        self.seconds: Counter[str] = Counter()
+        self._terminal, self._stage = terminal, ""
+        self._since, self._began = time.process_time(), time.monotonic()
+
+    def stage(self, name: str) -> None:
+        """Another stage begins; "" for none."""
+        now = time.process_time()
+        if self._stage:
+            self.seconds[self._stage] += now - self._since
+        self._stage, self._since = name, now
+        self._show(name)
+
+    def task(self, stage: str, task: Callable[[], Generator[Any, None, Any]]) -> Task:
+        """*task*, which says besides what it returns how long it took, in whatever process it runs."""
+
+        def timed() -> Generator[Any, None, tuple[str, float, Any]]:
+            some, seconds = task(), 0.0
+            while True:
+                since = time.process_time()
+                try:
+                    one = next(some)
+                except StopIteration as end:
+                    return stage, seconds + time.process_time() - since, end.value
+                seconds += time.process_time() - since
+                yield one
+
+        return timed
+
+    def values(self, done: Iterable[tuple[str, float, Any]], here: bool) -> list[Any]:
+        """What tasks returned, once their time is noted; *here* says that they ran in this process, inside a stage."""
+        values = []
+        for stage, seconds, value in done:
+            self.seconds[stage] += seconds
+            if here:
+                self.seconds[self._stage] -= seconds
+            values.append(value)
+        return values
+
+    def passing(self, files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
+        """*files*, counted on the terminal."""
+        for n, file in enumerate(files, 1):
+            if n % _EVERY == 0:
+                self._show(f"{self._stage} {n}")
+            yield file
+
+    def table(self) -> str:
+        """A line a stage, in seconds of processor; the last in seconds of the clock."""
+        lines = [f"{stage:10}{seconds:9.2f} s" for stage, seconds in self.seconds.items()]
+        return "\n".join([*lines, f"{'clock':10}{time.monotonic() - self._began:9.2f} s"])
+
+    def _show(self, text: str) -> None:
+        if self._terminal:
+            self._terminal.write(f"\r\x1b[K{text}")
+            self._terminal.flush()

@@ -1,0 +1,106 @@
+// Fields: a label, a control by what is asked, the explanation, and a place for what is wrong with it.
+class Board {
+  constructor(form, state, changed) {
+    Object.assign(this, { form, state, changed, places: new Map(), told: [], people: new People(form, state) });
+    this.W = (key, facts) => say(form.words[LANG][`fill-${key}`], facts);
+  }
+
+  // A list for what is wrong at *place*, and at what stands inside it.
+  faults(place) {
+    const list = el("ul", { class: "errs", id: newId("err"), "aria-live": "polite" });
+    this.places.set(place, { list });
+    return list;
+  }
+
+  // The control for what is *asked*; it says *text*, and tells `set` of every change.
+  control(asked, place, text, set, props = {}) {
+    const change = (value) => {
+      set(value);
+      this.changed();
+    };
+    const common = { id: newId("c"), "data-place": place, ...props };
+    let root, input;
+    if (asked.kind === "player" && !props.among) ({ root, input } = personBox(this.people, this.W, { ...common, text, pick: change }));
+    else if (asked.choices?.length === 1) {
+      root = input = el("input", { ...common, type: "checkbox", checked: text === "true", onchange: () => change(input.checked ? "true" : "") });
+    } else if (asked.choices || asked.kind === "club" || props.among) {
+      const some = props.among ?? asked.choices?.map(([value, words]) => [JSON.stringify(value), words[LANG]]) ?? this.form.clubs;
+      root = input = el("select", { ...common, among: undefined, onchange: () => change(input.value) }, el("option", { value: "" }, "–"),
+        some.map(([value, name]) => el("option", { value }, name)));
+      input.value = text ?? "";
+    } else {
+      const kind = { day: { type: "date" }, number: { type: "text", inputmode: "numeric" } }[asked.kind] ?? { type: "text" };
+      root = input = el(asked.high > 300 && asked.kind === "text" ? "textarea" : "input", { ...common, ...kind, autocomplete: "off", oninput: () => change(input.value) });
+      input.value = text ?? "";
+    }
+    this.places.set(place, { ...this.places.get(place), input });
+    return { root, input };
+  }
+
+  // A whole field with its own place for faults.
+  field(asked, place, text, set, label = asked.title[LANG], props = {}) {
+    const list = this.faults(place), { root, input } = this.control(asked, place, text, set, props), check = input.type === "checkbox";
+    const hint = asked.told?.[LANG] ? el("p", { class: "small", id: newId("h") }, asked.told[LANG]) : null;
+    if (hint) input.setAttribute("aria-describedby", hint.id);
+    const name = el("label", { for: input.id }, label, asked.required ? el("abbr", { title: this.W("needed") }, " *") : "");
+    if (asked.required) input.setAttribute("aria-required", "true");
+    return el("div", { class: check ? "fld tick" : "fld" }, check ? [root, name] : [name, root], hint, list);
+  }
+
+  // A control inside a line of a game: its faults stand below the whole line.
+  cell(asked, place, text, set, name, props = {}) {
+    const { root } = this.control(asked, place, text, set, { "aria-label": `${asked.title[LANG]}, ${name}`, ...props, label: undefined });
+    return el("label", { class: `cell ${asked.key ?? ""}` }, el("span", {}, props.label ?? asked.title[LANG]), root);
+  }
+
+  // The list for what is wrong at *place*, or around it.
+  listOf(place) {
+    for (let key = place; key; key = key.includes("|") ? key.slice(0, key.lastIndexOf("|")) : "") {
+      if (this.places.get(key)?.list?.isConnected) return this.places.get(key).list;
+    }
+    return null;
+  }
+
+  // Shows *problems* where they belong; those without a place are given back.
+  tell(problems) {
+    const byList = new Map(), rest = [], marked = new Set();
+    for (const problem of problems) {
+      const list = this.listOf(problem.place), input = this.places.get(problem.place)?.input;
+      if (!list) rest.push(problem);
+      else byList.set(list, [...(byList.get(list) ?? []), problem]);
+      if (input && list) {
+        marked.add(input);
+        input.setAttribute("aria-invalid", "true");
+        input.dataset.told ??= input.getAttribute("aria-describedby") ?? "";
+        input.setAttribute("aria-describedby", `${list.id} ${input.dataset.told}`.trim());
+      }
+    }
+    for (const input of this.told.filter((one) => !marked.has(one))) {
+      input.removeAttribute("aria-invalid");
+      if (input.dataset.told) input.setAttribute("aria-describedby", input.dataset.told);
+      else input.removeAttribute("aria-describedby");
+    }
+    this.told = [...marked];
+    for (const { list } of this.places.values()) {
+      if (!list) continue;
+      const some = byList.get(list) ?? [], text = some.map((one) => one.text).join("\n");
+      if (list.dataset.text === text || (!text && !list.firstChild)) continue; // the same words are not read out again
+      list.dataset.text = text;
+      list.replaceChildren(...some.map((one) => el("li", { class: one.severity }, one.text, " ", this.clause(one))));
+    }
+    return rest;
+  }
+
+  clause({ clause }) {
+    if (!clause) return "";
+    const [law, id] = clause.split(" ");
+    return el("a", { class: "cl", href: `${this.root}regulations/${law}/#${id}` }, this.form.labels[id]);
+  }
+
+  go(place) {
+    const target = this.places.get(place)?.input ?? this.listOf(place)?.parentElement;
+    for (let box = target?.closest("details:not([open])"); box; box = box.parentElement?.closest("details:not([open])")) box.open = true;
+    target?.focus();
+    target?.scrollIntoView({ block: "center" });
+  }
+}

@@ -1,0 +1,205 @@
+// Who plays, the draw, the tables and their games: one sheet after the other, as the record sheet has them.
+class Tables {
+  constructor(board) {
+    Object.assign(this, { board, form: board.form, state: board.state, W: board.W });
+    this.anew = !this.form.grid.once.length; // tables are drawn for every round
+    this.people = el("ul", { class: "ppl" });
+    this.heads = el("p", { class: "small" });
+    this.room = el("div", {});
+    this.root = el("div", {}, this.pool(), this.room);
+    this.render();
+  }
+
+  get players() {
+    return this.state.people.map(({ id }) => id);
+  }
+
+  // Whoever has not left before round *number*.
+  present(number) {
+    const gone = new Map((this.state.lists.withdrawals ?? []).map((row) => [row.player, Number(row[this.form.leaves])]));
+    return this.players.filter((id) => !gone.has(id) || gone.get(id) >= number);
+  }
+
+  pool() {
+    const add = personBox(this.board.people, this.W, {
+      keeps: false, id: "fp-add", "aria-describedby": "fp-add-told",
+      pick: (id) => this.join({ id }),
+      fresh: (name) => this.join({ id: this.board.people.free(this.state), name, fresh: true, consent: false }),
+    });
+    return el("fieldset", {}, el("legend", {}, this.W("who-plays")),
+      el("div", { class: "fld" }, el("label", { for: "fp-add" }, this.W("add-player")), add.root, el("p", { class: "small", id: "fp-add-told" }, this.W("add-told"))),
+      this.heads, this.people, this.board.faults("p"));
+  }
+
+  join(person) {
+    if (this.players.includes(person.id)) return;
+    this.state.people.push(person);
+    this.suggest();
+    this.restart();
+  }
+
+  leave(id) {
+    this.state.people = this.state.people.filter((one) => one.id !== id);
+    this.suggest();
+    this.restart();
+  }
+
+  // While nobody wrote the sizes of the tables they follow the number of players.
+  suggest() {
+    const [first] = this.form.layouts[this.players.length] ?? [];
+    if (!this.anew && !this.state.ownSizes && first) this.resize((this.state.sizes = sizesText(first)));
+  }
+
+  resize(text) {
+    if (!/^\d{1,2}(-\d{1,2})*$/.test(text)) return;
+    const sizes = text.split("-").map(Number).filter(Boolean);
+    this.state.sheets = sizes.slice(0, 40).map((size, n) => {
+      const had = this.state.sheets[n] ?? blankSheet(0), seats = Math.min(size, 12);
+      const fit = (some, blank) => Array.from({ length: seats }, (_, k) => some[k] ?? blank());
+      return { ...had, once: fit(had.once, () => ""), groups: had.groups.map((one) => ({ ...one, seats: fit(one.seats, () => ({})) })) };
+    });
+  }
+
+  resizeRound(sheet, text) {
+    if (!/^\d{1,2}(-\d{1,2})*$/.test(text)) return;
+    const sizes = text.split("-").map(Number).filter(Boolean).slice(0, 40);
+    sheet.groups = sizes.map((size, k) => {
+      const had = sheet.groups[k] ?? blankGroup(0);
+      return { ...had, seats: Array.from({ length: Math.min(size, 12) }, (_, n) => had.seats[n] ?? {}) };
+    });
+  }
+
+  // Draws the tables of sheet *n*, or all of them.
+  draw(n = null) {
+    const { state, form } = this;
+    state.seed ||= [...crypto.getRandomValues(new Uint8Array(8))].map((one) => one.toString(16).padStart(2, "0")).join("");
+    state.seed = clean(state.seed).slice(0, 100);
+    if (this.anew) {
+      const sheet = state.sheets[n], been = state.sheets.slice(0, n).flatMap((one) => one.groups.map(({ seats }) => seats[0]?.player)).filter(Boolean);
+      const sizes = sheet.groups.map(({ seats }) => seats.length), ids = this.present(n + 1);
+      if (sizes.reduce((a, b) => a + b, 0) !== ids.length) return this.W("draw-sizes", { players: ids.length });
+      const tables = draw(true, sizes, ids, state.seed, n + 1, been);
+      if (!tables) return this.W("draw-sheriffs");
+      tables.forEach((seats, k) => seats.forEach((id, m) => (sheet.groups[k].seats[m].player = id)));
+    } else {
+      const sizes = state.sheets.map(({ once }) => once.length);
+      if (!sizes.length || sizes.reduce((a, b) => a + b, 0) !== this.players.length) return this.W("draw-sizes", { players: this.players.length });
+      draw(false, sizes, this.players, state.seed).forEach((seats, k) => (state.sheets[k].once = seats));
+    }
+    state.draw = { seed: state.seed, method: form.method };
+    this.restart();
+    return "";
+  }
+
+  // Shows everything again after something came or went; the focus stays where it was.
+  restart() {
+    const here = document.activeElement?.dataset?.place ?? document.activeElement?.id;
+    this.board.people.fresh(this.state);
+    this.render();
+    this.board.changed();
+    (this.board.places.get(here)?.input ?? document.getElementById(here))?.focus();
+  }
+
+  render() {
+    const { state, form } = this;
+    for (const key of [...this.board.places.keys()].filter((one) => /^[gos]\|/.test(one))) this.board.places.delete(key);
+    this.people.replaceChildren(...state.people.map((one) => this.person(one)));
+    const legal = (form.layouts[this.players.length] ?? []).map(sizesText).join(" · ");
+    this.heads.textContent = this.W("heads", { n: this.players.length }) + (legal ? " " + this.W("layouts", { legal }) : "");
+    if (this.anew && !state.sheets.length && form.layouts[this.players.length]) this.round();
+    this.room.replaceChildren(this.drawing(), ...state.sheets.map((sheet, n) => (this.anew ? this.roundOf(sheet, n) : this.tableOf(sheet, n))),
+      this.anew ? el("p", {}, el("button", { type: "button", id: "fp-round", onclick: () => (this.round(), this.restart()) }, this.W("add-round", { n: state.sheets.length + 1 }))) : "");
+  }
+
+  person(one) {
+    const { W } = this, name = this.board.people.shown(one.id), mark = (key) => {
+      const id = newId("c"), box = el("input", { type: "checkbox", id, checked: one[key] === true, onchange: () => ((one[key] = box.checked), this.board.changed()) });
+      return el("span", { class: "tick" }, box, el("label", { for: id }, W(`new-${key}`)));
+    };
+    return el("li", {}, el("bdi", {}, name), " ", el("span", { class: "num small" }, one.id), " ",
+      one.fresh ? el("span", { class: "small" }, W("is-new"), " ", mark("consent"), " ", this.form.asks_residence ? mark("resident") : "") : "", " ",
+      el("button", { type: "button", class: "off", "aria-label": W("remove-who", { name }), onclick: () => this.leave(one.id) }, "×"));
+  }
+
+  drawing() {
+    const { state, W } = this, told = el("p", { class: "small", role: "status" }, state.draw ? W("drawn", state.draw) : "");
+    const seed = { kind: "text", title: { [LANG]: W("seed") }, told: { [LANG]: W("seed-told") } };
+    const sizes = { kind: "text", title: { [LANG]: W("sizes") }, told: { [LANG]: W("sizes-told") } };
+    const lay = (text) => {
+      state.sizes = text;
+      state.ownSizes = Boolean(text);
+      this.resize(clean(text));
+      this.restart();
+    };
+    return el("fieldset", {}, el("legend", {}, W("draw")),
+      this.anew ? "" : this.board.field(sizes, "s", state.sizes, lay),
+      this.board.field(seed, "x|seed", state.seed, (text) => (state.seed = text)),
+      this.anew ? el("p", { class: "small" }, W("draw-rounds")) : el("p", {}, el("button", { type: "button", id: "fp-draw", onclick: () => (told.textContent = this.draw() || told.textContent) }, W("draw-now"))),
+      told);
+  }
+
+  seatChoices(among) {
+    return among.map((id) => [id, this.board.people.shown(id)]).sort(([, a], [, b]) => a.localeCompare(b, LANG));
+  }
+
+  tableOf(sheet, n) {
+    const { form, W, state } = this, [asked] = form.grid.once;
+    const seats = sheet.once.map((id, seat) => el("li", {}, this.board.cell(asked, `o|${n}|${seat}`, id, (value) => {
+      sheet.once[seat] = value;
+      state.draw = null;
+      setTimeout(() => this.restart());
+    }, W("seat", { n: seat + 1 }), { among: this.seatChoices(this.players), label: W("seat", { n: seat + 1 }) })));
+    const add = () => {
+      sheet.groups.push(blankGroup(sheet.once.length));
+      this.restart();
+      this.board.go(`g|${n}|${sheet.groups.length - 1}|0|${form.grid.columns[0].key}`);
+    };
+    return el("section", { class: "tbl", tabindex: "-1" }, el("h3", {}, say(form.grid.sheet[LANG], { n: n + 1 })), el("p", { class: "small", "data-due": n }),
+      el("ol", { class: "places" }, seats), this.board.faults(`s|${n}`),
+      sheet.groups.map((group, k) => this.groupOf(sheet, group, n, k, sheet.once)),
+      el("p", { class: "acts" }, el("button", { type: "button", "data-add": n, onclick: add }, W("add-game", { n: sheet.groups.length + 1 })), " ",
+        sheet.groups.length ? el("button", { type: "button", class: "off", onclick: () => (sheet.groups.pop(), this.restart()) }, W("drop-game", { n: sheet.groups.length })) : ""));
+  }
+
+  round() {
+    const sheet = blankSheet(0), [sizes] = this.form.layouts[this.present(this.state.sheets.length + 1).length] ?? [];
+    if (sizes) this.resizeRound(sheet, sizesText(sizes));
+    this.state.sheets.push(sheet);
+  }
+
+  roundOf(sheet, n) {
+    const { form, W } = this, told = el("p", { class: "small", role: "status" });
+    const sizes = { kind: "text", title: { [LANG]: W("sizes") } };
+    const lay = (text) => (this.resizeRound(sheet, clean(text)), this.restart());
+    return el("section", { class: "tbl", tabindex: "-1" }, el("h3", {}, say(form.grid.sheet[LANG], { n: n + 1 })),
+      this.board.field(sizes, `s|${n}`, sizesText(sheet.groups.map(({ seats }) => seats.length)), lay),
+      el("p", { class: "acts" }, el("button", { type: "button", "data-draw": n, onclick: () => (told.textContent = this.draw(n)) }, W("draw-round", { n: n + 1 })), " ",
+        n === this.state.sheets.length - 1 && n ? el("button", { type: "button", class: "off", onclick: () => (this.state.sheets.pop(), this.restart()) }, W("drop-round", { n: n + 1 })) : ""), told,
+      sheet.groups.map((group, k) => this.groupOf(sheet, group, n, k, group.seats.map((seat) => seat.player))));
+  }
+
+  // One game: a line for each seat, what holds for all of them, and what is wrong.
+  groupOf(sheet, group, n, k, players) {
+    const { form, state, W } = this, place = `g|${n}|${k}`;
+    const rows = group.seats.map((seat, m) => {
+      const name = players[m] ? this.board.people.shown(players[m]) : "", called = `${W("seat", { n: m + 1 })} ${name}`.trim();
+      const cells = form.grid.columns.map((asked) => {
+        const who = asked.kind === "player";
+        return this.board.cell(asked, `${place}|${m}|${asked.key}`, seat[asked.key], (value) => {
+          if (value === "") delete seat[asked.key];
+          else seat[asked.key] = value;
+          if (who) {
+            state.draw = null;
+            setTimeout(() => this.restart());
+          }
+        }, called, who ? { among: this.seatChoices(this.present(n + 1)) } : {});
+      });
+      return el("div", { class: "sl" }, el("b", {}, `${m + 1}`), this.anew ? "" : el("bdi", {}, name || "–"), el("div", { class: "cells" }, cells));
+    });
+    const under = form.grid.below.map((asked) => this.board.field({ ...asked, told: null }, `${place}|-|${asked.key}`, group.below[asked.key], (value) => {
+      if (value === "") delete group.below[asked.key];
+      else group.below[asked.key] = value;
+    }));
+    return el("fieldset", { class: "game", tabindex: "-1" }, el("legend", {}, say(form.grid.group[LANG], { n: k + 1 })), rows, el("div", { class: "under" }, under), this.board.faults(place));
+  }
+}

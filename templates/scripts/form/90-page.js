@@ -1,0 +1,158 @@
+// The whole page: reads the published form, takes up the draft, checks while somebody types, and gives the file.
+const PATIENCE = 150; // milliseconds after the last key
+const start = (form, root) => {
+  const KEY = `il-mastro.draft.${form.regulation}`;
+  const read = () => {
+    try {
+      const found = JSON.parse(localStorage.getItem(KEY));
+      return found?.format === FORMAT && found.regulation === form.regulation ? found.state : null;
+    } catch {
+      return null;
+    }
+  };
+  const draft = read(), state = { ...emptyState(form), ...draft };
+  let waiting = 0;
+  const board = new Board(form, state, () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(refresh, PATIENCE);
+  });
+  board.root = root.dataset.root;
+  const { W } = board;
+
+  const general = () => {
+    const season = { kind: "choice", title: { [LANG]: W("season") }, required: true };
+    const area = { kind: "choice", title: { [LANG]: W("area") }, told: { [LANG]: W("area-told") }, required: true };
+    const id = { kind: "text", title: { [LANG]: W("id") }, told: { [LANG]: W("id-told") } };
+    return el("fieldset", {}, el("legend", {}, W("tournament")),
+      board.field(season, "x|season", state.season, (value) => (state.season = value), undefined, { among: form.seasons.map((one) => [one.id, one.name[LANG]]) }),
+      board.field(area, "x|area", state.area, (value) => (state.area = value), undefined, { among: form.areas.map(([value, name]) => [value, name[LANG]]) }),
+      form.facts.map((one) => {
+        const name = one.path.join(".");
+        return board.field(one, `f|${name}`, state.facts[name], (value) => (state.facts[name] = value));
+      }), board.field(id, "x|id", state.id, (value) => (state.id = clean(value))), board.faults("f"));
+  };
+
+  const list = (asked) => {
+    const name = asked.path.join("."), rows = (state.lists[name] ??= []), room = el("div", {});
+    const show = () => {
+      const most = asked.rows || 1;
+      room.replaceChildren(...rows.map((row, n) => el("fieldset", { class: "row", tabindex: "-1" }, el("legend", { class: "vh" }, `${asked.title[LANG]} ${n + 1}`),
+        asked.columns.map((column) => {
+          const key = column.path.join(".");
+          return board.field(column, `l|${name}|${n}|${key}`, row[key], (value) => (row[key] = value));
+        }), board.faults(`l|${name}|${n}`),
+        el("button", { type: "button", class: "off", onclick: () => (rows.splice(n, 1), show(), board.changed()) }, W("drop-row")))),
+      rows.length < most ? el("p", { class: "acts" }, el("button", { type: "button", "data-row": name, onclick: () => (rows.push({}), show(), board.changed(), board.go(`l|${name}|${rows.length - 1}|${asked.columns[0].path.join(".")}`)) }, W("add-row"))) : "");
+    };
+    show();
+    return el("details", { class: "t", open: rows.length > 0 }, el("summary", { class: "t" }, asked.title[LANG]), el("p", { class: "small" }, asked.told[LANG]), room, board.faults(`l|${name}`));
+  };
+
+  const tables = new Tables(board);
+  const summary = el("div", { role: "status", id: "fp-summary" }), files = el("div", { id: "fp-files" });
+  const forget = () => {
+    localStorage.removeItem(KEY);
+    location.reload();
+  };
+  const ask = el("p", { class: "acts", hidden: true }, W("forget-sure"), " ", el("button", { type: "button", id: "fp-forget-yes", onclick: forget }, W("forget-yes")), " ", el("button", { type: "button", onclick: () => (ask.hidden = true) }, W("forget-no")));
+  const head = el("p", { class: "small acts", role: "status" }, draft ? `${W("resumed")} ` : "", el("button", { type: "button", class: "off", id: "fp-forget", onclick: () => (ask.hidden = false) }, W("forget")));
+
+  // What only waits to be filled in is no mistake yet.
+  const WAITING = new Set(["there", "organised", "rounds"]);
+  const waits = ({ check, variant }) => ["missing-key", "too-few"].includes(variant) || (check === "games-at-table" && variant === "yet")
+    || WAITING.has(form.checks.find((one) => one.check === check)?.is);
+
+  const refresh = () => {
+    board.people.fresh(state);
+    const { data, places, lacks } = gathered(form, state);
+    const lacking = new Set(lacks.flatMap(([place]) => [place, place.split("|").slice(0, 3).join("|")]));
+    const all = problemsOf(form, data, state.area, board.people.known)
+      .map((one) => ({ ...one, place: placeOf(places, one.path, one.cell) }))
+      .filter(({ place }) => !lacking.has(place) && !lacking.has(place.split("|").slice(0, 3).join("|")));
+    const missing = [
+      ...(state.area ? [] : [{ place: "x|area", text: W("lacks-fact", { name: W("area") }) }]),
+      ...lacks.map(([place, column, seat, group]) => ({ place, text: lackText(place, column, seat, group) })),
+      ...all.filter((one) => waits(one) && !(one.variant === "missing-key" && lacking.has(`f|${one.path.join(".")}`))),
+    ];
+    const season = form.seasons.find(({ id }) => id === state.season), name = state.id || slug(form, data.name ?? "");
+    const wrong = all.filter((one) => !waits(one));
+    if (name && (season?.taken.includes(name) || form.ids.reserved.includes(name) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))) {
+      wrong.push({ place: "x|id", severity: "error", text: W(season?.taken.includes(name) ? "id-taken" : "id-bad", { id: name }) });
+    }
+    const rest = board.tell(wrong);
+    for (const sheet of tables.root.querySelectorAll("[data-due]")) {
+      const n = Number(sheet.dataset.due), one = state.sheets[n], told = W("games", { n: one.groups.filter(({ below }) => below.won && !below.void).length, of: one.once.length });
+      if (sheet.textContent !== told) sheet.textContent = told;
+    }
+    sum(wrong, missing, rest);
+    give(data);
+    save();
+  };
+  const lackText = (place, column, seat, group) => {
+    if (place.startsWith("f|")) return W("lacks-fact", { name: form.facts.find(({ path }) => `f|${path.join(".")}` === place).title });
+    const [, n] = place.split("|"), sheet = say(form.grid.sheet[LANG], { n: Number(n) + 1 });
+    const asked = [...form.grid.columns, ...form.grid.below, ...form.grid.once].find(({ key }) => key === (column ?? "player"));
+    const where = [sheet, group === undefined ? "" : say(form.grid.group[LANG], { n: group + 1 }), seat === null ? "" : W("seat", { n: seat + 1 })];
+    return W("lacks-cell", { where: where.filter(Boolean).join(", "), name: asked.title });
+  };
+  const links = (some) => el("ul", {}, some.slice(0, 30).map((one) => el("li", { class: one.severity },
+    one.place ? el("button", { type: "button", class: "go", onclick: () => board.go(one.place) }, one.text) : one.text, " ", one.place ? "" : board.clause(one))));
+  let shown = "";
+  const sum = (wrong, missing) => {
+    const key = JSON.stringify([wrong, missing].map((some) => some.map(({ place, text }) => [place, text])));
+    if (key === shown) return;
+    shown = key;
+    summary.replaceChildren(el("p", {}, el("b", {}, W(wrong.length ? "wrong-n" : "wrong-none", { n: wrong.length }))), wrong.length ? links(wrong) : "",
+      missing.length ? el("details", { class: "t" }, el("summary", { class: "t" }, W("missing-n", { n: missing.length })), links(missing)) : el("p", {}, W("missing-none")));
+  };
+
+  const give = (data) => {
+    const made = filesOf(form, state, data), old = [...files.children].map((one) => one.dataset.key), now = made.map(([path, text]) => `${path}\n${text}`);
+    if (same(old, now)) return;
+    files.replaceChildren(...made.map(([path, text], n) => file(path, text, now[n])));
+  };
+  const file = (path, text, key) => {
+    const name = path.slice(path.lastIndexOf("/") + 1), done = el("output", { class: "small" });
+    const copy = async () => {
+      try {
+        await navigator.clipboard.writeText(text);
+        done.textContent = W("copied");
+      } catch {
+        getSelection().selectAllChildren(pre);
+        done.textContent = W("copy-self");
+      }
+    };
+    const save = () => {
+      const link = el("a", { href: URL.createObjectURL(new Blob([text], { type: "application/yaml" })), download: name });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    };
+    const pre = el("pre", { class: "scroll", tabindex: "0", role: "region", "aria-label": path }, el("code", {}, text)), repository = root.dataset.repository;
+    const found = repository && proposal(repository, path, text), folder = path.slice(0, path.lastIndexOf("/"));
+    return el("section", { "data-key": key }, el("h3", {}, el("code", {}, path)), pre, el("p", { class: "acts" },
+      el("button", { type: "button", onclick: copy }, W("copy")), " ", el("button", { type: "button", onclick: save }, W("download")), " ",
+      found ? el("a", { href: found.address, class: "open", rel: "external noopener", target: "_blank" }, W(found.whole ? "open-new" : "open-empty")) : "", done),
+    found && !found.whole ? el("p", { class: "small" }, W("too-long"), " ", el("a", { href: `${repository}/upload/main/${folder}` }, W("upload"))) : "");
+  };
+
+  const save = () => {
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ format: FORMAT, regulation: form.regulation, state }));
+    } catch {
+      head.firstChild.textContent = W("no-draft");
+    }
+  };
+  root.replaceChildren(head, ask, general(), tables.root,
+    el("fieldset", {}, el("legend", {}, W("more")), form.lists.map(list)),
+    el("section", { tabindex: "-1" }, el("h2", {}, W("result")), summary, el("p", { class: "small" }, W("standings"), form.clauses.secret ? [" ", W("secret"), " ", board.clause({ clause: `${form.regulation} ${form.clauses.secret}` })] : ""), files));
+  refresh();
+};
+
+const root = document.querySelector(".fill");
+if (root && location.protocol !== "file:") {
+  navigator.serviceWorker?.register(root.dataset.worker).catch(() => {}); // without it the page works while there is a net
+  fetch(root.dataset.form).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status))).then((form) => start(form, root)).catch((reason) => {
+    root.append(el("p", { class: "small", role: "alert" }, root.dataset.failed));
+    if (reason instanceof Error) throw reason;
+  });
+}

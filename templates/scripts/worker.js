@@ -1,0 +1,33 @@
+// Keeps the pages for typing a tournament, and what they need, so that they open where there is no net. It answers for
+// these files and for nothing else; another content of any of them is another version, and the old one is thrown away.
+"use strict";
+const CACHE = "«cache»", COMMON = «common», PAGES = «pages»; // addresses from here; a page and what only it needs
+const START = CACHE.slice(0, CACHE.lastIndexOf(".") + 1);
+const whole = (address) => new URL(address, location).href;
+const plain = (address) => address.split(/[?#]/)[0];
+const listed = new Set([...COMMON, ...Object.keys(PAGES), ...Object.values(PAGES).flat()].map(whole));
+
+const keep = async () => {
+  const cache = await caches.open(CACHE);
+  const open = new Set((await clients.matchAll({ includeUncontrolled: true })).map(({ url }) => plain(url)));
+  const here = Object.entries(PAGES).filter(([page]) => open.has(whole(page))).flat(2);
+  await cache.addAll([...COMMON, ...here].map((address) => new Request(whole(address), { cache: "reload" })));
+  await skipWaiting();
+};
+const clear = async () => {
+  const old = (await caches.keys()).filter((name) => name.startsWith(START) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await clients.claim();
+};
+const answer = async (request) => {
+  const cache = await caches.open(CACHE), address = plain(request.url), kept = await cache.match(address);
+  if (kept) return kept;
+  const found = await fetch(request);
+  if (found.ok && !found.redirected) await cache.put(address, found.clone());
+  return found;
+};
+addEventListener("install", (event) => event.waitUntil(keep()));
+addEventListener("activate", (event) => event.waitUntil(clear()));
+addEventListener("fetch", (event) => {
+  if (event.request.method === "GET" && listed.has(plain(event.request.url))) event.respondWith(answer(event.request));
+});

@@ -1,0 +1,169 @@
+"""The search box with JavaScript: what one types is found, with the keyboard alone, and nothing foreign may run."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(browser: Browser, home: str) -> Iterator[Page]:
+    """The home page in a window with JavaScript; what the browser complains of fails the test."""
+    complaints: list[str] = []
+    context = browser.new_context(viewport={"width": 390, "height": 800})
+    page = context.new_page()
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.goto(home)
+    yield page
+    context.close()
+    assert not complaints
+
+
+def options(page: Page) -> list[str]:
+    return page.locator("[role=option] bdi").all_text_contents()
+
+
+def typed(page: Page, text: str) -> list[str]:
+    """What is shown after *text* is typed."""
+    page.get_by_role("combobox").fill(text)
+    expect(page.locator(".find output")).not_to_be_empty()
+    return options(page)
+
+
+def test_somebody_is_found_while_their_name_is_typed(page):
+    assert typed(page, "colora")[0] == "Ivo Colorado"
+    page.get_by_role("option").first.click()
+    page.wait_for_url(re.compile("/players/p"))
+    assert page.locator("h1").inner_text() == "Ivo Colorado"
+
+
+def test_accents_capitals_and_apostrophes_do_not_matter(page):
+    for written in ("michè d'oro", "MICHE D’ORO", "miche doro", "oro michè"):
+        assert "Michè D'Oro Nero" in typed(page, written), written
+
+
+def test_tournaments_clubs_and_clauses_are_found_too(page):
+    assert any("Bisonte" in one for one in typed(page, "bisonte"))
+    kinds = " ".join(page.locator("[role=option] span").all_text_contents())
+    assert "Tornei" in kinds and "Circoli" in kinds
+    assert any(one.startswith("ORG 5.2") for one in typed(page, "org 5 2"))
+
+
+def test_the_text_of_the_regulations_is_searched_where_no_name_is_meant(page, home, folder):
+    clauses = json.loads((folder / "assets/clauses.it.json").read_text(encoding="utf-8"))
+    names = (folder / "assets/search.it.json").read_text(encoding="utf-8").lower()
+    written = {word for _, text in clauses for word in re.findall(r"\b[a-z]{9,}\b", text)}
+    word = min(one for one in written if one[:8] not in names)  # in a text, in no name
+    there = next(address for address, text in clauses if re.search(rf"\b{word}", text, re.IGNORECASE))
+    page.get_by_role("combobox").fill(word)
+    expect(page.get_by_role("option").first).to_contain_text(word)
+    page.get_by_role("option").first.click()
+    page.wait_for_url(f"{home}{there}")
+
+
+def test_the_page_of_the_search_shows_names_and_texts_together(page, home):
+    page.goto(f"{home}search/")
+    page.get_by_role("combobox").fill("bisonte")
+    expect(page.get_by_role("option").first).to_contain_text("Tornei")
+    page.get_by_role("combobox").fill("sceriff")
+    expect(page.get_by_text(re.compile("…")).first).to_be_visible()
+
+
+def test_one_letter_wrong_is_asked_about(page):
+    for wrong in ("colorato", "colordao", "coloradoo", "clorado"):
+        assert "Ivo Colorado" in typed(page, wrong), wrong
+        told = f"Nessun risultato per «{wrong}». Forse Ivo Colorado?"
+        expect(page.locator(".find output")).to_have_text(told)
+
+
+def test_what_is_not_there_is_said_and_shown_as_text(page):
+    assert typed(page, "<img src=x onerror=alert(1)>zzzzqqqq") == []
+    assert "<img src=x onerror=alert(1)>" in page.locator(".find output").inner_text()
+    assert page.locator(".find img").count() == 0
+    expect(page.get_by_role("combobox")).to_have_attribute("aria-expanded", "false")
+
+
+def test_the_keyboard_is_enough(page):
+    box = page.get_by_role("combobox")
+    typed(page, "or")
+    expect(box).to_have_attribute("aria-expanded", "true")
+    first, second = options(page)[:2]
+    chosen = page.locator("[role=option][aria-selected=true] bdi")
+    box.press("ArrowDown")
+    expect(chosen).to_have_text(first)
+    assert box.get_attribute("aria-activedescendant") == page.locator("[aria-selected=true]").get_attribute("id")
+    box.press("ArrowDown")
+    expect(chosen).to_have_text(second)
+    box.press("ArrowUp")
+    box.press("ArrowUp")
+    expect(chosen).to_have_text(options(page)[-1])
+    box.press("Escape")
+    expect(box).to_have_attribute("aria-expanded", "false")
+    assert box.input_value() == "or"
+    box.press("ArrowDown")
+    expect(box).to_have_attribute("aria-expanded", "true")
+    box.press("Escape")
+    box.press("Escape")
+    assert box.input_value() == ""
+    typed(page, "colorado")
+    box.press("Enter")
+    page.wait_for_url(re.compile("/players/p"))
+
+
+def test_the_names_are_read_only_when_the_box_is_used(browser, home):
+    context = browser.new_context()
+    page, asked = context.new_page(), []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{home}en/players/")
+    assert not [one for one in asked if one.endswith(".json")]
+    assert typed(page, "colora")[0] == "Ivo Colorado"
+    assert [one for one in asked if one.endswith(".json")] == [f"{home}assets/search.en.json"]
+    context.close()
+
+
+def test_a_script_that_is_not_ours_does_not_run(browser, home, folder):
+    ours = (folder / "search/index.html").read_text(encoding="utf-8")
+    inline, foreign = "<script>document.title = 'taken'</script>", "<script src='../assets/other.js'></script>"
+    theirs = ours.replace("<h1>", f"{inline}{foreign}<h1>")
+    context = browser.new_context()
+    page = context.new_page()
+    page.route("**/search/", lambda route: route.fulfill(body=theirs, content_type="text/html"))
+    page.route("**/other.js", lambda route: route.fulfill(body="document.title = 'taken'"))
+    page.goto(f"{home}search/")
+    expect(page.get_by_role("combobox")).to_be_visible()
+    assert page.title() != "taken"
+    context.close()
+
+
+def test_without_javascript_the_place_of_the_box_is_a_link_to_all_lists(read):
+    page = read(width=390)
+    assert not page.get_by_role("combobox").is_visible()
+    page.locator(".find a").click()
+    main = page.locator("main")
+    for part in ("players/", "tournaments/", "clubs/", "seasons/2009/", "honours/twixt/", "regulations/bang-2009/"):
+        assert main.locator(f"a[href$='{part}']").count(), part
+    assert "JavaScript" in main.inner_text()
+
+
+def test_opened_from_a_folder_the_link_stays(browser, folder):
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto((folder / "index.html").as_uri())
+    assert page.locator(".find a").is_visible()
+    assert not page.get_by_role("combobox").is_visible()
+    context.close()
+
+
+def test_where_the_names_cannot_be_read_the_link_comes_back(browser, home):
+    context = browser.new_context()
+    page = context.new_page()
+    page.route("**/search.it.json", lambda route: route.abort())
+    page.goto(home)
+    page.get_by_role("combobox").focus()
+    expect(page.locator(".find a")).to_be_visible()
+    context.close()

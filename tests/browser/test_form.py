@@ -1,0 +1,319 @@
+"""The page for typing a tournament: somebody types one, makes mistakes, loses the net, and gets a file that holds."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.site import REPOSITORY, SITE_URL, served
+
+pytestmark = pytest.mark.browser
+HOST = "https://github.com/owner/name"
+TYPED = "submit/bang-2009/"
+NEWCOMER = "Zefira Nuvolari"
+# The roles of five games at a table of five, who won, who was alive; the star goes to the left.
+GAMES = (("SDOOR", "Legge", (1, 2)), ("RSDOO", "Fuorilegge", (4,)), ("ORSDO", "Legge", (3,)),
+         ("OORSD", "Fuorilegge", (1, 2)), ("DOORS", "Legge", (5,)))  # fmt: skip
+HIRED = (("Bart", 300), ("Paul", 400), ("Sid", 200), ("Rose", 100), ("Kit", 500))
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory) -> Path:
+    """The players and clubs of the demonstration, and a season of 2009 that goes on."""
+    from tests.submitting.conftest import DATA, SEASON
+
+    folder = tmp_path_factory.mktemp("typed") / "data"
+    for name in ("players", "clubs"):
+        shutil.copytree(DATA / name, folder / name)
+    (folder / "seasons").mkdir()
+    (folder / "seasons/2009.yaml").write_text(SEASON, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def built(data, tmp_path_factory) -> Path:
+    out = tmp_path_factory.mktemp("built") / "site"
+    mastro(data.parent, "build", "--out", str(out), "--site-url", SITE_URL, "--repository", HOST, "--no-pictures")
+    return out
+
+
+def mastro(folder: Path, *words: str) -> str:
+    command = [sys.executable, "-m", "site_builder", *words]
+    environment = {"PYTHONPATH": str(REPOSITORY), "PATH": "/usr/bin:/bin"}
+    run = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", timeout=300, env=environment)
+    assert run.returncode == 0, run.stdout + run.stderr
+    return run.stdout
+
+
+@pytest.fixture(scope="module")
+def address(built) -> Iterator[str]:
+    with served(built) as found:
+        yield found
+
+
+@pytest.fixture
+def opened(browser: Browser, address) -> Iterator[Callable[..., Page]]:
+    """Opens the page in a window of its own; what the browser complains of fails the test."""
+    contexts, complaints = [], []
+
+    def one(path: str = TYPED, width: int = 390, **settings: object) -> Page:
+        context = browser.new_context(viewport={"width": width, "height": 800}, **settings)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(5000)
+        page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(address + path)
+        expect(page.locator("#fp-summary")).not_to_be_empty()
+        return page
+
+    yield one
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
+def at(page: Page, place: str):
+    return page.locator(f"[data-place='{place}']")
+
+
+def add(page: Page, *people: str) -> None:
+    for one in people:
+        box = page.locator("#fp-add")
+        box.fill(one)
+        box.press("Enter")
+
+
+def type_game(page: Page, table: int, game: int) -> None:
+    roles, won, alive = GAMES[game]
+    page.locator(f"[data-add='{table}']").click()
+    for seat in range(5):
+        name, price = HIRED[(seat + game) % 5]
+        here = f"g|{table}|{game}|{seat}|"
+        at(page, here + "role").select_option(roles[seat])
+        at(page, here + "character").select_option(name)
+        at(page, here + "price").fill(str(price + (100 * table if price > 100 else 0)))
+        if seat + 1 in alive:
+            at(page, here + "alive").check()
+    at(page, f"g|{table}|{game}|-|won").select_option(won)
+
+
+def type_tournament(page: Page) -> None:
+    """Ten people at two tables, one of them new, with duels."""
+    at(page, "x|area").select_option("Nord")
+    for name, text in {"name": "Prova del nove", "place": "Torino", "start": "2009-05-16"}.items():
+        at(page, f"f|{name}").fill(text)
+    at(page, "f|club").select_option("gilda-del-cactus")
+    at(page, "f|announced_tier").select_option("I")
+    at(page, "f|announcements.official").fill("2009-04-20")
+    at(page, "f|announcements.unofficial").fill("2009-04-20")
+    at(page, "f|report.received").fill("2009-05-18")
+    at(page, "f|photos.event").fill("3")
+    at(page, "f|photos.winner").fill("1")
+    add(page, *(f"p{n:04}" for n in range(10, 19)))
+    add(page, NEWCOMER)
+    page.get_by_label("il nome si pubblica").check()
+    page.locator("#fp-draw").click()
+    for table in range(2):
+        for game in range(5):
+            type_game(page, table, game)
+    seats = [[at(page, f"o|{table}|{seat}").input_value() for seat in range(5)] for table in range(2)]
+    first, second = seats
+    row(page, "arbiters", {"": "p0001"})
+    row(page, "duels.semi", {"players.0": first[0], "players.1": first[1], "won": first[0], "score": "5-3"})
+    row(page, "duels.semi", {"players.0": second[0], "players.1": first[4], "won": second[0], "score": "5-3"})
+    row(page, "duels.final", {"players.0": second[0], "players.1": first[0], "won": second[0], "score": "5-3"})
+
+
+def row(page: Page, name: str, cells: dict[str, str]) -> None:
+    button = page.locator(f"[data-row='{name}']")
+    if not button.is_visible():
+        page.locator("details", has=button).locator("summary").click()
+    button.click()
+    for key, text in cells.items():
+        box = page.locator(f"[data-place^='l|{name}|'][data-place$='|{key}']").last
+        box.fill(text)
+        if key != "score":
+            box.press("Enter")
+
+
+def files(page: Page) -> dict[str, str]:
+    """Path → text of the files that the page gives, when it is done."""
+    page.wait_for_timeout(400)
+    some = page.locator("#fp-files section")
+    return dict(zip(some.locator("h3").all_text_contents(), some.locator("pre").all_text_contents(), strict=True))
+
+
+def test_an_organiser_types_a_tournament_and_the_file_holds(opened, data, tmp_path):
+    page = opened()
+    type_tournament(page)
+    made = files(page)
+    assert list(made) == ["data/tournaments/2009/nord/prova-del-nove.yaml", "data/players/p0326.yaml"]
+    assert f"name: {NEWCOMER}" in made["data/players/p0326.yaml"]
+    expect(page.locator("#fp-summary")).to_contain_text("Niente da correggere")
+    expect(page.locator("#fp-summary")).to_contain_text("Non manca niente")
+    expect(page.locator("[data-due='0']")).to_have_text("Partite concluse: 5 di 5.")
+    shutil.copytree(data, tmp_path / "data")
+    for path, text in made.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, encoding="utf-8")
+    told = mastro(tmp_path, "check")  # what it says of the players of the demonstration is not ours
+    assert "prova-del-nove" not in told and "p0326" not in told
+    link = page.locator("a.open").first.get_attribute("href")
+    assert len(link) < 7900
+    assert link.startswith(f"{HOST}/new/main/data/tournaments/2009/nord?filename=prova-del-nove.yaml&")
+    assert parse_qs(urlsplit(link).query)["value"] == [made["data/tournaments/2009/nord/prova-del-nove.yaml"]]
+
+
+def test_mistakes_are_told_while_one_types_at_the_field_with_their_clause(opened):
+    page = opened()
+    add(page, *(f"p{n:04}" for n in range(10, 20)))
+    page.locator("#fp-draw").click()
+    type_game(page, 0, 0)
+    price, game = at(page, "g|0|0|1|price"), page.locator(".game").first
+    expect(game.locator(".errs li")).to_have_count(0)
+    price.fill("350")
+    faults = page.locator(".game > .errs").first
+    told = faults.locator("li")
+    expect(told).to_contain_text("paga 350 $; i prezzi sono multipli di 100: scrivi 300 o 400")
+    expect(price).to_have_attribute("aria-invalid", "true")
+    assert faults.get_attribute("id") in price.get_attribute("aria-describedby")
+    assert told.locator("a").get_attribute("href") == "../../regulations/bang-2009/#lud-9"
+    price.fill("400")
+    expect(told).to_have_count(0)
+    expect(price).not_to_have_attribute("aria-invalid", "true")
+    at(page, "g|0|0|2|role").select_option("S")
+    expect(told).to_contain_text("lo sceriffo è uno, qui sono i posti 1, 3")
+    at(page, "f|end").fill("2009-05-01")
+    at(page, "f|start").fill("2009-05-16")
+    field = page.locator(".fld", has=at(page, "f|end"))
+    expect(field.locator(".errs")).to_contain_text("prima di cominciare (16 maggio 2009)")
+    page.locator("#fp-summary button").first.click()
+    focused = page.evaluate("document.activeElement.dataset.place || document.activeElement.className")
+    assert focused in ("f|end", "game")
+
+
+def test_who_is_not_known_is_asked_about_and_may_be_new(opened):
+    page = opened()
+    page.locator("#fp-add").fill("colorato")
+    expect(page.locator(".pick", has=page.locator("#fp-add")).locator("output")).to_have_text(
+        re.compile(r"Nessuno si chiama «colorato»\. Forse \w+ Colorado\?")
+    )
+    page.locator("#fp-add").fill("COLORÀDO ivo")
+    page.locator("#fp-add").press("Enter")
+    expect(page.locator(".ppl li")).to_have_count(1)
+    hostile = "<img src=x onerror=alert(1)>"
+    page.locator("#fp-add").fill(hostile)
+    page.locator("[role=option].new").click()
+    assert hostile in page.locator(".ppl").inner_text() and page.locator(".fill img").count() == 0
+
+
+def test_a_draft_outlives_the_page_and_can_be_deleted(opened):
+    page = opened()
+    at(page, "f|name").fill("Bozza di prova")
+    add(page, *(f"p{n:04}" for n in range(10, 20)))
+    page.get_by_label("Seme").fill("12-7-33")
+    page.locator("#fp-draw").click()
+    before = files(page)
+    page.reload()
+    expect(page.get_by_text("Bozza ripresa")).to_be_visible()
+    assert files(page) == before and "seed: 12-7-33" in "".join(before.values())
+    at(page, "o|0|0").select_option(index=3)
+    assert "seed:" not in "".join(files(page).values()), "a seat was changed by hand"
+    page.locator("#fp-forget").click()
+    page.locator("#fp-forget-yes").click()
+    expect(at(page, "f|name")).to_have_value("")
+    assert page.get_by_text("Bozza ripresa").count() == 0
+
+
+@pytest.mark.parametrize("folder", ["", "en/"])
+def test_it_opens_again_without_a_net(opened, folder, built):
+    page = opened(folder + TYPED)
+    page.evaluate("navigator.serviceWorker.ready")
+    at(page, "f|name").fill("Senza rete")
+    page.wait_for_timeout(400)
+    page.context.set_offline(True)
+    page.reload()
+    expect(at(page, "f|name")).to_have_value("Senza rete")
+    add(page, "p0010")
+    expect(page.locator(".ppl li")).to_have_count(1)
+    page.context.set_offline(False)
+    read = "caches.keys().then(async ([name]) => (await (await caches.open(name)).keys()).map((one) => one.url))"
+    kept = page.evaluate(read)
+    assert {one.rpartition("/championship/")[2] for one in kept} == {
+        f"{folder}submit/", f"{folder}{TYPED}", "assets/style.css", "assets/icon.svg", "assets/form.js",
+        "forms/bang-2009.json",
+    }  # fmt: skip
+
+
+def test_where_the_link_would_be_too_long_there_is_another_way(opened, address):
+    page = opened()
+    line = {"role": '"O"', "character": '"Jourdonnais"', "price": "1000"}
+    group = {"seats": [line] * 6, "below": {"won": '"outlaws"'}}
+    sheets = [{"once": [f"p{n:04}" for n in range(1, 7)], "groups": [group] * 6}] * 9
+    state = {"facts": {"name": "Lungo"}, "area": "nord", "sheets": sheets}
+    draft = {"format": 1, "regulation": "bang-2009", "state": state}
+    page.goto(address)
+    page.evaluate("(text) => localStorage.setItem('il-mastro.draft.bang-2009', text)", json.dumps(draft))
+    page.goto(address + TYPED)
+    link = page.locator("a.open").first
+    expect(link).to_have_attribute("href", f"{HOST}/new/main/data/tournaments/2009/nord?filename=lungo.yaml")
+    upload = page.get_by_role("link", name="caricalo qui").get_attribute("href")
+    assert upload == f"{HOST}/upload/main/data/tournaments/2009/nord"
+
+
+@pytest.mark.parametrize("width", [320, 390, 1440])
+def test_nothing_scrolls_sideways(opened, width):
+    page = opened(width=width)
+    add(page, *(f"p{n:04}" for n in range(10, 20)))
+    page.locator("#fp-draw").click()
+    type_game(page, 0, 0)
+    page.wait_for_timeout(300)
+    page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    controls = "[...document.querySelectorAll('.fill input, .fill select, .fill textarea')]"
+    nameless = page.evaluate(f"{controls}.filter((one) => !one.labels?.length && !one.ariaLabel).length")
+    assert nameless == 0, "a control without a name"
+
+
+def test_without_a_script_the_other_ways_are_told(browser, address):
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 800})
+    page = context.new_page()
+    page.goto(address + TYPED)
+    main = page.locator("main")
+    assert "serve JavaScript" in main.inner_text() and main.locator("input").count() == 0
+    assert main.locator("a[href$='forms/bang-2009.xlsx']").count() == 1
+    assert main.locator(f"a[href='{HOST}/issues/new?template=tournament.yml']").count() == 1
+    page.goto(address + "tournaments/")
+    page.get_by_role("link", name="Invia un torneo").click()
+    page.wait_for_url(re.compile("/submit/$"))
+    context.close()
+
+
+def test_only_our_script_may_run_on_the_page(browser, address, built):
+    ours = (built / TYPED / "index.html").read_text(encoding="utf-8")
+    assert "unsafe" not in ours.partition("</head>")[0]
+    theirs = ours.replace("<h1>", "<script>document.title = 'taken'</script><h1>")
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.route(f"**/{TYPED}", lambda route: route.fulfill(body=theirs, content_type="text/html"))
+    page.goto(address + TYPED)
+    expect(page.locator("#fp-summary")).not_to_be_empty()
+    assert page.title() != "taken"
+    context.close()
+
+
+def test_the_page_weighs_little(built):
+    from gzip import compress
+
+    parts = [f"{TYPED}index.html", "submit/sw.js", "forms/bang-2009.json"]
+    parts += ["assets/style.css", "assets/form.js", "assets/icon.svg"]
+    weights = {part: len(compress((built / part).read_bytes())) for part in parts}
+    assert sum(weights.values()) < 100_000, weights

@@ -1,0 +1,235 @@
+"""What the page for typing a tournament computes is what the program computes: draws, files, lines, checks."""
+
+import json
+import random
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from site_builder.checking import examine
+from site_builder.records.loading import load
+from site_builder.records.strict_yaml import Refused, read
+from site_builder.regulations import all_regulations, regulation
+from site_builder.regulations.drawing import TooFewSheriffs, draw
+from site_builder.submitting import writing
+from site_builder.submitting.filling import Filling
+from tests.browser.form_scripts import form_of, run
+from tests.submitting.conftest import Filler
+
+pytestmark = pytest.mark.browser
+
+ROOT = Path(__file__).parents[2]
+DATA = ROOT / "data"
+RECORDS = load(DATA)[0]
+LAWS = [law for law in all_regulations().values() if law.form]
+SHEETS = [
+    sheet for some in RECORDS.sheets.values() for sheet in some if sheet.season.regulation in {law.id for law in LAWS}
+]
+
+
+@pytest.fixture(scope="module")
+def blank(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
+
+
+def test_a_draw_is_the_same_here_and_there(blank):
+    chance = random.Random(7)
+    some = []
+    for n in range(200):
+        law = LAWS[n % len(LAWS)]
+        players = chance.choice([k for k in range(4, 60) if law.paper.layouts(k)])
+        ids = chance.sample([f"p{k:04}" for k in range(400)], players)
+        layout = chance.choice(law.paper.layouts(players))
+        been = chance.sample(ids, chance.randint(0, players)) if law.paper.drawn_anew else []
+        seed = chance.choice(["", "37-4-81-12", "àèì ß 🂡", "x" * 100]) + str(chance.random())
+        some.append((law, layout, ids, seed, chance.randint(1, 5), been))
+    there = []
+    for law, layout, ids, seed, round, been in some:
+        try:
+            there.append([list(table) for table in draw(law.paper, layout, ids, seed, round, been)])
+        except TooFewSheriffs:
+            there.append(None)
+    given = [
+        [law.paper.drawn_anew, list(layout), ids, seed, round, been] for law, layout, ids, seed, round, been in some
+    ]
+    assert run(blank, "given.map((one) => draw(...one))", given) == there
+    assert None in there and len({str(one) for one in there}) > 190
+
+
+HOSTILE = [
+    "Trofeo del Bisonte", "a, b", "true", "No", "12", "1.5", "1e3", "0x1f", "2009-05-16", "x: y", "#uno", "a #b", "- a",
+    '"a"', "a\\b", "", "p0001", "D'Amico", "L’oro", "È vero?", "fine.", "fine:", "(a)", "a)", "100%", "@x", "Ω mega",
+    "a b", "12_000", "<b>", "{a}", "[a]", "null", "~", "y", "off", "!a", "&a", "*a", "|", ">", "ß", "３", "a_b", "日本",
+    "x!", "x?", "+39", "1/2",
+]  # fmt: skip
+
+
+def test_every_text_is_written_as_the_importer_writes_it(blank):
+    data = {
+        "name": "x", "some": HOSTILE, "map": dict(zip("abcdefgh", HOSTILE, strict=False)), "n": 3, "yes": True,
+        "empty": [], "list": [{"a": one} for one in HOSTILE], "none": None,
+        **{f"k{n}": one for n, one in enumerate(HOSTILE)},
+    }  # fmt: skip
+    there = writing.text(data, "bang-2009/tournament", 4)
+    assert run(blank, "written(given, 'bang-2009/tournament', 4)", data) == there
+
+
+def typed(sheet) -> dict:
+    """The state of the page in which *sheet* has been typed."""
+    filler = Filler(sheet.season.regulation, sheet.document.data, sheet.area)
+    form = filler.law.form
+    raw = {
+        field.key: filler._of_grid(field.key) if field.key[0] == form.grid.key else filler._at(field.key)
+        for page in filler.plan.pages
+        for field in page.fields.values()
+        if field.key[0] not in ("area", "new")
+    }
+    choices = {field.key: field.asked.choices for page in filler.plan.pages for field in page.fields.values()}
+    cells = {}
+    for key, value in raw.items():
+        if value is None:
+            continue
+        if choices[key]:
+            value = json.dumps(value, ensure_ascii=False)
+        cells[key] = " ".join(map(str, value)) if isinstance(value, list) else str(value)
+    facts = {name: cells[tuple(name.split("."))] for name in form.facts if tuple(name.split(".")) in cells}
+    lists: dict = {}
+    for name in form.lists:
+        path = tuple(name.split("."))
+        rows: dict = {}
+        for key, text in cells.items():
+            if key[: len(path)] == path:
+                numbered = len(key) > len(path) and isinstance(key[len(path)], int)
+                n, inside = (key[len(path)], key[len(path) + 1 :]) if numbered else (0, key[len(path) :])
+                rows.setdefault(n, {})[".".join(map(str, inside))] = text
+        lists[name] = [rows[n] for n in sorted(rows)]
+    grid, sheets = form.grid, []
+    for n, one in enumerate(sheet.document.data[grid.key]):
+        seats = len(one.get("seats", ()))
+        made = {"once": [cells[grid.key, n, s, "player"] for s in range(seats)], "groups": []}
+        for g, line in enumerate(one[grid.inner]):
+            count = seats or len(line["seats"])
+            group = {"seats": [{} for _ in range(count)], "below": {}}
+            for key, text in cells.items():
+                if key[:4] == (grid.key, n, grid.inner, g) and len(key) == 6 and key[4] < count:
+                    group["seats"][key[4]][key[5]] = text
+                elif key[:4] == (grid.key, n, grid.inner, g) and len(key) == 5:
+                    group["below"][key[4]] = text
+            made["groups"].append(group)
+        sheets.append(made)
+    return {
+        "format": 1, "season": sheet.season.id, "area": sheet.area, "id": sheet.id, "facts": facts, "people": [],
+        "seed": "", "draw": sheet.document.data.get("draw"), "sizes": "", "sheets": sheets, "lists": lists,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+def test_a_tournament_that_is_typed_gives_the_file_that_the_importer_writes(law, blank):
+    form = form_of(RECORDS, law.id)
+    some = [sheet for sheet in SHEETS if sheet.season.regulation == law.id]
+    made = run(
+        blank,
+        "given.states.map((state) => { const { data, lacks } = gathered(given.form, state);"
+        " return [lacks.length, filesOf(given.form, state, data)[0], data]; })",
+        {"form": form, "states": [typed(sheet) for sheet in some]},
+    )
+    assert some
+    for sheet, (lacks, (path, text), data) in zip(some, made, strict=True):
+        filler = Filler(law.id, sheet.document.data, sheet.area)
+        wanted = Filling("form.xlsx", filler.plan, RECORDS.register, iter(())).read(filler.rows(), {}).data
+        assert data == wanted
+        assert lacks == 0, sheet.id
+        assert text == writing.text(wanted, f"{law.id}/tournament", 4)
+        assert read(text.encode())[0] == wanted
+        assert path == f"data/tournaments/{sheet.season.id}/{sheet.area}/{sheet.id}.yaml"
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+def test_in_a_sound_tournament_nothing_is_wrong(law, blank):
+    """Every tournament of the demonstration that has no mistake of its own."""
+    form = form_of(RECORDS, law.id)
+    _, problems = examine(DATA)
+    told = {(one.where.path.rpartition("/")[2].removesuffix(".yaml"), one.check) for one in problems}
+    names = {id: one.name or "" for id, one in RECORDS.register.players.items()}
+    some = [sheet for sheet in SHEETS if sheet.season.regulation == law.id]
+    given = {"form": form, "names": names, "some": [[one.document.data, one.area] for one in some]}
+    body = "given.some.map(([data, area]) => problemsOf(given.form, data, area, new Map(Object.entries(given.names))))"
+    for sheet, found in zip(some, run(blank, body, given), strict=True):
+        assert [one for one in found if (sheet.id, one["check"]) not in told] == [], sheet.id
+
+
+# --- wrong entries ------------------------------------------------------------------------------------------------
+
+PROBLEMS = ROOT / "tests/problems"
+CATALOGUES = {"bang-2009": PROBLEMS, "bang-2007": PROBLEMS / "bang-2007", "bang-2022": PROBLEMS / "bang-2022"}
+LINE = re.compile(r"(data/tournaments/\S+?)(?::\d+:\d+)?: (.*?)(?: \(\S+ \S+\))? \[([a-z-]+)\]$")
+# What needs more than the page knows of a check: who left when, and what was waived.
+LEFT = {
+    "games-at-table.stops", "known-leaver.after-last", "known-leaver.game", "known-leaver.no-game",
+    "known-leaver.round", "rounds-played.waived", "rounds-played.waiver",
+}  # fmt: skip
+READING = {
+    "shape",
+    "unknown-player",
+    "seat-line",
+    "characters-line",
+    "session-line",
+}  # after these nothing else is told
+
+
+def mistakes(law: str) -> Iterator[tuple[str, Path, str]]:
+    """(name, folder, its tournament file) of every mistake in a tournament that `mastro check` is shown to find."""
+    for folder in sorted(CATALOGUES[law].iterdir()):
+        if folder.name != "_sound" and (folder / "expected.txt").is_file():
+            for file in sorted((folder / "data/tournaments").glob("*/*/*.yaml")):
+                yield folder.name, folder, file.relative_to(folder).as_posix()
+
+
+def expected(folder: Path, file: str, lang: str) -> list[tuple[str, str]]:
+    """(check, sentence) of everything that `mastro check` says of *file*, in *lang*."""
+    italian, _, english = (folder / "expected.txt").read_text(encoding="utf-8").partition("\nen\n")
+    found = [LINE.match(line) for line in (italian if lang == "it" else english).splitlines()]
+    told = [(one[3], one[2]) for one in found if one and one[1] == file]
+    return [(check, text.removeprefix("avviso: ").removeprefix("warning: ")) for check, text in told]
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("law", sorted(CATALOGUES))
+def test_wrong_entries_are_told_as_mastro_check_tells_them(law, lang, blank, tmp_path):
+    """The same catalogue of mistakes, judged in the browser: the same checks with the same words."""
+    shutil.copytree(CATALOGUES[law] / "_sound" / "data", tmp_path / "data")
+    records = load(tmp_path / "data")[0]
+    form = form_of(records, law)
+    typed_checks = {one["check"] for one in form["checks"]}
+    names = {id: one.name or "" for id, one in records.register.players.items()}
+    cases = []
+    for name, folder, file in mistakes(law):
+        try:
+            data, _ = read((folder / file).read_bytes())
+        except Refused:
+            continue  # no YAML at all, and no page can write such a file
+        if isinstance(data, dict) and not (folder / "data/seasons").exists() and not (folder / "data/players").exists():
+            cases.append((name, data, Path(file).parent.name, expected(folder, file, lang)))
+    given = {"form": form, "names": names, "some": [[data, area] for _, data, area, _ in cases]}
+    body = (
+        "given.some.map(([data, area]) => problemsOf(given.form, data, area, new Map(Object.entries(given.names)))"
+        ".map(({ check, text }) => [check, text]))"
+    )
+    seen = set()
+    for (name, _, _, wanted), found in zip(cases, run(blank, body, given, lang), strict=True):
+        reading = {check for check, _ in wanted} & READING
+        if reading:
+            assert {check for check, _ in found} >= reading & (typed_checks | {"shape"}), name
+            seen |= reading
+            continue
+        theirs = sorted(one for one in wanted if one[0] in typed_checks and name not in LEFT)
+        assert sorted(map(tuple, found)) == theirs, name
+        seen |= {check for check, _ in found}
+    own = set(regulation(law).form.typed.checks) - {"replayed"} if law == "bang-2009" else set()
+    assert own <= seen, "a check of the page that no mistake shows"

@@ -1,0 +1,70 @@
+"""Journeys of readers through several pages: another season, another theme, another language, and on to paper."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("script", [False, True], ids=["without-javascript", "with-javascript"])
+def test_from_one_season_to_another(read, script):
+    page = read(width=390, height=844, script=script)
+    seen = {}
+    for n in range(3):
+        page.get_by_role("navigation").get_by_role("link", name="Stagioni").click()
+        season = page.locator("main a[href]").filter(has_text=re.compile(r"\d{4}")).nth(2 * n)
+        named = season.inner_text()
+        season.click()
+        seen[page.url] = page.locator("h1").inner_text()
+        assert re.search(r"\d{4}", named).group() in seen[page.url]
+    assert len(set(seen.values())) >= 2, "the seasons differ"
+
+
+def test_the_theme_follows_the_reader_at_once(read):
+    page = read(width=390, height=844, color_scheme="light", script=True)
+    paper = "getComputedStyle(document.body).color"
+    light = page.evaluate(paper)
+    page.emulate_media(color_scheme="dark")
+    dark = page.evaluate(paper)
+    assert light != dark
+    page.emulate_media(color_scheme="light")
+    assert page.evaluate(paper) == light
+
+
+def test_a_reader_who_changes_language_stays_at_the_same_row(read):
+    page = read(width=390, height=844)
+    page.locator("main table a.n").first.click()
+    italian = page.url.split("#")[0]
+    leader = page.locator("tbody[id] .nm").first.inner_text()
+    page.get_by_role("link", name="English").click()
+    assert page.locator("tbody[id] .nm").first.inner_text() == leader
+    why = page.locator("tbody[id] summary").first.evaluate("it => getComputedStyle(it, '::after').content")
+    assert "why" in why
+    page.get_by_role("link", name="Italiano").click()
+    assert page.url == italian
+
+
+def test_on_paper_stand_the_numbers_and_not_the_menu(read, tmp_path):
+    page = read()
+    page.locator("main table a.n").first.click()
+    page.emulate_media(media="print")
+    assert not page.get_by_role("navigation").first.is_visible()
+    assert page.locator("tbody[id] .nm").first.is_visible()
+    colours = page.evaluate("[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]")
+    assert colours[0] == "rgb(0, 0, 0)" and colours[1] in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
+    assert 2 <= leaves(page, tmp_path / "ranking.pdf") <= 16
+
+
+def test_a_regulation_prints_on_a_few_sheets(read, home, tmp_path):
+    page = read()
+    page.get_by_role("navigation").get_by_role("link", name="Regolamenti").click()
+    page.locator("main a[href]").filter(has_text="2009").first.click()
+    assert 4 <= leaves(page, tmp_path / "regulation.pdf") <= 30
+
+
+def leaves(page, file: Path) -> int:
+    """How many pages the printed document has."""
+    page.pdf(path=file, prefer_css_page_size=True)
+    return len(re.findall(rb"/Type\s*/Page\b", file.read_bytes()))

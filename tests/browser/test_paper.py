@@ -1,0 +1,64 @@
+"""Sheets in a real browser: one leaf, one sheet of paper, nothing cut off."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from site_builder.checking import examine
+from site_builder.pages import awarded
+from site_builder.pages.sheets import auction_form, draw_forms, duel_forms, sheet
+from site_builder.regulations import all_regulations
+from site_builder.rendering.single import single
+from site_builder.stationery import cards
+
+pytestmark = pytest.mark.browser
+DATA = Path(__file__).parents[2] / "data"
+LONG = {"it": "Massimiliano Bartolomeo Della Valle-Sottomonte", "en": "Massimiliano Bartolomeo Della Valle-Sottomonte"}
+LAWS = {law.id: law for law in all_regulations().values() if law.paper}
+CUT = """[...document.querySelectorAll('.leaf')].filter(
+    leaf => leaf.scrollHeight > leaf.clientHeight + 1 || leaf.scrollWidth > leaf.clientWidth + 1).length"""
+MILLIMETRES = 25.4 / 72
+
+
+def forms(id):
+    law = LAWS[id]
+    for size in law.paper.sizes:
+        yield sheet(law, size)
+        yield sheet(law, size, 1, LONG, [LONG] * size, 1 if law.paper.drawn_anew else None)
+        if form := auction_form(law, size):
+            yield form
+    for n in (law.paper.numbers[0], law.paper.numbers[-1]):
+        for layout in law.paper.layouts(n):
+            yield from draw_forms(law, layout)
+    yield from duel_forms(law)
+
+
+def check(browser, leaves, lang, width, height):
+    leaves = list(leaves)
+    page = browser.new_page()
+    page.set_content(single({"it": "Prova", "en": "Trial"}, leaves, lang))
+    page.emulate_media(media="print")
+    assert page.evaluate(CUT) == 0, "something does not fit on its sheet"
+    pdf = page.pdf(prefer_css_page_size=True, print_background=True)
+    page.close()
+    boxes = re.findall(rb"/MediaBox\s*\[0 0 ([0-9.]+) ([0-9.]+)\]", pdf)
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == len(leaves)
+    assert {(round(float(a) * MILLIMETRES), round(float(b) * MILLIMETRES)) for a, b in boxes} == {(width, height)}
+
+
+@pytest.mark.parametrize("lang", ("it", "en"))
+@pytest.mark.parametrize("id", LAWS)
+def test_every_form_is_one_landscape_page(browser, id, lang):
+    check(browser, forms(id), lang, 297, 210)
+
+
+def test_certificates_slides_and_cards(browser):
+    results, _ = examine(DATA)
+    outcome = next(one for one in results.seasons.values() if one.result.champion)
+    check(browser, awarded.of_season(results, outcome), "it", 297, 210)
+    check(browser, awarded.slides(results, outcome), "en", 320, 180)
+    ids = sorted(results.records.register.players)[:23]
+    check(browser, cards.leaves(results.records.register, ids, "https://example.org"), "it", 210, 297)

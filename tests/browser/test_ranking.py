@@ -1,0 +1,66 @@
+"""As a new reader with a phone: why is this one ahead of that one, and how it stood on a day gone by."""
+
+import re
+
+import pytest
+
+pytestmark = pytest.mark.browser
+MOST_TAPS = 3
+
+
+def test_from_the_home_page_to_why_in_at_most_three_taps(read):
+    """The points of who is second lead to the row, its "why" says who is ahead and what decides between the two."""
+    page = read(width=390, height=844)
+    taps = 0
+    points = page.locator("main table a.n").nth(1)
+    ahead = page.locator("main table .nm").first.inner_text()
+    points.click()
+    taps += 1
+    row = page.locator(f"tbody{re.search(r'#.+', page.url).group()}")
+    assert row.count() == 1, "the tap on the points does not lead to the row"
+    sheet = row.locator(".sh")
+    if not sheet.is_visible():  # where the browser does not open the row of its own accord
+        row.locator("summary").click()
+        taps += 1
+    assert sheet.is_visible() and taps <= MOST_TAPS
+    told = sheet.inner_text()
+    level = sheet.locator("table.tie")
+    assert ahead in told or level.count() and level.get_by_text(ahead.split()[0]).count()
+
+
+def test_a_row_opens_its_derivation_and_closes_it_again(read, home):
+    page = read(width=390, height=844)
+    page.locator("main table a.n").first.click()
+    row = page.locator("tbody[id]").nth(3)
+    assert not row.locator(".acct").first.is_visible()
+    row.locator("summary").click()
+    account = row.locator(".acct").first
+    assert account.is_visible() and account.locator("li").count() > 1
+    assert account.locator("li.sum .re").inner_text() == row.locator("td.m").first.inner_text()
+    row.locator("summary").click()
+    assert not account.is_visible()
+
+
+def test_a_past_ranking_is_found_says_what_it_is_and_leads_back(read):
+    page = read(width=390, height=844)
+    page.locator("main table a.n").first.click()
+    newest = page.url.split("#")[0]
+    page.get_by_role("link", name="Classifiche passate").click()
+    page.locator("ol.days a[href]").filter(has_text="Classifica al").nth(2).click()
+    assert re.fullmatch(rf"{re.escape(newest)}\d{{4}}-\d\d-\d\d/", page.url)
+    assert "classifica passata" in page.locator("main .stand").inner_text()
+    row = page.locator("tbody[id]").first
+    row.locator("summary").click()
+    assert row.locator(".acct li").first.is_visible()
+    page.locator("a[rel=prev]").click()
+    page.locator("a[rel=next]").click()
+    page.locator("main .stand a").click()
+    assert page.url == newest
+
+
+def test_the_drawings_stay_inside_a_narrow_phone(read):
+    page = read(width=320, height=700)
+    page.locator("main table a.n").first.click()
+    for drawing in ("svg.trd", "svg.bump"):
+        box = page.locator(drawing).first.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 320, drawing

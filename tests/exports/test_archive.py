@@ -1,0 +1,49 @@
+"""`data.zip`: who takes it has everything that programs may read, and the same bytes every time."""
+
+from __future__ import annotations
+
+import io
+from zipfile import ZipFile
+
+import pytest
+
+from site_builder.exports import all_exports
+from site_builder.site import Site
+
+SITE = Site("https://example.org/mastro/", "abc1234")
+
+
+@pytest.fixture(scope="module")
+def documents(results) -> dict[str, bytes]:
+    return dict(all_exports(results, SITE))
+
+
+@pytest.fixture(scope="module")
+def archive(documents) -> ZipFile:
+    return ZipFile(io.BytesIO(documents["data.zip"]))
+
+
+def test_it_holds_every_document_of_the_api_as_it_is_published(documents, archive):
+    published = {path: content for path, content in documents.items() if path.startswith("api/v1/")}
+    inside = {name.removeprefix("il-mastro/"): archive.read(name) for name in archive.namelist()}
+    assert {path: inside.get(path) for path in published} == published
+    assert set(inside) - set(published) == {"LEGGIMI.txt", "README.txt", "LICENSE-DATA"}
+
+
+def test_it_unpacks_into_one_folder_and_says_what_it_is(archive):
+    assert {name.split("/")[0] for name in archive.namelist()} == {"il-mastro"}
+    told = archive.read("il-mastro/README.txt").decode()
+    for part in ("CC BY 4.0", "abc1234", "https://example.org/mastro/en/data/", "api/v1/index.json"):
+        assert part in told
+
+
+def test_nothing_in_it_tells_when_or_where_it_was_made(documents, archive, results):
+    assert {one.date_time for one in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+    assert {one.create_system for one in archive.infolist()} == {3}
+    assert dict(all_exports(results, SITE))["data.zip"] == documents["data.zip"]
+
+
+def test_what_is_not_known_is_left_out(results):
+    archive = ZipFile(io.BytesIO(dict(all_exports(results))["data.zip"]))
+    told = archive.read("il-mastro/LEGGIMI.txt").decode()
+    assert "revisione" not in told and "http" not in told

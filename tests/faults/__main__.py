@@ -1,0 +1,87 @@
+"""`python -m tests.faults`: kills a build at every file call and lets every call fail; how many points there were.
+
+`--quick` is the share of the test suite: every call of the publisher, a sample of those of a whole build.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from site_builder.publishing import publish
+
+from .experiments import Act, Stage, Told, experiments, races
+
+DATA = Path(__file__).parents[1] / "problems/_sound/data"
+MEMORY = Path("/dev/shm")  # where there is a disk of memory: the calls are the same, and a disk is not worn out
+OLD = [("index.html", b"old" * 4000), ("gone/index.html", b"gone"), ("en/index.html", b"old")]
+NEW = [("index.html", b"new" * 4000), ("en/index.html", b"new"), ("en/a/index.html", b"a"), ("style.css", b"")]
+
+
+def publishing(files: list[tuple[str, bytes]]) -> Act:
+    return lambda folder: publish(files, folder)
+
+
+def building(commit: str) -> Act:
+    """A whole build, from the files; a refusal in the data counts as one of the system: nothing is published."""
+    from site_builder.build import build  # late: the forks before it are of a small process
+
+    def act(folder: Path) -> None:
+        problems, files = build(DATA, folder, "https://example.org/", commit=commit)
+        if not files:
+            raise OSError(f"not published: {problems[:1]}")
+
+    return act
+
+
+def rows(every: int, home: Path) -> list[Told]:
+    """Every row of experiments; of a whole build each *every*-th call, in turn another way."""
+    found = []
+
+    def row(stage: Stage, **how: int) -> None:
+        below = home / stage.name.replace(" ", "-").replace(",", "")
+        below.mkdir()
+        found.append(experiments(stage, below, **how))
+
+    row(Stage("a first site", None, publishing(NEW)))
+    row(Stage("over an old site", publishing(OLD), publishing(NEW)))
+    row(Stage("where folders cannot be exchanged", publishing(OLD), publishing(NEW), exchange=False))
+    building("warm")(home / "warm")  # what is loaded once is loaded before the forks
+    row(Stage("a whole build", building("a" * 40), building("b" * 40)), every=every, most_ways=1)
+    for killing in (False, True):
+        below = home / f"races-{killing}"
+        below.mkdir()
+        sites = [publishing([(f"{n}.html", bytes([65 + k]) * 2000) for n in range(40)]) for k in range(3)]
+        found.append(races(sites, below, 15 if every > 99 else 100, killing))
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
+    parser.add_argument("--quick", action="store_const", const=811, dest="every", help="the share of the test suite")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="of a whole build, each N-th call only")
+    parser.add_argument("--json", action="store_true", help="for machines")
+    options = parser.parse_args()
+    gc.disable()
+    with tempfile.TemporaryDirectory(prefix="faults-", dir=MEMORY if MEMORY.is_dir() else None) as folder:
+        started = time.monotonic()
+        found = rows(options.every, Path(folder))
+        seconds = round(time.monotonic() - started)
+    if options.json:
+        print(json.dumps([vars(one) for one in found]))
+    else:
+        for one in found:
+            print(f"{one.name}: {one.points} points, {one.calls} file calls, {len(one.wrong)} wrong")
+            for fault in one.wrong[:20]:
+                print(f"    {fault}")
+        print(f"{sum(one.points for one in found)} points, {sum(len(one.wrong) for one in found)} wrong, {seconds} s")
+    return 1 if any(one.wrong for one in found) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,184 @@
+"""One experiment: a build of which one file call is hit, what the folder is like afterwards, and whether the next
+build puts everything right. Each runs in a process of its own, forked from one that has everything loaded."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from .calls import KILLED, REFUSALS, Calls
+
+WHOLE, CLEAN, REFUSED = "whole", 0, 3
+Act = Callable[[Path], object]  # publishes in the folder that it is given
+
+
+@dataclass
+class Told:
+    """What a row of experiments gave: how many points were hit, and every one that went wrong."""
+
+    name: str
+    points: int = 0
+    calls: int = 0
+    kinds: dict[str, int] = field(default_factory=dict)
+    wrong: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Stage:
+    """*before* makes what is published before (None: nothing is), *act* publishes anew. Without *exchange* the folder
+    may be missing while the old site stands whole beside it."""
+
+    name: str
+    before: Act | None
+    act: Act
+    exchange: bool = True
+
+
+def state(folder: Path) -> str:
+    """What is published, as one word: a hash over every path and its bytes, "nothing" for no folder."""
+    if not folder.exists():
+        return "nothing"
+    digest = hashlib.sha256()
+    for path in sorted(p for p in folder.rglob("*") if not p.is_dir()):
+        digest.update(f"{path.relative_to(folder).as_posix()}\0{path.stat().st_size}\0".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def forked(act: Act, folder: Path, calls: Calls | None = None, counted: Path | None = None) -> int:
+    """Runs *act* in a process of its own; how it ended: CLEAN, REFUSED (an exception of the system) or KILLED."""
+    child = os.fork()
+    if not child:
+        code = 99
+        try:
+            if calls:
+                calls.begin()
+            try:
+                act(folder)
+                code = CLEAN
+            except OSError:
+                code = REFUSED
+            except BaseException as fault:
+                # A refused call may come to light as something else, as long as it comes to light.
+                code = REFUSED if calls and calls.at and not isinstance(fault, AssertionError) else 98
+            if calls and counted:
+                calls.busy = True
+                lines = [f"{calls.count}", *(f"{kind} {n}" for kind, n in sorted(calls.kinds.items()))]
+                counted.write_text("\n".join(lines), encoding="utf-8")
+        finally:
+            os._exit(code)
+    _, status = os.waitpid(child, 0)
+    return os.waitstatus_to_exitcode(status)
+
+
+def ways() -> Iterator[tuple[str, int | None, bool]]:
+    """Every way in which a call can be hit."""
+    yield "killed", None, False
+    for name, number in REFUSALS.items():
+        yield f"{name}, once", number, False
+        yield f"{name}, for good", number, True
+
+
+def experiments(stage: Stage, home: Path, every: int = 1, most_ways: int = 9) -> Told:
+    """Hits every call of *stage* (or each *every*-th, another way each time) and judges what is left."""
+    told = Told(stage.name)
+    old, new = _before(stage, home / "old"), _before(Stage("", None, stage.act), home / "new")
+    counted = home / "counted"
+    _place(stage, home)
+    assert forked(stage.act, home / "site", Calls(exchange=stage.exchange), counted) == CLEAN
+    first, *kinds = counted.read_text(encoding="utf-8").splitlines()
+    told.calls = int(first)
+    told.kinds = {kind: int(n) for kind, _, n in (line.rpartition(" ") for line in kinds)}
+    turn = 0
+    for at in range(1, told.calls + 1, every):
+        chosen = list(ways())
+        if most_ways < len(chosen):
+            chosen = [chosen[(turn + k) % len(chosen)] for k in range(most_ways)]
+            turn += most_ways
+        for way, refusal, for_good in chosen:
+            told.points += 1
+            _place(stage, home)
+            ended = forked(stage.act, home / "site", Calls(at, refusal, for_good, stage.exchange))
+            for fault in _judged(stage, home, ended, refusal, old, new):
+                told.wrong.append(f"call {at} of {told.calls}, {way}: {fault}")
+    return told
+
+
+def _before(stage: Stage, folder: Path) -> str:
+    """What a stage has published before; written once."""
+    shutil.rmtree(folder, ignore_errors=True)
+    act = stage.before or (stage.act if not stage.name else None)
+    if act:
+        assert forked(act, folder) == CLEAN
+    return state(folder)
+
+
+def _place(stage: Stage, home: Path) -> None:
+    for left in (home / "site", *(home / f".site.{what}" for what in ("new", "old", "lock"))):
+        if left.is_dir():
+            shutil.rmtree(left)
+        else:
+            left.unlink(missing_ok=True)
+    if stage.before:
+        shutil.copytree(home / "old", home / "site", copy_function=os.link)
+
+
+def _judged(stage: Stage, home: Path, ended: int, refusal: int | None, old: str, new: str) -> Iterator[str]:
+    found = state(home / "site")
+    if found not in (old, new):
+        beside = state(home / ".site.old")
+        if stage.exchange or found != "nothing" or beside != old:
+            yield f"the folder is neither the old site nor the new one ({ended})"
+    if refusal is None and ended != KILLED:
+        yield f"it was not killed ({ended})"
+    if refusal is not None and ended not in (CLEAN, REFUSED):
+        yield f"it ended by {ended}"
+    if ended == CLEAN and found != new:
+        yield "it said that all was well, and the new site is not there"
+    if forked(stage.act, home / "site") != CLEAN or state(home / "site") != new:
+        yield "the next build did not put it right"
+    left = sorted(p.name for p in home.iterdir() if p.name.startswith(".site.") and p.name != ".site.lock")
+    if left:
+        yield f"left behind: {left}"
+
+
+def races(acts: Iterable[Act], home: Path, rounds: int, killing: bool) -> Told:
+    """Every act at once, *rounds* times, into one folder; with *killing*, one of them is killed on its way."""
+    told = Told("three at once" + (", one of them killed" if killing else ""))
+    acts = tuple(acts)
+    sound = {_before(Stage("", None, act), home / f"sound{n}") for n, act in enumerate(acts)}
+    for turn in range(rounds):
+        told.points += 1
+        children = []
+        for act in acts:
+            child = os.fork()
+            if not child:
+                try:
+                    act(home / "raced")
+                    os._exit(CLEAN)
+                except BaseException:
+                    os._exit(REFUSED)
+            children.append(child)
+        if killing:
+            victim = children[turn % len(children)]
+            os.waitid(os.P_PID, victim, os.WEXITED | os.WNOWAIT | os.WNOHANG)
+            _after(turn % 17)
+            os.kill(victim, signal.SIGKILL)
+        for n, child in enumerate(children):
+            code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+            if code != CLEAN and not (killing and code == -signal.SIGKILL):
+                told.wrong.append(f"round {turn}: build {n} ended by {code}")
+        if state(home / "raced") not in sound:
+            told.wrong.append(f"round {turn}: the folder is none of the sites")
+    return told
+
+
+def _after(milliseconds: int) -> None:
+    import time
+
+    time.sleep(milliseconds / 1000)
+

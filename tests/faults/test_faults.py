@@ -1,0 +1,30 @@
+"""Whatever a system refuses and whenever a build is killed: the published folder is the old site or the new one, whole,
+and the next build puts right what was left behind."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the experiments run in processes that are forked")
+def test_every_file_call_of_the_publisher_may_fail_or_be_the_last():
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.faults", "--quick", "--json"],
+        cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    assert done.stdout, done.stderr
+    rows = {row["name"]: row for row in json.loads(done.stdout)}
+    assert not {name: row["wrong"] for name, row in rows.items() if row["wrong"]}
+    kinds = rows["over an old site"]["kinds"]
+    assert kinds["open"] > 5 and kinds["write"] > 4 and kinds["exchange"] == 1, "the calls that matter were not counted"
+    assert rows["where folders cannot be exchanged"]["kinds"]["os.rename"] == 2
+    assert rows["over an old site"]["points"] == 9 * rows["over an old site"]["calls"]
+    assert rows["a whole build"]["calls"] > 2000

@@ -1,0 +1,98 @@
+"""Whatever is written into whatever text comes out of every page, feed, calendar, table, form and archive as text."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from site_builder.checking import errors, examine
+from site_builder.exports import all_exports
+from site_builder.pages import all_pages
+from site_builder.records.schemas import Schemas
+from site_builder.rendering import render
+from site_builder.reporting import FORMATS
+from site_builder.site import Site
+
+from .attacks import OUR_OWN, naughty
+from .filling import Filling, accepted, fill, free_places
+from .outputs import reduced
+
+ROOT = Path(__file__).parents[2]
+MINIATURE = ROOT / "tests/example/data"
+SITE = Site("https://example.org/mastro/", "c0ffee1", "https://example.org/owner/name")
+ROUNDS = int(os.environ.get("HOSTILE_ROUNDS", "1"))  # each begins with another attack
+
+
+def others(folder: Path) -> Path:
+    """The data of this repository without the season that the miniature has, so that every regulation is met."""
+    shutil.copytree(ROOT / "data", folder)
+    for one in ("tournaments/2009", "photos/2009"):
+        shutil.rmtree(folder / one, ignore_errors=True)
+    (folder / "seasons/2009.yaml").unlink(missing_ok=True)
+    return folder
+
+
+def made(data: Path, filling: Filling) -> dict[str, object]:
+    """Path → what there is to act on, of everything that the program makes of the filled data."""
+    fill(data, filling)
+    results, problems = examine(data)
+    assert [str(p.where) + p.message["en"] for p in errors(problems)] == []
+    for tell in FORMATS.values():
+        for line in tell(problems, "en").splitlines():
+            assert line.startswith(("::warning file=", "::notice file=")) or not line.lstrip().startswith(("::", "##["))
+    files = [*render(all_pages(results), results, SITE), *all_exports(results, SITE)]
+    return {name: found for path, content in files for name, found in reduced(path, content)}
+
+
+@pytest.fixture(scope="module")
+def attacks() -> list[str]:
+    return [*OUR_OWN, *accepted(naughty())]
+
+
+@pytest.mark.parametrize("which", ["the miniature", "the other regulations"])
+def test_nothing_active_comes_out(which, attacks, tmp_path):
+    if which == "the miniature":
+        source = MINIATURE
+    elif (ROOT / "data/seasons/2009.yaml").is_file():
+        source = others(tmp_path / "others")
+    else:
+        pytest.skip("data/ holds another championship")
+    shutil.copytree(source, tmp_path / "twin" / "data")
+    harmless = made(tmp_path / "twin" / "data", Filling(attacks, twin=True))
+    for turn in range(ROUNDS):
+        data = tmp_path / str(turn) / "data"
+        shutil.copytree(source, data)
+        filling = Filling(attacks, turn * 97)
+        hostile = made(data, filling)
+        assert hostile.keys() == harmless.keys()
+        for path, found in hostile.items():
+            assert found == harmless[path], f"{path}: {found - harmless[path]} {harmless[path] - found}"
+        places = {place for place, _ in filling.filled}
+        print(f"{which}: {len(filling.filled)} pairs of text and attack, {len(places)} places, {len(hostile)} outputs")
+
+
+def test_a_naughty_string_is_refused_at_its_line_or_read_as_it_is():
+    refused: list[str] = []
+    read = accepted(naughty(), refused.append)
+    assert len(read) + len(refused) > 450 and len(refused) < 60
+
+
+@pytest.mark.skipif(not (ROOT / "data/seasons/2009.yaml").is_file(), reason="data/ holds another championship")
+def test_hardly_a_text_of_the_schemas_is_left_out(tmp_path):
+    """A new text is tried by itself where the data have it. The few that they have not are texts of the same name as
+    one that is tried under another regulation: a reason, a caption, a credit."""
+    schemas, tried = Schemas(), set()
+    shutil.copytree(MINIATURE, tmp_path / "miniature")
+    for data in (tmp_path / "miniature", others(tmp_path / "others")):
+        filling = Filling(OUR_OWN)
+        fill(data, filling)
+        tried |= {re.sub(r"^(honours/(?:series|sources))/[^/]+", r"\1/*", place) for place, _ in filling.filled}
+    names = [name for name in schemas.names if not name.startswith("api/")]
+    places = set().union(*(free_places(schemas, name) for name in names))
+    missed = places - tried
+    assert len(places) >= 90 and len(missed) <= 24
+    assert {place.rpartition("/")[2] for place in missed} <= {place.rpartition("/")[2] for place in tried}

@@ -1,0 +1,68 @@
+"""The page about the data: what it lists is there, and what is there it lists."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from site_builder.exports import all_exports
+from site_builder.pages import all_pages
+from site_builder.pages.changes import read
+from site_builder.pages.data import DOCUMENTS, FOLLOWED, QUESTIONS
+from site_builder.rendering import Site, render
+
+
+def matches(pattern: str, path: str) -> bool:
+    return bool(re.fullmatch(re.sub(r"<\w+>", "[^/]+", re.escape(pattern).replace(r"\<", "<")), path))
+
+
+@pytest.fixture(scope="module")
+def files(results) -> list[str]:
+    return [path for path, _ in all_exports(results)]
+
+
+@pytest.fixture(scope="module")
+def page(example) -> str:
+    site = Site("https://example.org/mastro/", "abc1234")
+    return next(c.decode() for path, c in render(all_pages(example), example, site) if path == "en/data/index.html")
+
+
+def test_every_kind_of_document_is_listed_and_every_listed_one_is_there(files):
+    patterns = [f"api/v1/{one.pattern}" for one in DOCUMENTS]
+    documents = [path for path in files if path.startswith("api/v1/") and "/schemas/" not in path]
+    assert [path for path in documents if not any(matches(one, path) for one in patterns)] == []
+    assert [one for one in patterns if not any(matches(one, path) for path in documents)] == []
+    assert [one for one, _ in FOLLOWED if not any(matches(one, path) for path in files)] == []
+
+
+def test_every_schema_is_published_and_belongs_to_a_listed_document(files):
+    schemas = {path.removeprefix("api/v1/schemas/") for path in files if "/schemas/" in path}
+    assert schemas == {f"{one.schema}.json" for one in DOCUMENTS if one.schema}
+
+
+def test_a_question_is_answered_by_a_listed_document():
+    assert {pattern for _, pattern in QUESTIONS} <= {one.pattern for one in DOCUMENTS}
+
+
+def test_the_citation_names_the_day_the_revision_and_the_address(page, example):
+    day = max(one.season.as_of for one in example.seasons.values())
+    bibtex = re.search(r"@misc\{.*?\n\}", page, re.DOTALL)[0]
+    assert f'date = "{day.isoformat()}"' in bibtex
+    assert 'version = "abc1234"' in bibtex and 'url = "https://example.org/mastro/en/data/"' in bibtex
+    assert "<blockquote" in page and 'href="../../data.zip"' in page
+
+
+def test_the_index_of_the_api_names_only_what_is_published(results):
+    files = dict(all_exports(results))
+    listed = json.loads(files["api/v1/index.json"])["documents"]
+    assert [path for some in listed.values() for path in some if f"api/v1/{path}" not in files] == []
+
+
+def test_the_change_log_is_read_by_version_and_takes_no_markup():
+    newest = "## 1.1.0 · 2026-12-01\n\n* For <script>x</script> *readers*.\n\n"
+    log = read(f"# Changelog\n\nWhat changed.\n\n{newest}## 1.0.0\n\n* All.\n")
+    assert [(one.anchor, one.title) for one in log.editions] == [("v1-1-0", "1.1.0 · 2026-12-01"), ("v1-0-0", "1.0.0")]
+    assert "<em>readers</em>" in log.editions[0].html and "script" not in log.editions[0].html
+    assert "What changed." in log.introduction

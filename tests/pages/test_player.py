@@ -1,0 +1,217 @@
+"""The pages of a player: one page whatever they were called, head to head from both sides, what the games tell."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import shutil
+
+import pytest
+
+from site_builder.checking import examine
+from site_builder.exports import all_exports
+from site_builder.pages import all_pages
+from site_builder.pages.gathered import gather
+from site_builder.pages.insight import pages as insight_pages
+from site_builder.pages.met import pages as met_pages
+from site_builder.pages.player import pages as player_pages
+from site_builder.rendering import Site, render
+from tests.results import handmade
+
+from .conftest import EXAMPLE
+from .reading import read
+
+
+@pytest.fixture(scope="module")
+def by_hand():
+    """The small season of the results' tests: path → page, path → text."""
+    gathered = gather(handmade.season())
+    made = [*player_pages(gathered), *met_pages(gathered), *insight_pages(gathered)]
+    built = {path: text.decode() for path, text in render(made, handmade.season(), Site()) if path.endswith(".html")}
+    return {page.path: page for page in made}, built
+
+
+def main_text(html: str) -> str:
+    """What a reader reads in the main part, tags left out."""
+    body = html.partition("<main")[2].partition("</main>")[0]
+    return " ".join(re.sub(r"<[^>]+>", " ", body.partition(">")[2]).split())
+
+
+# --- one page, whatever they were called -------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def merged(tmp_path_factory):
+    """The example, where p0032 was once two entries and is written in two ways; (path → text, path → export)."""
+    data = tmp_path_factory.mktemp("merged") / "data"
+    shutil.copytree(EXAMPLE, data)
+    file = data / "players/p0032.yaml"
+    file.write_text(file.read_text(encoding="utf-8") + "former_ids: [p0777]\naliases: [Il Mancino]\n", encoding="utf-8")
+    results, problems = examine(data)
+    assert not [one for one in problems if one.severity == "error"]
+    built = {path: text.decode() for path, text in render(all_pages(results), results, Site("https://a.example/"))}
+    return built, dict(all_exports(results))
+
+
+@pytest.mark.parametrize("folder", ["", "en/"])
+def test_a_former_id_leads_to_the_one_page_in_every_language(merged, folder):
+    old = merged[0][f"{folder}players/p0777/index.html"]
+    assert 'http-equiv="refresh"' in old and 'content="0; url=../../players/p0032/"' in old
+    assert 'content="noindex"' in old
+
+
+def test_a_former_id_gives_the_same_document_to_programs(merged):
+    _, exports = merged
+    document = exports["api/v1/players/p0777.json"]
+    assert document == exports["api/v1/players/p0032.json"]
+    assert json.loads(document)["id"] == "p0032"
+    index = json.loads(exports["api/v1/index.json"])["documents"]
+    assert index["former_players"] == ["players/p0777.json"] and "players/p0777.json" not in index["players"]
+
+
+def test_an_alias_stands_on_the_page(merged):
+    assert "<bdi>Il Mancino</bdi>" in merged[0]["players/p0032/index.html"]
+
+
+def test_who_wishes_not_to_be_named_has_no_alias_either(tmp_path):
+    data = tmp_path / "data"
+    shutil.copytree(EXAMPLE, data)
+    file = data / "players/p0032.yaml"
+    file.write_text("withheld: true\ninvented: true\naliases: [Il Mancino]\n", encoding="utf-8")
+    results, _ = examine(data)
+    for path, text in render(all_pages(results), results, Site()):
+        assert "Il Mancino" not in text.decode(), path
+    for path, content in all_exports(results):
+        assert b"Il Mancino" not in content, path
+
+
+# --- the page -------------------------------------------------------------------------------------------------------
+
+
+def test_roles_in_all_and_by_season_make_the_games(by_hand):
+    content = by_hand[0]["players/p0002/"].content
+    assert (content.roles.games, content.roles.won) == (11, 8)
+    ((_, by_role),) = content.roles.seasons
+    assert sum(games for games, _ in by_role) == 11 and sum(won for _, won in by_role) == 8
+    sheriff = content.roles.roles[0]
+    assert (sheriff.games, sheriff.won) == (2, 1) and sheriff.share == 50
+    assert sheriff.average == 38  # six of sixteen Sheriffs won: 37.5 per cent
+
+
+def test_the_line_of_six_is_told_in_words(by_hand):
+    """Who is seventh reads how many dollars are missing to the sixth."""
+    text = main_text(by_hand[1]["en/players/p0009/index.html"])
+    assert "150" in text  # 11,250 of the sixth less 11,100
+    assert "Persona 04" in text
+
+
+def test_the_season_line_ends_where_the_ranking_says(by_hand):
+    page = by_hand[0]["players/p0002/"]
+    if page.content.line:
+        assert [points for _, _, points in page.content.line.areas] == [one.points for one in page.content.now]
+
+
+def test_a_seat_that_depends_on_a_player_is_told_and_else_one_sentence(by_hand):
+    _, built = by_hand
+    assert "Persona 09" in main_text(built["players/p0004/index.html"]).partition("non avesse giocato")[2]
+    last = main_text(built["players/p0010/index.html"]).partition("non avesse giocato")[2]
+    assert "nessun altro avrebbe un posto in finale" in last
+
+
+# --- head to head ---------------------------------------------------------------------------------------------------
+
+
+def test_everybody_met_is_a_row_and_the_other_page_has_the_mirrored_row(by_hand):
+    pages, built = by_hand
+    for path, page in pages.items():
+        if path.endswith("/met/"):
+            for one, _ in page.content.rows:
+                mirror = pages[f"players/{one.other}/met/"].content.rows
+                (back,) = (other for other, _ in mirror if other.other == one.player)
+                assert (back.games, back.mine, back.theirs) == (one.games, one.theirs, one.mine)
+                assert f'href="../../../players/{one.other}/met/#{one.player}"' in built[f"{path}index.html"]
+
+
+def test_a_row_opens_to_the_tournaments_in_common(by_hand):
+    page = by_hand[0]["players/p0001/met/"]
+    (shared,) = (some for one, some in page.content.rows if one.other == "p0002")
+    assert [one.name["it"] for one in shared] == ["Seconda sera", "Prima sera"]
+    assert all(one.path.endswith("#p0001") for one in shared)
+
+
+def test_who_met_nobody_has_no_page_of_meetings_and_no_link_to_one(by_hand):
+    pages, built = by_hand
+    alone = [path for path, page in pages.items() if page.template == "player" and not page.content.met]
+    assert alone, "a referent who never plays"
+    for path in alone:
+        assert f"{path}met/" not in pages and "met/" not in built[f"{path}index.html"]
+
+
+# --- what the games tell ---------------------------------------------------------------------------------------------
+
+
+def test_the_season_page_shows_the_counts_and_calls_them_few(by_hand):
+    text = main_text(by_hand[1]["en/insight/2009/index.html"])
+    assert "Table of" in text and "10 games · few" in text and "16 games · few" in text
+    assert "40% 4" in text and "60% 6" in text
+
+
+def test_every_count_by_size_opens_to_the_tournaments_that_held_the_games(by_hand):
+    (block,) = by_hand[0]["insight/2009/"].content.blocks
+    for row in block.parts[0].sides:
+        if row.size is not None:
+            assert sum(n for _, n in row.rests) == row.games
+            assert all(link.path.startswith("tournaments/2009/") for link, _ in row.rests)
+
+
+def test_records_are_counted_as_their_list_has_them(results):
+    overview, *seasons = insight_pages(gather(results))
+    for shown, made in zip(overview.content.records, results.record_lists, strict=True):
+        ratified = [line for line in made.ranking.lines if line.value.record.ratified_on]
+        assert (shown.lines, shown.ratified) == (len(made.ranking.lines), len(ratified))
+        assert 0 < shown.ratified < shown.lines
+    assert {page.path for page in seasons if page.content.records} == {"insight/2008-records/", "insight/2009-records/"}
+
+
+# --- every page -----------------------------------------------------------------------------------------------------
+
+
+def test_the_pages_are_sound_and_say_that_people_are_invented(by_hand):
+    for path, text in by_hand[1].items():
+        document = read(text)
+        assert document.faults == [] and document.open == [], path
+        assert len(document.of("h1")) == 1
+        ids = document.values("id")
+        assert len(ids) == len(set(ids)), path
+        if "p900" not in path:
+            assert 'class="demo"' in text, path
+
+
+@pytest.fixture(scope="module")
+def heaviest(results):
+    """Of each kind the page that tells most: kind → its text in Italian."""
+    gathered = gather(results)
+    most = {
+        "player": max(player_pages(gathered), key=lambda page: len(page.content.results) + len(page.content.met)),
+        "line": max(player_pages(gathered), key=lambda page: _dots(page.content.line)),
+        "met": max(met_pages(gathered), key=lambda page: sum(len(shared) for _, shared in page.content.rows)),
+        "insight": next(page for page in insight_pages(gathered) if page.content.season is None),
+    }
+    built = {path: text.decode() for path, text in render(most.values(), results, Site()) if path.endswith(".html")}
+    return {kind: built[f"{page.path}index.html"] for kind, page in most.items()}
+
+
+def _dots(line) -> int:
+    return sum(len(one.dots) for one in line.chart.lines) if line else 0
+
+
+def test_no_page_is_heavy(heaviest):
+    """Twenty kilobytes at most on the way."""
+    for kind, text in heaviest.items():
+        assert len(gzip.compress(text.encode(), 9)) < 20_000, kind
+
+
+def test_the_drawing_of_a_season_is_light(heaviest):
+    (svg,) = re.findall(r'<svg class="sea".*?</svg>', heaviest["line"])
+    assert len(svg) < 3000 and svg.count("<circle") > 10

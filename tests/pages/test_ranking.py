@@ -1,0 +1,225 @@
+"""The pages of rankings: why one is ahead of another, who is in and who is not, and the ranking of any past day."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from site_builder.charts.bump import bump
+from site_builder.charts.trend import depth, trend
+from site_builder.checking import examine
+from site_builder.pages import final, past, ranking, tournament
+from site_builder.pages.admission import Passed
+from site_builder.pages.gathered import gather
+from site_builder.rendering import Site, render
+
+from .reading import read
+
+EXAMPLE = Path(__file__).parents[1] / "example/data"
+LIMIT = 60_000  # bytes, compressed, with the style sheet
+
+
+@pytest.fixture(scope="module")
+def gathered(results):
+    return gather(results)
+
+
+@pytest.fixture(scope="module")
+def now(gathered):
+    """Address → page of every ranking."""
+    return {one.path: one for one in ranking.pages(gathered)}
+
+
+@pytest.fixture(scope="module")
+def earlier(gathered):
+    """Address → page of every past ranking."""
+    return {one.path: one for one in past.pages(gathered)}
+
+
+def rendered(page, results):
+    return {file: content.decode() for file, content in render([page], results, Site("https://example.org/m/", ""))}
+
+
+def text(html):
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", html))
+
+
+# --- why this one is ahead of that one
+
+
+def test_of_any_two_neighbours_the_page_says_what_puts_one_ahead_of_the_other(now):
+    """The distance in points; for who is level the criteria with both figures, or the sentence that nothing splits."""
+    ways = set()
+    for page in now.values():
+        for above, below in zip(page.content.lines, page.content.lines[1:], strict=False):
+            told = [(o.facts["who"].id, o.facts["by"].value) for o in below.gaps if o.key == "gap-below"]
+            if above.points != below.points:
+                assert told == [(above.player, above.points - below.points)]
+                ways.add("points")
+            elif below.tie:
+                assert {above.player, below.player} <= set(below.tie.players)
+                split = [row for row in below.tie.rows if row.outcome == "decides"]
+                assert bool(split) or below.tie.shared, (page.path, below.player)
+                ways.add("criteria")
+            else:
+                assert below.record and below.placing[0].step.now.variant in ("level", "tied")
+                ways.add("records")
+    assert ways == {"points", "criteria", "records"}
+
+
+def test_a_row_says_how_far_the_cut_is(now):
+    some = [page.content for page in now.values() if page.content.near]
+    assert some
+    for content in some:
+        inside, *outside = content.near
+        lines = {line.player: line for line in content.lines}
+        for one in outside:
+            told = lines[one.player].towards
+            assert told.key.startswith("cut-below") and told.facts["who"].id == inside.player
+            if told.key == "cut-below":
+                assert told.facts["by"].value == lines[inside.player].points - lines[one.player].points > 0
+        assert lines[inside.player].towards.facts["who"].id == outside[0].player
+    for page in now.values():
+        seated = [line for line in page.content.lines if line.mark and line.mark.word.key == "mark-wild-card"]
+        assert all(line.towards is None for line in seated), "who has a wild card does not go by the line"
+
+
+def test_what_does_not_count_is_told_with_its_clause(now):
+    kinds = set()
+    for page in now.values():
+        for line in page.content.lines:
+            counting = {entry.link.path.split("#")[0] for entry in line.account if entry.link}
+            for one in line.uncounted:
+                clause, given = one.why and one.why.clause, one.link.path.split("#")[0] in counting
+                assert clause
+                assert given == (one.points is not None), (page.path, line.player)
+                kinds.add("dropped" if one.points is not None else one.why.step.rule.id)
+    assert {"dropped", "R2009-08"} <= kinds  # better results elsewhere, a refusal
+
+
+# --- past rankings
+
+
+def test_a_past_ranking_is_what_a_build_of_that_day_shows():
+    """Row by row, with moves, seats and the line: `build --as-of` and the page of the day are one and the same."""
+    pages = list(past.pages(gather(examine(EXAMPLE)[0])))
+    assert len(pages) > 3
+    for page in pages:
+        then, _ = examine(EXAMPLE, date.fromisoformat(page.path.split("/")[-2]))
+        shown = {one.path: one for one in ranking.pages(gather(then))}[page.path.rsplit("/", 2)[0] + "/"]
+
+        def row(line):
+            return (
+                line.place, line.player, line.points, line.move, line.mark and line.mark.sign,
+                line.below and (line.below[0], line.below[1].key, line.below[1].facts),
+            )  # fmt: skip
+
+        assert [row(line) for line in page.content.lines] == [row(line) for line in shown.content.lines], page.path
+        assert [len(line.results) for line in page.content.lines] == [line.tournaments for line in shown.content.lines]
+
+
+def test_the_results_of_a_past_row_add_up_to_its_points(earlier):
+    for page in earlier.values():
+        for line in page.content.lines if "records" not in page.path else ():
+            total = sum((2 if one.twice else 1) * one.points for one in line.results if not one.dropped)
+            assert total == line.points, (page.path, line.player)
+
+
+def test_every_past_ranking_is_reached_from_the_newest_and_leads_back(results, now, earlier):
+    listed = {one.path for page in now.values() for one in page.content.editions}
+    assert listed == set(earlier)
+    for path, page in earlier.items():
+        assert page.noindex
+        newest = page.path.rsplit("/", 2)[0] + "/"
+        assert now[newest].content.editions[0].path != path or page.content.newest
+    some = next(page for page in earlier.values() if page.content.before and page.content.after)
+    files = rendered(some, results)
+    html = files[f"{some.path}index.html"]
+    links = {one["href"] for one in read(html).of("a") if "href" in one}
+    assert {"../../../../" + some.path.rsplit("/", 2)[0] + "/"} <= links
+    assert "È una classifica passata" in text(html) and 'content="noindex"' in html
+    assert "This is a past ranking" in text(files[f"en/{some.path}index.html"])
+    assert "oggi in finale" not in text(html)
+    for other in (some.content.before, some.content.after):
+        assert "../../../../" + other.path in links
+
+
+def test_the_heaviest_ranking_with_all_it_needs_stays_light(results, now):
+    heaviest = max(now.values(), key=lambda page: len(page.content.lines))
+    files = rendered(heaviest, results)
+    style = len(gzip.compress(files["assets/style.css"].encode(), 9))
+    for lang in ("", "en/"):
+        assert len(gzip.compress(files[f"{lang}{heaviest.path}index.html"].encode(), 9)) + style < LIMIT
+
+
+# --- the final
+
+
+def test_the_chain_of_an_area_leaves_nobody_out(gathered):
+    """Every position from the first to the last that may be called: in, passed over with the reason, or in reserve."""
+    (page,) = (one for one in final.pages(gathered) if "/2009/" in one.path)
+    signs = set()
+    for group in (one for one in page.content.groups if one.area):
+        chain = [*group.seats, *group.reserves]
+        assert [one.position for one in chain] == list(range(1, 11))
+        signs |= {one.sign for one in chain if isinstance(one, Passed)}
+        calls = [one.origin.facts["n"] for one in group.reserves if not isinstance(one, Passed)]
+        assert calls == list(range(1, len(calls) + 1))
+        assert sum(not isinstance(one, Passed) for one in group.seats) + group.empty == 6
+    assert signs == {"star", "no", "in"}  # a wild card, not available, in from another area
+
+
+def test_who_is_passed_over_is_told_once_and_linked(results, gathered):
+    (page,) = (one for one in final.pages(gathered) if "/2009/" in one.path)
+    html = rendered(page, results)[f"{page.path}index.html"]
+    ids = read(html).values("id")
+    assert len(ids) == len(set(ids))
+    for group in page.content.groups:
+        for one in (*group.seats, *group.reserves):
+            assert one.player in ids
+
+
+def test_a_tournament_of_2007_says_nothing_of_wild_cards(results, gathered):
+    """There are none in 2007: who wins an Open goes to the final, who wins a reserve tournament is in reserve."""
+    told = {}
+    for page in tournament.pages(gathered):
+        if page.path.startswith("tournaments/2007/") and not page.content.row.regular:
+            html = text(rendered(page, results)[f"{page.path}index.html"])
+            assert "wild card" not in html, page.path
+            told[page.content.row.kind.key] = html
+    assert "Chi vince va in finale" in told["kind-open"] and "ci va" in told["kind-last_open"]
+    assert "riserva della regione" in told["kind-reserve"] and "Decide il titolo" in told["kind-final"]
+
+
+def test_a_region_of_2007_has_no_line_of_six(now):
+    for path, page in now.items():
+        if path.startswith("rankings/2007/"):
+            assert all(line.below is None or line.below[1].key != "line-of-six" for line in page.content.lines), path
+
+
+# --- the drawings
+
+
+def test_a_trend_goes_in_steps_and_starts_when_somebody_comes_in():
+    drawn = trend([None, 8, 8, 1], seats=6)
+    assert drawn.line == f"M2 {depth(8)}h4v{depth(1) - depth(8)}h2"
+    assert drawn.width == 8 and depth(6) < drawn.cut <= depth(7)
+    assert trend([None, 3, None, 3]).line.count("M") == 2 and trend([1]).cut is None
+
+
+def test_further_down_places_stand_closer_and_none_falls_out_of_the_drawing():
+    heights = [depth(place) for place in range(1, 400)]
+    assert heights == sorted(heights) and heights[0] == 1 and heights[-1] <= 31
+    assert depth(2) - depth(1) > depth(20) - depth(19)
+
+
+def test_the_race_puts_names_where_the_lines_end_and_the_rest_on_the_floor():
+    drawn = bump([[2, 1], [1, 2], [None, 30]], seats=2)
+    assert [one.label - 4 for one in drawn.courses[:2]] == [one.y for one in drawn.courses[:2]]
+    assert drawn.courses[0].leads and drawn.drawn[-1] is drawn.courses[0]
+    assert drawn.courses[2].y > drawn.courses[1].y and drawn.courses[2].path.startswith("M268")
+    assert drawn.cut and drawn.days == ((0, 12), (1, 268))

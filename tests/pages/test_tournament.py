@@ -1,0 +1,243 @@
+"""The page of a tournament: what was played can be read off it, whatever the regulation."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from site_builder.charts.balance import HEIGHT, balance, scale
+from site_builder.checking import examine
+from site_builder.pages import tournament
+from site_builder.pages.evening import stages
+from site_builder.pages.gathered import gather
+from site_builder.pages.page import Page
+from site_builder.regulations.bang.facts import Hire
+from site_builder.regulations.played import Who
+from site_builder.rendering import Site, render
+from site_builder.results import Results
+
+from .reading import read
+
+DATA = Path(__file__).parents[2] / "data"
+SEASONS = frozenset({"2007", "2009-records", "2010-festival", "2022-23"})
+GAMES = (
+    "abalone", "backgammon", "carolus-magnus", "gin-rummy", "mancala", "memory", "poker-holdem", "poker-omaha",
+    "puzzle", "quarto", "risiko", "rummikub", "samurai", "twixt",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def results() -> Results:
+    return examine(DATA, only=SEASONS)[0]
+
+
+@pytest.fixture(scope="module")
+def pages(results: Results) -> dict[str, Page]:
+    return {page.path: page for page in tournament.pages(gather(results))}
+
+
+@pytest.fixture(scope="module")
+def built(results: Results, pages: dict[str, Page]) -> dict[str, str]:
+    site = Site("", "abc", "https://example.org/owner/name")
+    return {path: text.decode() for path, text in render(pages.values(), results, site) if path.endswith(".html")}
+
+
+def played(results: Results, season: str, id: str):
+    return results.seasons[season].result.tournament(id)
+
+
+def content(pages: dict[str, Page], season: str, id: str) -> tournament.Content:
+    return pages[f"tournaments/{season}/{id}/"].content
+
+
+def text(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
+
+
+# --- games of the festival ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_entrant_of_a_festival_game_is_in_what_was_played(game, results, pages):
+    one = next(one for one in results.seasons["2010-festival"].result.tournaments if one.area == game)
+    tables = [table for part in content(pages, "2010-festival", one.id).parts for table in part.tables]
+    cells = [cell for table in tables for row in table.rows for cell in row if isinstance(cell, Who)]
+    named = {player for cell in cells for player in cell.players}
+    byes = {player for meeting in one.meetings if meeting.bye for player in meeting.players if player}
+    assert set(one.people) == named | byes
+    assert all(len(row) == len(table.head) for table in tables for row in table.rows)
+
+
+def test_a_bye_stands_in_the_bracket_and_keeps_it_even(results):
+    one = played(results, "2010-festival", "coppa-abalone")
+    quarter, semi, final = stages(one)
+    assert [len(stage.duels) for stage in (quarter, semi, final)] == [4, 2, 1]
+    (bye,) = [duel for duel in quarter.duels if duel.bye]
+    (alone,) = bye.sides
+    assert alone.player == one.facts.draw[0] and alone.player in {side.player for side in semi.duels[0].sides}
+
+
+def test_a_bye_is_told_in_words(built):
+    assert "turno libero" in text(built["tournaments/2010-festival/coppa-abalone/index.html"])
+    assert "bye" in text(built["en/tournaments/2010-festival/coppa-abalone/index.html"])
+
+
+def test_a_bracket_of_sixteen_has_a_name_for_its_first_round(results):
+    class Meeting:
+        stage, players, duel, bye = "last-16", ("p0001", None), None, False
+
+    class One:
+        meetings, standings = (Meeting(),), {}
+
+    assert stages(One())[0].title.facts == {"n": 16}
+
+
+def test_points_at_a_table_of_rummikub_add_up_to_what_the_standings_count(results, pages):
+    one = played(results, "2010-festival", "numeri-in-fila")
+    parts = content(pages, "2010-festival", one.id).parts
+    sums = dict.fromkeys(one.people, 0)
+    for table in (table for part in parts for table in part.tables):
+        for who, *hands, late, score, points in table.rows:
+            assert score == sum(hands) - 30 * (late or 0)
+            sums[who.players[0]] += points
+    lost = {decision.player: decision.amount for decision in one.facts.penalties if decision.kind == "points"}
+    assert lost
+    for player, total in sums.items():
+        if player not in lost:
+            assert total == one.standings[player].value.final_score
+
+
+def test_a_match_of_gin_ends_with_the_totals_of_its_hands(results, pages):
+    _, hands = content(pages, "2010-festival", "notte-di-gin").parts
+    for table in hands.tables[:-1]:  # the final has three columns
+        *rows, total = table.rows
+        assert total[1:3] == tuple(sum(row[side] or 0 for row in rows) for side in (1, 2))
+
+
+# --- rounds of tables drawn anew ---------------------------------------------------------------------------------
+
+
+def test_everybody_has_a_row_over_the_rounds_of_2022(results, pages):
+    one = played(results, "2022-23", "stella-di-latta")
+    grid = content(pages, "2022-23", one.id).over_rounds
+    assert [seat.player for seat in grid.seats] == list(one.standings)
+    for seat in grid.seats:
+        there = [cell for cell in seat.cells if cell]
+        assert sum(cell.winnings for cell in there) == seat.total == one.standings[seat.player].value.winnings
+        assert [cell.table for cell in there] == [row.table for row in one.standings[seat.player].value.rounds]
+
+
+def test_the_marogi_figure_is_followed_by_the_opponents_that_make_it(results, pages, built):
+    one = played(results, "2022-23", "stella-di-latta")
+    tied = [line for line in content(pages, "2022-23", one.id).standings if line.opponents]
+    assert tied
+    assert {line.id for line in tied} == {p for p, row in one.standings.items() if row.value.marogi is not None}
+    for line in tied:
+        assert sum(sum(met.brings) for met in line.opponents.met) == line.opponents.dollars
+    assert built["tournaments/2022-23/stella-di-latta/index.html"].count('class="led zr opp"') == len(tied)
+
+
+def test_nothing_is_counted_while_a_tournament_is_played(results):
+    outcome = results.seasons["2022-23"]
+    facts = next(one for one in outcome.tournaments if one.id == "stella-di-latta")
+    one = outcome.regulation.judge(replace(facts, finished=False), facts.end)
+    grid = tournament.over_rounds(one)
+    assert all(seat.line is None and seat.total == 0 for seat in grid.seats)
+
+
+# --- money -------------------------------------------------------------------------------------------------------
+
+
+def test_the_line_of_a_balance_goes_up_with_what_was_won():
+    drawn = balance(1000, [1500, 1500, 0], scale([1000, 1500, 0]))
+    heights = [int(one) for one in re.findall(r"V(\d+)", drawn.line)]
+    assert heights[0] == heights[1] < drawn.start < heights[2] <= HEIGHT
+
+
+@pytest.mark.parametrize(
+    ("season", "id"),
+    [("2007", "via-emilia-saloon"), ("2009-records", "quindici-in-cinque"), ("2022-23", "stella-di-latta")],
+)
+def test_every_balance_is_drawn_small_and_without_a_style(season, id, results, built):
+    html = built[f"tournaments/{season}/{id}/index.html"]
+    drawn = re.findall(r'<svg class="bal".*?</svg>', html, re.DOTALL)
+    accounts = [account for account in played(results, season, id).accounts.values() if account]
+    assert len(drawn) == len(accounts) > 0
+    assert all(len(one) < 3_000 and "style=" not in one for one in drawn)
+
+
+def test_what_was_paid_at_the_auctions_adds_up(results, pages):
+    one = played(results, "2007", "via-emilia-saloon")
+    told = content(pages, "2007", one.id).auction
+    hires = [hire for table in one.facts.tables for game in table.games for hire in game.hires.values()]
+    assert all(isinstance(hire, Hire) for hire in hires) and hires
+    assert told.spent == sum(hire.price for hire in hires) and told.hires == len(hires)
+    assert sum(price.times for price in told.prices) == len(hires)
+    assert [price.average for price in told.prices] == sorted((p.average for p in told.prices), reverse=True)
+
+
+def test_where_nobody_bids_there_is_no_auction(pages):
+    assert content(pages, "2022-23", "stella-di-latta").auction is None
+
+
+# --- what was looked at ------------------------------------------------------------------------------------------
+
+
+def test_a_finding_is_red_and_everything_else_that_was_looked_at_stands_beside_it(example):
+    for one in example.seasons["2009"].result.tournaments:
+        points = example.seasons["2009"].regulation.examined(one)
+        assert {point.code for point in points if point.state == "found"} == set(one.verdict.value.findings)
+        assert [point.code for point in points] == ["X1", "X2", *(f"D{n}" for n in range(1, 9))]
+        asked = {point.code for point in points if point.state != "unasked"}
+        assert ("D7" in asked) == (one.announced_tier == "III")
+        assert ("D1" in asked) == (one.announced_tier in ("II", "III"))
+
+
+def test_a_report_that_has_not_come_is_awaited_not_in_order(example):
+    outcome = example.seasons["2009"]
+    facts = next(one for one in outcome.tournaments if one.report_received)
+    pending = outcome.regulation.judge(replace(facts, report_received=None), facts.end)
+    states = {point.code: point.state for point in outcome.regulation.examined(pending)}
+    assert [states[code] for code in ("D3", "D4", "D5")] == ["awaited"] * 3
+
+
+def test_the_check_is_told_with_its_clauses(built):
+    html = built["tournaments/2007/via-emilia-saloon/index.html"]
+    told = html.partition('id="h-ex"')[2].partition("</section>")[0]
+    assert "in regola" in told and "#cam-6" in told and "#mod-3" in told
+
+
+# --- the record and its source -----------------------------------------------------------------------------------
+
+
+def test_every_page_leads_to_the_file_that_it_is_made_of(built):
+    for path, html in built.items():
+        season, id = path.removeprefix("en/").split("/")[1:3]
+        wanted = re.compile(
+            rf"https://example\.org/owner/name/edit/main/data/tournaments/{season}/[a-z0-9-]+/{id}\.yaml"
+        )
+        links = read(html).of("a")
+        assert sum(bool(wanted.fullmatch(link["href"])) for link in links) == 2, path
+        assert any(link["href"].endswith(f"api/v1/tournaments/{season}/{id}.csv") for link in links)
+
+
+def test_where_the_repository_is_not_known_the_file_is_only_named(results, pages):
+    page = pages["tournaments/2022-23/stella-di-latta/"]
+    html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode()
+    assert "/edit/" not in html and "data/tournaments/2022-23/national/stella-di-latta.yaml" in html
+
+
+def test_a_photo_stands_with_its_size_its_words_and_its_thumbnail(built):
+    document = read(built["en/tournaments/2022-23/stella-di-latta/index.html"])
+    (picture,) = document.of("img")
+    assert picture["src"] == "../../../../photos/2022-23/stella-di-latta/small/tavolo.jpg"
+    assert picture["alt"] == "Invented drawing: a table of six" and picture["loading"] == "lazy"
+    assert int(picture["width"]) <= 400 and int(picture["height"]) <= 400
+
+
+def test_the_pages_stay_light(built):
+    assert max(len(gzip.compress(html.encode(), mtime=0)) for html in built.values()) < 30_000

@@ -1,0 +1,81 @@
+"""What the search box finds: everything that has a page, by its name, and nobody by a name they took back."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from site_builder.checking import errors, examine
+from site_builder.pages import all_pages
+from site_builder.rendering import Site, render
+from site_builder.results import Results
+
+EXAMPLE = Path(__file__).parents[1] / "example/data"
+
+
+def site_of(data: Path) -> tuple[Results, dict[str, bytes]]:
+    results, problems = examine(data)
+    assert errors(problems) == []
+    return results, dict(render(all_pages(results), results, Site()))
+
+
+@pytest.fixture(scope="module")
+def site() -> dict[str, bytes]:
+    return site_of(EXAMPLE)[1]
+
+
+def found(site: dict[str, bytes], lang: str = "it") -> dict[str, list[str]]:
+    """Address → [name, …] of everything in the index of a language."""
+    groups = json.loads(site[f"assets/search.{lang}.json"])["groups"]
+    return {group["to"] + row[1]: [row[0], *row[2:]] for group in groups for row in group["rows"]}
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_every_entry_leads_to_a_page_and_to_something_on_it(site, lang):
+    for address in found(site, lang):
+        path, _, anchor = address.partition("#")
+        page = site[("" if lang == "it" else "en/") + path + "index.html"].decode()
+        assert not anchor or f'id="{anchor}"' in page, address
+
+
+def test_players_clubs_tournaments_rankings_halls_and_clauses_are_found(site):
+    some = found(site)
+    assert some["tournaments/2009/bisonte-bianco/"][0] == "Trofeo del Bisonte bianco"
+    assert some["regulations/bang-2009/#org-5-2"][0].startswith("ORG 5.2 ")
+    for kind in ("players/", "clubs/", "rankings/2009/nord/", "seasons/2009/", "honours/twixt/"):
+        assert any(address.startswith(kind) for address in some), kind
+    english = found(site, "en")
+    assert english.keys() == some.keys() and english["regulations/bang-2009/"] != some["regulations/bang-2009/"]
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_text_of_every_clause_is_there_to_be_searched_without_markup(site, lang):
+    texts = dict(json.loads(site[f"assets/clauses.{lang}.json"]))
+    assert set(texts) <= set(found(site, lang))
+    assert all(text and "<" not in text.replace("< ", "") and "&amp;" not in text for text in texts.values())
+    assert len(texts) > len(found(site, lang)) // 4
+
+
+def test_somebody_is_found_by_an_older_spelling_but_not_once_they_took_their_name_back(tmp_path):
+    data = tmp_path / "data"
+    shutil.copytree(EXAMPLE, data)
+    file = data / "players/p0001.yaml"
+    named = file.read_text(encoding="utf-8")
+    old = next(line for line in named.splitlines() if line.startswith("name:"))
+    name = old.removeprefix("name: ")
+    file.write_text(named.replace(old, f"{old}\naliases: [Prima Grafia]"), encoding="utf-8")
+    assert found(site_of(data)[1])["players/p0001/"] == [name, "", "Prima Grafia"]
+    file.write_text(named.replace(old, "withheld: true"), encoding="utf-8")
+    site = site_of(data)[1]
+    assert "p0001" in found(site)["players/p0001/"][0]
+    for lang in ("it", "en"):
+        assert name.encode() not in site[f"assets/search.{lang}.json"]
+
+
+def test_the_same_data_give_the_same_bytes(site):
+    again = site_of(EXAMPLE)[1]
+    for lang in ("it", "en"):
+        assert again[f"assets/search.{lang}.json"] == site[f"assets/search.{lang}.json"]

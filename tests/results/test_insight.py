@@ -1,0 +1,217 @@
+"""What recorded games tell: sides, characters, runs and movers, counted by hand on a small season and added up on the
+large one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+
+import pytest
+
+from site_builder.regulations.bang.facts import VICTORS, Evening
+from site_builder.results import Results
+from site_builder.results.games import every_game
+from site_builder.results.insight import insight
+from site_builder.results.movers import courses, over_season, since_last
+from site_builder.results.runs import finals, games_survived, games_won, reigns, tournaments_won
+from site_builder.results.sides import SIDES
+from tests.results import handmade
+
+
+@pytest.fixture(scope="module")
+def small():
+    """The group of the small season, which is all there is."""
+    (group,) = insight(handmade.season())
+    return group
+
+
+# --- sides ----------------------------------------------------------------------------------------------------------
+
+
+def test_sides_by_table_counted_by_hand(small):
+    """Ten games at tables of five, six at the table of six."""
+    (season,) = small.seasons
+    assert [(row.size, dict(row.won)) for row in season.sides] == [
+        (5, {"law": 4, "outlaws": 6, "renegade": 0}),
+        (6, {"law": 2, "outlaws": 3, "renegade": 1}),
+        (None, {"law": 6, "outlaws": 9, "renegade": 1}),
+    ]
+    assert season.sides[-1].share("outlaws") == Fraction(9, 16)
+    assert all(row.few for row in season.sides)
+
+
+def test_every_row_says_where_its_games_were_played(small):
+    five, six, _ = small.seasons[0].sides
+    assert five.held == {("2009", "prima"): 5, ("2009", "seconda"): 5}
+    assert six.held == {("2009", "prima"): 6}
+
+
+def test_an_edition_adds_up_its_seasons(results):
+    for group in insight(results):
+        for edition in group.editions:
+            together = Counter()
+            for season in group.seasons:
+                if season.outcome in edition.seasons:
+                    together += Counter({(row.size, side): n for row in season.sides for side, n in row.won.items()})
+            assert Counter({(r.size, side): n for r in edition.sides for side, n in r.won.items()}) == together
+
+
+def test_wins_make_all_games_and_shares_make_one(results):
+    seen = 0
+    for group in insight(results):
+        for season in group.seasons:
+            *rows, whole = season.sides or (None,)
+            for row in season.sides:
+                seen += 1
+                assert sum(row.won.values()) == row.games == sum(row.held.values()) > 0
+                assert sum(row.share(side) for side in SIDES) == 1
+            if whole:
+                assert whole.size is None and whole.games == sum(row.games for row in rows)
+    assert seen > 5
+
+
+def test_the_sheets_have_as_many_won_games_of_each_side(results):
+    """Read from the tables, not from the accounts."""
+    won = Counter(
+        game.won
+        for outcome in results.seasons.values()
+        for one in outcome.result.tournaments
+        if isinstance(one.facts, Evening) and any(one.accounts.values())
+        for table in one.facts.tables
+        for game in table.games
+        if game.won in VICTORS
+    )
+    assert won == sum((Counter(edition.sides[-1].won) for g in insight(results) for edition in g.editions), Counter())
+
+
+# --- characters -----------------------------------------------------------------------------------------------------
+
+
+def test_a_character_counted_by_hand(small):
+    """Bart is hired on the first seat: six times at 300, once kept, and five times at 500 at the second evening."""
+    bart = next(one for one in small.seasons[0].characters if one.name == "Bart")
+    assert (bart.games, bart.hired, bart.kept) == (11, 11, 1)
+    assert bart.prices == (300,) * 5 + (500,) * 5 and bart.median == 400
+    assert bart.paid == 6 * 300 + 5 * 500
+    assert bart.won == 3  # 1 and 4 of the first evening, 4 of the second: as p0001 did
+
+
+def test_what_characters_earned_is_what_the_accounts_say(results):
+    for group in insight(results):
+        for season in group.seasons:
+            accounts = [e for one in season.outcome.result.tournaments for a in one.accounts.items() for e in of(*a)]
+            hired = [(player, e) for player, e in accounts if player in e.game.hires]
+            assert sum(one.hired for one in season.characters) == len(hired)
+            assert sum(one.earned for one in season.characters) == sum(e.winnings for _, e in hired)
+            assert sum(one.paid for one in season.characters) == sum(e.price for _, e in hired)
+
+
+def of(player, account):
+    return [(player, entry) for entry in account]
+
+
+def test_where_characters_are_dealt_nothing_has_a_price(results):
+    dealt = next(season for g in insight(results) for season in g.seasons if season.outcome.season.id == "2022-23")
+    assert dealt.characters
+    for one in dealt.characters:
+        assert one.hired == 0 and one.median is None and one.earned_per_hire is None and one.net_per_hire is None
+
+
+# --- runs -----------------------------------------------------------------------------------------------------------
+
+
+def test_runs_counted_by_hand():
+    """p0002 wins the games 3 and 4 of the first evening, loses 5, and wins 6; then 2, 3, 4 and 5 of the second."""
+    games = every_game(handmade.season().seasons.values())
+    won = {run.player: run for run in games_won(games)}
+    assert (won["p0002"].length, won["p0002"].first, won["p0002"].last) == (4, ("2009", "seconda"), ("2009", "seconda"))
+    survived = {run.player: run for run in games_survived(games)}
+    assert survived["p0002"].length == 3 and survived["p0008"].length == 3
+    assert [run.length for run in games_won(games)] == sorted((r.length for r in games_won(games)), reverse=True)
+
+
+def test_a_run_goes_on_over_evenings():
+    """p0008 wins the fifth game of the first evening and the first of the second; before and after lies a defeat."""
+    games = [one for one in every_game(handmade.season().seasons.values()) if "p0008" in one.entries][4:]
+    (run,) = (run for run in games_won(games) if run.player == "p0008")
+    assert (run.length, run.first, run.last) == (2, ("2009", "prima"), ("2009", "seconda"))
+
+
+def test_tournaments_won_in_a_row():
+    runs = {run.player: run.length for run in tournaments_won(handmade.season().seasons.values())}
+    assert runs == {"p0008": 1, "p0002": 1}
+
+
+def test_seats_in_finals_are_counted_by_season(results):
+    found = dict(finals(results.seasons.values()))
+    assert found
+    for player, seasons in found.items():
+        for id in seasons:
+            assert player in {one.value.player for one in results.seasons[id].result.finalists}
+
+
+def test_who_leads_from_the_first_evening_to_the_end_reigns_as_long():
+    """Only the first evening counts for the ranking; the season closes on 1 December."""
+    (outcome,) = handmade.season().seasons.values()
+    (reign,) = reigns(outcome)
+    assert (reign.player, reign.area, reign.days) == ("p0002", "nord", 213)
+    assert (reign.since, reign.until) == (date(2009, 5, 2), date(2009, 12, 1))
+
+
+def test_reigns_of_one_ranking_never_last_longer_than_its_season(results):
+    for outcome in results.seasons.values():
+        for one in reigns(outcome):
+            days = outcome.days[one.area]
+            assert days[0].day <= one.since < one.until <= outcome.result.day
+
+
+def test_a_reign_lasts_over_all_the_days_on_which_somebody_stays_first(results):
+    spans = 0
+    for outcome in results.seasons.values():
+        for one in reigns(outcome):
+            days = outcome.days[one.area]
+            within = [day for day in days if one.since <= day.day < one.until]
+            around = [day for day in days if day.day == one.until]
+            around += [day for day in days if day.day < one.since][-1:]
+            assert all(day.places.get(one.player) == 1 for day in within)
+            assert all(day.places.get(one.player) != 1 for day in around if day.day < outcome.result.day)
+            spans += len(within) > 1
+    assert spans > 2
+
+
+# --- movers ---------------------------------------------------------------------------------------------------------
+
+
+def test_movers_are_the_difference_of_two_rankings(results):
+    for outcome in results.seasons.values():
+        found = since_last(outcome)
+        for one in (*found.rose, *found.fell):
+            ranking = outcome.result.rankings[one.area]
+            now = next(line.value.place for line in ranking.lines if line.value.player == one.player)
+            assert (one.before, one.after) == (ranking.previous[one.player], now) and one.rise
+        assert all(one.rise > 0 for one in found.rose) and all(one.rise < 0 for one in found.fell)
+        assert [abs(one.rise) for one in found.rose] == sorted((abs(one.rise) for one in found.rose), reverse=True)
+
+
+def test_over_a_season_the_course_begins_and_ends_where_the_mover_says(results):
+    outcome = results.seasons["2009"]
+    found = over_season(outcome)
+    assert found.rose and found.fell
+    for one in (*found.rose, *found.fell):
+        course = courses(outcome)[one.area][one.player]
+        assert (course[0].place, course[0].day, course[-1].place) == (one.before, one.since, one.after)
+
+
+# --- groups ---------------------------------------------------------------------------------------------------------
+
+
+def test_invented_seasons_are_never_counted_with_played_ones():
+    invented = handmade.season()
+    outcome = invented.seasons["2009"]
+    played = replace(outcome, season=replace(outcome.season, id="2008", invented=False))
+    groups = insight(Results(invented.records, {"2009": outcome, "2008": played}, {}))
+    assert [(g.invented, g.seasons[0].outcome.season.id) for g in groups] == [(False, "2008"), (True, "2009")]
+    assert [len(g.seasons) for g in groups] == [1, 1]
+    assert [g.editions[0].sides[-1].games for g in groups] == [16, 16]

@@ -1,0 +1,58 @@
+"""Every decision of a person is in the log, once, with the clause that lets it be taken."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+from site_builder.checking import errors, examine
+from site_builder.exports import all_exports
+from site_builder.regulations import all_regulations
+from site_builder.results.judged import judged
+
+EXAMPLE = Path(__file__).parents[1] / "example/data"
+
+
+def test_every_decision_of_every_season_is_a_case(results):
+    cases = judged(results)
+    taken = [effect.where for one in results.seasons.values() for effect in one.decisions]
+    assert taken and sorted(taken) == sorted(one.where for one in cases if one.effect)
+    assert [one.day for one in cases] == sorted((one.day for one in cases), reverse=True)
+    assert len({one.id for one in cases}) == len(cases)
+
+
+def test_every_decision_rests_on_a_clause_of_its_law(results):
+    for one in judged(results):
+        assert one.season is None or one.clause, one.kind
+
+
+def test_the_clauses_of_decisions_stand_in_the_texts():
+    for law in all_regulations().values():
+        text = (law.room / "text.it.md").read_text(encoding="utf-8")
+        for kind, clause in law.decision_clauses.items():
+            assert f"### {clause} " in text, (law.id, kind, clause)
+
+
+def test_homologations_dated_lots_and_bans_are_cases_too(tmp_path):
+    data = Path(shutil.copytree(EXAMPLE, tmp_path / "data"))
+    sheet = data / "tournaments/2009/nord/bisonte-bianco.yaml"
+    sheet.write_text(sheet.read_text("utf-8") + "homologated: {by: p0002, date: 2009-05-01}\n", "utf-8")
+    season = data / "seasons/2009.yaml"
+    lot = "lots:\n  - {area: nord, order: [p0114, p0277], by: p0002, date: 2009-10-05}\n"
+    season.write_text(season.read_text("utf-8") + lot, "utf-8")
+    banned = data / "players/p0317.yaml"
+    ban = "bans:\n  - {from: 2010-01-01, reason: Insulti., by: p0001, date: 2009-10-09}\n"
+    banned.write_text(banned.read_text("utf-8") + ban, "utf-8")
+    results, problems = examine(data)
+    assert errors(problems) == []
+    told = [(one.kind, one.day.isoformat(), one.by, one.clause) for one in judged(results)]
+    assert ("ban", "2009-10-09", "p0001", "") in told
+    assert ("lot", "2009-10-05", "p0002", "org-6") in told
+    assert ("homologation", "2009-05-01", "p0002", "org-4") in told
+    earlier, _ = examine(data, as_of=judged(results)[-1].day)
+    assert len(judged(earlier)) < len(told), "what is dated after a day is not known on it"
+    files = dict(all_exports(results))
+    cases = json.loads(files["api/v1/decisions.json"])["decisions"]
+    assert [one["kind"] for one in cases] == [one[0] for one in told]
+    assert files["en/judged/feed.xml"].count(b"<entry>") == len(told)
