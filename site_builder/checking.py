@@ -16,14 +16,14 @@ from .results import Results, compute
 
 def examine(
     data: Path, as_of: date | None = None, schemas: Schemas | None = None, only: frozenset[str] | None = None,
-    stage: Callable[[str], object] = str,
+    stage: Callable[[str], object] = str, pictured: frozenset[str] | None = None,
 ) -> tuple[Results, list[Problem]]:
     """All problems at once, sorted by place; the results are whole only where none of them is an error.
 
-    *only* names the seasons to look into, where not all of them; *stage* is told what begins.
+    *only* names the seasons to look into, where not all of them, *pictured* the tournaments whose photos are opened; *stage* is told what begins.
     """
     stage("load")
-    records, problems = load(data, schemas, only)
+    records, problems = load(data, schemas, only, pictured)
     if only is not None:
         records = replace(records, seasons={id: one for id, one in records.seasons.items() if id in only})
     stage("compute")
@@ -46,6 +46,20 @@ def concerned(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:
             return None
         seasons.add(Path(rest[0]).stem)
     return frozenset(seasons)
+
+
+def pictured(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:
+    """The tournaments whose photos *paths* below *data* have to do with; None for all, where one is no tournament's."""
+    found = set()
+    for path in paths:
+        try:
+            kind, *rest = path.resolve().relative_to(data.resolve()).parts
+        except ValueError:
+            return None
+        if len(rest) != 3 or kind not in ("tournaments", "photos"):
+            return None
+        found.add(Path(rest[2]).stem if kind == "tournaments" else rest[1])
+    return frozenset(found)
 
 
 def errors(problems: list[Problem]) -> list[Problem]:

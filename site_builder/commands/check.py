@@ -20,7 +20,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Tells the problems; FINDINGS where one is an error."""
-    from ..checking import concerned, errors, examine
+    from ..checking import concerned, errors, examine, pictured
     from ..problems import in_order
     from ..reporting import FORMATS, summary
 
@@ -29,7 +29,8 @@ def run(options: argparse.Namespace) -> int:
         print(f"mastro: there is no {missing[0]}", file=sys.stderr)
         return WRONG_USE
     only = concerned(options.data, options.paths) if options.paths else None
-    results, problems = examine(options.data, only=only)
+    shown = pictured(options.data, options.paths) if options.paths else None
+    results, problems = examine(options.data, only=only, pictured=shown)
     if not options.paths and not errors(problems):
         from ..judging.whole import whole
 

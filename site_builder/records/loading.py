@@ -46,11 +46,13 @@ class Found:
 
 
 def load(
-    data: Path, schemas: Schemas | None = None, only: frozenset[str] | None = None
+    data: Path, schemas: Schemas | None = None, only: frozenset[str] | None = None,
+    pictured: frozenset[str] | None = None,
 ) -> tuple[Records, list[Problem]]:
     """Everything under *data* that is sound, and every problem of what is not. Raises nothing for any content.
 
-    *only* leaves out the tournaments of all other seasons, for a quick look at some files.
+    For a quick look at some files, *only* leaves out the tournaments of all other seasons, *pictured* the photos of
+    all other tournaments: opening one takes longer than reading fifty sheets.
     """
     schemas = schemas or Schemas()
     problems: list[Problem] = []
@@ -119,7 +121,11 @@ def load(
     ordered = {id: tuple(sorted(some, key=lambda s: (s.area, s.id))) for id, some in sorted(sheets.items())}
     register = Register(dict(sorted(players.items())), dict(sorted(clubs.items())))
     lying = tuple(_files(data / "photos", f"{shown}/photos", 2, problems, only, frozenset(ENDINGS)))
-    shots = photos(lying, sheets, held, register, problems)
+    shown_in = sheets
+    if pictured is not None:
+        lying = tuple(one for one in lying if one.folders[1] in pictured)
+        shown_in = {id: [sheet for sheet in some if sheet.id in pictured] for id, some in sheets.items()}
+    shots = photos(lying, shown_in, held, register, problems)
     partial = frozenset(id for id in seasons for p in problems if p.where.path.startswith(f"{shown}/tournaments/{id}/"))
     records = Records(
         register, dict(sorted(seasons.items())), ordered, dict(sorted(honours.items())), partial, shots, tuple(allowed)

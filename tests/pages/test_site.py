@@ -76,24 +76,32 @@ def test_every_page_has_a_heading_a_skip_link_a_policy_and_the_other_language(do
         assert all(b - a <= 1 for a, b in zip(levels, levels[1:], strict=False)), (path, levels)
 
 
-def test_a_page_lets_the_search_script_run_where_it_has_a_box_and_nothing_else(documents, site):
-    digest = "sha256-" + b64encode(sha256(site["assets/search.js"].encode()).digest()).decode()
-    boxes = 0
+def test_a_page_lets_its_own_script_run_and_nothing_else(documents, site):
+    """That of the search where there is a box to search in, that of the form where there is one to fill in."""
+    digests = {
+        name: "sha256-" + b64encode(sha256(site[f"assets/{name}.js"].encode()).digest()).decode()
+        for name in ("search", "form")
+    }
+    boxes = forms = 0
     for path, document in documents.items():
         (policy,) = [m["content"] for m in document.of("meta") if m.get("http-equiv") == "Content-Security-Policy"]
         rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
         has_box = any(one.get("role") == "combobox" for one in document.of("input"))
-        boxes += has_box
-        assert rules["script-src"] == (f"'{digest}'" if has_box else "'none'"), path
-        assert rules["connect-src"] == ("'self'" if has_box else "'none'"), path
-        assert [one["integrity"] for one in document.of("script")] == [digest] * has_box, path
+        fills = any("data-form" in one for one in document.of("div"))
+        boxes, forms = boxes + has_box, forms + fills
+        wanted = [digests["search"]] * has_box + [digests["form"]] * fills
+        assert rules["script-src"] == (f"'{wanted[0]}'" if wanted else "'none'"), path
+        assert rules["connect-src"] == ("'self'" if wanted else "'none'"), path
+        assert rules.get("worker-src") == ("'self'" if fills else None), path
+        assert [one["integrity"] for one in document.of("script")] == wanted, path
         assert {rules[one] for one in ("object-src", "frame-src", "base-uri", "form-action")} == {"'none'"}, path
     assert boxes == 2 * 3  # the home page, the players, the search, in two languages
+    assert forms == 2 * 1  # one for each regulation that is played, in two languages
 
 
 def test_no_style_no_script_no_event_in_the_markup(documents):
     for path, document in documents.items():
-        assert all(one["src"].endswith("assets/search.js") for one in document.of("script")), path
+        assert all(one["src"].endswith(("assets/search.js", "assets/form.js")) for one in document.of("script")), path
         assert not document.of("style") and not document.values("style"), path
         assert not [name for _, attributes in document.elements for name in attributes if name.startswith("on")], path
 

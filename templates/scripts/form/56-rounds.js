@@ -92,7 +92,7 @@ Object.assign(PREDICATES, {
 const problemsOf = (form, data, area, names) => {
   const told = (key, facts, messages) => say(messages[key]?.[LANG] ?? key, facts);
   const found = judged(form.schema, form.schema, data).map(({ key, path, facts }) => (
-    { check: "shape", variant: key, severity: "error", clause: null, path, text: told(key, facts, form.shape) }));
+    { check: "shape", variant: key, severity: "error", clause: null, path: key === "missing-key" ? [...path, facts.key] : path, text: told(key, facts, form.shape) }));
   if (!found.some(({ variant }) => variant.startsWith("wrong-type"))) {
     const { rounds, tables } = scanned(form, data);
     const one = {

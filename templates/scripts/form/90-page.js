@@ -68,11 +68,11 @@ const start = (form, root) => {
     const lacking = new Set(lacks.flatMap(([place]) => [place, place.split("|").slice(0, 3).join("|")]));
     const all = problemsOf(form, data, state.area, board.people.known)
       .map((one) => ({ ...one, place: placeOf(places, one.path, one.cell) }))
-      .filter(({ place }) => !lacking.has(place) && !lacking.has(place.split("|").slice(0, 3).join("|")));
+      .filter(({ place, cell }) => !lacking.has(place) && (cell || !lacking.has(place.split("|").slice(0, 3).join("|"))));
     const missing = [
       ...(state.area ? [] : [{ place: "x|area", text: W("lacks-fact", { name: W("area") }) }]),
       ...lacks.map(([place, column, seat, group]) => ({ place, text: lackText(place, column, seat, group) })),
-      ...all.filter((one) => waits(one) && !(one.variant === "missing-key" && lacking.has(`f|${one.path.join(".")}`))),
+      ...all.filter(waits).map((one) => (one.place.startsWith("f|") ? { ...one, text: lackText(one.place) } : one)),
     ];
     const season = form.seasons.find(({ id }) => id === state.season), name = state.id || slug(form, data.name ?? "");
     const wrong = all.filter((one) => !waits(one));

@@ -1,0 +1,124 @@
+"""A build after any change gives what a build from nothing gives; after no change there is nothing to do."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+
+from site_builder.__main__ import main
+from site_builder.publishing import publish
+
+SOUND = Path(__file__).parents[1] / "problems/_sound/data"
+SEEDS = range(2)
+STEPS = 5
+
+
+def built(data: Path, out: Path, *more: str) -> bool:
+    """Builds; whether the program said that nothing changed is found by whether the folder is still the same one."""
+    before = out.stat().st_ino if out.exists() else None
+    assert main(["build", "--data", str(data), "--out", str(out), "--no-pictures", "--jobs", "1", *more]) == 0
+    return out.stat().st_ino == before
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return shutil.copytree(SOUND, tmp_path / "data")
+
+
+def renamed(data: Path, some: random.Random) -> None:
+    """Somebody has another name."""
+    player = some.choice(sorted((data / "players").iterdir()))
+    lines = player.read_text(encoding="utf-8").splitlines()
+    lines = [f"name: Nome {some.randrange(99)}" if line.startswith("name:") else line for line in lines]
+    player.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def added(data: Path, some: random.Random) -> None:
+    """Somebody new."""
+    (data / f"players/p{some.randrange(7000, 7003)}.yaml").write_text("name: Ultima Arrivata\n", encoding="utf-8")
+
+
+def deleted(data: Path, some: random.Random) -> None:
+    """Who came last is taken out again."""
+    for new in (data / "players").glob("p700*.yaml"):
+        new.unlink()
+
+
+def touched(data: Path, some: random.Random) -> None:
+    """A file gets another date and the same content."""
+    os.utime(some.choice(sorted((data / "players").iterdir())), (1, 1))
+
+
+def reverted(data: Path, some: random.Random) -> None:
+    """Everything is as it was at first, with its old dates."""
+    shutil.rmtree(data)
+    shutil.copytree(SOUND, data)
+
+
+def nothing(data: Path, some: random.Random) -> None:
+    """Nothing happens."""
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_build_after_any_changes_gives_what_a_build_from_nothing_gives(seed, data, tmp_path):
+    some = random.Random(seed)
+    built(data, tmp_path / "site")
+    for _ in range(STEPS):
+        some.choice([renamed, added, deleted, touched, reverted, nothing])(data, some)
+        built(data, tmp_path / "site")
+        shutil.rmtree(tmp_path / "fresh", ignore_errors=True)
+        built(data, tmp_path / "fresh", "--no-cache")
+        assert content(tmp_path / "site") == content(tmp_path / "fresh")
+
+
+def test_with_nothing_changed_there_is_nothing_to_do(data, tmp_path):
+    built(data, tmp_path / "site")
+    assert built(data, tmp_path / "site")
+    assert not built(data, tmp_path / "site", "--no-cache")
+    assert not built(data, tmp_path / "site", "--site-url", "https://example.org/")
+
+
+def test_a_changed_file_of_the_same_size_and_date_is_seen(data, tmp_path):
+    player = data / "players/p0001.yaml"
+    built(data, tmp_path / "site")
+    about, text = player.stat(), player.read_text(encoding="utf-8")
+    player.write_text(text.replace("name: A", "name: E", 1), encoding="utf-8")
+    os.utime(player, ns=(about.st_atime_ns, about.st_mtime_ns))
+    assert player.stat().st_size == about.st_size
+    assert player.read_text(encoding="utf-8") != text
+    assert not built(data, tmp_path / "site")
+
+
+@pytest.mark.parametrize("spoilt", [b"", b"{", b"[]", b'{"files": 5}', b"\xff\xfe"])
+def test_a_damaged_stamp_costs_a_build_and_nothing_else(spoilt, data, tmp_path):
+    built(data, tmp_path / "site")
+    before = content(tmp_path / "site")
+    (tmp_path / ".cache/site.stamp.json").write_bytes(spoilt)
+    assert not built(data, tmp_path / "site")
+    assert content(tmp_path / "site") == before
+
+
+def test_a_page_that_somebody_changed_is_put_right(data, tmp_path):
+    built(data, tmp_path / "site")
+    before = content(tmp_path / "site")
+    (tmp_path / "site/index.html").write_text("mine", encoding="utf-8")
+    assert not built(data, tmp_path / "site")
+    assert content(tmp_path / "site") == before
+
+
+def test_only_what_differs_is_written(tmp_path):
+    site = tmp_path / "site"
+    publish([("same.html", b"same"), ("other.html", b"one")], site)
+    before = {name: (site / name).stat().st_ino for name in ("same.html", "other.html")}
+    publish([("same.html", b"same"), ("other.html", b"two")], site)
+    assert (site / "same.html").stat().st_ino == before["same.html"]
+    assert (site / "other.html").stat().st_ino != before["other.html"]
+    assert (site / "other.html").read_bytes() == b"two"
