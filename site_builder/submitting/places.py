@@ -40,8 +40,6 @@ def named(
     """A problem at a cell: its line and column are those of the sheet."""
     sheet, (row, column), *_ = place
     here = {"sheet": sheet, "cell": ":".join(dict.fromkeys(map(cell_name, place[1:])))}
-    whole = {
-        lang: shorten(say(lang, catalogue(Path(__file__).parent, "messages", lang)["at-cell"], here) + " " + message[lang])
-        for lang in LANGUAGES
-    }
+    at = {lang: catalogue(Path(__file__).parent, "messages", lang)["at-cell"] for lang in LANGUAGES}
+    whole = {lang: shorten(f"{say(lang, at[lang], here)} {message[lang]}") for lang in LANGUAGES}
     return Problem(Location(file, row + 1, column + 1), severity, check, whole, clause)

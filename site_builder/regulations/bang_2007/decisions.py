@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from ...problems import Location
 from .facts import Decision, Season2007, Tournament2007
 
-
 CLAUSES = {"unavailable": "cam-4", "lot": "cam-2"}
 
 

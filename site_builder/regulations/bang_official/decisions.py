@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from ...problems import Location
 from .facts import Ratification, RecordSeason, Session
 
-
 CLAUSES = {"ratification": "rec-3"}
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from ...problems import Location
 from .facts import LOWERED, Contest, Decision, Festival
 
-
 CLAUSES = {"warning": "gen-4", "points": "gen-4", "seconds": "gen-4", "excluded": "gen-4", "allowance": "puz-2"}
 
 
