@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -66,19 +66,21 @@ class Watch:
 
         return watched
 
-    def each(self, stage: str, function: Callable[..., Any]) -> Callable[..., Iterator[Any]]:
+    def each(self, stage: str, function: Callable[..., Any]) -> Callable[..., Generator[Any, None, Any]]:
         """A generator function, watched while it works; counted by what it gives."""
 
-        def watched(*args: Any, **named: Any) -> Iterator[Any]:
+        def watched(*args: Any, **named: Any) -> Generator[Any, None, Any]:
             self.enter(stage)
             some = iter(function(*args, **named))
             self.leave(counted=False)
             while True:
                 self.enter(stage)
-                one = next(some, watched)
-                self.leave(counted=one is not watched)
-                if one is watched:
-                    return
+                try:
+                    one = next(some)
+                except StopIteration as end:
+                    self.leave(counted=False)
+                    return end.value
+                self.leave()
                 yield one
 
         return watched
@@ -111,7 +113,7 @@ def watch_all(watch: Watch) -> None:
         return laws[id]
 
     results.regulation = law
-    pages.gather = watch.call("arrange: gather", pages.gather)
+    build.gather = watch.call("arrange: gather", build.gather)
     for package, names, word in ((pages, ("pages",), "arrange"), (exports, ("files", "files_at"), "export")):
         for found in iter_modules(package.__path__):
             module = import_module(f"{package.__name__}.{found.name}")
@@ -124,7 +126,8 @@ def watch_all(watch: Watch) -> None:
         return watch.call(f"render: {(self.name or '').removesuffix('.html')}", rendered)(self, *args, **named)
 
     jinja2.Template.render = render  # type: ignore[method-assign]
-    build.render = watch.each("render: the rest", rendering.render)
+    made = rendering.Renderer
+    made.pages = watch.each("render: the rest", made.pages)  # type: ignore[method-assign]
     build.publish = watch.call("publish", build.publish)
 
 

@@ -20,7 +20,8 @@ def examine(
 ) -> tuple[Results, list[Problem]]:
     """All problems at once, sorted by place; the results are whole only where none of them is an error.
 
-    *only* names the seasons to look into, where not all of them, *pictured* the tournaments whose photos are opened; *stage* is told what begins.
+    *only* names the seasons to look into, where not all of them, *pictured* the tournaments whose photos are opened;
+    *stage* is told what begins.
     """
     stage("load")
     records, problems = load(data, schemas, only, pictured)
@@ -33,14 +34,15 @@ def examine(
 
 
 def concerned(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:
-    """The seasons that *paths* below *data* have to do with: those of a tournament or a season's file; None for all."""
+    """The seasons that *paths* below *data* have to do with: those of a tournament, its photos
+    or a season's file; None for all."""
     seasons = set()
     for path in paths:
         try:
             kind, *rest = path.resolve().relative_to(data.resolve()).parts
         except ValueError:
             return None
-        if kind not in ("tournaments", "seasons"):
+        if kind not in ("tournaments", "seasons", "photos"):
             continue
         if not rest:
             return None

@@ -101,7 +101,17 @@ def the_ordinal(n: int, lang: str) -> str:
     """il 3º, l'8º; the 3rd."""
     if lang == "en":
         return "the " + ordinal(n, lang)
-    return ("l’" if n in (8, 11) else "il ") + ordinal(n, lang)
+    return elided("il", ordinal(n, lang))
+
+
+_BEFORE_A_VOWEL = {"il": "l’", "al": "all’", "dal": "dall’"}
+_OTTO_UNDICI = re.compile(r"(?:<[^>]*>)?(?:8|11\b)")  # said with a vowel: otto, ottanta, undici; or so in markup
+
+
+def elided(particle: str, shown: str) -> str:
+    """*shown* behind il, al or dal: al 3 luglio, all’8 agosto, l’11º; as the particle is written, large or small."""
+    short = _BEFORE_A_VOWEL[particle.lower()] if _OTTO_UNDICI.match(shown) else particle + " "
+    return (short.capitalize() if particle[0].isupper() else short) + shown
 
 
 _STEP = re.compile(r"\.(\w+)|\[(\w+)\]")
@@ -130,7 +140,8 @@ class Sentence:
 
     `{x}` shows numbers and dates by their type; `{x:ratio}`, `{x:ordinal}`, `{x:the}`, `{x:plus}`, `{x:tier}`
     choose a form; `{x:=a|b}` picks
-    the first text where x is 1 and the second elsewhere. Facts may be reached by attribute and index: the sentences are
+    the first text where x is 1 and the second elsewhere; `{x:al}`, `{x:dal}`, `{x:il}` put the Italian particle before
+    it, which an 8 or an 11 shortens. Facts may be reached by attribute and index: the sentences are
     ours, the facts are values.
     """
 
@@ -153,6 +164,8 @@ class Sentence:
         """*value* in the form that *spec* chooses."""
         if not spec and type(value) is str:
             return value
+        if spec.lower() in _BEFORE_A_VOWEL:
+            return elided(spec, self.format_field(value, ""))
         if spec.startswith("="):
             one, other = spec[1:].split("|")
             return one if value == 1 else other

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from functools import partial
 from pathlib import Path
 
@@ -61,8 +60,7 @@ def test_a_site_made_by_two_processes_is_the_site(tmp_path):
     for jobs in (1, 2):
         build(SOUND, tmp_path / str(jobs), "https://example.org/", jobs=jobs)
     one, two = (
-        {path.relative_to(tmp_path / name): path.read_bytes() for path in (tmp_path / name).rglob("*") if path.is_file()}
-        for name in "12"
+        {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        for folder in (tmp_path / "1", tmp_path / "2")
     )
     assert one == two
-    shutil.rmtree(tmp_path)
