@@ -46,7 +46,6 @@ help: ## this list
 site: $(SITE_READY) ## build data/ into _site/ (OUT=folder, SITE_URL=address where it will live, REPOSITORY=where the data live, COMMIT=its state)
 	@$(BIN)/mastro build --out "$(OUT)" $${SITE_URL:+--site-url "$$SITE_URL"} $${REPOSITORY:+--repository "$$REPOSITORY"} \
 	  $${COMMIT:+--commit "$$COMMIT"}
-	@echo "To look at it: $(BIN)/python -m http.server -b 127.0.0.1 -d $(OUT) 8000, then open http://127.0.0.1:8000/"
 
 test: $(TEST_READY) ## run every test, the browser's included (ARGS=options for pytest, JOBS=processes)
 	@$(BIN)/ruff check .

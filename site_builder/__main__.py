@@ -7,9 +7,10 @@ import gc
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from . import commands
-from .commands import FAULT, FINE
+from .commands import FAULT, FINE, refused
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -26,6 +27,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return FINE
     except Exception as fault:  # noqa: BLE001 - the last word on a fault of ours is an exit code, told apart from the data's
         import os
+
+        if isinstance(fault, OSError) and _theirs(fault):
+            return refused(options, "no-place", path=fault.filename, why=fault.strerror)
         import traceback
 
         if os.environ.get("MASTRO_DEBUG"):
@@ -38,11 +42,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
             gc.enable()
 
 
+def _theirs(fault: OSError) -> bool:
+    """Whether the system refused a path that somebody named: a missing file of the program's own is a fault."""
+    named = isinstance(fault.filename, str | Path) and fault.errno is not None
+    return named and Path(__file__).resolve().parent not in Path(fault.filename).resolve().parents
+
+
+class _Mixed(argparse.ArgumentParser):
+    """Words and options in any order, as `people split p0123 --to p0999 2009/some-tournament`."""
+
+    _inside = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """As the parser of Python, which takes the words of a command only where they stand together."""
+        if self._inside:
+            return super().parse_known_args(args, namespace)
+        self._inside = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._inside = False
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="mastro", description="From record sheets to a published, explained championship."
     )
-    listed = parser.add_subparsers(metavar="COMMAND", required=True)
+    listed = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Mixed)
     for name, command in commands.found().items():
         one = listed.add_parser(name, help=command.TOLD, description=command.TOLD)
         one.add_argument(

@@ -8,10 +8,13 @@ from typing import Any
 
 from .languages import number, say, shell_words
 from .records.records import fold
-from .regulations.contract import Regulation, TournamentResult
+from .regulations.contract import HOMOLOGATED, Regulation, TournamentResult
 from .regulations.explained import Explained
 from .results import Outcome, Results
+from .results.waiting import to_homologate
 from .results.whatif import WhatIf, whatif
+
+MOST_NAMED = 5  # players told where nobody has the name that was written
 
 
 def explain(results: Results, season: str, subject: str, tournament: str | None, lang: str) -> tuple[str, bool]:
@@ -25,7 +28,9 @@ def explain(results: Results, season: str, subject: str, tournament: str | None,
         return "\n".join(_tournament(results, outcome, played[subject], lang)), True
     player = _player(results, subject)
     if player is None:
-        return say(lang, text["nobody"], {"subject": subject}), False
+        perhaps = ", ".join(_perhaps(results, subject))
+        key = "nobody-perhaps" if perhaps else "nobody"
+        return say(lang, text[key], {"subject": subject, "perhaps": perhaps}), False
     if tournament is not None and tournament not in played:
         return say(lang, text["no-tournament"], {"tournament": tournament}), False
     some = [played[tournament]] if tournament else []
@@ -41,6 +46,14 @@ def _player(results: Results, subject: str) -> str | None:
     return found
 
 
+def _perhaps(results: Results, subject: str) -> list[str]:
+    """Some players who may be meant: those with *subject* in their name, or the one whose name is nearest."""
+    register, part = results.records.register, fold(subject)
+    within = [one.id for one in register.players.values() if one.name and part in fold(one.name)]
+    close = register.resembling(subject)
+    return [register.shown(id) for id in (within or ([close[0]] if close else []))[:MOST_NAMED]]
+
+
 def _steps(explained: Explained[Any], lang: str, indent: str = "  ") -> Iterator[str]:
     for n, step in enumerate(explained.steps, 1):
         yield f"{indent}{n}. {step.text(lang)} [{step.rule.clause}, {step.rule.id}]"
@@ -49,7 +62,8 @@ def _steps(explained: Explained[Any], lang: str, indent: str = "  ") -> Iterator
 def _tournament(results: Results, outcome: Outcome, one: TournamentResult, lang: str) -> Iterator[str]:
     text, facts = shell_words(lang), one.facts
     yield f"{facts.name} ({one.id}), {facts.place}, {facts.start} [{outcome.regulation.id}]"
-    yield f"{text['status']}: {text.get('status-' + one.status, one.status)}"
+    status = "to-homologate" if one.status == HOMOLOGATED and to_homologate(outcome, one) else one.status
+    yield f"{text['status']}: {text.get('status-' + status, status)}"
     yield from _steps(one.verdict, lang)
     for row in one.standings.values():
         value = row.value

@@ -43,6 +43,11 @@ class Site:
         return f"{self.repository}/edit/{BRANCH}/{path}" if known else ""
 
     @property
+    def issue(self) -> str:
+        """Where the host lets anybody say what is wrong, with a form to choose; empty where that is not known."""
+        return f"{self.repository}/issues/new/choose" if self.repository else ""
+
+    @property
     def base(self) -> str:
         """The path of the address: "/repo/"; empty where it is not known."""
         return "/" + self.url.partition("://")[2].partition("/")[2] if self.url else ""

@@ -92,6 +92,6 @@ def _libraries() -> list[str]:
     found = [sys.version, sys.executable]
     for place in sys.path:
         if Path(place).is_dir():
-            with os.scandir(place) as entries:
+            with os.scandir(Path(place)) as entries:  # "" is the working folder
                 found += sorted(one.name for one in entries if one.name.endswith((".dist-info", ".egg-info")))
     return found

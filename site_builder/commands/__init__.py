@@ -16,6 +16,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ..regulations.contract import Regulation
     from ..results import Results
 
 FINE, FINDINGS, WRONG_USE, FAULT = 0, 1, 2, 3
@@ -42,9 +43,23 @@ def sound(options: argparse.Namespace, as_of: date | None = None) -> Results | N
 
     results, problems = examine(options.data, as_of)
     if errors(problems):
+        refused(options, "first-sound", data=options.data)
         sys.stdout.write(as_text(errors(problems), options.lang))
         return None
     return results
+
+
+def layout_told(options: argparse.Namespace, law: Regulation, players: int, option: str) -> None:
+    """Says at which tables *players* sit where nobody chose, and what *option* lets them choose instead."""
+    from ..languages import say, shell_words
+    from ..regulations.paper import sizes_text
+
+    some = law.paper.layouts(players) if law.paper else ()
+    if some:
+        first, *others = map(sizes_text, some)
+        facts = {"players": players, "sizes": first, "others": " · ".join(others), "n": len(others), "option": option}
+        key = "layout-one-of" if others else "layout-only"
+        print(say(options.lang, shell_words(options.lang)[key], facts), file=sys.stderr)
 
 
 def refused(options: argparse.Namespace, key: str, **facts: object) -> int:

@@ -101,6 +101,7 @@ def _build(options: argparse.Namespace, then: Callable[[int], object]) -> int:
     if options.timings:
         print(timings.table(), file=sys.stderr)
     if errors(problems):
+        refused(options, "first-sound", data=options.data)
         sys.stdout.write(as_text(errors(problems), options.lang))
         print(summary(problems, options.lang), file=sys.stderr)
         return FINDINGS

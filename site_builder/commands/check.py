@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from . import FINDINGS, FINE, WRONG_USE
+from . import FINDINGS, FINE, refused
 
 TOLD = "check all data, or the files named in the context of all"
 
@@ -26,8 +26,10 @@ def run(options: argparse.Namespace) -> int:
 
     missing = [path for path in options.paths if not path.exists()]
     if missing:
-        print(f"mastro: there is no {missing[0]}", file=sys.stderr)
-        return WRONG_USE
+        return refused(options, "no-path", path=missing[0])
+    data = options.data
+    if options.paths and not any(_below(one, [data]) or _below(data, [one]) for one in options.paths):
+        return refused(options, "check-nothing")
     only = concerned(options.data, options.paths) if options.paths else None
     shown = pictured(options.data, options.paths) if options.paths else None
     results, problems = examine(options.data, only=only, pictured=shown)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from datetime import date
 
 from . import FINDINGS, FINE, day, refused, sound
 
@@ -41,6 +42,8 @@ def run(options: argparse.Namespace) -> int:
     from ..judging.editing import Unfit
     from ..judging.telling import carried_out
 
+    if options.date > date.today():
+        return refused(options, "desk-future", day=options.date)
     results = sound(options)
     if results is None:
         return FINDINGS

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from . import FINE, refused
+from . import FINE, layout_told, refused
 
 TOLD = "draw tables, seats and Sheriffs from a seed that gives them again"
 
@@ -58,6 +58,8 @@ def run(options: argparse.Namespace) -> int:
             made = document(law.title, drawing.leaves(drawn), options.lang, options.format)
     except Refused as reason:
         return refused(options, reason.key, **reason.facts)
+    if options.layout is None:
+        layout_told(options, law, len(ids), "--layout")
     if options.out:
         options.out.write_bytes(made)
         print(options.out)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from . import FINE, refused
+from . import FINE, layout_told, refused
 
 TOLD = "the spreadsheet form of a regulation or a season, with the current players"
 
@@ -20,16 +20,19 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Writes the form and prints where it is."""
-    from ..forms.made import Refused, form
+    from ..forms.made import Refused, form, law_of
     from ..records.loading import load
 
+    out = options.out or Path(f"{options.of}.xlsx")
+    if out.suffix.lower() != ".xlsx":
+        return refused(options, "form-not-xlsx", file=out)
     records, _ = load(options.data, only=frozenset())
     try:
         content = form(records, options.of, options.lang, options.players, options.tables)
     except Refused as reason:
         return refused(options, "form-" + reason.key, **reason.facts)
-    out = options.out or Path(f"{options.of}.xlsx")
-    out.parent.mkdir(parents=True, exist_ok=True)
     out.write_bytes(content)
     print(out)
+    if options.players is not None and not options.tables:
+        layout_told(options, law_of(records, options.of), options.players, "--tables")
     return FINE

@@ -27,6 +27,8 @@ def run(options: argparse.Namespace) -> int:
     from ..reporting import as_text
     from ..submitting import importing
 
+    if options.form.is_dir():
+        return refused(options, "import-folder", path=options.form)
     if not options.form.is_file():
         return refused(options, "import-no-file", path=options.form)
     if options.season and not (options.data / "seasons" / f"{options.season}.yaml").is_file():

@@ -37,10 +37,22 @@ def run(options: argparse.Namespace) -> int:
     count, make = makers[options.kind]
     if len(words) != count:
         return refused(options, "new-words", kind=options.kind, n=count)
+    alike = _alike(options.data, words[0]) if options.kind == "player" else ""
     try:
         made = make(*words)
     except new.Refused as reason:
         return refused(options, "new-" + reason.key, **reason.facts)
     for path in made if isinstance(made, list) else [made]:
         print(path)
+    if alike:
+        refused(options, "new-alike", who=alike, path=made)
     return FINE
+
+
+def _alike(data: Path, name: str) -> str:
+    """The player whom a newcomer called *name* may be already, or nothing."""
+    from ..records.loading import load
+
+    register = load(data, only=frozenset())[0].register
+    found = register.resembling(name)
+    return register.shown(found[0]) if found else ""

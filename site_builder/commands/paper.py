@@ -76,11 +76,14 @@ def _leaves(options: argparse.Namespace) -> Iterator[Any] | None:
             return None
         return (papers.slides if options.kind == "slides" else papers.certificates)(results, options.subject)
     law = all_regulations().get(options.subject)
+    if not options.subject:
+        raise Refused("paper-of-what", kind=options.kind, known=", ".join(all_regulations()))
     if law is None:
         raise Refused("new-no-regulation", id=options.subject, known=", ".join(all_regulations()))
     if options.kind == "duels":
         return papers.duels(law, event)
-    names = papers.named(listed(options.names)) if options.names else []
+    register = load(options.data, only=frozenset())[0].register
+    names = papers.named(register, listed(options.names)) if options.names else []
     if not options.players and not names or options.players and not options.players.isdecimal():
         raise Refused("paper-players")
     players = int(options.players or len(names))

@@ -8,6 +8,10 @@ from . import FINDINGS, FINE, refused, sound
 
 TOLD = "merge, split or tell apart players, rename one, withhold a name, shorten a minor's to initials"
 COUNTS = {"merge": 2, "split": 2, "distinct": 2, "rename": 2, "withhold": 1, "minor": 1}
+EXAMPLES = {
+    "merge": "p0123 p0456", "split": "p0123 --to p0999 2009/fiera-di-perugia", "distinct": "p0123 p0456",
+    "rename": 'p0123 "Ada Rossi"', "withhold": "p0123", "minor": "p0123",
+}  # fmt: skip
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -38,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
     words, what, data = options.words, options.what, options.data
     several = what == "split"
     if (len(words) < COUNTS[what] if several else len(words) != COUNTS[what]) or several == (not options.to):
-        return refused(options, "desk-words", kind=what)
+        return refused(options, "desk-words", kind=what, example=EXAMPLES[what])
     makers = {
         "merge": people.merge, "distinct": people.distinct, "rename": people.rename, "withhold": people.withhold,
         "minor": people.minor,

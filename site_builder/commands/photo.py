@@ -14,7 +14,7 @@ TOLD = "bring photos of a tournament into the data: smaller, and without place, 
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="JPEG, PNG or WebP pictures")
-    parser.add_argument("--to", required=True, metavar="SEASON/ID", help="the tournament, as 2009/duello-al-ponte")
+    parser.add_argument("--to", required=True, metavar="SEASON/ID", help="the tournament, as 2009/fiera-di-perugia")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -26,11 +26,12 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints the report; FINDINGS where the change brings or keeps an error."""
+    from ..judging.whole import whole
     from ..reviewing import review
     from ..reviewing.trees import Unknown
 
     try:
-        found = review(options.data, options.base, options.head)
+        found = review(options.data, options.base, options.head, whole)
     except Unknown as unknown:
         return refused(options, "no-commit", name=unknown)
     sys.stdout.flush()

@@ -9,13 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from ..languages import LANGUAGES, Words
+from ..languages import LANGUAGES, Words, catalogue
 from ..regulations.forms import CHOICE, CLUB, DAY, NUMBER, PLAYER, TEXT
 
 YES_NO: tuple[tuple[Any, Words], ...] = ((True, {"it": "sì", "en": "yes"}), (False, {"it": "no", "en": "no"}))
 _BETWEEN = " · "
+_KEY = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
 _REFERRED = "#/$defs/"
 
 
@@ -62,11 +64,12 @@ def asked_by(schema: Mapping[str, Any], property: Mapping[str, Any], key: str) -
     """What one property asks for."""
     refers = property.get("$ref", "").removeprefix(_REFERRED)
     whole = resolved(schema, property)
-    title, told = words(whole.get("title", key)), words(whole.get("description", ""))
+    title, told = words(whole.get("title", key)), by_labels(schema, words(whole.get("description", "")))
     if refers == "player":
         return Asked(PLAYER, title, told)
     if key == "club":
-        return Asked(CLUB, title, told)
+        sentences = {lang: catalogue(Path(__file__).parent, "form", lang) for lang in LANGUAGES}
+        return Asked(CLUB, title, {lang: some["club-told"] for lang, some in sentences.items()})
     if refers == "day":
         return Asked(DAY, title, told)
     if "enum" in whole:
@@ -101,7 +104,19 @@ def plainly(told: Words, choices: tuple[tuple[Any, Words], ...]) -> Words:
         for lang in LANGUAGES:
             instead = "" if f"{written}: {shown[lang]}" in found[lang] else f"{shown[lang]}: "
             found[lang] = re.sub(rf"(^|[;.] ){re.escape(written)}: ", rf"\g<1>{instead}", found[lang])
+            if isinstance(value, bool):  # "true where absent"
+                found[lang] = re.sub(rf"\b{written}\b", shown[lang], found[lang])
     return found
+
+
+def by_labels(schema: Mapping[str, Any], told: Words) -> Words:
+    """*told* with the labels of the facts it names: who fills in a form sees no "announced_tier"."""
+
+    def label(found: re.Match[str], lang: str) -> str:
+        named = schema["properties"].get(found[0], {}).get("title")
+        return f"«{words(named)[lang]}»" if named else found[0]
+
+    return {lang: _KEY.sub(lambda found, lang=lang: label(found, lang), text) for lang, text in told.items()}
 
 
 def words(text: str) -> Words:

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..languages import Words, catalogue
 from ..regulations.contract import Regulation
-from ..regulations.forms import CHOICE, CLUB, NUMBER, TEXT, Column, Form, Grid, Shape
+from ..regulations.forms import CHOICE, NUMBER, TEXT, Column, Form, Grid, Shape
 from . import asking
 from .asking import YES_NO, Asked
 
@@ -102,7 +102,7 @@ def _facts(law: Regulation, form: Form, schema: Mapping[str, Any], lang: str) ->
     for row, (key, asked) in enumerate(wanted, FACTS_FROM):
         page.labels[row, 0] = asked.title[lang] + (" *" if asked.required else "")
         page.fields[row, 1] = Field(key, asked)
-        page.notes[row, 2] = told["club-told"] if asked.kind == CLUB else asked.told[lang]
+        page.notes[row, 2] = asked.told[lang]
     return page
 
 

@@ -7,6 +7,7 @@ import re
 from ..records.records import Records
 from ..records.schemas import Schemas
 from ..regulations import all_regulations
+from ..regulations.contract import Regulation
 from .layout import MOST_SEATS, MOST_SHEETS, plan
 from .workbook import workbook
 
@@ -21,20 +22,33 @@ class Refused(Exception):
         self.key, self.facts = key, facts
 
 
-def form(records: Records, of: str, lang: str, players: int | None = None, tables: str = "") -> bytes:
-    """The form *of* a regulation or a season, for so many *players*, or for *tables* as 6-6-5; else as large as can be.
-
-    Raises Refused where there is none, or where so many players cannot be seated.
-    """
+def law_of(records: Records, of: str) -> Regulation:
+    """The regulation *of* that name, or of the season of that name. Raises Refused where there is none."""
     season = records.seasons.get(of)
     law = all_regulations().get(season.regulation if season else of)
     if law is None:
         raise Refused("unknown", id=of[:60], known=", ".join([*all_regulations(), *records.seasons]))
+    return law
+
+
+def form(records: Records, of: str, lang: str, players: int | None = None, tables: str = "") -> bytes:
+    """The form *of* a regulation or a season, for so many *players* (at the tables that the draw
+    prefers), or for *tables* as 6-6-5; else as large as can be.
+
+    Raises Refused where there is none, or where so many players cannot be seated.
+    """
+    season, law = records.seasons.get(of), law_of(records, of)
     if law.form is None:
         raise Refused("none", law=law.title)
     sizes = tuple(map(int, tables.split("-"))) if _SIZES.match(tables) else ()
     if (tables and not sizes) or not all(0 < size <= MOST_SEATS for size in sizes) or len(sizes) > MOST_SHEETS:
         raise Refused("sizes", tables=tables[:60])
+    if players is not None and sizes and sum(sizes) != players:
+        raise Refused("other-sum", tables=tables, n=sum(sizes), players=players)
+    if players is not None and not sizes and law.paper and not law.paper.drawn_anew:
+        sizes = next(iter(law.paper.layouts(players)), ())
+    if len(sizes) > MOST_SHEETS:
+        raise Refused("players", n=players)
     shape = law.form.grid.shape(players, sizes) if players is None or 0 < players <= MOST_SEATS * MOST_SHEETS else None
     if shape is None:
         raise Refused("players", n=players)

@@ -22,6 +22,10 @@ from .whole.stranger_decides import may_decide
 NONE = "none"  # the tier of what is not homologated
 ON_TIER = {"downgrade": "downgrade", "pardon": "pardon", "refuse": "refusal"}
 ON_PLAYER = {"exclude": ("exclusions", "exclusion"), "strip": ("stripped", "stripped")}
+EXAMPLES = {  # what somebody writes behind the kind
+    "exclude": "2009/fiera-di-perugia p0123", "strip": "2009/fiera-di-perugia p0123", "absent": "2009 p0123",
+    "bonus": "2009 nord club", "wild-card": "2009 fiera-di-perugia", "lot": "2009/fiera-di-perugia p0123 p0456",
+}  # fmt: skip
 SIGNED = {"homologated": "homologation", "ratified": "ratification"}  # (who and when) in a tournament
 
 
@@ -66,6 +70,8 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
         return _ban(results, data, wish, by)
     season, _, tournament = wish.subject.partition("/")
     outcome = results.seasons.get(season)
+    if not tournament and wish.kind not in _SEASON:
+        raise Refused("wants-tournament", kind=wish.kind)
     if outcome is None:
         raise Refused("no-season", season=season, known=", ".join(results.seasons))
     if tournament:
@@ -74,10 +80,7 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
             raise Refused("no-tournament", tournament=wish.subject)
         _allowed(results, outcome, found.area, by)
         return _on_tournament(results, data, wish, by, outcome, found)
-    making = _SEASON.get(wish.kind)
-    if making is None:
-        raise Refused("wants-tournament", kind=wish.kind)
-    key, entry, area, clause = making(results, wish, by)
+    key, entry, area, clause = _SEASON[wish.kind](results, wish, by)
     for named in (entry.get("tournament"), *wish.choices):
         if named and all(one.id != named for one in outcome.result.tournaments):
             raise Refused("no-tournament", tournament=f"{season}/{named}")
@@ -105,15 +108,21 @@ def _on_tournament(
 ) -> Ruling:
     path, known = found.facts.sheet.document.path, _keys(outcome, "tournament")
     stamp: dict[str, Any] = {"by": by, "date": wish.day.isoformat()}
+    if wish.day < found.facts.end:
+        raise Refused("too-early", day=wish.day, end=found.facts.end)
     if wish.kind == "homologate":
         key = next((one for one in SIGNED if one in known), "")
         if not key:
             raise Refused("not-known", kind=wish.kind, law=outcome.regulation.id)
+        if there := found.facts.sheet.document.data.get(key):
+            raise Refused("signed-already", by=results.records.register.shown(there["by"]), day=there["date"])
         text = put(_text(data, path), key, stamp, known)
         return Ruling({_below(data, path): text}, _clause(outcome, SIGNED[key]))
     if wish.kind in ON_TIER:
         before, kind = found.verdict.value.tier, ON_TIER[wish.kind]
         after = wish.to or {"pardon": found.announced_tier, "refusal": NONE}.get(kind) or _lower(outcome, before)
+        if after == before and not wish.to:
+            raise Refused("same-tier", kind=wish.kind, tier=before or NONE)
         entry = {"kind": kind, "from": before, "to": after, **stamp}
         return _recorded(data, outcome, "tournament", path, "decisions", _reasoned(entry, wish), kind)
     if wish.kind in ON_PLAYER:
@@ -202,7 +211,7 @@ def _order(results: Results, wish: Wish, at: int) -> list[str]:
 
 def _word(wish: Wish, n: int) -> str:
     if len(wish.words) <= n:
-        raise Refused("words", kind=wish.kind)
+        raise Refused("words", kind=wish.kind, example=EXAMPLES[wish.kind])
     return wish.words[n]
 
 

@@ -11,7 +11,7 @@ from ..languages import long_date, say, shell_words
 from ..reporting import as_text
 from ..results import Results
 from ..results.waiting import waiting
-from ..reviewing.blocks import Fold, Small
+from ..reviewing.blocks import Block, Fold, Head, Small
 from ..reviewing.document import report
 from ..reviewing.markdown import written_block
 from ..reviewing.telling import telling
@@ -22,9 +22,11 @@ from .trying import Files, make, tried
 def carried_out(data: Path, files: Files, lang: str, dry_run: bool, clause: str = "") -> bool:
     """Prints the diff of *files*, the *clause* and what they do to the results; writes them unless *dry_run*.
 
-    False, with the errors told and nothing written, where the change would bring an error.
+    False, with the errors told and nothing written, where the change would bring an error. It writes before it tells:
+    a reader that goes away in the middle, as `| head` does, must not leave the change undone.
     """
     words, change = shell_words(lang), tried(data, files)
+    made = [] if change.errors or dry_run else make(change)
     sys.stdout.write(change.diff)
     if change.errors:
         print(say(lang, words["desk-errors"], {"n": len(change.errors)}), file=sys.stderr)
@@ -32,14 +34,21 @@ def carried_out(data: Path, files: Files, lang: str, dry_run: bool, clause: str 
         return False
     if clause:
         print(say(lang, words["desk-clause"], {"clause": clause}))
-    blocks = telling(report(change.review), lang, Where())
-    print("\n".join(written_block(one) for one in blocks if not isinstance(one, Fold | Small)))  # the long rest folds
+    print("\n".join(map(written_block, _short(telling(report(change.review), lang, Where())))))
     if dry_run:
         print(say(lang, words["desk-dry"], {}), file=sys.stderr)
-        return True
-    for path in make(change):
+    for path in made:
         print(path)
     return True
+
+
+def _short(blocks: Iterator[Block]) -> Iterator[Block]:
+    """*blocks* without the long rest that folds, and without headings that then stand over nothing."""
+    kept = [one for one in blocks if not isinstance(one, Fold | Small)]
+    for one, after in zip(kept, [*kept[1:], None], strict=True):
+        bare = after is None or (isinstance(after, Head) and isinstance(one, Head) and after.level <= one.level)
+        if not (bare and isinstance(one, Head)):
+            yield one
 
 
 def waiting_lines(results: Results, lang: str, day: date | None = None, area: str = "") -> Iterator[str]:

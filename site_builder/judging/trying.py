@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ..problems import ERROR, Problem
 from ..reviewing import Review, between
+from .whole import whole
 
 Files = Mapping[str, str | None]  # new text by path below the data folder; None for a file to delete
 
@@ -32,7 +33,7 @@ def tried(data: Path, files: Files) -> Tried:
         copy = Path(folder).resolve() / "data"
         shutil.copytree(data, copy, symlinks=True)
         _write(copy, files)
-        review = between(data, data, copy)
+        review = between(data, data, copy, also=whole)
     errors = tuple(one for one in review.fresh if one.severity == ERROR)
     return Tried(data, files, _diff(data, files), errors, review)
 

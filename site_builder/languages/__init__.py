@@ -104,13 +104,13 @@ def the_ordinal(n: int, lang: str) -> str:
     return elided("il", ordinal(n, lang))
 
 
-_BEFORE_A_VOWEL = {"il": "l’", "al": "all’", "dal": "dall’"}
+PARTICLES = {"il": "l’", "al": "all’", "dal": "dall’"}
 _OTTO_UNDICI = re.compile(r"(?:<[^>]*>)?(?:8|11\b)")  # said with a vowel: otto, ottanta, undici; or so in markup
 
 
 def elided(particle: str, shown: str) -> str:
     """*shown* behind il, al or dal: al 3 luglio, all’8 agosto, l’11º; as the particle is written, large or small."""
-    short = _BEFORE_A_VOWEL[particle.lower()] if _OTTO_UNDICI.match(shown) else particle + " "
+    short = PARTICLES[particle.lower()] if _OTTO_UNDICI.match(shown) else particle + " "
     return (short.capitalize() if particle[0].isupper() else short) + shown
 
 
@@ -164,7 +164,7 @@ class Sentence:
         """*value* in the form that *spec* chooses."""
         if not spec and type(value) is str:
             return value
-        if spec.lower() in _BEFORE_A_VOWEL:
+        if spec.lower() in PARTICLES:
             return elided(spec, self.format_field(value, ""))
         if spec.startswith("="):
             one, other = spec[1:].split("|")

@@ -89,6 +89,13 @@ def cards(outcome: Outcome) -> tuple[Card, ...]:
     )
 
 
+def seats_beside(outcome: Outcome) -> tuple[Seat, ...]:
+    """The seats that neither a ranking nor a wild card gives: a repechage, a place by right."""
+    held = {one.value.holder for one in outcome.result.wild_cards if not one.value.vacant}
+    some = (one for one in outcome.result.admissions if one.value.seat and one.value.player not in held)
+    return _seats(outcome, (one for one in some if one.value.source not in outcome.regulation.areas))
+
+
 def groups(outcome: Outcome) -> Iterator[Group]:
     """The areas with their reserves, the wild cards, the repechage; then who cannot come, and who was not needed."""
     some = outcome.result.admissions

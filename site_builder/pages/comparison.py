@@ -93,10 +93,14 @@ def pages(gathered: Gathered) -> Iterator[Page]:
 def comparisons(laws: Mapping[str, Regulation], law: str = "", but: tuple[str, str] = ("", "")) -> tuple[Link, ...]:
     """The comparisons that *law* is part of, or all of them; without the one of *but*."""
     return tuple(
-        Link(said("link-comparison", old=laws[old].title, new=laws[new].title), addresses.comparison(old, new))
+        Link(said("link-comparison", old=_brief(laws[old]), new=_brief(laws[new])), addresses.comparison(old, new))
         for old, new in compared()
         if law in ("", old, new) and (old, new) != but
     )
+
+
+def _brief(law: Regulation) -> Words:
+    return law.short or law.title
 
 
 def _content(laws: Mapping[str, Regulation], old: str, new: str) -> Content:

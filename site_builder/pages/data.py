@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
+from ..languages import Words
 from ..results import Outcome
 from . import addresses
 from .gathered import Gathered
@@ -32,6 +33,8 @@ DOCUMENTS = (
     Document("tournaments/<season>/<id>.json", "api-tournament", "tournament"),
     Document("tournaments/<season>/<id>.csv", "api-tournament-csv"),
     Document("players/<id>.json", "api-player", "player"),
+    Document("decisions.json", "api-decisions", "decisions"),
+    Document("waiting.json", "api-waiting", "waiting"),
     Document("records.json", "api-records", "records"),
     Document("records.csv", "api-records-csv"),
     Document("insight.json", "api-insight", "insight"),
@@ -44,6 +47,7 @@ FOLLOWED = (
     ("feed.xml", "follow-feed"),
     ("rankings/<season>/<area>/feed.xml", "follow-feed-area"),
     ("players/<id>/feed.xml", "follow-feed-player"),
+    ("judged/feed.xml", "follow-feed-judged"),
     ("calendar.ics", "follow-calendar"),
     ("seasons/<season>/calendar.ics", "follow-calendar-season"),
 )
@@ -58,9 +62,19 @@ QUESTIONS = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A season as it is cited: with the *day* that its accounts reach."""
+
+    name: Words
+    path: str
+    day: date
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*day* is the newest day that the data tell of, None while there is no season."""
+    """*cited* is the season that the home page shows, None while there is none; *helpers* are (area or duty, player)
+    to whom a correction of it may be written."""
 
     documents: tuple[Document, ...]
     followed: tuple[tuple[str, str], ...]
@@ -70,7 +84,8 @@ class Content:
     tournaments: int
     players: int
     halls: int
-    day: date | None
+    cited: Cited | None
+    helpers: tuple[tuple[Words, str], ...]
     invented: bool
 
 
@@ -88,7 +103,8 @@ def pages(gathered: Gathered) -> Iterator[Page]:
             tournaments=sum(len(one.result.tournaments) for one in gathered.seasons),
             players=len(gathered.people),
             halls=len(gathered.results.halls),
-            day=max((one.season.as_of for one in gathered.seasons), default=None),
+            cited=Cited(newest.season.name, addresses.season(newest.season.id), newest.result.day) if newest else None,
+            helpers=tuple(_helpers(newest)) if newest else (),
             invented=gathered.invented,
         ),
         title=said("title-data"),
@@ -97,6 +113,14 @@ def pages(gathered: Gathered) -> Iterator[Page]:
         demo=gathered.invented,
         mixed=True,
     )
+
+
+def _helpers(outcome: Outcome) -> Iterator[tuple[Words, str]]:
+    """Who looks after each area, in the order of the regulation, then who publishes the rankings."""
+    named = getattr(outcome.facts, "referents", None) or {}
+    yield from ((name, named[area]) for area, name in outcome.regulation.areas.items() if area in named)
+    if publisher := getattr(outcome.facts, "publisher", None):
+        yield said("correct-publisher"), publisher
 
 
 def _examples(outcome: Outcome) -> Iterator[str]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
+from typing import Any
 
 from ..regulations.contract import TournamentResult
-from ..regulations.explained import Step
+from ..regulations.explained import Explained, Step
+from ..results import Outcome
 from . import addresses
 from .page import same
-from .values import Code, Count, Link, Money, Person, Place, Said, Shown, Tier, Times, saying
+from .values import Added, Code, Count, Link, Money, Person, Place, Said, Shown, Tier, Times, saying
 
 MONEY = frozenset("winnings costs net preliminary_score final_score points marogi".split())
 PLACES = frozenset(("place", "preliminary_place"))
@@ -45,6 +47,25 @@ def _entry(law: str, step: Step, season: str, names: Mapping[str, Link]) -> Entr
     row = about.standings.get(step.key) if isinstance(step.key, str) else None
     link = Link(same(about.facts.name), addresses.tournament(season, about.id, step.key if row else ""), True)
     return Entry(step, law, step.rule.clause, value, link, about.facts.end, row.value.place if row else None)
+
+
+def account(outcome: Outcome, line: Explained[Any]) -> Iterator[Entry]:
+    """How the points of a line in a ranking came: what each step added, and for a result the sentence of the tournament
+    that gave it, so that the rows add up and none says again what stands beside it."""
+    for entry in entries(outcome.regulation.id, line.steps, outcome.season.id):
+        if entry.step.field == "points" and entry.step.before is not None:
+            given = _given(entry.step)
+            told = replace(entry, step=given, clause=given.rule.clause) if given else entry
+            yield replace(told, value=Added(entry.step.after - entry.step.before))
+        elif entry.step.field != "place":
+            yield entry
+
+
+def _given(step: Step) -> Step | None:
+    """The step of a tournament that made the points that *step* adds; None where it adds something else."""
+    one = step.rule.about[-1] if isinstance(step.rule.about, tuple) else step.rule.about
+    row = one.row(step.key) if isinstance(one, TournamentResult) and isinstance(step.key, str) else None
+    return next((found for found in reversed(row.steps) if found.field == "points"), None) if row else None
 
 
 def after(step: Step, names: Mapping[str, Link]) -> Shown | None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ..languages import Words
+from ..regulations.memory import by_identity
 from ..results.meetings import Meeting, meetings
 from . import addresses
 from .gathered import Gathered
@@ -27,6 +28,17 @@ class Together:
     ahead: int
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Ranked:
+    """A ranking in which both stand, with their places."""
+
+    name: Words
+    path: str
+    season: str
+    mine: int
+    theirs: int
+
+
 def most_met(gathered: Gathered, id: str) -> tuple[Meeting, ...]:
     """Those whom the player met most."""
     return meetings(gathered.results).get(id, ())[:SHOWN]
@@ -46,3 +58,23 @@ def together(gathered: Gathered, one: Meeting) -> Iterator[Together]:
             shared.theirs,
             shared.ahead,
         )
+
+
+def ranked(gathered: Gathered, one: Meeting) -> Iterator[Ranked]:
+    """The rankings that both stand in, newest season first."""
+    places = _places(gathered)
+    mine, theirs = (places.get(player, {}) for player in (one.player, one.other))
+    for (season, area), place in mine.items():
+        if (season, area) in theirs:
+            name = gathered.results.seasons[season].regulation.areas[area]
+            yield Ranked(name, addresses.ranking(season, area), season, place, theirs[season, area])
+
+
+@by_identity
+def _places(gathered: Gathered) -> Mapping[str, Mapping[tuple[str, str], int]]:
+    """By player: their place in every ranking, by season and area; of several lines the best."""
+    found: dict[str, dict[tuple[str, str], int]] = {}
+    for player, lines in gathered.lines.items():
+        for outcome, ranking, line in lines:
+            found.setdefault(player, {}).setdefault((outcome.season.id, ranking.area), line.value.place)
+    return found

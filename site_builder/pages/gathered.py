@@ -39,6 +39,11 @@ class Gathered:
         return some[0] if some else None
 
     @property
+    def leading(self) -> tuple[Outcome, ...]:
+        """The seasons with the home page's first, then the newest: as every list of what was played shows them."""
+        return tuple(sorted(self.seasons, key=lambda one: one is not self.newest))
+
+    @property
     def invented(self) -> bool:
         """Whether anything that is shown in lists of all seasons is invented."""
         return any(one.season.invented for one in self.seasons)

@@ -9,7 +9,7 @@ from datetime import date
 from ..languages import Words
 from ..results import Outcome
 from . import addresses
-from .admission import Card, cards
+from .admission import Card, Seat, cards, seats_beside
 from .gathered import Gathered, newest_first
 from .page import Page, said
 from .rows import Row, row
@@ -33,6 +33,7 @@ class Season:
     tables: tuple[int, ...]
     tops: tuple[Top, ...]
     cards: tuple[Card, ...]
+    beside: tuple[Seat, ...]
     newest: tuple[Row, ...]
     tournaments: int
     players: int
@@ -83,6 +84,7 @@ def _season(outcome: Outcome) -> Season:
         tables=result.final_tables or (),
         tops=tuple(tops(outcome, LINES)),
         cards=cards(outcome),
+        beside=seats_beside(outcome),
         newest=tuple(row(outcome, one) for one in newest_first(outcome)[:NEWEST]),
         tournaments=len(result.tournaments),
         players=len({player for one in result.tournaments for player in one.people}),

@@ -7,27 +7,32 @@ from dataclasses import dataclass
 
 from ..results.meetings import Meeting, meetings
 from . import addresses
-from .encounters import Together, together
+from .encounters import Ranked, Together, ranked, together
 from .gathered import Gathered
 from .page import Page, said
+from .players import surname
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*rows* have the meeting and the tournaments it rests on; *tournaments* the titles of the links by path."""
+    """*rows* have the meeting, the tournaments it rests on and the rankings that both stand in, by surname."""
 
     player: str
-    rows: tuple[tuple[Meeting, tuple[Together, ...]], ...]
+    rows: tuple[tuple[Meeting, tuple[Together, ...], tuple[Ranked, ...]], ...]
 
 
 def pages(gathered: Gathered) -> Iterator[Page]:
     register = gathered.results.records.register
+
+    def named(one: Meeting) -> tuple[str, str, str]:
+        return surname(register, one.other)
+
     for id, some in sorted(meetings(gathered.results).items()):
         player = register.players[id]
         yield Page(
             path=addresses.met(id),
             template="met",
-            content=Content(id, tuple((one, tuple(together(gathered, one))) for one in some)),
+            content=Content(id, tuple(_row(gathered, one) for one in sorted(some, key=named))),
             title=said("title-met", name=_name(gathered, id)),
             section="players",
             crumbs=((said("players"), addresses.PLAYERS), (_name(gathered, id), addresses.player(id))),
@@ -35,6 +40,10 @@ def pages(gathered: Gathered) -> Iterator[Page]:
             noindex=player.name is None,
             data=(f"players/{id}.json",),
         )
+
+
+def _row(gathered: Gathered, one: Meeting) -> tuple[Meeting, tuple[Together, ...], tuple[Ranked, ...]]:
+    return one, tuple(together(gathered, one)), tuple(ranked(gathered, one))
 
 
 def _name(gathered: Gathered, id: str) -> dict[str, str]:

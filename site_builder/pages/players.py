@@ -37,7 +37,7 @@ class Content:
 
 def pages(gathered: Gathered) -> Iterator[Page]:
     register = gathered.results.records.register
-    ordered = sorted(gathered.people, key=lambda player: _surname(register, player))
+    ordered = sorted(gathered.people, key=lambda player: surname(register, player))
     rows = [
         (
             _initial(register, player),
@@ -65,7 +65,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
     )
 
 
-def _surname(register: Register, player: str) -> tuple[str, str, str]:
+def surname(register: Register, player: str) -> tuple[str, str, str]:
     """The last word of a name first; who has no name comes last."""
     name = register.players[player].name
     if not name:
@@ -75,5 +75,5 @@ def _surname(register: Register, player: str) -> tuple[str, str, str]:
 
 
 def _initial(register: Register, player: str) -> str:
-    letter = _surname(register, player)[0][:1].upper()
+    letter = surname(register, player)[0][:1].upper()
     return letter if letter.isascii() and letter.isalpha() else "#"

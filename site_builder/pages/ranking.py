@@ -12,11 +12,12 @@ from ..languages import Words
 from ..regulations.contract import Ranking
 from ..regulations.exact import Amount
 from ..results import Outcome
+from ..results.days import before_newest
 from . import addresses
 from .bonuses import Bonus, bonuses
-from .course import Course, Edition, Race, course, editions, race
+from .course import Course, Edition, Race, course, edition, editions, race
 from .cut import Near, below, cut, near, neighbours, seats_above, towards
-from .derivation import Entry, entries
+from .derivation import Entry, account, entries
 from .gathered import Gathered
 from .marks import Admissions, Mark, Move, admissions, mark, moved
 from .page import Page, said, same
@@ -74,7 +75,7 @@ class Content:
     area_name: Words
     day: date
     closed: bool
-    previous_day: date | None
+    previous: Edition | None
     tournaments: int
     areas: tuple[tuple[Words, str, bool], ...]
     lines: tuple[Line, ...]
@@ -85,6 +86,7 @@ class Content:
     race: Race | None
     editions: tuple[Edition, ...]
     law: str
+    summing: str
 
 
 def pages(gathered: Gathered) -> Iterator[Page]:
@@ -102,7 +104,6 @@ def pages(gathered: Gathered) -> Iterator[Page]:
                 crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id))),
                 demo=season.invented,
                 area=area,
-                sources=(season.document.path,),
                 data=(f"rankings/{season.id}/{area}.json", f"rankings/{season.id}/{area}.csv"),
                 regulation=outcome.regulation.id,
                 unit=outcome.regulation.unit,
@@ -111,6 +112,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
 
 def _content(gathered: Gathered, outcome: Outcome, ranking: Ranking, some: Admissions) -> Content:
     area, season = ranking.area, outcome.season
+    before = before_newest(outcome.days[area], outcome.result)
     return Content(
         season=season.name,
         season_id=season.id,
@@ -118,7 +120,7 @@ def _content(gathered: Gathered, outcome: Outcome, ranking: Ranking, some: Admis
         area_name=outcome.regulation.areas[area],
         day=ranking.day,
         closed=outcome.result.closed,
-        previous_day=ranking.previous_day,
+        previous=edition(outcome, before) if ranking.previous and before else None,
         tournaments=len(outcome.result.counted(area)),
         areas=tuple(
             (outcome.regulation.areas[id], addresses.ranking(season.id, id), id == area)
@@ -132,7 +134,14 @@ def _content(gathered: Gathered, outcome: Outcome, ranking: Ranking, some: Admis
         race=race(ranking, outcome.days[area], seats_above(below(ranking, some))),
         editions=editions(outcome, area)[::-1],
         law=outcome.regulation.id,
+        summing=_summing(ranking),
     )
+
+
+def _summing(ranking: Ranking) -> str:
+    """The clause that says that points are summed; none for a list of records."""
+    steps = (step for line in ranking.lines if not hasattr(line.value, "record") for step in line.steps)
+    return next((step.rule.clause for step in steps if step.field == "points"), "")
 
 
 def _lines(outcome: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Line]:
@@ -159,7 +168,7 @@ def _lines(outcome: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Lin
             placing=tuple(entry for entry in steps if entry.step.field == "place"),
             gaps=tuple(neighbours(one, lines[n - 1] if n else None, lines[n + 1] if n + 1 < len(lines) else None)),
             tie=tie_table(getattr(one, "tie", None), one.player),
-            account=tuple(entry for entry in steps if entry.step.field != "place"),
+            account=tuple(account(outcome, line)),
             uncounted=without.get(one.player, ()),
             course=None if hasattr(one, "record") else course(outcome.days[area], one.player, seats),
             towards=towards(one, ranking, at, some),

@@ -32,7 +32,8 @@ class Content:
 def pages(gathered: Gathered) -> Iterator[Page]:
     seasons = tuple(
         Season(one.season.name, addresses.season(one.season.id), one.result.closed, one.result.day, tuple(tops(one, 3)))
-        for one in gathered.seasons
+        for one in gathered.leading
+        if one.result.rankings
     )
     yield Page(
         path=addresses.RANKINGS,

@@ -73,6 +73,6 @@ def pages(gathered: Gathered) -> Iterator[Page]:
 
 
 def versions(law: Regulation) -> tuple[tuple[Words, str, bool], ...]:
-    """Every regulation in its order of revision: (title, path, whether it is this one)."""
+    """Every regulation in its order of revision: (short name, path, whether it is this one)."""
     some = sorted(all_regulations().values(), key=lambda one: (one.revision, one.id))
-    return tuple((one.title, addresses.regulation(one.id), one.id == law.id) for one in some)
+    return tuple((one.short or one.title, addresses.regulation(one.id), one.id == law.id) for one in some)

@@ -17,17 +17,24 @@ from .values import Money, Said, saying
 
 @dataclass(frozen=True, slots=True)
 class Tiers:
-    """*now* is the tier that counts, *announced* the announced one; *drawn* slabs are shown, *ghost* ones were lost."""
+    """*now* is the tier that counts, *announced* the announced one; *drawn* slabs are shown, *ghost* ones were lost.
+    *promised* is the multiplier of the announced one, where the law knows it."""
 
     now: str
     announced: str | None
     drawn: int
     ghost: int
     multiplier: Fraction | None
+    promised: Fraction | None = None
 
     @property
     def changed(self) -> bool:
         return self.announced is not None and self.announced != self.now
+
+    @property
+    def instead(self) -> Fraction | None:
+        """What the announced tier would have multiplied by, where that is another."""
+        return self.promised if self.promised != self.multiplier else None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -97,7 +104,8 @@ def tiers(one: TournamentResult) -> Tiers | None:
         return None
     drawn = SLABS.get(verdict.final_tier, 0)
     announced = SLABS.get(one.announced_tier or "", 0)
-    return Tiers(verdict.final_tier, one.announced_tier, drawn, max(0, announced - drawn), verdict.multiplier)
+    promised = getattr(verdict, "promised", None)
+    return Tiers(verdict.final_tier, one.announced_tier, drawn, max(0, announced - drawn), verdict.multiplier, promised)
 
 
 def stamp(one: TournamentResult) -> Said:

@@ -21,7 +21,8 @@ ROWS, TALL_ROWS = 5, 10  # what a picture for a link has room for, and a tall on
 @dataclass(frozen=True, slots=True)
 class Row:
     """A line of a picture: the *place*, or a *label* in its stead; who stands there (ids of players) and with what.
-    *cut* says that the double rule of those in the final runs below."""
+    *cut* says that the double rule of those in the final runs below, *sign* how they stand towards it
+    (`marks.Mark`)."""
 
     place: int | None
     who: tuple[str, ...]
@@ -29,6 +30,7 @@ class Row:
     unit: str
     label: Words | None = None
     cut: bool = False
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +68,12 @@ def _tournament(page: Page, c: Any) -> Picture:
 
 def _ranking(page: Page, c: Any) -> Picture:
     rows = tuple(
-        Row(one.place, (one.player,), one.points, page.unit, cut=bool(one.below) and one.below[0] == "cut")
+        Row(
+            one.place, (one.player,), one.points, page.unit,
+            cut=bool(one.below) and one.below[0] == "cut", sign=one.mark.sign if one.mark else "",
+        )
         for one in c.lines[:TALL_ROWS]
-    )
+    )  # fmt: skip
     return Picture(c.area_name, "", (said("ranking"), c.season, c.day), rows, page.area, page.demo, tall=True)
 
 

@@ -10,7 +10,7 @@ from ..languages import Words
 from ..regulations.exact import Amount
 from ..results import Outcome
 from . import addresses
-from .cut import below
+from .cut import below, seats_above
 from .marks import Mark, Move, admissions, mark, moved
 from .ranking import line_id
 from .values import Said
@@ -42,7 +42,7 @@ class Top:
 
 
 def tops(outcome: Outcome, most: int) -> Iterator[Top]:
-    """The first *most* lines of each area, in the order of the regulation."""
+    """The first *most* lines of each area, and on to its line of the final; in the order of the regulation."""
     some, season = admissions(outcome.result), outcome.season.id
     for area, ranking in outcome.result.rankings.items():
         seats = sum(bool(one.value.seat) and one.value.source == area for one in some.values())
@@ -57,7 +57,7 @@ def tops(outcome: Outcome, most: int) -> Iterator[Top]:
                 move=moved(ranking, one.player, one.place),
                 below=rules.get(one.position),
             )
-            for one in (line.value for line in ranking.lines[:most])
+            for one in (line.value for line in ranking.lines[: max(most, seats_above(rules))])
         )
         yield Top(
             area, outcome.regulation.areas[area], addresses.ranking(season, area), len(ranking.lines), seats,

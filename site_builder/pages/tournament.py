@@ -81,8 +81,8 @@ class Papers:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*legend* chooses the words under the tables; *origins* are where the data come from: a text, and whether it is an
-    address."""
+    """*scale* is the step that multiplies the points; *legend* chooses the words under the tables; *origins* are where
+    the data come from: a text, and whether it is an address."""
 
     row: Row
     season: Link
@@ -97,6 +97,7 @@ class Content:
     verdict: tuple[Entry, ...]
     examined: tuple[Examined, ...]
     reasons: tuple[Entry, ...]
+    scale: tuple[Entry, ...]
     standings: tuple[Standing, ...]
     stages: tuple[Stage, ...]
     third: Duel | None
@@ -158,6 +159,7 @@ def _content(gathered: Gathered, outcome: Outcome, one: TournamentResult, effect
         verdict=verdict,
         examined=tuple(outcome.regulation.examined(one)) if outcome.regulation.examined else (),
         reasons=_reasons(verdict),
+        scale=tuple(one for one in verdict if one.step.field == "multiplier")[:1],
         standings=tuple(_standing(outcome, one, line) for line in one.standings.values()),
         stages=tuple(stage for stage in stages(one) if stage.name != "third"),
         third=next((stage.duels[0] for stage in stages(one) if stage.name == "third"), None),

@@ -33,7 +33,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
             tuple(row(one, tournament) for tournament in newest_first(one)),
             sum(tournament.counts for tournament in one.result.tournaments),
         )
-        for one in gathered.seasons
+        for one in gathered.leading
     )
     yield Page(
         path=addresses.TOURNAMENTS,

@@ -19,6 +19,13 @@ class Money:
 
 
 @dataclass(frozen=True, slots=True)
+class Added:
+    """An amount that a sum grows by, with its sign."""
+
+    value: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class Count:
     """A plain number of things."""
 

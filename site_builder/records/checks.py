@@ -159,12 +159,22 @@ def _texts(value: Any, *path: str | int) -> Iterator[tuple[tuple[str | int, ...]
             yield from _texts(inside, *path, key)
 
 
+def unfilled(records: Records) -> Iterator[Found]:
+    """A `?` is what the beginning of a file has where a fact is still to be written: nobody guesses it."""
+    for sheets in records.sheets.values():
+        for sheet in sheets:
+            for path, text in _texts(sheet.document.data):
+                if text == "?":
+                    yield sheet.document.where(*path), "unfilled", {"key": str(path[-1])}
+
+
 CHECKS: tuple[tuple[str, Callable[[Records], Iterator[Found]], str], ...] = (
     ("V-48", card_twice, ERROR),
     ("names", name_twins, WARNING),
     ("names", known_other, ERROR),
     ("house", own_tournament, ERROR),
     ("house", private_data, ERROR),
+    ("house", unfilled, ERROR),
     ("halls", hall_references, ERROR),
     ("V-66", hall_order, WARNING),
     ("invented", invented_mix, ERROR),

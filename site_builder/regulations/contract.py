@@ -154,13 +154,13 @@ class Record:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ranking:
-    """The ranking of *area* as of *day*: explained lines, best first. *previous* maps players to the place before."""
+    """The ranking of *area* as of *day*: explained lines, best first. *previous* maps players to their place before the
+    newest tournament."""
 
     area: str
     day: date
     lines: tuple[Explained[Any], ...]
     previous: Mapping[str, int] = field(default_factory=dict)
-    previous_day: date | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -206,7 +206,8 @@ class SeasonResult:
 class Regulation:
     """A room: one regulation, found by looking.
 
-    *edition* is how its text dates itself, *revision* a day for the order of the editions.
+    *edition* is how its text dates itself, *revision* a day for the order of the editions, *short* a name for where
+    room is scarce.
     *read_tournament* and *read_season* give types to files of sound shape: (facts or None, problems). *judge* computes
     a tournament as of a day, *close* a season from its judged tournaments. *checks* hold for one tournament's facts,
     *result_checks* for its result, *season_checks* for a season's result. *tables* prints the numbers of the law.
@@ -248,6 +249,7 @@ class Regulation:
     played: Callable[[TournamentResult], Sequence[Part]] | None = None
     examined: Callable[[TournamentResult], Sequence[Examined]] | None = None
     unit: str = "$"
+    short: Words = field(default_factory=dict)
     paper: Paper | None = None
     turning_days: Callable[[Any, Sequence[Any]], Iterable[date]] = lambda *_: ()
     form: Form | None = None

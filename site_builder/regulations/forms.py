@@ -68,8 +68,8 @@ class Grid:
     """The sheets with the seats in their rows: one sheet an entry of *key*, one group of columns an entry of *inner*.
 
     *once* are the columns that hold for the whole sheet, *columns* those of every group, *below* the cells under the
-    seats of a group. *line* makes the entry of a group; *shape* says how large the sheets are for so many players, or
-    for tables of these sizes.
+    seats of a group. *line* makes the entry of a group; *shape* says how large the sheets are for so many players, at
+    tables of these sizes: where it is not said, those of the layout that the draw prefers.
     """
 
     key: str

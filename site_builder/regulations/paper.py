@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..languages import Words
 
 Layout = tuple[int, ...]
 Pairs = tuple[tuple[int, int], ...]
+
+
+def sizes_text(sizes: Sequence[int]) -> str:
+    """6-6-5."""
+    return "-".join(map(str, sizes))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,10 @@ from ..pages.page import Page
 from ..records.records import Register
 
 # The kinds of pages that are found, in the order in which they are shown, each with the key of its heading and the
-# beginning of its addresses. Clauses stand on the page of their regulation.
+# beginning of its addresses. Clauses stand on the page of their regulation; without a kind are the pages that stand
+# right below the home page: the lists, the board, the data.
 _KINDS = {
+    "": ("find-pages", addresses.HOME),
     "player": ("index-players", addresses.PLAYERS),
     "tournament": ("index-tournaments", addresses.TOURNAMENTS),
     "club": ("index-clubs", addresses.CLUBS),
@@ -58,11 +60,12 @@ class Finder:
 
     def take(self, page: Page) -> None:
         """Notes what there is to find on *page*."""
-        if page.template not in _KINDS:
+        kind = "" if page.path.count("/") == 1 and not page.noindex else page.template
+        if kind not in _KINDS:
             return
         for lang, rows in self.found.rows.items():
             told = (page.title[lang], page.path, *self._beside(page))
-            rows[page.template].append(told)
+            rows[kind].append(told)
             if page.template == "regulation":
                 rows["clause"] += _clauses(page, lang)
                 self.found.texts[lang] += _texts(page, lang)

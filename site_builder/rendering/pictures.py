@@ -35,6 +35,7 @@ _COLOURS = (
 )  # fmt: skip
 _AREAS = {"nord": 5, "centro": 6, "sud-isole": 7}
 _SERIF, _SANS = ("font_source_serif_pro", "SourceSerifPro"), ("font_source_sans_pro", "SourceSansPro")
+_STAR = ((8, 1), (10, 6), (15, 6), (11, 9), (13, 15), (8, 11), (3, 15), (5, 9), (1, 6), (6, 6))
 _SMOOTH = 4  # drawn letters are drawn so many times larger, then made smaller
 
 
@@ -54,17 +55,19 @@ def files(page: Page, lang: str, register: Register, site: Site) -> Iterator[tup
     shown = picture(page)
     if shown is not None:
         for name in of(page):
-            yield name, _Sheet(SIZES[name], lang, register, site).drawn(shown, TALL_ROWS if name == TALL else ROWS)
+            yield name, _Sheet(SIZES[name], lang, register, site.address(page.path, lang) if site.url else "").drawn(
+                shown, TALL_ROWS if name == TALL else ROWS
+            )
 
 
 class _Sheet:
     """One picture while it is drawn."""
 
-    def __init__(self, size: tuple[int, int], lang: str, register: Register, site: Site):
+    def __init__(self, size: tuple[int, int], lang: str, register: Register, address: str):
         from PIL import Image
 
         self._width, self._height = size
-        self._lang, self._words, self._register, self._site = lang, words(lang), register, site
+        self._lang, self._words, self._register, self._address = lang, words(lang), register, address
         self._image = Image.new("P", size, 0)
         self._image.putpalette(_palette())
 
@@ -79,13 +82,15 @@ class _Sheet:
         under = " · ".join(self._part(one) for one in shown.under)
         self._left(under, _EDGE, y, _font(_SERIF, "Regular", 30), _SECOND)
         rows = shown.rows[:most]
-        top, bottom = y + 30, self._height - (80 if not tall else 100)
+        top, bottom = y + 30, self._height - (80 if not tall else 130)
         step = min((bottom - top) // max(len(rows), 3), 104 if tall else 84)
         for n, row in enumerate(rows):
             self._row(row, top + n * step, step, accent)
         self._box((_EDGE, self._height - 62, self._width - _EDGE, self._height - 61), _INK)
-        address = self._site.url.partition("://")[2].rstrip("/")
+        address = self._address.partition("://")[2].rstrip("/")
         self._left(address or self._words["tagline"], _EDGE, self._height - 26, _font(_SANS, "Regular", 24), _SECOND)
+        if tall:
+            self._key(tuple(dict.fromkeys(row.sign for row in rows if row.sign)), self._height - 84, accent)
         return _png(self._image)
 
     def _heading(self, shown: Picture, accent: int, y: int) -> int:
@@ -108,6 +113,9 @@ class _Sheet:
         if row.place is not None:
             self._left(ordinal(row.place, self._lang), x, base, bold, accent)
             x += size * 5 // 2
+        if row.sign:
+            self._sign(row.sign, x, base - size * 3 // 4, size * 3 // 4, accent)
+            x += size * 5 // 4
         right = self._width - _EDGE
         if row.amount is not None:
             right = self._right(f"{number(row.amount, self._lang)} {row.unit}".strip(), base, sans, _INK) - 30
@@ -115,6 +123,8 @@ class _Sheet:
         if row.label:
             label = row.label[self._lang]
             who = f"{label}: {who}" if who else label
+        fitting = (_font(_SERIF, "Regular", one) for one in (size, size * 5 // 6, size * 2 // 3))
+        serif = next((one for one in fitting if one.getlength(who) <= right - x), serif)
         self._left(who, x, base, serif, _INK, right)
         edge = top + step
         if row.cut:
@@ -122,6 +132,19 @@ class _Sheet:
                 self._box((_EDGE, y, self._width - _EDGE, y + 2), _RED)
         else:
             self._box((_EDGE, edge, self._width - _EDGE, edge + 1), _HAIR)
+
+    def _key(self, signs: tuple[str, ...], y: int, accent: int) -> None:
+        """What each of *signs* says, in a line."""
+        font, x = _font(_SANS, "Regular", 24), _EDGE
+        for kind in signs:
+            text = self._words[f"picture-sign-{kind}"]
+            self._sign(kind, x, y - 18, 20, accent)
+            self._left(text, x + 30, y, font, _SECOND)
+            x += 66 + int(font.getlength(text))
+
+    def _sign(self, kind: str, x: int, y: int, size: int, colour: int) -> None:
+        """The sign of a mark, as the pages draw it: a loaded chamber, an empty one, a cross, a star."""
+        self._paste(_signed(kind, size), x, y, colour)
 
     def _part(self, one: Words | date) -> str:
         return long_date(one, self._lang) if isinstance(one, date) else one[self._lang]
@@ -193,6 +216,29 @@ def _drawn(text: str, height: int) -> Any:
             ImageDraw.Draw(one).polygon(points, fill=1)
             whole = ImageChops.logical_xor(whole, one)
     return whole.convert("L").reduce(_SMOOTH)
+
+
+@cache
+def _signed(kind: str, size: int) -> Any:
+    """The sign of a mark, as a mask of its shades; on a grid of 16 like those of the pages."""
+    from PIL import Image, ImageDraw
+
+    unit = size * _SMOOTH // 16
+    image = Image.new("L", (size * _SMOOTH, size * _SMOOTH))
+    pen = ImageDraw.Draw(image)
+
+    def disc(radius: int, fill: int) -> None:
+        pen.ellipse(((8 - radius) * unit, (8 - radius) * unit, (8 + radius) * unit, (8 + radius) * unit), fill)
+
+    if kind == "no":
+        for start, end in (((2, 2), (14, 14)), ((14, 2), (2, 14))):
+            pen.line([(a * unit, b * unit) for a, b in (start, end)], 255, 2 * unit)
+    elif kind == "star":
+        pen.polygon([(a * unit, b * unit) for a, b in _STAR], 255)
+    else:
+        disc(7, 255)
+        disc({"in": 3, "wait": 5}.get(kind, 6), 0)
+    return image.reduce(_SMOOTH)
 
 
 def _shade(colour: int, shade: int) -> int:

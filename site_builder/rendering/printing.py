@@ -11,18 +11,30 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from ..charts.lettering import lettered
-from ..languages import LANGUAGES, MINUS, Sentence, Words, long_date, number, ordinal, ratio, short_date, words
+from ..languages import (
+    LANGUAGES,
+    MINUS,
+    PARTICLES,
+    Sentence,
+    Words,
+    long_date,
+    number,
+    ordinal,
+    ratio,
+    short_date,
+    words,
+)
 from ..pages import addresses
 from ..pages.derivation import Entry
 from ..pages.tournament import Formula
-from ..pages.values import Code, Count, Link, Money, Person, Place, Said, Tier, Times
+from ..pages.values import Added, Code, Count, Link, Money, Person, Place, Said, Tier, Times
 from ..records.records import Register
 from ..regulations.exact import Amount
 from ..regulations.explained import Step
 from ..regulations.played import Who
 from ..regulations.texts import SafeHtml, clause_label
 
-SHOWN = frozenset({Money, Count, Place, Times, Tier, Code, Person, Link, Said})
+SHOWN = frozenset({Money, Added, Count, Place, Times, Tier, Code, Person, Link, Said})
 _MOST = 20_000  # sentences kept at a time: a step is told on the pages of its season, which come together
 
 
@@ -34,6 +46,8 @@ class Filled(Sentence):
         self.printer = printer
 
     def format_field(self, value: Any, spec: str) -> str:
+        if spec.lower() in PARTICLES:
+            return escape(super().format_field(value, spec))
         if isinstance(value, Markup):
             return value
         if type(value) in SHOWN:
@@ -59,6 +73,7 @@ class Printer:
         self.root = self.site_root = self.here = ""
         self.kinds: Mapping[type, Callable[[Any], str]] = {
             Money: lambda v: self.money(v.value),
+            Added: lambda v: self.signed(v.value),
             Count: lambda v: self.count(v.value),
             Place: lambda v: ordinal(v.value, lang),
             Times: lambda v: self.times(v.value),

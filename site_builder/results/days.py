@@ -54,6 +54,13 @@ def days(law: Regulation, facts: Any, tournaments: tuple[Any, ...], newest: Seas
     return {area: tuple(some) for area, some in found.items()}
 
 
+def before_newest(some: tuple[Day, ...], newest: SeasonResult) -> Day | None:
+    """Of the days *some* of an area the one that movement is measured against: the last before its newest tournament
+    ended; None where that was the first."""
+    ends = {one.facts.end for one in newest.counted(some[0].area)} if some else set()
+    return next((one for one in reversed(some) if one.day < max(ends)), None) if ends else None
+
+
 def _candidates(law: Regulation, facts: Any, tournaments: tuple[Any, ...], newest: SeasonResult) -> list[date]:
     """The days on which anything may change: a tournament ends, the season closes, or the law says so."""
     some = {one.end for one in tournaments} | {newest.season.as_of} | set(law.turning_days(facts, tournaments))

@@ -10,6 +10,7 @@ from ..regulations.contract import Ranking
 from ..regulations.exact import Amount
 from ..regulations.memory import by_identity
 from . import Outcome
+from .days import before_newest
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +64,15 @@ def courses(outcome: Outcome) -> Mapping[str, Mapping[str, tuple[Stand, ...]]]:
 
 def since_last(outcome: Outcome) -> Movers:
     """Against the ranking before the newest tournament of each area; who is new there has not moved."""
-    return _movers(mover for one in outcome.result.rankings.values() for mover in _since_last(one))
+    return _movers(mover for one in outcome.result.rankings.values() for mover in _since_last(outcome, one))
 
 
-def _since_last(ranking: Ranking) -> Iterable[Mover]:
-    for line in ranking.lines:
+def _since_last(outcome: Outcome, ranking: Ranking) -> Iterable[Mover]:
+    since = before_newest(outcome.days[ranking.area], outcome.result)
+    for line in ranking.lines if since else ():
         before = ranking.previous.get(line.value.player)
-        if before is not None and ranking.previous_day is not None:
-            yield Mover(ranking.area, line.value.player, before, line.value.place, ranking.previous_day)
+        if before is not None:
+            yield Mover(ranking.area, line.value.player, before, line.value.place, since.day)
 
 
 def over_season(outcome: Outcome) -> Movers:

@@ -66,14 +66,14 @@ def _of_tournament(outcome: Outcome, one: TournamentResult) -> Iterator[Waiting]
         yield Waiting(REPORT, outcome, one, None, one.facts.end, due, today)
     elif one.status == PROVISIONAL:
         yield Waiting(RATIFICATION, outcome, one, publisher, one.facts.end, None, today)
-    elif not outcome.result.closed and one.kind == REGULAR and _to_homologate(one):
+    elif to_homologate(outcome, one):
         received = getattr(one.facts, "report_received", None) or one.facts.end
         yield Waiting(HOMOLOGATION, outcome, one, referent, received, None, today)
 
 
-def _to_homologate(one: TournamentResult) -> bool:
+def to_homologate(outcome: Outcome, one: TournamentResult) -> bool:
     """Whether the room records homologations, a report is here, and nobody has looked at it: neither homologated nor
-    decided anything."""
+    decided anything. In a closed season nothing waits for that any more."""
     facts = one.facts
-    here = getattr(facts, "report_received", None) is not None
+    here = getattr(facts, "report_received", None) is not None and not outcome.result.closed and one.kind == REGULAR
     return here and hasattr(facts, "homologated") and facts.homologated is None and not facts.decisions

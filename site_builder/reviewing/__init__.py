@@ -6,11 +6,12 @@ has touched a stranger's files; `telling` puts a report into words, as blocks; `
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..checking import errors, examine
-from ..problems import Problem
+from ..problems import Problem, in_order
 from ..results import Outcome, Results
 from ..results.comparing import Difference, Given, Moved, bonuses, cards, compare, moved, placed
 from .resembling import Again, Arrival, again, arrivals
@@ -73,19 +74,26 @@ def told(problem: Problem) -> tuple:
     return (problem.where.path, problem.check, problem.message["en"])
 
 
-def review(data: Path, base: str, head: str | None) -> Review:
-    """Compares the data folder at the commit *base* with that at *head*, or as it lies there now.
+Also = Callable[[Results], Iterable[Problem]]  # what else is found once the data are sound
+OWN = frozenset({"one-person-twice", "repeated-tournament"})  # a review tells these itself, and says more of them
+
+
+def review(data: Path, base: str, head: str | None, also: Also = lambda results: ()) -> Review:
+    """Compares the data folder at the commit *base* with that at *head*, or as it lies there now; *also* gives the
+    problems that no single file shows.
 
     Raises Unknown for a commit that git does not know.
     """
     with unpacked(data, base) as old, unpacked(data, head) as new:
-        return between(data, old, new, base, head or "", beyond(data, base, head))
+        return between(data, old, new, base, head or "", beyond(data, base, head), also)
 
 
-def between(data: Path, old: Path, new: Path, base: str = "", head: str = "", others: tuple[str, ...] = ()) -> Review:
+def between(
+    data: Path, old: Path, new: Path, base: str = "", head: str = "", others: tuple[str, ...] = (),
+    also: Also = lambda results: (),
+) -> Review:  # fmt: skip
     """Compares two folders of data, both told as if they lay at *data*; *others* are changed files outside it."""
-    before, old_problems = examine(old)
-    after, problems = examine(new)
+    (before, old_problems), (after, problems) = _examined(old, also), _examined(new, also)
     found = Review(
         data=data.as_posix(),
         base=base,
@@ -110,6 +118,12 @@ def between(data: Path, old: Path, new: Path, base: str = "", head: str = "", ot
     )
 
 
+def _examined(data: Path, also: Also) -> tuple[Results, list[Problem]]:
+    results, problems = examine(data)
+    more = () if errors(problems) else also(results)
+    return results, in_order([*problems, *(one for one in more if one.check not in OWN)])
+
+
 def _season(id: str, before: Outcome | None, after: Outcome | None) -> SeasonReview:
     if before is None or after is None:
         return SeasonReview(id, before, after)
@@ -118,9 +132,13 @@ def _season(id: str, before: Outcome | None, after: Outcome | None) -> SeasonRev
 
 
 def _homed(problems: list[Problem], unpacked_in: Path, data: Path) -> list[Problem]:
-    """Problems with the path that the file has in the repository, wherever it was unpacked."""
-    root = unpacked_in.as_posix()
+    """Problems with the paths that the files have in the repository, wherever they were unpacked."""
+    root, home = unpacked_in.as_posix(), data.as_posix()
     return [
-        replace(one, where=replace(one.where, path=data.as_posix() + one.where.path.removeprefix(root)))
+        replace(
+            one,
+            where=replace(one.where, path=home + one.where.path.removeprefix(root)),
+            message={lang: text.replace(root, home) for lang, text in one.message.items()},
+        )
         for one in problems
     ]

@@ -65,6 +65,8 @@ def _verdict(w: Wording, one: Mapping[str, Any]) -> Iterator[str]:
 def _way(was: str | None, now: str | None) -> str:
     if was not in TIERS or now not in TIERS:
         return "tier-other"
+    if TIERS[0] in (was, now):
+        return "tier-gained" if was == TIERS[0] else "tier-lost"
     return "tier-up" if TIERS.index(now) > TIERS.index(was) else "tier-down"
 
 

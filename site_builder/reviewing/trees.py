@@ -78,7 +78,7 @@ def _git(folder: Path, *arguments: str, given: bytes = b"") -> bytes:
     command = ["git", "-C", str(folder), "-c", "core.quotePath=false", *arguments]
     done = subprocess.run(command, input=given, capture_output=True, check=False)
     if done.returncode:
-        raise Unknown(arguments[-1])
+        raise Unknown(arguments[-1].removesuffix("^{commit}"))
     return done.stdout
 
 

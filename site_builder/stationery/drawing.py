@@ -14,7 +14,7 @@ from ..pages.sheets import auction_form, drawn, sheet
 from ..records.records import Register
 from ..regulations.contract import Regulation
 from ..regulations.drawing import METHOD, Tables, TooFewSheriffs, draw
-from ..regulations.paper import Layout, Paper
+from ..regulations.paper import Layout, Paper, sizes_text
 from .people import Refused, shown
 
 LONGEST_SEED = 100  # characters, as the schemas of tournaments have it
@@ -47,9 +47,9 @@ def layout_for(law: Regulation, players: int, wanted: str | None = None) -> Layo
         raise Refused("draw-no-layout", **facts)
     if wanted is None:
         return legal[0]
-    found = next((one for one in legal if "-".join(map(str, one)) == wanted), None)
+    found = next((one for one in legal if sizes_text(one) == wanted), None)
     if found is None:
-        raise Refused("draw-layout", wanted=wanted, legal=" · ".join("-".join(map(str, one)) for one in legal), **facts)
+        raise Refused("draw-layout", wanted=wanted, legal=" · ".join(map(sizes_text, legal)), **facts)
     return found
 
 
@@ -62,7 +62,12 @@ def draw_rounds(
     if not (0 < len(seed) <= LONGEST_SEED and seed.isprintable()):
         raise Refused("draw-bad-seed", n=LONGEST_SEED)
     layout = layout_for(law, len(ids), wanted)
-    numbers = (only,) if only else range(1, paper.rounds(len(ids)) + 1)
+    most = paper.rounds(len(ids))
+    if not paper.drawn_anew and (only is not None or been):
+        raise Refused("draw-once", law=law.id, clause=paper.clauses["draw"])
+    if only is not None and not 1 <= only <= most:
+        raise Refused("draw-no-round", round=only, players=len(ids), n=most, law=law.id)
+    numbers = range(1, most + 1) if only is None else (only,)
     before, rounds = set(been), []
     for number in numbers:
         try:
@@ -79,7 +84,7 @@ def as_text(one: Drawn, lang: str) -> str:
     text, paper = shell_words(lang), paper_of(one.law)
     lines = []
     for number, tables in one.rounds:
-        sizes, players = "-".join(str(len(table)) for table in tables), sum(map(len, tables))
+        sizes, players = sizes_text([len(table) for table in tables]), sum(map(len, tables))
         facts = {"round": number, "players": players, "sizes": sizes, "law": one.law.id}
         key = "draw-head-round" if paper.drawn_anew else "draw-head"
         lines.append(say(lang, text[key], facts) + f" [{paper.clauses['draw']}]")

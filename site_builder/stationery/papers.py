@@ -8,10 +8,11 @@ from typing import Any
 from ..pages import awarded
 from ..pages.page import same
 from ..pages.sheets import Name, auction_form, draw_forms, duel_forms, sheet
+from ..records.records import Register
 from ..regulations.contract import Regulation
 from ..results import Outcome, Results
 from .drawing import layout_for, paper_of
-from .people import Refused
+from .people import Refused, shown
 
 
 def sheets(law: Regulation, players: int, layout: str | None, names: Sequence[Name], event: Name) -> Iterator[Any]:
@@ -70,6 +71,7 @@ def _some(leaves: Iterator[Any], subject: str) -> Iterator[Any]:
     yield from leaves
 
 
-def named(texts: Sequence[str]) -> list[Name]:
-    """Names as they were written."""
-    return [same(text) for text in texts]
+def named(register: Register, texts: Sequence[str]) -> list[Name]:
+    """The name of everybody whose id is written; names as they were written."""
+    ids = {text: register.player(text) for text in texts}
+    return [shown(register, id) if (id := ids[text]) else same(text) for text in texts]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from ..languages import LANGUAGES, Words
 from ..records.records import Register, fold
+
+_A_FILE = re.compile(r"[/\\]|\.[a-z]{2,4}\Z")  # no name has a slash, or ends as a file does
 
 
 class Refused(Exception):
@@ -17,11 +20,15 @@ class Refused(Exception):
 
 
 def listed(written: str) -> list[str]:
-    """What stands in the file *written*, a line each (a `#` begins a remark), or between the commas of *written*."""
+    """What stands in the file *written*, a line each (a `#` begins a remark), or between the commas of *written*.
+
+    Raises Refused for what can only be the name of a file, where there is none."""
     file = Path(written)
     if "," not in written and file.is_file():
         lines = file.read_text(encoding="utf-8-sig").splitlines()
         some = [line.partition("#")[0].strip() for line in lines]
+    elif "," not in written and _A_FILE.search(written):
+        raise Refused("photo-no-file", file=written)
     else:
         some = [one.strip() for one in written.split(",")]
     return [one for one in some if one]

@@ -11,17 +11,20 @@ from dataclasses import replace
 from pathlib import Path
 
 from ..checking import errors, examine
+from ..forms.asking import words
+from ..forms.layout import Plan
 from ..problems import Location, Problem
 from ..records.document import Document
 from ..records.strict_yaml import Refused, read
 from .filled import Filled
 from .places import Place, named
 
+_QUOTED = re.compile(r"'([a-z_]+)'")
 _KEY = re.compile(r"'([a-z_]+)\b")
 Spot = tuple[int, int]  # line and column
 
 
-def checked(file: str, data: Path, season: str, files: Mapping[str, str], filled: Filled) -> list[Problem]:
+def checked(file: str, data: Path, plan: Plan, season: str, files: Mapping[str, str], filled: Filled) -> list[Problem]:
     """The problems that *files* (text by path below *data*) have among all other data, and the errors they bring
     about elsewhere in the season."""
     only = frozenset({season})
@@ -36,7 +39,8 @@ def checked(file: str, data: Path, season: str, files: Mapping[str, str], filled
             target.write_text(text, encoding="utf-8", newline="\n")
         _, problems = examine(copy, only=only)
         problems = [_below(one, copy) for one in problems]
-        found = [_at_cell(file, one, files[one.where.path], filled) for one in problems if one.where.path in files]
+        mine = [one for one in problems if one.where.path in files]
+        found = [_in_words(_at_cell(file, one, files[one.where.path], filled), plan) for one in mine]
         elsewhere = [one for one in errors(problems) if one.where.path not in files]
     if elsewhere:
         before = {_known(_below(one, data)) for one in errors(examine(data, only=only)[1])}
@@ -62,6 +66,20 @@ def _at_cell(file: str, problem: Problem, text: str, filled: Filled) -> Problem:
     if place is None:
         return replace(problem, where=Location(file))
     return named(file, place, problem.check, problem.severity, problem.message, problem.clause)
+
+
+def _in_words(problem: Problem, plan: Plan) -> Problem:
+    """*problem* with the labels that stand in the form instead of the keys of a file that nobody has seen."""
+    grid, named = plan.form.grid, {}
+    for key, one in plan.schema["properties"].items():
+        named[key] = words(one["title"])[plan.lang]
+    for column in (*grid.once, *grid.columns, *grid.below):
+        named[column.told or column.key] = named[column.key] = column.title[plan.lang]
+
+    def label(found: re.Match[str]) -> str:
+        return f"«{named[found[1]]}»" if found[1] in named else found[0]
+
+    return replace(problem, message={lang: _QUOTED.sub(label, text) for lang, text in problem.message.items()})
 
 
 def _to_add(problem: Problem, filled: Filled) -> Place | None:

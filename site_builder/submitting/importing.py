@@ -76,7 +76,7 @@ def imported(file: Path, data: Path, season: str = "", area: str = "", id: str =
     if (data / tournament).exists():
         filled.problems.append(problem_of(name, "there-already", path=tournament))
     elif filled.area and id and not [one for one in filled.problems if one.severity == ERROR]:
-        filled.problems += checked(name, data, of_season.id, files, filled)
+        filled.problems += checked(name, data, plan_, of_season.id, files, filled)
     return Imported(in_order(filled.problems), tournament, files, tuple(filled.newcomers))
 
 

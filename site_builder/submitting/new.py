@@ -13,6 +13,7 @@ from ..regulations import all_regulations
 
 HERE = Path(__file__).parent
 ROOMS = HERE.parent / "regulations"
+NATIONAL = "national"  # the folder of tournaments that belong to no area, in every room that has areas or none
 
 
 class Refused(Exception):
@@ -55,7 +56,12 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Path:
     law = all_regulations().get(found.group(1)) if found else None
     if law is None:
         raise Refused("no-season", season=of_season)
-    folder = data / "tournaments" / of_season / _id(area)
+    known = list(law.folders) or [*law.areas, NATIONAL]
+    if _id(area) not in known:
+        raise Refused("no-area", area=area, law=law.id, known=", ".join(known))
+    folder = data / "tournaments" / of_season / area
+    for other in sorted(folder.parent.glob(f"*/{_id(id)}.yaml")):
+        raise Refused("there", path=other)
     return _write(folder / f"{_id(id)}.yaml", law.room / "new.tournament.yaml", {"id": id}, depth=4)
 
 

@@ -38,12 +38,12 @@ const around = (row, typed) => {
 
 const resembles = (row, typed) => typed.every((one) => row.words.some((word) => (one.length < 4 ? word.startsWith(one) : nearly(one, word))));
 
-// Of each kind the first few, those whose name begins so before the others.
+// Of each kind the first few: whose first words are those typed, then those whose name begins so, then the others.
 const best = (found, typed) => {
   const kinds = new Map();
   for (const row of found) kinds.set(row.kind, [...(kinds.get(row.kind) ?? []), row]);
   const each = Math.max(3, Math.floor(MOST / kinds.size));
-  const early = (row) => (row.words[0].startsWith(typed[0]) ? 0 : 1);
+  const early = (row) => (typed.every((one, n) => row.words[n] === one) ? 0 : row.words[0].startsWith(typed[0]) ? 1 : 2);
   return [...kinds.values()].flatMap((some) => some.sort((a, b) => early(a) - early(b)).slice(0, each));
 };
 

@@ -51,7 +51,9 @@ def test_tournaments_clubs_and_clauses_are_found_too(page):
     assert any("Bisonte" in one for one in typed(page, "bisonte"))
     kinds = " ".join(page.locator("[role=option] span").all_text_contents())
     assert "Tornei" in kinds and "Circoli" in kinds
-    assert any(one.startswith("ORG 5.2") for one in typed(page, "org 5 2"))
+    clauses = [one for one in typed(page, "org 5.2") if one.startswith("ORG ")]
+    assert clauses[0].startswith("ORG 5.2 ")  # before ORG 5.1 of a regulation of 2009
+    assert typed(page, "albo")[0] == "Albo d’oro" and typed(page, "bacheca")[0] == "Bacheca dei tornei"
 
 
 def test_the_text_of_the_regulations_is_searched_where_no_name_is_meant(page, home, folder):

@@ -64,3 +64,20 @@ def test_the_drawings_stay_inside_a_narrow_phone(read):
     for drawing in ("svg.trd", "svg.bump"):
         box = page.locator(drawing).first.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 320, drawing
+
+
+def test_a_row_that_a_link_opened_closes_and_opens_again(read):
+    page = read(width=390, height=844)
+    page.locator("main table a.n").nth(1).click()
+    row = page.locator(f"tbody{re.search(r'#.+', page.url).group()}")
+    sheet, close = row.locator(".sh"), row.get_by_role("link", name="chiudi", exact=True)
+    if not sheet.is_visible():
+        pytest.skip("this browser does not open a row for a link")
+    top = row.bounding_box()["y"]
+    close.click()
+    assert not sheet.is_visible() and not close.is_visible()
+    assert abs(row.bounding_box()["y"] - top) < 2, "the row runs away from the thumb"
+    row.locator("summary").click()
+    assert sheet.is_visible()
+    row.locator("summary").click()
+    assert not sheet.is_visible()

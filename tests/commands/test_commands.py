@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -155,3 +157,58 @@ def test_the_folder_of_the_program_is_not_needed(data, tmp_path, capsys, monkeyp
     monkeypatch.chdir(tmp_path)
     assert run("check") == 0
     assert capsys.readouterr().out.startswith("data/tournaments/")
+
+
+def test_what_no_data_file_is_was_not_checked_and_that_is_said(data, tmp_path, capsys):
+    (tmp_path / "letter.md").write_text("Dear referee", encoding="utf-8")
+    assert run("check", tmp_path / "letter.md", "--data", data, "--lang", "en") == 2
+    assert "nothing was checked" in capsys.readouterr().err
+    assert run("check", tmp_path / "no-such.yaml", "--data", data) == 2
+    assert "no-such.yaml non c'è" in capsys.readouterr().err
+
+
+def test_a_command_that_needs_sound_data_says_so_before_it_tells_the_errors(data, tmp_path, capsys):
+    break_price(data)
+    for words in (("explain", "2009", "p0317"), ("waiting",), ("build", "--out", tmp_path / "site")):
+        assert run(*words, "--data", data, "--lang", "en") == 1
+        told = capsys.readouterr()
+        assert "needs data without errors" in told.err and "[price-multiple]" in told.out, words
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("form", "bang-2009", "--out", "file/below.xlsx"),
+        ("paper", "duels", "bang-2009", "--out", "missing/duels.html"),
+        ("build", "--out", "file/site"),
+    ],
+)
+def test_a_place_where_nothing_can_be_written_is_no_fault_of_the_program(data, tmp_path, capsys, monkeypatch, words):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    assert run(*words, "--data", data, "--lang", "en") == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_a_missing_file_of_the_program_itself_is_a_fault(data, capsys, monkeypatch):
+    def gone(*_: object) -> None:
+        (Path(shell.__file__).parent / "no-such-template").read_bytes()
+
+    monkeypatch.setattr("site_builder.checking.examine", gone)
+    assert run("check", "--data", data) == 3
+    assert "not of your data" in capsys.readouterr().err
+
+
+def test_part_of_a_name_gives_the_people_who_may_be_meant(data, capsys):
+    assert run("explain", "2009", "p0317", "--data", data) == 0
+    first, last = capsys.readouterr().out.split(" (")[0].split(" ", 1)
+    assert run("explain", "2009", last, "--data", data, "--lang", "en") == 2
+    assert f"p0317 {first} {last}" in capsys.readouterr().err
+
+
+def test_a_reader_who_goes_away_does_not_leave_the_change_undone(data):
+    """As `mastro people rename p0317 "Un Nome" | head -1`: the pipe closes while the effect is still told."""
+    words = [sys.executable, "-m", "site_builder", "people", "rename", "p0317", "Un Nome", "--data", str(data)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as going:
+        going.stdout.close()
+    assert "name: Un Nome" in (data / "players/p0317.yaml").read_text(encoding="utf-8")

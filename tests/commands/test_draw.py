@@ -78,6 +78,10 @@ def test_the_beginning_of_the_file_has_every_round_of_an_edition_that_draws_anew
         (("bang-2009", "--players", "11", "--seed", ""), "100"),
         (("festival-2000", "--players", "11"), "festival-2000"),
         (("bang-1492", "--players", "11"), "bang-1492"),
+        (("bang-2009", "--players", "11", "--round", "2"), "--round"),
+        (("bang-2009", "--players", "11", "--been", "4"), "--been"),
+        (("bang-2022", "--players", "11", "--round", "99"), "99"),
+        (("bang-2009", "--players", "no-such-list.txt"), "no-such-list.txt"),
         (("bang-2022", "--players", "11", "--round", "3", "--been", "10"), "rul-1-1-sheriff"),
     ],
 )
@@ -85,7 +89,10 @@ def test_the_beginning_of_the_file_has_every_round_of_an_edition_that_draws_anew
 def test_what_cannot_be_drawn_is_told_with_its_clause(data, capsys, arguments, told, lang):
     people = sorted(file.stem for file in (data / "players").glob("p*.yaml"))
     some = {"twice": f"{people[0]},{people[0]}"}
-    words = [",".join(people[: int(one)]) if one.isdigit() and one != "3" else some.get(one, one) for one in arguments]
+    words = [
+        ",".join(people[: int(one)]) if one.isdigit() and before in ("--players", "--been") else some.get(one, one)
+        for before, one in zip(("", *arguments), arguments, strict=False)
+    ]
     assert run("draw", *words, "--data", data, "--lang", lang) == 2
     shown = capsys.readouterr().err
     assert told in shown.replace(people[0], "p0001")

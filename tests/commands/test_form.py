@@ -177,3 +177,41 @@ def test_wrong_use_is_told_and_writes_nothing(words, championship, capsys):
     assert run(*words) == 2
     assert capsys.readouterr().err.strip()
     assert sorted(one.name for one in championship.iterdir()) == [".git", "data", "form.xlsx"]
+
+
+@pytest.mark.parametrize(("players", "sizes"), [(35, "5-5-5-5-5-5-5"), (34, "6-6-6-6-5-5"), (12, "6-6")])
+def test_the_form_has_the_tables_that_the_draw_makes(players, sizes, championship, capsys):
+    from openpyxl import load_workbook
+
+    assert run("form", "2009", "--players", players, "--lang", "en") == 0
+    told = capsys.readouterr()
+    assert told.out == "2009.xlsx\n" and f"tables {sizes}" in told.err, "what was chosen is said"
+    assert ("--tables" in told.err) == (players != 12), "and what else there is, where there is more than one way"
+    book = load_workbook(championship / "2009.xlsx")
+    tables = [one for one in book if "Table" in one.title]
+    seats = [sum(str(row[0].value).isdigit() for row in one.iter_rows(5, 11, 1, 1)) for one in tables]
+    assert "-".join(map(str, seats)) == sizes
+    everybody = ",".join(f"p{n:04}" for n in range(1, players + 1))
+    assert run("draw", "bang-2009", "--players", everybody, "--data", ROOT / "data", "--lang", "en") == 0
+    told = capsys.readouterr()
+    assert f"tables {sizes}" in told.out and ("--layout" in told.err) == (players != 12)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--players", "35", "--tables", "6-6"), "12"),
+        (("--players", "1000",), "1,000"),
+        (("--players", "10", "--out", "form.txt"), ".xlsx"),
+        (("--players", "10", "--out", "missing/form.xlsx"), "missing"),
+    ],
+)  # fmt: skip
+def test_a_form_that_cannot_be_is_not_made(championship, capsys, words, told):
+    assert run("form", "2009", *words, "--lang", "en") == 2
+    assert told in capsys.readouterr().err
+    assert not list(championship.rglob("*.xlsx")) and not (championship / "missing").exists()
+
+
+def test_a_folder_is_no_form(championship, capsys):
+    assert run("import", "data", "--lang", "en") == 2
+    assert "folder" in capsys.readouterr().err

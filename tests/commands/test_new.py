@@ -43,7 +43,8 @@ def test_an_empty_championship_in_a_few_commands(empty, capsys):
 @pytest.mark.parametrize("law", sorted(all_regulations()))
 def test_every_room_has_its_templates(empty, law, capsys):
     assert run("new", "season", "2026", law) == 0
-    assert run("new", "tournament", "2026", "nord", "first") == 0
+    area = next(iter([*all_regulations()[law].folders, *all_regulations()[law].areas, "national"]))
+    assert run("new", "tournament", "2026", area, "first") == 0
     for path in capsys.readouterr().out.split():
         text = Path(path).read_text(encoding="utf-8")
         assert text.startswith("# yaml-language-server: $schema=") and "«" not in text
@@ -51,6 +52,34 @@ def test_every_room_has_its_templates(empty, law, capsys):
         assert schema.endswith((f"schema/{law}/season.json", f"schema/{law}/tournament.json"))
         assert schema.count("../") == len(Path(path).parts) - 1
         assert isinstance(read(text.encode())[0], dict)
+
+
+@pytest.mark.parametrize("law", sorted(all_regulations()))
+def test_no_fact_of_a_template_is_taken_for_true(empty, law, capsys):
+    """Every `?` is named by the check: those of a wrong shape first, then the others."""
+    run("new", "season", "2026", law)
+    area = next(iter([*all_regulations()[law].folders, *all_regulations()[law].areas, "national"]))
+    run("new", "tournament", "2026", area, "first")
+    file = Path(capsys.readouterr().out.split()[-1])
+    lines = file.read_text(encoding="utf-8").splitlines()
+    waiting = {n for n, line in enumerate(lines, 1) if '"?"' in line}
+    assert any(line.startswith("start:") for line in lines if '"?"' in line)
+    while waiting:
+        assert run("check", "--lang", "en") == 1
+        told = {int(n) for n in re.findall(r"first\.yaml:(\d+):", capsys.readouterr().out)} & waiting
+        assert told, [lines[n - 1] for n in waiting]
+        for n in told:  # somebody mends what was named
+            lines[n - 1] = known(lines[n - 1])
+        file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        waiting -= told
+
+
+def known(line: str) -> str:
+    """A line of a template with something of the right shape in the place of every `?`."""
+    shapes = {"start": "2026-01-10", "received": "2026-01-12", "official": "2026-01-01", "unofficial": "2026-01-01"}
+    shapes |= {"event": "1", "winner": "1", "announced_tier": "I", "judge": "p0012", "competition": "quarto"}
+    shapes["system"] = "simplified"
+    return re.sub(r'(\w+): "\?"', lambda found: f"{found[1]}: {shapes.get(found[1], 'somewhere')}", line)
 
 
 @pytest.mark.parametrize(
@@ -70,6 +99,24 @@ def test_what_cannot_be_made_is_wrong_use(empty, words, capsys):
         assert ended.code == 2
     assert capsys.readouterr().err
     assert [p.name for p in (empty / "data").rglob("*.yaml")] == ["2026.yaml"]
+
+
+def test_a_tournament_is_of_an_area_of_its_law_and_its_id_is_unique_in_the_season(empty, capsys):
+    run("new", "season", "2026", "bang-2009")
+    assert run("new", "tournament", "2026", "nord", "first") == 0
+    capsys.readouterr()
+    assert run("new", "tournament", "2026", "ovest", "second", "--lang", "en") == 2
+    assert "nord, centro, sud-isole" in capsys.readouterr().err
+    assert run("new", "tournament", "2026", "centro", "first") == 2
+    assert "nord/first.yaml" in capsys.readouterr().err
+    assert [file.name for file in (empty / "data/tournaments").rglob("*.yaml")] == ["first.yaml"]
+
+
+def test_a_newcomer_with_the_name_of_somebody_is_pointed_out(empty, capsys):
+    assert run("new", "player", "Ada Rossi") == 0
+    assert capsys.readouterr().err == ""
+    assert run("new", "player", "Ada  ROSSI", "--lang", "en") == 0
+    assert "p0001 Ada Rossi already" in capsys.readouterr().err
 
 
 def test_nothing_is_written_over(empty, capsys):

@@ -53,6 +53,27 @@ def test_names_fill_the_seats_table_by_table(tmp_path):
     assert re.findall(r"<bdi>(Persona \d+)</bdi>", html) == names
 
 
+def test_who_is_listed_by_id_is_printed_by_name(tmp_path):
+    out, listed = tmp_path / "out.html", tmp_path / "people.txt"
+    listed.write_text("\n".join(f"p{n:04}" for n in range(10, 20)), encoding="utf-8")
+    assert run("paper", "sheets", "bang-2009", "--names", listed, "--data", DATA, "--out", out) == 0
+    html = out.read_text(encoding="utf-8")
+    assert "<bdi>p0010</bdi>" not in html
+    name = re.search(r"^name: (.*)$", (DATA / "players/p0010.yaml").read_text(encoding="utf-8"), re.M)
+    assert name is not None and f"<bdi>{name[1]}</bdi>" in html
+
+
+def test_a_list_that_is_not_there_is_no_name(tmp_path, capsys):
+    out = tmp_path / "out.html"
+    assert run("paper", "sheets", "bang-2009", "--names", "nofile.txt", "--players", "10", "--out", out) == 2
+    assert "nofile.txt" in capsys.readouterr().err and not out.exists()
+
+
+def test_a_paper_of_no_regulation_asks_for_one(tmp_path, capsys):
+    assert run("paper", "sheets", "--lang", "en", "--out", tmp_path / "out.html") == 2
+    assert "sheets bang-2009" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     "words",
     [

@@ -132,3 +132,46 @@ def test_a_report_has_seven_days_and_then_it_is_late(desk):
     assert "by 25 April 2009, 1 day late" in desk.out
     desk.run("waiting", "--as-of", "2009-05-25", lang="it")
     assert "in ritardo di 30 giorni" in desk.out
+
+
+@pytest.mark.parametrize(
+    ("kind", "day", "told"),
+    [
+        ("homologate", "2009-04-17", "is before the end of the tournament (2009-04-18)"),
+        ("homologate", "9999-01-01", "is still to come"),
+        ("pardon", "2009-08-01", "changes nothing here"),  # the tier is the announced one
+    ],
+)
+def test_what_could_not_have_been_decided_is_refused(desk, kind, day, told):
+    before = desk.everything()
+    assert desk.run("decide", kind, "2009/bisonte-bianco", "--by", "p0002", "--date", day, "--reason", "x") == 2
+    assert told in desk.err and desk.everything() == before
+
+
+def test_nobody_homologates_twice(desk):
+    assert desk.run("decide", "homologate", "2009/bisonte-bianco", *NORD) == 0
+    before = desk.everything()
+    assert desk.run("decide", "homologate", "2009/bisonte-bianco", "--by", "p0001", "--date", "2009-09-01") == 2
+    assert "p0002" in desk.err and "2009-08-01" in desk.err and desk.everything() == before
+
+
+def test_a_tournament_that_nobody_has_homologated_is_not_called_homologated(desk):
+    desk.run("explain", "2009", "bisonte-bianco")
+    assert "Status: counts; to be homologated" in desk.out
+    desk.run("decide", "homologate", "2009/bisonte-bianco", *NORD)
+    assert not any(a.startswith("#") and b.startswith(("#", "/")) for a, b in pairs(desk.out)), "a heading over nothing"
+    desk.run("explain", "2009", "bisonte-bianco")
+    assert "Status: homologated" in desk.out
+
+
+def pairs(text: str) -> list[tuple[str, str]]:
+    """Every line that is not blank with the next."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    return list(zip(lines, lines[1:], strict=False))
+
+
+def test_a_kind_of_a_tournament_asks_for_one_and_missing_words_get_an_example(desk):
+    assert desk.run("decide", "homologate", "ponte-coperto", *NORD) == 2
+    assert "SEASON/TOURNAMENT" in desk.err
+    assert desk.run("decide", "exclude", "2009/ponte-coperto", *NORD) == 2
+    assert "exclude 2009/fiera-di-perugia p0123" in desk.err

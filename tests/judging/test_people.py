@@ -98,3 +98,22 @@ def test_a_minor_is_shown_by_initials_whatever_the_file_says(desk):
     assert desk.run("people", "minor", "p0317") == 0
     assert names(desk)["p0317"] == "M. C. D. R." and "Maria" not in desk.text("players/p0317.yaml")
     assert "Zorra" not in desk.text("players/p0317.yaml")
+
+
+def test_the_id_of_the_other_person_may_stand_before_the_tournaments(desk):
+    """As the help shows it: split OLD --to NEW SEASON/ID."""
+    words = ("people", "split", "p0317", "--to", "p0900", "2009/ponte-coperto", "--name", "Altra Persona")
+    assert desk.run(*words, "--dry-run") == 0
+    assert "p0900" in desk.out
+
+
+def test_a_change_that_brings_errors_says_how_many(desk):
+    seats = desk.text(SHEET).partition("seats: [")[2].partition("]")[0].split(", ")
+    for lang, told in (("en", "it would bring 1 error."), ("it", "porterebbe 1 errore.")):
+        assert desk.run("people", "merge", seats[0], seats[1], lang=lang) == 1
+        assert told in desk.err
+
+
+def test_too_few_words_are_answered_with_an_example(desk):
+    assert desk.run("people", "merge", "p0317") == 2
+    assert "merge p0123 p0456" in desk.err

@@ -75,7 +75,9 @@ def test_people_in_two_places_on_a_day_are_named(desk):
     some = tuple(moved if t is other else t for t in held)
     twisted = replace(results, seasons={"2009": replace(season, result=replace(season.result, tournaments=some))})
     found = [f for f in checks()["in-two-places"](twisted) if f.about == {f"2009/{one.id}", f"2009/{other.id}"}]
-    assert len(found) == 1 and all(id in found[0].facts["who"] for id in both[:3])
+    assert all(id in told.facts["who"] for told in found for id in both[:3])
+    assert {told.where.path for told in found} == {one.facts.sheet.document.path, other.facts.sheet.document.path}
+    assert {told.facts["place"] for told in found} == {one.facts.place, other.facts.place}, "each names the other"
 
 
 def test_a_table_with_more_games_than_hours_is_pointed_out(results):

@@ -11,6 +11,7 @@ from site_builder.exports import all_exports
 from site_builder.pages import all_pages
 from site_builder.pages.changes import read
 from site_builder.pages.data import DOCUMENTS, FOLLOWED, QUESTIONS
+from site_builder.pages.gathered import gather
 from site_builder.rendering import Site, render
 
 
@@ -47,11 +48,34 @@ def test_a_question_is_answered_by_a_listed_document():
 
 
 def test_the_citation_names_the_day_the_revision_and_the_address(page, example):
-    day = max(one.season.as_of for one in example.seasons.values())
+    shown = gather(example).newest
+    day = shown.result.day
     bibtex = re.search(r"@misc\{.*?\n\}", page, re.DOTALL)[0]
     assert f'date = "{day.isoformat()}"' in bibtex
-    assert 'version = "abc1234"' in bibtex and 'url = "https://example.org/mastro/en/data/"' in bibtex
+    assert 'version = "abc1234"' in bibtex
+    assert f'url = "https://example.org/mastro/en/seasons/{shown.season.id}/"' in bibtex
     assert "<blockquote" in page and 'href="../../data.zip"' in page
+
+
+def test_a_correction_has_somewhere_to_go(example):
+    """With a repository its forms for a mistake; without one at least the people who look after the season shown."""
+
+    def correcting(site: Site) -> str:
+        only = [one for one in all_pages(example) if one.path == "data/"]
+        page = next(c.decode() for path, c in render(only, example, site) if path == "data/index.html")
+        return re.search(r'<section aria-labelledby="correct">.*?</section>', page, re.DOTALL)[0]
+
+    known, unknown = correcting(Site(repository="https://example.org/our/data")), correcting(Site())
+    assert 'href="https://example.org/our/data/issues/new/choose"' in known
+    assert "example.org" not in unknown
+    for referent in gather(example).newest.facts.referents.values():
+        assert f"players/{referent}/" in known and f"players/{referent}/" in unknown
+
+
+def test_without_a_revision_the_page_does_not_speak_of_one(example):
+    only = [one for one in all_pages(example) if one.path == "data/"]
+    page = next(c.decode() for path, c in render(only, example, Site()) if path == "en/data/index.html")
+    assert "revision" not in re.search(r'<section aria-labelledby="cite">.*?</section>', page, re.DOTALL)[0]
 
 
 def test_the_index_of_the_api_names_only_what_is_published(results):

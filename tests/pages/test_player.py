@@ -126,18 +126,31 @@ def test_everybody_met_is_a_row_and_the_other_page_has_the_mirrored_row(by_hand)
     pages, built = by_hand
     for path, page in pages.items():
         if path.endswith("/met/"):
-            for one, _ in page.content.rows:
+            for one, _, _ in page.content.rows:
                 mirror = pages[f"players/{one.other}/met/"].content.rows
-                (back,) = (other for other, _ in mirror if other.other == one.player)
+                (back,) = (other for other, _, _ in mirror if other.other == one.player)
                 assert (back.games, back.mine, back.theirs) == (one.games, one.theirs, one.mine)
                 assert f'href="../../../players/{one.other}/met/#{one.player}"' in built[f"{path}index.html"]
 
 
 def test_a_row_opens_to_the_tournaments_in_common(by_hand):
     page = by_hand[0]["players/p0001/met/"]
-    (shared,) = (some for one, some in page.content.rows if one.other == "p0002")
+    (shared,) = (some for one, some, _ in page.content.rows if one.other == "p0002")
     assert [one.name["it"] for one in shared] == ["Seconda sera", "Prima sera"]
     assert all(one.path.endswith("#p0001") for one in shared)
+
+
+def test_who_was_met_stands_by_surname_with_the_places_of_both_in_every_ranking(by_hand):
+    pages, built = by_hand
+    page = pages["players/p0001/met/"]
+    assert [one.other for one, _, _ in page.content.rows] == sorted(one.other for one, _, _ in page.content.rows)
+    for one, _, ranked in page.content.rows:
+        (mine,) = pages["players/p0001/"].content.standings
+        (theirs,) = pages[f"players/{one.other}/"].content.standings
+        assert [(both.mine, both.theirs) for both in ranked] == [(mine.place, theirs.place)]
+    one = page.content.rows[0][0]
+    told = main_text(built["players/p0001/met/index.html"])
+    assert f"Insieme {one.games} partite: vinte da tutti e due {one.both}" in told
 
 
 def test_who_met_nobody_has_no_page_of_meetings_and_no_link_to_one(by_hand):
@@ -195,7 +208,7 @@ def heaviest(results):
     most = {
         "player": max(player_pages(gathered), key=lambda page: len(page.content.results) + len(page.content.met)),
         "line": max(player_pages(gathered), key=lambda page: _dots(page.content.line)),
-        "met": max(met_pages(gathered), key=lambda page: sum(len(shared) for _, shared in page.content.rows)),
+        "met": max(met_pages(gathered), key=lambda page: sum(len(shared) for _, shared, _ in page.content.rows)),
         "insight": next(page for page in insight_pages(gathered) if page.content.season is None),
     }
     built = {path: text.decode() for path, text in render(most.values(), results, Site()) if path.endswith(".html")}

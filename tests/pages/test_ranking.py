@@ -12,9 +12,10 @@ import pytest
 from site_builder.charts.bump import bump
 from site_builder.charts.trend import depth, trend
 from site_builder.checking import examine
-from site_builder.pages import final, past, ranking, tournament
+from site_builder.pages import final, home, past, ranking, tournament
 from site_builder.pages.admission import Passed
 from site_builder.pages.gathered import gather
+from site_builder.pages.values import Added
 from site_builder.rendering import Site, render
 
 from .reading import read
@@ -86,6 +87,20 @@ def test_a_row_says_how_far_the_cut_is(now):
     for page in now.values():
         seated = [line for line in page.content.lines if line.mark and line.mark.word.key == "mark-wild-card"]
         assert all(line.towards is None for line in seated), "who has a wild card does not go by the line"
+
+
+def test_the_rows_of_an_account_add_up_to_the_points(now):
+    """Every row says what it adds and how the tournament came to it, without the name that it begins with."""
+    rows, wrong, twice = 0, [], []
+    for page in now.values():
+        for line in (one for one in page.content.lines if not one.record):
+            some = [one for one in line.account if isinstance(one.value, Added)]
+            if (total := sum(one.value.value for one in some)) != line.points:
+                wrong.append((page.path, line.id, total))
+            told = [(one.link.text["it"], one.step.text("it")) for one in some if one.link]
+            twice += [text for name, text in told if name in text]
+            rows += len(told)
+    assert (wrong, twice) == ([], []) and rows > 100
 
 
 def test_what_does_not_count_is_told_with_its_clause(now):
@@ -223,3 +238,15 @@ def test_the_race_puts_names_where_the_lines_end_and_the_rest_on_the_floor():
     assert drawn.courses[0].leads and drawn.drawn[-1] is drawn.courses[0]
     assert drawn.courses[2].y > drawn.courses[1].y and drawn.courses[2].path.startswith("M268")
     assert drawn.cut and drawn.days == ((0, 12), (1, 268))
+
+
+def test_the_home_page_names_everybody_in_the_final(results, gathered):
+    """The lines of each area go on to its line of the final; who has a seat another way stands with the wild cards."""
+    (page,) = home.pages(gathered)
+    season, outcome = page.content.season, gathered.newest
+    named = {line.player for top in season.tops for line in top.lines} | {one.player for one in season.beside}
+    named |= {card.holder for card in season.cards}
+    seated = {one.value.player for one in outcome.result.admissions if one.value.seat}
+    assert seated <= named and len(seated) == season.seats
+    shown = next(iter(rendered(page, results).values()))
+    assert season.beside and all(f"players/{one.player}/" in shown for one in season.beside)

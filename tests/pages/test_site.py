@@ -143,3 +143,10 @@ def test_addresses_start_at_the_place_of_the_site(example):
 def test_two_builds_are_the_same(example, site):
     again = render(all_pages(example), example, Site("", "abc1234"))
     assert {path: content.decode() for path, content in again} == site
+
+
+def test_every_list_of_what_was_played_begins_with_the_season_of_the_home_page(pages):
+    by = {page.path: page.content for page in pages}
+    shown = by[""].season.path
+    assert by["rankings/"].seasons[0].path == shown == by["tournaments/"].seasons[0].path
+    assert all(season.areas for season in by["rankings/"].seasons)

@@ -10,6 +10,7 @@ import pytest
 from site_builder.checking import examine
 from site_builder.pages import awarded
 from site_builder.pages.sheets import auction_form, draw_forms, duel_forms, sheet
+from site_builder.records.records import Register
 from site_builder.regulations import all_regulations
 from site_builder.regulations.bang_2009 import tables
 from site_builder.rendering.single import single
@@ -85,7 +86,8 @@ def test_who_does_not_want_to_be_named_is_named_nowhere(tmp_path, lang):
 
 def test_what_somebody_typed_as_a_name_is_no_markup():
     law = all_regulations()["bang-2009"]
-    leaves = list(papers.sheets(law, 10, None, papers.named(["<script>x</script>"]), {"it": "<b>", "en": "<b>"}))
+    names = papers.named(Register({}, {}), ["<script>x</script>"])
+    leaves = list(papers.sheets(law, 10, None, names, {"it": "<b>", "en": "<b>"}))
     html = printed(leaves)
     assert "<script" not in html and "<b>&lt;" not in html and "&lt;script&gt;" in html
 

@@ -45,7 +45,8 @@ def edition(tmp_path_factory) -> Path:
     home = tmp_path_factory.mktemp("edition")
     for name in PROGRAM:
         shutil.copytree(ROOT / name, home / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "CHANGELOG.md", home)  # the page of what changed is made of it
+    for name in ("CHANGELOG.md", "LICENSE-DATA"):  # of which a page and the archive are made
+        shutil.copy(ROOT / name, home)
     room = home / "site_builder/regulations/bang_2010"
     shutil.copytree(home / "site_builder/regulations/bang_2009", room)
     for file in room.iterdir():  # the copy gets its own numbers

@@ -43,6 +43,7 @@ def test_a_ranking_has_a_tall_picture_with_the_line_of_the_final(pages):
     shown = picture(page)
     assert pictures.of(page) == ("picture.png", "picture-tall.png")
     assert [row.who for row in shown.rows] == [(line.player,) for line in page.content.lines[:10]]
+    assert [row.sign for row in shown.rows] == [line.mark.sign if line.mark else "" for line in page.content.lines[:10]]
     drawn_under = [n for n, line in enumerate(page.content.lines[:10]) if line.below and line.below[0] == "cut"]
     assert [n for n, row in enumerate(shown.rows) if row.cut] == drawn_under
 

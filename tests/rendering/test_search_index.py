@@ -47,6 +47,8 @@ def test_players_clubs_tournaments_rankings_halls_and_clauses_are_found(site):
     assert some["regulations/bang-2009/#org-5-2"][0].startswith("ORG 5.2 ")
     for kind in ("players/", "clubs/", "rankings/2009/nord/", "seasons/2009/", "honours/twixt/"):
         assert any(address.startswith(kind) for address in some), kind
+    lists = {some[address][0] for address in ("honours/", "board/", "players/", "data/")}
+    assert lists == {"Albo d’oro", "Bacheca dei tornei", "Giocatori", "I dati"}
     english = found(site, "en")
     assert english.keys() == some.keys() and english["regulations/bang-2009/"] != some["regulations/bang-2009/"]
 

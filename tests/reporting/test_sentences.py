@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from pathlib import Path
 from string import Formatter
 
@@ -10,7 +11,7 @@ import pytest
 import yaml
 
 import site_builder
-from site_builder.languages import catalogue
+from site_builder.languages import catalogue, say
 
 HOUSE = Path(site_builder.__file__).parent
 MESSAGES = sorted(path.parent.relative_to(HOUSE).as_posix() for path in HOUSE.rglob("messages.it.yaml"))
@@ -66,3 +67,21 @@ def test_the_italian_takes_nobody_for_a_man(folder):
         if any(re.search(pattern, text, re.IGNORECASE) for pattern in MASCULINE)
     }
     assert found == {}
+
+
+@pytest.mark.parametrize(
+    ("day", "told"),
+    [(date(2009, 7, 11), "dall’11 luglio 2009"), (date(2009, 8, 8), "dall’8 agosto 2009"),
+     (date(2009, 8, 1), "dal 1º agosto 2009"), (date(2009, 8, 18), "dal 18 agosto 2009")],
+)  # fmt: skip
+def test_a_day_that_is_said_with_a_vowel_shortens_what_stands_before_it(day, told):
+    assert say("it", "{day:dal}", {"day": day}) == told
+    assert say("it", "{day:Dal}", {"day": day}) == told.capitalize()
+
+
+def test_no_italian_sentence_puts_a_whole_particle_before_a_day():
+    """ "al {day}" would read "al 8 agosto": the form of the field writes the particle."""
+    for folder, name in ALL:
+        for key, text in catalogue(HOUSE / folder, name, "it").items():
+            days = r"\b([Aa]l|[Dd]al|[Ii]l) \{(\w+\.)*(day|date|since|until|due|end|start|last_day)\}"
+            assert not re.search(days, str(text)), f"{folder}/{name}: {key}"

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from site_builder.results import Results
-from site_builder.results.days import days
+from site_builder.results.days import before_newest, days
 
 SEASONS = ("2007", "2008-records", "2009", "2009-records", "2010-festival")
 
@@ -52,6 +52,22 @@ def test_a_later_tournament_changes_no_day_before_it(results, season):
         kept = [one for one in outcome.days[area] if one.day < last]
         assert [(one.day, rows(one.ranking)) for one in some] == [(one.day, rows(one.ranking)) for one in kept]
     assert sum(map(len, before.values())) < sum(map(len, outcome.days.values()))
+
+
+def test_movement_is_against_a_day_that_can_be_opened_and_read(results):
+    """What the sign beside a name compares with is the listed ranking before the newest tournament of the area."""
+    compared = 0
+    for outcome in results.seasons.values():
+        for area, ranking in outcome.result.rankings.items():
+            if ranking.previous:
+                before = before_newest(outcome.days[area], outcome.result)
+                assert before.places == ranking.previous, (outcome.season.id, area)
+                newest = max(one.facts.end for one in outcome.result.counted(area))
+                assert not [one for one in outcome.days[area] if before.day < one.day < newest]
+                compared += 1
+    assert compared > 5
+    first = results.seasons["2009"].days["nord"][0]
+    assert before_newest((first,), first.result) is None
 
 
 def test_a_day_tells_what_happened_on_it(results):

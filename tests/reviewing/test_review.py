@@ -11,7 +11,7 @@ import pytest
 
 from site_builder import __main__ as shell
 from site_builder.problems import SEVERITIES
-from site_builder.reviewing import resembling
+from site_builder.reviewing import resembling, season
 from site_builder.reviewing.received import received
 from site_builder.reviewing.trees import Unknown, unpacked
 from site_builder.reviewing.wording import sentences
@@ -97,8 +97,9 @@ def test_a_change_of_the_program_too_asks_for_a_maintainer(repository, capsys):
 
 @pytest.mark.parametrize("revision", ["no-such-branch", "--output=here", "-h", "main; rm", "a\nb", ""])
 def test_what_git_does_not_know_is_wrong_use(repository, capsys, revision):
-    with pytest.raises(Unknown), unpacked(Path("data"), revision):
+    with pytest.raises(Unknown) as unknown, unpacked(Path("data"), revision):
         pass
+    assert str(unknown.value) == revision, "told as it was written"
     assert not Path("here").exists()
 
 
@@ -180,3 +181,23 @@ def test_the_name_of_a_file_is_characters_in_code(repository, capsys, name):
     assert not any(line.startswith("::") for line in text.splitlines())
     page = told(capsys, "HEAD~1", "HEAD", "--format", "html")
     assert "<b>.yaml" not in page and 'href="javascript' not in page
+
+
+def test_people_in_two_places_are_brought_by_whichever_sheet_came_last(repository, capsys):
+    """Paestum is typed with the day of Cagliari: both sheets are named, and nothing that was before."""
+    assert report(capsys, "HEAD")["counts"]["fresh"] == 0
+    repository.edit("tournaments/2009/sud-isole/sabbia-e-piombo.yaml", ("start: 2009-08-23", "start: 2009-05-30"))
+    brought = [one for one in report(capsys, "HEAD")["problems"]["rows"] if one["check"] == "in-two-places"]
+    assert {one["path"].rpartition("/")[2] for one in brought} == {"sabbia-e-piombo.yaml", "maestrale.yaml"}
+    assert all(one["fresh"] and "data/tournaments/2009/sud-isole/" in one["message"]["it"] for one in brought)
+    assert not any("/tmp/" in one["message"]["it"] for one in brought), "no path of where it was unpacked"
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "way"),
+    [("none", "I", "tier-gained"), ("I", "none", "tier-lost"), ("I", "II", "tier-up"), ("II", "I", "tier-down")],
+)
+def test_nobody_goes_up_from_a_tier_called_none(was, now, way):
+    assert season._way(was, now) == way
+    told = sentences("it")[way]
+    assert ("{was:tier}" in told, "{now:tier}" in told) == (was != "none", now != "none")

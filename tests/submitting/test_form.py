@@ -12,9 +12,11 @@ from io import BytesIO
 import pytest
 
 from site_builder.exports import forms
+from site_builder.forms import asking
 from site_builder.forms.layout import HIDDEN
 from site_builder.forms.made import Refused, form
 from site_builder.problems import ERROR
+from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations
 from site_builder.submitting.importing import imported
 
@@ -143,3 +145,21 @@ def test_what_comes_out_looks_like_what_people_type(seventeen, small_data, tmp_p
     seventeen.book.save(file)
     text = without_source(imported(file, small_data).text)
     assert text == (DATA / "tournaments/2009/sud-isole/polvere-del-vesuvio.yaml").read_text(encoding="utf-8")
+
+
+def test_no_word_of_a_data_file_stands_in_what_a_form_explains():
+    """Keys and values as `announced_tier`, `after_preliminary`, `true` mean nothing to who fills in a spreadsheet."""
+    for law in all_regulations().values():
+        if law.form is None:
+            continue
+        schema = Schemas().read(f"{law.id}/tournament")
+        for name in law.form.facts:
+            asked = asking.asked(schema, name.split("."))
+            for text in (*asked.told.values(), *(one for _, shown in asked.choices for one in shown.values())):
+                assert not re.search(r"[a-z]_[a-z]|\b(true|false)\b|data/", text), (law.id, name, text)
+        for name in law.form.lists:
+            for inside, asked in asking.columns(schema, name.split(".")):
+                for value, shown in asked.choices if inside == ("stage",) else ():
+                    assert value not in shown["it"].split(), (law.id, name, value)
+    mode = asking.asked(Schemas().read("bang-2009/tournament"), ["duel_mode"])
+    assert [shown["en"] for _, shown in mode.choices] == ["strategic", "aggressive"]

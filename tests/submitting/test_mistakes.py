@@ -43,6 +43,11 @@ def half_a_table(form):
     return form.role(0, 5, 3)
 
 
+def kept_at_once(form):
+    form.of_seat(0, 0, 1, "kept").value = "sì"
+    return "Tavolo 1», cella D6:E6: "
+
+
 def renamed(form):
     form.book["Tavolo 2"].title = "Foglio2"
     return "Tavolo 2», cella A1: "
@@ -151,6 +156,8 @@ MISTAKES = [
             "sta fuori dalle celle da compilare e andrebbe perso: spostalo",
             "would be lost: move it into its cell or the note"),
     Mistake("a day outside the season", after_the_season, "4 ottobre 2009", "4 October 2009", FINDING),
+    Mistake("a character kept before any game", kept_at_once,
+            "«Tenuto»", "«Tenuto»"),  # as the column is called, not the word of a file that nobody has seen
     Mistake("a new player who is there already", lambda f: newcomer(f, "ACQUAMORTA Oreste"),
             "c’è già (p0001): togli la riga", "is there already (p0001): remove the row"),
     Mistake("a new player twice", lambda f: newcomer(f, "Nuova Persona", "Persona Nuova"),

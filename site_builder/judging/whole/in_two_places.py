@@ -14,8 +14,8 @@ MOST_NAMED = 3
 
 
 def found(results: Results) -> Iterator[Found]:
-    """Every pair of tournaments with a day and a player in common and places that differ, told at the later sheet:
-    one wrong date brings twenty people to two places, and is one thing to look at."""
+    """Every pair of tournaments with a day and a player in common and places that differ, told once at either sheet:
+    one wrong date brings twenty people to two places, and whoever typed it may have typed the earlier one."""
     shown = results.records.register.shown
     held = [(outcome, one) for outcome in results.seasons.values() for one in outcome.result.tournaments]
     held.sort(key=lambda pair: (pair[1].facts.start, pair[0].season.id, pair[1].id))
@@ -27,9 +27,11 @@ def found(results: Results) -> Iterator[Found]:
             apart = fold(first.facts.place or "") != fold(second.facts.place or "")
             if both and apart and before.season.invented == after.season.invented:
                 about = frozenset((f"{before.season.id}/{first.id}", f"{after.season.id}/{second.id}"))
-                facts = {"who": ", ".join(shown(one) for one in both[:MOST_NAMED]), "n": len(both)}
-                facts |= {"more": len(both) - MOST_NAMED, "other": first.facts.sheet.document.path}
-                facts |= {"day": second.facts.start, "place": first.facts.place}
+                day = max(first.facts.start, second.facts.start)
+                facts = {"who": ", ".join(shown(one) for one in both[:MOST_NAMED]), "n": len(both), "day": day}
+                facts |= {"more": len(both) - MOST_NAMED}
                 variant = "many" if len(both) > MOST_NAMED else ""
-                yield Found(second.facts.sheet.document.where("start"), about, facts, variant)
+                for here, there in ((first, second), (second, first)):
+                    other = {"other": there.facts.sheet.document.path, "place": there.facts.place}
+                    yield Found(here.facts.sheet.document.where("start"), about, facts | other, variant)
         running.append((after, second))

@@ -9,7 +9,7 @@ from ...languages import Words
 from ..forms import CHOICE, NUMBER, OPEN, PLAYER, TEXT, At, Column, Grid, Line, Part, Seat, Shape
 from .characters import CHARACTERS
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
-from .layouts import LARGEST, layouts
+from .layouts import LARGEST
 from .reading import EMPTY_SEAT
 
 YES: tuple[tuple[Any, Words], ...] = ((True, {"it": "sì", "en": "yes"}),)
@@ -46,12 +46,9 @@ def auction() -> Grid:
 
 
 def tables_of_games(players: int | None, sizes: Sequence[int]) -> Shape | None:
-    """The sheets for tables of these *sizes*, else of the first layout of so many *players*; None without a layout."""
-    if not sizes and players is not None:
-        found = layouts(players)
-        if not found:
-            return None
-        sizes = found[0]
+    """The sheets for tables of these *sizes*; else as many as a form may need. None where *players* have no layout."""
+    if players is not None and not sizes:
+        return None
     return tuple((size, size + REPLAYS) for size in sizes or (LARGEST,) * MOST_TABLES)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from ..paper import sizes_text
+
+__all__ = ["LARGEST", "SMALLEST", "layouts", "sizes_text"]
 
 SMALLEST, LARGEST = 5, 7  # players at a table, in every BANG! edition of the sources
 
@@ -16,8 +18,3 @@ def layouts(players: int, smallest: int = SMALLEST, largest: int = LARGEST) -> t
             size, larger = divmod(players, tables)
             found.append((size + 1,) * larger + (size,) * (tables - larger))
     return tuple(found)
-
-
-def sizes_text(sizes: Sequence[int]) -> str:
-    """6-6-5."""
-    return "-".join(map(str, sizes))

@@ -16,6 +16,7 @@ REGULATION = Regulation(
     id=facts.ID,
     room=Path(__file__).parent,
     title={"it": "Campionato nazionale 2007", "en": "National championship 2007"},
+    short={"it": "2007", "en": "2007"},
     edition={"it": "2007", "en": "2007"},
     revision=date(2007, 1, 1),
     parameters=tables.DEFAULTS,

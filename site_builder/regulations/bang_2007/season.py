@@ -88,7 +88,7 @@ def _ranking(season: Season2007, name: str, judged: Sequence[TournamentResult], 
         return found
     before = replace(case, tournaments=tuple(t for t in case.tournaments if t.facts.end < ends[-1]))
     places = {player: line.value.place for player, line in _lines(before).items()}
-    return replace(found, previous=places, previous_day=ends[-2])
+    return replace(found, previous=places)
 
 
 def _lines(case: ranking.Region) -> dict[str, Explained[ranking.Line]]:

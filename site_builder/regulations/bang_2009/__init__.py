@@ -16,6 +16,7 @@ REGULATION = Regulation(
     id=facts.ID,
     room=Path(__file__).parent,
     title={"it": "Campionato nazionale 2009", "en": "National championship 2009"},
+    short={"it": "2009", "en": "2009"},
     edition={"it": "8 giugno 2009", "en": "8 June 2009"},
     revision=date(2009, 6, 8),
     parameters=tables.DEFAULTS,

@@ -87,7 +87,6 @@ def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date
         rankings[area] = replace(
             ranking.ranking(case, lines, today),
             previous={one.value.player: one.value.place for one in earlier.lines} if earlier else {},
-            previous_day=earlier.day if earlier else None,
         )
     return _qualified(known, judged, rankings, bonuses, today, closed)
 
@@ -176,7 +175,7 @@ def _previous_rankings(
         day = ends[-1] - timedelta(days=1)
         earlier = [judge(one, day) for one in tournaments if one.sheet.area == area and one.end <= day]
         case, lines = _open(season, area, earlier)
-        found[area] = ranking.ranking(case, lines, ends[-2])
+        found[area] = ranking.ranking(case, lines, day)
     return found
 
 

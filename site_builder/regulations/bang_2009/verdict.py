@@ -19,13 +19,14 @@ KEY = "tournament"  # the only subject of these rules
 class Verdict:
     """*tier* is the effective one, before the club bonus; *final_tier* after it. *findings* are codes, *status*
     says whether it
-    counts; *multiplier* is 0 where no points are given."""
+    counts; *multiplier* is 0 where no points are given; *promised* is that of the announced tier."""
 
     status: str
     tier: str
     final_tier: str = field(metadata={"quiet": True})
     findings: tuple[str, ...] = ()
     multiplier: Fraction = Fraction(0)
+    promised: Fraction = field(default=Fraction(0), metadata={"quiet": True})
 
     @property
     def variant(self) -> str:
@@ -47,7 +48,8 @@ Values = dict[str, Verdict]
 def opening(facts: Tournament2009) -> Values:
     """Before any rule: homologated in the tier that was announced."""
     tier = facts.announced_tier or tables.NO_TIER
-    return {KEY: Verdict(HOMOLOGATED, tier, tier)}
+    promised = tables.MULTIPLIERS.get(tier, Fraction(0))
+    return {KEY: Verdict(HOMOLOGATED, tier, tier, promised=promised)}
 
 
 def _outside(case: Paperwork, values: Values, code: str) -> Values:

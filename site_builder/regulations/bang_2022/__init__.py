@@ -15,6 +15,7 @@ REGULATION = Regulation(
     id=facts.ID,
     room=Path(__file__).parent,
     title={"it": "Campionato 2022/23, tornei nazionali", "en": "2022/23 championship, national tournaments"},
+    short={"it": "2022/23", "en": "2022/23"},
     edition={"it": "versione 1.4, dicembre 2022", "en": "version 1.4, December 2022"},
     revision=date(2022, 12, 1),
     parameters=tables.DEFAULTS,

@@ -16,6 +16,7 @@ REGULATION = Regulation(
     id=facts.ID,
     room=Path(__file__).parent,
     title={"it": "Punteggio ufficiale da torneo", "en": "Official tournament scoring"},
+    short={"it": "Ufficiale", "en": "Official"},
     edition={"it": "senza data", "en": "undated"},
     revision=date(2008, 1, 1),
     parameters=tables.DEFAULTS,

@@ -15,6 +15,7 @@ REGULATION = Regulation(
     id=facts.ID,
     room=Path(__file__).parent,
     title={"it": "Festival dei giochi 2000", "en": "Festival of games 2000"},
+    short={"it": "2000", "en": "2000"},
     edition={"it": "settembre 2000", "en": "September 2000"},
     revision=date(2000, 9, 1),
     parameters=tables.DEFAULTS,

@@ -82,7 +82,7 @@ def _previous(season: Festival, judged: Sequence[TournamentResult]) -> dict:
         return {}
     earlier = [one for one in judged if one.facts.end < ends[-1]]
     before = year.ranking(season, earlier, ends[-1] - timedelta(days=1))
-    return {"previous": {line.value.player: line.value.place for line in before.lines}, "previous_day": ends[-2]}
+    return {"previous": {line.value.player: line.value.place for line in before.lines}}
 
 
 def _titles(season: Festival, judged: Sequence[TournamentResult]):
