@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
             return refused(options, "new-bad-id", id=given)
     found = importing.imported(options.form, options.data, options.season, options.area, options.id)
     sys.stderr.write(as_text(found.problems, options.lang))
-    for one in found.newcomers:
+    for one in found.newcomers if found.sound or options.draft else ():  # else nobody was added
         print(importing.sentence(options.lang, "newcomer", id=one.id, name=one.name), file=sys.stderr)
     if options.draft or (found.sound and options.out == "-"):
         sys.stdout.write(found.text)

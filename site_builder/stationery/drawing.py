@@ -19,6 +19,8 @@ from .people import Refused, shown
 
 LONGEST_SEED = 100  # characters, as the schemas of tournaments have it
 
+MOST_PLAYERS = 1000  # nobody seats more; a number mistyped must not lay out a billion
+
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
@@ -41,7 +43,7 @@ def paper_of(law: Regulation) -> Paper:
 def layout_for(law: Regulation, players: int, wanted: str | None = None) -> Layout:
     """The layout *wanted* ("6-6-5"), or the preferred one. Raises Refused where the law does not allow it."""
     paper = paper_of(law)
-    legal = paper.layouts(players)
+    legal = paper.layouts(players) if players <= MOST_PLAYERS else ()
     facts = {"players": players, "law": law.id, "clause": paper.clauses["tables"]}
     if not legal:
         raise Refused("draw-no-layout", **facts)

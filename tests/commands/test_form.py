@@ -158,8 +158,10 @@ def test_a_tournament_that_is_there_is_not_written_over(championship, capsys):
     fill_in(championship / "form.xlsx")
     assert run("import", "form.xlsx") == 0
     before = (championship / "data/tournaments/2009/nord/prova-del-nove.yaml").read_bytes()
+    capsys.readouterr()
     assert run("import", "form.xlsx") == 1
-    assert "prova-del-nove.yaml c’è già" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "prova-del-nove.yaml c’è già" in told and "giocatore nuovo" not in told, "nobody was added"
     assert (championship / "data/tournaments/2009/nord/prova-del-nove.yaml").read_bytes() == before
 
 
