@@ -63,7 +63,7 @@ def fill(data: Path, filling: Filling) -> None:
     laws = {file.stem: read(file.read_bytes())[0]["regulation"] for file in (data / "seasons").glob("*.yaml")}
     for file in sorted(data.rglob("*.yaml")):
         kind = file.relative_to(data).parts[0]
-        if kind == "exceptions.yaml":
+        if kind == "exceptions":  # never published
             continue
         season = file.stem if kind == "seasons" else file.relative_to(data).parts[1]
         name = {"players": "player", "clubs": "club", "honours": "honours"}.get(kind)

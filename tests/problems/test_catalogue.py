@@ -108,11 +108,14 @@ def test_a_folder_prints_the_sentence_it_is_named_after(folder, lang):
     sentence = catalogue(HOUSE / SENTENCES[key], "messages", lang)[key]
     parts = Formatter().parse(sentence)
     pattern = "".join(re.escape(text) + (".*" if field is not None else "") for text, field, *_ in parts)
-    (line,) = lines(folder)[lang]  # one mistake, one line: a second one would say again what the first has told
-    told = LINE.fullmatch(line)
-    assert told and re.fullmatch(pattern, told[1]), f"{told and told[1]!r} is not {sentence!r}"
-    assert len(told[1]) < MESSAGE_LIMIT, "so long that it was cut"
-    assert not re.search(r"\[['\"]|None|True|False|\{(?!received|area)", told[1]), "a value as the program writes it"
+    some = lines(folder)[lang]  # one mistake, one line a file: a second one would say again what the first has told
+    assert some and len({line.partition(":")[0] for line in some}) == len(some)
+    for line in some:
+        told = LINE.fullmatch(line)
+        assert told and re.fullmatch(pattern, told[1]), f"{told and told[1]!r} is not {sentence!r}"
+        assert len(told[1]) < MESSAGE_LIMIT, "so long that it was cut"
+        raw = re.search(r"\[['\"]|None|True|False|\{(?!received|area)", told[1])
+        assert not raw, "a value as the program writes it"
 
 
 def test_every_check_has_a_folder():
