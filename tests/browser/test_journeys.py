@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
 
@@ -43,7 +44,7 @@ def test_a_reader_who_changes_language_stays_at_the_same_row(read):
     why = page.locator("tbody[id] summary").first.evaluate("it => getComputedStyle(it, '::after').content")
     assert "why" in why
     page.get_by_role("link", name="Italiano").click()
-    assert page.url == italian
+    expect(page).to_have_url(italian)
 
 
 def test_on_paper_stand_the_numbers_and_not_the_menu(read, tmp_path):

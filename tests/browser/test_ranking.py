@@ -3,9 +3,19 @@
 import re
 
 import pytest
+from playwright.sync_api import Locator, expect
 
 pytestmark = pytest.mark.browser
 MOST_TAPS = 3
+
+
+def opened_by_its_link(sheet: Locator) -> bool:
+    """Whether the browser opens the row that a link names; it may do so a moment after the page is there."""
+    try:
+        expect(sheet).to_be_visible(timeout=3000)
+    except AssertionError:
+        return False
+    return True
 
 
 def test_from_the_home_page_to_why_in_at_most_three_taps(read):
@@ -19,7 +29,7 @@ def test_from_the_home_page_to_why_in_at_most_three_taps(read):
     row = page.locator(f"tbody{re.search(r'#.+', page.url).group()}")
     assert row.count() == 1, "the tap on the points does not lead to the row"
     sheet = row.locator(".sh")
-    if not sheet.is_visible():  # where the browser does not open the row of its own accord
+    if not opened_by_its_link(sheet):
         row.locator("summary").click()
         taps += 1
     assert sheet.is_visible() and taps <= MOST_TAPS
@@ -32,13 +42,14 @@ def test_a_row_opens_its_derivation_and_closes_it_again(read, home):
     page = read(width=390, height=844)
     page.locator("main table a.n").first.click()
     row = page.locator("tbody[id]").nth(3)
-    assert not row.locator(".acct").first.is_visible()
+    expect(row.locator(".acct").first).to_be_hidden()
     row.locator("summary").click()
     account = row.locator(".acct").first
-    assert account.is_visible() and account.locator("li").count() > 1
+    expect(account).to_be_visible()
+    assert account.locator("li").count() > 1
     assert account.locator("li.sum .re").inner_text() == row.locator("td.m").first.inner_text()
     row.locator("summary").click()
-    assert not account.is_visible()
+    expect(account).to_be_hidden()
 
 
 def test_a_past_ranking_is_found_says_what_it_is_and_leads_back(read):
@@ -47,15 +58,15 @@ def test_a_past_ranking_is_found_says_what_it_is_and_leads_back(read):
     newest = page.url.split("#")[0]
     page.get_by_role("link", name="Classifiche passate").click()
     page.locator("ol.days a[href]").filter(has_text="Classifica al").nth(2).click()
-    assert re.fullmatch(rf"{re.escape(newest)}\d{{4}}-\d\d-\d\d/", page.url)
+    expect(page).to_have_url(re.compile(rf"^{re.escape(newest)}\d{{4}}-\d\d-\d\d/$"))
     assert "classifica passata" in page.locator("main .stand").inner_text()
     row = page.locator("tbody[id]").first
     row.locator("summary").click()
-    assert row.locator(".acct li").first.is_visible()
+    expect(row.locator(".acct li").first).to_be_visible()
     page.locator("a[rel=prev]").click()
     page.locator("a[rel=next]").click()
     page.locator("main .stand a").click()
-    assert page.url == newest
+    expect(page).to_have_url(newest)
 
 
 def test_the_drawings_stay_inside_a_narrow_phone(read):
@@ -71,13 +82,14 @@ def test_a_row_that_a_link_opened_closes_and_opens_again(read):
     page.locator("main table a.n").nth(1).click()
     row = page.locator(f"tbody{re.search(r'#.+', page.url).group()}")
     sheet, close = row.locator(".sh"), row.get_by_role("link", name="chiudi", exact=True)
-    if not sheet.is_visible():
+    if not opened_by_its_link(sheet):
         pytest.skip("this browser does not open a row for a link")
     top = row.bounding_box()["y"]
     close.click()
-    assert not sheet.is_visible() and not close.is_visible()
+    expect(sheet).to_be_hidden()
+    expect(close).to_be_hidden()
     assert abs(row.bounding_box()["y"] - top) < 2, "the row runs away from the thumb"
     row.locator("summary").click()
-    assert sheet.is_visible()
+    expect(sheet).to_be_visible()
     row.locator("summary").click()
-    assert not sheet.is_visible()
+    expect(sheet).to_be_hidden()
