@@ -17,6 +17,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--season", default="", help="the season, where the form does not say it")
     parser.add_argument("--area", default="", help="the area, instead of the one in the form")
     parser.add_argument("--id", default="", help="the tournament's id (default: made from its name)")
+    parser.add_argument(
+        "--replace", action="store_true", help="corrects the tournament that is there, and tells what changes"
+    )
     parser.add_argument("--out", metavar="FILE|-", help="writes only the tournament, here; - prints it")
     parser.add_argument("--draft", action="store_true", help="prints the tournament even with errors, writes nothing")
 
@@ -36,10 +39,12 @@ def run(options: argparse.Namespace) -> int:
     for given in (options.area, options.id):
         if given and not ID.match(given):
             return refused(options, "new-bad-id", id=given)
-    found = importing.imported(options.form, options.data, options.season, options.area, options.id)
+    found = importing.imported(options.form, options.data, options.season, options.area, options.id, options.replace)
     sys.stderr.write(as_text(found.problems, options.lang))
     for one in found.newcomers if found.sound or options.draft else ():  # else nobody was added
         print(importing.sentence(options.lang, "newcomer", id=one.id, name=one.name), file=sys.stderr)
+    for line in found.changes(options.lang):
+        print(line, file=sys.stderr)
     if options.draft or (found.sound and options.out == "-"):
         sys.stdout.write(found.text)
     elif not found.sound:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ..languages import LANGUAGES, Words, catalogue
-from ..regulations.forms import CHOICE, CLUB, DAY, NUMBER, PLAYER, TEXT
+from ..regulations.forms import CHOICE, CLUB, DAY, NUMBER, PLAYER, TEXT, VERBATIM
 
 YES_NO: tuple[tuple[Any, Words], ...] = ((True, {"it": "sì", "en": "yes"}), (False, {"it": "no", "en": "no"}))
 _BETWEEN = " · "
@@ -68,8 +68,9 @@ def asked_by(schema: Mapping[str, Any], property: Mapping[str, Any], key: str) -
     if refers == "player":
         return Asked(PLAYER, title, told)
     if key == "club":
-        sentences = {lang: catalogue(Path(__file__).parent, "form", lang) for lang in LANGUAGES}
-        return Asked(CLUB, title, {lang: some["club-told"] for lang, some in sentences.items()})
+        return Asked(CLUB, title, _own("club-told"))
+    if key == "seed":
+        return Asked(VERBATIM, title, _own("seed-told"), (), 0, whole["maxLength"])
     if refers == "day":
         return Asked(DAY, title, told)
     if "enum" in whole:
@@ -80,6 +81,11 @@ def asked_by(schema: Mapping[str, Any], property: Mapping[str, Any], key: str) -
     if whole.get("type") == "integer":
         return Asked(NUMBER, title, told, (), whole.get("minimum", 0), whole.get("maximum", 9999999))
     return Asked(TEXT, title, told, (), 0, whole.get("maxLength", 300))
+
+
+def _own(key: str) -> Words:
+    """A sentence of the form's own words."""
+    return {lang: catalogue(Path(__file__).parent, "form", lang)[key] for lang in LANGUAGES}
 
 
 def labelled(values: Sequence[str], told: Words) -> tuple[tuple[str, Words], ...]:

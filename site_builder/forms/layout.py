@@ -18,6 +18,7 @@ from .asking import YES_NO, Asked
 VERSION = 1  # of the layout; a form of another version is refused
 HIDDEN = "mastro"  # the sheet that says which form this is, and holds the lists of the drop-downs
 AREA, NEW = "area", "new"
+DRAW = ("draw", "seed")  # asked wherever a regulation's tables are drawn
 NEW_PLAYERS = 30
 FACTS_FROM = 3  # the row of the first fact, counted from 0
 SEATS_FROM = 4
@@ -99,6 +100,8 @@ def _facts(law: Regulation, form: Form, schema: Mapping[str, Any], lang: str) ->
     page.labels[2, 0], page.labels[2, 1], page.labels[2, 2] = told["fact"], told["value"], told["explanation"]
     folder = Asked(CHOICE, _both("area"), _both("area-told"), areas(law, form), required=True)
     wanted = [((AREA,), folder)] + [(tuple(p.split(".")), asking.asked(schema, p.split("."))) for p in form.facts]
+    if DRAW[0] in schema["properties"]:
+        wanted.append((DRAW, asking.asked(schema, DRAW)))
     for row, (key, asked) in enumerate(wanted, FACTS_FROM):
         page.labels[row, 0] = asked.title[lang] + (" *" if asked.required else "")
         page.fields[row, 1] = Field(key, asked)

@@ -45,14 +45,15 @@ def form(records: Records, of: str, lang: str, players: int | None = None, table
         raise Refused("sizes", tables=tables[:60])
     if players is not None and sizes and sum(sizes) != players:
         raise Refused("other-sum", tables=tables, n=sum(sizes), players=players)
+    near = law.paper.nearest(players) if law.paper and players is not None else ()
     if players is not None and not 0 < players <= MOST_SEATS * MOST_SHEETS:  # before anybody lays out a billion
-        raise Refused("players", n=players)
+        raise Refused("players", n=players, near=near)
     if players is not None and not sizes and law.paper and not law.paper.drawn_anew:
         sizes = next(iter(law.paper.layouts(players)), ())
     if len(sizes) > MOST_SHEETS:
-        raise Refused("players", n=players)
+        raise Refused("players", n=players, near=near)
     shape = law.form.grid.shape(players, sizes)
     if shape is None:
-        raise Refused("players", n=players)
+        raise Refused("players", n=players, near=near)
     schema = Schemas().read(f"{law.id}/tournament")
     return workbook(plan(law, law.form, schema, lang, season.id if season else "", shape), records.register)

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..languages import say
 from ..records.records import Register
-from ..regulations.forms import CHOICE, CLUB, DAY, NUMBER, OPEN, PLAYER, TEXT
+from ..regulations.forms import CHOICE, CLUB, DAY, NUMBER, OPEN, PLAYER, TEXT, VERBATIM
 from .asking import Asked
 from .layout import HIDDEN, VERSION, Cell, Page, Plan, sentences
 
@@ -35,13 +35,13 @@ def workbook(plan: Plan, register: Register) -> bytes:
     book.set_properties({"title": plan.law.title[plan.lang], "created": MADE})
     for key, value in (("form_version", VERSION), ("regulation", plan.law.id), ("season", plan.season)):
         book.set_custom_property(key, value, "number" if isinstance(value, int) else "text")
+    field = {"locked": False, "bg_color": "#FFFDF5", "border": 1, "border_color": "#B9A98A"}
     styles = {
         "label": book.add_format({"bold": True, "bg_color": "#E8DDC8"}),
         "note": book.add_format({"italic": True, "font_color": "#555555"}),
-        "field": book.add_format({"locked": False, "bg_color": "#FFFDF5", "border": 1, "border_color": "#B9A98A"}),
-        "day": book.add_format(
-            {"locked": False, "bg_color": "#FFFDF5", "border": 1, "border_color": "#B9A98A", "num_format": "yyyy-mm-dd"}
-        ),
+        "field": book.add_format(field),
+        DAY: book.add_format(field | {"num_format": "yyyy-mm-dd"}),
+        VERBATIM: book.add_format(field | {"num_format": "@"}),  # so that what is typed stays a text, zeros and all
     }
     lists = _Lists(plan, register)
     for page in plan.pages:
@@ -61,7 +61,7 @@ def _write(sheet: Any, page: Page, lang: str, styles: Mapping[str, Any], lists: 
     alike: dict[tuple, tuple[Asked, list[Cell]]] = {}  # cells with the same rule
     for (row, column), field in page.fields.items():
         asked = field.asked
-        sheet.write_blank(row, column, None, styles["day" if asked.kind == DAY else "field"])
+        sheet.write_blank(row, column, None, styles.get(asked.kind, styles["field"]))
         rule = (asked.kind, asked.low, asked.high, tuple(words[lang] for _, words in asked.choices))
         alike.setdefault(rule, (asked, []))[1].append((row, column))
     for asked, cells in alike.values():
@@ -131,7 +131,7 @@ def _rule(asked: Asked, lang: str, lists: _Lists) -> dict[str, Any] | None:
     if asked.kind == NUMBER:
         rule = {"validate": "integer", "criteria": "between", "minimum": asked.low, "maximum": asked.high}
         return rule | {"error_message": say(lang, told["not-a-number"], facts)}
-    if asked.kind == TEXT:
+    if asked.kind in (TEXT, VERBATIM):
         rule = {"validate": "length", "criteria": "<=", "value": asked.high}
         return rule | {"error_message": say(lang, told["too-long"], facts)}
     return None

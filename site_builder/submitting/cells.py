@@ -10,7 +10,7 @@ from typing import Any
 from ..forms.asking import Asked
 from ..records.records import fold
 from ..records.strict_yaml import Refused, read
-from ..regulations.forms import CLUB, DAY, NUMBER, OPEN, PLAYER, SEATS, TEXT
+from ..regulations.forms import CLUB, DAY, NUMBER, OPEN, PLAYER, SEATS, TEXT, VERBATIM
 from .people import People, Unclear
 from .writing import scalar
 
@@ -34,6 +34,8 @@ class Reader:
             return _number(raw, asked)
         if asked.kind == SEATS:
             return _seats(raw)
+        if asked.kind == VERBATIM:
+            return _verbatim(raw, asked)
         text = as_text(raw)
         _visible(text)
         if asked.kind == PLAYER:
@@ -96,6 +98,19 @@ def _day(raw: Raw) -> str:
             raise Unclear("day-as-text", text=as_text(raw)) from None
         return found.isoformat()
     raise Unclear("day-as-number", text=as_text(raw))
+
+
+def _verbatim(raw: Raw, asked: Asked) -> str:
+    """A text sign by sign. A number would have lost its zeros at the beginning, or its last digits."""
+    if not isinstance(raw, str):
+        raise Unclear("seed-as-number", text=as_text(raw))
+    text = raw.strip()
+    _visible(text)
+    if not text.isprintable():
+        raise Unclear("seed-on-lines")
+    if len(text) > asked.high:
+        raise Unclear("text-too-long", most=asked.high, size=len(text))
+    return text
 
 
 def _number(raw: Raw, asked: Asked) -> int:

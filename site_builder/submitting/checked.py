@@ -40,7 +40,12 @@ def checked(file: str, data: Path, plan: Plan, season: str, files: Mapping[str, 
         _, problems = examine(copy, only=only)
         problems = [_below(one, copy) for one in problems]
         mine = [one for one in problems if one.where.path in files]
-        found = [_in_words(_at_cell(file, one, files[one.where.path], filled), plan) for one in mine]
+        found = [
+            replace(one, where=replace(one.where, path=(data / one.where.path).as_posix()))
+            if _kept(one, files[one.where.path], filled)
+            else _in_words(_at_cell(file, one, files[one.where.path], filled), plan)
+            for one in mine
+        ]
         elsewhere = [one for one in errors(problems) if one.where.path not in files]
     if elsewhere:
         before = {_known(_below(one, data)) for one in errors(examine(data, only=only)[1])}
@@ -86,6 +91,12 @@ def _to_add(problem: Problem, filled: Filled) -> Place | None:
     """Where that goes which *problem* of the whole file asks to add, as 'lots: …'."""
     keys = _KEY.findall(problem.message["en"])
     return next((filled.sections[key] for key in keys if key in filled.sections), None)
+
+
+def _kept(problem: Problem, text: str, filled: Filled) -> bool:
+    """Whether *problem* stands in what the file had already and no cell is for."""
+    keys = [line.partition(":")[0] for line in text.splitlines()[: problem.where.line] if line[:1].isalpha()]
+    return bool(keys) and keys[-1] in filled.kept
 
 
 def _nearest(where: Location, text: str, filled: Filled) -> Place | None:

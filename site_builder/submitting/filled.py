@@ -24,11 +24,13 @@ class Newcomer:
 @dataclass(eq=False)
 class Filled:
     """What a form says. *data* is the tournament's file, *places* has the cell of every path in it, *sections* the
-    first cell for each key, whether something is written there or not."""
+    first cell for each key, whether something is written there or not. *kept* are the keys that a
+    file to be corrected had besides: no cell is theirs."""
 
     area: str = ""
     data: dict[str, Any] = field(default_factory=dict)
     places: dict[Key, Place] = field(default_factory=dict)
     sections: dict[str, Place] = field(default_factory=dict)
+    kept: frozenset[str] = frozenset()
     newcomers: list[Newcomer] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)

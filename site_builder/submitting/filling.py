@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ..forms.layout import AREA, HIDDEN, NEW, SEATS_FROM, Cell, Field, Key, Page, Plan, group_column
+from ..forms.layout import AREA, DRAW, HIDDEN, NEW, SEATS_FROM, Cell, Field, Key, Page, Plan, group_column
 from ..problems import ERROR, WARNING
 from ..records.records import Register, fold
+from ..regulations.drawing import METHOD
 from ..regulations.forms import At, Line
 from .cells import Reader, as_text, blank
 from .filled import Filled, Newcomer
@@ -22,9 +23,11 @@ class Filling:
     """Reads the sheets of one form by its plan."""
 
     def __init__(
-        self, file: str, plan: Plan, register: Register, free_ids: Iterator[str], same_notes: bool = True
-    ):
+        self, file: str, plan: Plan, register: Register, free_ids: Iterator[str], same_notes: bool = True,
+        seated: frozenset[str] = frozenset(),
+    ):  # fmt: skip
         self.file, self.plan, self.register, self.free_ids = file, plan, register, free_ids
+        self.seated = seated  # in the file that this form corrects: its newcomers have come in already
         self.same_notes = same_notes  # else texts where explanations stand are older explanations
         self.filled = Filled()
         self.values: dict[Key, Any] = {}
@@ -122,6 +125,11 @@ class Filling:
             if consent is None and (NEW, row, "consent") not in self.unclear:
                 self.say((sheet, (r, 1)), "new-without-consent", name=name)
             there = people.named(name)
+            if len(there & self.seated) == 1:
+                continue
+            nameless = [one.id for one in self.register.players.values() if one.id in self.seated and not one.name]
+            if consent is False and nameless:
+                self.say(place, "new-came-in", name=name, codes=nameless)
             if there:
                 self.say(place, "new-known", name=name, codes=sorted(there))
             elif in_any_order(name) in {in_any_order(one) for one in found}:
@@ -141,6 +149,8 @@ class Filling:
                 self.filled.area = self.values[key]
             elif key[0] not in (NEW, grid.key):
                 _put(facts, key, self.values[key])
+        if DRAW in self.values:  # a form has a cell for the seed: there is only one method
+            facts[DRAW[0]]["method"] = METHOD
         for name, value in facts.items():
             self.filled.data[name] = self._listed(value, (name,), (name,))
         for page in sound:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
@@ -18,7 +18,7 @@ from ..records.loading import ID, LONGEST_ID, RESERVED, load
 from ..records.records import Records, Season, fold
 from ..records.schemas import Schemas
 from ..regulations import regulation
-from . import writing
+from . import replacing, writing
 from .checked import checked
 from .filled import Filled, Newcomer
 from .filling import Filling, Rows
@@ -38,6 +38,13 @@ class Imported:
     tournament: str = ""
     files: Mapping[str, str] = field(default_factory=dict)
     newcomers: tuple[Newcomer, ...] = ()
+    plan: Plan | None = None
+    before: replacing.Before | None = None
+
+    def changes(self, lang: str) -> Iterator[str]:
+        """What a corrected form changes in the file that is there already."""
+        if self.before and self.plan and self.text:
+            yield from replacing.told(self.before, self.text, self.plan, lang)
 
     @property
     def text(self) -> str:
@@ -49,8 +56,13 @@ class Imported:
         return bool(self.tournament) and not errors(self.problems)
 
 
-def imported(file: Path, data: Path, season: str = "", area: str = "", id: str = "") -> Imported:
-    """What *file* says, checked in the context of *data*; *season*, *area* and *id* go before what stands in it."""
+def imported(
+    file: Path, data: Path, season: str = "", area: str = "", id: str = "", replace: bool = False
+) -> Imported:
+    """What *file* says, checked in the context of *data*; *season*, *area* and *id* go before what stands in it.
+
+    With *replace* it corrects a tournament that is there already.
+    """
     name = file.name
     try:
         content = opened(file)
@@ -62,32 +74,52 @@ def imported(file: Path, data: Path, season: str = "", area: str = "", id: str =
     if isinstance(found, Problem):
         return Imported([found])
     plan_, of_season, same_notes = found
-    filling = Filling(name, plan_, records.register, free_player_ids(data), same_notes)
-    filled = filling.read(sheets, content.sheets)
-    filled.area = area or filled.area
+
+    def read(seated: frozenset[str] = frozenset()) -> Filled:
+        filling = Filling(name, plan_, records.register, free_player_ids(data), same_notes, seated)
+        filled = filling.read(sheets, content.sheets)
+        filled.area = area or filled.area
+        return filled
+
+    filled = read()
     id = id or _slug(str(filled.data.get("name", "")))
     if filled.data.get("name") and (not ID.match(id) or len(id) > LONGEST_ID or id in RESERVED):
         filled.problems.append(problem_of(name, "bad-id", id=id[:LONGEST_ID]))
-        id = "_"
-    digest = hashlib.sha256(file.read_bytes()).hexdigest()
-    filled.data["sources"] = [*filled.data.get("sources", ()), f"sha256:{digest}"]
-    files = _files(filled, plan_, of_season, id)
-    tournament = next(iter(files))
-    if (data / tournament).exists():
+        id, replace = "_", False
+    tournament = _path(of_season, filled.area, id)
+    old = None
+    try:
+        if replace:
+            old = replacing.before(data / tournament)
+            filled = read(old.seated)
+        digest = hashlib.sha256(file.read_bytes()).hexdigest()
+        filled.data["sources"] = [*filled.data.get("sources", ()), f"{replacing.DIGEST}{digest}"]
+        if old:
+            filled.kept = replacing.kept(old, plan_)
+            filled.data = replacing.merged(old, filled.data, plan_)
+    except replacing.CannotReplace as reason:
+        return Imported(in_order([*filled.problems, problem_of(name, reason.key, **reason.facts)]))
+    text = writing.text(filled.data, f"{plan_.law.id}/tournament", 4)
+    files = {tournament: replacing.with_remarks(text, old) if old else text, **_people(filled, of_season)}
+    if not old and (data / tournament).exists():
         filled.problems.append(problem_of(name, "there-already", path=tournament))
     elif filled.area and id and not [one for one in filled.problems if one.severity == ERROR]:
         filled.problems += checked(name, data, plan_, of_season.id, files, filled)
-    return Imported(in_order(filled.problems), tournament, files, tuple(filled.newcomers))
+    return Imported(in_order(filled.problems), tournament, files, tuple(filled.newcomers), plan_, old)
 
 
 def write(found: Imported, data: Path) -> list[Path]:
-    """Writes the files of a sound import; nothing that is there already is written over."""
+    """Writes the files of a sound import; nothing that is there already is written over, but the file it corrects."""
     made = []
     for path, text in found.files.items():
         target = data / path
         target.parent.mkdir(parents=True, exist_ok=True)
-        with target.open("x", encoding="utf-8", newline="\n") as stream:
+        corrects = found.before is not None and path == found.tournament
+        new = target.with_name(f".{target.name}.new") if corrects else target
+        with new.open("w" if corrects else "x", encoding="utf-8", newline="\n") as stream:
             stream.write(text)
+        if corrects:
+            new.replace(target)
         made.append(target)
     return made
 
@@ -158,10 +190,14 @@ def _slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", fold(name)).strip("-")[:LONGEST_ID].strip("-")
 
 
-def _files(filled: Filled, plan_: Plan, season: Season, id: str) -> dict[str, str]:
-    """The text of every file by its path; the tournament's comes first."""
-    path = f"tournaments/{season.id}/{filled.area or '_'}/{id or '_'}.yaml"
-    files = {path: writing.text(filled.data, f"{plan_.law.id}/tournament", 4)}
+def _path(season: Season, area: str, id: str) -> str:
+    """Where the tournament's file goes, below the data folder."""
+    return f"tournaments/{season.id}/{area or '_'}/{id or '_'}.yaml"
+
+
+def _people(filled: Filled, season: Season) -> dict[str, str]:
+    """The file of every new player by its path."""
+    files = {}
     for one in filled.newcomers:
         person: dict[str, Any] = {"name": one.name} if one.consent else {"withheld": True}
         if season.invented:

@@ -14,6 +14,8 @@ _NOT_TEXT = re.compile(
     r"(?:true|false|null|yes|no|on|off|y|n|[0-9][0-9_]*|0[xob][0-9a-f_]+|[0-9_]*\.[0-9_]*(?:e[-+]?[0-9]+)?|[0-9]+e[-+]?[0-9]+)\Z",
     re.IGNORECASE,
 )
+# A line end or a tab within quotes would be read as a blank.
+_ESCAPED = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"})
 
 
 def first_line(schema: str, folders: int) -> str:
@@ -31,7 +33,7 @@ def scalar(value: Any, inside: bool = True) -> str:
         return str(value)
     if (_PLAIN_INSIDE if inside else _PLAIN).match(value) and not _NOT_TEXT.match(value):
         return value
-    return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return '"' + value.translate(_ESCAPED) + '"'
 
 
 def flow(value: Any) -> str:
@@ -63,7 +65,7 @@ def _tables(tables: list[Mapping[str, Any]]) -> Iterable[str]:
 def _duels(duels: Mapping[str, Any]) -> Iterable[str]:
     yield from ("", "duels:")
     for stage, some in duels.items():
-        if isinstance(some, list):
+        if isinstance(some, list) and some:
             yield f"  {stage}:"
             yield from (f"    - {flow(one)}" for one in some)
         else:

@@ -28,13 +28,13 @@ def all_records():
 class Filler:
     """One form and what is written in it, by sheet and cell (row and column from 0)."""
 
-    def __init__(self, law: str, data: dict[str, Any], area: str, season: str = "", lang: str = "it"):
+    def __init__(self, law: str, data: dict[str, Any], area: str, season: str = "", lang: str = "it", register=None):
         self.law, self.data, self.area = regulation(law), data, area
         grid = self.law.form.grid
         shape = tuple((self._seats(one), len(one[grid.inner])) for one in data[grid.key])
         schema = Schemas().read(f"{law}/tournament")
         self.plan: Plan = plan(self.law, self.law.form, schema, lang, season, shape)
-        self.register = all_records().register
+        self.register = register or all_records().register
         self.cells = {
             (page.name, cell): value
             for page in self.plan.pages

@@ -99,6 +99,9 @@ def test_tables_as_somebody_asks_for_them(records):
     for wrong in ({"tables": "6-six"}, {"tables": "0-0"}, {"players": 8}, {"players": -1}, {"players": 10**9}):
         with pytest.raises(Refused):
             form(records, "bang-2009", "it", **wrong)
+    with pytest.raises(Refused) as refused:
+        form(records, "bang-2009", "it", players=8)
+    assert refused.value.facts["near"] == (7, 10)
     with pytest.raises(Refused):
         form(records, "festival-2000", "it")
     with pytest.raises(Refused):

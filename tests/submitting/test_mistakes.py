@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 import pytest
@@ -173,6 +174,14 @@ MISTAKES = [
             "forse «", "perhaps «"),
     Mistake("a needed fact left out", lambda f: set_to(f.cell("place"), None),
             "manca «Luogo»: serve sempre, compila la cella", "«Place» is missing: it is always needed"),
+    Mistake("a seed that became a number", lambda f: set_to(f.cell("draw", "seed"), 1234567890123456789),
+            "dai alla cella il formato Testo", "give the cell the format Text"),
+    Mistake("a seed that became a date", lambda f: set_to(f.cell("draw", "seed"), date(2009, 5, 16)),
+            "«2009-05-16» qui è un numero o una data", "«2009-05-16» is a number or a date here"),
+    Mistake("a seed on two lines", lambda f: set_to(f.cell("draw", "seed"), "12 34\n56"),
+            "togli gli a capo", "take the line breaks out"),
+    Mistake("a seed without end", lambda f: set_to(f.cell("draw", "seed"), "1" * 101),
+            "al più 100", "at most 100"),
     Mistake("a choice with a typing error", lambda f: set_to(f.below(0, 0, "won"), "Fuorileggi"),
             "forse «Fuorilegge»? Scegli dall’elenco", "perhaps «Outlaws»? Choose from the list"),
 ]  # fmt: skip

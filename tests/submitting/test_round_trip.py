@@ -10,6 +10,7 @@ from site_builder.problems import ERROR
 from site_builder.records.loading import load
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import all_regulations
+from site_builder.regulations.drawing import METHOD
 from site_builder.submitting import writing
 from site_builder.submitting.filling import Filling
 
@@ -38,6 +39,18 @@ def test_a_filled_form_says_what_the_record_sheet_says(sheet, records):
     assert filled.area == sheet.area
     text = writing.text(filled.data, f"{sheet.season.regulation}/tournament", 4)
     assert read(text.encode())[0] == wanted
+
+
+@pytest.mark.parametrize("law", sorted(WITH_A_FORM))
+def test_the_seed_of_the_draw_comes_back_sign_by_sign(law, records):
+    """Zeros at the beginning, two blanks in a row, a seed of digits only: each is another seed."""
+    sheet = next(one for one in TOURNAMENTS if one.season.regulation == law)
+    for seed in ("12 34 56", "007", "a  b", "9" * 25, "2009-05-16", 'sì: "x" {#}'):
+        data = {**sheet.document.data, "draw": {"seed": seed, "method": METHOD}}
+        form = Filler(law, data, sheet.area)
+        filled = Filling("form.xlsx", form.plan, records.register, free_ids()).read(form.rows(), {})
+        text = writing.text(filled.data, f"{law}/tournament", 4)
+        assert read(text.encode())[0]["draw"] == {"seed": seed, "method": METHOD}
 
 
 def test_every_edition_of_the_game_has_a_form_and_a_demonstration():

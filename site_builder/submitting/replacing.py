@@ -1,0 +1,198 @@
+"""A corrected form over the file of the same tournament: what only the file can hold stays, what changes is told.
+
+A form knows nothing of what was decided after it was filled in, of pictures, or of remarks beside the facts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..forms import asking
+from ..forms.layout import DRAW, Plan
+from ..languages import catalogue, say
+from ..problems import shorten
+from ..records.strict_yaml import Refused, read
+from . import writing
+
+DIGEST = "sha256:"
+MOST_CHANGES = 40  # told one by one; the rest is counted
+_SHOWN = 80  # characters of a value
+_REMARK = re.compile(r"(?:\A|\s)#(.*)")
+_FOR_EDITORS = "yaml-language-server:"
+Path_ = tuple[str | int, ...]
+Change = tuple[Path_, Any, Any]  # where, before, after; None where nothing stood or stands
+
+
+class CannotReplace(Exception):
+    """The file may not be written over; the key of the reason and its facts."""
+
+    def __init__(self, key: str, **facts: object):
+        super().__init__(key)
+        self.key, self.facts = key, facts
+
+
+@dataclass(frozen=True, eq=False)
+class Before:
+    """The file as it is: its facts, and the remarks that people wrote in it."""
+
+    path: Path
+    data: Mapping[str, Any]
+    remarks: tuple[str, ...]
+
+    @property
+    def seated(self) -> frozenset[str]:
+        """Everybody who sits in it."""
+        return frozenset(_seated(self.data))
+
+
+def before(path: Path) -> Before:
+    """The file that is to be replaced. Raises CannotReplace where it is not there, or cannot be read."""
+    if not path.is_file():
+        raise CannotReplace("nothing-to-replace", path=path)
+    content = path.read_bytes()
+    try:
+        data, _ = read(content)
+    except Refused:
+        data = None
+    if not isinstance(data, dict):
+        raise CannotReplace("replace-unreadable", path=path)
+    return Before(path, data, tuple(_remarks(content.decode("utf-8-sig"), data)))
+
+
+def merged(old: Before, new: Mapping[str, Any], plan: Plan) -> dict[str, Any]:
+    """The facts of the form, and those of the file that no form holds, in the order of the schema.
+
+    Raises CannotReplace where fewer than half of the people are the same, or where a game has a fact that would be
+    lost.
+    """
+    people, same = frozenset(_seated(new)), old.seated & frozenset(_seated(new))
+    if 2 * len(same) < max(len(people), len(old.seated)):
+        facts = {"name": old.data.get("name", "?"), "start": old.data.get("start", "?")}
+        raise CannotReplace("replace-another", same=len(same), path=old.path, **facts)
+    lost = [".".join(map(str, where)) for where in _lost(old.data, plan)]
+    if lost:
+        raise CannotReplace("replace-loses", lost=", ".join(lost[:5]))
+    asked, found = _asked(plan), dict(new)
+    for key, value in old.data.items():
+        if key not in asked:
+            found[key] = value
+        elif "" not in asked[key] and isinstance(value, dict):
+            kept = {inside: one for inside, one in value.items() if inside not in asked[key]}
+            if kept:
+                found[key] = {**found.get(key, {}), **kept}
+    digests = [one for one in old.data.get("sources", ()) if str(one).startswith(DIGEST)]
+    some = list(dict.fromkeys([*(one for one in new["sources"][:-1]), *digests, new["sources"][-1]]))
+    room = asking.property_at(plan.schema, ("sources",))["maxItems"]
+    found["sources"] = some if len(some) <= room else [one for one in some if one not in digests][:room]
+    return {key: found[key] for key in plan.schema["properties"] if key in found}
+
+
+def kept(old: Before, plan: Plan) -> frozenset[str]:
+    """The keys of the file that no cell of a form is for."""
+    return frozenset(old.data) - set(_asked(plan))
+
+
+def with_remarks(text: str, old: Before) -> str:
+    """*text* with the remarks of the file below its first line."""
+    first, _, rest = text.partition("\n")
+    return "\n".join((first, *old.remarks, rest))
+
+
+def told(old: Before, text: str, plan: Plan, lang: str) -> Iterator[str]:
+    """What changes, a line each, in the words of the form; one line where nothing does."""
+    sentences = catalogue(Path(__file__).parent, "messages", lang)
+    after, _ = read(text.encode())
+    changes = [one for one in _changes((), old.data, after) if one[0][0] != "sources"]
+    if not changes:
+        yield sentences["replace-same"]
+    for where, one, other in changes[:MOST_CHANGES]:
+        key = "replace-added" if one is None else "replace-gone" if other is None else "replace-changed"
+        facts = {"where": _named(where, plan, lang), "before": _value(one), "after": _value(other)}
+        yield say(lang, sentences[key], facts)
+    if len(changes) > MOST_CHANGES:
+        yield say(lang, sentences["replace-more"], {"n": len(changes) - MOST_CHANGES})
+    if some := kept(old, plan):
+        named = ", ".join(_named((key,), plan, lang) for key in old.data if key in some)
+        yield say(lang, sentences["replace-kept"], {"kept": named})
+
+
+def _asked(plan: Plan) -> dict[str, set[str]]:
+    """What a form has cells for: by key of the file the keys inside it, "" for the whole of it."""
+    found: dict[str, set[str]] = {DRAW[0]: {""}, plan.form.grid.key: {""}}
+    for name in (*plan.form.facts, *plan.form.lists):
+        first, _, inside = name.partition(".")
+        found.setdefault(first, set()).add(inside)
+    return found
+
+
+def _seated(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        yield from (one for one in value.get("seats", ()) if isinstance(one, str))
+        for one in value.values():
+            yield from _seated(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from _seated(one)
+
+
+def _lost(data: Mapping[str, Any], plan: Plan) -> Iterator[Path_]:
+    """What stands in the tables and no column of the form has."""
+    grid = plan.form.grid
+    columns = {one.told or one.key for one in (*grid.once, *grid.columns, *grid.below)}
+    written = {one.key for one in plan.form.typed.written} if plan.form.typed else set()
+    for n, sheet in enumerate(data.get(grid.key, ())):
+        yield from ((grid.key, n + 1, key) for key in sheet if key not in {grid.inner, "seats"})
+        for m, group in enumerate(sheet.get(grid.inner, ())):
+            where = (grid.key, n + 1, grid.inner, m + 1)
+            yield from ((*where, key) for key in group if key not in columns | written)
+
+
+def _remarks(text: str, data: Any) -> Iterator[str]:
+    """Everything behind a `#` that is no part of a value, but for the line that editors read."""
+    lines = text.splitlines()
+    for n, line in enumerate(lines):
+        found = _REMARK.search(line)
+        if found is None or found[1].strip().startswith(_FOR_EDITORS) or not found[1].strip():
+            continue
+        without = "\n".join((*lines[:n], line[: found.start()], *lines[n + 1 :]))
+        try:
+            same = read(without.encode())[0] == data
+        except Refused:
+            same = False
+        if same:
+            yield f"# {found[1].strip()}"
+
+
+def _changes(where: Path_, one: Any, other: Any) -> Iterator[Change]:
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in dict.fromkeys((*one, *other)):
+            yield from _changes((*where, key), one.get(key), other.get(key))
+    elif isinstance(one, list) and isinstance(other, list) and any(isinstance(each, dict) for each in (*one, *other)):
+        for n in range(max(len(one), len(other))):
+            pair = (some[n] if n < len(some) else None for some in (one, other))
+            yield from _changes((*where, n + 1), *pair)
+    elif one != other:
+        yield where, one, other
+
+
+def _named(where: Path_, plan: Plan, lang: str) -> str:
+    """A place in the facts in the words of the form: Tables 1, games 3, hires."""
+    parts: list[str] = []
+    here: Any = plan.schema
+    for key in where:
+        if isinstance(key, int):
+            parts[-1] += f" {key}"
+            here = asking.resolved(plan.schema, here.get("items", {}))
+            continue
+        here = asking.resolved(plan.schema, here.get("properties", {}).get(key, {}))
+        parts.append(asking.words(here.get("title", key))[lang])
+    return ", ".join(parts)
+
+
+def _value(value: Any) -> str:
+    text = "" if value is None else shorten(writing.flow(value))
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

@@ -1,0 +1,167 @@
+"""A form that is sent in again, corrected: over the same tournament only, and what referees wrote meanwhile stays."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from site_builder import __main__ as shell
+from site_builder.records.strict_yaml import read
+
+WHERE = "tournaments/2009/sud-isole/polvere-del-vesuvio.yaml"
+DECIDED = """homologated: {by: p0004, date: 2009-11-20}
+decisions:
+  - {kind: downgrade, from: II, to: I, by: p0004, date: 2009-11-20, reason: Il torneo parallelo non si è giocato.}
+"""
+
+
+@pytest.fixture
+def own(small_data, tmp_path) -> Path:
+    return Path(shutil.copytree(small_data, tmp_path / "data"))
+
+
+@pytest.fixture
+def send(own, seventeen, tmp_path):
+    """Saves the form as it is now, and imports it: (exit code, the tournament's file as text)."""
+
+    def send(*options: str) -> tuple[int, str]:
+        file = tmp_path / "form.xlsx"
+        seventeen.book.save(file)
+        code = shell.main(["import", str(file), "--data", str(own), "--lang", "en", *options])
+        return code, (own / WHERE).read_text("utf-8") if (own / WHERE).exists() else ""
+
+    return send
+
+
+def facts(text: str) -> dict[str, Any]:
+    return read(text.encode())[0]
+
+
+def decided(own: Path) -> str:
+    """A referee decides, and writes a remark beside it."""
+    text = (own / WHERE).read_text("utf-8") + DECIDED
+    text = text.replace("start: ", "# chiesto per telefono\nstart: ", 1).replace("\nplace: ", "\nplace:  ", 1)
+    (own / WHERE).write_text(text, "utf-8")
+    return text
+
+
+def test_without_the_option_nothing_is_overwritten_and_the_option_is_named(send, seventeen, capsys):
+    assert send()[0] == 0
+    first = send()
+    assert first[0] == 1 and "--replace" in capsys.readouterr().err
+    seventeen.cell("place").value = "Portici"
+    assert send() == first
+
+
+def test_a_correction_changes_that_and_keeps_what_the_form_cannot_hold(send, seventeen, own, capsys):
+    send()
+    before = facts(decided(own))
+    capsys.readouterr()
+    seventeen.cell("place").value = "Portici"
+    seventeen.of_seat(0, 0, 1, "price").value = 800
+    seventeen.cell("note").value = "Il referto è stato riletto."
+    code, text = send("--replace")
+    told = capsys.readouterr().err
+    assert code == 0, told
+    after = facts(text)
+    assert after["place"] == "Portici" and after["note"] == "Il referto è stato riletto."
+    assert after["decisions"] == before["decisions"] and after["homologated"] == before["homologated"]
+    assert "# chiesto per telefono" in text.splitlines()
+    same = set(before) - {"place", "tables", "sources"}
+    assert {key: after[key] for key in same} == {key: before[key] for key in same}
+    assert "~ Place: " in told and "→ Portici" in told
+    assert "~ Tables 1, Games 1, " in told and "+ Note: " in told and "900" in told and "800" in told
+    assert "Kept from the file: " in told and "Decisions" in told
+    assert len([line for line in told.splitlines() if line[:2] in ("~ ", "+ ", "- ")]) == 3
+
+
+def test_a_decision_that_no_longer_fits_is_told_at_its_own_line(send, own, capsys):
+    send()
+    (own / WHERE).write_text(decided(own).replace("from: II,", "from: III,"), "utf-8")
+    capsys.readouterr()
+    assert send("--replace")[0] == 1
+    [line] = [one for one in capsys.readouterr().err.splitlines() if "[decision-chain]" in one]
+    assert line.startswith(str(own / WHERE)) and "cell" not in line
+
+
+def test_both_forms_stay_named_as_sources(send, seventeen, own):
+    [first] = facts(send()[1])["sources"]
+    seventeen.cell("place").value = "Portici"
+    assert facts(send("--replace")[1])["sources"][0] == first
+    assert len(facts(send("--replace")[1])["sources"]) <= 3
+
+
+def test_what_the_corrected_form_leaves_out_is_told(send, seventeen, capsys):
+    seventeen.cell("note").value = "Da rileggere."
+    send()
+    capsys.readouterr()
+    seventeen.cell("note").value = None
+    code, text = send("--replace")
+    assert code == 0 and "note" not in facts(text)
+    assert "- Note: Da rileggere." in capsys.readouterr().err
+
+
+def test_the_same_form_again_changes_nothing(send, capsys):
+    send()
+    capsys.readouterr()
+    assert send("--replace")[0] == 0
+    assert "Nothing changes" in capsys.readouterr().err
+
+
+def test_another_tournament_under_the_same_name_is_refused(send, own, capsys):
+    send()
+    text = (own / WHERE).read_text("utf-8")
+    seats = {id for table in facts(text)["tables"] for id in table["seats"]}
+    for old, new in zip(sorted(seats), (f"p99{n}" for n in range(10, 99)), strict=False):
+        text = text.replace(old, new)
+    (own / WHERE).write_text(text, "utf-8")
+    code, now = send("--replace")
+    assert code == 1 and now == text
+    assert "is another tournament" in capsys.readouterr().err
+
+
+def test_a_correction_with_an_error_leaves_the_file_as_it_was(send, seventeen, own):
+    before = send()[1]
+    seventeen.below(1, 1, "won").value = None
+    assert send("--replace") == (1, before)
+    assert [one.name for one in (own / WHERE).parent.iterdir()] == [Path(WHERE).name]
+
+
+def test_there_is_nothing_to_replace(send, capsys):
+    assert send("--replace") == (1, "")
+    assert "leave out --replace" in capsys.readouterr().err
+
+
+def test_what_no_column_holds_is_named_and_not_dropped(send, own, capsys):
+    text = send()[1].replace("      - {roles", "      - {seen: x, roles", 1)
+    (own / WHERE).write_text(text, "utf-8")
+    assert send("--replace") == (1, text)
+    assert "tables.1.games.1.seen" in capsys.readouterr().err
+
+
+def test_who_came_in_with_the_first_form_does_not_come_in_twice(send, seventeen, own):
+    seventeen.cell("new", 0, "name").value, seventeen.cell("new", 0, "consent").value = "Zxwqy Kjhgf", "sì"
+    seventeen.cell("tables", 0, 1, "player").value = "Zxwqy Kjhgf"
+    people = set(own.glob("players/*"))
+    first = facts(send()[1])
+    assert len(set(own.glob("players/*")) - people) == 1
+    seventeen.cell("place").value = "Portici"
+    code, text = send("--replace")
+    assert code == 0 and facts(text)["tables"] == first["tables"]
+    assert len(set(own.glob("players/*")) - people) == 1
+
+
+def test_who_came_in_without_a_name_is_asked_for_by_code(send, seventeen, own, capsys):
+    seventeen.cell("new", 0, "name").value, seventeen.cell("new", 0, "consent").value = "Zxwqy Kjhgf", "no"
+    seventeen.cell("tables", 0, 1, "player").value = "Zxwqy Kjhgf"
+    newcomer = facts(send()[1])["tables"][0]["seats"][1]
+    capsys.readouterr()
+    people = set(own.glob("players/*"))
+    assert send("--replace")[0] == 1
+    assert f"({newcomer})" in capsys.readouterr().err and set(own.glob("players/*")) == people
+    seventeen.cell("new", 0, "name").value = seventeen.cell("new", 0, "consent").value = None
+    seventeen.cell("tables", 0, 1, "player").value = newcomer
+    assert send("--replace")[0] == 0
