@@ -14,12 +14,10 @@ from ..pages.sheets import auction_form, drawn, sheet
 from ..records.records import Register
 from ..regulations.contract import Regulation
 from ..regulations.drawing import METHOD, Tables, TooFewSheriffs, draw
-from ..regulations.paper import Layout, Paper, sizes_text
+from ..regulations.paper import MOST_PLAYERS, Layout, Paper, sizes_text
 from .people import Refused, shown
 
 LONGEST_SEED = 100  # characters, as the schemas of tournaments have it
-
-MOST_PLAYERS = 1000  # nobody seats more; a number mistyped must not lay out a billion
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,7 @@ def layout_for(law: Regulation, players: int, wanted: str | None = None) -> Layo
     legal = paper.layouts(players) if players <= MOST_PLAYERS else ()
     facts = {"players": players, "law": law.id, "clause": paper.clauses["tables"]}
     if not legal:
-        raise Refused("draw-no-layout", **facts)
+        raise Refused("draw-no-layout", near=paper.nearest(players), **facts)
     if wanted is None:
         return legal[0]
     found = next((one for one in legal if sizes_text(one) == wanted), None)
@@ -93,7 +91,7 @@ def as_text(one: Drawn, lang: str) -> str:
         for n, table in enumerate(tables, 1):
             lines.append(say(lang, text["draw-table"], {"n": n}))
             for seat, id in enumerate(table, 1):
-                lines.append(f"  {seat}. {'★' if seat == 1 else ' '} {one.register.name(id, lang)} ({id})")
+                lines.append(f"  {seat}. {'★' if seat == 1 else ' '} {one.register.named(id, lang)}")
         lines.append("")
     lines.append(say(lang, text["draw-seed"], {"seed": one.seed, "method": METHOD}))
     return "\n".join(lines) + "\n"

@@ -47,7 +47,9 @@ def known(register: Register, written: str) -> list[str]:
         if id is None and len(same_name) > 1:
             raise Refused("draw-several", name=one, ids=", ".join(same_name))
         if id is None and not same_name:
-            raise Refused("draw-unknown", name=one)
+            close = register.resembling(one)
+            key = "draw-close" if close else "draw-unknown"
+            raise Refused(key, name=one, meant=register.named(close[0]) if close else "")
         found.append(id or same_name[0])
     if twice := sorted({id for id in found if found.count(id) > 1}):
         raise Refused("draw-twice", name=register.shown(twice[0]))

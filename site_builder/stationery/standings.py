@@ -13,6 +13,7 @@ from ..records.loading import load
 from ..records.records import Records, Register
 from ..regulations import regulation
 from ..regulations.contract import Regulation, TournamentResult, players_of
+from .pairings import pairings
 from .people import Refused
 
 
@@ -45,7 +46,8 @@ def _facts(law: Regulation, records: Records, season: str, file: Path, problems:
 
 
 def standings(law: Regulation, register: Register, one: TournamentResult, lang: str) -> Iterator[str]:
-    """Everybody in order, by what they have so far; first, whether the law keeps that from the players."""
+    """Everybody in order, by what they have so far, then who meets whom; first, whether the law keeps that from the
+    players."""
     text = shell_words(lang)
     yield f"{one.facts.name} ({one.id}) [{law.id}]"
     if law.paper and "secret" in law.paper.clauses:
@@ -54,6 +56,7 @@ def standings(law: Regulation, register: Register, one: TournamentResult, lang: 
         value = row.value
         place = value.place or value.preliminary_place
         score = value.preliminary_score if value.final_score is None else value.final_score
-        names = ", ".join(f"{register.name(player, lang)} ({player})" for player in players_of(value))
+        names = ", ".join(register.named(player, lang) for player in players_of(value))
         shown = "–" if score is None else f"{number(score, lang)} {law.unit}"
         yield f"{'–' if place is None else place}. {names}: {shown}"
+    yield from pairings(law, register, one, lang)
