@@ -12,10 +12,15 @@ JOBS ?= 2
 
 BIN := .venv/bin
 # The set-up is done anew when this folder, the pinned dependencies or the package's description change.
-KEY := $(shell { pwd; cat pyproject.toml requirements.lock requirements-test.lock; } | cksum | cut -d ' ' -f 1)
+KEY := $(shell { pwd; cat pyproject.toml requirements.lock requirements-test.lock requirements-engine.lock; } | cksum | cut -d ' ' -f 1)
 VENV := .venv/made-$(KEY)
 SITE_READY := .venv/site-$(KEY)
 TEST_READY := .venv/test-$(KEY)
+ENGINE_READY := .venv/engine-$(KEY)
+
+# The tests that open the engine; the others look at pages.
+ENGINE_TESTS := $(addprefix tests/, cache commands exports judging paper problems properties publishing records regulations \
+  results reviewing submitting)
 
 # A virtual environment whose Python has gone (an upgrade of the system took it away) is made anew.
 ifneq ($(wildcard .venv),)
@@ -38,7 +43,7 @@ APT_INSTALL = apt_install() { \
     -o DPkg::Lock::Timeout=120 "$$@" </dev/null >/dev/null; \
 }
 
-.PHONY: help site test check serve shots demo lock clean again
+.PHONY: help site test coverage mutants check serve shots demo lock clean again
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -53,6 +58,14 @@ test: $(TEST_READY) ## run every test, the browser's included (ARGS=options for 
 	$(BIN)/python tests/browser/chromium.py >/dev/null || apt_install chromium fonts-liberation || \
 	  echo "No Chromium here: install Chromium or Chrome, or set CHROMIUM to its path. Without it the browser tests cannot run." >&2
 	@$(BIN)/python -m pytest -n $(JOBS) --dist loadfile $(ARGS)
+
+coverage: $(ENGINE_READY) ## the branches of reader, rules and publisher that no test takes; fails where there is one (ARGS=options for pytest)
+	@rm -rf .cache/coverage && mkdir -p .cache/coverage
+	@$(BIN)/python -m coverage run -m pytest -q -p no:cacheprovider $(ENGINE_TESTS) $(ARGS)
+	@$(BIN)/python -m coverage combine -q && $(BIN)/python -m coverage report
+
+mutants: $(ENGINE_READY) ## small mistakes in the rules that no test sees (ARGS=modules or rooms, --minutes 30, --help for more)
+	@$(BIN)/python -m tests.mutation $(ARGS)
 
 check: $(SITE_READY) ## check the data (ARGS=files or options)
 	@$(BIN)/mastro check $(ARGS)
@@ -71,7 +84,8 @@ lock: $(VENV) ## write the lock files anew from pyproject.toml (needs the packag
 	@compile="$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade"; \
 	sed -n 's/^requires = \["\(setuptools==[^"]*\)"\]/\1/p' pyproject.toml > .venv/build.in && \
 	$$compile --extra pictures pyproject.toml .venv/build.in -o requirements.lock && \
-	$$compile --extra pictures --extra test pyproject.toml .venv/build.in -c requirements.lock -o requirements-test.lock
+	$$compile --extra pictures --extra test pyproject.toml .venv/build.in -c requirements.lock -o requirements-test.lock && \
+	$$compile --extra pictures --extra test --extra engine pyproject.toml .venv/build.in -c requirements-test.lock -o requirements-engine.lock
 
 clean: ## remove what was built and installed
 	@rm -rf _site .venv build dist .cache .pytest_cache .ruff_cache .hypothesis ./*.egg-info
@@ -101,5 +115,11 @@ $(TEST_READY): $(VENV)
 	@$(INSTALL_LOCKED) requirements-test.lock
 	@$(INSTALL_SELF)
 	@touch $@ $(SITE_READY)
+
+$(ENGINE_READY): $(VENV)
+	@echo "Installing the pinned dependencies, those that measure the tests included ..."
+	@$(INSTALL_LOCKED) requirements-engine.lock
+	@$(INSTALL_SELF)
+	@touch $@ $(TEST_READY) $(SITE_READY)
 
 again:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import gc
 import sys
 from collections.abc import Sequence
@@ -11,6 +12,9 @@ from typing import Any
 
 from . import commands
 from .commands import FAULT, FINE, refused
+
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+WHY = {errno.EROFS: "no-place-read-only", errno.EACCES: "no-place-permission", errno.EPERM: "no-place-permission"}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -28,8 +32,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as fault:  # noqa: BLE001 - the last word on a fault of ours is an exit code, told apart from the data's
         import os
 
+        if isinstance(fault, OSError) and fault.errno in NO_ROOM:
+            return refused(options, "no-room", path=fault.filename or getattr(options, "out", None) or options.data)
         if isinstance(fault, OSError) and _theirs(fault):
-            return refused(options, "no-place", path=fault.filename, why=fault.strerror)
+            return refused(options, WHY.get(fault.errno, "no-place"), path=fault.filename, why=fault.strerror)
         import traceback
 
         if os.environ.get("MASTRO_DEBUG"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -63,12 +64,7 @@ def run(options: argparse.Namespace) -> int:
     given = (options.site_url, options.as_of, options.commit, options.repository, options.no_pictures)
     stamp = None if options.no_cache else Stamp(options.data, options.out, given)
     if stamp and (files := stamp.holds()):
-        from ..languages import say, shell_words
-
-        print(
-            say(options.lang, shell_words(options.lang)["unchanged"], {"folder": options.out, "files": files}),
-            file=sys.stderr,
-        )
+        _told(options, "unchanged", files)
         return FINE
     return _build(options, stamp.keep if stamp else lambda files: None)
 
@@ -77,7 +73,7 @@ def _build(options: argparse.Namespace, then: Callable[[int], object]) -> int:
     from ..build import build
     from ..checking import errors
     from ..forking import default_jobs
-    from ..languages import say, shell_words
+    from ..languages import shell_words
     from ..publishing import NotOurs
     from ..rendering import pictures
     from ..reporting import as_text, summary
@@ -105,6 +101,15 @@ def _build(options: argparse.Namespace, then: Callable[[int], object]) -> int:
         sys.stdout.write(as_text(errors(problems), options.lang))
         print(summary(problems, options.lang), file=sys.stderr)
         return FINDINGS
-    told = {"folder": options.out, "files": files}
-    print(say(options.lang, shell_words(options.lang)["built"], told), file=sys.stderr)
+    _told(options, "built", files)
     return FINE
+
+
+def _told(options: argparse.Namespace, key: str, files: int) -> None:
+    """Says what was made, and how to look at it on this machine: links are relative, so the address that the site will
+    have plays no part."""
+    from ..languages import say, shell_words
+
+    text = shell_words(options.lang)
+    print(say(options.lang, text[key], {"folder": options.out, "files": files}), file=sys.stderr)
+    print(say(options.lang, text["look"], {"folder": shlex.quote(str(options.out))}), file=sys.stderr)

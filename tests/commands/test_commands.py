@@ -164,7 +164,7 @@ def test_what_no_data_file_is_was_not_checked_and_that_is_said(data, tmp_path, c
     assert run("check", tmp_path / "letter.md", "--data", data, "--lang", "en") == 2
     assert "nothing was checked" in capsys.readouterr().err
     assert run("check", tmp_path / "no-such.yaml", "--data", data) == 2
-    assert "no-such.yaml non c'è" in capsys.readouterr().err
+    assert "no-such.yaml non c’è" in capsys.readouterr().err
 
 
 def test_a_command_that_needs_sound_data_says_so_before_it_tells_the_errors(data, tmp_path, capsys):

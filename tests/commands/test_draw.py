@@ -71,7 +71,9 @@ def test_the_beginning_of_the_file_has_every_round_of_an_edition_that_draws_anew
     ("arguments", "told"),
     [
         (("bang-2009", "--players", "p0001,p0002"), "lud-7"),
-        (("bang-2022", "--players", "9"), "9"),
+        (("bang-2022", "--players", "9"), "7, 10"),
+        (("bang-2009", "--players", "3"), "5"),
+        (("bang-official", "--players", "9"), "7"),
         (("bang-2009", "--players", "nobody at all"), "nobody at all"),
         (("bang-2009", "--players", "11", "--layout", "7-4"), "6-5"),
         (("bang-2009", "--players", "twice"), "p0001"),
@@ -96,6 +98,12 @@ def test_what_cannot_be_drawn_is_told_with_its_clause(data, capsys, arguments, t
     assert run("draw", *words, "--data", data, "--lang", lang) == 2
     shown = capsys.readouterr().err
     assert told in shown.replace(people[0], "p0001")
+
+
+def test_a_name_nearly_right_is_met_with_the_one_that_was_meant(data, eleven, capsys):
+    name = yaml.safe_load((data / f"players/{eleven[3]}.yaml").read_text("utf-8"))["name"]
+    assert run("draw", "bang-2009", "--players", f"{eleven[0]},{name}x", "--data", data, "--lang", "en") == 2
+    assert f"perhaps {name} ({eleven[3]})?" in capsys.readouterr().err
 
 
 SHEET = "tournaments/2009/nord/ponte-coperto.yaml"

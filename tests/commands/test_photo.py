@@ -44,11 +44,11 @@ def test_a_photo_comes_in_small_under_a_plain_name_and_the_lines_for_the_sheet_a
 @pytest.mark.parametrize(
     ("name", "to", "told"),
     [
-        ("tavolo.jpg", "2009/torneo-che-manca", "non c'è un torneo"),
-        ("tavolo.jpg", "2009/../../etc", "non c'è un torneo"),
+        ("tavolo.jpg", "2009/torneo-che-manca", "non c’è un torneo"),
+        ("tavolo.jpg", "2009/../../etc", "non c’è un torneo"),
         ("tavolo.gif", TO, "un nome che finisca"),
-        ("assente.jpg", TO, "non c'è"),
-        ("testo.jpg", TO, "non è un'immagine"),
+        ("assente.jpg", TO, "non c’è"),
+        ("testo.jpg", TO, "non è un’immagine"),
     ],
 )
 def test_what_cannot_come_in_is_refused_and_nothing_written(data, tmp_path, capsys, name, to, told):
@@ -64,7 +64,7 @@ def test_a_photo_never_takes_the_place_of_another(data, tmp_path, capsys):
     file = str(photo(tmp_path, "tavolo.png"))
     assert main(["photo", file, "--to", TO, "--data", str(data)]) == FINE
     assert main(["photo", file, "--to", TO, "--data", str(data)]) == WRONG_USE
-    assert "c'è già" in capsys.readouterr().err
+    assert "c’è già" in capsys.readouterr().err
 
 
 def test_a_repository_is_an_address_on_the_web_and_nothing_else():

@@ -1,0 +1,45 @@
+"""Who wishes not to be named is told apart by the id, which stands once and not twice in a line."""
+
+from __future__ import annotations
+
+import pytest
+
+from site_builder.explaining import explain, supposed
+from site_builder.languages import LANGUAGES
+from site_builder.records.records import WITHHELD
+from site_builder.regulations import all_regulations
+from site_builder.stationery.standings import standings
+
+
+@pytest.fixture(scope="module")
+def withheld(results) -> str:
+    return next(id for id, player in results.records.register.players.items() if player.name is None)
+
+
+def told(results, player: str, lang: str):
+    """Every text of the commands that names somebody, for all that the player took part in."""
+    for season, outcome in results.seasons.items():
+        text, found = explain(results, season, player, None, lang)
+        assert found
+        yield text
+        for one in outcome.result.tournaments:
+            if player in one.people:
+                yield explain(results, season, one.id, None, lang)[0]
+                yield explain(results, season, player, one.id, lang)[0]
+                yield "\n".join(standings(outcome.regulation, results.records.register, one, lang))
+        for law in all_regulations().values():
+            yield supposed(results, season, law, lang)[0]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_id_of_who_is_withheld_stands_once_in_a_line(results, withheld, lang):
+    lines = [line for text in told(results, withheld, lang) for line in text.split("\n") if withheld in line]
+    assert len(lines) >= 4
+    for line in lines:
+        assert line.count(withheld) == 1 and f"{WITHHELD[lang]} ({withheld})" in line, line
+
+
+def test_everybody_else_is_told_with_name_and_id(results):
+    register = results.records.register
+    player = next(id for id, one in register.players.items() if one.name)
+    assert register.named(player) == f"{register.players[player].name} ({player})"

@@ -1,0 +1,69 @@
+"""A disk that is full, a folder that can only be read: one sentence, no traceback, and the old site stays."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from site_builder import __main__ as shell
+from site_builder import publishing
+
+DATA = Path(__file__).parents[1] / "example/data"
+LIMITED = """
+import resource, sys
+from site_builder.__main__ import main
+resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def old_site(folder: Path) -> Path:
+    publishing.publish([("index.html", b"old")], folder)
+    return folder
+
+
+@pytest.mark.parametrize(("lang", "word"), [("it", "il disco è pieno"), ("en", "the disk is full")])
+@pytest.mark.parametrize("jobs", ("1", "2"))
+def test_when_the_room_is_used_up_half_way_the_old_site_stays(tmp_path, lang, word, jobs):
+    """A real limit of the system: no file may grow beyond 20 kB, and pages do."""
+    pytest.importorskip("resource", reason="this system sets no limits to files")
+    site = old_site(tmp_path / "site")
+    words = ["build", "--data", DATA, "--out", site, "--no-pictures", "--jobs", jobs, "--lang", lang]
+    done = subprocess.run(
+        [sys.executable, "-c", LIMITED, *map(str, words)],
+        capture_output=True, text=True, timeout=120, cwd=Path(__file__).parents[2], encoding="utf-8",
+    )  # fmt: skip
+    told = [line for line in done.stderr.splitlines() if line.strip()]
+    assert done.returncode == 2, done.stderr
+    assert len(told) == 1 and word in told[0] and str(site) in told[0]
+    assert (site / "index.html").read_bytes() == b"old"
+
+
+@pytest.mark.parametrize(
+    ("code", "it", "en"),
+    [
+        (errno.ENOSPC, "il disco è pieno", "the disk is full"),
+        (errno.EDQUOT, "lo spazio concesso", "the room allowed"),
+        (errno.EROFS, "solo leggere", "only be read"),
+        (errno.EACCES, "manca il permesso", "the permission"),
+        (errno.EIO, "qui non si può scrivere", "this cannot be written"),
+    ],
+)
+def test_the_reason_is_told_in_the_readers_language(tmp_path, monkeypatch, capsys, code, it, en):
+    site = old_site(tmp_path / "site")
+
+    def refuse(self: Path, *_: object, **__: object) -> int:
+        raise OSError(code, os.strerror(code), str(self))
+
+    monkeypatch.setattr(Path, "write_bytes", refuse)
+    for lang, word in (("it", it), ("en", en)):
+        words = ("build", "--data", DATA, "--out", site, "--no-pictures", "--jobs", "1", "--lang", lang)
+        assert shell.main([str(one) for one in words]) == 2
+        told = capsys.readouterr().err
+        assert word in told and "Traceback" not in told and "fault of the program" not in told
+    assert (site / "index.html").read_bytes() == b"old"

@@ -1,0 +1,79 @@
+"""The publisher where the system is another one: what that system offers is imitated."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from site_builder import publishing
+from site_builder.publishing import publish
+from tests.publishing.test_publishing import content
+
+
+class Mac:
+    """The call of that system: takes two folders, and exchanges them (flag 2)."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    def renamex_np(self, a: bytes, b: bytes, flags: int) -> int:
+        self.asked.append(flags)
+        new, old = Path(os.fsdecode(a)), Path(os.fsdecode(b))
+        between = old.with_name("between")
+        old.rename(between)
+        new.rename(old)
+        between.rename(new)
+        return 0
+
+
+def test_a_mac_exchanges_two_folders_by_a_call_of_its_own(tmp_path, monkeypatch):
+    site, mac = tmp_path / "site", Mac()
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(publishing.ctypes, "CDLL", lambda *_, **__: mac)
+    publish([("index.html", b"old")], site)
+    publish([("index.html", b"new")], site)
+    assert content(site)["index.html"] == b"new"
+    assert mac.asked == [2], "the first time there is nothing to exchange"
+    assert [p.name for p in tmp_path.iterdir() if p.is_dir()] == ["site"]
+
+
+@pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])
+def test_where_no_call_exchanges_folders_the_second_best_works(tmp_path, monkeypatch, platform):
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(publishing.ctypes, "CDLL", lambda *_, **__: object())
+    site = tmp_path / "site"
+    publish([("index.html", b"old")], site)
+    publish([("index.html", b"new")], site)
+    assert content(site)["index.html"] == b"new"
+    assert [p.name for p in tmp_path.iterdir() if p.is_dir()] == ["site"]
+
+
+def test_where_files_cannot_be_locked_a_site_is_published_all_the_same(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "fcntl", None)
+    site = tmp_path / "site"
+    publish([("index.html", b"a")], site)
+    assert content(site)["index.html"] == b"a"
+
+
+def test_where_files_cannot_be_linked_they_are_written(tmp_path, monkeypatch):
+    def refused(*_):
+        raise PermissionError("no links here")
+
+    monkeypatch.setattr(publishing.os, "link", refused)
+    site = tmp_path / "site"
+    publish([("same.html", b"same"), ("other.html", b"old")], site)
+    publish([("same.html", b"same"), ("other.html", b"new")], site)
+    assert content(site)["same.html"] == b"same" and content(site)["other.html"] == b"new"
+
+
+def test_a_page_that_stays_as_it_was_is_not_written_anew(tmp_path):
+    site = tmp_path / "site"
+    publish([("same.html", b"same"), ("other.html", b"old")], site)
+    before = {name: (site / name).stat().st_ino for name in ("same.html", "other.html")}
+    publish([("same.html", b"same"), ("other.html", b"new")], site)
+    assert (site / "same.html").stat().st_ino == before["same.html"]
+    assert (site / "other.html").stat().st_ino != before["other.html"]
+    assert content(site)["same.html"] == b"same" and content(site)["other.html"] == b"new"
