@@ -86,7 +86,7 @@ def _season(outcome: Outcome) -> Season:
     months: dict[tuple[int, int], list[Row]] = {}
     for one in newest_first(outcome):
         post = _post(outcome, one)
-        posts[state(one)].append(post)
+        posts[state(outcome, one)].append(post)
         months.setdefault((post.row.end.year, post.row.end.month), []).append(post.row)
     return Season(
         id=id,

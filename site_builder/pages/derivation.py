@@ -12,6 +12,7 @@ from ..regulations.contract import TournamentResult
 from ..regulations.explained import Explained, Step
 from ..results import Outcome
 from . import addresses
+from .formula import Formula, formula
 from .page import same
 from .values import Added, Code, Count, Link, Money, Person, Place, Said, Shown, Tier, Times, saying
 
@@ -21,7 +22,8 @@ PLACES = frozenset(("place", "preliminary_place"))
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Entry:
-    """One step as a reader sees it. *link* and *day* name the tournament it concerns, where it concerns one."""
+    """One step as a reader sees it. *link* and *day* name the tournament it concerns, where it concerns one; *formula*
+    splits what it gave into net and bonus, where that is told instead of the sentence, or before it."""
 
     step: Step
     law: str
@@ -30,6 +32,7 @@ class Entry:
     link: Link | None = None
     day: date | None = None
     place: int | None = None
+    formula: Formula | None = None
 
 
 def entries(
@@ -40,9 +43,8 @@ def entries(
 
 
 def _entry(law: str, step: Step, season: str, names: Mapping[str, Link]) -> Entry:
-    about = step.rule.about[-1] if isinstance(step.rule.about, tuple) else step.rule.about
-    value = after(step, names)
-    if not isinstance(about, TournamentResult):
+    about, value = _result(step), after(step, names)
+    if about is None:
         return Entry(step, law, step.rule.clause, value)
     row = about.standings.get(step.key) if isinstance(step.key, str) else None
     link = Link(same(about.facts.name), addresses.tournament(season, about.id, step.key if row else ""), True)
@@ -56,16 +58,32 @@ def account(outcome: Outcome, line: Explained[Any]) -> Iterator[Entry]:
         if entry.step.field == "points" and entry.step.before is not None:
             given = _given(entry.step)
             told = replace(entry, step=given, clause=given.rule.clause) if given else entry
-            yield replace(told, value=Added(entry.step.after - entry.step.before))
+            added = entry.step.after - entry.step.before
+            yield replace(told, value=Added(added), formula=_split(entry.step, given, added))
         elif entry.step.field != "place":
             yield entry
 
 
+def _split(step: Step, given: Step | None, added: Any) -> Formula | None:
+    """Net and bonus of the result that adds *added*; None where they make another amount, or say no more than it."""
+    one = _result(step)
+    found = formula(given.now, counts=True) if given else None
+    if found is None or found.result != added or (found.multiplier is None and not found.bonus and found.factor == 1):
+        return None
+    return replace(found, tier=one.verdict.value.final_tier) if one else found
+
+
 def _given(step: Step) -> Step | None:
     """The step of a tournament that made the points that *step* adds; None where it adds something else."""
-    one = step.rule.about[-1] if isinstance(step.rule.about, tuple) else step.rule.about
-    row = one.row(step.key) if isinstance(one, TournamentResult) and isinstance(step.key, str) else None
+    one = _result(step)
+    row = one.row(step.key) if one and isinstance(step.key, str) else None
     return next((found for found in reversed(row.steps) if found.field == "points"), None) if row else None
+
+
+def _result(step: Step) -> TournamentResult | None:
+    """The tournament that the rule of a step is about, where it is about one."""
+    one = step.rule.about[-1] if isinstance(step.rule.about, tuple) else step.rule.about
+    return one if isinstance(one, TournamentResult) else None
 
 
 def after(step: Step, names: Mapping[str, Link]) -> Shown | None:

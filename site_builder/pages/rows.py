@@ -9,8 +9,9 @@ from typing import Any
 
 from ..charts.clock import Clock, clock
 from ..languages import Words
-from ..regulations.contract import FINAL_KIND, REGULAR, TournamentResult
+from ..regulations.contract import FINAL_KIND, IN_PROGRESS, PENDING, PROVISIONAL, REGULAR, TournamentResult
 from ..results import Outcome
+from ..results.board import TO_HOMOLOGATE, to_homologate, told_status
 from . import addresses
 from .values import Money, Said, saying
 
@@ -61,6 +62,11 @@ class Row:
     unit: str
     clock: Clock | None
 
+    @property
+    def pencil(self) -> bool:
+        """Whether the last word on it is still to be said."""
+        return self.status in (PENDING, IN_PROGRESS, PROVISIONAL, TO_HOMOLOGATE)
+
 
 def area_name(outcome: Outcome, area: str) -> Words | None:
     """The name of an area, or of another folder of tournaments that the regulation names."""
@@ -89,8 +95,8 @@ def row(outcome: Outcome, one: TournamentResult) -> Row:
         first=one.winner or "",
         winner_points=None if points is None else Money(points),
         tiers=tiers(one),
-        status=one.status,
-        stamp=stamp(one),
+        status=told_status(outcome, one),
+        stamp=stamp(outcome, one),
         counts=one.counts,
         unit=outcome.regulation.unit,
         clock=report_clock(one),
@@ -108,14 +114,15 @@ def tiers(one: TournamentResult) -> Tiers | None:
     return Tiers(verdict.final_tier, one.announced_tier, drawn, max(0, announced - drawn), verdict.multiplier, promised)
 
 
-def stamp(one: TournamentResult) -> Said:
-    """What the board says: homologated, downgraded to II, not homologated …"""
+def stamp(outcome: Outcome, one: TournamentResult) -> Said:
+    """What the board says: homologated, still to be, downgraded to II, not homologated …"""
     found = tiers(one)
     if found is None and one.kind != REGULAR:
         return saying("stamp-played" if one.kind == FINAL_KIND else "stamp-national")
     if found and one.counts and SLABS.get(one.verdict.value.tier, 0) < SLABS.get(one.announced_tier or "", 0):
-        return saying("stamp-downgraded", tier=one.verdict.value.tier)
-    return saying(f"status-{one.status}")
+        key = "stamp-downgraded-undecided" if to_homologate(outcome, one) else "stamp-downgraded"
+        return saying(key, tier=one.verdict.value.tier)
+    return saying(f"status-{told_status(outcome, one)}")
 
 
 def report_clock(one: TournamentResult) -> Clock | None:

@@ -13,13 +13,22 @@ from ..results import Outcome
 from . import addresses
 from .gathered import Gathered
 from .page import Page, said
-from .values import Link
+from .values import Link, Person
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Referents:
+    """Who reads what comes in for a *season*: by area, and whoever decides for the publisher where the season says."""
+
+    season: Link
+    areas: tuple[tuple[Words, Person], ...]
+    publisher: Person | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Door:
     """The forms of one regulation: the page to type in, the spreadsheet, the paper where there is one; *open* are its
-    seasons that still go on."""
+    seasons that still go on; *referents* those of these, or of the last season where none goes on."""
 
     link: Link
     edition: Words
@@ -28,6 +37,7 @@ class Door:
     law: Link
     paper: bool
     open: tuple[Link, ...]
+    referents: tuple[Referents, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,5 +74,19 @@ def door(law: Regulation, under: list[Outcome]) -> Door:
         published=published_at(law.id),
         law=Link(law.title, addresses.regulation(law.id)),
         paper=law.paper is not None,
-        open=tuple(Link(one.season.name, addresses.season(one.season.id)) for one in under if not one.season.closed),
+        open=tuple(_season(one) for one in under if not one.season.closed),
+        referents=tuple(_referents([one for one in under if not one.season.closed] or under[-1:])),
     )
+
+
+def _season(one: Outcome) -> Link:
+    return Link(one.season.name, addresses.season(one.season.id))
+
+
+def _referents(some: list[Outcome]) -> Iterator[Referents]:
+    for one in some:
+        named, of = getattr(one.facts, "referents", None) or {}, one.regulation.areas
+        areas = tuple((of[area], Person(id)) for area, id in named.items() if area in of)
+        publisher = getattr(one.facts, "publisher", None)
+        if areas or publisher:
+            yield Referents(_season(one), areas, Person(publisher) if publisher else None)

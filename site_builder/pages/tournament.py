@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from fractions import Fraction
 from typing import Any
 
 from ..records.photos import Photo
@@ -22,6 +21,7 @@ from .bonuses import club_link
 from .derivation import Entry, entries
 from .effect import Told, told
 from .evening import Duel, Round, Sheet, Stage, over_rounds, rounds, sheet_of, sheets, stages
+from .formula import Formula, formula
 from .gathered import Gathered, newest_first
 from .page import Page, said, same
 from .ranking import ranking_link
@@ -30,16 +30,6 @@ from .tie import TieTable, tie_table
 from .values import Link
 
 ADDRESS = re.compile(r"https?://[^\s<>\"']+")  # a source that can be followed
-
-
-@dataclass(frozen=True, slots=True)
-class Formula:
-    """How the points come from the net: (net × factor + bonus) × multiplier. *multiplier* is None without points."""
-
-    net: int
-    factor: Fraction
-    bonus: int
-    multiplier: Fraction | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -202,7 +192,7 @@ def _standing(outcome: Outcome, one: TournamentResult, line: Explained[Any]) -> 
         preliminary_place=getattr(value, "preliminary_place", None),
         preliminary_score=getattr(value, "preliminary_score", None),
         result=result_of(one, value),
-        formula=_formula(value, one.counts),
+        formula=formula(value, one.counts),
         steps=entries(outcome.regulation.id, line.steps),
         tie=tie_table(getattr(value, "tie", None), value.player),
         opponents=getattr(value, "opponents", None) if getattr(value, "marogi", None) is not None else None,
@@ -213,13 +203,3 @@ def result_of(one: TournamentResult, value: Any) -> Amount | None:
     """What a list of results shows: the points where the tournament gives some, else the final score."""
     gives = one.counts and any(row.value.points is not None for row in one.standings.values())
     return value.points if gives else value.final_score
-
-
-def _formula(value: Any, counts: bool) -> Formula | None:
-    """None where the law scales no net, or not simply (somebody left the table), or there is no score."""
-    if value.final_score is None or not all(hasattr(value, name) for name in ("net", "factor", "bonus", "phases")):
-        return None
-    if value.phases or value.preliminary_score != value.net * value.factor:
-        return None
-    multiplied = counts and value.points is not None and value.final_score > 0
-    return Formula(value.net, value.factor, value.bonus, value.multiplier if multiplied else None)

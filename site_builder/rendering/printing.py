@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from fractions import Fraction
 from functools import cached_property
@@ -26,7 +26,7 @@ from ..languages import (
 )
 from ..pages import addresses
 from ..pages.derivation import Entry
-from ..pages.tournament import Formula
+from ..pages.formula import Formula
 from ..pages.values import Added, Code, Count, Link, Money, Person, Place, Said, Tier, Times
 from ..records.records import Register
 from ..regulations.exact import Amount
@@ -66,6 +66,7 @@ class Printer:
         self.bdi = {player: f"<bdi>{escape(name)}</bdi>" for player, name in self.plain_names.items()}
         self.filled = Filled(self)
         self.sentences: dict[Step, str] = {}
+        self.splits: dict[Step, str] = {}
         self.tiles: dict[tuple[str, bool, bool], Markup] = {}
         self.amounts: dict[Amount, Markup] = {}
         self.clauses: dict[tuple[str, str], Markup] = {}
@@ -197,13 +198,21 @@ class Printer:
         return shown if isinstance(shown, Markup) else escape(shown)
 
     def told(self, entry: Entry) -> Markup:
-        """The sentence of a step, made once, and the box that cites its clause."""
-        sentence = self.sentences.get(entry.step)
+        """What a step did, made once, and the box that cites its clause."""
+        made = self.splits if entry.formula else self.sentences
+        sentence = made.get(entry.step)
         if sentence is None:
-            if len(self.sentences) >= _MOST:
-                self.sentences.clear()
-            sentence = self.sentences[entry.step] = f"{escape(entry.step.text(self.lang))} "
+            if len(made) >= _MOST:
+                made.clear()
+            sentence = made[entry.step] = "".join(f"{escape(text)} " for text in self._sentences(entry))
         return Markup(f"{sentence}{self.clause(entry.law, entry.clause)}")
+
+    def _sentences(self, entry: Entry) -> Iterator[str]:
+        """The sentence of a step; where it only multiplied, the formula says so, and more, instead."""
+        if entry.formula:
+            yield f"{self.formula(entry.formula, named=True)}."
+        if not entry.formula or entry.formula.multiplier is None:
+            yield entry.step.text(self.lang)
 
     def law(self, texts: Mapping[str, Any]) -> Any:
         return texts[self.lang]
@@ -241,16 +250,19 @@ class Printer:
     def tier(self, value: str | None) -> str:
         return {"none": self.words["tier-none"], "II-bis": "II bis", None: "–"}.get(value, value or "")
 
-    def formula(self, one: Formula) -> str:
-        """(9.500 × 5⁄6 + 5.000) × 3."""
-        text = number(one.net, self.lang)
+    def formula(self, one: Formula, named: bool = False) -> str:
+        """(9.500 × 5⁄6 + 5.000) × 3, or (netto 9.500 × 5⁄6 + premio 5.000) · II × 3."""
+        net, bonus = (f"{self.words[key]} " if named else "" for key in ("split-net", "split-bonus"))
+        text = net + number(one.net, self.lang)
         if one.factor != 1:
             text += f" × {ratio(one.factor)}"
         if one.bonus:
-            text += f" + {number(one.bonus, self.lang)}"
+            text += f" + {bonus}{number(one.bonus, self.lang)}"
         if one.multiplier is None:
             return text
-        return f"({text}) × {ratio(one.multiplier)}" if one.bonus else f"{text} × {ratio(one.multiplier)}"
+        whole = f"({text})" if one.bonus else text
+        tier = f" · {self.tier(one.tier)}\N{NO-BREAK SPACE}" if named and one.tier else " "
+        return f"{whole}{tier}×\N{NO-BREAK SPACE}{ratio(one.multiplier)}"
 
     def cell(self, value: Any) -> Markup:
         """A cell of a table of the law."""

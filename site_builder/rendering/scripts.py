@@ -1,5 +1,6 @@
 """The scripts of pages, each put together from its parts in `templates/scripts/`, and the worker that keeps the pages
-for typing a tournament where there is no net. A page's policy lets its one script run, by hash, and no other.
+for typing a tournament where there is no net. A page's policy lets these run, by hash, that of
+its kind and the one that keeps the theme, and no other.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from ..results import Results
 from ..site import FOLDERS
 
 FOLDER = Path(__file__).parent.parent.parent / "templates" / "scripts"
-PARTS = {"search": ("folding.js", "search.js"), "form": ("folding.js", "form/*.js")}
+PARTS = {"theme": ("theme.js",), "search": ("folding.js", "search.js"), "form": ("folding.js", "form/*.js")}
 KEPT = ("submit", "submission")  # the kinds of pages that the worker keeps
-SHARED = ("assets/style.css", "assets/icon.svg", "assets/form.js")
+SHARED = ("assets/style.css", "assets/icon.svg", "assets/theme.js", "assets/form.js")
 
 
 @cache

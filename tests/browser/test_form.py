@@ -248,8 +248,8 @@ def test_it_opens_again_without_a_net(opened, folder, built):
     read = "caches.keys().then(async ([name]) => (await (await caches.open(name)).keys()).map((one) => one.url))"
     kept = page.evaluate(read)
     assert {one.rpartition("/championship/")[2] for one in kept} == {
-        f"{folder}submit/", f"{folder}{TYPED}", "assets/style.css", "assets/icon.svg", "assets/form.js",
-        "forms/bang-2009.json",
+        f"{folder}submit/", f"{folder}{TYPED}", "assets/style.css", "assets/icon.svg", "assets/theme.js",
+        "assets/form.js", "forms/bang-2009.json",
     }  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from site_builder.rendering import Site, render
 from .conftest import EXAMPLE
 from .reading import read
 
-OUR_SCRIPT = re.compile(r'<script defer src="[./]*assets/[a-z]+\.js" integrity="sha256-[A-Za-z0-9+/=]+"></script>')
+OUR_SCRIPT = re.compile(r'<script (?:defer )?src="[./]*assets/[a-z]+\.js" integrity="sha256-[A-Za-z0-9+/=]+"></script>')
 HOSTILE = """Ann <b onmouseover="x()">O'Brien & Söhne</b> {{ 7*7 }} ${x} </title><script>"""
 
 

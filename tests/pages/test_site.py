@@ -77,10 +77,11 @@ def test_every_page_has_a_heading_a_skip_link_a_policy_and_the_other_language(do
 
 
 def test_a_page_lets_its_own_script_run_and_nothing_else(documents, site):
-    """That of the search where there is a box to search in, that of the form where there is one to fill in."""
+    """The one that keeps the theme; that of the search where there is a box to search in, that of the form where there
+    is one to fill in."""
     digests = {
         name: "sha256-" + b64encode(sha256(site[f"assets/{name}.js"].encode()).digest()).decode()
-        for name in ("search", "form")
+        for name in ("theme", "search", "form")
     }
     boxes = forms = 0
     for path, document in documents.items():
@@ -89,8 +90,10 @@ def test_a_page_lets_its_own_script_run_and_nothing_else(documents, site):
         has_box = any(one.get("role") == "combobox" for one in document.of("input"))
         fills = any("data-form" in one for one in document.of("div"))
         boxes, forms = boxes + has_box, forms + fills
-        wanted = [digests["search"]] * has_box + [digests["form"]] * fills
-        assert rules["script-src"] == (f"'{wanted[0]}'" if wanted else "'none'"), path
+        switch = any(one.get("name") == "theme" for one in document.of("input"))
+        assert switch == bool(document.of("nav")), path  # what is made to be printed has neither
+        wanted = [digests["theme"]] * switch + [digests["search"]] * has_box + [digests["form"]] * fills
+        assert rules["script-src"] == (" ".join(f"'{one}'" for one in wanted) or "'none'"), path
         assert rules["connect-src"] == "'self'", path  # without it a checker cannot read robots.txt
         assert rules.get("worker-src") == ("'self'" if fills else None), path
         assert [one["integrity"] for one in document.of("script")] == wanted, path
@@ -101,7 +104,8 @@ def test_a_page_lets_its_own_script_run_and_nothing_else(documents, site):
 
 def test_no_style_no_script_no_event_in_the_markup(documents):
     for path, document in documents.items():
-        assert all(one["src"].endswith(("assets/search.js", "assets/form.js")) for one in document.of("script")), path
+        sources = [one["src"].rpartition("assets/")[2] for one in document.of("script")]
+        assert set(sources) <= {"theme.js", "search.js", "form.js"}, path
         assert not document.of("style") and not document.values("style"), path
         assert not [name for _, attributes in document.elements for name in attributes if name.startswith("on")], path
 

@@ -1,0 +1,160 @@
+"""Whole tournaments of the editions that draw anew or play sessions, typed into the page: the file is Python's, byte by
+byte, and the check finds nothing in it."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from site_builder.forms.layout import AREA, NEW, Key
+from site_builder.records.loading import load
+from site_builder.records.records import Sheet
+from site_builder.submitting import writing
+from tests.browser.site import SITE_URL, served
+from tests.browser.test_form import add, at, files, mastro
+from tests.submitting.conftest import DATA, Filler
+from tests.submitting.test_round_trip import AFTERWARDS
+
+pytestmark = pytest.mark.browser
+RECORDS = load(DATA)[0]
+TYPED = (("2022-23", "frontiera-di-maggio"), ("2009-records", "personaggi-all-asta"))
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory) -> Path:
+    """Everybody of the demonstration, and its seasons as they were before anything was played."""
+    folder = tmp_path_factory.mktemp("whole") / "data"
+    for name in ("players", "clubs"):
+        shutil.copytree(DATA / name, folder / name)
+    (folder / "seasons").mkdir()
+    for season in {season for season, _ in TYPED}:
+        text = (DATA / f"seasons/{season}.yaml").read_text("utf-8").replace("status: closed", "status: open")
+        (folder / f"seasons/{season}.yaml").write_text(text, "utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def address(data, tmp_path_factory) -> Iterator[str]:
+    out = tmp_path_factory.mktemp("built") / "site"
+    mastro(data.parent, "build", "--out", str(out), "--site-url", SITE_URL, "--no-pictures")
+    with served(out) as found:
+        yield found
+
+
+@pytest.fixture
+def opened(browser: Browser, address) -> Iterator[Callable[[str], Page]]:
+    contexts, complaints = [], []
+
+    def one(path: str) -> Page:
+        context = browser.new_context(viewport={"width": 390, "height": 800})
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(5000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(address + path)
+        expect(page.locator("#fp-summary")).not_to_be_empty()
+        return page
+
+    yield one
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
+def put(page: Page, place: str, value: Any) -> None:
+    """Fills in one cell, whatever it is: a list, a tick, a box for a person, a text."""
+    box = at(page, place)
+    tag, kind, role = box.evaluate("(one) => [one.tagName, one.type, one.getAttribute('role')]")
+    if kind == "checkbox":
+        box.set_checked(bool(value))
+    elif tag == "SELECT":
+        values = box.locator("option").evaluate_all("(some) => some.map((one) => one.value)")
+        box.select_option(value if value in values else json.dumps(value))
+    else:
+        box.fill(" ".join(map(str, value)) if isinstance(value, list) else str(value))
+        if role == "combobox":
+            box.press("Enter")
+
+
+def type_whole(page: Page, form: Filler) -> None:
+    """Everything that a filled spreadsheet of the same tournament has: people first, then lists, then the games."""
+    grid, cells = form.law.form.grid, raw(form)
+    listed = {tuple(name.split(".")) for name in form.law.form.lists}
+    people = dict.fromkeys(value for key, value in cells.items() if key[0] == grid.key and key[-1] == "player")
+    add(page, *people)
+    put(page, "x|area", form.area)
+    rows: set[tuple] = set()
+    for key, value in cells.items():
+        path = next((one for one in listed if key[: len(one)] == one), None)
+        if path:
+            rest, name = key[len(path) :], ".".join(path)
+            number, inside = (rest[0], rest[1:]) if isinstance(rest[0], int) else (0, rest)
+            if (path, number) not in rows:
+                rows.add((path, number))
+                button = page.locator(f"[data-row='{name}']")
+                if not button.is_visible():
+                    page.locator("details", has=button).locator("summary").click()
+                button.click()
+            put(page, f"l|{name}|{number}|{'.'.join(map(str, inside))}", value)
+        elif key[0] not in (grid.key, NEW, *AREA.split()):
+            put(page, f"f|{'.'.join(key)}", value)
+    for n, sheet in enumerate(form.data[grid.key]):
+        groups = sheet[grid.inner]
+        if grid.once:
+            put(page, "s", "-".join(str(len(one["seats"])) for one in form.data[grid.key]))
+            for seat, player in enumerate(sheet["seats"]):
+                put(page, f"o|{n}|{seat}", player)
+                page.wait_for_timeout(30)  # the page shows its tables again after each seat
+        else:
+            if at(page, f"s|{n}").count() == 0:
+                page.locator("#fp-round").click()
+            at(page, f"s|{n}").fill("-".join(str(len(one["seats"])) for one in groups))
+        for group in range(len(groups)):
+            if grid.once:
+                page.locator(f"[data-add='{n}']").click()
+            some = [(key, value) for key, value in cells.items() if key[:4] == (grid.key, n, grid.inner, group)]
+            for key, value in sorted(some, key=lambda one: one[0][-1] != "player"):
+                seat = "-" if len(key) == 5 else key[4]
+                put(page, f"g|{n}|{group}|{seat}|{key[-1]}", value)
+                if key[-1] == "player":
+                    page.wait_for_timeout(30)
+
+
+def raw(form: Filler) -> dict[Key, Any]:
+    """The value of every cell that says something, by what it is for."""
+    found = {}
+    for page in form.plan.pages:
+        for field in page.fields.values():
+            key = field.key
+            if key == (AREA,) or key[0] == NEW:
+                continue
+            value = form._of_grid(key) if key[0] == form.law.form.grid.key else form._at(key)
+            if value is not None:
+                found[key] = value
+    return found
+
+
+def sheet_of(season: str, id: str) -> Sheet:
+    return next(one for one in RECORDS.sheets[season] if one.id == id)
+
+
+@pytest.mark.parametrize(("season", "id"), TYPED)
+def test_a_whole_tournament_typed_is_the_file_that_python_writes(opened, data, tmp_path, season, id):
+    sheet = sheet_of(season, id)
+    law = sheet.season.regulation
+    facts = {key: value for key, value in sheet.document.data.items() if key not in AFTERWARDS}
+    page = opened(f"submit/{law}/")
+    type_whole(page, Filler(law, facts, sheet.area))
+    put(page, "x|id", id)
+    path = f"data/tournaments/{season}/{sheet.area}/{id}.yaml"
+    made = files(page)
+    assert made == {path: writing.text(facts, f"{law}/tournament", 4)}
+    expect(page.locator("#fp-summary")).to_contain_text("Niente da correggere")
+    shutil.copytree(data, tmp_path / "data")
+    (tmp_path / path).parent.mkdir(parents=True)
+    (tmp_path / path).write_text(made[path], encoding="utf-8")
+    assert mastro(tmp_path, "check", path).strip() == ""

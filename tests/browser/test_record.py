@@ -1,0 +1,45 @@
+"""The record of a table on a phone: roles and outcomes at once, characters and balances when they are asked for."""
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+
+def tournament(page, home):
+    page.goto(f"{home}tournaments/2009/bisonte-bianco/")
+    return page.locator("table.rec").first
+
+
+def sideways(page) -> int:
+    return page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_a_phone_shows_the_characters_and_the_balance_without_javascript(read, home, width):
+    page = read(width=width, height=844)
+    table = tournament(page, home)
+    character, balance = table.locator(".ch").first, table.locator(".ba").first
+    assert table.locator(".rl").first.is_visible() and table.locator("svg.bal").first.is_visible()
+    assert not character.is_visible() and not balance.is_visible()
+    switch = page.get_by_role("checkbox", name="Mostra anche personaggi e saldo")
+    assert switch.locator("xpath=..").bounding_box()["height"] >= 24
+    switch.check()
+    expect(character).to_be_visible()
+    expect(balance).to_be_visible()
+    assert character.inner_text() and balance.inner_text()
+    assert sideways(page) == 0, "the page does not scroll sideways: only a table may, in its own frame"
+    for cell in table.locator("tbody tr").first.locator("td").all():
+        assert cell.evaluate("it => it.scrollWidth <= it.clientWidth + 1"), cell.inner_text()
+    switch.uncheck()
+    expect(character).to_be_hidden()
+
+
+def test_a_wide_screen_and_paper_show_everything_and_no_switch(read, home):
+    page = read(width=1440, height=900)
+    table = tournament(page, home)
+    assert table.locator(".ch").first.is_visible() and table.locator(".ba").first.is_visible()
+    assert page.get_by_role("checkbox").count() == 0
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.emulate_media(media="print")
+    assert table.locator(".ch").first.is_visible() and page.get_by_role("checkbox").count() == 0

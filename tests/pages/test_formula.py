@@ -1,0 +1,39 @@
+"""The points of a line of a ranking: net and bonus told apart, so that they come to what the row adds."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from site_builder.pages import ranking
+from site_builder.pages.gathered import gather
+from site_builder.rendering import Site, file_of, render
+
+
+def rows(text: str, net: str, bonus: str) -> list[tuple[str, ...]]:
+    """(net, factor, bonus, multiplier, what is added) of every row of an account that is told so."""
+    figure, factor = r"[−\d.,]+", r"[\d⁄]+"
+    tier = rf" · I[I bis]*\N{{NO-BREAK SPACE}}×\N{{NO-BREAK SPACE}}({factor})"
+    made = rf"\(?{net} ({figure})(?: × ({factor}))?(?: \+ {bonus} ({figure}))?\)?(?:{tier})?\."
+    return re.findall(rf'<span class="ru">{made} .*?<span class="re">(?:<span class="neg">)?([+−][\d.,]+)<', text)
+
+
+def amount(text: str | None, lang: str, otherwise: int) -> Fraction:
+    """What a page writes as a number."""
+    if text is None:
+        return Fraction(otherwise)
+    dot, comma = (".", ",") if lang == "it" else (",", ".")
+    return Fraction(text.replace(dot, "").replace(comma, ".").replace("−", "-").replace("+", "").replace("⁄", "/"))
+
+
+@pytest.mark.parametrize(("lang", "net_word", "bonus_word"), [("it", "netto", "premio"), ("en", "net", "bonus")])
+def test_net_and_bonus_times_the_tier_are_what_the_row_adds(results, lang, net_word, bonus_word):
+    (page,) = [one for one in ranking.pages(gather(results)) if one.path == "rankings/2009/nord/"]
+    text = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
+    found = rows(text, net_word, bonus_word)
+    assert len(found) > 100 and sum(bool(bonus) for _, _, bonus, _, _ in found) > 10
+    for net, factor, bonus, times, added in found:
+        made = amount(net, lang, 0) * amount(factor or None, lang, 1) + amount(bonus or None, lang, 0)
+        assert abs(made * amount(times or None, lang, 1) - amount(added, lang, 0)) < Fraction(1, 100), (net, added)

@@ -1,0 +1,60 @@
+"""The pages on which a tournament is sent in: who reads it by area, and the request form of a host that is known."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from site_builder.pages import submission, submit
+from site_builder.pages.gathered import gather
+from site_builder.rendering import Site, render
+from site_builder.results import Results
+
+ISSUE = "https://example.org/o/r/issues/new?template=tournament.yml"
+
+
+def shown(results: Results, repository: str = "") -> dict[str, str]:
+    gathered = gather(results)
+    some = [*submit.pages(gathered), *submission.pages(gathered)]
+    return {path: content.decode() for path, content in render(some, results, Site("", "", repository))
+            if "submit/" in path and path.endswith("index.html")}  # fmt: skip
+
+
+def text(page: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", page).split())
+
+
+@pytest.fixture(scope="module")
+def plain(example) -> dict[str, str]:
+    return shown(example)
+
+
+@pytest.mark.parametrize("path", ["submit/index.html", "submit/bang-2009/index.html"])
+def test_who_reads_what_comes_in_is_named_by_area(path, plain, example):
+    season = example.seasons["2009"]
+    for folder, lang in (("", "it"), ("en/", "en")):
+        page = text(plain[folder + path])
+        for area, id in season.facts.referents.items():
+            assert f"{season.regulation.areas[area][lang]} {example.records.register.name(id, lang)}" in page
+
+
+def test_who_wishes_not_to_be_named_is_a_code_here_too(example):
+    register = example.records.register
+    players = dict(register.players)
+    name = players["p0003"].name
+    players["p0003"] = replace(players["p0003"], name=None)
+    hidden = replace(example, records=replace(example.records, register=replace(register, players=players)))
+    for page in shown(hidden).values():
+        assert name not in page and "p0003" in page
+
+
+def test_the_request_form_of_the_host_is_linked_where_a_host_is_known(example, plain):
+    with_host = shown(example, "https://example.org/o/r")
+    assert with_host and all(f'href="{ISSUE}"' in page for page in with_host.values())
+    assert not any("issues/new" in page for page in plain.values())
+
+
+def test_no_address_of_a_person_stands_there(plain):
+    assert not any(re.search(r"mailto:|tel:|@[a-z]+\.[a-z]", page) for page in plain.values())
