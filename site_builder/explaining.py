@@ -8,10 +8,10 @@ from typing import Any
 
 from .languages import number, say, shell_words
 from .records.records import fold
-from .regulations.contract import HOMOLOGATED, Regulation, TournamentResult
+from .regulations.contract import Regulation, TournamentResult
 from .regulations.explained import Explained
 from .results import Outcome, Results
-from .results.waiting import to_homologate
+from .results.board import told_status
 from .results.whatif import WhatIf, whatif
 
 MOST_NAMED = 5  # players told where nobody has the name that was written
@@ -62,7 +62,7 @@ def _steps(explained: Explained[Any], lang: str, indent: str = "  ") -> Iterator
 def _tournament(results: Results, outcome: Outcome, one: TournamentResult, lang: str) -> Iterator[str]:
     text, facts = shell_words(lang), one.facts
     yield f"{facts.name} ({one.id}), {facts.place}, {facts.start} [{outcome.regulation.id}]"
-    status = "to-homologate" if one.status == HOMOLOGATED and to_homologate(outcome, one) else one.status
+    status = told_status(outcome, one)
     yield f"{text['status']}: {text.get('status-' + status, status)}"
     yield from _steps(one.verdict, lang)
     for row in one.standings.values():
@@ -70,14 +70,14 @@ def _tournament(results: Results, outcome: Outcome, one: TournamentResult, lang:
         place = "–" if value.place is None else f"{value.place}."
         amount = value.final_score if value.points is None else value.points
         points = "–" if amount is None else number(amount, lang)
-        yield f"{place} {results.records.register.name(value.player, lang)} ({value.player}): {points}"
+        yield f"{place} {results.records.register.named(value.player, lang)}: {points}"
 
 
 def _of_player(
     results: Results, outcome: Outcome, player: str, tournaments: list[TournamentResult], lang: str
 ) -> Iterator[str]:
     text, result = shell_words(lang), outcome.result
-    yield f"{results.records.register.name(player, lang)} ({player}), {outcome.season.id} [{outcome.regulation.id}]"
+    yield f"{results.records.register.named(player, lang)}, {outcome.season.id} [{outcome.regulation.id}]"
     if tournaments:
         for one in tournaments:
             row = one.standings.get(player)
@@ -124,4 +124,4 @@ def _supposed(results: Results, outcome: Outcome, found: WhatIf, lang: str) -> I
         step = turn.step
         why = f" {step.text(lang)} [{step.rule.clause}, {step.rule.id}]" if step else ""
         word = text["whatif-enters" if turn.enters else "whatif-leaves"]
-        yield f"{word} {register.name(turn.player, lang)} ({turn.player}).{why}"
+        yield f"{word} {register.named(turn.player, lang)}.{why}"

@@ -16,7 +16,7 @@ from xml.etree import ElementTree as Xml
 from ..languages import LANGUAGES, Words, say, words
 from ..regulations.contract import TournamentResult, players_of
 from ..results import Outcome, Results
-from ..results.board import NATIONAL, downgraded, last_day, state
+from ..results.board import NATIONAL, TO_HOMOLOGATE, downgraded, last_day, state, told_status
 from ..site import FOLDERS, Site
 
 MOST = 50  # entries of a feed
@@ -173,11 +173,13 @@ def _where(event: Event, lang: str) -> str:
 def _standing_of(event: Event, lang: str) -> Iterator[str]:
     """Its status, and the sentences that led to it where it is another than usual."""
     one = event.result
-    if state(one) == NATIONAL:
+    if state(event.outcome, one) == NATIONAL:
         return
-    tier, told = one.verdict.value.tier, words(lang)[f"status-{one.status}"]
+    status = told_status(event.outcome, one)
+    tier, told = one.verdict.value.tier, words(lang)[f"status-{status}"]
     if downgraded(one) and one.counts:
         told = _text(lang, "stamp-downgraded", tier=tier) + ", " + _text(lang, "announced-as", tier=one.announced_tier)
+        told += f", {words(lang)['status-to-homologate']}" if status == TO_HOMOLOGATE else ""
     yield _text(lang, "feed-status", status=told)
     yield from (step.text(lang) for step in one.verdict.steps if step.field in ("findings", "tier", "status"))
 

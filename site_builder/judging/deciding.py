@@ -65,7 +65,7 @@ class Ruling:
 
 def decide(results: Results, data: Path, wish: Wish) -> Ruling:
     """The files with the decision in them; raises `Refused`, and `Unfit` where a file is laid out too strangely."""
-    by = _player(results, wish.by)
+    by = known_player(results, wish.by)
     if wish.kind == "ban":
         return _ban(results, data, wish, by)
     season, _, tournament = wish.subject.partition("/")
@@ -88,10 +88,13 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
     return _recorded(data, outcome, "season", outcome.season.document.path, key, entry, clause)
 
 
-def _player(results: Results, written: str) -> str:
-    found = results.records.register.player(written)
+def known_player(results: Results, written: str) -> str:
+    """The id of the player *written*. Raises Refused for nobody's, with whoever was probably meant."""
+    register = results.records.register
+    found = register.player(written)
     if found is None:
-        raise Refused("no-player", id=written)
+        close = register.resembling(written)
+        raise Refused("no-player", id=written, near=register.shown(close[0]) if close else "–")
     return found
 
 
@@ -127,7 +130,7 @@ def _on_tournament(
         return _recorded(data, outcome, "tournament", path, "decisions", _reasoned(entry, wish), kind)
     if wish.kind in ON_PLAYER:
         key, kind = ON_PLAYER[wish.kind]
-        entry = {"player": _player(results, _word(wish, 0)), **stamp}
+        entry = {"player": known_player(results, _word(wish, 0)), **stamp}
         return _recorded(data, outcome, "tournament", path, key, _reasoned(entry, wish), kind)
     if wish.kind == "lot":
         return _recorded(data, outcome, "tournament", path, "lots", _order(results, wish, 0), "lot")
@@ -157,7 +160,7 @@ def _wild_card(results: Results, wish: Wish, by: str) -> Made:
 
 
 def _absent(results: Results, wish: Wish, by: str) -> Made:
-    entry = {"player": _player(results, _word(wish, 0)), "by": by, "date": wish.day.isoformat()}
+    entry = {"player": known_player(results, _word(wish, 0)), "by": by, "date": wish.day.isoformat()}
     return "unavailable", _reasoned(entry, wish), "", "unavailable"
 
 
@@ -177,7 +180,7 @@ def _ban(results: Results, data: Path, wish: Wish, by: str) -> Ruling:
     if allowed and by not in allowed:
         shown = results.records.register.shown
         raise Refused("not-allowed", who=shown(by), allowed=", ".join(shown(one) for one in sorted(allowed)))
-    player = results.records.register.players[_player(results, wish.subject)]
+    player = results.records.register.players[known_player(results, wish.subject)]
     if wish.first is None:
         raise Refused("no-first-day")
     entry = {"from": wish.first.isoformat()} | ({"to": wish.last.isoformat()} if wish.last else {})
@@ -206,7 +209,7 @@ def _clause(outcome: Outcome, kind: str) -> str:
 
 def _order(results: Results, wish: Wish, at: int) -> list[str]:
     _word(wish, at)
-    return [_player(results, one) for one in wish.words[at:]]
+    return [known_player(results, one) for one in wish.words[at:]]
 
 
 def _word(wish: Wish, n: int) -> str:

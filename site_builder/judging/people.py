@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..records.loading import PLAYER_ID
-from ..records.records import Player, Register, fold, initials
+from ..records.records import Player, fold, initials
 from ..records.schemas import Schemas
 from ..results import Results
 from ..submitting.photos import sheet_of
 from ..submitting.writing import first_line, scalar
-from .deciding import Refused
+from .deciding import Refused, known_player
 from .editing import appended, put, removed, renamed
 from .trying import Files
 
@@ -113,11 +113,7 @@ def _also_called(text: str, player: Player, names: Sequence[str | None], name: s
 
 
 def _player(results: Results, written: str) -> Player:
-    register: Register = results.records.register
-    found = register.player(written)
-    if found is None:
-        raise Refused("no-player", id=written)
-    return register.players[found]
+    return results.records.register.players[known_player(results, written)]
 
 
 def _order() -> list[str]:

@@ -38,12 +38,10 @@ class Document:
         return Location(self.path, mark.line, mark.column)
 
     def where_key(self, *path: str | int) -> Location:
-        """The place of the key at the end of *path*, rather than of its value."""
+        """The place of the key at the end of *path*, which is there, rather than of its value."""
         *above, last = path
         mark = self.mark
         for key in above:
             mark = mark.inside[key][1] if isinstance(mark.inside, dict) else mark.inside[key]
-        if isinstance(mark.inside, dict) and last in mark.inside:
-            line, column = mark.inside[last][0]
-            return Location(self.path, line, column)
-        return self.where(*path)
+        line, column = mark.inside[last][0]
+        return Location(self.path, line, column)

@@ -11,6 +11,7 @@ import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from ..problems import ERROR, Location, Problem, in_order
@@ -19,7 +20,7 @@ from .document import Document
 from .messages import told
 from .photos import ENDINGS, photos
 from .records import Club, Honours, Player, Records, Register, Sheet
-from .schemas import Schemas
+from .schemas import Known, Schemas
 from .strict_yaml import MOST_BYTES, Mark, Refused, read
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
@@ -102,6 +103,8 @@ def load(
         if document and _sound("exceptions", document, schemas, problems)
         for one in typed.allowances(document)
     ]
+    register = Register(dict(sorted(players.items())), dict(sorted(clubs.items())))
+    known = {"club": register.clubs_like}
     sheets: dict[str, list[Sheet]] = {id: [] for id in seasons}
     without_season: set[str] = set()
     held: set[tuple[str, str]] = set()  # every tournament that has a file, be it sound or not
@@ -112,14 +115,13 @@ def load(
             without_season.add(of_season)
             continue
         law, season = law_of[of_season], seasons.get(of_season)
-        if law and document and _sound(f"{law}/tournament", document, schemas, problems) and season:
+        if law and document and _sound(f"{law}/tournament", document, schemas, problems, known) and season:
             sheets[of_season].append(Sheet(found.stem, season, area, document))
     for one in sorted(without_season):
         where = Location(f"{shown}/tournaments/{one}")
         problems.append(_problem(where, "no-season", season=one, known=", ".join(law_of) or "–"))
     _refuse_twins(sheets, problems)
     ordered = {id: tuple(sorted(some, key=lambda s: (s.area, s.id))) for id, some in sorted(sheets.items())}
-    register = Register(dict(sorted(players.items())), dict(sorted(clubs.items())))
     lying = tuple(_files(data / "photos", f"{shown}/photos", 2, problems, only, frozenset(ENDINGS)))
     shown_in = sheets
     if pictured is not None:
@@ -221,8 +223,10 @@ def _bytes(file: Path) -> bytes:
         return stream.read(MOST_BYTES + 1)
 
 
-def _sound(schema: str, document: Document, schemas: Schemas, problems: list[Problem]) -> bool:
-    found = schemas.problems(schema, document)
+def _sound(
+    schema: str, document: Document, schemas: Schemas, problems: list[Problem], known: Known = MappingProxyType({})
+) -> bool:
+    found = schemas.problems(schema, document, known)
     problems.extend(found)
     return not found
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property, lru_cache
@@ -139,6 +139,11 @@ class Register:
         """The name to show, with the wish not to be named respected."""
         return self.players[player].name or f"{WITHHELD[lang]} ({player})"
 
+    def named(self, player: str, lang: str = "it") -> str:
+        """The name to show, with the id where the name does not say it already."""
+        name = self.name(player, lang)
+        return f"{name} ({player})" if self.players[player].name else name
+
     def shown(self, player: str) -> str:
         """The id with the name, for a message; only the id where the name is withheld or nobody has the id."""
         found = self.players.get(player)
@@ -147,6 +152,14 @@ class Register:
     def sort_key(self, player: str) -> tuple[str, str]:
         """Names in the order of a phone book, then by id."""
         return (fold(self.players[player].name or "~" + player), player)
+
+    def clubs_like(self, written: str) -> str:
+        """The clubs most probably meant by *written*, an id or a name, for a message; the first few where none is."""
+        names = {fold(text): club.id for club in self.clubs.values() for text in (club.name, club.id)}
+        close = difflib.get_close_matches(fold(written), names, 3)
+        some = list(dict.fromkeys(names[one] for one in close)) or list(self.clubs)[:5]
+        rest = [] if close or len(some) == len(self.clubs) else ["…"]
+        return ", ".join([*some, *rest]) or "–"
 
     def resembling(self, written: str) -> tuple[str, str] | None:
         """(id, name) of the player most probably meant by *written*: a name typed for an id, or an id nearly right."""
@@ -192,7 +205,3 @@ def day(text: str) -> date:
 
 def optional_day(text: str | None) -> date | None:
     return None if text is None else date.fromisoformat(text)
-
-
-def in_order(names: Iterable[str]) -> list[str]:
-    return sorted(names, key=lambda name: (fold(name), name))

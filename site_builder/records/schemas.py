@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from ..problems import ERROR, Location, Problem, shorten
@@ -22,6 +23,9 @@ from .messages import told
 SCHEMA_FOLDER = Path(__file__).resolve().parents[2] / "schema"
 SHAPE = "shape"
 MOST_TOLD = 100  # mistakes of shape told of one file: whoever mends so many sees the rest afterwards
+
+
+Known = Mapping[str, Callable[[str], str]]
 
 
 class Schemas:
@@ -39,18 +43,19 @@ class Schemas:
     def read(self, name: str) -> dict[str, Any]:
         return json.loads((self.folder / f"{name}.json").read_text(encoding="utf-8"))
 
-    def problems(self, name: str, document: Document) -> list[Problem]:
-        """What in *document* is not as the schema *name* asks; nothing where all is."""
+    def problems(self, name: str, document: Document, known: Known = MappingProxyType({})) -> list[Problem]:
+        """What in *document* is not as the schema *name* asks; nothing where all is. *known* tells for some keys what
+        there is that a wrong value may have meant."""
         if name not in self._fast:
             import jsonschema_rs
 
             self._fast[name] = jsonschema_rs.Draft202012Validator(self.read(name), validate_formats=True)
         if self._fast[name].is_valid(document.data):
             return []
-        told = list(islice(self._explained(name, document), MOST_TOLD))
+        told = list(islice(self._explained(name, document, known), MOST_TOLD))
         return told or [_problem(document.where(), "wrong-shape", name=document.stem)]  # the two disagree: refuse
 
-    def _explained(self, name: str, document: Document) -> Iterator[Problem]:
+    def _explained(self, name: str, document: Document, known: Known) -> Iterator[Problem]:
         if name not in self._slow:
             from jsonschema import Draft202012Validator, FormatChecker
             from referencing import Registry
@@ -68,7 +73,7 @@ class Schemas:
             if path in told and fault.validator and not isinstance(fault.instance, dict):
                 continue  # a text that is no day is also of the wrong form, perhaps too long: the first says enough
             told.add(path)
-            yield from _told(fault, document, misspelt.get(path, ()))
+            yield from _told(fault, document, misspelt.get(path, ()), known)
 
 
 def _telling(fault: Any) -> int:
@@ -87,7 +92,7 @@ def is_day(value: object) -> bool:
         return False
 
 
-def _told(fault: Any, document: Document, misspelt: Sequence[str]) -> Iterator[Problem]:
+def _told(fault: Any, document: Document, misspelt: Sequence[str], known: Known) -> Iterator[Problem]:
     """A fault of the validator → problems in our words, with the place and what to do."""
     path, rule, asked, value = tuple(fault.absolute_path), fault.validator, fault.validator_value, fault.instance
     of_key = "propertyNames" in fault.absolute_schema_path
@@ -97,10 +102,10 @@ def _told(fault: Any, document: Document, misspelt: Sequence[str]) -> Iterator[P
             if key not in value and key not in misspelt:
                 yield _problem(where, "missing-key", key=key)
     elif rule == "additionalProperties":
-        known = ", ".join(fault.schema.get("properties", {}))
+        keys = ", ".join(fault.schema.get("properties", {}))
         for key, close in _unknown_keys(fault):
             variant = "unknown-key-close" if close else "unknown-key"
-            yield _problem(document.where_key(*path, key), variant, key=key, close=close, known=known)
+            yield _problem(document.where_key(*path, key), variant, key=key, close=close, known=keys)
     elif rule in ("enum", "const"):
         allowed = [_shown(item) for item in (asked if rule == "enum" else [asked])]
         close = difflib.get_close_matches(_shown(value), allowed, 1)
@@ -116,6 +121,8 @@ def _told(fault: Any, document: Document, misspelt: Sequence[str]) -> Iterator[P
         yield _problem(where, "wrong-type." + _type_word(asked), name=name, value=_shown(value))
     elif rule == "format":
         yield _problem(where, "not-a-day", name=name, value=_shown(value))
+    elif rule == "pattern" and name in known:
+        yield _problem(where, "not-there", name=name, value=_shown(value), near=known[name](_shown(value)))
     elif rule == "pattern":
         yield _problem(where, "wrong-form", name=name, value=_shown(value), form=fault.schema.get("x-hint", asked))
     elif rule in ("minLength", "minItems", "minProperties"):

@@ -29,6 +29,7 @@ _FORBIDDEN = re.compile(
     "\\u2060-\\u206f\\u3164\\ufeff\\ufff0-\\uffff\\ud800-\\udfff\\ue000-\\uf8ff\\U000e0000-\\U000e0fff"
     "\\U000f0000-\\U0010ffff]"
 )
+_LINE_END = re.compile("\r\n?|\n")
 _CONFLICT = re.compile(r"^(?:<{7} |={7}$|>{7} )", re.MULTILINE)
 # What the parser says, in its words, and the sentence of ours that helps: people read errors in their own language.
 _SAID = (
@@ -92,9 +93,9 @@ def _decoded(data: bytes) -> str:
 
 
 def _place_after(text: str) -> tuple[int, int]:
-    """Line and column of what follows *text*."""
-    lines = (text + "x").splitlines()
-    return len(lines), len(lines[-1])
+    """Line and column of what follows *text*; a line ends as it does in every editor."""
+    lines = _LINE_END.split(text)
+    return len(lines), len(lines[-1]) + 1
 
 
 def _forbidden(found: re.Match[str], line: int, column: int) -> Refused:

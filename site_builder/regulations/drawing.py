@@ -33,8 +33,7 @@ class TooFewSheriffs(Exception):
 
 def numbers(seed: str, round: int) -> Iterator[int]:
     """The row of whole numbers of a round, each below 2^256."""
-    for k in count():
-        yield int.from_bytes(sha256(f"{seed}:{round}:{k}".encode()).digest(), "big")
+    return (int.from_bytes(sha256(f"{seed}:{round}:{k}".encode()).digest(), "big") for k in count())
 
 
 def below(n: int, row: Iterator[int]) -> int:

@@ -106,11 +106,6 @@ class Explained(Generic[V]):
     start: V
     steps: tuple[Step, ...] = ()
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The ids of the rules that made the value, each once, in order."""
-        return tuple(dict.fromkeys(step.rule.id for step in self.steps))
-
 
 @cache
 def _notes(function: Callable[..., Any], lang: str) -> Mapping[str, str]:

@@ -12,9 +12,10 @@ from typing import Any
 from ..languages import Words
 from .typed import Typed
 
-TEXT, DAY, NUMBER, CHOICE, OPEN, PLAYER, CLUB, SEATS = (
-    "text", "day", "number", "choice", "open", "player", "club", "seats",
+TEXT, VERBATIM, DAY, NUMBER, CHOICE, OPEN, PLAYER, CLUB, SEATS = (
+    "text", "verbatim", "day", "number", "choice", "open", "player", "club", "seats",
 )  # fmt: skip
+# VERBATIM is a text of which no sign may change, as a seed: a cell that a spreadsheet made a number is refused.
 # OPEN has a list of choices too, but lets other spellings through for the check that knows them.
 
 Seat = Mapping[str, Any]  # what was written for one seat: by the key of the column, nothing where the cell is blank

@@ -11,6 +11,9 @@ Layout = tuple[int, ...]
 Pairs = tuple[tuple[int, int], ...]
 
 
+MOST_PLAYERS = 1000  # nobody seats more; a number mistyped must not lay out a billion
+
+
 def sizes_text(sizes: Sequence[int]) -> str:
     """6-6-5."""
     return "-".join(map(str, sizes))
@@ -81,6 +84,12 @@ class Paper:
     rounds: Callable[[int], int] = lambda players: 1
     dealt: int = 0
     asks_survivors: bool = True
+
+    def nearest(self, players: int) -> tuple[int, ...]:
+        """The next numbers below and above *players* that can be seated, as far as there are."""
+        below = next((n for n in range(min(players, MOST_PLAYERS + 1) - 1, 0, -1) if self.layouts(n)), None)
+        above = next((n for n in range(max(players, 0) + 1, MOST_PLAYERS + 1) if self.layouts(n)), None)
+        return tuple(n for n in (below, above) if n is not None)
 
     @property
     def sizes(self) -> tuple[int, ...]:

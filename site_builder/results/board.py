@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from ..regulations.contract import (
+    HOMOLOGATED,
     IN_PROGRESS,
     NO_RECORD,
     NOT_HOMOLOGATED,
@@ -18,23 +19,39 @@ from ..regulations.contract import (
 )
 from . import Outcome
 
-AWAITED, RECEIVED, DOWNGRADED, HOMOLOGATED, NATIONAL = "awaited", "received", "downgraded", "homologated", "national"
+TO_HOMOLOGATE = "to-homologate"  # it counts by its report, which nobody has looked at
+AWAITED, RECEIVED, DOWNGRADED, NATIONAL = "awaited", "received", "downgraded", "national"
 # What still wants something from somebody comes first.
 STATES = (AWAITED, RECEIVED, DOWNGRADED, NOT_HOMOLOGATED, REFUSED, HOMOLOGATED, NATIONAL)
 _BY_STATUS = {
-    PENDING: AWAITED, IN_PROGRESS: AWAITED, PROVISIONAL: RECEIVED, NOT_HOMOLOGATED: NOT_HOMOLOGATED,
-    NO_RECORD: NOT_HOMOLOGATED, REFUSED: REFUSED,
+    PENDING: AWAITED, IN_PROGRESS: AWAITED, PROVISIONAL: RECEIVED, TO_HOMOLOGATE: RECEIVED,
+    NOT_HOMOLOGATED: NOT_HOMOLOGATED, NO_RECORD: NOT_HOMOLOGATED, REFUSED: REFUSED,
 }  # fmt: skip
 
 
-def state(one: TournamentResult) -> str:
-    """Where a tournament stands on the board: awaited (its report, or its end), received (and not ratified yet),
+def state(outcome: Outcome, one: TournamentResult) -> str:
+    """Where a tournament stands on the board: awaited (its report, or its end), received (and nobody has decided yet),
     downgraded, not homologated, refused, homologated (or finished, or ratified), or played for a title or a card."""
-    if one.status in _BY_STATUS:
-        return _BY_STATUS[one.status]
+    status = told_status(outcome, one)
+    if status in _BY_STATUS:
+        return _BY_STATUS[status]
     if downgraded(one):
         return DOWNGRADED
     return HOMOLOGATED if one.kind == REGULAR else NATIONAL
+
+
+def told_status(outcome: Outcome, one: TournamentResult) -> str:
+    """The status as everybody is told it, on a page, in a feed and in a terminal: that of the verdict, but that nothing
+    is called homologated before somebody decided."""
+    return TO_HOMOLOGATE if one.status == HOMOLOGATED and to_homologate(outcome, one) else one.status
+
+
+def to_homologate(outcome: Outcome, one: TournamentResult) -> bool:
+    """Whether the room records homologations, a report is here, and nobody has looked at it: neither homologated nor
+    decided anything. In a closed season nothing waits for that any more."""
+    facts = one.facts
+    here = getattr(facts, "report_received", None) is not None and not outcome.result.closed and one.kind == REGULAR
+    return here and hasattr(facts, "homologated") and facts.homologated is None and not facts.decisions
 
 
 def downgraded(one: TournamentResult) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from datetime import date
 from typing import Any
 
 from ..problems import ERROR, WARNING, Problem
@@ -58,17 +59,42 @@ def known_hall(records: Records, seasons: Seasons) -> Iterator[Fault]:
                     yield fault(where, "series", series=series, known=known)
 
 
+# Where people write down what they decided, and what `Regulation.decision_clauses` knows it by.
+DECIDED = {
+    "homologated": "homologation", "ratified": "ratification", "decisions": "{kind}", "exclusions": "exclusion",
+    "stripped": "stripped", "waivers": "{kind}", "judge_decisions": "{kind}", "bonus_decisions": "bonus-{kind}",
+    "wild_card_decisions": "wild-card", "unavailable": "unavailable", "lots": "lot",
+}  # fmt: skip
+
+
+def not_yet_decided(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """What is dated after the season's day changes nothing before it (G-4): nobody should wonder why."""
+    for one in seasons.values():
+        for document in (one.season.document, *(sheet.document for sheet in records.sheets.get(one.season.id, ()))):
+            for key, kind in DECIDED.items():
+                found = document.data.get(key, ())
+                for n, decision in enumerate([found] if isinstance(found, dict) else found):
+                    if not isinstance(decision, dict) or decision.get("date", "") <= one.season.as_of.isoformat():
+                        continue
+                    path = (key, "date") if found is decision else (key, n, "date")
+                    clause = one.regulation.decision_clauses.get(kind.format(kind=decision.get("kind", "")))
+                    facts = {"date": date.fromisoformat(decision["date"]), "as_of": one.season.as_of}
+                    file = one.season.document.path
+                    yield fault(document.where(*path), law=one.regulation.id, clause=clause, file=file, **facts)
+
+
 CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ...] = (
     ("V-62", reigning_champion, ERROR),
     ("areas", unknown_area, WARNING),
     ("V-66", known_hall, ERROR),
+    ("G-4", not_yet_decided, WARNING),
 )
 
 
 def check(records: Records, seasons: Seasons) -> list[Problem]:
     """Every problem that these checks find; only to be asked where no season has an error of its own."""
     return [
-        problem(Check(id, function, severity), found, "")
+        problem(Check(id, function, severity, found.facts.get("clause")), found, found.facts.get("law", ""))
         for id, function, severity in CHECKS
         for found in function(records, seasons)
     ]

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 
-from ..regulations.contract import PROVISIONAL, REGULAR, TournamentResult
+from ..regulations.contract import PROVISIONAL, TournamentResult
 from . import Outcome, Results
-from .board import report_due
+from .board import report_due, to_homologate
 
 REPORT, HOMOLOGATION, RATIFICATION = "report", "homologation", "ratification"
 KINDS = (REPORT, HOMOLOGATION, RATIFICATION)
@@ -69,11 +69,3 @@ def _of_tournament(outcome: Outcome, one: TournamentResult) -> Iterator[Waiting]
     elif to_homologate(outcome, one):
         received = getattr(one.facts, "report_received", None) or one.facts.end
         yield Waiting(HOMOLOGATION, outcome, one, referent, received, None, today)
-
-
-def to_homologate(outcome: Outcome, one: TournamentResult) -> bool:
-    """Whether the room records homologations, a report is here, and nobody has looked at it: neither homologated nor
-    decided anything. In a closed season nothing waits for that any more."""
-    facts = one.facts
-    here = getattr(facts, "report_received", None) is not None and not outcome.result.closed and one.kind == REGULAR
-    return here and hasattr(facts, "homologated") and facts.homologated is None and not facts.decisions

@@ -42,6 +42,7 @@ def test_a_trial_shows_all_and_writes_nothing(desk):
     [
         (("refuse", "2009/ponte-coperto", "--by", "p0003", "--reason", "x"), "does not decide here"),  # of another area
         (("refuse", "2009/ponte-coperto", "--by", "p0099", "--reason", "x"), "nobody has the id"),
+        (("refuse", "2009/ponte-coperto", "--by", "Bonaria Capellon", "--reason", "x"), "the nearest: p0002"),
         (("refuse", "2009/nessuno", "--by", "p0002", "--reason", "x"), "there is no tournament"),
         (("refuse", "1999/nessuno", "--by", "p0002", "--reason", "x"), "there is no season"),
         (("refuse", "2009", "--by", "p0002", "--reason", "x"), "is about a tournament"),
@@ -114,7 +115,7 @@ def test_the_author_and_the_day_are_never_guessed(desk):
 def test_what_waits_is_told_with_whose_turn_it_is(desk):
     assert desk.run("waiting", "--as-of", "2009-04-01") == 0 and "Nothing waits" in desk.out
     assert desk.run("waiting", "--area", "nord") == 0
-    assert "2009/bisonte-bianco (nord): to be homologated, since 21 April 2009" in desk.out
+    assert "2009/bisonte-bianco (nord): to be ratified, since 21 April 2009" in desk.out
     assert "p0002 " in desk.out and "maestrale" not in desk.out, "only the area asked for"
     assert "ponte-coperto" not in desk.out, "somebody has decided there"
     desk.run("decide", "homologate", "2009/bisonte-bianco", *NORD)
@@ -157,11 +158,11 @@ def test_nobody_homologates_twice(desk):
 
 def test_a_tournament_that_nobody_has_homologated_is_not_called_homologated(desk):
     desk.run("explain", "2009", "bisonte-bianco")
-    assert "Status: counts; to be homologated" in desk.out
+    assert "Status: counts; to be ratified" in desk.out
     desk.run("decide", "homologate", "2009/bisonte-bianco", *NORD)
     assert not any(a.startswith("#") and b.startswith(("#", "/")) for a, b in pairs(desk.out)), "a heading over nothing"
     desk.run("explain", "2009", "bisonte-bianco")
-    assert "Status: homologated" in desk.out
+    assert "Status: ratified" in desk.out
 
 
 def pairs(text: str) -> list[tuple[str, str]]:

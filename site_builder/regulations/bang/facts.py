@@ -92,9 +92,6 @@ class Table:
         """Players at the start."""
         return len(self.seats)
 
-    def games_of(self, player: str) -> tuple[Game, ...]:
-        return tuple(game for game in self.games if player in game.roles)
-
     @property
     def lines(self) -> tuple[Game, ...]:
         """All games as they stand on the sheet, the void ones included."""

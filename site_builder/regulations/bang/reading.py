@@ -39,7 +39,8 @@ class Reader:
         self.faults: list[tuple[Check, Fault]] = []
 
     def problems(self, regulation: str) -> list[Problem]:
-        return [problem(check, found, regulation) for check, found in self.faults]
+        told = ((check, found) for check, one in self.faults for found in check.function((one,)))
+        return [problem(check, found, regulation) for check, found in told]
 
     def refuse(self, check: Check, variant: str, *path: str | int, **facts: Any) -> None:
         self.faults.append((check, fault(self.document.where(*path), variant, **facts)))
@@ -58,15 +59,10 @@ class Reader:
         return tuple(self.player(one, *path, n) for n, one in enumerate(self.at(*path) or ()))
 
     def at(self, *path: str | int) -> Any:
-        """The value at *path*, or None."""
+        """The value at *path*; None where the last key is absent."""
         value: Any = self.document.data
         for key in path:
-            if isinstance(value, dict):
-                value = value.get(key)
-            elif isinstance(value, list) and isinstance(key, int) and key < len(value):
-                value = value[key]
-            else:
-                return None
+            value = value.get(key) if isinstance(value, dict) else value[key]
         return value
 
 

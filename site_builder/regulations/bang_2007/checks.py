@@ -60,7 +60,7 @@ def known_region(t: Tournament2007) -> Iterator[Fault]:
 def known_club(t: Tournament2007) -> Iterator[Fault]:
     """V-50: an organiser who is named has a file."""
     if t.club is not None and t.club not in t.register.clubs:
-        yield fault(t.sheet.document.where("club"), club=t.club)
+        yield fault(t.sheet.document.where("club"), club=t.club, near=t.register.clubs_like(t.club))
 
 
 def may_enter(t: Tournament2007) -> Iterator[Fault]:

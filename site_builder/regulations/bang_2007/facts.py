@@ -33,11 +33,6 @@ class Decision:
     area: str = ""
     tournament: str = ""
 
-    @property
-    def variant(self) -> str:
-        """The kind of a decision chooses the sentence that tells it."""
-        return self.kind
-
 
 @dataclass(frozen=True, eq=False)
 class Tournament2007(Evening):

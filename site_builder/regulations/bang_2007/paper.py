@@ -35,7 +35,7 @@ PAPER = Paper(
                 {"it": "Duello", "en": "Duel"},
                 {
                     "it": f"{tables.DUEL_REMOVED} personaggi tolti, {tables.DUEL_EACH} a testa; vince chi elimina "
-                    f"tutti e {tables.DUEL_EACH} quelli dell'altra parte",
+                    f"tutti e {tables.DUEL_EACH} quelli dell’altra parte",
                     "en": f"{tables.DUEL_REMOVED} characters removed, {tables.DUEL_EACH} each; eliminating all "
                     f"{tables.DUEL_EACH} of the other side wins",
                 },

@@ -50,7 +50,7 @@ def _kinds() -> PrintedTable:
         (
             words("Torneo", "Tournament"), words("Dà punti nella regione", "Gives points in the region"),
             words("Solo per chi ha scelto la regione", "Only for who chose the region"),
-            words("Entro l'ultimo giorno", "By the last day"),
+            words("Entro l’ultimo giorno", "By the last day"),
         ),
         tuple(row(kind) for kind in tables.KINDS),
     )  # fmt: skip
@@ -88,7 +88,7 @@ def _final_seats() -> PrintedTable:
         (
             (words("chi ha il titolo in carica", "the reigning champion"), 1),
             (words("ogni Open: chi vince", "every Open: the winner"), words("1 ciascuno", "1 each")),
-            (words("l'ultimo Open: chi vince", "the last Open: the winner"), 1),
+            (words("l’ultimo Open: chi vince", "the last Open: the winner"), 1),
             (words("ogni regione: il primo posto", "every region: the first place"), words("1 ciascuna", "1 each")),
             (words("riserve, fino a", "reserves, up to"), tables.FINAL_SIZE),
         ),
@@ -137,7 +137,7 @@ def _layouts() -> PrintedTable:
 
 def _layouts_missing() -> PrintedTable:
     return PrintedTable(
-        words("Permessi, e assenti dall'Allegato 1", "Allowed, and absent from Annex 1"),
+        words("Permessi, e assenti dall’Allegato 1", "Allowed, and absent from Annex 1"),
         (words("Giocatori", "Players"), words("Tavoli", "Tables")),
         tuple((n, " · ".join(map(sizes_text, some))) for n, some in annex.missing_layouts().items()),
     )

@@ -47,7 +47,7 @@ def printed() -> Mapping[str, PrintedTable]:
 def bids() -> PrintedTable:
     """Stake, bids and the price of the last character."""
     return PrintedTable(
-        words("L'asta, in dollari", "The auction, in dollars"),
+        words("L’asta, in dollari", "The auction, in dollars"),
         (words("Che cosa", "What"), words("Quanto", "How much")),
         (
             (words("posta di partenza", "stake at the start"), tables.STAKE),
@@ -55,7 +55,7 @@ def bids() -> PrintedTable:
                 words("multiplo di ogni offerta e rilancio minimo", "multiple of every bid and least raise"),
                 tables.BID_MULTIPLE,
             ),
-            (words("prezzo dell'ultimo personaggio", "price of the last character"), tables.LAST_PRICE),
+            (words("prezzo dell’ultimo personaggio", "price of the last character"), tables.LAST_PRICE),
         ),
     )
 

@@ -35,7 +35,7 @@ REGIONS: Mapping[str, Words] = {
     "toscana": {"it": "Toscana", "en": "Tuscany"},
     "trentino-alto-adige": {"it": "Trentino-Alto Adige", "en": "Trentino-Alto Adige"},
     "umbria": {"it": "Umbria", "en": "Umbria"},
-    "valle-d-aosta": {"it": "Valle d'Aosta", "en": "Aosta Valley"},
+    "valle-d-aosta": {"it": "Valle d’Aosta", "en": "Aosta Valley"},
     "veneto": {"it": "Veneto", "en": "Veneto"},
 }
 NATIONAL = "national"  # the folder of tournaments that belong to no region

@@ -30,7 +30,7 @@ ASSUMED: tuple[Words, ...] = (
         "en": "Every region plays in its macro-area; tournaments without a region (the opens, the final) are left out.",
     },
     {
-        "it": "Nessuna wild card torneo e nessuna ULTIMA SPIAGGIA: in quella stagione non c'erano.",
+        "it": "Nessuna wild card torneo e nessuna ULTIMA SPIAGGIA: in quella stagione non c’erano.",
         "en": "No tournament wild card and no ULTIMA SPIAGGIA: that season had none.",
     },
 )

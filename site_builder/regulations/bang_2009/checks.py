@@ -59,7 +59,7 @@ def known_club(t: Tournament2009) -> Iterator[Fault]:
         if t.kind == REGULAR:
             yield fault(t.sheet.document.where(), "missing")
     elif t.club not in t.register.clubs:
-        yield fault(t.sheet.document.where("club"), club=t.club)
+        yield fault(t.sheet.document.where("club"), club=t.club, near=t.register.clubs_like(t.club))
 
 
 def may_enter(t: Tournament2009) -> Iterator[Fault]:

@@ -60,10 +60,6 @@ class Admission:
     def area(self) -> Words:
         return tables.AREAS.get(self.source or "", {"it": "", "en": ""})
 
-    @property
-    def other_area(self) -> Words:
-        return tables.AREAS.get(self.other, {"it": "", "en": ""})
-
 
 Admissions = Mapping[str, Admission]
 

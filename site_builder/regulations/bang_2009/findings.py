@@ -28,10 +28,6 @@ class Finding:
     path: tuple[str, ...]
     tiers: tuple[str, ...] = ()
 
-    @property
-    def name(self) -> str:
-        return self.found.__name__.replace("_", "-")
-
 
 WITH_SIDE_EVENT, WITH_AUTHORISATION = ("II", "III"), ("III",)  # announced tiers that need more than the others
 

@@ -90,7 +90,7 @@ def _winnings_expanded() -> PrintedTable:
 
 def _bids() -> PrintedTable:
     return PrintedTable(
-        words("L'asta, in dollari", "The auction, in dollars"),
+        words("L’asta, in dollari", "The auction, in dollars"),
         (words("Che cosa", "What"), words("Quanto", "How much")),
         (
             (words("posta di partenza", "stake at the start"), tables.STAKE),
@@ -98,7 +98,7 @@ def _bids() -> PrintedTable:
                 words("multiplo di ogni offerta e rilancio minimo", "multiple of every bid and least raise"),
                 tables.BID_MULTIPLE,
             ),
-            (words("prezzo dell'ultimo personaggio", "price of the last character"), tables.LAST_PRICE),
+            (words("prezzo dell’ultimo personaggio", "price of the last character"), tables.LAST_PRICE),
         ),
     )
 

@@ -99,9 +99,5 @@ class Parameters:
     bonus_player_includes_t3: bool = True  # A2009-37
     vacant_wildcard: str = "repechage"  # A2009-45: repechage, reduce
 
-    @property
-    def report_days(self) -> int:
-        return REPORT_DAYS
-
 
 DEFAULTS = Parameters()

@@ -27,7 +27,7 @@ def known_area(t: Tournament2022) -> Iterator[Fault]:
 def known_club(t: Tournament2022) -> Iterator[Fault]:
     """V-50: where an organiser is named, it has a file."""
     if t.club is not None and t.club not in t.register.clubs:
-        yield fault(t.sheet.document.where("club"), club=t.club)
+        yield fault(t.sheet.document.where("club"), club=t.club, near=t.register.clubs_like(t.club))
 
 
 def enough_players(t: Tournament2022) -> Iterator[Fault]:

@@ -45,7 +45,7 @@ def _rounds() -> PrintedTable:
 
     return PrintedTable(
         words("Quanti turni", "How many rounds"),
-        (words("Giocatori all'inizio", "Players at the start"), words("Turni", "Rounds")),
+        (words("Giocatori all’inizio", "Players at the start"), words("Turni", "Rounds")),
         tuple((players(least, most), rounds) for least, most, rounds in tables.ROUNDS),
     )
 
@@ -74,7 +74,7 @@ def _winnings(won: str, it: str, en: str) -> PrintedTable:
         prize = prizes.get(role)
         name = ROLE[role]
         if prize and prize.when == DUEL:
-            rows.append((_with(name, ", perso l'ultimo duello", ", lost the last duel"), *prize.dollars.values()))
+            rows.append((_with(name, ", perso l’ultimo duello", ", lost the last duel"), *prize.dollars.values()))
             name, prize = _with(name, ", eliminato prima", ", eliminated earlier"), None
         rows.append((name, *(prize.dollars[n] if prize else 0 for n in tables.ROLES)))
     sizes = tuple(words(f"in {n}", f"{n} players") for n in tables.ROLES)

@@ -124,7 +124,8 @@ def known_area(session: Session) -> Iterator[Fault]:
 def known_club(session: Session) -> Iterator[Fault]:
     """V-50: whoever is named as the host has a file of its own."""
     if session.club is not None and session.club not in session.register.clubs:
-        yield fault(session.sheet.document.where("club"), club=session.club)
+        near = session.register.clubs_like(session.club)
+        yield fault(session.sheet.document.where("club"), club=session.club, near=near)
 
 
 def _hiring(session: Session) -> bool:

@@ -26,9 +26,6 @@ class Heat:
     boards: tuple[Seated, ...]
     last: bool
 
-    def board_of(self, player: str) -> Seated | None:
-        return next((one for one in self.boards if player in one.board.order), None)
-
     @property
     def stage(self) -> Words:
         key = "board final" if self.last else "board heat"
@@ -85,10 +82,9 @@ def figures(case: Contest, values: Values, about: Heat) -> Values:
     """All figures that somebody captured."""
     changed = {}
     for seated in about.boards:
-        if isinstance(seated.board, Captures):
-            for player, one in majorities.holdings(seated.board.figures, tables.SHAPES).items():
-                variant = f"holds-{min(len(one.shapes), 2)}" if one.shapes else ""
-                changed[player] = replace(values[player], final_score=one.total, gained=one.other, variant=variant)
+        for player, one in majorities.holdings(seated.board.figures, tables.SHAPES).items():
+            variant = f"holds-{min(len(one.shapes), 2)}" if one.shapes else ""
+            changed[player] = replace(values[player], final_score=one.total, gained=one.other, variant=variant)
     return changed
 
 

@@ -11,7 +11,7 @@ from ..contract import RANKED
 from ..explained import Rule, rule
 from ..games import brackets
 from ..games.brackets import Attempts, Meeting
-from ..games.head_to_head import DRAW, GAMES, HANDS, REPLAY, SCORE, TIME, WALKOVER, Match, Outcome, Terms, decide
+from ..games.head_to_head import GAMES, HANDS, REPLAY, SCORE, TIME, WALKOVER, Match, Outcome, Terms, decide
 from ..games.places import level
 from ..memory import by_identity
 from . import tables
@@ -108,12 +108,10 @@ def qualified(case: Elimination, values: Values) -> Values:
 def met(case: Elimination, values: Values, about: Met) -> Values:
     """Who wins a match goes on, who loses is out."""
     won, lost = about.meeting.won, about.meeting.lost
-    changed = {}
-    if won in values:
-        changed[won] = replace(values[won], wins=values[won].wins + 1)
-    if lost in values:
-        changed[lost] = replace(values[lost], lost=about.meeting.round)
-    return changed
+    return {
+        won: replace(values[won], wins=values[won].wins + 1),
+        lost: replace(values[lost], lost=about.meeting.round),
+    }
 
 
 def match_rules(case: Elimination) -> tuple[Rule, ...]:
@@ -159,9 +157,7 @@ def bracket_places(case: Elimination, values: Values) -> Values:
 @rule("RF-14", "man-3")
 def played(case: Contest, values: Values, about: Match) -> Values:
     """Two points for who won the match, one each for a draw (AF-20)."""
-    outcome = decided(case, about)
-    if outcome.won is None and outcome.how != DRAW:
-        return {}
+    outcome = decided(case, about)  # nobody wins a draw; a match that is still open stops at the check match-decided
     changed = {}
     for player in about.players:
         one = values[player]

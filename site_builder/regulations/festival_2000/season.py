@@ -49,7 +49,7 @@ def played(contest: Contest) -> Mapping[str, Explained[Standing]]:
         rows = resume(orders.elimination_rules(contest), contest, rows)
     elif contest.finishes:
         rows = resume((*orders.race_rules(contest), *_lost(contest), orders.race_places), contest, rows)
-    elif contest.boards:
+    else:
         rows = resume(boards.rules(contest), contest, rows)
     rows = resume((year_points,), contest, rows)
     position = {key: n for n, key in enumerate(rows)}

@@ -76,9 +76,9 @@ def at_clause(one: Rule, competition: Competition) -> Rule:
     return replace(one, clause=competition.clause(one.id, one.clause))
 
 
-def entrant(values: Values, player: str) -> str | None:
-    """The key of the entrant that *player* is, or is one of."""
-    return next((key for key, one in values.items() if player in one.players), None)
+def entrant(values: Values, player: str) -> str:
+    """The key of the entrant that *player* is, or is one of: the check penalty-fits lets nobody else in here."""
+    return next(key for key, one in values.items() if player in one.players)
 
 
 def ranked(values: Values) -> list[str]:
@@ -102,8 +102,6 @@ def placed(values: Values, groups: Sequence[Sequence[str]], variant: str = "") -
 def penalised(case: Contest, values: Values, decision: Decision) -> Values:
     """What the judge imposed, before anything is ranked: out of the competition, points or time (AF-21)."""
     key = entrant(values, decision.player)
-    if key is None:
-        return {}
     one = values[key]
     if decision.kind == EXCLUSION:
         return {key: replace(one, status=EXCLUDED, place=None)}
