@@ -19,13 +19,15 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 DATA = Path("tests/example/data")
+OTHER = Path("tests/problems/_sound/data")
 COMMIT = "5f1d7a84e2c96b03d8f4a1b7c3e59d6028f7ab14"
 
 
 @dataclass(frozen=True)
 class World:
-    """What is different: the environment, flags of Python, the umask, what runs in the child before the program, and
-    where the data are copied to before (*moved* gets the copy and may change what is no content)."""
+    """What is different: the environment, flags of Python, the umask, what runs in the child before the program,
+    where the data are copied to before (*moved* gets the copy and may change what is no content), more arguments, and
+    the stamp that seems to stand there of a build before."""
 
     environment: dict[str, str] = field(default_factory=dict)
     flags: tuple[str, ...] = ()
@@ -34,6 +36,8 @@ class World:
     home: str = ""
     moved: str = ""
     out: str = "site"
+    arguments: tuple[str, ...] = ()
+    stamp: bytes = b""
 
 
 def clock(second: int) -> World:
@@ -131,6 +135,20 @@ KINDS = {
         "one": World(first="import os\nhasattr(os, 'sched_setaffinity') and os.sched_setaffinity(0, [0])\n"),
         "sixty-four, it seems": World(first="import os\nos.cpu_count = lambda: 64\n"),
     },
+    "options": {
+        "one job": World(arguments=("--jobs", "1")),
+        "two jobs": World(arguments=("--jobs", "2")),
+        "five jobs": World(arguments=("--jobs", "5")),
+        "more jobs than there is to do": World(arguments=("--jobs", "100")),
+        "no look at the stamp": World(arguments=("--no-cache",)),
+    },
+    "stamp": {
+        "torn": World(stamp=b'{"since": 1, "until": 2, "fil'),
+        "of another program": World(stamp=b'["webpack", {"files": 3}]'),
+        "of another version": World(stamp=b'{"version": 9, "since": 0, "until": 1, "files": 618, "rests_on": {}}'),
+        "beyond all measure": World(stamp=b'{"files": Infinity, "since": 1e999, "until": -1, "rests_on": ""}'),
+        "without a bottom": World(stamp=b"[" * 100_000),
+    },
     "limits": {
         "few open files": limit("RLIMIT_NOFILE", 40),
         "little memory": limit("RLIMIT_AS", 2**30),
@@ -151,8 +169,9 @@ BUILDS = [
 ]
 
 
-def built(names: tuple[str, ...], folder: Path, over: bool = False) -> dict[str, str]:
-    """Path → hash of everything that a build gives in the worlds of these names, all at once."""
+def built(names: tuple[str, ...], folder: Path, before: tuple[Path, ...] = ()) -> dict[str, str]:
+    """Path → hash of everything that a build gives in the worlds of these names, all at once; *before* it, the site of
+    each of these data stood there."""
     some = [WORLDS[name] for name in names]
     home, moved = "".join(w.home for w in some), "".join(w.moved for w in some)
     cwd = ROOT
@@ -160,16 +179,20 @@ def built(names: tuple[str, ...], folder: Path, over: bool = False) -> dict[str,
         cwd = folder / (home or "moved")
         copied(cwd / DATA, moved)
     out = folder / next((w.out for w in some if w.out != "site"), "site")
+    for stamp in (w.stamp for w in some if w.stamp):
+        file = out.parent / f".cache/{out.name}.stamp.json"
+        file.parent.mkdir(parents=True)
+        file.write_bytes(stamp)
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     for world in some:
         environment |= world.environment
     first = "\n".join(world.first for world in some)
     program = f"import sys\n{first}\nfrom site_builder.__main__ import main\nsys.exit(main(sys.argv[1:]))"
     flags = [flag for world in some for flag in world.flags]
-    arguments = ["build", "--data", str(DATA), "--out", str(out), "--commit", COMMIT, "--no-pictures"]
-    for _ in range(2 if over else 1):
+    arguments = ["--out", str(out), "--commit", COMMIT, "--no-pictures", *(one for w in some for one in w.arguments)]
+    for data in (*before, DATA):
         done = subprocess.run(
-            [sys.executable, *flags, "-c", program, *arguments],
+            [sys.executable, *flags, "-c", program, "build", "--data", str(data), *arguments],
             env=environment, cwd=cwd, umask=max((w.umask for w in some), default=-1), stdin=subprocess.DEVNULL,
             capture_output=True, text=True, encoding="utf-8", errors="replace", check=False,
         )  # fmt: skip
@@ -211,8 +234,9 @@ def test_the_same_bytes_in_every_world(first, tmp_path, names):
         pytest.fail(f"other bytes in {paths}, because of {guilty or names}", pytrace=False)
 
 
-def test_a_second_build_over_the_first_gives_the_same_bytes(first, tmp_path):
-    assert different(built((), tmp_path, over=True), first) == []
+@pytest.mark.parametrize("before", [(DATA,), (OTHER,), (DATA, OTHER)], ids=["the same", "other", "the same, other"])
+def test_a_build_over_a_site_of_such_data_gives_the_same_bytes(first, tmp_path, before):
+    assert different(built((), tmp_path, before), first) == []
 
 
 def test_every_page_names_the_commit_that_it_comes_from(tmp_path):

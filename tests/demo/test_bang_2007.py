@@ -31,7 +31,7 @@ def leaving(one: Outcome) -> list[Any]:
 def corrected(one: Outcome) -> list[Any]:
     """Standings that the corrective of tables of five changed."""
     rows = [row for t in one.result.tournaments for row in t.standings.values()]
-    return [row for row in rows if "R2007-19" in row.rules]
+    return [row for row in rows if any(step.rule.id == "R2007-19" for step in row.steps)]
 
 
 def splits(one: Outcome) -> set[str | None]:

@@ -1,0 +1,36 @@
+"""What a wrong shape is told as, where the value is no plain text."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from site_builder.records.document import Document
+from site_builder.records.schemas import Schemas
+from site_builder.records.strict_yaml import read
+
+
+def told(schema: object, text: str, folder) -> list[tuple[str, int, int]]:
+    """(message, line, column) of every problem of *text* under *schema*."""
+    (folder / "one.json").write_text(json.dumps({"properties": {"x": schema}}), encoding="utf-8")
+    found = Schemas(folder).problems("one", Document("one.yaml", "one", *read(text.encode())))
+    return [(one.message["en"], one.where.line, one.where.column) for one in found]
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"), [("[1, 2]", "[…]"), ("{a: 1}", "{…}"), ("null", "null"), ("yes", "yes"), ("true", "true")]
+)
+def test_a_list_or_a_group_where_a_number_should_be_is_shown_as_such(written, shown, tmp_path):
+    ((message, line, column),) = told({"type": "integer"}, f"x: {written}", tmp_path)
+    assert f"'{shown}'" in message and (line, column) == (1, 4)
+
+
+def test_a_day_written_as_a_number_is_no_text_and_that_is_all(tmp_path):
+    ((message, _, _),) = told({"type": "string", "format": "date"}, "x: 2009", tmp_path)
+    assert "2009" in message and "calendar" not in message
+
+
+def test_what_may_not_stand_together_is_told_at_its_key_at_any_depth(tmp_path):
+    schema = {"properties": {"games": {"items": {"properties": {"void": False}}}}}
+    assert [place for _, *place in told(schema, "x:\n  games:\n    - {a: 1, void: no}\n", tmp_path)] == [[3, 14]]
