@@ -18,9 +18,9 @@ SITE_READY := .venv/site-$(KEY)
 TEST_READY := .venv/test-$(KEY)
 ENGINE_READY := .venv/engine-$(KEY)
 
-# The tests that open the engine; the others look at pages.
-ENGINE_TESTS := $(addprefix tests/, cache commands exports judging paper problems properties publishing records regulations \
-  results reviewing submitting)
+# The tests that open the engine; those of pages for what a room prints there.
+ENGINE_TESTS := $(addprefix tests/, commands exports hostile/test_slow_markdown.py judging pages paper problems properties \
+  publishing records regulations results reviewing submitting)
 
 # A virtual environment whose Python has gone (an upgrade of the system took it away) is made anew.
 ifneq ($(wildcard .venv),)

@@ -86,10 +86,10 @@ def _listed(manifest: Path) -> set[str]:
     """The paths that a manifest of ours lists; none where it is missing or anything else."""
     try:
         found = json.loads(manifest.read_bytes())
-    except (FileNotFoundError, ValueError):
+    except (FileNotFoundError, ValueError, RecursionError):
         return set()
-    ours = isinstance(found, dict) and found.get("program") == "il-mastro"
-    return {str(path) for path in found.get("files", ())} if ours else set()
+    ours = isinstance(found, dict) and found.get("program") == "il-mastro" and isinstance(found.get("files"), list)
+    return set(map(str, found["files"])) if ours else set()
 
 
 def _paths(folder: Path, below: str) -> Iterator[str]:

@@ -39,8 +39,8 @@ class Stamp:
             files, since, until = (int(kept[name]) for name in ("files", "since", "until"))
             if kept["rests_on"] == self._sources(since) and kept["published"] == _digest([self._folder], until):
                 return files
-        except (OSError, ValueError, KeyError, TypeError):
-            pass
+        except (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
+            pass  # whatever stands there, it is no stamp of ours
         self._since = time.time_ns()
         self._rests_on = self._sources(self._since)
         return 0

@@ -6,6 +6,7 @@ nothing runs otherwise.
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -136,11 +137,19 @@ def _variants(tree: Any) -> Iterator[tuple[str, str]]:
                     one.value = word
 
 
+def _is_python(source: str) -> bool:
+    try:
+        ast.parse(source)
+    except SyntaxError:
+        return False
+    return True
+
+
 def mutants(module: str, source: str) -> Iterator[Mutant]:
     """Every mutant of *source*, from its first line to its last."""
     seen, lines = {source}, source.splitlines()
     for name, mutated in _variants(parso.parse(source)):
-        if mutated not in seen:
+        if mutated not in seen and _is_python(mutated):
             seen.add(mutated)
             others = mutated.splitlines()
             line = next(n for n, pair in enumerate(zip(lines, others, strict=False)) if pair[0] != pair[1])

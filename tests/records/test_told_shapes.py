@@ -7,6 +7,7 @@ import json
 import pytest
 
 from site_builder.records.document import Document
+from site_builder.records.photos import Refused, content
 from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import read
 
@@ -34,3 +35,8 @@ def test_a_day_written_as_a_number_is_no_text_and_that_is_all(tmp_path):
 def test_what_may_not_stand_together_is_told_at_its_key_at_any_depth(tmp_path):
     schema = {"properties": {"games": {"items": {"properties": {"void": False}}}}}
     assert [place for _, *place in told(schema, "x:\n  games:\n    - {a: 1, void: no}\n", tmp_path)] == [[3, 14]]
+
+
+def test_a_photo_that_goes_while_it_is_read_is_refused_and_no_exception(tmp_path):
+    with pytest.raises(Refused, match="photo-unreadable"):
+        content(tmp_path / "gone.jpg")

@@ -236,11 +236,29 @@ def entrants(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     return outcome.tournament().entrants, wanted
 
 
+def _sentences(outcome: Outcome) -> dict[str, str]:
+    """What explains each player's numbers, in English."""
+    rows = {outcome.name(player): row for player, row in outcome.tournament().standings.items()}
+    return {name: " | ".join(step.text("en") for step in row.steps) for name, row in rows.items()}
+
+
+def says(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """Parts of the sentences that explain a player's numbers."""
+    told = _sentences(outcome)
+    return [(name, part, told[name]) for name, some in wanted.items() for part in some if part not in told[name]], []
+
+
+def does_not_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    told = _sentences(outcome)
+    return [(name, part, told[name]) for name, some in wanted.items() for part in some if part in told[name]], []
+
+
 EXPECTATIONS: dict[str, Expectation] = {
     one.__name__.replace("_", " "): one
     for one in (
         players, standings, seeds, verdict, tournaments, errors, tells, does_not_tell, meetings, rankings,
         ranking_order, ranking_places, bonuses, seats, states, wild_cards, finalists, final_tables, podium, entrants,
+        says, does_not_say,
     )
 }  # fmt: skip
 

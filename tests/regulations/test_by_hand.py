@@ -1,0 +1,184 @@
+"""The mechanisms of every edition, worked out by hand: what was won, who meets whom, how a tie is split and told."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from site_builder.regulations.bang.counts import Counts, counts
+from site_builder.regulations.bang.duels import bracket, places
+from site_builder.regulations.bang.facts import FINAL, QUARTER, SEMI, THIRD, Duel, Game, Hire, Table
+from site_builder.regulations.bang.ledger import ledger
+from site_builder.regulations.bang.ties import LOT, NO_FIGURE, Criterion, rank, told
+
+QUARTERS, FROM_QUARTERS, DIRECT = ((1, 8), (4, 5), (3, 6), (2, 7)), ((1, 2), (3, 4)), ((1, 4), (2, 3))
+
+
+def game(number: int, roles: str, won: str, alive: str, **more) -> Game:
+    """`SDOOR` for the seats A to E; *alive* by letter."""
+    return Game(number, number - 1, dict(zip("ABCDE", roles, strict=True)), won, frozenset(alive), False,
+                more.pop("hires", {}), **more)  # fmt: skip
+
+
+# --- counts and money ---------------------------------------------------------------------------------------------
+
+EVENING = [
+    game(1, "SDOOR", "law", "AB"),
+    game(2, "SDOOR", "law", "A"),
+    game(3, "DSOOR", "law", "B"),
+    game(4, "DOSOR", "law", "AC"),
+    game(5, "OSDOR", "outlaws", "A"),
+    game(6, "OSDRO", "outlaws", "E"),
+    game(7, "RSDOO", "renegade", "A"),
+    game(8, "RSDOO", "renegade", "A"),
+    game(9, "RSDOO", "law", "B"),
+]
+
+
+@pytest.mark.parametrize(
+    ("games", "wanted"),
+    [
+        (EVENING[:2], Counts(wins_sheriff=2, games_alive=2)),
+        (EVENING[2:4], Counts(wins_deputy=2, games_alive=1)),  # a dead deputy wins with the law
+        (EVENING[4:6], Counts(wins_outlaw=2, games_alive=1)),
+        (EVENING[6:], Counts(wins_renegade=2, games_alive=2)),
+        (EVENING, Counts(wins_sheriff=2, games_alive=6, wins_renegade=2, wins_deputy=2, wins_outlaw=2)),
+        ([], Counts(0, 0, 0, 0, 0)),
+    ],
+)
+def test_what_a_has_won_and_survived(games, wanted):
+    assert counts("A", games) == wanted
+
+
+def test_two_evenings_add_up():
+    assert counts("A", EVENING[:4]) + counts("A", EVENING[4:]) == counts("A", EVENING)
+
+
+def test_an_account_goes_on_from_game_to_game_and_who_hires_nobody_pays_nothing():
+    hires = {"A": Hire("Bart", 300), "B": Hire("Paul", 100)}
+    table = Table(1, tuple("ABCDE"), (game(1, "SDOOR", "law", "A", hires=hires), game(2, "DSOOR", "law", "B")))
+    accounts = ledger(table, 5000, lambda played, player: 1000 if played.won_by(player) else 0)
+    told_of = {player: [(e.before, e.price, e.winnings, e.net, e.after) for e in accounts[player]] for player in "AC"}
+    assert told_of == {
+        "A": [(5000, 300, 1000, 700, 5700), (5700, 0, 1000, 1000, 6700)],
+        "C": [(5000, 0, 0, 0, 5000), (5000, 0, 0, 0, 5000)],
+    }
+
+
+# --- duels --------------------------------------------------------------------------------------------------------
+
+
+def evening(*duels: tuple[str, str, str]) -> SimpleNamespace:
+    """`("semi", "AB", "A")`: the stage, who met, who won."""
+    some = [Duel(stage, tuple(players), won, None, False, n) for n, (stage, players, won) in enumerate(duels)]
+    return SimpleNamespace(duels_at=lambda stage: [one for one in some if one.stage == stage])
+
+
+def met(seeds: str, *duels) -> list[tuple]:
+    some = bracket(evening(*duels), seeds, QUARTERS, FROM_QUARTERS, DIRECT)
+    return [(one.stage, one.number, "".join(p or "?" for p in one.players)) for one in some]
+
+
+def test_eight_meet_in_the_order_of_the_law():
+    assert met("ABCDEFGH", (QUARTER, "AH", "H"), (QUARTER, "DE", "D"), (SEMI, "DH", "D")) == [
+        (QUARTER, 1, "AH"), (QUARTER, 2, "DE"), (QUARTER, 3, "CF"), (QUARTER, 4, "BG"),
+        (SEMI, 1, "HD"), (SEMI, 2, "??"), (FINAL, 1, "D?"),
+    ]  # fmt: skip
+
+
+def test_five_make_quarters_in_which_three_meet_nobody_and_four_make_none():
+    assert met("ABCDE")[:4] == [(QUARTER, 1, "A?"), (QUARTER, 2, "DE"), (QUARTER, 3, "C?"), (QUARTER, 4, "B?")]
+    assert met("ABCD") == [(SEMI, 1, "AD"), (SEMI, 2, "BC"), (FINAL, 1, "??")]
+    assert met("ABCD", (SEMI, "AD", "D"), (SEMI, "BC", "C"), (THIRD, "AB", "B"))[2:] == [
+        (THIRD, 1, "AB"), (FINAL, 1, "DC")
+    ]  # fmt: skip
+
+
+def order(seeds: str, *duels, ranked: str = "ABCDEF", **more) -> str:
+    meetings = bracket(evening(*duels), seeds, QUARTERS, FROM_QUARTERS, DIRECT)
+    found = places(meetings, seeds, ranked, **more)
+    assert sorted(found.values()) == list(range(1, len(ranked) + 1))
+    return "".join(sorted(found, key=found.__getitem__))
+
+
+SEMIS = ((SEMI, "AD", "D"), (SEMI, "BC", "C"))
+
+
+def test_places_after_the_duels():
+    assert order("ABCD") == "ABCDEF", "nothing was played yet"
+    assert order("ABCD", *SEMIS) == "CDABEF", "the final is still to come: its two by seed, then who lost, by seed"
+    assert order("ABCD", *SEMIS, (FINAL, "DC", "D")) == "DCABEF"
+    assert order("ABCD", *SEMIS, (FINAL, "DC", "D"), (THIRD, "AB", "B")) == "DCBAEF"
+    worse_first = {"A": 2, "B": 1}.__getitem__
+    assert order("ABCD", *SEMIS, (FINAL, "DC", "D"), third_first=worse_first) == "DCBAEF", "by the order of that law"
+
+
+# --- ties ---------------------------------------------------------------------------------------------------------
+
+POINTS = {"P": 9, "Q": 7, "R": 7, "S": 7, "T": 7, "U": 1}
+WINS = {"P": 0, "Q": 2, "R": 1, "S": 1, "T": NO_FIGURE, "U": 5}
+
+
+def ranked(*lots: str, who: str = "PQRSTU", points=POINTS, wins=WINS):
+    return rank(who, points.__getitem__, (Criterion("wins_sheriff", wins.__getitem__),), lots)
+
+
+def test_a_chain_splits_what_it_can_and_the_rest_shares_a_place():
+    found = ranked()
+    assert [(one.player, one.place) for one in found] == [("P", 1), ("Q", 2), ("R", 3), ("S", 3), ("T", 5), ("U", 6)]
+    assert found[0].tie is None and found[5].tie is None, "who is level with nobody is in no tie"
+    tie = found[1].tie
+    assert (tie.players, tie.split) == (tuple("QRST"), ("wins_sheriff", None, "wins_sheriff"))
+    assert (tie.lot, tie.lot_missing) == ((), ("R", "S"))
+    assert tie.figures == (("wins_sheriff", (2, 1, 1, NO_FIGURE)),)
+
+
+def test_a_lot_splits_those_whom_nothing_else_splits():
+    found = ranked("QT", "SR")  # the first lot is of two who are not level to the end
+    assert [(one.player, one.place) for one in found[1:5]] == [("Q", 2), ("S", 3), ("R", 4), ("T", 5)]
+    tie = found[1].tie
+    assert tie.split == ("wins_sheriff", LOT, "wins_sheriff")
+    assert (tie.lot, tie.lot_missing) == (("S", "R"), ())
+    assert [tie.split_from_above(p) for p in "QSRT"] == [None, "wins_sheriff", LOT, "wins_sheriff"]
+    assert [tie.split_from_below(p) for p in "QSRT"] == ["wins_sheriff", LOT, "wins_sheriff", None]
+
+
+def test_a_lot_of_one_who_is_level_with_nobody_is_no_lot():
+    tie = ranked("Q", who="QR")[0].tie
+    assert tie.lot == () and tie.lot_missing == ()
+
+
+def test_two_pairs_in_one_tie_are_drawn_apart():
+    wins = {"Q": 2, "R": 2, "S": 1, "T": 1}
+    found = ranked("RQ", who="QRST", wins=wins)
+    assert [(one.player, one.place) for one in found] == [("R", 1), ("Q", 2), ("S", 3), ("T", 3)]
+    assert found[0].tie.lot == ("R", "Q") and found[0].tie.lot_missing == ("S", "T")
+
+
+def test_each_is_split_from_the_neighbour_by_the_first_criterion_that_tells_these_two_apart():
+    wins, alive = {"Q": 2, "R": 1, "S": 1}, {"Q": 5, "R": 5, "S": 3}
+    chain = (Criterion("wins_sheriff", wins.__getitem__), Criterion("games_alive", alive.__getitem__))
+    tie = rank("QRS", lambda player: 0, chain)[0].tie
+    assert tie.split == ("wins_sheriff", "games_alive"), "R and S have won as often: not by that"
+    assert tie.figures == (("wins_sheriff", (2, 1, 1)), ("games_alive", (5, 5, 3)))
+
+
+def test_a_tie_is_told_towards_both_neighbours():
+    without, drawn = ranked()[1].tie, ranked("SR")[1].tie
+    by = "by wins as Sheriff"
+    assert told(without, "Q")["en"] == f"Level with 3 others; above the one after {by}: 2 against 1"
+    assert told(without, "R")["en"] == (
+        f"Level with 3 others; below the one before {by}: 1 against 2; "
+        "on the same place as the one after: no criterion splits them"
+    )
+    assert told(without, "S")["en"] == (
+        "Level with 3 others; on the same place as the one before: no criterion splits them; "
+        f"above the one after {by}: 1 against –"
+    )
+    assert told(without, "T")["en"] == f"Level with 3 others; below the one before {by}: – against 1"
+    assert told(drawn, "S")["en"].endswith("; above the one after by lot")
+    assert told(drawn, "R")["en"] == (
+        f"Level with 3 others; below the one before by lot; above the one after {by}: 1 against –"
+    )
+    assert told(ranked(who="QR")[0].tie, "Q")["en"].startswith("Level with 1 other; ")
