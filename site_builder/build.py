@@ -1,23 +1,34 @@
-"""The whole plan on one page: check, compute, arrange, render, publish."""
+"""The whole plan on one page: look at every season, make the pages of each, then those about all; publish."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import replace
 from datetime import date
 from functools import partial
+from itertools import chain
 from pathlib import Path
+from typing import Any
 
-from .checking import errors, examine
-from .exports import all_exports
+from . import exports, pages
+from .checking import errors
+from .exports.archive import Archive
 from .forking import run
-from .pages import kinds, of_kind
-from .pages.gathered import gather
+from .pages.gathered import Gathered, gather
+from .pages.gleaning import glean as glean_for_pages
 from .problems import Problem
 from .publishing import publish
-from .rendering import Renderer
-from .results import Results
+from .rendering import Passed, Renderer
+from .results.gleaning import glean
+from .results.packing import pack, unpack
 from .site import Site
+from .surveying import Survey, survey
 from .timings import Timings
+from .unchanged import contents
+
+
+class Changed(Exception):
+    """The data changed while they were being published; what was published before stays."""
 
 
 def build(
@@ -28,27 +39,53 @@ def build(
     """Publishes the site in *folder*, or nothing while an error stands; every problem, and the number of files.
 
     Pages are made by *jobs* processes; *then* is called with the number once they are published (`publish`).
+    Raises Changed, and what `publish` raises.
     """
     timings = timings or Timings()
-    results, problems = examine(data, as_of, stage=timings.stage)
+    before = contents(data)
+    timings.stage("survey")
+    found, problems = survey(data, as_of, jobs)
     if errors(problems):
         return problems, 0
+
+    def files() -> Iterator[tuple[str, bytes]]:
+        yield from _files(found, site, jobs, timings)
+        if contents(data) != before:
+            raise Changed(str(data))
+
     site = Site(site_url and site_url.rstrip("/") + "/", commit, repository, pictures)
-    files = publish(timings.passing(_files(results, site, jobs, timings)), folder, then)
-    timings.stage("")
-    return problems, files
-
-
-def _files(results: Results, site: Site, jobs: int, timings: Timings) -> Iterator[tuple[str, bytes]]:
-    """(path, bytes) of everything; in the order of the kinds, or as the processes are ready."""
-    timings.stage("arrange")
-    gathered, renderer = gather(results), Renderer(results, site)
-    if jobs > 1:
-        for one in results.seasons.values():  # what every process would work out for itself
-            _ = one.decisions, one.days
     timings.stage("publish")
-    some = [("exports", partial(all_exports, results, site))]  # the longest of all comes first
-    some += [("pages", partial(renderer.pages, of_kind(name, gathered))) for name in kinds()]
-    done = yield from run([timings.task(stage, task) for stage, task in some], jobs)
+    number = publish(timings.passing(files()), folder, then)
+    timings.stage("")
+    return problems, number
+
+
+def _files(found: Survey, site: Site, jobs: int, timings: Timings) -> Iterator[tuple[str, bytes]]:
+    """(path, bytes) of everything; season by season, then what is about all of them."""
+    results = found.results
+    gathered, renderer, archive = gather(results), Renderer(results, site), Archive(results, site)
+    newest = [one.season.id for one in gathered.seasons]
+    some = [timings.task("seasons", partial(_season, found, id, gathered, renderer)) for id in newest]
+    done: list[Any] = yield from archive.taking(run(some, jobs))
+    seasons = timings.values(done, here=jobs < 2)
+    packed = zip(newest, (one for _, one in seasons), strict=True)
+    kept = {id: unpack(one, {"outcome": results.seasons[id]}) for id, one in packed}
+    results = replace(results, kept={id: one for id, (one, _) in kept.items()})
+    gathered = gather(results, {id: one for id, (_, one) in kept.items()})
+    some = [timings.task("pages", partial(renderer.pages, task)) for task in pages.tasks(gathered)]
+    some.insert(0, timings.task("exports", partial(exports.of_all, results, site)))
+    done = yield from archive.taking(run(some, jobs))
+    yield archive.file()
     _, *passed = timings.values(done, here=jobs < 2)
-    yield from renderer.rest(passed)
+    yield from renderer.rest([*(one for one, _ in seasons), *passed])
+
+
+def _season(
+    found: Survey, id: str, gathered: Gathered, renderer: Renderer
+) -> Generator[tuple[str, bytes], None, tuple[Passed, bytes]]:
+    """Everything about one season; what is noted of its pages, and what it has for pages about several, packed."""
+    outcome = found.season(id)
+    yield from exports.of_season(found.results, outcome)
+    kinds = pages.kinds()
+    passed = yield from renderer.pages(chain.from_iterable(pages.of_season(one, gathered, outcome) for one in kinds))
+    return passed, pack((glean(outcome), glean_for_pages(gathered, outcome)), {"outcome": outcome})

@@ -106,7 +106,7 @@ def supposed(results: Results, season: str, other: Regulation, lang: str) -> tup
     outcome = results.seasons.get(season)
     if outcome is None:
         return say(lang, text["no-season"], {"season": season, "known": ", ".join(results.seasons)}), False
-    found = whatif(results, outcome, other)
+    found = whatif(outcome, other)
     if found.refusal is not None:
         return say(lang, text["whatif-refused"], {"law": other.id, "season": season, "why": found.refusal}), False
     return "\n".join(_supposed(results, outcome, found, lang)), True

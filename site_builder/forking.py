@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection, Pipe, wait
 from typing import Any, NoReturn
 
 Task = Callable[[], Generator[Any, None, Any]]
-MOST = 255  # tasks: the number of one is a byte
+_NUMBER = 4  # bytes of the number of a task, which are read at once
 
 
 class Broken(Exception):
@@ -40,9 +40,8 @@ def run(tasks: Sequence[Task], jobs: int) -> Generator[Any, None, list[Any]]:
 
 
 def _forked(tasks: Sequence[Task], jobs: int) -> Generator[Any, None, list[Any]]:
-    assert len(tasks) <= MOST
     queue, fill = os.pipe()
-    os.write(fill, bytes(range(len(tasks))))
+    os.write(fill, b"".join(n.to_bytes(_NUMBER) for n in range(len(tasks))))
     os.close(fill)  # who reads nothing more has nothing more to do
     ends: dict[Connection, int] = {}
     results: list[Any] = [None] * len(tasks)
@@ -98,8 +97,8 @@ def _work(tasks: Sequence[Task], queue: int, out: Connection) -> NoReturn:
     code = 1
     try:
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
-        while number := os.read(queue, 1):
-            n = number[0]
+        while number := os.read(queue, _NUMBER):
+            n = int.from_bytes(number)
             out.send((n, "done", _passed_on(tasks[n], n, out)))
         code = 0
     except (KeyboardInterrupt, BrokenPipeError):

@@ -59,6 +59,11 @@ class Stamp:
         return _digest([self._data, *(HOUSE / name for name in PROGRAM)], since, (*self._options, *_libraries()))
 
 
+def contents(folder: Path) -> str:
+    """A digest of what stands in *folder*, to see whether that changes while one looks away."""
+    return _digest([folder], time.time_ns())
+
+
 def _digest(tops: Iterable[Path], since: int, others: Iterable[str] = ()) -> str:
     """One digest of every file below *tops*, and of *others*."""
     found = sha256("\0".join(others).encode())

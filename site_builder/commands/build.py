@@ -70,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _build(options: argparse.Namespace, then: Callable[[int], object]) -> int:
-    from ..build import build
+    from ..build import Changed, build
     from ..checking import errors
     from ..forking import default_jobs
     from ..languages import shell_words
@@ -90,6 +90,8 @@ def _build(options: argparse.Namespace, then: Callable[[int], object]) -> int:
         )
     except NotOurs as not_ours:
         return refused(options, "not-ours", folder=not_ours)
+    except Changed:
+        return refused(options, "changed-meanwhile", data=options.data)
     finally:
         timings.stage("")
         if sys.stderr.isatty():

@@ -26,7 +26,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Tells every problem by its cell; writes only where none of them is an error."""
-    from ..records.loading import ID
+    from ..records.files import ID
     from ..reporting import as_text
     from ..submitting import importing
 

@@ -1,35 +1,50 @@
 """results → files for machines: one module per format, found by looking. Their shapes are public and versioned.
 
-A module gives `files(results)`, or `files_at(results, site)` where what it writes names whole addresses.
+A module gives `files(results)`, or `files_at(results, site)` where what it writes names whole addresses, or
+`files_of(results, outcome)` for one season, which is whole.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+from types import ModuleType
 
-from ..results import Results
+from ..results import Outcome, Results
 from ..site import Site
 from .archive import Archive
 
 NOWHERE = Site()
+Files = Generator[tuple[str, bytes], None, None]
 
 
 def all_exports(results: Results, site: Site = NOWHERE) -> Iterator[tuple[str, bytes]]:
     """(path, bytes) of every export, module by module; then the archive of them."""
     archive = Archive(results, site)
-    for path, content in _all(results, site):
-        archive.take(path, content)
-        yield path, content
+    for outcome in results.seasons.values():
+        yield from archive.taking(of_season(results, outcome))
+    yield from archive.taking(of_all(results, site))
     yield archive.file()
 
 
-def _all(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
-    for found in sorted(iter_modules([str(Path(__file__).parent)]), key=lambda one: one.name):
-        module = import_module(f".{found.name}", __name__)
+def of_season(results: Results, outcome: Outcome) -> Files:
+    """(path, bytes) of the exports about one season, which is whole."""
+    for module in _modules():
+        if hasattr(module, "files_of"):
+            yield from module.files_of(results, outcome)
+
+
+def of_all(results: Results, site: Site) -> Files:
+    """Those about all seasons."""
+    for module in _modules():
         if hasattr(module, "files"):
             yield from module.files(results)
         if hasattr(module, "files_at"):
             yield from module.files_at(results, site)
+
+
+def _modules() -> Iterator[ModuleType]:
+    for found in sorted(iter_modules([str(Path(__file__).parent)]), key=lambda one: one.name):
+        yield import_module(f".{found.name}", __name__)

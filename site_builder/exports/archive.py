@@ -1,19 +1,24 @@
 """`data.zip`: everything below `api/v1` in one file, with its licence and a page that says what it is.
 
 Only what is compressed is kept while it is made. Nothing in it depends on when or where: the entries stand in the order
-in which they come and carry the earliest day that the format knows.
+of their names and carry the earliest day that the format knows.
 """
 
 from __future__ import annotations
 
 import io
+from collections.abc import Generator
 from pathlib import Path
+from typing import TypeVar
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zlib import compress, decompress
 
 from ..languages import LANGUAGES, say, words
 from ..results import Results
 from ..site import Site
 from .shapes import ROOT
+
+T = TypeVar("T")
 
 PATH = "data.zip"
 FOLDER = "il-mastro/"  # what the archive unpacks into
@@ -26,8 +31,7 @@ class Archive:
     """Takes every export as it passes, then gives the archive."""
 
     def __init__(self, results: Results, site: Site):
-        self._bytes = io.BytesIO()
-        self._zip = ZipFile(self._bytes, "w", ZIP_DEFLATED)
+        self._taken: dict[str, bytes] = {}
         day = max((one.season.as_of for one in results.seasons.values()), default=None)
         for lang in LANGUAGES:
             text = words(lang)
@@ -46,12 +50,25 @@ class Archive:
         if path.startswith(f"{ROOT}/"):
             self._add(path, content)
 
+    def taking(self, files: Generator[tuple[str, bytes], None, T]) -> Generator[tuple[str, bytes], None, T]:
+        """*files*, each taken as it passes; what they return in the end."""
+        while True:
+            try:
+                path, content = next(files)
+            except StopIteration as end:
+                return end.value
+            self.take(path, content)
+            yield path, content
+
     def file(self) -> tuple[str, bytes]:
         """The path and the whole archive; nothing can be taken afterwards."""
-        self._zip.close()
-        return PATH, self._bytes.getvalue()
+        out = io.BytesIO()
+        with ZipFile(out, "w", ZIP_DEFLATED) as archive:
+            for path in sorted(self._taken):
+                entry = ZipInfo(FOLDER + path, _EPOCH)
+                entry.compress_type, entry.create_system, entry.external_attr = ZIP_DEFLATED, _UNIX, _PLAIN_FILE
+                archive.writestr(entry, decompress(self._taken.pop(path)))
+        return PATH, out.getvalue()
 
     def _add(self, path: str, content: bytes) -> None:
-        entry = ZipInfo(FOLDER + path, _EPOCH)
-        entry.compress_type, entry.create_system, entry.external_attr = ZIP_DEFLATED, _UNIX, _PLAIN_FILE
-        self._zip.writestr(entry, content)
+        self._taken[path] = compress(content, 1)

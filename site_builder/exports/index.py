@@ -25,9 +25,9 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
         "insight": ["insight.json", *(path(one) for group in insight(results) for one in group.seasons)],
         "rankings": [f"rankings/{one.season.id}/{area}.json" for one in seasons for area in one.result.rankings],
         "past_rankings": [
-            f"rankings/{one.season.id}/{area}/{day.day.isoformat()}.json"
+            f"rankings/{one.season.id}/{area}/{day.isoformat()}.json"
             for one in seasons
-            for area, days in one.days.items()
+            for area, days in results.gleaned(one).days.items()
             for day in days
         ],
         "tournaments": [f"tournaments/{one.season.id}/{t.id}.json" for one in seasons for t in one.result.tournaments],

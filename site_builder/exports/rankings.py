@@ -16,13 +16,12 @@ from .shapes import ROOT, amount, as_csv, as_json, derivation, shown
 COLUMNS = ("place", "player", "name", "points", "points_shown", "tournaments", "previous_place")
 
 
-def files(results: Results) -> Iterator[tuple[str, bytes]]:
-    for outcome in results.seasons.values():
-        for area, ranking in outcome.result.rankings.items():
-            path = f"{ROOT}/rankings/{outcome.season.id}/{area}"
-            yield from _both(results, outcome, ranking, path)
-            for one in outcome.days[area]:
-                yield from _both(results, outcome, one.ranking, f"{path}/{one.day.isoformat()}")
+def files_of(results: Results, outcome: Outcome) -> Iterator[tuple[str, bytes]]:
+    for area, ranking in outcome.result.rankings.items():
+        path = f"{ROOT}/rankings/{outcome.season.id}/{area}"
+        yield from _both(results, outcome, ranking, path)
+        for one in outcome.days[area]:
+            yield from _both(results, outcome, one.ranking, f"{path}/{one.day.isoformat()}")
 
 
 def _both(results: Results, outcome: Outcome, ranking: Ranking, path: str) -> Iterator[tuple[str, bytes]]:

@@ -9,9 +9,8 @@ from ..results import Outcome, Results
 from .shapes import ROOT, as_json, derivation
 
 
-def files(results: Results) -> Iterator[tuple[str, bytes]]:
-    for outcome in results.seasons.values():
-        yield f"{ROOT}/seasons/{outcome.season.id}.json", as_json(season(outcome))
+def files_of(results: Results, outcome: Outcome) -> Iterator[tuple[str, bytes]]:
+    yield f"{ROOT}/seasons/{outcome.season.id}.json", as_json(season(outcome))
 
 
 def season(outcome: Outcome) -> dict[str, Any]:

@@ -17,12 +17,11 @@ COLUMNS = (
 )  # fmt: skip
 
 
-def files(results: Results) -> Iterator[tuple[str, bytes]]:
-    for outcome in results.seasons.values():
-        for one in outcome.result.tournaments:
-            path = f"{ROOT}/tournaments/{outcome.season.id}/{one.id}"
-            yield f"{path}.json", as_json(tournament(outcome, one))
-            yield f"{path}.csv", as_csv(COLUMNS, _rows(results, one))
+def files_of(results: Results, outcome: Outcome) -> Iterator[tuple[str, bytes]]:
+    for one in outcome.result.tournaments:
+        path = f"{ROOT}/tournaments/{outcome.season.id}/{one.id}"
+        yield f"{path}.json", as_json(tournament(outcome, one))
+        yield f"{path}.csv", as_csv(COLUMNS, _rows(results, one))
 
 
 def tournament(outcome: Outcome, one: TournamentResult) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from typing import Any
 
 from ..languages import LANGUAGES, Words, catalogue, words
 from ..records import messages as records_messages
-from ..records.loading import LONGEST_ID, RESERVED
+from ..records.files import LONGEST_ID, RESERVED
 from ..records.records import Records, Register
 from ..records.schemas import Schemas
 from ..regulations.bang.reading import UNKNOWN_PLAYER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..records.loading import PLAYER_ID
+from ..records.files import PLAYER_ID
 from ..records.records import Player, fold, initials
 from ..records.schemas import Schemas
 from ..results import Results

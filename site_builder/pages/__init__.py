@@ -1,7 +1,8 @@
 """results → pages: one module per kind of page, found by looking; each gives the content that its template prints.
 
-A module with a function `pages(gathered)` is a kind of page and has a template of the same name. What several of them
-need stands in the other modules: `gathered`, `addresses`, `values`, `derivation`, `tie`, `marks`, `effect`, `rows` …
+A module with a function `pages(gathered)` or `pages_of(gathered, outcome)` is a kind of page and has a template of the
+same name: the first gives pages about all seasons, the second those of one, which is whole. What several of them need
+stands in the other modules: `gathered`, `addresses`, `values`, `derivation`, `tie`, `marks`, `effect`, `rows` …
 """
 
 from __future__ import annotations
@@ -10,16 +11,19 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+from types import ModuleType
 
-from ..results import Results
+from ..results import Outcome, Results
 from .gathered import Gathered, gather
 from .page import Page
+
+PART = 500  # players whose pages are made together
 
 
 def kinds() -> tuple[str, ...]:
     """The names of the modules that give pages, in alphabetical order."""
     names = sorted(found.name for found in iter_modules([str(Path(__file__).parent)]))
-    return tuple(name for name in names if hasattr(import_module(f".{name}", __name__), "pages"))
+    return tuple(name for name in names if any(hasattr(_module(name), kind) for kind in ("pages", "pages_of")))
 
 
 def all_pages(results: Results) -> Iterator[Page]:
@@ -30,5 +34,32 @@ def all_pages(results: Results) -> Iterator[Page]:
 
 
 def of_kind(name: str, gathered: Gathered) -> Iterator[Page]:
-    """Every page of one kind."""
-    yield from import_module(f".{name}", __name__).pages(gathered)
+    """Every page of one kind, where all seasons are whole."""
+    for outcome in gathered.seasons:
+        yield from of_season(name, gathered, outcome)
+    yield from of_all(name, gathered)
+
+
+def of_season(name: str, gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
+    """The pages of one kind about one season, which is whole."""
+    yield from getattr(_module(name), "pages_of", lambda *_: ())(gathered, outcome)
+
+
+def tasks(gathered: Gathered) -> Iterator[Iterator[Page]]:
+    """The pages about all seasons in parts of some length, each to be made by itself, in the order of their kinds."""
+    people = sorted(gathered.people)
+    for name in kinds():
+        if not hasattr(_module(name), "pages_for"):
+            yield of_all(name, gathered)
+            continue
+        for n in range(0, len(people), PART):
+            yield _module(name).pages_for(gathered, people[n : n + PART])
+
+
+def of_all(name: str, gathered: Gathered) -> Iterator[Page]:
+    """The pages of one kind about all seasons."""
+    yield from getattr(_module(name), "pages", lambda _: ())(gathered)
+
+
+def _module(name: str) -> ModuleType:
+    return import_module(f".{name}", __name__)

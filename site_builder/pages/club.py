@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..languages import Words
+from ..results import Outcome
 from . import addresses
 from .bonuses import Bonus, Candidate, bonuses
 from .gathered import Gathered
@@ -37,7 +38,6 @@ class Content:
 
 
 def pages(gathered: Gathered) -> Iterator[Page]:
-    chances = _chances(gathered)
     for club in gathered.results.records.register.clubs.values():
         held = gathered.held.get(club.id, ())
         areas = [outcome.regulation.areas.get(club.area) for outcome in gathered.seasons]
@@ -53,7 +53,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
                 area_name=name,
                 rows=tuple(row(outcome, one) for outcome, one in held),
                 players=len({player for _, one in held for player in one.people}),
-                chances=tuple(chances.get(addresses.club(club.id), ())),
+                chances=tuple(_chances(gathered, club.id)),
                 private=club.kind == "private",
             ),
             title=same(club.name),
@@ -66,12 +66,18 @@ def pages(gathered: Gathered) -> Iterator[Page]:
         )
 
 
-def _chances(gathered: Gathered) -> dict[str, list[Chance]]:
-    found: dict[str, list[Chance]] = {}
+def _chances(gathered: Gathered, id: str) -> Iterator[Chance]:
+    """Where the club stands for the bonus, newest season first."""
     for outcome in gathered.seasons:
-        season = Link(outcome.season.name, addresses.season(outcome.season.id))
-        for bonus in bonuses(gathered, outcome):
-            if bonus.kind == "club":
-                for one in bonus.candidates:
-                    found.setdefault(one.who.path, []).append(Chance(season, bonus, one))
+        yield from gathered.gleaned(outcome).chances.get(addresses.club(id), ())
+
+
+def chances_in(gathered: Gathered, outcome: Outcome) -> dict[str, list[Chance]]:
+    """In one season, which is whole: by the address of the club."""
+    found: dict[str, list[Chance]] = {}
+    season = Link(outcome.season.name, addresses.season(outcome.season.id))
+    for bonus in bonuses(gathered, outcome):
+        if bonus.kind == "club":
+            for one in bonus.candidates:
+                found.setdefault(one.who.path, []).append(Chance(season, bonus, one))
     return found

@@ -37,17 +37,25 @@ class Decided:
 
 def decided(gathered: Gathered, law: str) -> dict[str, Decided]:
     """By clause, over all seasons under *law*, the newest first."""
+    found: dict[str, Decided] = {}
+    for outcome in gathered.seasons:
+        if outcome.regulation.id == law:
+            for clause, more in gathered.gleaned(outcome).decided.items():
+                one = found.get(clause, Decided(0, ()))
+                found[clause] = Decided(one.count + more.count, (*one.newest, *more.newest)[:MOST])
+    return found
+
+
+def decided_in(outcome: Outcome) -> dict[str, Decided]:
+    """By clause, in one season, which is whole."""
     counted: dict[str, int] = {}
     newest: dict[str, list[Example]] = {}
-    for outcome in gathered.seasons:
-        if outcome.regulation.id != law:
-            continue
-        for explained, example in _everything(outcome):
-            for clause in dict.fromkeys(step.rule.clause for step in explained.steps):
-                counted[clause] = counted.get(clause, 0) + 1
-                some = newest.setdefault(clause, [])
-                if len(some) < MOST:
-                    some.append(example)
+    for explained, example in _everything(outcome):
+        for clause in dict.fromkeys(step.rule.clause for step in explained.steps):
+            counted[clause] = counted.get(clause, 0) + 1
+            some = newest.setdefault(clause, [])
+            if len(some) < MOST:
+                some.append(example)
     return {clause: Decided(n, tuple(newest[clause])) for clause, n in counted.items()}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..languages import Words
+from ..results import Outcome
 from . import addresses
 from .effect import Told, told
 from .gathered import Gathered
@@ -18,18 +19,17 @@ class Content:
     decisions: tuple[Told, ...]
 
 
-def pages(gathered: Gathered) -> Iterator[Page]:
-    for outcome in gathered.seasons:
-        season = outcome.season
-        yield Page(
-            path=addresses.decisions(season.id),
-            template="decisions",
-            content=Content(season.name, told(outcome, outcome.decisions)),
-            title=said("title-decisions", season=season.id),
-            description=said("about-decisions", season=season.name),
-            section="seasons",
-            crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
-            demo=season.invented,
-            sources=(season.document.path,),
-            regulation=outcome.regulation.id,
-        )
+def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
+    season = outcome.season
+    yield Page(
+        path=addresses.decisions(season.id),
+        template="decisions",
+        content=Content(season.name, told(outcome, outcome.decisions)),
+        title=said("title-decisions", season=season.id),
+        description=said("about-decisions", season=season.name),
+        section="seasons",
+        crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
+        demo=season.invented,
+        sources=(season.document.path,),
+        regulation=outcome.regulation.id,
+    )

@@ -46,11 +46,10 @@ def most_met(gathered: Gathered, id: str) -> tuple[Meeting, ...]:
 
 def together(gathered: Gathered, one: Meeting) -> Iterator[Together]:
     """What a meeting rests on, newest first."""
-    seasons = gathered.results.seasons
+    names = _names(gathered)
     for shared in reversed(one.shared):
-        facts = seasons[shared.season].result.tournament(shared.tournament).facts
         yield Together(
-            same(facts.name),
+            names[shared.season, shared.tournament],
             addresses.tournament(shared.season, shared.tournament, one.player),
             shared.season,
             shared.games,
@@ -58,6 +57,12 @@ def together(gathered: Gathered, one: Meeting) -> Iterator[Together]:
             shared.theirs,
             shared.ahead,
         )
+
+
+@by_identity
+def _names(gathered: Gathered) -> Mapping[tuple[str, str], Words]:
+    """Of every tournament, by season and id."""
+    return {(o.season.id, one.id): same(one.facts.name) for o in gathered.seasons for one in o.result.tournaments}
 
 
 def ranked(gathered: Gathered, one: Meeting) -> Iterator[Ranked]:

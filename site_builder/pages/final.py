@@ -33,24 +33,23 @@ class Content:
     law: str
 
 
-def pages(gathered: Gathered) -> Iterator[Page]:
-    for outcome in gathered.seasons:
-        if not has_final(outcome):
-            continue
-        season = outcome.season
-        yield Page(
-            path=addresses.final(season.id),
-            template="final",
-            content=_content(outcome),
-            title=said("title-final", season=season.id),
-            description=said("about-final", season=season.name),
-            section="seasons",
-            crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
-            demo=season.invented,
-            sources=(season.document.path,),
-            data=(f"seasons/{season.id}.json",),
-            regulation=outcome.regulation.id,
-        )
+def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
+    if not has_final(outcome):
+        return
+    season = outcome.season
+    yield Page(
+        path=addresses.final(season.id),
+        template="final",
+        content=_content(outcome),
+        title=said("title-final", season=season.id),
+        description=said("about-final", season=season.name),
+        section="seasons",
+        crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
+        demo=season.invented,
+        sources=(season.document.path,),
+        data=(f"seasons/{season.id}.json",),
+        regulation=outcome.regulation.id,
+    )
 
 
 def _content(outcome: Outcome) -> Content:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..regulations.contract import Ranking, TournamentResult
 from ..regulations.explained import Explained
 from ..results import Outcome, Results
 from ..results.honours import Edition, Hall
-from ..results.whatif import WhatIf, whatif
+
+if TYPE_CHECKING:
+    from .gleaning import Gleaned
 
 Held = tuple[Outcome, TournamentResult]
 
@@ -30,6 +31,13 @@ class Gathered:
     lines: Mapping[str, tuple[tuple[Outcome, Ranking, Explained[Any]], ...]]
     titles: Mapping[str, tuple[tuple[Hall, str, Edition, int | None, Any], ...]]
     held: Mapping[str, tuple[Held, ...]]
+    kept: Mapping[str, Gleaned] | None = None  # by season, where the seasons themselves are slim
+
+    def gleaned(self, outcome: Outcome) -> Gleaned:
+        """What pages about several seasons show of the games and derivations of one of them."""
+        from .gleaning import glean
+
+        return self.kept[outcome.season.id] if self.kept is not None else glean(self, outcome)
 
     @property
     def newest(self) -> Outcome | None:
@@ -48,17 +56,9 @@ class Gathered:
         """Whether anything that is shown in lists of all seasons is invented."""
         return any(one.season.invented for one in self.seasons)
 
-    @cached_property
-    def supposed(self) -> Mapping[str, tuple[WhatIf, ...]]:
-        """By season: what every other regulation would have made of it, or why that cannot be told."""
-        laws = sorted(self.results.regulations.values(), key=lambda law: (law.revision, law.id))
-        return {
-            one.season.id: tuple(whatif(self.results, one, law) for law in laws if law.id != one.regulation.id)
-            for one in self.seasons
-        }
 
-
-def gather(results: Results) -> Gathered:
+def gather(results: Results, kept: Mapping[str, Gleaned] | None = None) -> Gathered:
+    """What pages look up; *kept* is what was gleaned of seasons that are slim."""
     seasons = tuple(sorted(results.seasons.values(), key=lambda one: (one.season.as_of, one.season.id), reverse=True))
     played: dict[str, list[Held]] = {}
     held: dict[str, list[Held]] = {}
@@ -73,8 +73,9 @@ def gather(results: Results) -> Gathered:
             for line in ranking.lines:
                 lines.setdefault(line.value.player, []).append((outcome, ranking, line))
     return Gathered(
-        results, seasons, with_pages(results), _closed(played), _closed(lines), _closed(_titles(results)), _closed(held)
-    )
+        results, seasons, with_pages(results), _closed(played), _closed(lines), _closed(_titles(results)),
+        _closed(held), kept,
+    )  # fmt: skip
 
 
 def newest_first(outcome: Outcome) -> list[TournamentResult]:
@@ -88,16 +89,9 @@ def with_pages(results: Results) -> frozenset[str]:
     return frozenset(player for player in _named(results) if player in known)
 
 
-def _named(results: Results) -> Iterator[str | None]:
+def _named(results: Results) -> Iterator[str]:
     for outcome in results.seasons.values():
-        yield from (getattr(outcome.facts, "referents", None) or {}).values()
-        yield getattr(outcome.facts, "publisher", None)
-        yield getattr(outcome.facts, "reigning_champion", None)
-        for undone in outcome.regulation.decisions(outcome.facts, outcome.tournaments):
-            yield from (undone.decision.by, getattr(undone.decision, "player", None))
-        for one in outcome.result.tournaments:
-            yield from one.people
-            yield from getattr(one.facts, "arbiters", ())
+        yield from outcome.people
     for hall in results.halls.values():
         for edition in hall.editions:
             yield from (one.player for one in edition.podium)

@@ -51,13 +51,25 @@ class Content:
 
 
 def pages(gathered: Gathered) -> Iterator[Page]:
-    newest = gathered.newest
-    yield Page(
+    """The page while there is no season at all."""
+    if gathered.newest is None:
+        yield _page(gathered, None)
+
+
+def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
+    """The page, where this is the season that it shows."""
+    if outcome.season.id == gathered.newest.season.id:
+        yield _page(gathered, outcome)
+
+
+def _page(gathered: Gathered, newest: Outcome | None) -> Page:
+    others = (one.season for one in gathered.seasons if newest is None or one.season.id != newest.season.id)
+    return Page(
         path=addresses.HOME,
         template="home",
         content=Content(
             season=_season(newest) if newest else None,
-            others=tuple((o.season.name, addresses.season(o.season.id)) for o in gathered.seasons if o is not newest),
+            others=tuple((one.name, addresses.season(one.id)) for one in others),
             halls=tuple((hall.title, addresses.hall(hall.id)) for hall in gathered.results.halls.values()),
         ),
         title=newest.season.name if newest else said("tagline"),

@@ -10,7 +10,8 @@ from itertools import islice
 from ..languages import Words
 from ..regulations.contract import Ranking
 from ..results import Outcome
-from ..results.insight import Edition, Group, Runs, SeasonInsight, insight
+from ..results.gleaning import glean
+from ..results.insight import Edition, Group, Runs, SeasonInsight, insight, told
 from ..results.movers import Mover
 from ..results.runs import Reign, Run
 from ..results.sides import FEW, Sides
@@ -133,9 +134,9 @@ def pages(gathered: Gathered) -> Iterator[Page]:
             yield _page(gathered, one)
 
 
-def has_insight(gathered: Gathered, season: str) -> bool:
-    """Whether there is a page of what the games of a season tell."""
-    return any(one.outcome.season.id == season for group in insight(gathered.results) for one in group.seasons)
+def has_insight(outcome: Outcome) -> bool:
+    """Whether there is a page of what the games of a season, which is whole, tell."""
+    return told(glean(outcome).games.insight)
 
 
 def _page(gathered: Gathered, one: SeasonInsight) -> Page:

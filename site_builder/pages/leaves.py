@@ -11,6 +11,7 @@ from typing import Any
 
 from ..languages import Words
 from ..regulations.contract import Regulation
+from ..results import Outcome
 from . import addresses
 from .awarded import has_awards, of_season, slides
 from .gathered import Gathered
@@ -31,16 +32,19 @@ def pages(gathered: Gathered) -> Iterator[Page]:
     for law in gathered.results.regulations.values():
         if law.paper:
             yield from _forms(law)
-    for outcome in gathered.seasons:
-        season = outcome.season
-        back = Link(said("paper-season"), addresses.season(season.id))
-        if has_awards(gathered.results, outcome):
-            title = said("title-awards", season=season.name)
-            leaves = of_season(gathered.results, outcome)
-            yield _page(addresses.awards(season.id), title, leaves, back, season.invented)
-            title = said("title-ceremony", season=season.name)
-            leaves = slides(gathered.results, outcome)
-            yield _page(addresses.ceremony(season.id), title, leaves, back, season.invented)
+
+
+def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
+    """The certificates and the ceremony of a season."""
+    season = outcome.season
+    back = Link(said("paper-season"), addresses.season(season.id))
+    if has_awards(gathered.results, outcome):
+        title = said("title-awards", season=season.name)
+        leaves = of_season(gathered.results, outcome)
+        yield _page(addresses.awards(season.id), title, leaves, back, season.invented)
+        title = said("title-ceremony", season=season.name)
+        leaves = slides(gathered.results, outcome)
+        yield _page(addresses.ceremony(season.id), title, leaves, back, season.invented)
 
 
 def _forms(law: Regulation) -> Iterator[Page]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ..results.meetings import Meeting, meetings
@@ -22,13 +22,18 @@ class Content:
 
 
 def pages(gathered: Gathered) -> Iterator[Page]:
-    register = gathered.results.records.register
+    yield from pages_for(gathered, sorted(gathered.people))
+
+
+def pages_for(gathered: Gathered, people: Iterable[str]) -> Iterator[Page]:
+    """The pages of those of *people* who met anybody."""
+    register, found = gathered.results.records.register, meetings(gathered.results)
 
     def named(one: Meeting) -> tuple[str, str, str]:
         return surname(register, one.other)
 
-    for id, some in sorted(meetings(gathered.results).items()):
-        player = register.players[id]
+    for id in (one for one in people if one in found):
+        player, some = register.players[id], found[id]
         yield Page(
             path=addresses.met(id),
             template="met",

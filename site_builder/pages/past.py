@@ -68,33 +68,32 @@ class Content:
     finals: bool
 
 
-def pages(gathered: Gathered) -> Iterator[Page]:
-    for outcome in gathered.seasons:
-        season, held = outcome.season, {one.id: one for one in outcome.result.tournaments}
-        for area, days in outcome.days.items():
-            name = outcome.regulation.areas[area]
-            some = tuple(edition(outcome, one) for one in days)
-            for n, one in enumerate(days):
-                data = f"rankings/{season.id}/{area}/{one.day.isoformat()}"
-                yield Page(
-                    path=some[n].path,
-                    template="past",
-                    content=_content(outcome, one, some, n, held),
-                    title=said("title-past", area=name, day=one.day),
-                    description=said("about-past", area=name, day=one.day),
-                    section="rankings",
-                    crumbs=(
-                        (said("rankings"), addresses.RANKINGS),
-                        (season.name, addresses.season(season.id)),
-                        (name, addresses.ranking(season.id, area)),
-                    ),
-                    demo=season.invented,
-                    noindex=True,  # nearly the same page for every day: the newest is the one to be found
-                    area=area,
-                    data=(f"{data}.json", f"{data}.csv"),
-                    regulation=outcome.regulation.id,
-                    unit=outcome.regulation.unit,
-                )
+def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
+    season, held = outcome.season, {one.id: one for one in outcome.result.tournaments}
+    for area, days in outcome.days.items():
+        name = outcome.regulation.areas[area]
+        some = tuple(edition(outcome, one) for one in days)
+        for n, one in enumerate(days):
+            data = f"rankings/{season.id}/{area}/{one.day.isoformat()}"
+            yield Page(
+                path=some[n].path,
+                template="past",
+                content=_content(outcome, one, some, n, held),
+                title=said("title-past", area=name, day=one.day),
+                description=said("about-past", area=name, day=one.day),
+                section="rankings",
+                crumbs=(
+                    (said("rankings"), addresses.RANKINGS),
+                    (season.name, addresses.season(season.id)),
+                    (name, addresses.ranking(season.id, area)),
+                ),
+                demo=season.invented,
+                noindex=True,  # nearly the same page for every day: the newest is the one to be found
+                area=area,
+                data=(f"{data}.json", f"{data}.csv"),
+                regulation=outcome.regulation.id,
+                unit=outcome.regulation.unit,
+            )
 
 
 def _content(

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..languages import Words
 from ..regulations.bang.facts import Evening, Game
 from ..regulations.contract import TournamentResult
 from ..regulations.exact import Amount
+from ..results import Outcome
 from ..results.honours import Edition, Hall
 from ..results.meetings import Meeting, meetings
+from ..results.packing import unpack
 from . import addresses
 from .absent import Absence, absences
 from .admission import Seat, seat
 from .bonuses import Bonus, Candidate, bonuses
 from .derivation import Entry, entries
 from .encounters import most_met
-from .gathered import Gathered
+from .gathered import Gathered, gather
 from .page import Page, said
-from .roles import Roles, roles
+from .roles import Roles, over, roles
 from .rows import Row, row
 from .standing import SeasonLine, Standing, newest, season_line, standings
 from .tie import TieTable, tie_table
@@ -77,13 +79,34 @@ class Content:
     duties: tuple[tuple[str, Link], ...]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """What one season adds to the page of a player; *ranked* says whether a ranking, other than of records, has
+    them."""
+
+    standings: tuple[Standing, ...]
+    ranked: bool
+    line: SeasonLine | None
+    seats: tuple[tuple[Link, Seat], ...]
+    bonuses: tuple[tuple[Link, Bonus, Candidate], ...]
+    results: tuple[Result, ...]
+    roles: Roles | None
+    duels: tuple[int, int]
+    wins: tuple[Row, ...]
+    absent: tuple[Absence, ...]
+    duties: tuple[tuple[str, Link], ...]
+
+
 def pages(gathered: Gathered) -> Iterator[Page]:
+    yield from pages_for(gathered, sorted(gathered.people))
+
+
+def pages_for(gathered: Gathered, people: Iterable[str]) -> Iterator[Page]:
+    """The pages of some of those who have one."""
     register = gathered.results.records.register
-    found = _bonuses(gathered)
-    duties = _duties(gathered)
-    for id in sorted(gathered.people):
+    for id in people:
         player = register.players[id]
-        content = _content(gathered, id, found, duties)
+        content = _content(gathered, id)
         yield Page(
             path=addresses.player(id),
             template="player",
@@ -100,10 +123,42 @@ def pages(gathered: Gathered) -> Iterator[Page]:
         )
 
 
-def _content(gathered: Gathered, id: str, found: dict, duties: dict) -> Content:
+def parts(gathered: Gathered, outcome: Outcome) -> Iterator[tuple[str, Part]]:
+    """What a season, which is whole, adds to the page of everybody whom it names."""
+    alone = gather(replace(gathered.results, seasons={outcome.season.id: outcome}, kept=None))
+    found, duties = _bonuses(alone, outcome), _duties(outcome)
+    for id in sorted(outcome.people):
+        lines = tuple(standings(alone, id))
+        played = alone.played.get(id, ())
+        yield (
+            id,
+            Part(
+                standings=lines,
+                ranked=any(not one.record for one in lines),
+                line=season_line(alone, id),
+                seats=tuple(_seats(outcome, id)),
+                bonuses=tuple(found.get(id, ())),
+                results=tuple(_results(alone, id)),
+                roles=roles(outcome, id),
+                duels=_duels(alone, id),
+                wins=tuple(row(o, one) for o, one in played if id in one.winners and not o.regulation.all_time),
+                absent=tuple(absences(alone, id)),
+                duties=tuple(duties.get(id, ())),
+            ),
+        )
+
+
+def _parts(gathered: Gathered, id: str) -> Iterator[Part]:
+    """Newest season first."""
+    for outcome in gathered.seasons:
+        if packed := gathered.gleaned(outcome).players.get(id):
+            yield unpack(packed)
+
+
+def _content(gathered: Gathered, id: str) -> Content:
     player = gathered.results.records.register.players[id]
-    lines = tuple(standings(gathered, id))
-    played = gathered.played.get(id, ())
+    some = list(_parts(gathered, id))
+    lines = tuple(line for one in some for line in one.standings)
     return Content(
         player=id,
         invented=player.invented,
@@ -111,26 +166,25 @@ def _content(gathered: Gathered, id: str, found: dict, duties: dict) -> Content:
         aliases=player.aliases if player.name else (),
         standings=lines,
         now=newest(lines),
-        line=season_line(gathered, id),
-        seats=tuple(_seats(gathered, id)),
-        bonuses=tuple(found.get(id, ())),
-        results=tuple(_results(gathered, id)),
-        roles=roles(dict.fromkeys(outcome for outcome, _ in played), id),
-        duels=_duels(gathered, id),
+        line=next((one.line for one in some if one.ranked), None),
+        seats=tuple(seat for one in some for seat in one.seats),
+        bonuses=tuple(bonus for one in some for bonus in one.bonuses),
+        results=tuple(result for one in some for result in one.results),
+        roles=over([one.roles for one in some if one.roles]),
+        duels=(sum(one.duels[0] for one in some), sum(one.duels[1] for one in some)),
         titles=tuple(_title(*one) for one in gathered.titles.get(id, ())),
-        wins=tuple(row(o, one) for o, one in played if id in one.winners and not o.regulation.all_time),
+        wins=tuple(row for one in some for row in one.wins),
         met=most_met(gathered, id),
         met_all=len(meetings(gathered.results).get(id, ())),
-        absent=tuple(absences(gathered, id)),
-        duties=tuple(duties.get(id, ())),
+        absent=tuple(absence for one in some for absence in one.absent),
+        duties=tuple(duty for one in some for duty in one.duties),
     )
 
 
-def _seats(gathered: Gathered, id: str) -> Iterator[tuple[Link, Seat]]:
-    for outcome in gathered.seasons:
-        for one in outcome.result.admissions:
-            if one.value.player == id:
-                yield Link(outcome.season.name, addresses.final(outcome.season.id)), seat(outcome, one)
+def _seats(outcome: Outcome, id: str) -> Iterator[tuple[Link, Seat]]:
+    for one in outcome.result.admissions:
+        if one.value.player == id:
+            yield Link(outcome.season.name, addresses.final(outcome.season.id)), seat(outcome, one)
 
 
 def _results(gathered: Gathered, id: str) -> Iterator[Result]:
@@ -171,35 +225,33 @@ def _title(hall: Hall, anchor: str, edition: Edition, place: int | None, award: 
     return Title(hall.title, f"{addresses.hall(hall.id)}#{anchor}", edition.year, place, award)
 
 
-def _bonuses(gathered: Gathered) -> dict[str, list[tuple[Link, Bonus, Candidate]]]:
+def _bonuses(gathered: Gathered, outcome: Outcome) -> dict[str, list[tuple[Link, Bonus, Candidate]]]:
     """The bonuses for players that somebody won, or lost only by a tie."""
     found: dict[str, list[tuple[Link, Bonus, Candidate]]] = {}
-    for outcome in gathered.seasons:
-        season = Link(outcome.season.name, addresses.season(outcome.season.id))
-        for bonus in bonuses(gathered, outcome):
-            for one in bonus.candidates:
-                if isinstance(one.who, Person):
-                    found.setdefault(one.who.id, []).append((season, bonus, one))
+    season = Link(outcome.season.name, addresses.season(outcome.season.id))
+    for bonus in bonuses(gathered, outcome):
+        for one in bonus.candidates:
+            if isinstance(one.who, Person):
+                found.setdefault(one.who.id, []).append((season, bonus, one))
     return found
 
 
-def _duties(gathered: Gathered) -> dict[str, list[tuple[str, Link]]]:
+def _duties(outcome: Outcome) -> dict[str, list[tuple[str, Link]]]:
     """Who is a referent of a season, and who refereed which tournament: (word, link)."""
     found: dict[str, list[tuple[str, Link]]] = {}
-    for outcome in gathered.seasons:
-        season = outcome.season
-        link = Link(season.name, addresses.season(season.id))
-        for area, player in (getattr(outcome.facts, "referents", None) or {}).items():
-            text = {lang: f"{outcome.regulation.areas[area][lang]}, {season.name[lang]}" for lang in season.name}
-            found.setdefault(player, []).append(("duty-referent", Link(text, link.path)))
-        for player, word in (
-            (getattr(outcome.facts, "publisher", None), "duty-publisher"),
-            (getattr(outcome.facts, "reigning_champion", None), "duty-champion"),
-        ):
-            if player:
-                found.setdefault(player, []).append((word, link))
-        for one in outcome.result.tournaments:
-            for player in getattr(one.facts, "arbiters", ()):
-                at = Link(dict.fromkeys(season.name, one.facts.name), addresses.tournament(season.id, one.id), True)
-                found.setdefault(player, []).append(("duty-arbiter", at))
+    season = outcome.season
+    link = Link(season.name, addresses.season(season.id))
+    for area, player in (getattr(outcome.facts, "referents", None) or {}).items():
+        text = {lang: f"{outcome.regulation.areas[area][lang]}, {season.name[lang]}" for lang in season.name}
+        found.setdefault(player, []).append(("duty-referent", Link(text, link.path)))
+    for player, word in (
+        (getattr(outcome.facts, "publisher", None), "duty-publisher"),
+        (getattr(outcome.facts, "reigning_champion", None), "duty-champion"),
+    ):
+        if player:
+            found.setdefault(player, []).append((word, link))
+    for one in outcome.result.tournaments:
+        for player in getattr(one.facts, "arbiters", ()):
+            at = Link(dict.fromkeys(season.name, one.facts.name), addresses.tournament(season.id, one.id), True)
+            found.setdefault(player, []).append(("duty-arbiter", at))
     return found

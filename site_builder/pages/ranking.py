@@ -89,25 +89,24 @@ class Content:
     summing: str
 
 
-def pages(gathered: Gathered) -> Iterator[Page]:
-    for outcome in gathered.seasons:
-        some = admissions(outcome.result)
-        for area, ranking in outcome.result.rankings.items():
-            name, season = outcome.regulation.areas[area], outcome.season
-            yield Page(
-                path=addresses.ranking(season.id, area),
-                template="ranking",
-                content=_content(gathered, outcome, ranking, some),
-                title=said("title-ranking", area=name, season=season.id),
-                description=said("about-ranking", area=name, season=season.id),
-                section="rankings",
-                crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id))),
-                demo=season.invented,
-                area=area,
-                data=(f"rankings/{season.id}/{area}.json", f"rankings/{season.id}/{area}.csv"),
-                regulation=outcome.regulation.id,
-                unit=outcome.regulation.unit,
-            )
+def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
+    some = admissions(outcome.result)
+    for area, ranking in outcome.result.rankings.items():
+        name, season = outcome.regulation.areas[area], outcome.season
+        yield Page(
+            path=addresses.ranking(season.id, area),
+            template="ranking",
+            content=_content(gathered, outcome, ranking, some),
+            title=said("title-ranking", area=name, season=season.id),
+            description=said("about-ranking", area=name, season=season.id),
+            section="rankings",
+            crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id))),
+            demo=season.invented,
+            area=area,
+            data=(f"rankings/{season.id}/{area}.json", f"rankings/{season.id}/{area}.csv"),
+            regulation=outcome.regulation.id,
+            unit=outcome.regulation.unit,
+        )
 
 
 def _content(gathered: Gathered, outcome: Outcome, ranking: Ranking, some: Admissions) -> Content:

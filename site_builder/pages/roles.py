@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -11,7 +11,7 @@ from ..regulations.bang.facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from ..regulations.exact import round_half_away
 from ..regulations.memory import by_identity
 from ..results import Outcome
-from ..results.characters import characters
+from ..results.characters import Character, added, characters
 from ..results.games import Played, every_game
 from . import addresses
 from .shares import CharacterRow, character_rows
@@ -23,26 +23,41 @@ HIRED = 5  # characters shown
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """Games in one role; *share* won and *average* of everybody in it, in whole per cent, None without games."""
+    """Games in one role, and those of everybody in it in the same seasons."""
 
     role: str
     games: int
     won: int
-    share: int | None
-    average: int | None
+    all_games: int
+    all_won: int
+
+    @property
+    def share(self) -> int | None:
+        """Won, in whole per cent; None without games."""
+        return percent(self.won, self.games)
+
+    @property
+    def average(self) -> int | None:
+        """Won by everybody, in whole per cent."""
+        return percent(self.all_won, self.all_games)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Roles:
     """All games of a player, and how many they ended *alive*; *seasons* have (season, (games, won) by role), newest
-    first."""
+    first; *characters* are those whom they played."""
 
     games: int
     won: int
     alive: int
     roles: tuple[Role, ...]
     seasons: tuple[tuple[Link, tuple[tuple[int, int], ...]], ...]
-    hired: tuple[CharacterRow, ...]
+    characters: tuple[Character, ...]
+
+    @property
+    def hired(self) -> tuple[CharacterRow, ...]:
+        """The characters to show, hired most often first."""
+        return tuple(row for row in character_rows(self.characters).rows if row.one.hired)[:HIRED]
 
 
 @by_identity
@@ -67,27 +82,39 @@ def _everybody(outcome: Outcome) -> tuple[Counter[str], Counter[str]]:
     return played, won
 
 
-def roles(outcomes: Iterable[Outcome], id: str) -> Roles:
-    """Over *outcomes*, newest season first."""
-    seasons = [(outcome, some) for outcome in outcomes if (some := _played(outcome).get(id))]
-    games = [one for _, some in seasons for one in some]
+def roles(outcome: Outcome, id: str) -> Roles | None:
+    """In one season; None without games."""
+    games = _played(outcome).get(id)
+    if not games:
+        return None
     played = Counter(one.game.roles[id] for one in games)
     won = Counter(one.game.roles[id] for one in games if one.game.won_by(id))
-    all_played = sum((_everybody(outcome)[0] for outcome, _ in seasons), Counter())
-    all_won = sum((_everybody(outcome)[1] for outcome, _ in seasons), Counter())
+    all_played, all_won = _everybody(outcome)
     return Roles(
         games=len(games),
         won=sum(won.values()),
         alive=sum(id in one.game.alive for one in games),
-        roles=tuple(
-            Role(r, played[r], won[r], percent(won[r], played[r]), percent(all_won[r], all_played[r])) for r in ROLES
-        ),
-        seasons=tuple(
-            (Link(outcome.season.name, addresses.season(outcome.season.id)), _by_role(some, id))
-            for outcome, some in seasons
-        ),
-        hired=tuple(row for row in character_rows(characters(games, id)).rows if row.one.hired)[:HIRED],
+        roles=tuple(Role(r, played[r], won[r], all_played[r], all_won[r]) for r in ROLES),
+        seasons=((Link(outcome.season.name, addresses.season(outcome.season.id)), _by_role(games, id)),),
+        characters=characters(games, id),
     )
+
+
+def over(some: Sequence[Roles]) -> Roles:
+    """Several seasons, newest first, as one."""
+    return Roles(
+        games=sum(one.games for one in some),
+        won=sum(one.won for one in some),
+        alive=sum(one.alive for one in some),
+        roles=tuple(_sum(r, [one.roles[n] for one in some]) for n, r in enumerate(ROLES)),
+        seasons=tuple(season for one in some for season in one.seasons),
+        characters=added(one.characters for one in some),
+    )
+
+
+def _sum(role: str, some: Sequence[Role]) -> Role:
+    counts = ((one.games, one.won, one.all_games, one.all_won) for one in some)
+    return Role(role, *(sum(column) for column in zip((0, 0, 0, 0), *counts, strict=True)))
 
 
 def _by_role(some: Sequence[Played], id: str) -> tuple[tuple[int, int], ...]:

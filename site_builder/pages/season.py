@@ -60,22 +60,21 @@ class Content:
     printed: bool
 
 
-def pages(gathered: Gathered) -> Iterator[Page]:
-    for outcome in gathered.seasons:
-        season = outcome.season
-        yield Page(
-            path=addresses.season(season.id),
-            template="season",
-            content=_content(gathered, outcome),
-            title=season.name,
-            description=said("about-season", season=season.name),
-            section="seasons",
-            crumbs=((said("seasons"), addresses.SEASONS),),
-            demo=season.invented,
-            sources=(season.document.path,),
-            data=(f"seasons/{season.id}.json",),
-            regulation=outcome.regulation.id,
-        )
+def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
+    season = outcome.season
+    yield Page(
+        path=addresses.season(season.id),
+        template="season",
+        content=_content(gathered, outcome),
+        title=season.name,
+        description=said("about-season", season=season.name),
+        section="seasons",
+        crumbs=((said("seasons"), addresses.SEASONS),),
+        demo=season.invented,
+        sources=(season.document.path,),
+        data=(f"seasons/{season.id}.json",),
+        regulation=outcome.regulation.id,
+    )
 
 
 def _content(gathered: Gathered, outcome: Outcome) -> Content:
@@ -100,11 +99,11 @@ def _content(gathered: Gathered, outcome: Outcome) -> Content:
         tables=result.final_tables or (),
         decisions=len(outcome.decisions),
         has_final=has_final(outcome),
-        has_insight=has_insight(gathered, outcome.season.id),
+        has_insight=has_insight(outcome),
         awards=result.awards,
         regulation=Link(outcome.regulation.title, addresses.regulation(outcome.regulation.id)),
         law=outcome.regulation.id,
-        whatif=possibilities(gathered, outcome),
+        whatif=possibilities(outcome),
         printed=has_awards(gathered.results, outcome),
     )
 

@@ -105,27 +105,26 @@ class Content:
     origins: tuple[tuple[str, bool], ...]
 
 
-def pages(gathered: Gathered) -> Iterator[Page]:
-    for outcome in gathered.seasons:
-        effects = told(outcome, outcome.decisions)
-        for one in newest_first(outcome):
-            content = _content(gathered, outcome, one, effects)
-            season = outcome.season
-            yield Page(
-                path=content.row.path,
-                template="tournament",
-                content=content,
-                title=same(one.facts.name),
-                description=said("about-tournament", name=one.facts.name, place=one.facts.place, day=one.facts.end),
-                section="tournaments",
-                crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
-                demo=season.invented,
-                area=one.area if one.area in outcome.regulation.areas else "",
-                sources=(one.facts.sheet.document.path,),
-                data=(f"tournaments/{season.id}/{one.id}.json", f"tournaments/{season.id}/{one.id}.csv"),
-                regulation=outcome.regulation.id,
-                unit=outcome.regulation.unit,
-            )
+def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
+    effects = told(outcome, outcome.decisions)
+    for one in newest_first(outcome):
+        content = _content(gathered, outcome, one, effects)
+        season = outcome.season
+        yield Page(
+            path=content.row.path,
+            template="tournament",
+            content=content,
+            title=same(one.facts.name),
+            description=said("about-tournament", name=one.facts.name, place=one.facts.place, day=one.facts.end),
+            section="tournaments",
+            crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
+            demo=season.invented,
+            area=one.area if one.area in outcome.regulation.areas else "",
+            sources=(one.facts.sheet.document.path,),
+            data=(f"tournaments/{season.id}/{one.id}.json", f"tournaments/{season.id}/{one.id}.csv"),
+            regulation=outcome.regulation.id,
+            unit=outcome.regulation.unit,
+        )
 
 
 def _content(gathered: Gathered, outcome: Outcome, one: TournamentResult, effects: tuple[Told, ...]) -> Content:

@@ -8,10 +8,12 @@ from datetime import date
 from itertools import zip_longest
 
 from ..languages import Words
+from ..regulations import all_regulations
 from ..regulations.contract import Ranking, Regulation, SeasonResult
 from ..regulations.exact import Amount
+from ..regulations.memory import by_identity
 from ..results import Outcome
-from ..results.whatif import Turn, WhatIf, best_line
+from ..results.whatif import Turn, WhatIf, best_line, whatif
 from . import addresses
 from .derivation import Entry, entries
 from .gathered import Gathered
@@ -82,29 +84,35 @@ class Content:
     apart: tuple[Area, ...]
 
 
-def pages(gathered: Gathered) -> Iterator[Page]:
-    for outcome in gathered.seasons:
-        season = outcome.season
-        for found in gathered.supposed[season.id]:
-            if found.result is None:
-                continue
-            facts = {"season": season.name, "law": found.regulation.title}
-            yield Page(
-                path=addresses.whatif(season.id, found.regulation.id),
-                template="whatif",
-                content=_content(outcome, found, found.result),
-                title=said("title-whatif", **facts),
-                description=said("about-whatif", **facts),
-                section="seasons",
-                crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
-                demo=season.invented,
-                sources=(season.document.path,),
-                regulation=found.regulation.id,
-                unit=found.regulation.unit,
-            )
+def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
+    season = outcome.season
+    for found in supposed(outcome):
+        if found.result is None:
+            continue
+        facts = {"season": season.name, "law": found.regulation.title}
+        yield Page(
+            path=addresses.whatif(season.id, found.regulation.id),
+            template="whatif",
+            content=_content(outcome, found, found.result),
+            title=said("title-whatif", **facts),
+            description=said("about-whatif", **facts),
+            section="seasons",
+            crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
+            demo=season.invented,
+            sources=(season.document.path,),
+            regulation=found.regulation.id,
+            unit=found.regulation.unit,
+        )
 
 
-def possibilities(gathered: Gathered, outcome: Outcome) -> tuple[Possibility, ...]:
+@by_identity
+def supposed(outcome: Outcome) -> tuple[WhatIf, ...]:
+    """What every other regulation would have made of a season, which is whole, or why that cannot be told."""
+    laws = sorted(all_regulations().values(), key=lambda law: (law.revision, law.id))
+    return tuple(whatif(outcome, law) for law in laws if law.id != outcome.regulation.id)
+
+
+def possibilities(outcome: Outcome) -> tuple[Possibility, ...]:
     """Every other regulation: first those that can compute the season."""
     season = outcome.season.id
     some = [
@@ -113,7 +121,7 @@ def possibilities(gathered: Gathered, outcome: Outcome) -> tuple[Possibility, ..
             None if found.refusal else addresses.whatif(season, found.regulation.id),
             found.refusal,
         )
-        for found in gathered.supposed[season]
+        for found in supposed(outcome)
     ]
     return tuple(sorted(some, key=lambda one: one.path is None))
 
@@ -123,8 +131,7 @@ def supposed_under(gathered: Gathered, law: str) -> tuple[Link, ...]:
     return tuple(
         Link(outcome.season.name, addresses.whatif(outcome.season.id, law))
         for outcome in gathered.seasons
-        for found in gathered.supposed[outcome.season.id]
-        if found.regulation.id == law and found.refusal is None
+        if law in gathered.gleaned(outcome).supposed
     )
 
 

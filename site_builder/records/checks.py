@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from ..problems import ERROR, WARNING, Location, Problem, in_order
 from .messages import told
 from .private import private_data
-from .records import Honours, Player, Records, fold
+from .records import Honours, Player, Records, Register, fold
 
 Found = tuple[Location, str, dict[str, Any]]
 
@@ -181,11 +182,24 @@ CHECKS: tuple[tuple[str, Callable[[Records], Iterator[Found]], str], ...] = (
 )
 
 
+_OF_SHEETS = (own_tournament, private_data, unfilled, invented_mix)
+
+
 def check(records: Records) -> list[Problem]:
     """Every problem that these checks find."""
-    found = [
-        Problem(where, severity, function.__name__.replace("_", "-"), told(__file__, key, facts))
-        for _, function, severity in CHECKS
-        for where, key, facts in function(records)
-    ]
-    return in_order(found)
+    return in_order(_found(records, (function for _, function, _ in CHECKS)))
+
+
+def check_sheets(records: Records) -> list[Problem]:
+    """Those that they find in the tournaments of *records*, once the rest has been looked at."""
+    bare = replace(records, register=Register({}, {}), honours={})  # what stands in their files was looked at
+    others = [function for function in _OF_SHEETS if function is not private_data]
+    return in_order([*_found(records, others), *_found(bare, [private_data])])
+
+
+def _found(records: Records, functions: Iterable[Callable[[Records], Iterator[Found]]]) -> Iterator[Problem]:
+    severities = {function: severity for _, function, severity in CHECKS}
+    for function in functions:
+        for where, key, facts in function(records):
+            check = function.__name__.replace("_", "-")
+            yield Problem(where, severities[function], check, told(__file__, key, facts))

@@ -97,6 +97,39 @@ class Step:
     def texts(self) -> Words:
         return {lang: self.text(lang) for lang in LANGUAGES}
 
+    @property
+    def told(self) -> Told:
+        """All that a reader learns of it, without the case and the values that it came from."""
+        return Told(Cited(self.rule.id, self.rule.clause), self.field, self.before, self.after, self.texts)
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A rule that was applied, by its id and its clause; *about* is a thing of the past."""
+
+    id: str
+    clause: str
+    about: None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Told:
+    """A step that outlives its season: it tells the same as the `Step` it was, and holds nothing else."""
+
+    rule: Cited
+    field: str
+    before: Any
+    after: Any
+    texts: Words
+
+    def text(self, lang: str) -> str:
+        """What the rule did here, as a sentence."""
+        return self.texts[lang]
+
+    @property
+    def told(self) -> Told:
+        return self
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Explained(Generic[V]):

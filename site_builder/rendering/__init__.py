@@ -6,6 +6,7 @@ stands in `printing.py`.
 
 from __future__ import annotations
 
+import gc
 from base64 import b64encode
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -27,6 +28,7 @@ from .compiling import Direct
 from .finding import Finder, Found
 from .printing import Printer
 
+_SWEPT = 50  # pages; what a template leaves behind holds itself in a circle, and nobody else sweeps while we build
 TEMPLATES = Path(__file__).parent.parent.parent / "templates"
 
 
@@ -73,7 +75,9 @@ class Renderer:
         """Every one of *pages* in every language, as they come; what is noted of them."""
         site, finder = self._site, Finder(self._register)
         passed = Passed([], finder.found, [])
-        for page in pages:
+        for n, page in enumerate(pages):
+            if n % _SWEPT == 0:
+                gc.collect(0)
             template = environment().get_template(f"{page.template}.html")
             alternates = _alternates(page, site)
             passed.listed.append(alternates)

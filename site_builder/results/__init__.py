@@ -6,42 +6,68 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..problems import ERROR, Problem, in_order
-from ..records.records import Records, Season
+from ..records.records import Records, Season, Sheet
 from ..regulations import all_regulations, regulation
 from ..regulations.checking import run
 from ..regulations.contract import Regulation, SeasonResult
 from .checks import check
+from .dated import newest_day
 from .days import Day, days
 from .decisions import Effect, effects
 from .honours import Hall, halls
+from .named import named
 from .records import RecordList, record_lists
+
+if TYPE_CHECKING:
+    from .gleaning import Gleaned
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Outcome:
     """A season and what its regulation makes of it as of *day*; *decisions* say what each decision of a person
-    changed."""
+    changed. *sheets* are what it was read from, *people* everybody who is named in it.
+
+    A slim outcome has the values and not how they came: no games, no derivations, no *sheets* (`slimming.py`). What
+    those are needed for was gleaned from it before.
+    """
 
     regulation: Regulation
     season: Season
     facts: Any
     tournaments: tuple[Any, ...]
     result: SeasonResult
+    sheets: tuple[Sheet, ...] = ()
+    slim: bool = False
 
     @cached_property
     def decisions(self) -> tuple[Effect, ...]:
+        assert not self.slim, "a slim season does not know its decisions"
         return effects(self.regulation, self.facts, self.tournaments, self.result)
 
     @cached_property
     def days(self) -> Mapping[str, tuple[Day, ...]]:
         """By area, oldest first: every day after which its ranking was another."""
+        assert not self.slim, "a slim season does not know its days"
         return days(self.regulation, self.facts, self.tournaments, self.result)
+
+    @cached_property
+    def updated(self) -> Mapping[str, date]:
+        """By tournament: the newest day that the data give for it, as far as the season knows."""
+        assert not self.slim, "a slim season is told the days of its tournaments"
+        return {one.id: newest_day(one, self.result.day) for one in self.result.tournaments}
+
+    @cached_property
+    def people(self) -> frozenset[str]:
+        """Who played, refereed, decided, or holds an office."""
+        assert not self.slim, "a slim season is told its people"
+        return frozenset(named(self.regulation, self.facts, self.tournaments, self.result))
 
     def as_of(self, day: date) -> SeasonResult:
         """The season as it stood on *day*."""
+        assert not self.slim, "a slim season knows one day"
         return self.regulation.close(self.facts, self.tournaments, day)
 
 
@@ -52,6 +78,13 @@ class Results:
     records: Records
     seasons: Mapping[str, Outcome]
     halls: Mapping[str, Hall]
+    kept: Mapping[str, Gleaned] | None = None  # by season, where the seasons themselves are slim
+
+    def gleaned(self, outcome: Outcome) -> Gleaned:
+        """What the games and derivations of one of the seasons tell for what looks at several."""
+        from .gleaning import glean
+
+        return self.kept[outcome.season.id] if self.kept is not None else glean(outcome)
 
     @property
     def regulations(self) -> Mapping[str, Regulation]:
@@ -72,7 +105,7 @@ def compute(records: Records, as_of: date | None = None) -> tuple[Results, list[
     for season in records.seasons.values():
         law = regulation(season.regulation)
         assert law is not None, f"a schema without a room: {season.regulation}"
-        outcome, found = _outcome(law, season, records, as_of)
+        outcome, found = outcome_of(law, season, records, as_of)
         problems += found
         if outcome is not None:
             outcomes[season.id] = outcome
@@ -82,7 +115,7 @@ def compute(records: Records, as_of: date | None = None) -> tuple[Results, list[
     return Results(records, outcomes, halls(records, champions)), in_order(problems)
 
 
-def _outcome(
+def outcome_of(
     law: Regulation, season: Season, records: Records, as_of: date | None
 ) -> tuple[Outcome | None, list[Problem]]:
     """One season; None where its own file cannot be understood."""
@@ -105,4 +138,4 @@ def _outcome(
     whole = len(sound) == len(records.sheets.get(season.id, ())) and season.id not in records.partial
     if whole and not any(p.severity == ERROR for p in problems):  # else it may only seem to lack something
         problems += run(law.season_checks, result, law.id)
-    return Outcome(law, season, facts, tuple(sound), result), problems
+    return Outcome(law, season, facts, tuple(sound), result, tuple(records.sheets.get(season.id, ()))), problems

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date, timedelta
-from typing import Any
 
 from ..regulations.contract import (
     HOMOLOGATED,
@@ -63,20 +61,7 @@ def downgraded(one: TournamentResult) -> bool:
 def last_day(outcome: Outcome, one: TournamentResult) -> date:
     """The newest day that the data give for a tournament, as far as the season knows: its last day, that of its
     report, those of the decisions about it."""
-    return max(one.facts.end, *(day for day in _days(one) if day <= outcome.result.day))
-
-
-def _days(one: TournamentResult) -> Iterator[date]:
-    yield one.facts.start
-    if received := getattr(one.facts, "report_received", None):
-        yield received
-    if ratified := getattr(one.facts, "ratified", None):
-        yield ratified.date
-    for row in (one.verdict, *one.standings.values()):
-        for step in row.steps:
-            day: Any = getattr(step.rule.about, "date", None)
-            if isinstance(day, date):
-                yield day
+    return outcome.updated[one.id]
 
 
 def report_due(outcome: Outcome, one: TournamentResult) -> date | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -53,7 +53,33 @@ def characters(some: Iterable[Played], player: str | None = None) -> tuple[Chara
         for who in (player,) if player else one.entries:
             if name := one.game.character(who):
                 seen.setdefault(name, []).append((one, who))
-    return tuple(sorted((_character(name, found) for name, found in seen.items()), key=lambda c: (-c.games, c.name)))
+    return _ordered(_character(name, found) for name, found in seen.items())
+
+
+def added(some: Iterable[tuple[Character, ...]]) -> tuple[Character, ...]:
+    """The characters of several seasons as one list."""
+    found: dict[str, list[Character]] = {}
+    for characters in some:
+        for one in characters:
+            found.setdefault(one.name, []).append(one)
+    return _ordered(_sum(name, mine) for name, mine in found.items())
+
+
+def _sum(name: str, some: Sequence[Character]) -> Character:
+    return Character(
+        name=name,
+        games=sum(one.games for one in some),
+        won=sum(one.won for one in some),
+        hired=sum(one.hired for one in some),
+        kept=sum(one.kept for one in some),
+        prices=tuple(sorted(price for one in some for price in one.prices)),
+        paid=sum(one.paid for one in some),
+        earned=sum(one.earned for one in some),
+    )
+
+
+def _ordered(some: Iterable[Character]) -> tuple[Character, ...]:
+    return tuple(sorted(some, key=lambda one: (-one.games, one.name)))
 
 
 def _character(name: str, seen: list[tuple[Played, str]]) -> Character:

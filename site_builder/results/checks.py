@@ -91,10 +91,15 @@ CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ..
 )
 
 
-def check(records: Records, seasons: Seasons) -> list[Problem]:
-    """Every problem that these checks find; only to be asked where no season has an error of its own."""
+ONE_BY_ONE = (known_hall,)  # these look at each season by itself, and at its sheets
+
+
+def check(records: Records, seasons: Seasons, one_by_one: bool | None = None) -> list[Problem]:
+    """Every problem that these checks find; only to be asked where no season has an error of its own. Asked for those
+    that look at seasons *one_by_one*, or for the others, it tells only theirs."""
     return [
         problem(Check(id, function, severity, found.facts.get("clause")), found, found.facts.get("law", ""))
         for id, function, severity in CHECKS
+        if one_by_one is None or (function in ONE_BY_ONE) is one_by_one
         for found in function(records, seasons)
     ]

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 
 from ..regulations.contract import Regulation
 from ..regulations.memory import by_identity
-from . import Outcome, Results, runs
-from .characters import Character, characters
-from .games import Played, every_game
+from . import Outcome, Results, characters, runs, sides
+from .characters import Character
+from .games import every_game, in_time
 from .movers import Movers, over_season, since_last
+from .packing import pack, unpack
 from .runs import Reign, Run
-from .sides import Sides, sides
+from .sides import Sides
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,33 +68,50 @@ def insight(results: Results) -> tuple[Group, ...]:
     """What was played first, then what is invented; a group without seasons does not exist."""
     ordered = sorted(results.seasons.values(), key=lambda one: (one.season.as_of, one.season.id))
     groups = ([one for one in ordered if one.season.invented is invented] for invented in (False, True))
-    return tuple(_group(some) for some in groups if some)
+    return tuple(_group(results, some) for some in groups if some)
 
 
-def _group(outcomes: list[Outcome]) -> Group:
-    played = every_game(outcomes)
+def _group(results: Results, outcomes: list[Outcome]) -> Group:
+    found = [results.gleaned(one).games for one in outcomes]
     laws = {one.regulation.id: one.regulation for one in outcomes}
-    editions = [_edition(laws[id], outcomes, played) for id in sorted(laws, key=lambda id: (laws[id].revision, id))]
-    found = [_season(one, [game for game in played if game.outcome is one]) for one in outcomes]
+    editions = [_edition(laws[id], found) for id in sorted(laws, key=lambda id: (laws[id].revision, id))]
+    reigns = (reign for one in found for reign in one.insight.runs.reigns)
     return Group(
         invented=outcomes[0].season.invented,
         editions=tuple(one for one in editions if one.sides),
-        seasons=tuple(one for one in found if told(one)),
-        runs=_runs(outcomes, played),
+        seasons=tuple(one.insight for one in found if told(one.insight)),
+        runs=_runs(outcomes, runs.together(unpack(one.courses) for one in found), reigns),
     )
 
 
-def _edition(law: Regulation, outcomes: Iterable[Outcome], played: Iterable[Played]) -> Edition:
-    here = [game for game in played if game.outcome.regulation.id == law.id]
-    seasons = tuple(one for one in outcomes if one.regulation.id == law.id)
-    return Edition(law, seasons, sides(here), characters(here))
+def _edition(law: Regulation, found: Iterable[SeasonGames]) -> Edition:
+    some = [one.insight for one in found if one.insight.outcome.regulation.id == law.id]
+    seasons = tuple(one.outcome for one in some)
+    return Edition(
+        law,
+        seasons,
+        sides.added((one.sides for one in some), ((o.season.id, one.id) for o, one in in_time(seasons))),
+        characters.added(one.characters for one in some),
+    )
 
 
-def _season(outcome: Outcome, played: list[Played]) -> SeasonInsight:
-    return SeasonInsight(
-        outcome, sides(played), characters(played), since_last(outcome), over_season(outcome),
-        _runs([outcome], played),
+@dataclass(frozen=True, slots=True, eq=False)
+class SeasonGames:
+    """What the games of a season tell: its own page, and what everybody went through (`runs.Courses`, packed), for the
+    runs over all seasons."""
+
+    insight: SeasonInsight
+    courses: bytes
+
+
+def season_games(outcome: Outcome) -> SeasonGames:
+    """What there is to tell of a season that is known with all its games."""
+    played, courses = every_game([outcome]), runs.evenings(outcome)
+    insight = SeasonInsight(
+        outcome, sides.sides(played), characters.characters(played), since_last(outcome), over_season(outcome),
+        _runs([outcome], courses, runs.reigns(outcome)),
     )  # fmt: skip
+    return SeasonGames(insight, pack(courses))
 
 
 def told(one: SeasonInsight) -> bool:
@@ -101,12 +119,11 @@ def told(one: SeasonInsight) -> bool:
     return bool(one.sides or one.last.rose or one.last.fell or one.whole.rose or one.whole.fell or one.runs.reigns)
 
 
-def _runs(outcomes: list[Outcome], played: Iterable[Played]) -> Runs:
-    reigns = [reign for one in outcomes for reign in runs.reigns(one)]
+def _runs(outcomes: list[Outcome], courses: runs.Courses, reigns: Iterable[Reign]) -> Runs:
     return Runs(
-        won=runs.games_won(played),
-        survived=runs.games_survived(played),
-        tournaments=runs.tournaments_won(outcomes),
+        won=runs.games_won(courses),
+        survived=runs.games_survived(courses),
+        tournaments=runs.tournaments_won(courses),
         reigns=tuple(sorted(reigns, key=lambda one: (-one.days, one.season, one.area, one.player))),
         finals=runs.finals(outcomes),
     )

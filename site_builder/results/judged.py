@@ -49,7 +49,7 @@ class Case:
 
 def judged(results: Results) -> tuple[Case, ...]:
     """Every case, the newest first; what has no day is not judged but written down."""
-    found = [case for outcome in results.seasons.values() for case in _of_season(outcome)]
+    found = [case for outcome in results.seasons.values() for case in results.gleaned(outcome).cases]
     found += _bans(results)
     return _told_apart(sorted(found, key=lambda one: (-one.day.toordinal(), one.where)))
 
@@ -69,7 +69,8 @@ def bonus_kind(decision: Any) -> str:
     return f"bonus-{decision.bonus}" if decision.kind == "bonus" else decision.kind
 
 
-def _of_season(outcome: Outcome) -> Iterator[Case]:
+def cases(outcome: Outcome) -> Iterator[Case]:
+    """Those of a season, as they are written down."""
     clauses, day = outcome.regulation.decision_clauses, outcome.result.day
     for number, effect in enumerate(outcome.decisions, 1):
         one, kind = effect.decision, bonus_kind(effect.decision)

@@ -5,7 +5,7 @@ A meeting is counted once for the pair and told twice, from either side: what on
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 
@@ -14,8 +14,11 @@ from ..regulations.contract import TournamentResult, players_of
 from ..regulations.memory import by_identity
 from . import Outcome, Results
 from .games import games, in_time
+from .packing import pack, unpack
 
 Places = Mapping[tuple[str, str], int | None]
+Packed = Mapping[str, bytes]  # by player
+_Counts = tuple[int, int, int, tuple[tuple[int, int], ...], Mapping[tuple[str, str], int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,33 +82,83 @@ class _Tally:
     duels: list[int] = field(default_factory=lambda: [0, 0])
     at: dict[tuple[str, str], int] = field(default_factory=dict)
 
+    def told(self, mine: int, theirs: int) -> _Counts:
+        """The counts as the one of the two tells them."""
+        pairs = (self.won, self.alive, self.duels)
+        return self.games, self.allied, self.both, tuple((one[mine], one[theirs]) for one in pairs), self.at
+
+    def add(self, more: _Counts) -> None:
+        """Counts in another season, told from the same side."""
+        games, allied, both, pairs, at = more
+        self.games, self.allied, self.both = self.games + games, self.allied + allied, self.both + both
+        for mine, others in zip((self.won, self.alive, self.duels), pairs, strict=True):
+            mine[0], mine[1] = mine[0] + others[0], mine[1] + others[1]
+        self.at |= at
+
+
+class Meetings(Mapping[str, tuple[Meeting, ...]]):
+    """Everybody's meetings, by player: the most games together first, then duels, then tournaments, then the id.
+
+    Each player's are put together when they are asked for: of a large circuit, all at once would be too many.
+    """
+
+    def __init__(self, seasons: Iterable[Packed], places: Mapping[str, Places]):
+        self._seasons, self._places = tuple(seasons), places
+        self._players = dict.fromkeys(sorted(player for one in self._seasons for player in one))
+        self._last: tuple[str, tuple[Meeting, ...]] = ("", ())
+
+    def __getitem__(self, player: str) -> tuple[Meeting, ...]:
+        if player not in self._players:
+            raise KeyError(player)
+        if self._last[0] != player:
+            self._last = player, tuple(sorted(self._of(player), key=_most_met))
+        return self._last[1]
+
+    def __contains__(self, player: object) -> bool:
+        return player in self._players
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._players)
+
+    def __len__(self) -> int:
+        return len(self._players)
+
+    def _of(self, player: str) -> Iterator[Meeting]:
+        tallies: dict[str, _Tally] = {}
+        for one in self._seasons:
+            for other, some in unpack(one[player]).items() if player in one else ():
+                tallies.setdefault(other, _Tally()).add(some)
+        for other, tally in tallies.items():
+            yield Meeting(
+                player, other, tally.games, tally.allied, tally.both, *tally.won, *tally.alive, tuple(tally.duels),
+                tuple(_shared(self._places[player], self._places[other], tally.at)),
+            )  # fmt: skip
+
 
 @by_identity
-def meetings(results: Results) -> Mapping[str, tuple[Meeting, ...]]:
-    """Everybody's meetings, by player: the most games together first, then duels, then tournaments, then the id."""
-    held = tuple(in_time(results.seasons.values()))
-    tallies = _tallies(held)
-    places = _places(held)
-    found: dict[str, list[Meeting]] = {}
-    for (first, second), tally in tallies.items():
-        for player, other, mine, theirs in ((first, second, 0, 1), (second, first, 1, 0)):
-            found.setdefault(player, []).append(
-                Meeting(
-                    player, other, tally.games, tally.allied, tally.both, tally.won[mine], tally.won[theirs],
-                    tally.alive[mine], tally.alive[theirs], (tally.duels[mine], tally.duels[theirs]),
-                    tuple(_shared(places[player], places[other], tally.at)),
-                )
-            )  # fmt: skip
-    return {player: tuple(sorted(some, key=_most_met)) for player, some in found.items()}
+def meetings(results: Results) -> Meetings:
+    """Everybody's meetings."""
+    seasons = results.seasons.values()
+    return Meetings((results.gleaned(one).met for one in seasons), _places(in_time(seasons)))
 
 
 def _most_met(one: Meeting) -> tuple[int, int, int, str]:
     return (-one.games, -sum(one.duels), -len(one.shared), one.other)
 
 
-def _tallies(held: tuple[tuple[Outcome, TournamentResult], ...]) -> dict[tuple[str, str], _Tally]:
+def met(outcome: Outcome) -> Packed:
+    """What a season counts for each player, told from their side."""
+    found: dict[str, dict[str, _Counts]] = {}
+    for (first, second), tally in _tallies(outcome).items():
+        found.setdefault(first, {})[second] = tally.told(0, 1)
+        found.setdefault(second, {})[first] = tally.told(1, 0)
+    return {player: pack(some) for player, some in found.items()}
+
+
+def _tallies(outcome: Outcome) -> dict[tuple[str, str], _Tally]:
+    """Of every pair that met in a season."""
     found: dict[tuple[str, str], _Tally] = {}
-    for outcome, one in held:
+    for one in outcome.result.tournaments:
         where = (outcome.season.id, one.id)
         for played in games(outcome, one):
             game = played.game
@@ -129,7 +182,7 @@ def _tallies(held: tuple[tuple[Outcome, TournamentResult], ...]) -> dict[tuple[s
     return found
 
 
-def _places(held: tuple[tuple[Outcome, TournamentResult], ...]) -> dict[str, dict[tuple[str, str], int | None]]:
+def _places(held: Iterable[tuple[Outcome, TournamentResult]]) -> dict[str, dict[tuple[str, str], int | None]]:
     """The place of everybody in every tournament they were in, oldest first; None where they have none."""
     found: dict[str, dict[tuple[str, str], int | None]] = {}
     for outcome, one in held:

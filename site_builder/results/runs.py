@@ -5,14 +5,14 @@ A run is told from its first thing to its last. One that still lasts counts as f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
 
 from ..regulations.bang.facts import Evening
 from . import Outcome
-from .games import Played, in_time
+from .games import games, in_time
 
 Where = tuple[str, str]  # season, tournament
 
@@ -42,38 +42,74 @@ class Reign:
         return (self.until - self.since).days
 
 
-def games_won(some: Iterable[Played]) -> tuple[Run, ...]:
-    """Every player's longest run of games won by their side, longest first. A game without a winner is no game."""
-    return _longest((one for one in some if one.game.won), lambda one, player: one.game.won_by(player))
+@dataclass(frozen=True, slots=True)
+class Evenings:
+    """A tournament as one player went through it: of each game, as they were played, whether it was *won* by their side
+    and *survived*; whether they were *first*. What nobody can tell is left out."""
+
+    when: tuple[date, date, Where]  # the last day first: the order in which tournaments are told
+    won: tuple[bool, ...]
+    survived: tuple[bool, ...]
+    first: tuple[bool, ...]
 
 
-def games_survived(some: Iterable[Played]) -> tuple[Run, ...]:
-    """Alive at the end, game after game; a game of which nobody wrote down who was, is passed over."""
-    return _longest((one for one in some if one.game.survivors_known), lambda one, player: player in one.game.alive)
+Courses = Mapping[str, Sequence[Evenings]]  # by player, oldest first
 
 
-def tournaments_won(outcomes: Iterable[Outcome]) -> tuple[Run, ...]:
-    """First in every tournament of BANG! that the player entered, one after the other. A session for a list of
-    records is no tournament."""
-    found: dict[str, list[tuple[Where, bool]]] = {}
-    for outcome, one in in_time(outcomes):
-        if one.winners and isinstance(one.facts, Evening) and not outcome.regulation.all_time:
-            for player in one.people:
-                found.setdefault(player, []).append(((outcome.season.id, one.id), player in one.winners))
-    return _by_player(found)
+def evenings(outcome: Outcome) -> dict[str, tuple[Evenings, ...]]:
+    """What everybody went through in a season. A game without a winner is not won or lost, one of which nobody wrote
+    down who was alive at the end not survived or not; a session for a list of records has no first."""
+    found: dict[str, list[Evenings]] = {}
+    for _, one in in_time([outcome]):
+        when = (one.facts.end, one.facts.start, (outcome.season.id, one.id))
+        played = games(outcome, one)
+        to_win = one.winners if isinstance(one.facts, Evening) and not outcome.regulation.all_time else ()
+        sat = {player for game in played for player in game.entries} | ({*one.people} if to_win else set())
+        for player in sorted(sat):
+            mine = [one.game for one in played if player in one.entries]
+            found.setdefault(player, []).append(
+                Evenings(
+                    when,
+                    tuple(game.won_by(player) for game in mine if game.won),
+                    tuple(player in game.alive for game in mine if game.survivors_known),
+                    (player in to_win,) if to_win and player in one.people else (),
+                )
+            )
+    return {player: tuple(some) for player, some in found.items()}
 
 
-def _longest(some: Iterable[Played], good: Callable[[Played, str], bool]) -> tuple[Run, ...]:
-    found: dict[str, list[tuple[Where, bool]]] = {}
-    for one in some:
-        where = (one.outcome.season.id, one.tournament.id)
-        for player in one.entries:
-            found.setdefault(player, []).append((where, good(one, player)))
-    return _by_player(found)
+def together(seasons: Iterable[Courses]) -> dict[str, list[Evenings]]:
+    """The courses of several seasons as one, oldest first."""
+    found: dict[str, list[Evenings]] = {}
+    for one in seasons:
+        for player, some in one.items():
+            found.setdefault(player, []).extend(some)
+    for some in found.values():
+        some.sort(key=lambda one: one.when)
+    return found
 
 
-def _by_player(found: dict[str, list[tuple[Where, bool]]]) -> tuple[Run, ...]:
-    best = [max(runs, key=lambda run: run.length) for player in found if (runs := list(_runs(player, found[player])))]
+def games_won(found: Courses) -> tuple[Run, ...]:
+    """Every player's longest run of games won by their side, longest first."""
+    return _longest(found, lambda one: one.won)
+
+
+def games_survived(found: Courses) -> tuple[Run, ...]:
+    """Alive at the end, game after game."""
+    return _longest(found, lambda one: one.survived)
+
+
+def tournaments_won(found: Courses) -> tuple[Run, ...]:
+    """First in every tournament of BANG! that the player entered, one after the other."""
+    return _longest(found, lambda one: one.first)
+
+
+def _longest(found: Courses, good: Callable[[Evenings], Sequence[bool]]) -> tuple[Run, ...]:
+    best = []
+    for player, some in found.items():
+        runs = list(_runs(player, [(one.when[-1], each) for one in some for each in good(one)]))
+        if runs:
+            best.append(max(runs, key=lambda run: run.length))
     return tuple(sorted(best, key=lambda run: (-run.length, run.player)))
 
 

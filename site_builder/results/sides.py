@@ -43,17 +43,31 @@ def sides(some: Iterable[Played]) -> tuple[Sides, ...]:
 
     A game that nobody has finished, or that was void, is not counted.
     """
-    won: dict[int, Counter[str]] = {}
-    held: dict[int, Counter[tuple[str, str]]] = {}
+    won: dict[int | None, Counter[str]] = {}
+    held: dict[int | None, Counter[tuple[str, str]]] = {}
     for one in some:
         if one.game.won in SIDES:
-            won.setdefault(one.game.size, Counter())[one.game.won] += 1
-            held.setdefault(one.game.size, Counter())[one.outcome.season.id, one.tournament.id] += 1
-    rows = [_row(size, won[size], held[size]) for size in sorted(won)]
-    if rows:
-        rows.append(_row(None, sum(won.values(), Counter()), sum(held.values(), Counter())))
-    return tuple(rows)
+            for size in (one.game.size, None):
+                won.setdefault(size, Counter())[one.game.won] += 1
+                held.setdefault(size, Counter())[one.outcome.season.id, one.tournament.id] += 1
+    return tuple(_row(size, won[size], held[size]) for size in _sizes(won))
 
 
-def _row(size: int | None, won: Counter[str], held: Counter[tuple[str, str]]) -> Sides:
+def added(some: Iterable[tuple[Sides, ...]], order: Iterable[tuple[str, str]]) -> tuple[Sides, ...]:
+    """The rows of several seasons as one; *order* has all their tournaments, oldest first."""
+    won: dict[int | None, Counter[str]] = {}
+    held: dict[int | None, dict[tuple[str, str], int]] = {}
+    for one in (one for rows in some for one in rows):
+        won.setdefault(one.size, Counter()).update(one.won)
+        held.setdefault(one.size, {}).update(one.held)
+    places = {where: n for n, where in enumerate(order)}
+    ordered = {size: {at: here[at] for at in sorted(here, key=places.__getitem__)} for size, here in held.items()}
+    return tuple(_row(size, won[size], ordered[size]) for size in _sizes(won))
+
+
+def _sizes(some: Iterable[int | None]) -> list[int | None]:
+    return sorted(some, key=lambda size: (size is None, size or 0))
+
+
+def _row(size: int | None, won: Counter[str], held: Mapping[tuple[str, str], int]) -> Sides:
     return Sides(size, {side: won[side] for side in SIDES}, dict(held))

@@ -9,7 +9,7 @@ from ..languages import Words
 from ..regulations.adopting import Unsuited
 from ..regulations.contract import Regulation, SeasonResult
 from ..regulations.explained import Explained, Step
-from . import Outcome, Results
+from . import Outcome
 
 CANNOT: Words = {
     "it": "questo regolamento non può calcolare i referti di un altro",
@@ -54,13 +54,12 @@ class WhatIf:
     moved: Mapping[str, int] | None = None
 
 
-def whatif(results: Results, outcome: Outcome, regulation: Regulation) -> WhatIf:
+def whatif(outcome: Outcome, regulation: Regulation) -> WhatIf:
     """The season of *outcome* as *regulation* would have computed it, as of the same day."""
     if regulation.adopt is None:
         return WhatIf(regulation, CANNOT)
-    sheets = results.records.sheets.get(outcome.season.id, ())
     try:
-        adopted = regulation.adopt(outcome.season, sheets, results.records.register)
+        adopted = regulation.adopt(outcome.season, outcome.sheets, outcome.facts.register)
     except Unsuited as unsuited:
         return WhatIf(regulation, unsuited.reason)
     result = regulation.close(adopted.season, adopted.tournaments, outcome.result.day)

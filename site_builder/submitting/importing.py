@@ -14,7 +14,8 @@ from ..checking import errors
 from ..forms.layout import HIDDEN, VERSION, Plan, plan, read_shape
 from ..languages import catalogue, say
 from ..problems import ERROR, Problem, in_order
-from ..records.loading import ID, LONGEST_ID, RESERVED, load
+from ..records.files import ID, LONGEST_ID, RESERVED
+from ..records.loading import load
 from ..records.records import Records, Season, fold
 from ..records.schemas import Schemas
 from ..regulations import regulation

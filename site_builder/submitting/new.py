@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from ..records.loading import ID, LONGEST_ID, RESERVED
+from ..records.files import ID, LONGEST_ID, RESERVED
 from ..records.schemas import SCHEMA_FOLDER
 from ..regulations import all_regulations
 

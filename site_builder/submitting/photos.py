@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..records.loading import ID, LONGEST_ID, SEASON_ID
+from ..records.files import ID, LONGEST_ID, SEASON_ID
 from ..records.photos import ENDINGS, as_jpeg, content, shrunk
 from ..records.records import fold
 from .new import Refused

@@ -12,7 +12,7 @@ import pytest
 from site_builder.charts.bump import bump
 from site_builder.charts.trend import depth, trend
 from site_builder.checking import examine
-from site_builder.pages import final, home, past, ranking, tournament
+from site_builder.pages import of_kind
 from site_builder.pages.admission import Passed
 from site_builder.pages.gathered import gather
 from site_builder.pages.values import Added
@@ -32,13 +32,13 @@ def gathered(results):
 @pytest.fixture(scope="module")
 def now(gathered):
     """Address → page of every ranking."""
-    return {one.path: one for one in ranking.pages(gathered)}
+    return {one.path: one for one in of_kind("ranking", gathered)}
 
 
 @pytest.fixture(scope="module")
 def earlier(gathered):
     """Address → page of every past ranking."""
-    return {one.path: one for one in past.pages(gathered)}
+    return {one.path: one for one in of_kind("past", gathered)}
 
 
 def rendered(page, results):
@@ -121,11 +121,11 @@ def test_what_does_not_count_is_told_with_its_clause(now):
 
 def test_a_past_ranking_is_what_a_build_of_that_day_shows():
     """Row by row, with moves, seats and the line: `build --as-of` and the page of the day are one and the same."""
-    pages = list(past.pages(gather(examine(EXAMPLE)[0])))
+    pages = list(of_kind("past", gather(examine(EXAMPLE)[0])))
     assert len(pages) > 3
     for page in pages:
         then, _ = examine(EXAMPLE, date.fromisoformat(page.path.split("/")[-2]))
-        shown = {one.path: one for one in ranking.pages(gather(then))}[page.path.rsplit("/", 2)[0] + "/"]
+        shown = {one.path: one for one in of_kind("ranking", gather(then))}[page.path.rsplit("/", 2)[0] + "/"]
 
         def row(line):
             return (
@@ -176,7 +176,7 @@ def test_the_heaviest_ranking_with_all_it_needs_stays_light(results, now):
 
 def test_the_chain_of_an_area_leaves_nobody_out(gathered):
     """Every position from the first to the last that may be called: in, passed over with the reason, or in reserve."""
-    (page,) = (one for one in final.pages(gathered) if "/2009/" in one.path)
+    (page,) = (one for one in of_kind("final", gathered) if "/2009/" in one.path)
     signs = set()
     for group in (one for one in page.content.groups if one.area):
         chain = [*group.seats, *group.reserves]
@@ -189,7 +189,7 @@ def test_the_chain_of_an_area_leaves_nobody_out(gathered):
 
 
 def test_who_is_passed_over_is_told_once_and_linked(results, gathered):
-    (page,) = (one for one in final.pages(gathered) if "/2009/" in one.path)
+    (page,) = (one for one in of_kind("final", gathered) if "/2009/" in one.path)
     html = rendered(page, results)[f"{page.path}index.html"]
     ids = read(html).values("id")
     assert len(ids) == len(set(ids))
@@ -201,7 +201,7 @@ def test_who_is_passed_over_is_told_once_and_linked(results, gathered):
 def test_a_tournament_of_2007_says_nothing_of_wild_cards(results, gathered):
     """There are none in 2007: who wins an Open goes to the final, who wins a reserve tournament is in reserve."""
     told = {}
-    for page in tournament.pages(gathered):
+    for page in of_kind("tournament", gathered):
         if page.path.startswith("tournaments/2007/") and not page.content.row.regular:
             html = text(rendered(page, results)[f"{page.path}index.html"])
             assert "wild card" not in html, page.path
@@ -242,7 +242,7 @@ def test_the_race_puts_names_where_the_lines_end_and_the_rest_on_the_floor():
 
 def test_the_home_page_names_everybody_in_the_final(results, gathered):
     """The lines of each area go on to its line of the final; who has a seat another way stands with the wild cards."""
-    (page,) = home.pages(gathered)
+    (page,) = of_kind("home", gathered)
     season, outcome = page.content.season, gathered.newest
     named = {line.player for top in season.tops for line in top.lines} | {one.player for one in season.beside}
     named |= {card.holder for card in season.cards}

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from site_builder.checking import examine
+from site_builder.pages import of_kind
 from site_builder.pages.gathered import gather
 from site_builder.pages.page import Page
-from site_builder.pages.ranking import pages as ranking_pages
 from site_builder.pages.records import pages as record_pages
 from site_builder.rendering import Site, render
 from site_builder.results import Results
@@ -66,5 +66,5 @@ def test_the_built_page_is_sound_and_says_what_is_provisional(results, page):
 
 
 def test_the_lists_of_the_seasons_exist(results, page):
-    there = {one.path for one in ranking_pages(gather(results))}
+    there = {one.path for one in of_kind("ranking", gather(results))}
     assert {season.path for some in page.content.lists for season in some.seasons} <= there

@@ -11,7 +11,7 @@ import pytest
 
 from site_builder.charts.balance import HEIGHT, balance, scale
 from site_builder.checking import examine
-from site_builder.pages import tournament
+from site_builder.pages import of_kind, tournament
 from site_builder.pages.evening import stages
 from site_builder.pages.gathered import gather
 from site_builder.pages.page import Page
@@ -37,7 +37,7 @@ def results() -> Results:
 
 @pytest.fixture(scope="module")
 def pages(results: Results) -> dict[str, Page]:
-    return {page.path: page for page in tournament.pages(gather(results))}
+    return {page.path: page for page in of_kind("tournament", gather(results))}
 
 
 @pytest.fixture(scope="module")

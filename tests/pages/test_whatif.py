@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from site_builder.checking import examine
 from site_builder.languages import LANGUAGES
 from site_builder.pages.page import Page
 from site_builder.rendering import file_of
+
+from .conftest import EXAMPLE
 
 PATH = "seasons/2009/what-if/bang-2007/"
 
@@ -63,11 +66,12 @@ def test_the_regulation_leads_to_the_seasons_it_can_compute(site):
     assert "what-if" not in site["regulations/bang-2022/index.html"]
 
 
-def test_every_what_if_is_computed_once(example, monkeypatch):
-    from site_builder.pages import all_pages, gathered
+def test_every_what_if_is_computed_once(monkeypatch):
+    from site_builder.pages import all_pages, whatif
 
     asked = []
-    real = gathered.whatif
-    monkeypatch.setattr(gathered, "whatif", lambda *some: asked.append(some[2].id) or real(*some))
+    real = whatif.whatif
+    monkeypatch.setattr(whatif, "whatif", lambda *some: asked.append(some[1].id) or real(*some))
+    example = examine(EXAMPLE)[0]  # of its own: what was asked before is remembered
     list(all_pages(example))
     assert sorted(asked) == sorted(set(example.regulations) - {"bang-2009"})

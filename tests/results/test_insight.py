@@ -12,10 +12,9 @@ import pytest
 
 from site_builder.regulations.bang.facts import VICTORS, Evening
 from site_builder.results import Results
-from site_builder.results.games import every_game
 from site_builder.results.insight import insight
 from site_builder.results.movers import courses, over_season, since_last
-from site_builder.results.runs import finals, games_survived, games_won, reigns, tournaments_won
+from site_builder.results.runs import evenings, finals, games_survived, games_won, reigns, together, tournaments_won
 from site_builder.results.sides import SIDES
 from tests.results import handmade
 
@@ -122,25 +121,30 @@ def test_where_characters_are_dealt_nothing_has_a_price(results):
 # --- runs -----------------------------------------------------------------------------------------------------------
 
 
+def by_hand():
+    """What everybody went through in the small season."""
+    return together(evenings(one) for one in handmade.season().seasons.values())
+
+
 def test_runs_counted_by_hand():
     """p0002 wins the games 3 and 4 of the first evening, loses 5, and wins 6; then 2, 3, 4 and 5 of the second."""
-    games = every_game(handmade.season().seasons.values())
-    won = {run.player: run for run in games_won(games)}
+    found = by_hand()
+    won = {run.player: run for run in games_won(found)}
     assert (won["p0002"].length, won["p0002"].first, won["p0002"].last) == (4, ("2009", "seconda"), ("2009", "seconda"))
-    survived = {run.player: run for run in games_survived(games)}
+    survived = {run.player: run for run in games_survived(found)}
     assert survived["p0002"].length == 3 and survived["p0008"].length == 3
-    assert [run.length for run in games_won(games)] == sorted((r.length for r in games_won(games)), reverse=True)
+    assert [run.length for run in games_won(found)] == sorted((r.length for r in games_won(found)), reverse=True)
 
 
 def test_a_run_goes_on_over_evenings():
     """p0008 wins the fifth game of the first evening and the first of the second; before and after lies a defeat."""
-    games = [one for one in every_game(handmade.season().seasons.values()) if "p0008" in one.entries][4:]
-    (run,) = (run for run in games_won(games) if run.player == "p0008")
+    first, *later = by_hand()["p0008"]
+    (run,) = games_won({"p0008": [replace(first, won=first.won[4:]), *later]})
     assert (run.length, run.first, run.last) == (2, ("2009", "prima"), ("2009", "seconda"))
 
 
 def test_tournaments_won_in_a_row():
-    runs = {run.player: run.length for run in tournaments_won(handmade.season().seasons.values())}
+    runs = {run.player: run.length for run in tournaments_won(by_hand())}
     assert runs == {"p0008": 1, "p0002": 1}
 
 

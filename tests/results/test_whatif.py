@@ -9,7 +9,7 @@ from site_builder.results.whatif import whatif
 
 
 def supposed(results, season, law):
-    return whatif(results, results.seasons[season], regulation(law))
+    return whatif(results.seasons[season], regulation(law))
 
 
 def test_2009_by_the_law_of_2007(results):

@@ -1,0 +1,129 @@
+"""The data folder → the files that may be read, and what stands in each; a problem for everything else."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..problems import ERROR, Location, Problem
+from .document import Document
+from .messages import told
+from .strict_yaml import MOST_BYTES, Refused, read
+
+ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
+PLAYER_ID = re.compile(r"p[0-9]{4,6}\Z")
+SEASON_ID = re.compile(r"[0-9]{4}(?:-[a-z0-9]+)*\Z")
+LONGEST_ID = 60
+# Names that a file system, a host or the site itself has another use for.
+RESERVED = frozenset("index 404 assets api en it feed con prn aux nul".split()) | {
+    f"{device}{n}" for device in ("com", "lpt") for n in range(1, 10)
+}
+FOLDERS = ("clubs", "exceptions", "honours", "photos", "players", "seasons", "tournaments")
+IGNORED = frozenset({".DS_Store", ".gitkeep", "README.md", "LICENSE"})
+EXPECTED = {"photos": "2009/torneo/foto.jpg", "tournaments": "2009/nord/*.yaml"}  # elsewhere *.yaml
+
+
+@dataclass(frozen=True)
+class Found:
+    """A data file that may be read: where it is, how problems name it, its id and the folders below its kind's."""
+
+    file: Path
+    path: str
+    stem: str
+    folders: tuple[str, ...]
+
+
+def shown_folder(data: Path) -> str:
+    """How problems name the data folder: relative to the working folder where it lies below it."""
+    try:
+        shown = data.resolve().relative_to(Path.cwd().resolve()).as_posix()
+    except ValueError:
+        return data.as_posix()
+    return "." if shown == "." else shown
+
+
+def entries(folder: Path, shown: str, problems: list[Problem]) -> list[os.DirEntry[str]]:
+    """What lies in a folder, by name; nothing, and a problem, where it cannot be opened."""
+    try:
+        with os.scandir(folder) as lying:
+            some = sorted(lying, key=lambda entry: entry.name)
+    except OSError as fault:
+        problems.append(problem(Location(shown), "unreadable", said=fault.strerror or "?"))
+        return []
+    return [entry for entry in some if entry.name not in IGNORED]
+
+
+def plain(name: str) -> str:
+    """A file's name as text: what is no UTF-8 becomes a question mark."""
+    return name.encode("utf-8", "replace").decode()
+
+
+def files(
+    folder: Path,
+    shown: str,
+    depth: int,
+    problems: list[Problem],
+    within: frozenset[str] | None = None,
+    endings: frozenset[str] = frozenset({".yaml"}),
+) -> Iterator[Found]:
+    """The files with one of *endings* exactly *depth* folders below *folder*; anything else there is a problem.
+
+    *within* names the first folders to go into, where not all of them.
+    """
+    if not folder.is_dir() or folder.is_symlink():
+        return
+    pending: list[tuple[Path, str, tuple[str, ...]]] = [(folder, shown, ())]
+    while pending:
+        here, name, folders = pending.pop(0)
+        for entry in entries(here, name, problems):
+            path = f"{name}/{plain(entry.name)}"
+            stem, dot, ending = plain(entry.name).partition(".")
+            is_folder = entry.is_dir(follow_symlinks=False)
+            if entry.is_symlink():
+                problems.append(problem(Location(path), "symbolic-link"))
+            elif is_folder != (len(folders) < depth) or (not is_folder and (dot + ending not in endings)):
+                problems.append(problem(Location(path), "stray-file", known=EXPECTED.get(folder.name, "*.yaml")))
+            elif len(stem) > LONGEST_ID or not ID.match(stem) or stem in RESERVED:
+                problems.append(problem(Location(path), "bad-id", id=stem, most=LONGEST_ID))
+            elif is_folder and not folders and within is not None and entry.name not in within:
+                continue
+            elif is_folder:
+                pending.append((Path(entry.path), path, (*folders, entry.name)))
+            else:
+                yield Found(Path(entry.path), path, stem, folders)
+
+
+def document_of(found: Found, problems: list[Problem]) -> Document | None:
+    """What stands in a file; None, and a problem, where it is no mapping in strict YAML."""
+    try:
+        data, mark = read(_bytes(found.file))
+    except Refused as refused:
+        where = Location(found.path, refused.line, refused.column)
+        problems.append(Problem(where, ERROR, refused.check, told(__file__, refused.key, refused.facts)))
+        return None
+    except OSError as fault:
+        problems.append(problem(Location(found.path), "unreadable", said=fault.strerror or "?"))
+        return None
+    if not isinstance(data, dict):
+        problems.append(problem(Location(found.path), "not-a-mapping"))
+        return None
+    return Document(found.path, found.stem, data, mark)
+
+
+def _bytes(file: Path) -> bytes:
+    """The content of a regular file, never more than the reader accepts and one byte; links are not followed."""
+    descriptor = os.open(file, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
+    with open(descriptor, "rb") as stream:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            raise OSError(0, "not a regular file")
+        return stream.read(MOST_BYTES + 1)
+
+
+def problem(where: Location, check: str, **facts: Any) -> Problem:
+    """An error of the check, and of the sentence, *check*."""
+    return Problem(where, ERROR, check, told(__file__, check, facts))

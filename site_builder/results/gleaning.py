@@ -1,0 +1,31 @@
+"""A whole season → what is needed of its games and derivations where several seasons are looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from ..regulations.memory import by_identity
+from . import Outcome
+from .insight import SeasonGames, season_games
+from .judged import Case, cases
+from .meetings import Packed, met
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Gleaned:
+    """*cases* are what somebody judged, *days* (by area) those after which a ranking was another, *games* what the
+    games tell, *met* who met whom."""
+
+    cases: tuple[Case, ...]
+    days: Mapping[str, tuple[date, ...]]
+    games: SeasonGames
+    met: Packed
+
+
+@by_identity
+def glean(outcome: Outcome) -> Gleaned:
+    """What *outcome*, which is whole, has for others."""
+    days = {area: tuple(one.day for one in some) for area, some in outcome.days.items()}
+    return Gleaned(tuple(cases(outcome)), days, season_games(outcome), met(outcome))

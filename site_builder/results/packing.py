@@ -1,0 +1,95 @@
+"""Records → bytes, and back: so that those of many seasons fit side by side.
+
+A step becomes what it tells. What was remembered with a record is left behind: whoever asks again works it out again.
+What everybody knows anyway (the register, a season's own record) is named, not packed. Where the derivations and the
+games are wanted no more, *slim* leaves them out as well.
+"""
+
+from __future__ import annotations
+
+import io
+import pickle
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from functools import partial
+from typing import Any
+
+from ..records.document import Document
+from ..records.strict_yaml import Mark
+from ..regulations import regulation
+from ..regulations.bang.facts import Table
+from ..regulations.contract import Regulation, TournamentResult
+from ..regulations.explained import Explained, Step, Told
+
+NOWHERE = Mark(1, 1)
+_LEFT_OUT: dict[str, Any] = {"accounts": {}, "meetings": ()}  # of a tournament
+
+
+def pack(value: Any, named: Mapping[str, Any] | None = None, slim: bool = False) -> bytes:
+    """*value* in bytes; what *named* holds is packed as its name there."""
+    out = io.BytesIO()
+    packer = (_Naming if named else _Packer)(out, protocol=pickle.HIGHEST_PROTOCOL)
+    packer.slim = slim
+    packer.names = {id(one): name for name, one in (named or {}).items()}
+    packer.dump(value)
+    return out.getvalue()
+
+
+def unpack(packed: bytes, named: Mapping[str, Any] | None = None) -> Any:
+    """What was packed, by this very program: bytes from anywhere else are never read."""
+    unpacker = _Unpacker(io.BytesIO(packed))
+    unpacker.named = named or {}
+    return unpacker.load()
+
+
+class _Packer(pickle.Pickler):
+    slim: bool
+    names: Mapping[int, str]
+
+    def reducer_override(self, one: Any) -> Any:
+        """How *one* is made anew; NotImplemented for what packs itself."""
+        kind = type(one)
+        if kind is Step:
+            return Told, tuple(_fields(one.told).values())
+        if kind is Regulation:
+            return regulation, (one.id,)
+        if self.slim:
+            if kind is Explained:  # who it is about, and what it says, without why
+                return Explained, (one.value, one.value, tuple(s for s in one.steps if isinstance(s, Told)))
+            if kind is TournamentResult:
+                return _remade, (kind, _fields(one) | _LEFT_OUT | {"verdict": _telling(one.verdict)})
+            if kind is Document:
+                return Document, (one.path, one.stem, {}, NOWHERE)
+            if isinstance(one, Table):
+                return partial(kind, **(_fields(one) | {"games": (), "void": ()})), ()
+        if is_dataclass(kind) and hasattr(one, "__dict__"):
+            return _remade, (kind, _fields(one))
+        return NotImplemented
+
+
+def _fields(one: Any) -> dict[str, Any]:
+    """The fields of a record: what was remembered beside them is none."""
+    return {field.name: getattr(one, field.name) for field in fields(one)}
+
+
+def _telling(one: Explained[Any]) -> Explained[Any]:
+    return Explained(one.value, one.value, tuple(step.told for step in one.steps))
+
+
+def _remade(kind: type, known: dict[str, Any]) -> Any:
+    """A record with these fields, frozen as it is; nothing that its making would work out is worked out again."""
+    one = object.__new__(kind)
+    vars(one).update(known)
+    return one
+
+
+class _Naming(_Packer):
+    def persistent_id(self, one: Any) -> str | None:
+        return self.names.get(id(one))
+
+
+class _Unpacker(pickle.Unpickler):
+    named: Mapping[str, Any]
+
+    def persistent_load(self, name: str) -> Any:
+        return self.named[name]

@@ -1,0 +1,74 @@
+"""A build holds one season at a time: that tells the same problems and gives the same pages as all of them at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from site_builder.build import build
+from site_builder.checking import errors, examine
+from site_builder.exports import all_exports
+from site_builder.pages import all_pages
+from site_builder.rendering import render
+from site_builder.results import Outcome
+from site_builder.site import Site
+from site_builder.surveying import survey
+
+DATA = Path(__file__).parents[1] / "data"
+EXAMPLE = Path(__file__).parent / "example/data"
+MISTAKES = sorted((Path(__file__).parent / "problems").glob("*/data"))
+
+
+@pytest.mark.parametrize("data", [EXAMPLE, DATA], ids=["the miniature", "the demo"])
+def test_pages_and_exports_are_the_same(data, tmp_path):
+    build(data, tmp_path / "site")
+    results, _ = examine(data)
+    whole = dict([*render(all_pages(results), results, Site()), *all_exports(results)])
+    built = {
+        path.relative_to(tmp_path / "site").as_posix(): path.read_bytes()
+        for path in (tmp_path / "site").rglob("*")
+        if path.is_file() and path.name != "build.json"
+    }
+    assert sorted(built) == sorted(whole)
+    assert [path for path in built if built[path] != whole[path] and not path.startswith("sitemap")] == []
+
+
+@pytest.mark.parametrize(("jobs", "some"), [(1, MISTAKES), (2, [EXAMPLE, DATA])], ids=["mistakes", "sound data"])
+def test_the_problems_are_the_same(jobs, some):
+    assert len(some) > 1
+    for data in some:
+        told, known = survey(data, jobs=jobs)[1], examine(data)[1]
+        assert [one.order for one in told] == [one.order for one in known], data
+
+
+def test_what_a_slim_season_does_not_know_it_does_not_guess():
+    found, problems = survey(DATA)
+    assert not errors(problems)
+    slim = [one for one in found.results.seasons.values() if one.slim]
+    assert slim and all(found.season(one.season.id).decisions is not None for one in slim[:1])
+    for one in slim:
+        for asked in ("decisions", "days"):
+            with pytest.raises(AssertionError, match="does not know"):
+                getattr(one, asked)
+        assert not any(row.steps for some in one.result.tournaments for row in some.standings.values())
+
+
+def test_a_slim_season_knows_its_values_as_the_whole_one_does():
+    found, _ = survey(DATA)
+    for id, slim in found.results.seasons.items():
+        whole = found.season(id)
+        assert _values(slim) == _values(whole)
+
+
+def _values(one: Outcome) -> tuple:
+    standings = [
+        [(row.value.player, row.value.place, row.value.points) for row in some.standings.values()]
+        for some in one.result.tournaments
+    ]
+    rankings = [
+        [(line.value.player, line.value.place, line.value.points) for line in ranking.lines]
+        for ranking in one.result.rankings.values()
+    ]
+    verdicts = [[step.texts for step in some.verdict.steps] for some in one.result.tournaments]
+    return standings, rankings, verdicts, one.updated, one.people, one.result.champion, one.result.day
