@@ -253,12 +253,21 @@ def does_not_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     return [(name, part, told[name]) for name, some in wanted.items() for part in some if part in told[name]], []
 
 
+def bonuses_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """Parts of the sentences that explain why somebody, or a club, has a bonus or has none."""
+    told = {}
+    for row in outcome.result.bonuses:
+        name = outcome.name(row.value.id) if row.value.kind == "player" else row.value.id
+        told[name] = " | ".join(step.text("en") for step in row.steps)
+    return [(name, part, told[name]) for name, some in wanted.items() for part in some if part not in told[name]], []
+
+
 EXPECTATIONS: dict[str, Expectation] = {
     one.__name__.replace("_", " "): one
     for one in (
         players, standings, seeds, verdict, tournaments, errors, tells, does_not_tell, meetings, rankings,
         ranking_order, ranking_places, bonuses, seats, states, wild_cards, finalists, final_tables, podium, entrants,
-        says, does_not_say,
+        says, does_not_say, bonuses_say,
     )
 }  # fmt: skip
 

@@ -111,13 +111,13 @@ def _first(values: Candidates, criteria: Sequence[Criterion]) -> Candidates:
     """The candidates on the first place, which several share where nothing splits them; nobody with no tournament."""
     some = [id for id, one in values.items() if one.tournaments > 0]
     placings = rank(some, lambda id: values[id].tournaments, criteria)
+    level = placings[0].tie if placings else None  # those who are told why they won, or why another did
     return {
         one.player: replace(
-            values[one.player], won=one.place == 1, tie=one.tie if placings[0].tie is one.tie else None,
-            variant="tie" if one.tie else "",
+            values[one.player], won=one.place == 1, tie=one.tie, variant="tie" if one.tie else ""
         )
         for one in placings
-        if one.place == 1 or (placings[0].tie is not None and one.tie is placings[0].tie)
+        if one.place == 1 or (level is not None and one.tie is level)
     }  # fmt: skip
 
 
