@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from tests.properties import legal
 from tests.regulations.front_door import REFERENTS, House, season_data
 
-# The same examples on every machine: a change of the program decides whether they pass, not the day's luck. Who tries them
-# a thousand times over (`tests/mutation`) takes fewer of them.
+# The same examples on every machine: a change of the program decides whether they pass, not the day's luck. Who tries
+# them a thousand times over (`tests/mutation`) takes fewer of them.
 STEADY = settings(
     derandomize=True, database=None, max_examples=int(os.environ.get("EXAMPLES", "60")), deadline=None,
     phases=(Phase.explicit, Phase.generate),  # an example is a number: there is little to shrink

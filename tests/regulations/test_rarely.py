@@ -9,6 +9,7 @@ import pytest
 
 from site_builder.regulations import regulation
 from site_builder.regulations.adopting import Unsuited
+from site_builder.regulations.bang_2007.candidates import Qualification
 from site_builder.regulations.bang_2007.checks import may_enter
 from site_builder.regulations.bang_2007.season_checks import qualified
 from site_builder.regulations.bang_2009.adopting import adopt
@@ -32,6 +33,11 @@ def test_an_open_that_nobody_won_qualifies_nobody():
             for n, w in enumerate((None, "p0001"))]  # fmt: skip
     result = SimpleNamespace(tournaments=some, rankings={}, closed=False)
     assert list(qualified(result)) == ["p0001"]
+
+
+def test_a_region_in_which_nobody_is_second_has_no_second_to_call():
+    case = SimpleNamespace(winners_of_reserves=lambda region: iter([("p0001", {})]), line=lambda region, position: None)
+    assert [player for player, _ in Qualification.in_reserve(case, "umbria")] == ["p0001"]
 
 
 def test_a_ban_of_another_year_keeps_nobody_out():
@@ -99,3 +105,12 @@ def test_a_clause_may_have_a_title_and_nothing_else():
 def test_a_text_that_a_converter_may_hang_on_is_refused(text):
     with pytest.raises(ValueError, match="text"):
         sanitised(text)
+
+
+def test_a_text_in_which_the_converter_loses_itself_is_refused(monkeypatch):
+    def lost(_):
+        raise RecursionError
+
+    monkeypatch.setattr("markdown.markdown", lost)
+    with pytest.raises(ValueError, match="nested too deeply"):
+        sanitised("One.")
