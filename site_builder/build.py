@@ -13,7 +13,7 @@ from typing import Any
 from . import exports, pages
 from .checking import errors
 from .exports.archive import Archive
-from .forking import run
+from .forking import HERE, run
 from .pages.gathered import Gathered, gather
 from .pages.gleaning import glean as glean_for_pages
 from .problems import Problem
@@ -33,13 +33,13 @@ class Changed(Exception):
 
 def build(
     data: Path, folder: Path, site_url: str = "", as_of: date | None = None, commit: str = "", repository: str = "",
-    pictures: bool = False, jobs: int = 1, timings: Timings | None = None,
+    pictures: bool = False, jobs: int = HERE, timings: Timings | None = None,
     then: Callable[[int], object] = lambda files: None,
 ) -> tuple[list[Problem], int]:
     """Publishes the site in *folder*, or nothing while an error stands; every problem, and the number of files.
 
-    Pages are made by *jobs* processes; *then* is called with the number once they are published (`publish`).
-    Raises Changed, and what `publish` raises.
+    *jobs* processes work at a time, HERE for this one alone; *then* is called with the number once they are published
+    (`publish`). Raises Changed, and what `publish` raises.
     """
     timings = timings or Timings()
     before = contents(data)
@@ -50,7 +50,7 @@ def build(
 
     def files() -> Iterator[tuple[str, bytes]]:
         yield from _files(found, site, jobs, timings)
-        if contents(data) != before:
+        if contents(data, before[0]) != before:
             raise Changed(str(data))
 
     site = Site(site_url and site_url.rstrip("/") + "/", commit, repository, pictures)
@@ -66,18 +66,20 @@ def _files(found: Survey, site: Site, jobs: int, timings: Timings) -> Iterator[t
     gathered, renderer, archive = gather(results), Renderer(results, site), Archive(results, site)
     newest = [one.season.id for one in gathered.seasons]
     some = [timings.task("seasons", partial(_season, found, id, gathered, renderer)) for id in newest]
-    done: list[Any] = yield from archive.taking(run(some, jobs))
-    seasons = timings.values(done, here=jobs < 2)
-    packed = zip(newest, (one for _, one in seasons), strict=True)
-    kept = {id: unpack(one, {"outcome": results.seasons[id]}) for id, one in packed}
+    done: list[Any] = timings.values((yield from archive.taking(run(some, jobs))), here=jobs == HERE)
+    seasons: list[Passed] = []
+    kept: dict[str, Any] = {}
+    for id in newest:
+        passed, packed = done.pop(0)
+        kept[id] = unpack(packed, {"outcome": results.seasons[id]})
+        seasons.append(passed)
     results = replace(results, kept={id: one for id, (one, _) in kept.items()})
     gathered = gather(results, {id: one for id, (_, one) in kept.items()})
     some = [timings.task("pages", partial(renderer.pages, task)) for task in pages.tasks(gathered)]
     some.insert(0, timings.task("exports", partial(exports.of_all, results, site)))
-    done = yield from archive.taking(run(some, jobs))
+    _, *others = timings.values((yield from archive.taking(run(some, jobs))), here=jobs == HERE)
     yield archive.file()
-    _, *passed = timings.values(done, here=jobs < 2)
-    yield from renderer.rest([*(one for one, _ in seasons), *passed])
+    yield from renderer.rest([*seasons, *others])
 
 
 def _season(

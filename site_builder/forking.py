@@ -1,6 +1,7 @@
-"""Tasks → what they give, from several processes at once: each is a fork of this one and knows all that it knows.
+"""Tasks → what they give, each from a process of its own: a fork of this one, which knows all that it knows and takes
+the memory that it needed with it when it ends.
 
-Where a system cannot fork, or one process is wanted, the tasks run here, one after the other. What comes is the same,
+Where a system cannot fork, or no process is wanted, the tasks run here, one after the other. What comes is the same,
 in another order: whoever needs an order asks for the tasks' own results, which have their place.
 """
 
@@ -11,11 +12,12 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass
 from multiprocessing.connection import Connection, Pipe, wait
 from typing import Any, NoReturn
 
 Task = Callable[[], Generator[Any, None, Any]]
-_NUMBER = 4  # bytes of the number of a task, which are read at once
+HERE = 0  # jobs: no process besides this one
 
 
 class Broken(Exception):
@@ -25,63 +27,75 @@ class Broken(Exception):
 def default_jobs() -> int:
     """As many processes as there are processors for this one."""
     if not hasattr(os, "fork"):
-        return 1
+        return HERE
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def run(tasks: Sequence[Task], jobs: int) -> Generator[Any, None, list[Any]]:
-    """Yields whatever the tasks yield; returns what they returned, in their order. Raises Broken."""
-    if jobs < 2 or len(tasks) < 2 or not hasattr(os, "fork"):
+    """Yields whatever the tasks yield, *jobs* of them at a time; returns what they returned, in their order. Raises
+    Broken."""
+    if jobs == HERE or not hasattr(os, "fork"):
         results = []
         for task in tasks:
             results.append((yield from task()))
         return results
-    return (yield from _forked(tasks, min(jobs, len(tasks))))
+    return (yield from _forked(tasks, jobs))
+
+
+@dataclass(frozen=True, slots=True)
+class _Running:
+    number: int
+    process: int
 
 
 def _forked(tasks: Sequence[Task], jobs: int) -> Generator[Any, None, list[Any]]:
-    queue, fill = os.pipe()
-    os.write(fill, b"".join(n.to_bytes(_NUMBER) for n in range(len(tasks))))
-    os.close(fill)  # who reads nothing more has nothing more to do
-    ends: dict[Connection, int] = {}
     results: list[Any] = [None] * len(tasks)
-    left = len(tasks)
+    done: set[int] = set()
+    waiting = iter(range(len(tasks)))
+    running: dict[Connection, _Running] = {}
     try:
-        sys.stdout.flush()
-        sys.stderr.flush()
-        for _ in range(jobs):
-            here, there = Pipe(duplex=False)
-            process = os.fork()
-            if not process:
-                for other in (here, *ends):
-                    other.close()
-                _work(tasks, queue, there)
-            there.close()
-            ends[here] = process
-        open_ends = list(ends)
-        while open_ends:
-            for end in wait(open_ends):
+        while True:
+            while len(running) < jobs and (number := next(waiting, None)) is not None:
+                end, process = _started(tasks[number], [*running])
+                running[end] = _Running(number, process)
+            if not running:
+                return results
+            for end in wait(list(running)):
                 assert isinstance(end, Connection)
+                number = running[end].number
                 try:
-                    number, kind, value = end.recv()
+                    kind, value = end.recv()
                 except EOFError:
-                    open_ends.remove(end)
+                    end.close()
+                    _end(running.pop(end).process)
+                    if number not in done:
+                        raise Broken("a process ended before its work") from None
                     continue
                 if kind == "file":
                     yield value
                 elif kind == "done":
                     results[number] = value
-                    left -= 1
+                    done.add(number)
                 else:
                     raise Broken(value)
-        if left:
-            raise Broken("a process ended before its work")
-        return results
     finally:
-        os.close(queue)
-        for end, process in ends.items():
+        for end, one in running.items():
             end.close()
-            _end(process)
+            _end(one.process)
+
+
+def _started(task: Task, others: Sequence[Connection]) -> tuple[Connection, int]:
+    """A process that does *task*, and the end of the pipe on which it tells; *others* are no business of its."""
+    here, there = Pipe(duplex=False)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    process = os.fork()
+    if not process:
+        for other in (here, *others):
+            other.close()
+        _work(task, there)
+    there.close()
+    return here, process
 
 
 def _end(process: int) -> None:
@@ -92,28 +106,26 @@ def _end(process: int) -> None:
         os.waitpid(process, 0)
 
 
-def _work(tasks: Sequence[Task], queue: int, out: Connection) -> NoReturn:
-    """What a process does until there are no more tasks; it never returns into the program that it is a copy of."""
+def _work(task: Task, out: Connection) -> NoReturn:
+    """What a process does; it never returns into the program that it is a copy of."""
     code = 1
     try:
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
-        while number := os.read(queue, _NUMBER):
-            n = int.from_bytes(number)
-            out.send((n, "done", _passed_on(tasks[n], n, out)))
+        out.send(("done", _passed_on(task, out)))
         code = 0
     except (KeyboardInterrupt, BrokenPipeError):
         pass  # whoever waited for this does so no more
     except BaseException:
-        out.send((0, "fault", traceback.format_exc()))
+        out.send(("fault", traceback.format_exc()))
     finally:
         os._exit(code)
 
 
-def _passed_on(task: Task, n: int, out: Connection) -> Any:
+def _passed_on(task: Task, out: Connection) -> Any:
     some: Iterator[Any] = task()
     while True:
         try:
             one = next(some)
         except StopIteration as end:
             return end.value
-        out.send((n, "file", one))
+        out.send(("file", one))

@@ -15,12 +15,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from .forking import run
+from .forking import HERE, run
 from .problems import ERROR, Problem, in_order
 from .records.checks import check, check_sheets
 from .records.loading import Base, load_base, load_tournaments
 from .records.records import Records
 from .regulations import regulation
+from .regulations.memory import forget
 from .results import Outcome, Results, checks, outcome_of
 from .results.honours import halls
 from .results.slimming import slim, slimmed
@@ -44,9 +45,9 @@ class Survey:
         return outcome
 
 
-def survey(data: Path, as_of: date | None = None, jobs: int = 1) -> tuple[Survey, list[Problem]]:
+def survey(data: Path, as_of: date | None = None, jobs: int = HERE) -> tuple[Survey, list[Problem]]:
     """Everything below *data*; the problems are the same as `examine` finds. The results are of use only where none of
-    them is an error. *jobs* processes do it."""
+    them is an error. *jobs* processes work at a time."""
     base, problems = load_base(data)
     problems = [*problems, *check(base.records)]
     seasons = base.records.seasons
@@ -83,7 +84,9 @@ def _all_time(base: Base, id: str) -> bool:
 
 def _season(base: Base, id: str, as_of: date | None) -> tuple[Outcome | None, Records, list[Problem]]:
     """One season, whole; None where its own file cannot be understood."""
-    gc.collect()  # the season before and what was remembered of it hold each other
+    for one in base.records.seasons.values():  # the season before is done with
+        forget(one)
+    gc.collect()  # and holds itself in circles
     records, problems = load_tournaments(base, frozenset({id}))
     season = records.seasons[id]
     law = regulation(season.regulation)

@@ -59,9 +59,11 @@ class Stamp:
         return _digest([self._data, *(HOUSE / name for name in PROGRAM)], since, (*self._options, *_libraries()))
 
 
-def contents(folder: Path) -> str:
-    """A digest of what stands in *folder*, to see whether that changes while one looks away."""
-    return _digest([folder], time.time_ns())
+def contents(folder: Path, since: int | None = None) -> tuple[int, str]:
+    """The moment of the first look at *folder*, and a digest of what stands in it. A second look, told that moment as
+    *since*, gives the same where nothing changed between them."""
+    first = time.time_ns() if since is None else since
+    return first, _digest([folder], first)
 
 
 def _digest(tops: Iterable[Path], since: int, others: Iterable[str] = ()) -> str:

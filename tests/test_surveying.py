@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from site_builder.build import build
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
+from site_builder.forking import HERE
 from site_builder.pages import all_pages
 from site_builder.rendering import render
 from site_builder.results import Outcome
@@ -34,12 +36,22 @@ def test_pages_and_exports_are_the_same(data, tmp_path):
     assert [path for path in built if built[path] != whole[path] and not path.startswith("sitemap")] == []
 
 
-@pytest.mark.parametrize(("jobs", "some"), [(1, MISTAKES), (2, [EXAMPLE, DATA])], ids=["mistakes", "sound data"])
+@pytest.mark.parametrize(("jobs", "some"), [(HERE, MISTAKES), (2, [EXAMPLE, DATA])], ids=["mistakes", "sound data"])
 def test_the_problems_are_the_same(jobs, some):
     assert len(some) > 1
     for data in some:
         told, known = survey(data, jobs=jobs)[1], examine(data)[1]
         assert [one.order for one in told] == [one.order for one in known], data
+
+
+@pytest.mark.parametrize("mistake", ["not-yet-decided", "planned.area", "unknown-area", "reigning-champion"])
+def test_what_only_the_whole_of_a_season_shows_is_told_both_ways(mistake, tmp_path):
+    folder = Path(__file__).parent / "problems"
+    shutil.copytree(folder / "_sound/data", tmp_path, dirs_exist_ok=True)
+    shutil.copytree(folder / mistake / "data", tmp_path, dirs_exist_ok=True)
+    told, known = survey(tmp_path)[1], examine(tmp_path)[1]
+    assert [one.check for one in known] == [mistake.partition(".")[0]]
+    assert [one.order for one in told] == [one.order for one in known]
 
 
 def test_what_a_slim_season_does_not_know_it_does_not_guess():

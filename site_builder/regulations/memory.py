@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar
 
+_REMEMBERED = "remembered "  # what was made of a record stands with its fields under such a name
 K = TypeVar("K")
 T = TypeVar("T")
 R = TypeVar("R")
@@ -18,7 +19,7 @@ def by_identity(function: Callable[[T], R]) -> Callable[[T], R]:
 
     What was made is kept with the record itself and goes when it goes.
     """
-    name = f"remembered {function.__module__}.{function.__qualname__}"
+    name = f"{_REMEMBERED}{function.__module__}.{function.__qualname__}"
 
     @wraps(function)
     def remembered(record: T) -> R:
@@ -28,6 +29,13 @@ def by_identity(function: Callable[[T], R]) -> Callable[[T], R]:
         return kept[name]
 
     return remembered
+
+
+def forget(record: Any) -> None:
+    """Lets go what was remembered of a record that lives longer than anybody asks for it."""
+    kept: dict[str, Any] = vars(record)
+    for name in [one for one in kept if one.startswith(_REMEMBERED)]:
+        del kept[name]
 
 
 class Lazily(dict[K, R]):

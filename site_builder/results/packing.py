@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import partial
 from typing import Any
+from zlib import compress, decompress
 
 from ..records.document import Document
 from ..records.strict_yaml import Mark
@@ -32,12 +33,12 @@ def pack(value: Any, named: Mapping[str, Any] | None = None, slim: bool = False)
     packer.slim = slim
     packer.names = {id(one): name for name, one in (named or {}).items()}
     packer.dump(value)
-    return out.getvalue()
+    return compress(out.getvalue(), 1)
 
 
 def unpack(packed: bytes, named: Mapping[str, Any] | None = None) -> Any:
     """What was packed, by this very program: bytes from anywhere else are never read."""
-    unpacker = _Unpacker(io.BytesIO(packed))
+    unpacker = _Unpacker(io.BytesIO(decompress(packed)))
     unpacker.named = named or {}
     return unpacker.load()
 

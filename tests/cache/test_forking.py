@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from site_builder.build import build
-from site_builder.forking import Broken, run
+from site_builder.forking import HERE, Broken, run
 
 SOUND = Path(__file__).parents[1] / "problems/_sound/data"
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
@@ -42,7 +42,7 @@ def gathered(tasks, jobs):
 
 def test_what_comes_is_the_same_and_results_have_their_place():
     tasks = [partial(counting, n) for n in (3, 0, 5, 2)]
-    alone, results = gathered(tasks, 1)
+    alone, results = gathered(tasks, HERE)
     together, others = gathered(tasks, 3)
     assert sorted(alone) == sorted(together)
     assert [to for _, to in others] == [to for _, to in results] == [3, 0, 5, 2]
@@ -57,10 +57,10 @@ def test_a_fault_in_a_process_is_a_fault_of_the_build(broken):
 
 
 def test_a_site_made_by_two_processes_is_the_site(tmp_path):
-    for jobs in (1, 2):
+    for jobs in (HERE, 2):
         build(SOUND, tmp_path / str(jobs), "https://example.org/", jobs=jobs)
     one, two = (
         {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-        for folder in (tmp_path / "1", tmp_path / "2")
+        for folder in (tmp_path / str(HERE), tmp_path / "2")
     )
     assert one == two
