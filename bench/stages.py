@@ -23,8 +23,8 @@ from typing import Any
 
 import jinja2
 
-from site_builder import build, checking, exports, pages, rendering, results
-from site_builder.records import loading
+from site_builder import build, exports, pages, rendering, results, surveying
+from site_builder.records import files
 from site_builder.records.schemas import Schemas
 
 
@@ -93,14 +93,18 @@ def resident() -> int:
 
 def watch_all(watch: Watch) -> None:
     """Puts *watch* around the stages of the program."""
-    loading.read = watch.call("load: YAML", loading.read)
+    files.read = watch.call("load: YAML", files.read)
     Schemas.problems = watch.call("load: schemas", Schemas.problems)  # type: ignore[method-assign]
-    checking.load = watch.call("load: the rest", checking.load)
-    checking.check = watch.call("check: files", checking.check)
-    checking.compute = watch.call("compute: the rest", checking.compute)
+    for name in ("load_base", "load_tournaments"):
+        setattr(surveying, name, watch.call("load: the rest", getattr(surveying, name)))
+    for name in ("check", "check_sheets"):
+        setattr(surveying, name, watch.call("check: files", getattr(surveying, name)))
+    surveying.outcome_of = watch.call("compute: the rest", surveying.outcome_of)
+    surveying.slimmed = watch.call("keep: slim", surveying.slimmed)
+    surveying.slim = watch.call("keep: slim", surveying.slim)
     results.run = watch.call("check: the law", results.run)
-    results.halls = watch.call("compute: halls", results.halls)
-    known, laws = results.regulation, {}
+    surveying.halls = watch.call("compute: halls", surveying.halls)
+    known, laws = surveying.regulation, {}
 
     def law(id: str) -> Any:
         if id not in laws:
@@ -112,9 +116,13 @@ def watch_all(watch: Watch) -> None:
             )
         return laws[id]
 
-    results.regulation = law
+    surveying.regulation = law
     build.gather = watch.call("arrange: gather", build.gather)
-    for package, names, word in ((pages, ("pages",), "arrange"), (exports, ("files", "files_at"), "export")):
+    for name in ("glean", "glean_for_pages", "pack", "unpack"):
+        setattr(build, name, watch.call("keep: gleaned", getattr(build, name)))
+    ours = (pages, ("pages", "pages_of", "pages_for"), "arrange")
+    kinds = (ours, (exports, ("files", "files_at", "files_of"), "export"))
+    for package, names, word in kinds:
         for found in iter_modules(package.__path__):
             module = import_module(f"{package.__name__}.{found.name}")
             for name in names:
@@ -140,12 +148,12 @@ def main() -> None:
     watch_all(watch)
     with tempfile.TemporaryDirectory() as folder:
         start = time.process_time()
-        problems, files = build.build(chosen.data, chosen.out or Path(folder) / "site", "https://example.org/mastro/")
+        problems, written = build.build(chosen.data, chosen.out or Path(folder) / "site", "https://example.org/mastro/")
         total = time.process_time() - start
-    if not files:
+    if not written:
         sys.exit(f"{len(problems)} problems, nothing built")
-    tournaments = watch.times["compute: facts"]
-    print(f"{tournaments} tournaments, {files} files, {total:.1f} s of processor")
+    tournaments = sum(1 for _ in (chosen.data / "tournaments").rglob("*.yaml"))
+    print(f"{tournaments} tournaments, {written} files, {total:.1f} s of processor")
     print(f"{'stage':28}{'s':>8}{'%':>6}{'times':>8}{'ms each':>9}{'ms a tournament':>17}{'MB after':>10}")
     for stage, seconds in sorted(watch.seconds.items(), key=lambda item: item[0]):
         times = watch.times[stage] or 1
