@@ -16,7 +16,7 @@ from site_builder.submitting.writing import text
 from ..chance import Chance
 from ..names import invented
 from ..people import Person, cast
-from .plan import PLANS, SEASONS, Plan
+from .plan import PLANNED, PLANS, SEASONS, Plan
 from .session import Played, play
 
 FOLDER = "records"
@@ -32,7 +32,8 @@ def made(seed: object) -> dict[str, str]:
     circle = [*Chance(seed, "record circle").some(named, _CIRCLE), *new]
     files = {f"players/{one.id}.yaml": text({"name": one.name, "invented": True}, "player", 2) for one in new}
     for id, (it, en, status, as_of) in SEASONS.items():
-        files[f"seasons/{id}.yaml"] = text(_season(it, en, status, as_of, people.publisher), "bang-official/season", 2)
+        season = _season(id, it, en, status, as_of, people.publisher)
+        files[f"seasons/{id}.yaml"] = text(season, "bang-official/season", 2)
     seen: list[tuple[int, int]] = []  # (score, games) of the records so far
     for plan in PLANS:
         played = play(seed, plan, circle, seen)
@@ -48,7 +49,7 @@ def _newcomers(seed: object, taken: set[str]) -> list[Person]:
     return [Person(f"p{_FIRST_NEW + n:04}", name, "nord", 0, 100, 100) for n, name in enumerate(names[:_NEW])]
 
 
-def _season(it: str, en: str, status: str, as_of: date, publisher: str) -> dict[str, Any]:
+def _season(id: str, it: str, en: str, status: str, as_of: date, publisher: str) -> dict[str, Any]:
     return {
         "regulation": "bang-official",
         "name": {"it": it, "en": en},
@@ -57,6 +58,7 @@ def _season(it: str, en: str, status: str, as_of: date, publisher: str) -> dict[
         "as_of": as_of,
         "period": {"from": date(as_of.year, 1, 1), "to": date(as_of.year, 12, 31)},
         "publisher": publisher,
+        "planned": PLANNED.get(id, []),
         "note": "Sessioni inventate per mostrare il programma: persone e risultati non esistono.",
     }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import Any
 
 from site_builder.regulations.bang_official.tables import BOUNTY, COMPLETE, EXPERIENCE, HIRE, OFFICIAL, SIMPLIFIED
 
@@ -60,3 +61,24 @@ PLANS = (
     Plan("maratona-di-sette", "La maratona di sette", "Napoli", date(2009, 10, 24), 7, 2, days=2, wish=LIKE),
     Plan("ultima-stella", "L'ultima stella", "Lodi", date(2009, 11, 14), 4, 1),
 )  # fmt: skip
+
+
+def _announced(id: str, name: str, place: str, start: date, announced: date, **more: Any) -> dict[str, Any]:
+    where = {"id": id, "area": "records", "name": name, "place": place}
+    return {**where, "start": start, "announced": announced, **more}
+
+
+# What is announced, by season, as one types it: one whose sheet is here, two that were played and whose sheets are
+# awaited, two still to be played.
+PLANNED = {
+    "2009-records": [
+        _announced("ultima-stella", "L'ultima stella", "Lodi", date(2009, 11, 14), date(2009, 10, 30)),
+        _announced("tavolo-di-ferro", "Il tavolo di ferro", "Trento", date(2009, 10, 31), date(2009, 10, 5)),
+        _announced("notte-dei-bari", "La notte dei bari", "Pisa", date(2009, 11, 28), date(2009, 11, 9),
+                   end=date(2009, 11, 29)),
+        _announced("sceriffo-di-dicembre", "Lo sceriffo di dicembre", "Torino", date(2009, 12, 5), date(2009, 11, 16),
+                   club="bottega-del-bisonte"),
+        _announced("ultimo-sole", "L'ultimo sole", "Siena", date(2009, 12, 19), date(2009, 11, 23),
+                   end=date(2009, 12, 20), note="Sei posti al tavolo."),
+    ],
+}  # fmt: skip

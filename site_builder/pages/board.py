@@ -1,24 +1,26 @@
 """The status board: every tournament of the season that the home page shows, and of those that go on, by its state,
-with the reason and the clause that decides; then month by month."""
+with the reason and the clause that decides, those that are announced first; then month by month."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from itertools import chain, groupby
 
 from ..languages import Words
 from ..regulations.contract import TournamentResult
 from ..results import Outcome
 from ..results.board import STATES, last_day, report_due, state
+from ..results.planned import BOARD, ahead
+from ..results.planned import STATES as ANNOUNCED_STATES
 from ..results.waiting import Waiting, in_order, of_season
 from . import addresses
+from .announced import Announcement, announcement
 from .derivation import Entry, entries
 from .gathered import Gathered, newest_first
 from .page import Page, said
 from .rows import Row, row
-
-BOARD = "board/"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,10 +44,19 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Announced:
+    """Those in one state that have no sheet, in the order of their days."""
+
+    state: str
+    anchor: str
+    posts: tuple[Announcement, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Month:
     year: int
     month: int
-    rows: tuple[Row, ...]
+    rows: tuple[Row | Announcement, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,6 +66,7 @@ class Season:
     path: str
     day: date
     waiting: tuple[Waiting, ...]
+    announced: tuple[Announced, ...]
     groups: tuple[Group, ...]
     months: tuple[Month, ...]
 
@@ -70,7 +82,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
     yield Page(
         path=BOARD,
         template="board",
-        content=Content(tuple(_season(one) for one in shown)),
+        content=Content(tuple(_season(gathered, one) for one in shown)),
         title=said("title-board"),
         description=said("about-board"),
         section="tournaments",
@@ -80,23 +92,31 @@ def pages(gathered: Gathered) -> Iterator[Page]:
     )
 
 
-def _season(outcome: Outcome) -> Season:
-    id = outcome.season.id
+def _season(gathered: Gathered, outcome: Outcome) -> Season:
+    id, register = outcome.season.id, gathered.results.records.register
+    told: dict[str, list[Announcement]] = {name: [] for name in ANNOUNCED_STATES}
     posts: dict[str, list[Post]] = {name: [] for name in STATES}
-    months: dict[tuple[int, int], list[Row]] = {}
+    for plan in ahead(outcome):
+        told[plan.state].append(announcement(plan, register))
     for one in newest_first(outcome):
-        post = _post(outcome, one)
-        posts[state(outcome, one)].append(post)
-        months.setdefault((post.row.end.year, post.row.end.month), []).append(post.row)
+        posts[state(outcome, one)].append(_post(outcome, one))
     return Season(
         id=id,
         name=outcome.season.name,
         path=addresses.season(id),
         day=outcome.result.day,
         waiting=in_order(list(of_season(outcome))),
+        announced=tuple(Announced(name, f"s{id}-{name}", tuple(some)) for name, some in told.items() if some),
         groups=tuple(Group(name, f"s{id}-{name}", tuple(some)) for name, some in posts.items() if some),
-        months=tuple(Month(year, month, tuple(some)) for (year, month), some in months.items()),
+        months=tuple(_months([*chain(*told.values()), *(post.row for post in chain(*posts.values()))])),
     )
+
+
+def _months(rows: list[Row | Announcement]) -> Iterator[Month]:
+    """By month, the newest first."""
+    ordered = sorted(rows, key=lambda one: (one.end, one.start, one.path), reverse=True)
+    for (year, month), some in groupby(ordered, key=lambda one: (one.end.year, one.end.month)):
+        yield Month(year, month, tuple(some))
 
 
 def _post(outcome: Outcome, one: TournamentResult) -> Post:

@@ -1,5 +1,5 @@
-"""What waits for somebody: reports, homologations, ratifications, as of a day, with the deadline where the law sets
-one."""
+"""What waits for somebody: record sheets, reports, homologations, ratifications, as of a day, with the deadline where
+the law sets one."""
 
 from __future__ import annotations
 
@@ -10,22 +10,26 @@ from datetime import date
 from ..regulations.contract import PROVISIONAL, TournamentResult
 from . import Outcome, Results
 from .board import report_due, to_homologate
+from .planned import PLAYED, ahead
 
-REPORT, HOMOLOGATION, RATIFICATION = "report", "homologation", "ratification"
-KINDS = (REPORT, HOMOLOGATION, RATIFICATION)
+SHEET, REPORT, HOMOLOGATION, RATIFICATION = "sheet", "report", "homologation", "ratification"
+KINDS = (SHEET, REPORT, HOMOLOGATION, RATIFICATION)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Waiting:
-    """A tournament that waits for a *kind* of thing since *since*, until *due* at the latest (None: no text says).
+    """A tournament, by its id and *name*, that waits for a *kind* of thing since *since*, until *due* at the latest
+    (None: no text says). One that waits for its sheet is announced, and has no result yet.
 
     *who* has to act: the referent of the area, or whoever decides for the publisher; None where nobody is named, and
-    for a report, which the organiser sends.
+    for a sheet or a report, which the organiser sends.
     """
 
     kind: str
     outcome: Outcome
-    result: TournamentResult
+    tournament: str
+    name: str
+    area: str
     who: str | None
     since: date
     due: date | None
@@ -46,7 +50,7 @@ def waiting(results: Results, day: date | None = None) -> tuple[Waiting, ...]:
 
 def in_order(found: list[Waiting]) -> tuple[Waiting, ...]:
     """By deadline, what has none last, the longest waiting first."""
-    return tuple(sorted(found, key=lambda one: (one.due or date.max, one.since, one.outcome.season.id, one.result.id)))
+    return tuple(sorted(found, key=lambda one: (one.due or date.max, one.since, one.outcome.season.id, one.tournament)))
 
 
 def of_season(outcome: Outcome, day: date | None = None) -> Iterator[Waiting]:
@@ -56,16 +60,20 @@ def of_season(outcome: Outcome, day: date | None = None) -> Iterator[Waiting]:
     for one in outcome.result.tournaments:
         if one.facts.end <= outcome.result.day:
             yield from _of_tournament(outcome, one)
+    for told in ahead(outcome):
+        if told.state == PLAYED:
+            one = told.facts
+            yield Waiting(SHEET, outcome, one.id, one.name, one.area, None, one.end, told.due, outcome.result.day)
 
 
 def _of_tournament(outcome: Outcome, one: TournamentResult) -> Iterator[Waiting]:
-    facts, today = outcome.facts, outcome.result.day
+    facts, today, about = outcome.facts, outcome.result.day, (outcome, one.id, one.facts.name, one.area)
     publisher = getattr(facts, "publisher", None)
     referent = (getattr(facts, "referents", None) or {}).get(one.area) or publisher
     if due := report_due(outcome, one):
-        yield Waiting(REPORT, outcome, one, None, one.facts.end, due, today)
+        yield Waiting(REPORT, *about, None, one.facts.end, due, today)
     elif one.status == PROVISIONAL:
-        yield Waiting(RATIFICATION, outcome, one, publisher, one.facts.end, None, today)
+        yield Waiting(RATIFICATION, *about, publisher, one.facts.end, None, today)
     elif to_homologate(outcome, one):
         received = getattr(one.facts, "report_received", None) or one.facts.end
-        yield Waiting(HOMOLOGATION, outcome, one, referent, received, None, today)
+        yield Waiting(HOMOLOGATION, *about, referent, received, None, today)

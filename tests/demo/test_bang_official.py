@@ -10,6 +10,7 @@ import pytest
 from demo.bang_official import SEASONS
 from site_builder.checking import examine
 from site_builder.regulations.contract import NO_RECORD, PROVISIONAL, RATIFIED
+from site_builder.results.planned import ANNOUNCED, PLAYED, ahead
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 
@@ -75,3 +76,10 @@ def test_equal_scores_with_different_games_shared_places_and_several_records(lin
     assert any(a.place == b.place for a, b in pairs)
     assert len({line.player for line in lines}) < len(lines)
     assert not [line for line in lines if line.record.tournament in ("conti-semplici", "carte-vecchie")]
+
+
+def test_what_is_announced_shows_every_state(results):
+    """Still to be played, played with the sheet awaited, and one whose sheet is here and that stands as played."""
+    outcome = results.seasons["2009-records"]
+    assert {one.state for one in ahead(outcome)} == {ANNOUNCED, PLAYED}
+    assert {one.id for one in outcome.season.planned} & {one.id for one in outcome.result.tournaments}

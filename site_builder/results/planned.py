@@ -1,0 +1,62 @@
+"""What has been announced and has no record sheet yet: still to be played, or played while its sheet is awaited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from ..records.records import Planned
+from . import Outcome
+
+BOARD = "board/"  # the folder of the status board
+ANNOUNCED, PLAYED = "announced", "played"
+STATES = (ANNOUNCED, PLAYED)  # in the order of the status board, before those of tournaments with a sheet
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ahead:
+    """An announced tournament on a day of its season. *due* is the last day for the report, where the law sets one."""
+
+    outcome: Outcome
+    facts: Planned
+    state: str
+    due: date | None
+
+    @property
+    def id(self) -> str:
+        return self.facts.id
+
+    @property
+    def anchor(self) -> str:
+        """Its place on the status board: it has no page of its own before its sheet."""
+        return f"s{self.outcome.season.id}-planned-{self.id}"
+
+    @property
+    def path(self) -> str:
+        """The address of that place, below the language."""
+        return f"{BOARD}#{self.anchor}"
+
+    @property
+    def gone(self) -> int:
+        """The days since it was played; 0 where it still is to be."""
+        return max(0, (self.outcome.result.day - self.facts.end).days)
+
+    @property
+    def updated(self) -> date:
+        """The newest day that there is to tell of it."""
+        return self.facts.end if self.state == PLAYED else self.facts.announced
+
+
+def ahead(outcome: Outcome) -> Iterator[Ahead]:
+    """By day: what was announced up to the season's day (G-4) and has no sheet that is known on it. A closed season
+    waits for nothing any more."""
+    if outcome.result.closed:
+        return
+    today, here = outcome.result.day, {one.id for one in outcome.result.tournaments}
+    paper = outcome.regulation.paper
+    days = paper.report_days if paper else None
+    for one in sorted(outcome.season.planned, key=lambda one: (one.end, one.start, one.id)):
+        if one.id not in here and one.announced <= today:
+            due = None if days is None else one.end + timedelta(days=days)
+            yield Ahead(outcome, one, PLAYED if one.end < today else ANNOUNCED, due)

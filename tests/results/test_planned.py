@@ -1,0 +1,169 @@
+"""What is announced: on the board from the day of the announcement until its record sheet is here."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from datetime import date
+from pathlib import Path
+from xml.etree import ElementTree as Xml
+
+import jsonschema_rs
+import pytest
+
+from site_builder.checking import errors, examine
+from site_builder.exports import calendar, feeds, judged, seasons
+from site_builder.judging.telling import waiting_lines
+from site_builder.pages import board
+from site_builder.pages.gathered import gather
+from site_builder.records.schemas import SCHEMA_FOLDER
+from site_builder.rendering import file_of, render
+from site_builder.results.planned import ANNOUNCED, PLAYED, ahead
+from site_builder.site import Site
+from site_builder.surveying import survey
+
+EXAMPLE = Path(__file__).parents[1] / "example/data"
+HERE = Site("https://owner.github.io/repo/")
+SENT = "sette-fantasmi"  # its sheet is in the data; it was played on 13 June
+PLANNED = f"""planned:
+  - {{id: notte-lunga, area: nord, name: La notte lunga, place: Cremona, club: bottega-del-bisonte,
+     start: 2009-06-06, end: 2009-06-07, announced: 2009-05-20, tier: II, note: Portare un dado.}}
+  - {{id: {SENT}, area: nord, name: I sette fantasmi, start: 2009-06-13, announced: 2009-05-25, tier: II}}
+  - {{id: ultima-prova, area: national, name: L'ultima prova, start: 2009-07-11, announced: 2009-06-10}}
+"""
+
+
+@pytest.fixture
+def data(tmp_path) -> Path:
+    """The example, with three tournaments announced in its season."""
+    shutil.copytree(EXAMPLE, tmp_path / "data")
+    file = tmp_path / "data/seasons/2009.yaml"
+    file.write_text(file.read_text(encoding="utf-8") + PLANNED, encoding="utf-8")
+    return tmp_path / "data"
+
+
+def on(data: Path, day: str):
+    results, problems = examine(data, date.fromisoformat(day))
+    assert errors(problems) == []
+    return results
+
+
+def states(data: Path, day: str) -> dict[str, str]:
+    return {one.id: one.state for one in ahead(on(data, day).seasons["2009"])}
+
+
+def test_nothing_is_there_before_it_is_announced_and_nothing_after_its_sheet(data):
+    assert states(data, "2009-05-19") == {}
+    assert states(data, "2009-05-20") == {"notte-lunga": ANNOUNCED}
+    assert states(data, "2009-06-07") == {"notte-lunga": ANNOUNCED, SENT: ANNOUNCED}, "it is being played"
+    assert states(data, "2009-06-08") == {"notte-lunga": PLAYED, SENT: ANNOUNCED}
+    assert states(data, "2009-06-12") == {"notte-lunga": PLAYED, SENT: ANNOUNCED, "ultima-prova": ANNOUNCED}
+    assert states(data, "2009-06-13") == {"notte-lunga": PLAYED, "ultima-prova": ANNOUNCED}, "its sheet is here"
+
+
+def test_a_closed_season_waits_for_nothing(data):
+    assert "notte-lunga" in states(data, "2009-12-31")
+    file = data / "seasons/2009.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace("status: open", "status: closed"), encoding="utf-8")
+    assert states(data, "2009-12-31") == {}
+
+
+def test_a_slim_season_knows_what_is_announced(data):
+    found, _ = survey(data, date(2009, 6, 12))
+    slim = found.results.seasons["2009"]
+    assert slim.slim and {one.id: one.state for one in ahead(slim)} == states(data, "2009-06-12")
+
+
+def test_the_seven_days_run_from_the_last_day_and_then_it_is_late(data):
+    assert "2009/notte-lunga (nord): played, the record sheet is missing, by 14 June 2009" in told(data, "2009-06-14")
+    assert "by 14 June 2009, 2 days late" in told(data, "2009-06-16")
+    assert "in ritardo di 2 giorni" in told(data, "2009-06-16", "it")
+    assert "notte-lunga" not in told(data, "2009-06-07") and "ultima-prova" not in told(data, "2009-06-16")
+    assert "notte-lunga" not in "\n".join(waiting_lines(on(data, "2009-06-16"), "en", None, "centro"))
+
+
+def told(data: Path, day: str, lang: str = "en") -> str:
+    return "\n".join(waiting_lines(on(data, day), lang))
+
+
+def test_where_the_law_sets_no_deadline_none_runs():
+    (outcome,) = examine(Path("data"), only=frozenset({"2009-records"}))[0].seasons.values()
+    some = list(ahead(outcome))
+    assert {one.state for one in some} == {ANNOUNCED, PLAYED} and {one.due for one in some} == {None}
+
+
+def test_the_board_shows_them_first_with_the_days_that_have_gone(data):
+    results = on(data, "2009-06-12")
+    (page,) = board.pages(gather(results))
+    (season,) = page.content.seasons
+    assert [(one.state, [post.name for post in one.posts]) for one in season.announced] == [
+        ("announced", ["I sette fantasmi", "L'ultima prova"]), ("played", ["La notte lunga"]),
+    ]  # fmt: skip
+    (post,) = season.announced[1].posts
+    assert (post.clock.day, post.clock.allowed, post.due, post.late) == (5, 7, date(2009, 6, 14), 0)
+    assert [row.name for month in season.months for row in month.rows][:2] == ["L'ultima prova", "I sette fantasmi"]
+    built = dict(render([page], results, HERE))
+    for lang, some in (
+        ("it", ("Annunciato il 20 maggio 2009", "Fascia annunciata: II", "giorno 5 di 7", "Portare un dado.")),
+        ("en", ("Announced on 20 May 2009", "To be played on 11 July 2009", "day 5 of 7", '<q lang="it">')),
+    ):
+        text = " ".join(built[file_of("board/", lang)].decode().replace("\xa0", " ").split())
+        plain = text.replace("<time", "<").replace("</time>", "")
+        for said in some:
+            assert said in plain or said in strip(text), (lang, said)
+        assert 'id="s2009-planned-notte-lunga"' in text and "regulations/bang-2009/#org-4" in text
+        assert "tournaments/2009/notte-lunga" not in text and "clubs/bottega-del-bisonte/" in text
+
+
+def strip(text: str) -> str:
+    return "".join(part.partition(">")[2] for part in f">{text}".split("<"))
+
+
+def test_a_sheet_keeps_the_event_that_the_announcement_made(data):
+    before, after = (events_on(data, day) for day in ("2009-06-12", "2009-06-13"))
+    uid = f"2009-{SENT}@il-mastro"
+    assert "STATUS:TENTATIVE" in before[uid] and "STATUS:TENTATIVE" not in after[uid]
+    assert "/board/#s2009-planned-" in before[uid] and f"/tournaments/2009/{SENT}/" in after[uid]
+    assert "DTSTART;VALUE=DATE:20090606\r\nDTEND;VALUE=DATE:20090608" in before["2009-notte-lunga@il-mastro"]
+    assert "DTSTART;VALUE=DATE:20090614" in before["2009-notte-lunga-report@il-mastro"]
+    assert f"2009-{SENT}-report@il-mastro" not in before, "not played yet"
+
+
+def events_on(data: Path, day: str) -> dict[str, str]:
+    """UID → event, of the season's calendar, which has the same as that of all."""
+    made = dict(calendar.files_at(on(data, day), HERE))
+    found = []
+    for path in ("seasons/2009/calendar.ics", "calendar.ics"):
+        _, *some = made[path].decode().replace("\r\n ", "").split("BEGIN:VEVENT")
+        found.append({one.partition("UID:")[2].partition("\r\n")[0]: one for one in some})
+    assert found[0].items() <= found[1].items()
+    return found[0]
+
+
+def test_the_feeds_of_the_area_and_of_all_tell_it(data):
+    made = dict(feeds.files_at(on(data, "2009-06-12"), HERE))
+    for path, there in (("en/feed.xml", True), ("en/rankings/2009/nord/feed.xml", True),
+                        ("en/rankings/2009/centro/feed.xml", False)):  # fmt: skip
+        atom = "{http://www.w3.org/2005/Atom}"
+        some = {one.findtext(f"{atom}title"): one for one in Xml.fromstring(made[path]).findall(f"{atom}entry")}
+        assert ("La notte lunga" in some) is there, path
+        if there:
+            one = some["La notte lunga"]
+            assert one.findtext(f"{atom}id") == f"{HERE.url}en/board/#s2009-planned-notte-lunga"
+            assert one.findtext(f"{atom}published")[:10] == "2009-05-20"
+            assert one.findtext(f"{atom}updated")[:10] == "2009-06-07"
+            assert "the record sheet is not here yet" in one.findtext(f"{atom}summary")
+
+
+def test_api_tells_what_is_announced_and_what_waits(data):
+    results = on(data, "2009-06-12")
+    made = dict([*seasons.files_of(results, results.seasons["2009"]), *judged.files(results)])
+    season, waits = json.loads(made["api/v1/seasons/2009.json"]), json.loads(made["api/v1/waiting.json"])
+    for name, document in (("season", season), ("waiting", waits)):
+        schema = json.loads((SCHEMA_FOLDER / f"api/v1/{name}.json").read_text(encoding="utf-8"))
+        assert jsonschema_rs.Draft202012Validator(schema).is_valid(document), name
+    assert [(one["id"], one["state"], one["due"]) for one in season["planned"]] == [
+        ("notte-lunga", "played", "2009-06-14"), (SENT, "announced", "2009-06-20"),
+        ("ultima-prova", "announced", "2009-07-18"),
+    ]  # fmt: skip
+    assert ("sheet", "notte-lunga") in [(one["kind"], one["tournament"]) for one in waits["waiting"]]
