@@ -16,6 +16,10 @@ from ..languages import LANGUAGES, Words, catalogue
 from ..regulations.forms import CHOICE, CLUB, DAY, NUMBER, PLAYER, TEXT, VERBATIM
 
 YES_NO: tuple[tuple[Any, Words], ...] = ((True, {"it": "sì", "en": "yes"}), (False, {"it": "no", "en": "no"}))
+MINOR = "minor"  # whoever is under age is shown by initials, and a full name never comes into the data
+NAMED: tuple[tuple[Any, Words], ...] = (
+    YES_NO[0], (MINOR, {"it": "solo iniziali (minorenne)", "en": "initials only (minor)"}), YES_NO[1],
+)  # fmt: skip
 _BETWEEN = " · "
 _KEY = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
 _REFERRED = "#/$defs/"

@@ -13,7 +13,7 @@ from ..languages import Words, catalogue
 from ..regulations.contract import Regulation
 from ..regulations.forms import CHOICE, NUMBER, TEXT, Column, Form, Grid, Shape
 from . import asking
-from .asking import YES_NO, Asked
+from .asking import NAMED, YES_NO, Asked
 
 VERSION = 1  # of the layout; a form of another version is refused
 HIDDEN = "mastro"  # the sheet that says which form this is, and holds the lists of the drop-downs
@@ -114,7 +114,7 @@ def _new_players(form: Form, lang: str) -> Page:
     page = Page(told["sheet-new"], frozen=(3, 0), widths={0: 34, 1: 24, 2: 24})
     page.notes |= {(0, 0): told["new-title"], (1, 0): told["how-new"]}
     wanted = [("name", Asked(TEXT, _both("new-name"), _both("how-new"), high=100))]
-    wanted.append(("consent", Asked(CHOICE, _both("new-consent"), _both("how-consent"), YES_NO)))
+    wanted.append(("consent", Asked(CHOICE, _both("new-consent"), _both("how-consent"), NAMED)))
     if form.asks_residence:
         wanted.append(("resident", Asked(CHOICE, _both("new-resident"), _both("new-resident"), YES_NO)))
     for column, (key, asked) in enumerate(wanted):

@@ -7,13 +7,15 @@ players may sit at, people and clubs, and the checks that can be told while some
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from ..languages import LANGUAGES, Words, catalogue, words
 from ..records import messages as records_messages
-from ..records.files import LONGEST_ID, RESERVED
+from ..records.files import LONGEST_ID, PLAYER_ID, RESERVED
+from ..records.private import PATTERNS, SHORTEST
 from ..records.records import Records, Register
 from ..records.schemas import Schemas
 from ..regulations.bang.reading import UNKNOWN_PLAYER
@@ -57,6 +59,7 @@ def published(records: Records, law: Regulation, form: Form) -> dict[str, Any]:
         **_tables(law),
         "seasons": [_season(records, one) for one in sorted(seasons, key=lambda one: (one.closed, one.id))],
         **_people(records.register),
+        "names": _names(),
         "ids": {"longest": LONGEST_ID, "reserved": sorted(RESERVED)},
         "words": {
             lang: {key: text for key, text in words(lang).items() if key.startswith(PAGE_WORDS)} for lang in LANGUAGES
@@ -184,6 +187,18 @@ def _tables(law: Regulation) -> dict[str, Any]:
 def _season(records: Records, one: Any) -> dict[str, Any]:
     taken = sorted(sheet.id for sheet in records.sheets.get(one.id, ()))
     return {"id": one.id, "name": one.name, "closed": one.closed, "invented": one.invented, "taken": taken}
+
+
+def _names() -> dict[str, Any]:
+    """What no name is: longer than this, a card code, or what `records/private.py` finds, in patterns of a browser."""
+    words_of = _sentences(Path(records_messages.__file__).parent, ("private-data.", "too-long"))
+    found = [
+        {"kind": kind, "pattern": one.pattern, "flags": "giu" if one.flags & re.IGNORECASE else "gu"}
+        for kind, one in PATTERNS
+    ]
+    code = PLAYER_ID.pattern.removesuffix(r"\Z")
+    longest = Schemas().read("player")["$defs"]["name"]["maxLength"]
+    return {"longest": longest, "shortest": SHORTEST, "code": code, "private": found, "messages": words_of}
 
 
 def _people(register: Register) -> dict[str, Any]:

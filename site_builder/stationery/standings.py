@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from ..languages import number, say, shell_words
-from ..problems import ERROR, Problem
+from ..problems import Problem
+from ..records.document import Document
+from ..records.files import document_of, files, shown_folder
 from ..records.loading import load
-from ..records.records import Records, Register
+from ..records.records import Records, Register, Season, Sheet
 from ..regulations import regulation
 from ..regulations.contract import Regulation, TournamentResult, players_of
+from .begun import Begun, begun
 from .pairings import pairings
 from .people import Refused
 
@@ -20,27 +23,31 @@ from .people import Refused
 def so_far(data: Path, file: Path) -> tuple[Regulation, Register, TournamentResult | None, list[Problem]]:
     """The tournament in *file* judged by what is typed so far, whatever is still missing; None with the problems where
     what is typed cannot be read. Raises Refused for a file that is no tournament's."""
-    season = file.resolve().parent.parent.name
-    records, problems = load(data, only=frozenset({season}))
-    mine = [one for one in problems if Path(one.where.path).resolve() == file.resolve() and one.severity == ERROR]
-    law = regulation(records.seasons[season].regulation) if season in records.seasons else None
-    if law is None or not file.is_file():
+    of_season = file.resolve().parent.parent.name
+    records, _ = load(data, only=frozenset())
+    season, problems = records.seasons.get(of_season), list[Problem]()
+    law = regulation(season.regulation) if season else None
+    lying = files(data / "tournaments", f"{shown_folder(data)}/tournaments", 2, [], frozenset({of_season}))
+    found = next((one for one in lying if one.file.resolve() == file.resolve()), None)
+    if season is None or law is None or found is None:
         raise Refused("standings-no-file", file=file)
-    facts = None if mine else _facts(law, records, season, file, mine)
-    return law, records.register, law.judge(facts, facts.end) if facts else None, mine
+    document = document_of(found, problems)
+    facts = _facts(law, records, season, found.folders[1], document, problems) if document else None
+    return law, records.register, law.judge(facts, facts.end) if facts else None, problems
 
 
-def _facts(law: Regulation, records: Records, season: str, file: Path, problems: list[Problem]) -> Any:
+def _facts(
+    law: Regulation, records: Records, season: Season, area: str, document: Document, problems: list[Problem]
+) -> Any:
     """What is typed, given types; with the totals of an edition that keeps them secret until it is finished."""
-    known, found = law.read_season(records.seasons[season], records.register)
-    place = (file.resolve().parent.name, file.stem)
-    sheet = next((one for one in records.sheets.get(season, ()) if (one.area, one.id) == place), None)
-    if sheet is None:
-        raise Refused("standings-no-file", file=file)
+    schemas, name = Begun(law), f"{law.id}/tournament"
+    document = begun(document, schemas.read(name), season)
+    problems += schemas.problems(name, document)
+    known, found = law.read_season(season, records.register)
     problems += found
-    if known is None:
+    if known is None or problems:
         return None
-    facts, found = law.read_tournament(sheet, known, records.register)
+    facts, found = law.read_tournament(Sheet(document.stem, season, area, document), known, records.register)
     problems += found
     return replace(facts, finished=True) if facts and getattr(facts, "finished", True) is False else facts
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
@@ -17,17 +18,22 @@ from .writing import scalar
 _YES = frozenset("sì si yes y s x 1 vero true".split())
 _NO = frozenset("no n 0 falso false".split())
 _ALIKE = 0.6
+_BROKEN = re.compile(r"#(?:[A-ZÀ-Ý]{2,9}[!?]|N/[AD]|DIV/0!)|(?:Err|Errore):[0-9]{3}")  # as spreadsheets show it
+_DAY_FIRST = re.compile(r"([0-9]{1,2})([./-])([0-9]{1,2})\2([0-9]{4})")
 Raw = Any  # of a cell: text, number, truth value, date
 
 
 class Reader:
-    """Gives values to cells; *people* and *clubs* (names by id) are those that may be named."""
+    """Gives values to cells; *people* and *clubs* (names by id) are those that may be named. *lang* is the form's: a
+    message names what stands in its lists."""
 
-    def __init__(self, people: People, clubs: Mapping[str, str]):
-        self.people, self.clubs = people, clubs
+    def __init__(self, people: People, clubs: Mapping[str, str], lang: str):
+        self.people, self.clubs, self.lang = people, clubs, lang
 
     def value(self, asked: Asked, raw: Raw) -> Any:
         """The value of a cell that is not blank, None where it says nothing; raises `Unclear`."""
+        if isinstance(raw, str) and _BROKEN.fullmatch(raw.strip()):
+            raise Unclear("broken")
         if asked.kind == DAY:
             return _day(raw)
         if asked.kind == NUMBER:
@@ -43,7 +49,7 @@ class Reader:
         if asked.kind == CLUB:
             return self._club(text)
         if asked.choices:
-            return _choice(asked, text)
+            return _choice(asked, text, self.lang)
         if asked.kind == TEXT and len(text) > asked.high:
             raise Unclear("text-too-long", most=asked.high, size=len(text))
         return text
@@ -95,9 +101,20 @@ def _day(raw: Raw) -> str:
         try:
             found = date.fromisoformat(raw.strip())
         except ValueError:
+            if meant := _day_first(raw.strip()):
+                raise Unclear("day-meant", text=as_text(raw), day=meant, written=meant.isoformat()) from None
             raise Unclear("day-as-text", text=as_text(raw)) from None
         return found.isoformat()
     raise Unclear("day-as-number", text=as_text(raw))
+
+
+def _day_first(text: str) -> date | None:
+    """The day that 02/05/2009 is where the day comes first; None for anything else."""
+    found = _DAY_FIRST.fullmatch(text)
+    try:
+        return date(int(found[4]), int(found[3]), int(found[1])) if found else None
+    except ValueError:
+        return None
 
 
 def _verbatim(raw: Raw, asked: Asked) -> str:
@@ -132,7 +149,7 @@ def _seats(raw: Raw) -> list[int]:
     return [int(one) for one in parts]
 
 
-def _choice(asked: Asked, text: str) -> Any:
+def _choice(asked: Asked, text: str, lang: str) -> Any:
     wanted = fold(text)
     values = [value for value, _ in asked.choices]
     if True in values:
@@ -149,8 +166,8 @@ def _choice(asked: Asked, text: str) -> Any:
     if asked.kind == OPEN:
         return text
     close = difflib.get_close_matches(wanted, shown, 1, _ALIKE)
-    known = [words for _, words in asked.choices]
+    known = [words[lang] for _, words in asked.choices]
     if close:
-        meant = next(words for value, words in asked.choices if value == shown[close[0]])
+        meant = next(words[lang] for value, words in asked.choices if value == shown[close[0]])
         raise Unclear("choice-close", text=text, meant=meant)
     raise Unclear("choice-unknown", text=text, known=known[:12])

@@ -12,11 +12,13 @@ from .places import Place
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """Somebody who plays for the first time: *row* is the place in the form; without consent the name is not kept."""
+    """Somebody who plays for the first time: *place* is the cell of the name. Without consent the name is not kept; of
+    a *minor* it is the initials, whatever was written."""
 
     id: str
     name: str
     consent: bool
+    minor: bool
     resident: bool | None
     place: Place
 

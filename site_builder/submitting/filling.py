@@ -11,8 +11,9 @@ from ..records.records import Register, fold
 from ..regulations.drawing import METHOD
 from ..regulations.forms import At, Line
 from .cells import Reader, as_text, blank
-from .filled import Filled, Newcomer
-from .people import People, Unclear, in_any_order
+from .filled import Filled
+from .newcomers import all_new
+from .people import People, Unclear
 from .places import Place, problem_at
 from .scanning import Looked
 
@@ -40,9 +41,9 @@ class Filling:
         sound = [page for page in self.plan.pages if self._sound(page, sheets, looked.get(page.name, Looked()))]
         people = People(self.register)
         for page in sound:
-            self._values(page, sheets[page.name], Reader(people, self._clubs()), new=True)
-        newcomers = self._newcomers(people)
-        reader = Reader(People(self.register, newcomers), self._clubs())
+            self._values(page, sheets[page.name], Reader(people, self._clubs(), self.plan.lang), new=True)
+        newcomers = all_new(self, people)
+        reader = Reader(People(self.register, newcomers), self._clubs(), self.plan.lang)
         for page in sound:
             self._values(page, sheets[page.name], reader, new=False)
         self._assemble(sound)
@@ -84,12 +85,14 @@ class Filling:
             self.say((page.name, cell), "merged")
         for cell in sorted(looked.formulas & set(page.fields)):
             self.say((page.name, cell), "formula")
+        for cell in sorted((looked.broken - looked.formulas) & set(page.fields)):
+            self.say((page.name, cell), "broken")
         known, apart = {*page.labels, *page.fields, *page.notes}, {c for _, c in page.notes}
         for r, row in enumerate(rows):
             for c, raw in enumerate(row):
                 if not blank(raw) and (r, c) not in known and (self.same_notes or c not in apart):
                     self.say((page.name, (r, c)), "outside", text=as_text(raw)[:60])
-        return not spoilt and not looked.formulas & set(page.fields)
+        return not spoilt and not (looked.formulas | looked.broken) & set(page.fields)
 
     def _values(self, page: Page, rows: Rows, reader: Reader, new: bool) -> None:
         for cell, field_ in page.fields.items():
@@ -110,37 +113,6 @@ class Filling:
         if value is not None:
             self.values[field_.key] = value
 
-    def _newcomers(self, people: People) -> dict[str, str]:
-        """The new players by name; each gets the next free code."""
-        found: dict[str, str] = {}
-        rows = sorted({key[1] for key in self.cell_of if key[0] == NEW})
-        for row in rows:
-            name = self.values.get((NEW, row, "name"))
-            consent, resident = (self.values.get((NEW, row, key)) for key in ("consent", "resident"))
-            sheet, (r, _), *_ = next(self.cell_of[key] for key in self.cell_of if key[:2] == (NEW, row))
-            place = self.cell_of.get((NEW, row, "name"), (sheet, (r, 0)))
-            if name is None:
-                self.say(place, "new-without-name")
-                continue
-            if consent is None and (NEW, row, "consent") not in self.unclear:
-                self.say((sheet, (r, 1)), "new-without-consent", name=name)
-            there = people.named(name)
-            if len(there & self.seated) == 1:
-                continue
-            nameless = [one.id for one in self.register.players.values() if one.id in self.seated and not one.name]
-            if consent is False and nameless:
-                self.say(place, "new-came-in", name=name, codes=nameless)
-            if there:
-                self.say(place, "new-known", name=name, codes=sorted(there))
-            elif in_any_order(name) in {in_any_order(one) for one in found}:
-                self.say(place, "new-twice", name=name)
-            elif close := people.resembling(name):
-                self.say(place, "new-close", WARNING, name=name, meant=close)
-            if name not in found:
-                found[name] = next(self.free_ids)
-                self.filled.newcomers.append(Newcomer(found[name], name, bool(consent), resident, place))
-        return found
-
     def _assemble(self, sound: Sequence[Page]) -> None:
         grid = self.plan.form.grid
         facts: dict[str, Any] = {}
@@ -160,18 +132,27 @@ class Filling:
                         self.filled.sections.setdefault(name, (page.name, cell))
         self._required(sound)
         sheets: list[dict[str, Any]] = []
+        blank_pages: list[Page] = []
         names = {page.name: page for page in sound}
         for n, (seats, groups) in enumerate(self.plan.shape):
             page = names.get(grid.sheet[self.plan.lang].format(n=n + 1))
             if page and any(key[:2] == (grid.key, n) for key in self.cell_of):
                 sheets.append(self._sheet(page, n, seats, groups, len(sheets)))
+            elif page:
+                blank_pages.append(page)
         if sheets:
             self.filled.data[grid.key] = sheets
+            self._blank(blank_pages)
         elif len(sound) == len(self.plan.pages):
             first = next(page for page in sound if page.name == grid.sheet[self.plan.lang].format(n=1))
             self.say((first.name, (SEATS_FROM, 1)), "no-tables")
         order = list(self.plan.schema["properties"])
         self.filled.data = {key: self.filled.data[key] for key in order if key in self.filled.data}
+
+    def _blank(self, pages: Sequence[Page]) -> None:
+        """Sheets with nothing in them, where the form was made for so many; else there are some to spare."""
+        for page in pages if self.plan.shape != self.plan.form.grid.shape(None, ()) else ():
+            self.say((page.name, (SEATS_FROM, 1)), "sheet-blank", WARNING, n=len(self.plan.shape))
 
     def _listed(self, value: Any, read: Key, written: Key) -> Any:
         """*value* with the numbered entries of a list one after the other, whatever lines were left blank."""
@@ -191,7 +172,7 @@ class Filling:
         for page in sound:
             for cell, field_ in page.fields.items():
                 if field_.asked.required and field_.key not in self.values and field_.key not in self.unclear:
-                    self.say((page.name, cell), "required", name=field_.asked.title)
+                    self.say((page.name, cell), "required", name=field_.asked.title[self.plan.lang])
 
     def _sheet(self, page: Page, n: int, seats: int, groups: int, index: int) -> dict[str, Any]:
         """One sheet of the grid: the seats once, then a line a group."""

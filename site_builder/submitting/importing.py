@@ -13,7 +13,7 @@ from typing import Any
 from ..checking import errors
 from ..forms.layout import HIDDEN, VERSION, Plan, plan, read_shape
 from ..languages import catalogue, say
-from ..problems import ERROR, Problem, in_order
+from ..problems import ERROR, WARNING, Problem
 from ..records.files import ID, LONGEST_ID, RESERVED
 from ..records.loading import load
 from ..records.records import Records, Season, fold
@@ -25,7 +25,7 @@ from .filled import Filled, Newcomer
 from .filling import Filling, Rows
 from .guard import opened
 from .new import free_player_ids
-from .places import problem_of
+from .places import by_sheet, problem_of
 from .scanning import Refused
 
 META = {"form_version", "regulation", "season", "lang", "shape", "labels", "notes"}
@@ -75,14 +75,17 @@ def imported(
     if isinstance(found, Problem):
         return Imported([found])
     plan_, of_season, same_notes = found
+    sheets_of = [page.name for page in plan_.pages]
 
     def read(seated: frozenset[str] = frozenset()) -> Filled:
-        filling = Filling(name, plan_, records.register, free_player_ids(data), same_notes, seated)
+        filling = Filling(name, plan_, records.register, free_player_ids(records.register), same_notes, seated)
         filled = filling.read(sheets, content.sheets)
         filled.area = area or filled.area
         return filled
 
     filled = read()
+    if of_season.closed:
+        filled.problems.append(problem_of(name, "season-closed", WARNING, season=of_season.id))
     id = id or _slug(str(filled.data.get("name", "")))
     if filled.data.get("name") and (not ID.match(id) or len(id) > LONGEST_ID or id in RESERVED):
         filled.problems.append(problem_of(name, "bad-id", id=id[:LONGEST_ID]))
@@ -99,14 +102,14 @@ def imported(
             filled.kept = replacing.kept(old, plan_)
             filled.data = replacing.merged(old, filled.data, plan_)
     except replacing.CannotReplace as reason:
-        return Imported(in_order([*filled.problems, problem_of(name, reason.key, **reason.facts)]))
+        return Imported(by_sheet([*filled.problems, problem_of(name, reason.key, **reason.facts)], sheets_of))
     text = writing.text(filled.data, f"{plan_.law.id}/tournament", 4)
     files = {tournament: replacing.with_remarks(text, old) if old else text, **_people(filled, of_season)}
     if not old and (data / tournament).exists():
         filled.problems.append(problem_of(name, "there-already", path=tournament))
     elif filled.area and id and not [one for one in filled.problems if one.severity == ERROR]:
         filled.problems += checked(name, data, plan_, of_season.id, files, filled)
-    return Imported(in_order(filled.problems), tournament, files, tuple(filled.newcomers), plan_, old)
+    return Imported(by_sheet(filled.problems, sheets_of), tournament, files, tuple(filled.newcomers), plan_, old)
 
 
 def write(found: Imported, data: Path) -> list[Path]:
@@ -203,6 +206,8 @@ def _people(filled: Filled, season: Season) -> dict[str, str]:
         person: dict[str, Any] = {"name": one.name} if one.consent else {"withheld": True}
         if season.invented:
             person["invented"] = True
+        if one.minor:
+            person["minor"] = True
         if one.resident is not None:
             person["resident"] = one.resident
         files[f"players/{one.id}.yaml"] = writing.text(person, "player", 2)

@@ -8,12 +8,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from ..records.files import ID, LONGEST_ID, RESERVED
+from ..records.loading import load
+from ..records.records import Register
 from ..records.schemas import SCHEMA_FOLDER
 from ..regulations import all_regulations
 
 HERE = Path(__file__).parent
 ROOMS = HERE.parent / "regulations"
-NATIONAL = "national"  # the folder of tournaments that belong to no area, in every room that has areas or none
 
 
 class Refused(Exception):
@@ -26,14 +27,13 @@ class Refused(Exception):
 
 def player(data: Path, name: str) -> Path:
     """A new player with the next free id."""
-    id = next(free_player_ids(data))
+    id = next(free_player_ids(load(data, only=frozenset())[0].register))
     return _write(data / "players" / f"{id}.yaml", HERE / "player.yaml", {"name": _quoted(name)}, depth=2)
 
 
-def free_player_ids(data: Path) -> Iterator[str]:
-    """The ids that no player has, lowest first."""
-    stems = {file.stem for file in (data / "players").glob("p*.yaml")}
-    return (id for n in range(1, 10**6) if (id := f"p{n:04}") not in stems)
+def free_player_ids(register: Register) -> Iterator[str]:
+    """The ids that no player has or had before a merge, lowest first."""
+    return (id for n in range(1, 10**6) if register.player(id := f"p{n:04}") is None)
 
 
 def club(data: Path, id: str, name: str) -> Path:
@@ -56,9 +56,8 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Path:
     law = all_regulations().get(found.group(1)) if found else None
     if law is None:
         raise Refused("no-season", season=of_season)
-    known = list(law.folders) or [*law.areas, NATIONAL]
-    if _id(area) not in known:
-        raise Refused("no-area", area=area, law=law.id, known=", ".join(known))
+    if _id(area) not in law.known_folders:
+        raise Refused("no-area", area=area, law=law.id, known=", ".join(law.known_folders))
     folder = data / "tournaments" / of_season / area
     for other in sorted(folder.parent.glob(f"*/{_id(id)}.yaml")):
         raise Refused("there", path=other)

@@ -27,9 +27,10 @@ class Refused(Exception):
 
 @dataclass(eq=False)
 class Looked:
-    """What was seen in a sheet: the cells with formulas, and the first cells of merged ones."""
+    """What was seen in a sheet: the cells with formulas, those that hold an error, the first cells of merged ones."""
 
     formulas: set[Cell] = field(default_factory=set)
+    broken: set[Cell] = field(default_factory=set)
     merged: set[Cell] = field(default_factory=set)
 
 
@@ -136,6 +137,8 @@ def look_at_sheet(content: bytes, count: Count) -> Looked:
             here = (row, -1)
         elif name == "c":
             here = reference(attributes["r"]) if "r" in attributes else _within(row, here[1] + 1)
+            if attributes.get("t") == "e":
+                looked.broken.add(here)
         elif name in ("v", "is"):
             count.cell()
         elif name == "f":
@@ -172,6 +175,8 @@ def look_at_ods(content: bytes, count: Count) -> dict[str, Looked]:
                 state.has_value(count)
             if "formula" in attributes:
                 state.sheet.formulas.add((state.row, state.cell))
+            if attributes.get("value-type") == "error":
+                state.sheet.broken.add((state.row, state.cell))
             spans = (attributes.get(f"number-{way}-spanned", "1") for way in ("columns", "rows"))
             if any(span != "1" for span in spans):
                 state.sheet.merged.add(_within(state.row, state.cell))

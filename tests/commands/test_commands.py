@@ -102,14 +102,40 @@ def test_wrong_words_are_wrong_use(arguments, capsys):
     assert capsys.readouterr().err
 
 
-def test_every_command_is_found_and_says_what_it_does(capsys):
+@pytest.mark.parametrize(
+    ("arguments", "italian", "english"),
+    [
+        (("frobnicate",), "'frobnicate' non è tra questi: ", "invalid choice: 'frobnicate'"),
+        (("build", "--as-of", "2009-02-30"), "'2009-02-30' non è un giorno: scrivi", "'2009-02-30' is not a day"),
+        (("decide", "homologate", "2009/x", "--by", "p0001"), "da aggiungere: --date", "are required: --date"),
+        (("check", "--frobnicate"), "qui non si conosce: --frobnicate", "unrecognized arguments: --frobnicate"),
+        (("waiting", "--area"), "--area: manca il valore", "--area: expected one argument"),
+    ],
+)
+def test_wrong_words_are_told_in_the_language_of_the_others(arguments, italian, english, capsys):
+    said = {}
+    for lang in ("it", "en"):
+        for options in (("--lang", lang), (f"--lang={lang}",)):
+            with pytest.raises(SystemExit) as ended:
+                run(*arguments, *options)
+            assert ended.value.code == 2
+            said[lang] = capsys.readouterr().err
+    assert ": errore: " in said["it"] and italian in said["it"] and said["it"].startswith("uso: mastro")
+    assert ": error: " in said["en"] and english in said["en"] and said["en"].startswith("usage: mastro")
+    with pytest.raises(SystemExit):
+        run(*arguments)
+    assert capsys.readouterr().err == said["it"], "Italian is the site's own language"
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_every_command_is_found_and_says_what_it_does(lang, capsys):
     with pytest.raises(SystemExit) as ended:
-        run("--help")
+        run("--help", "--lang", lang)
     assert ended.value.code == 0
     told = " ".join(capsys.readouterr().out.split())
     assert {"check", "build", "explain", "whatif", "review", "new", "serve"} <= set(commands.found())
     for name, command in commands.found().items():
-        assert f"{name} {command.TOLD}" in told
+        assert f"{name} {command.TOLD[lang]}" in told
 
 
 def test_no_data_folder_is_told_as_a_problem(tmp_path, capsys):

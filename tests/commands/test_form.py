@@ -138,7 +138,7 @@ def test_nothing_is_written_while_something_is_wrong(championship, capsys):
     capsys.readouterr()
     assert run("import", "form.xlsx", "--lang", "en") == 1
     told = capsys.readouterr()
-    assert "form.xlsx:5:2: sheet «Torneo», cell B5: «Name» is missing" in told.err
+    assert "form.xlsx:5:2: error: sheet «Torneo», cell B5: «Nome» is missing" in told.err
     assert told.out == "" and git(championship, "status", "--porcelain", "data") == ""
 
 

@@ -74,11 +74,23 @@ def test_no_fact_of_a_template_is_taken_for_true(empty, law, capsys):
         waiting -= told
 
 
+@pytest.mark.parametrize("law", sorted(all_regulations()))
+def test_what_a_season_announces_is_typed_by_taking_the_marks_of_its_template_away(empty, law, capsys):
+    run("new", "season", "2026", law)
+    file = Path(capsys.readouterr().out.split()[-1])
+    head, found, rest = file.read_text(encoding="utf-8").partition("# planned:")
+    assert found and "announced:" in rest
+    file.write_text(f"{head}planned:{rest.replace('#   -', '  -')}", encoding="utf-8")
+    assert run("check", "--lang", "en") == 0, capsys.readouterr().out
+    file.write_text(f"{head}planned:{rest.replace('#   -', '  -').replace('area: ', 'area: no-')}", encoding="utf-8")
+    assert run("check", "--lang", "en") == 1
+
+
 def known(line: str) -> str:
     """A line of a template with something of the right shape in the place of every `?`."""
     shapes = {"start": "2026-01-10", "received": "2026-01-12", "official": "2026-01-01", "unofficial": "2026-01-01"}
     shapes |= {"event": "1", "winner": "1", "announced_tier": "I", "judge": "p0012", "competition": "quarto"}
-    shapes["system"] = "simplified"
+    shapes |= {"system": "simplified", "submitted_by": "p0012"}
     return re.sub(r'(\w+): "\?"', lambda found: f"{found[1]}: {shapes.get(found[1], 'somewhere')}", line)
 
 

@@ -112,10 +112,27 @@ MISTAKES = [
     Mistake("two columns swapped", swapped_columns,
             "qui va l’etichetta «Personaggio» e c’è «Dollari»", "here belongs the label «Personaggio» and there is"),
     Mistake("a date as a text", lambda f: set_to(f.cell("start"), "2 maggio 2009"),
-            "«2 maggio 2009» è un testo, non una data: riscrivila come 2009-05-16",
-            "is a text, not a date: write it again"),
+            "«2 maggio 2009» è un testo, non una data: riscrivila come anno-mese-giorno, per esempio 2009-05-16",
+            "is a text, not a date: write it again as year-month-day, for example"),
+    Mistake("a date with the day first", lambda f: set_to(f.cell("start"), "02/05/2009"),
+            "se è il giorno 2 maggio 2009 riscrivila come 2009-05-02",
+            "if it is 2 May 2009 write it again as 2009-05-02"),
+    Mistake("a date that no calendar has", lambda f: set_to(f.cell("start"), "31/02/2009"),
+            "riscrivila come anno-mese-giorno, per esempio", "for example 2009-05-16"),
+    Mistake("the error of a formula, kept as a value", lambda f: set_to(f.of_seat(0, 0, 1, "price"), " #REF! "),
+            "qui c’è un errore del foglio di calcolo", "here is an error of the spreadsheet"),
+    Mistake("the same in a name", lambda f: set_to(f.cell("tables", 0, 0, "player"), "#N/A"),
+            "qui c’è un errore del foglio di calcolo", "here is an error of the spreadsheet"),
+    Mistake("no tier", lambda f: set_to(f.cell("announced_tier"), None),
+            "manca «Fascia annunciata»: compila la cella", "«Fascia annunciata» is missing: fill in the cell"),
+    Mistake("a duel without its winner", lambda f: set_to(f.cell("duels", "final", "won"), None),
+            "manca «Vincitore»: compila la cella", "«Vincitore» is missing: fill in the cell"),
+    Mistake("a folder that is not there", lambda f: set_to(f.cell("area"), "Xyz"),
+            "scegli fra Nord, Centro", "choose among Nord, Centro"),
+    Mistake("a new player who is a card", lambda f: newcomer(f, "p9999"),
+            "p9999 è un codice di tessera, non un nome", "p9999 is a card code, not a name"),
     Mistake("a date as a number", as_number,
-            "è un numero, non una data: riscrivila", "is a number, not a date: write it again as 2009-05-16"),
+            "è un numero, non una data: riscrivila come anno-mese-giorno", "is a number, not a date: write it"),
     Mistake("a name with a typing error", lambda f: set_to(f.cell("tables", 0, 0, "player"), "Oreste Aquamorta"),
             "forse «Oreste Acquamorta (p0001)»? Scegli dall’elenco", "perhaps «Oreste Acquamorta (p0001)»? Choose"),
     Mistake("a name that nobody has", lambda f: set_to(f.cell("tables", 1, 0, "player"), "Zxwqy Kjhgf"),
@@ -165,7 +182,8 @@ MISTAKES = [
             "è già in una riga qui sopra: togline una", "is in a row above already: remove one"),
     Mistake("a new player without consent",
             lambda f: newcomer(f, "Zxwqy Kjhgf") and set_to(f.cell("new", 0, "consent"), None),
-            "scrivi sì o no", "write yes or no"),
+            "scegli dall’elenco sì, solo iniziali (minorenne), no",
+            "choose from the list sì, solo iniziali (minorenne), no"),
     Mistake("a formula", lambda f: set_to(f.of_seat(0, 0, 1, "price"), "=100+800"),
             "qui c’è una formula: scrivi il valore", "here is a formula: write the value"),
     Mistake("an invisible character", lambda f: set_to(f.cell("name"), "Polvere \u202egro.live"),
@@ -173,7 +191,7 @@ MISTAKES = [
     Mistake("a club that is not there", lambda f: set_to(f.cell("club"), "Carovana del Vesuvo"),
             "forse «", "perhaps «"),
     Mistake("a needed fact left out", lambda f: set_to(f.cell("place"), None),
-            "manca «Luogo»: serve sempre, compila la cella", "«Place» is missing: it is always needed"),
+            "manca «Luogo»: serve sempre, compila la cella", "«Luogo» is missing: it is always needed"),
     Mistake("a seed that became a number", lambda f: set_to(f.cell("draw", "seed"), 1234567890123456789),
             "dai alla cella il formato Testo", "give the cell the format Text"),
     Mistake("a seed that became a date", lambda f: set_to(f.cell("draw", "seed"), date(2009, 5, 16)),
@@ -183,7 +201,7 @@ MISTAKES = [
     Mistake("a seed without end", lambda f: set_to(f.cell("draw", "seed"), "1" * 101),
             "al più 100", "at most 100"),
     Mistake("a choice with a typing error", lambda f: set_to(f.below(0, 0, "won"), "Fuorileggi"),
-            "forse «Fuorilegge»? Scegli dall’elenco", "perhaps «Outlaws»? Choose from the list"),
+            "forse «Fuorilegge»? Scegli dall’elenco", "perhaps «Fuorilegge»? Choose from the list"),
 ]  # fmt: skip
 
 
@@ -237,3 +255,51 @@ def test_another_form_is_told_from_ours(key, value, it, en, seventeen, small_dat
     seventeen.book.save(file)
     [problem] = imported(file, small_data, season="2009").problems
     assert it in problem.message["it"] and en in problem.message["en"]
+
+
+def test_problems_come_in_the_order_of_the_sheets(seventeen, small_data, tmp_path):
+    """All of the first table before the third, whatever their rows."""
+    seventeen.of_seat(2, 0, 0, "price").value = "molto"
+    seventeen.of_seat(0, 0, 3, "price").value = "poco"
+    seventeen.cell("start").value = "domani"
+    seventeen.book.save(tmp_path / "form.xlsx")
+    found = [one.message["it"].partition(",")[0] for one in imported(tmp_path / "form.xlsx", small_data).problems]
+    assert found == ["foglio «Torneo»", "foglio «Tavolo 1»", "foglio «Tavolo 3»"]
+
+
+def test_a_table_left_blank_in_a_form_made_for_it_is_told(records, small_data, tmp_path):
+    from tests.submitting.conftest import Filler
+
+    sheet = next(one for one in records.sheets["2009"] if one.id == "polvere-del-vesuvio")
+    form = Filler("bang-2009", sheet.document.data, sheet.area)
+    form.cells = {(page, cell): value for (page, cell), value in form.cells.items() if page != "Tavolo 3"}
+    form.book().save(tmp_path / "form.xlsx")
+    problems = imported(tmp_path / "form.xlsx", small_data).problems
+    [told] = [one for one in problems if "questo foglio è vuoto" in one.message["it"]]
+    assert told.severity == "warning" and "Tavolo 3" in told.message["it"] and "made for 3" in told.message["en"]
+
+
+def test_a_form_as_large_as_can_be_has_tables_to_spare(records, small_data, tmp_path):
+    from io import BytesIO
+
+    from openpyxl import load_workbook
+
+    from site_builder.forms.made import form
+
+    book = load_workbook(BytesIO(form(records, "bang-2009", "it")))
+    book["Tavolo 1"].cell(5, 2).value = "p0010"
+    book.save(tmp_path / "form.xlsx")
+    problems = imported(tmp_path / "form.xlsx", small_data).problems
+    assert problems and not any("questo foglio è vuoto" in one.message["it"] for one in problems)
+
+
+def test_a_closed_season_is_pointed_out(seventeen, small_data, tmp_path):
+    from shutil import copytree
+
+    own = copytree(small_data, tmp_path / "data")
+    seventeen.book.save(tmp_path / "form.xlsx")
+    assert not any("chiusa" in one.message["it"] for one in imported(tmp_path / "form.xlsx", own).problems)
+    file = own / "seasons/2009.yaml"
+    file.write_text(file.read_text("utf-8").replace("status: open", "status: closed"), "utf-8")
+    told = [one for one in imported(tmp_path / "form.xlsx", own).problems if "chiusa" in one.message["it"]]
+    assert [one.severity for one in told] == ["warning"] and "is closed" in told[0].message["en"]

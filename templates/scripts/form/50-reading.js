@@ -1,3 +1,23 @@
+// What is private in *text*, as records/private.py says it; "" where nothing is.
+const privateIn = ({ shortest, private: kinds }, text) => {
+  let rest = [...text].length < shortest ? "" : text;
+  for (const { kind, pattern, flags } of kinds) {
+    const one = new RegExp(pattern, flags);
+    if (kind === "web") rest = /[0-9]/.test(rest) ? rest.replace(one, " ") : "";
+    else if (one.test(rest)) return kind;
+  }
+  return "";
+};
+// Why *name* can be no new person's: the key of a sentence and its facts; null where it can.
+const noName = ({ names }, name) => {
+  const kind = privateIn(names, name), size = [...name].length;
+  if (new RegExp(`^(?:${names.code})$`).test(name)) return { code: true };
+  if (kind) return { key: `private-data.${kind}`, facts: {} };
+  return size > names.longest ? { key: "too-long", facts: { name: "name", size, most: names.longest } } : null;
+};
+// How a minor is shown, as records/records.py does.
+const initials = (name) => name.replaceAll(".", " ").split(/\s+/u).filter(Boolean).map(([first]) => `${first.toUpperCase()}.`).join(" ");
+
 // The data of a tournament → its tables and games, as regulations/bang/reading.py reads them. Seats count from 1.
 const HIRE = /^(.*\S)\s+(\d{1,7})(\s+kept)?$/;
 const hireOf = (text) => {

@@ -136,7 +136,7 @@ const slug = (form, name) => name.toLowerCase().replace(/ß/g, "ss").normalize("
 const filesOf = (form, state, data) => {
   const season = form.seasons.find(({ id }) => id === state.season), id = state.id || slug(form, data.name ?? "");
   const people = state.people.filter((one) => one.fresh && JSON.stringify(data).includes(`"${one.id}"`)).map((one) => {
-    const person = { ...(one.consent ? { name: one.name } : { withheld: true }), ...(season?.invented ? { invented: true } : {}) };
+    const person = { ...(one.consent ? { name: one.minor ? initials(one.name) : one.name } : { withheld: true }), ...(season?.invented ? { invented: true } : {}), ...(one.consent && one.minor ? { minor: true } : {}) };
     if (form.asks_residence && one.resident !== undefined) person.resident = one.resident;
     return [`data/players/${one.id}.yaml`, written(person, "player", 2)];
   });

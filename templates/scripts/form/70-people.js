@@ -42,6 +42,14 @@ class People {
     return this.all.find(({ name }) => name && key(name) === key(text));
   }
 
+  // Why nobody new can be called *name*, in words; null where somebody can.
+  refused(name, W) {
+    const found = noName(this.form, name);
+    if (!found) return null;
+    if (found.code) return this.known.has(name) ? "" : W("no-code", { name });
+    return say(this.form.names.messages[found.key][LANG], found.facts);
+  }
+
   // The lowest code that nobody has.
   free(state) {
     const taken = new Set([...this.names.keys(), ...this.form.former, ...state.people.map(({ id }) => id)]);
@@ -65,6 +73,7 @@ const personBox = (people, W, { text = "", pick, fresh, keeps = true, ...props }
     list.hidden = !yes;
     input.setAttribute("aria-expanded", String(yes));
     mark(-1);
+    if (!yes) list.replaceChildren(); // no name stays behind in a list that is closed
   };
   const mark = (n) => {
     list.children[active]?.setAttribute("aria-selected", "false");
@@ -85,8 +94,9 @@ const personBox = (people, W, { text = "", pick, fresh, keeps = true, ...props }
     const typed = clean(input.value), { rows, near } = people.find(typed);
     shown = rows.slice(0, 8);
     const told = !typed ? "" : near ? W(rows.length ? "nobody-maybe" : "nobody", { name: typed, meant: rows[0]?.name || rows[0]?.id }) : "";
-    status.textContent = told;
-    if (fresh && typed.length > 2 && !people.named(typed)) shown = [...shown, { name: typed }];
+    const may = fresh && typed.length > 2 && !people.named(typed), why = may ? people.refused(typed, W) : null;
+    status.textContent = why ?? told;
+    if (may && why === null) shown = [...shown, { name: typed }];
     list.replaceChildren(...shown.map((one, n) => el("li", {
       role: "option", id: `${list.id}-${n}`, "aria-selected": "false", class: one.id ? undefined : "new",
       onpointerdown: (event) => event.preventDefault(), onclick: () => choose(one),

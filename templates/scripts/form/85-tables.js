@@ -113,11 +113,16 @@ class Tables {
 
   person(one) {
     const { W } = this, name = this.board.people.shown(one.id), mark = (key) => {
-      const id = newId("c"), box = el("input", { type: "checkbox", id, checked: one[key] === true, onchange: () => ((one[key] = box.checked), this.board.changed()) });
+      const id = newId("c"), box = el("input", { type: "checkbox", id, checked: one[key] === true, onchange: () => {
+        one[key] = box.checked;
+        if (key === "minor" && one.minor) one.name = initials(one.name); // the whole name is forgotten at once, in the draft too
+        if (key === "minor") this.restart();
+        else this.board.changed();
+      } });
       return el("span", { class: "tick" }, box, el("label", { for: id }, W(`new-${key}`)));
     };
     return el("li", {}, el("bdi", {}, name), " ", el("span", { class: "num small" }, one.id), " ",
-      one.fresh ? el("span", { class: "small" }, W("is-new"), " ", mark("consent"), " ", this.form.asks_residence ? mark("resident") : "") : "", " ",
+      one.fresh ? el("span", { class: "small" }, W("is-new"), " ", mark("consent"), " ", mark("minor"), " ", this.form.asks_residence ? mark("resident") : "") : "", " ",
       el("button", { type: "button", class: "off", "aria-label": W("remove-who", { name }), onclick: () => this.leave(one.id) }, "×"));
   }
 

@@ -72,7 +72,7 @@ const start = (form, root) => {
     const missing = [
       ...(state.area ? [] : [{ place: "x|area", text: W("lacks-fact", { name: W("area") }) }]),
       ...lacks.map(([place, column, seat, group]) => ({ place, text: lackText(place, column, seat, group) })),
-      ...all.filter(waits).map((one) => (one.place.startsWith("f|") ? { ...one, text: lackText(one.place) } : one)),
+      ...all.filter(waits).map((one) => (one.place.startsWith("f|") || (one.place.startsWith("l|") && one.variant === "missing-key") ? { ...one, text: lackText(one.place) } : one)),
     ];
     const season = form.seasons.find(({ id }) => id === state.season), name = state.id || slug(form, data.name ?? "");
     const wrong = all.filter((one) => !waits(one));
@@ -90,6 +90,11 @@ const start = (form, root) => {
   };
   const lackText = (place, column, seat, group) => {
     if (place.startsWith("f|")) return W("lacks-fact", { name: form.facts.find(({ path }) => `f|${path.join(".")}` === place).title });
+    if (place.startsWith("l|")) {
+      const [, name, , key] = place.split("|"), list = form.lists.find(({ path }) => path.join(".") === name);
+      const asked = list.columns.find(({ path }) => path.join(".") === key);
+      return W("lacks-cell", { where: list.title, name: (asked ?? list).title });
+    }
     const [, n] = place.split("|"), sheet = say(form.grid.sheet[LANG], { n: Number(n) + 1 });
     const asked = [...form.grid.columns, ...form.grid.below, ...form.grid.once].find(({ key }) => key === (column ?? "player"));
     const where = [sheet, group === undefined ? "" : say(form.grid.group[LANG], { n: group + 1 }), seat === null ? "" : W("seat", { n: seat + 1 })];

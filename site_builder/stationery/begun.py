@@ -1,0 +1,87 @@
+"""A tournament's file while it is filled in: what is written in it so far, and nothing of what is still a `?`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..records.document import Document
+from ..records.records import Season
+from ..records.schemas import Schemas
+from ..records.strict_yaml import Mark
+from ..regulations.contract import Regulation
+
+_OPEN = "?"  # a fact still to be written; a draw writes one for every seat of a game
+Kept = tuple[Any, Mark] | None  # a value and where it stands; None where nothing of it is written
+
+
+class Begun(Schemas):
+    """The schemas, but that a table may have no game yet, an evening no round, and what a kind of tournament asks for
+    besides may wait."""
+
+    def __init__(self, law: Regulation):
+        super().__init__()
+        self._lists = {law.form.grid.key, law.form.grid.inner} if law.form else set()
+
+    def read(self, name: str) -> dict[str, Any]:
+        """The schema *name*, without conditions, whose lists of tables, rounds and games may be empty."""
+        schema = super().read(name)
+        for key in ("if", "then", "else"):
+            schema.pop(key, None)
+        self._loosen(schema)
+        return schema
+
+    def _loosen(self, schema: Any) -> None:
+        for key, inside in schema.items() if isinstance(schema, dict) else ():
+            if key in self._lists and isinstance(inside, dict):
+                inside.pop("minItems", None)
+            self._loosen(inside)
+
+
+def begun(document: Document, schema: Mapping[str, Any], season: Season) -> Document:
+    """*document* with what is written in it.
+
+    An entry of a list in which something is still open is left out whole: a game half typed is none yet. Of the facts
+    that no tournament is without, texts stay a `?` and the day is the season's "today" until it is written.
+    """
+    data: dict[str, Any] = {}
+    inside: dict[str, Any] = {}
+    for key, value in document.data.items():
+        place, mark = document.mark.inside[key]
+        kept = _kept(value, mark)
+        if kept is None and key in schema["required"]:
+            kept = (season.as_of.isoformat() if key == "start" else value, mark)
+        if kept is not None:
+            data[key], inside[key] = kept[0], (place, kept[1])
+    mark = Mark(document.mark.line, document.mark.column, inside)
+    return Document(document.path, document.stem, data, mark)
+
+
+def _kept(value: Any, mark: Mark) -> Kept:
+    if isinstance(value, dict):
+        pairs = {key: (mark.inside[key][0], _kept(one, mark.inside[key][1])) for key, one in value.items()}
+        some = {key: (at, kept) for key, (at, kept) in pairs.items() if kept is not None}
+        if value and not some:
+            return None
+        places = {key: (at, kept[1]) for key, (at, kept) in some.items()}
+        return {key: kept[0] for key, (_, kept) in some.items()}, Mark(mark.line, mark.column, places)
+    if isinstance(value, list):
+        whole = [_kept(one, at) for one, at in zip(value, mark.inside, strict=True) if not _half(one)]
+        found = [one for one in whole if one is not None]
+        return [one for one, _ in found], Mark(mark.line, mark.column, [at for _, at in found])
+    return None if _open(value) else (value, mark)
+
+
+def _half(value: Any) -> bool:
+    """Whether something is still open in an entry of a list, be it in a line of it; not in the games of a table."""
+    if isinstance(value, dict):
+        return any(_half(one) for one in value.values() if not _of_entries(one))
+    return any(map(_half, value)) if isinstance(value, list) else _open(value)
+
+
+def _of_entries(value: Any) -> bool:
+    return isinstance(value, list) and any(isinstance(one, dict) for one in value)
+
+
+def _open(value: Any) -> bool:
+    return isinstance(value, str) and bool(value) and not value.strip(_OPEN)

@@ -1,0 +1,106 @@
+"""`mastro standings` during the evening: the draw's file is filled in table by table, and nobody waits for the last."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from site_builder import __main__ as shell
+
+DATA = Path(__file__).parents[2] / "data"
+EVENINGS = {"bang-2007": "2007/lazio", "bang-2009": "2009/nord", "bang-2022": "2022-23/national"}
+PLAYERS = [f"p{n:04}" for n in range(21, 39)]
+HIRES = "hires: [Bart 300, Paul 100, Sid 200, Rose 100, Kit 100, Suzy 200]"
+GAME = {
+    "bang-2007": ("games: []", f"games: [{{roles: SDOORO, won: outlaws, alive: [3], {HIRES}}}]"),
+    "bang-2009": ("games: []", f"games: [{{roles: SDOORO, won: outlaws, alive: [3], {HIRES}}}]"),
+    "bang-2022": ('"??????", won: "?"', "SDOORO, won: outlaws"),
+}
+
+
+@pytest.fixture(scope="module")
+def people(tmp_path_factory) -> Path:
+    """Who is who, and the seasons, with no tournament yet."""
+    data = tmp_path_factory.mktemp("evening") / "data"
+    for folder in ("players", "clubs", "seasons"):
+        shutil.copytree(DATA / folder, data / folder)
+    return data
+
+
+@pytest.fixture
+def evening(people, capsys):
+    """The file that a draw of eighteen players began, and what `standings` says of it."""
+
+    class Evening:
+        def __init__(self, law: str):
+            self.file = people / "tournaments" / EVENINGS[law] / "evening.yaml"
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            words = ["--players", ",".join(PLAYERS), "--seed", "17", "--format", "yaml", "--out", str(self.file)]
+            assert shell.main(["draw", law, *words, "--data", str(people)]) == 0
+
+        def type(self, old: str, new: str) -> None:
+            text = self.file.read_text("utf-8")
+            assert old in text
+            self.file.write_text(text.replace(old, new, 1), "utf-8")
+
+        def told(self) -> tuple[int, list[str]]:
+            capsys.readouterr()
+            code = shell.main(["standings", str(self.file), "--data", str(people), "--lang", "en"])
+            return code, capsys.readouterr().out.splitlines()
+
+    return Evening
+
+
+@pytest.mark.parametrize("law", EVENINGS)
+def test_one_table_has_played_and_the_others_wait(law, evening):
+    one = evening(law)
+    code, lines = one.told()
+    assert code == 0, "nothing is typed yet"
+    one.type(*GAME[law])
+    code, after = one.told()
+    assert code == 0 and after != lines
+    third = next(line.partition("seats: [")[2].split(", ")[2] for line in one.file.read_text("utf-8").splitlines()
+                 if "seats: [" in line)  # fmt: skip
+    [mine] = [line for line in after if f"({third})" in line and line.endswith("$")]
+    assert mine.startswith("1. ") and "–" not in mine, "an outlaw who won"
+
+
+def test_a_game_half_typed_is_none_yet(evening):
+    one = evening("bang-2009")
+    one.type(*GAME["bang-2009"])
+    before = one.told()
+    one.type("]}]", f']}}, {{roles: OSDORO, won: "?", {HIRES}}}]')
+    assert one.told() == before
+
+
+def test_a_table_keeps_its_number_while_one_before_it_has_not_played(evening):
+    one = evening("bang-2009")
+    one.type(*GAME["bang-2009"])
+    text = one.file.read_text("utf-8")
+    first, second = text.index("games: [{"), text.index("games: []")
+    played = text[first : text.index("\n", first)]
+    one.file.write_text(text[:first] + "games: []" + text[first + len(played) : second] + played
+                        + text[second + len("games: []") :], "utf-8")  # fmt: skip
+    _, lines = one.told()
+    assert any("table 1: 0 games" in line for line in lines) and any("table 2: 1 game" in line for line in lines)
+
+
+def test_a_mistake_in_what_is_typed_is_still_told(evening):
+    one = evening("bang-2009")
+    one.type(GAME["bang-2009"][0], GAME["bang-2009"][1].replace("SDOORO", "SDOOR"))
+    code, lines = one.told()
+    assert code == 1 and any("[seat-line]" in line for line in lines)
+    one.type('place: "?"', "place: 3")
+    code, lines = one.told()
+    assert code == 1 and any("[shape]" in line and "place" in line for line in lines)
+
+
+def test_a_session_of_records_begins_with_no_game(people, capsys):
+    file = people / "tournaments/2009-records/records/evening.yaml"
+    file.parent.mkdir(parents=True)
+    table = "  - seats: [p0021, p0022, p0023, p0024]\n    games: []\n"
+    file.write_text(f'name: "?"\nplace: "?"\nstart: "?"\ntables:\n{table}')
+    assert shell.main(["standings", str(file), "--data", str(people)]) == 0
+    assert "(p0021): –" in capsys.readouterr().out

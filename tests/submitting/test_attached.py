@@ -1,0 +1,62 @@
+"""A form that came attached to an issue: its sender has the site, no command line, and who knows which language."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from site_builder import __main__ as shell
+from site_builder.languages import LANGUAGES
+from site_builder.submitting.attached import on_the_site
+from site_builder.submitting.importing import imported, sentence
+from site_builder.submitting.places import problem_at, problem_of
+
+COMMAND = re.compile(r"--[a-z]|\bmastro [a-z]")
+
+
+def test_a_tournament_that_is_there_is_told_without_a_command_line_in_both_languages(
+    small_data, seventeen, tmp_path, capsys
+):
+    own, form = Path(shutil.copytree(small_data, tmp_path / "data")), tmp_path / "form.xlsx"
+    seventeen.book.save(form)
+    assert shell.main(["import", str(form), "--data", str(own), "--attached"]) == 0
+    assert shell.main(["import", str(form), "--data", str(own)]) == 1
+    assert "--replace" in capsys.readouterr().err, "who has a command line is told of it"
+    assert shell.main(["import", str(form), "--data", str(own), "--attached"]) == 1
+    told = capsys.readouterr().err
+    assert "richiesta «Un risultato è sbagliato»" in told and "an issue «A result is wrong»" in told
+    assert not COMMAND.search(told)
+
+
+def test_a_cell_is_still_named(small_data, seventeen, tmp_path):
+    seventeen.cell("club").value = "Zyxwv 77"
+    seventeen.book.save(tmp_path / "form.xlsx")
+    found = imported(tmp_path / "form.xlsx", small_data).problems
+    both = found, on_the_site(found)
+    (before,), (after,) = ([one for one in some if "no club" in one.message["en"]] for some in both)
+    assert COMMAND.search(before.message["en"]) and not COMMAND.search(after.message["en"])
+    assert before.where == after.where
+    for lang, word in (("it", "cella"), ("en", "cell")):
+        start = before.message[lang].partition(f"{word} ")[0] + word
+        assert after.message[lang].startswith(start)
+
+
+FACTS = dict.fromkeys(("path", "law", "known", "id", "name", "season", "found", "wanted", "meant", "codes"), "x")
+ONLY_WITH_AN_OPTION = {"nothing-to-replace", "replace-unreadable", "replace-another", "replace-loses"}  # of --replace
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_sentence_that_a_form_can_meet_wants_a_command_line(lang):
+    from site_builder import submitting
+    from site_builder.languages import catalogue
+
+    keys = catalogue(Path(submitting.__file__).parent, "messages", lang)
+    wanting = {key for key, text in keys.items() if COMMAND.search(text)} - ONLY_WITH_AN_OPTION
+    assert wanting
+    for key in sorted(wanting):
+        assert COMMAND.search(sentence(lang, key, **FACTS))
+        some = problem_of("form.xlsx", key, **FACTS), problem_at("form.xlsx", ("a", (0, 0)), key, **FACTS)
+        assert not [one.message[lang] for one in on_the_site(some) if COMMAND.search(one.message[lang])], key
