@@ -11,7 +11,10 @@ from pathlib import Path
 from ..site import repository
 from . import FINDINGS, FINE, day, refused
 
-TOLD = "check, compute and publish the site"
+TOLD = {
+    "it": "controlla, calcola e pubblica il sito",
+    "en": "check, compute and publish the site",
+}
 
 
 def add(parser: argparse.ArgumentParser) -> None:

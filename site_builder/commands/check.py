@@ -9,7 +9,10 @@ from pathlib import Path
 
 from . import FINDINGS, FINE, refused
 
-TOLD = "check all data, or the files named in the context of all"
+TOLD = {
+    "it": "controlla tutti i dati, o i file nominati in mezzo a tutti gli altri",
+    "en": "check all data, or the files named in the context of all",
+}
 
 
 def add(parser: argparse.ArgumentParser) -> None:

@@ -7,7 +7,10 @@ from datetime import date
 
 from . import FINDINGS, FINE, day, refused, sound
 
-TOLD = "record a referee's decision: who, when, why; shows what it changes, then writes it"
+TOLD = {
+    "it": "scrive la decisione di un referente: chi, quando, perché; ne mostra l’effetto, poi la registra",
+    "en": "record a referee's decision: who, when, why; shows what it changes, then writes it",
+}
 KINDS = (
     "homologate", "downgrade", "pardon", "refuse", "exclude", "strip", "bonus", "wild-card", "absent", "lot", "ban",
 )  # fmt: skip

@@ -8,7 +8,10 @@ from pathlib import Path
 
 from . import FINE, layout_told, refused
 
-TOLD = "draw tables, seats and Sheriffs from a seed that gives them again"
+TOLD = {
+    "it": "sorteggia tavoli, posti e Sceriffi da un seme che li ridà uguali",
+    "en": "draw tables, seats and Sheriffs from a seed that gives them again",
+}
 
 
 def add(parser: argparse.ArgumentParser) -> None:

@@ -7,7 +7,10 @@ import sys
 
 from . import FINDINGS, FINE, WRONG_USE, day, sound
 
-TOLD = "say why: a tournament, a player's place, a seat in the final"
+TOLD = {
+    "it": "dice perché: un torneo, il posto di chi gioca, un posto in finale",
+    "en": "say why: a tournament, a player's place, a seat in the final",
+}
 
 
 def add(parser: argparse.ArgumentParser) -> None:

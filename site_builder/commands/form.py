@@ -7,7 +7,10 @@ from pathlib import Path
 
 from . import FINE, layout_told, refused
 
-TOLD = "the spreadsheet form of a regulation or a season, with the current players"
+TOLD = {
+    "it": "il modulo (foglio di calcolo) di un regolamento o di una stagione, con i giocatori di adesso",
+    "en": "the spreadsheet form of a regulation or a season, with the current players",
+}
 
 
 def add(parser: argparse.ArgumentParser) -> None:

@@ -8,7 +8,10 @@ from pathlib import Path
 
 from . import FINDINGS, FINE, refused
 
-TOLD = "a filled form (.xlsx, .ods) into the file of a tournament, checked among all data"
+TOLD = {
+    "it": "da un modulo compilato (.xlsx, .ods) il file di un torneo, controllato in mezzo a tutti i dati",
+    "en": "a filled form (.xlsx, .ods) into the file of a tournament, checked among all data",
+}
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -20,15 +23,20 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--replace", action="store_true", help="corrects the tournament that is there, and tells what changes"
     )
+    parser.add_argument(
+        "--attached", action="store_true", help="the form came with an issue: told in both languages, for the site"
+    )
     parser.add_argument("--out", metavar="FILE|-", help="writes only the tournament, here; - prints it")
     parser.add_argument("--draft", action="store_true", help="prints the tournament even with errors, writes nothing")
 
 
 def run(options: argparse.Namespace) -> int:
     """Tells every problem by its cell; writes only where none of them is an error."""
+    from ..languages import LANGUAGES
     from ..records.files import ID
     from ..reporting import as_text
     from ..submitting import importing
+    from ..submitting.attached import told_in_both
 
     if options.form.is_dir():
         return refused(options, "import-folder", path=options.form)
@@ -40,15 +48,17 @@ def run(options: argparse.Namespace) -> int:
         if given and not ID.match(given):
             return refused(options, "new-bad-id", id=given)
     found = importing.imported(options.form, options.data, options.season, options.area, options.id, options.replace)
-    sys.stderr.write(as_text(found.problems, options.lang))
+    sys.stderr.write(told_in_both(found.problems) if options.attached else as_text(found.problems, options.lang))
     for one in found.newcomers if found.sound or options.draft else ():  # else nobody was added
-        print(importing.sentence(options.lang, "newcomer", id=one.id, name=one.name), file=sys.stderr)
+        key = "newcomer" if one.consent else "newcomer-nameless"
+        print(importing.sentence(options.lang, key, id=one.id, name=one.name), file=sys.stderr)
     for line in found.changes(options.lang):
         print(line, file=sys.stderr)
     if options.draft or (found.sound and options.out == "-"):
         sys.stdout.write(found.text)
     elif not found.sound:
-        print(importing.sentence(options.lang, "left-alone"), file=sys.stderr)
+        for lang in LANGUAGES if options.attached else (options.lang,):
+            print(importing.sentence(lang, "left-alone"), file=sys.stderr)
     elif options.out:
         Path(options.out).write_text(found.text, encoding="utf-8", newline="\n")
         print(options.out)

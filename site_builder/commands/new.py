@@ -8,7 +8,10 @@ from pathlib import Path
 
 from . import FINE, refused
 
-TOLD = "a new tournament, player, club, season or regulation from a commented template"
+TOLD = {
+    "it": "un torneo, giocatore, circolo, stagione o regolamento nuovo, da un modello commentato",
+    "en": "a new tournament, player, club, season or regulation from a commented template",
+}
 
 
 def add(parser: argparse.ArgumentParser) -> None:

@@ -9,7 +9,10 @@ from typing import Any
 
 from . import FINDINGS, FINE, refused, sound
 
-TOLD = "print sheets, draws, duels, certificates, slides, cards: one HTML file, or a PDF"
+TOLD = {
+    "it": "stampa referti, sorteggi, duelli, attestati, diapositive, tessere: un file HTML, o un PDF",
+    "en": "print sheets, draws, duels, certificates, slides, cards: one HTML file, or a PDF",
+}
 OF_A_REGULATION, OF_RESULTS, OF_PEOPLE = ("sheets", "draw", "duels"), ("certificates", "slides"), ("cards",)
 
 

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from typing import TYPE_CHECKING
 
 from . import FINDINGS, FINE, refused, sound
 
-TOLD = "merge, split or tell apart players, rename one, withhold a name, shorten a minor's to initials"
+if TYPE_CHECKING:
+    from ..results import Results
+
+TOLD = {
+    "it": "unisce, divide o distingue persone, cambia un nome, lo toglie, lo riduce alle iniziali per chi è minorenne",
+    "en": "merge, split or tell apart players, rename one, withhold a name, shorten a minor's to initials",
+}
 COUNTS = {"merge": 2, "split": 2, "distinct": 2, "rename": 2, "withhold": 1, "minor": 1}
 EXAMPLES = {
     "merge": "p0123 p0456", "split": "p0123 --to p0999 2009/fiera-di-perugia", "distinct": "p0123 p0456",
@@ -58,4 +66,30 @@ def run(options: argparse.Namespace) -> int:
         return refused(options, "desk-unfit", key=key)
     except new.Refused as no:
         return refused(options, f"photo-{no.key}", **no.facts)
+    if _still_named(options, results):
+        return FINDINGS
     return FINE if carried_out(data, files, options.lang, options.dry_run) else FINDINGS
+
+
+def _still_named(options: argparse.Namespace, results: Results) -> bool:
+    """Whether a name that shall go from the register stands in words of people too; the places are told, not the
+    name."""
+    from ..judging import people
+    from ..problems import ERROR, Problem
+    from ..records import hidden
+    from ..records.messages import told
+    from ..reporting import as_text
+
+    players = results.records.register.players
+    words = [results.records.register.player(one) or "" for one in options.words]
+    merged = options.what == "merge" and (players[words[0]].name is None or players[words[0]].minor)
+    if options.what not in ("withhold", "minor") and not merged:
+        return False
+    full, single = people.told_elsewhere(results, options.data, words)
+    for where in single:
+        refused(options, "desk-perhaps-named", where=where)
+    if full:
+        refused(options, "desk-still-named", id=words[-1], n=len(full))
+        message = told(hidden.__file__, "hidden-name", {"id": words[-1]})
+        sys.stdout.write(as_text([Problem(one, ERROR, "hidden-name", message) for one in full], options.lang))
+    return bool(full)

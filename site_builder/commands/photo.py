@@ -8,7 +8,10 @@ from pathlib import Path
 
 from . import FINE, WRONG_USE, refused
 
-TOLD = "bring photos of a tournament into the data: smaller, and without place, date or camera"
+TOLD = {
+    "it": "porta nei dati le foto di un torneo: più piccole, senza luogo, data né apparecchio",
+    "en": "bring photos of a tournament into the data: smaller, and without place, date or camera",
+}
 
 
 def add(parser: argparse.ArgumentParser) -> None:

@@ -11,7 +11,10 @@ from . import FINDINGS, FINE, refused
 if TYPE_CHECKING:
     from ..reviewing import Review
 
-TOLD = "what a change of the data changes in the results"
+TOLD = {
+    "it": "che cosa cambia nei risultati una modifica dei dati",
+    "en": "what a change of the data changes in the results",
+}
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -28,12 +31,14 @@ def run(options: argparse.Namespace) -> int:
     """Prints the report; FINDINGS where the change brings or keeps an error."""
     from ..judging.whole import whole
     from ..reviewing import review
-    from ..reviewing.trees import Unknown
+    from ..reviewing.trees import NoRepository, Unknown
 
     try:
         found = review(options.data, options.base, options.head, whole)
     except Unknown as unknown:
         return refused(options, "no-commit", name=unknown)
+    except NoRepository:
+        return refused(options, "no-repository", data=options.data)
     sys.stdout.flush()
     sys.stdout.buffer.write(told(found, options.format, options.lang, options.site_url))
     return FINE if found.sound else FINDINGS

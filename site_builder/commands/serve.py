@@ -5,7 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-TOLD = "build, serve on this machine only, build again when a file changes"
+TOLD = {
+    "it": "costruisce il sito, lo mostra solo su questa macchina, lo rifà quando un file cambia",
+    "en": "build, serve on this machine only, build again when a file changes",
+}
 
 
 def add(parser: argparse.ArgumentParser) -> None:

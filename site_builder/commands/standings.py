@@ -8,7 +8,10 @@ from pathlib import Path
 
 from . import FINDINGS, FINE, refused
 
-TOLD = "how a tournament stands by what is typed so far, for those who keep its accounts"
+TOLD = {
+    "it": "come sta un torneo con quello che è scritto finora, per chi ne tiene i conti",
+    "en": "how a tournament stands by what is typed so far, for those who keep its accounts",
+}
 
 
 def add(parser: argparse.ArgumentParser) -> None:

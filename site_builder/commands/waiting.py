@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, day, sound
+from . import FINDINGS, FINE, day, refused, sound
 
-TOLD = "what waits for a referee or an organiser, with the deadline, the oldest first"
+if TYPE_CHECKING:
+    from ..results import Outcome
+
+TOLD = {
+    "it": "che cosa aspetta un referente o chi organizza, con la scadenza, prima le cose più vecchie",
+    "en": "what waits for a referee or an organiser, with the deadline, the oldest first",
+}
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -22,5 +29,14 @@ def run(options: argparse.Namespace) -> int:
     results = sound(options)
     if results is None:
         return FINDINGS
+    known = {one for outcome in results.seasons.values() for one in _areas(outcome)}
+    if options.area and options.area not in known:
+        return refused(options, "waiting-no-area", area=options.area, known=", ".join(sorted(known)))
     print("\n".join(waiting_lines(results, options.lang, options.as_of, options.area)))
     return FINE
+
+
+def _areas(outcome: Outcome) -> set[str]:
+    """The folders in which tournaments of a season may stand, and do."""
+    law = outcome.regulation
+    return {*law.known_folders, *(one.area for one in outcome.result.tournaments)}

@@ -7,7 +7,10 @@ import sys
 
 from . import FINDINGS, FINE, WRONG_USE, refused, sound
 
-TOLD = "a season's games under another edition: who would have qualified instead"
+TOLD = {
+    "it": "le partite di una stagione con un’altra edizione: chi si sarebbe qualificato",
+    "en": "a season's games under another edition: who would have qualified instead",
+}
 
 
 def add(parser: argparse.ArgumentParser) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from .editing import appended, put
 from .trying import Files
 from .whole.stranger_decides import may_decide
 
+MOST_NEAR = 3  # tournaments that were probably meant
 NONE = "none"  # the tier of what is not homologated
 ON_TIER = {"downgrade": "downgrade", "pardon": "pardon", "refuse": "refusal"}
 ON_PLAYER = {"exclude": ("exclusions", "exclusion"), "strip": ("stripped", "stripped")}
@@ -77,13 +79,13 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
     if tournament:
         found = next((one for one in outcome.result.tournaments if one.id == tournament), None)
         if found is None:
-            raise Refused("no-tournament", tournament=wish.subject)
+            raise _no_tournament(results, wish.subject)
         _allowed(results, outcome, found.area, by)
         return _on_tournament(results, data, wish, by, outcome, found)
     key, entry, area, clause = _SEASON[wish.kind](results, wish, by)
     for named in (entry.get("tournament"), *wish.choices):
         if named and all(one.id != named for one in outcome.result.tournaments):
-            raise Refused("no-tournament", tournament=f"{season}/{named}")
+            raise _no_tournament(results, f"{season}/{named}")
     _allowed(results, outcome, area, by)
     return _recorded(data, outcome, "season", outcome.season.document.path, key, entry, clause)
 
@@ -94,8 +96,21 @@ def known_player(results: Results, written: str) -> str:
     found = register.player(written)
     if found is None:
         close = register.resembling(written)
-        raise Refused("no-player", id=written, near=register.shown(close[0]) if close else "–")
+        if close is None:
+            raise Refused("no-player", id=written)
+        raise Refused("no-player-near", id=written, near=register.shown(close[0]))
     return found
+
+
+def _no_tournament(results: Results, written: str) -> Refused:
+    """Why nothing is called *written*, a tournament of a season that is there; with those that were probably meant."""
+    season, _, id = written.partition("/")
+    ids = {name: [one.id for one in outcome.result.tournaments] for name, outcome in results.seasons.items()}
+    near = [f"{season}/{one}" for one in get_close_matches(id, ids[season], MOST_NEAR, 0.5)]
+    near = near or [f"{other}/{id}" for other, some in ids.items() if id in some]
+    if near:
+        return Refused("no-tournament-near", tournament=written, near=", ".join(near[:MOST_NEAR]))
+    return Refused("no-tournament", tournament=written)
 
 
 def _allowed(results: Results, outcome: Outcome, area: str, by: str) -> None:
@@ -184,6 +199,8 @@ def _ban(results: Results, data: Path, wish: Wish, by: str) -> Ruling:
     if wish.first is None:
         raise Refused("no-first-day")
     entry = {"from": wish.first.isoformat()} | ({"to": wish.last.isoformat()} if wish.last else {})
+    if not wish.reason.strip():
+        raise Refused("no-reason")
     entry = _reasoned(entry, wish) | {"by": by, "date": wish.day.isoformat()}
     path = player.document.path
     text = appended(_text(data, path), "bans", entry, list(Schemas().read("player")["properties"]))
@@ -194,6 +211,8 @@ def _recorded(data: Path, outcome: Outcome, file: str, path: str, key: str, entr
     known = _keys(outcome, file)
     if key not in known:
         raise Refused("not-known", kind=kind, law=outcome.regulation.id)
+    if key != "lots" and "reason" not in entry:  # every schema asks for one, but of a lot
+        raise Refused("no-reason")
     return Ruling({_below(data, path): appended(_text(data, path), key, entry, known)}, _clause(outcome, kind))
 
 
@@ -219,8 +238,8 @@ def _word(wish: Wish, n: int) -> str:
 
 
 def _reasoned(entry: dict[str, Any], wish: Wish) -> dict[str, Any]:
-    """*entry* with the reason: where it is missing, the schema says so."""
-    return entry | ({"reason": wish.reason} if wish.reason else {})
+    """*entry* with the reason, where there is one."""
+    return entry | ({"reason": wish.reason} if wish.reason.strip() else {})
 
 
 def _below(data: Path, path: str) -> str:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..problems import Location
+from ..records import hidden
 from ..records.files import PLAYER_ID
+from ..records.private import documents
 from ..records.records import Player, fold, initials
 from ..records.schemas import Schemas
 from ..results import Results
@@ -82,6 +85,23 @@ def rename(results: Results, data: Path, id: str, name: str) -> Files:
     if not one.minor and fold(one.name) != fold(name):
         text = _also_called(text, one, [one.name], name)
     return {_file(one.id): text}
+
+
+def told_elsewhere(results: Results, data: Path, ids: Sequence[str]) -> tuple[list[Location], list[Location]]:
+    """(where the names of *ids* stand in words of people and in remarks, where one word of theirs does, which may mean
+    something else): once the register has forgotten a name, nobody can look for it."""
+    names = [one for id in ids for one in hidden.written(_player(results, id))]
+    full = hidden.full_names(names)
+    single = [one for one in names if one not in full and fold(one) != fold(initials(one))]
+    return _told(results, data, full), _told(results, data, single)
+
+
+def _told(results: Results, data: Path, names: Sequence[str]) -> list[Location]:
+    if not names:
+        return []
+    found = {one for document in documents(results.records) for one in hidden.said(document, names)}
+    found |= {one for file in data.rglob("*.yaml") for one in hidden.in_remarks(file, names)}
+    return sorted(found)
 
 
 def withhold(results: Results, data: Path, id: str) -> Files:

@@ -54,12 +54,12 @@ def _short(blocks: Iterator[Block]) -> Iterator[Block]:
 def waiting_lines(results: Results, lang: str, day: date | None = None, area: str = "") -> Iterator[str]:
     """One line for each thing that waits, or the sentence that nothing does."""
     words, shown = shell_words(lang), results.records.register.shown
-    found = [one for one in waiting(results, day) if not area or one.result.area == area]
+    found = [one for one in waiting(results, day) if not area or one.area == area]
     for one in found:
         due = long_date(one.due, lang) if one.due else ""
         state = "late" if one.late else "due" if one.due else "open"
         facts = {"due": due, "n": one.late, "since": long_date(one.since, lang)}
-        what = f"{one.outcome.season.id}/{one.result.id} ({one.result.area})"
+        what = f"{one.outcome.season.id}/{one.tournament} ({one.area})"
         who = f"; {shown(one.who)}" if one.who else ""
         yield f"{what}: {words[f'waiting-{one.kind}']}, {say(lang, words[f'waiting-{state}'], facts)}{who}"
     if not found:

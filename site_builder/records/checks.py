@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..problems import ERROR, WARNING, Location, Problem, in_order
+from .hidden import hidden_name
 from .messages import told
 from .private import private_data
 from .records import Honours, Player, Records, Register, fold
@@ -175,6 +176,7 @@ CHECKS: tuple[tuple[str, Callable[[Records], Iterator[Found]], str], ...] = (
     ("names", known_other, ERROR),
     ("house", own_tournament, ERROR),
     ("house", private_data, ERROR),
+    ("house", hidden_name, ERROR),
     ("house", unfilled, ERROR),
     ("halls", hall_references, ERROR),
     ("V-66", hall_order, WARNING),
@@ -182,7 +184,7 @@ CHECKS: tuple[tuple[str, Callable[[Records], Iterator[Found]], str], ...] = (
 )
 
 
-_OF_SHEETS = (own_tournament, private_data, unfilled, invented_mix)
+_OF_SHEETS = (own_tournament, private_data, hidden_name, unfilled, invented_mix)
 
 
 def check(records: Records) -> list[Problem]:

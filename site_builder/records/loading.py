@@ -108,7 +108,8 @@ def load_base(data: Path, schemas: Schemas | None = None) -> tuple[Base, list[Pr
     ]
     register = Register(dict(sorted(players.items())), dict(sorted(clubs.items())))
     records = Records(
-        register, dict(sorted(seasons.items())), honours=dict(sorted(honours.items())), exceptions=tuple(allowed)
+        register, dict(sorted(seasons.items())), honours=dict(sorted(honours.items())), exceptions=tuple(allowed),
+        unread=frozenset(law_of) - frozenset(seasons),
     )
     return Base(data, shown, schemas, records, law_of), problems
 

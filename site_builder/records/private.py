@@ -38,14 +38,15 @@ _POSTCODE = re.compile(
     r"(?:^|[,–-] ?|\bCAP:? ?|\bI-)[0-9]{5} [A-ZÀ-Ý][a-zà-ÿ']{2,}(?:$|[ ,(])|\b[0-9]{5} [A-ZÀ-Ý][\w' ]+ \([A-Z]{2}\)"
 )
 _KINDS = ((MAIL, _MAIL), (PHONE, _PHONE), (STREET, _STREET), (POSTCODE, _POSTCODE))
-_SHORTEST = 8  # letters of the shortest thing that is looked for
+PATTERNS = ((MAIL, _MAIL), ("web", _WEB), *_KINDS[1:])  # in the order of looking: what "web" finds is passed over
+SHORTEST = 6  # letters of the shortest thing that is looked for
 _DIGIT = re.compile(r"[0-9]")
 _FREE = frozenset({"seed"})  # drawn signs, which may look like anything
 
 
 def private(text: str) -> str | None:
     """What *text* holds that belongs to a person's private life (mail, phone, street or postcode), or None."""
-    if len(text) < _SHORTEST:
+    if len(text) < SHORTEST:
         return None
     if _MAIL.search(text):
         return MAIL
@@ -57,13 +58,14 @@ def private(text: str) -> str | None:
 
 def private_data(records: Records) -> Iterator[Found]:
     """No mail, phone or address stands in a data file."""
-    for document in _documents(records):
+    for document in documents(records):
         for path, text in texts(document.data):
             if path[-1] not in _FREE and (kind := private(text)):
                 yield document.where(*path), f"private-data.{kind}", {}
 
 
-def _documents(records: Records) -> Iterator[Document]:
+def documents(records: Records) -> Iterator[Document]:
+    """Every file that holds words of people."""
     some = (records.register.players, records.register.clubs, records.seasons, records.honours)
     for group in some:
         yield from (one.document for one in group.values())

@@ -70,9 +70,27 @@ class Club:
     document: Document
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Planned:
+    """A tournament that was announced on the day *announced*, to stand in the folder *area*; *tier* is the announced
+    one, *club* who organises, where these are known. Its record sheet, once it is here, has the same id."""
+
+    id: str
+    area: str
+    name: str
+    place: str
+    start: date
+    end: date
+    announced: date
+    tier: str | None = None
+    club: str | None = None
+    note: str | None = None
+
+
 @dataclass(frozen=True, eq=False)
 class Season:
-    """A season, run under one regulation. *as_of* is its "today": a build reads no clock."""
+    """A season, run under one regulation. *as_of* is its "today": a build reads no clock. *planned* is what has been
+    announced in it, also what has its sheet by now."""
 
     id: str
     regulation: str
@@ -81,6 +99,7 @@ class Season:
     as_of: date
     invented: bool
     document: Document
+    planned: tuple[Planned, ...] = ()
 
     @property
     def closed(self) -> bool:
@@ -181,6 +200,7 @@ class Records:
     seasons: Mapping[str, Season]
     sheets: Mapping[str, tuple[Sheet, ...]] = field(default_factory=dict)  # by season, by area and id
     honours: Mapping[str, Honours] = field(default_factory=dict)
+    unread: frozenset[str] = frozenset()  # the seasons whose own file has a mistake: they are not among these
     partial: frozenset[str] = frozenset()  # the seasons that lack a tournament, because its file has a mistake
     photos: Mapping[tuple[str, str], tuple[Photo, ...]] = field(default_factory=dict)  # by season and tournament
     exceptions: tuple[Allowance, ...] = ()

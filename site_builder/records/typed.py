@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .document import Document
-from .records import Allowance, Ban, Club, Player, Season, day, initials, optional_day
+from .records import Allowance, Ban, Club, Planned, Player, Season, day, initials, optional_day
 
 
 def player(document: Document) -> Player:
@@ -47,8 +47,17 @@ def season(document: Document) -> Season:
     data = document.data
     return Season(
         document.stem, data["regulation"], data["name"], data["status"], day(data["as_of"]),
-        data.get("invented", False), document,
+        data.get("invented", False), document, tuple(_planned(document)),
     )  # fmt: skip
+
+
+def _planned(document: Document) -> Iterator[Planned]:
+    for one in document.data.get("planned", ()):
+        start = day(one["start"])
+        yield Planned(
+            one["id"], one["area"], one["name"], one.get("place", ""), start, optional_day(one.get("end")) or start,
+            day(one["announced"]), one.get("tier"), one.get("club"), one.get("note"),
+        )  # fmt: skip
 
 
 def allowances(document: Document) -> Iterator[Allowance]:

@@ -14,6 +14,8 @@ from ..checking import errors, examine
 from ..problems import Problem, in_order
 from ..results import Outcome, Results
 from ..results.comparing import Difference, Given, Moved, bonuses, cards, compare, moved, placed
+from ..results.judged import Case
+from .decided import decided
 from .resembling import Again, Arrival, again, arrivals
 from .trees import beyond, changed_files, unpacked
 
@@ -41,8 +43,9 @@ class Review:
     """What a change of the folder *data* does.
 
     *files* are (status, path below it) of the data that changed, *beyond* the paths of other files that the change
-    touches, *problems* those of the new state, *records* the lines of each list of records that moved. Where the new
-    state has an error nothing is computed of it: a file left out would move half a ranking.
+    touches, *problems* those of the new state, *records* the lines of each list of records that moved, *decided* the
+    decisions of people that come and those that go. Where the new state has an error nothing is computed of it: a file
+    left out would move half a ranking.
     """
 
     data: str
@@ -57,6 +60,7 @@ class Review:
     records: tuple[tuple[str, tuple[Moved, ...]], ...] = ()
     arrivals: tuple[Arrival, ...] = ()
     again: tuple[Again, ...] = ()
+    decided: tuple[tuple[Case, ...], tuple[Case, ...]] = ((), ())
 
     @property
     def fresh(self) -> tuple[Problem, ...]:
@@ -82,7 +86,7 @@ def review(data: Path, base: str, head: str | None, also: Also = lambda results:
     """Compares the data folder at the commit *base* with that at *head*, or as it lies there now; *also* gives the
     problems that no single file shows.
 
-    Raises Unknown for a commit that git does not know.
+    Raises Unknown for a commit that git does not know, NoRepository where there is no git at all.
     """
     with unpacked(data, base) as old, unpacked(data, head) as new:
         return between(data, old, new, base, head or "", beyond(data, base, head), also)
@@ -115,6 +119,7 @@ def between(
         records=tuple((id, lines) for id, lines in records if lines),
         arrivals=arrivals(before, after),
         again=again(before, after),
+        decided=decided(before, after),
     )
 
 

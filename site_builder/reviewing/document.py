@@ -17,11 +17,15 @@ from ..regulations.contract import TournamentResult, players_of
 from ..regulations.exact import written
 from ..regulations.explained import Explained
 from ..results.comparing import Given, Moved, score
+from ..results.judged import Case
 from . import Review, SeasonReview
 from .resembling import Again
 
 VERSION = 1
-MOST = {"files": 300, "problems": 300, "rows": 80, "standings": 80, "tournaments": 20, "seats": 80, "arrivals": 60}
+MOST = {
+    "files": 300, "problems": 300, "rows": 80, "standings": 80, "tournaments": 20, "seats": 80, "arrivals": 60,
+    "decided": 60,
+}  # fmt: skip
 
 
 def document(review: Review) -> str:
@@ -118,6 +122,10 @@ class _Teller:
             ),
             "unlooked": sum(not one.looked for one in review.arrivals),
             "again": [self.again(one) for one in review.again[: MOST["tournaments"]]],
+            "decided": {
+                way: bounded([self.case(one) for one in some], "decided")
+                for way, some in zip(("added", "removed"), review.decided, strict=True)
+            },
         }
 
     def concerned(self, one: SeasonReview) -> bool:
@@ -243,6 +251,23 @@ class _Teller:
             "multiplier": [written(value) for value in both("multiplier")],
             "why": why(t.verdict),
             "standings": bounded(standings, "standings"),
+        }
+
+    def case(self, one: Case) -> dict[str, Any]:
+        """A decision of a person: what about, who took it, when, by which clause and why."""
+        outcome = one.season
+        names = {t.id: t.facts.name for t in outcome.result.tournaments} if outcome else {}
+        areas = {**outcome.regulation.areas, **outcome.regulation.folders} if outcome else {}
+        return {
+            "kind": one.kind,
+            "season": outcome.season.id if outcome else None,
+            "tournament": clean(names[one.tournament]) if one.tournament in names else None,
+            "area": {lang: areas[one.area][lang] for lang in LANGUAGES} if one.area in areas else None,
+            "players": [self.who(id) for id in one.players],
+            "by": self.who(one.by or None),
+            "day": one.day.isoformat(),
+            "clause": f"{outcome.regulation.id} {one.clause}" if outcome and one.clause else None,
+            "reason": clean(one.reason),
         }
 
     def path(self, season: str, t: TournamentResult) -> str:

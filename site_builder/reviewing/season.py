@@ -73,7 +73,7 @@ def _way(was: str | None, now: str | None) -> str:
 def _turned(w: Wording, what: str, holder: list[str | None]) -> str:
     was, now = (None if id is None else w.name(id) for id in holder)
     if was == now:
-        return w.say("kept-by", what=what, now=now)
+        return w.say("kept-by", what=what, now=now) if now else w.say("nobody", what=what)
     key = "from-to" if was and now else "to-only" if now else "from-only"
     return w.say(key, what=what, was=was, now=now)
 
@@ -85,7 +85,10 @@ def _card(w: Wording, one: Mapping[str, Any]) -> str:
 
 def _bonus(w: Wording, season: Season, one: Mapping[str, Any]) -> str:
     area = season["areas"].get(one["area"], {}).get(w.lang, one["area"])
-    return _turned(w, f"{w.value('bonus', one['kind'])}, {area}", one["holder"])
+    what, (was, now), holder = f"{w.value('bonus', one['kind'])}, {area}", one["state"], one["holder"]
+    if holder[0] == holder[1] and None in (was, now):  # the same holder, and somebody decided whether it counts
+        return w.say("played-now" if now else "played-before", what=what, now=w.name(holder[1]))
+    return _turned(w, what, holder)
 
 
 def blocks(w: Wording, season: Season) -> Iterator[Block]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..problems import ERROR, FINDING, WARNING
-from .blocks import Alert, Block, Bold, Code, Fold, Head, Items, Para, Small, Table, Text
+from .blocks import Alert, Block, Bold, Code, Fold, Head, Items, Para, Part, Small, Table, Text
 from .season import blocks as season_blocks
 from .season import headlines
 from .wording import Report, Where, Wording
@@ -105,11 +105,35 @@ def _to_decide(w: Wording, report: Report) -> Iterator[Block]:
         if unlooked := report["effect"]["unlooked"]:
             lines.append((Bold(w.words["alike"]), " ", w.say("alike-unlooked", n=unlooked)))
         lines += [line for one in report["effect"]["arrivals"]["rows"] for line in _alike(w, one)]
-    if lines:
+    cases = [block for way in ("added", "removed") for block in _decided(w, way, report["effect"])]
+    if lines or cases:
         yield Head(w.words["decide"])
+    if lines:
         yield Items(tuple(lines[:MOST_TICKS]), ticks=True)
     if len(lines) > MOST_TICKS:
         yield Para((w.say("more", n=len(lines) - MOST_TICKS),))
+    yield from cases
+
+
+def _decided(w: Wording, way: str, effect: Mapping[str, Any] | None) -> Iterator[Block]:
+    """The decisions of people that the change adds or takes away: who merges it stands by them too."""
+    rows, more = (effect["decided"][way]["rows"], effect["decided"][way]["more"]) if effect else ((), 0)
+    if rows:
+        yield Para((Bold(w.say(f"decided-{way}", n=len(rows) + more)),))
+        yield Items(tuple(_case(w, one) for one in rows[:MOST_TICKS]), ticks=True)
+        if left := len(rows) - len(rows[:MOST_TICKS]) + more:
+            yield Para((w.say("more", n=left),))
+
+
+def _case(w: Wording, one: Mapping[str, Any]) -> Text:
+    about = [one["tournament"], one["area"] and one["area"][w.lang], ", ".join(w.who(id) for id in one["players"])]
+    what = ", ".join(part for part in (*about, one["season"]) if part)
+    by = w.say("decided-by", who=w.who(one["by"]), day=w.day(one["day"])) if one["by"] else w.day(one["day"]) + "."
+    told: list[Part] = [Bold(f"{w.value('decision', one['kind'])}."), f" {what}. {by}"]
+    if one["clause"]:
+        told.append(f" {w.say('decided-clause', clause=one['clause'])}")
+    why = w.say("decided-why", reason=one["reason"]) if one["reason"] else w.words["decided-no-reason"]
+    return (*told, f" {why}")
 
 
 def _problem(w: Wording, one: Mapping[str, Any]) -> Text:

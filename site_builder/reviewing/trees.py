@@ -14,7 +14,11 @@ _REVISION = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_./^~@{}-]{0,200}\Z")  # never an
 
 
 class Unknown(Exception):
-    """Git does not know this revision, or the folder is not in a repository."""
+    """Git does not know this revision."""
+
+
+class NoRepository(Exception):
+    """The data folder is in no repository of git."""
 
 
 @contextlib.contextmanager
@@ -33,7 +37,7 @@ def unpacked(data: Path, revision: str | None) -> Iterator[Path]:
 def _unpack(data: Path, revision: str, target: Path) -> None:
     if not _REVISION.match(revision):
         raise Unknown(revision[:80])
-    top = Path(_git(data, "rev-parse", "--show-toplevel").decode().strip())
+    top = _top(data)
     below = data.resolve().relative_to(top.resolve()).as_posix()
     commit = _git(data, "rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}").decode().strip()
     listed = _git(top, "ls-tree", "-r", "-z", "--full-tree", commit, "--", below).decode("utf-8", "replace")
@@ -56,11 +60,19 @@ def beyond(data: Path, base: str, head: str | None) -> tuple[str, ...]:
     are; what git does not know yet is left out."""
     if not all(_REVISION.match(one) for one in (base, head or base)):
         raise Unknown((head or base)[:80])
-    top = Path(_git(data, "rev-parse", "--show-toplevel").decode().strip())
+    top = _top(data)
     below = data.resolve().relative_to(top.resolve()).as_posix() + "/"
     ends = [base] if head is None else [base, head]
     told = _git(top, "diff", "--name-only", "--no-renames", "--no-ext-diff", "-z", *ends, "--")
     return tuple(path for path in told.decode("utf-8", "replace").split("\0") if path and not path.startswith(below))
+
+
+def _top(data: Path) -> Path:
+    """The folder of the repository that *data* lies in."""
+    try:
+        return Path(_git(data, "rev-parse", "--show-toplevel").decode().strip())
+    except Unknown:
+        raise NoRepository(data) from None
 
 
 def _blobs(top: Path, names: list[str]) -> Iterator[bytes]:

@@ -50,6 +50,10 @@ def test_a_trial_shows_all_and_writes_nothing(desk):
         (("lot", "2009", "nord", "--by", "p0002"), "too few words"),
         (("wild-card", "2009", "nessuno", "--by", "p0001", "--reason", "x"), "there is no tournament"),
         (("ban", "p0317", "--by", "p0002", "--reason", "x"), "from when on"),
+        (("downgrade", "2009/ponte-coperto", "--by", "p0002"), 'why? --reason "'),
+        (("ban", "p0317", "--from", "2009-08-01", "--by", "p0002", "--reason", " "), 'why? --reason "'),
+        (("refuse", "2009/ponte-copert", "--by", "p0002", "--reason", "x"), "perhaps: 2009/ponte-coperto, "),
+        (("wild-card", "2009", "maestral", "--by", "p0001", "--reason", "x"), "perhaps: 2009/maestrale\n"),
     ],
 )
 def test_what_cannot_be_decided_is_refused_and_says_why(desk, words, told):
@@ -61,7 +65,6 @@ def test_what_cannot_be_decided_is_refused_and_says_why(desk, words, told):
 @pytest.mark.parametrize(
     ("words", "check"),
     [
-        (("downgrade", "2009/ponte-coperto", *NORD), "[shape]"),  # no reason
         (("downgrade", "2009/ponte-coperto", *NORD, "--reason", "x", "--to-tier", "III"), "[decision-chain]"),
         (("exclude", "2009/ponte-coperto", "p0317", *NORD, "--reason", "x"), "[excluded-player]"),  # had a card
         (("downgrade", "2009/ponte-coperto", *NORD, "--reason", "Via Verdi 12"), "[private-data]"),
@@ -110,6 +113,12 @@ def test_the_author_and_the_day_are_never_guessed(desk):
     for words in (("--date", "2009-08-01"), ("--by", "p0002")):
         with pytest.raises(SystemExit):
             desk.run("decide", "homologate", "2009/ponte-coperto", *words)
+
+
+def test_an_area_that_is_nowhere_is_told_with_those_that_are(desk):
+    assert desk.run("waiting", "--area", "nowhere", lang="it") == 2
+    assert "nowhere" in desk.err and "centro" in desk.err and "sud-isole" in desk.err
+    assert "Niente è in attesa" not in desk.out
 
 
 def test_what_waits_is_told_with_whose_turn_it_is(desk):

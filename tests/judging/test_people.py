@@ -91,6 +91,42 @@ def test_a_withheld_name_leaves_the_file(desk):
     assert desk.run("people", "rename", "p0317", "Nome") == 2
 
 
+def test_a_name_is_not_withheld_while_words_of_people_still_say_it(desk):
+    """Afterwards the register has forgotten the name, and nobody could look for it: so it says where, and waits."""
+    name = names(desk)["p0317"]
+    first, last = name.split()
+    told = f"note: Grazie a {last.upper()} {first}, e a tutti.\n# {name} ha segnato i punti\n"
+    desk.edit(SHEET, "tables:\n", f"{told}tables:\n")
+    remark = desk.text(SHEET).splitlines().index(f"# {name} ha segnato i punti") + 1
+    before = desk.everything()
+    for kind in ("withhold", "minor"):
+        assert desk.run("people", kind, "p0317") == 1
+        assert desk.everything() == before
+        lines = [line.partition("ponte-coperto.yaml:")[2].partition(":")[0] for line in desk.out.splitlines()]
+        assert lines == [str(remark - 1), str(remark)]
+        assert "p0317" in desk.err and name not in desk.out + desk.err and "[hidden-name]" in desk.out
+    desk.run("people", "withhold", "p0317", lang="it")
+    assert "errore: qui c’è il nome di p0317" in desk.out
+    desk.edit(SHEET, told, "")
+    assert desk.run("people", "withhold", "p0317") == 0
+    assert not [path for path, content in desk.everything().items() if name.encode() in content]
+
+
+def test_one_word_of_a_name_may_mean_something_else_and_keeps_nobody_from_a_wish(desk):
+    desk.write("players/p0317.yaml", "name: Ivo Bisontini\naliases: [Rosso]\ninvented: true\n")
+    desk.edit(SHEET, "name: Il ponte coperto", "name: Il ponte rosso")
+    assert desk.run("people", "withhold", "p0317") == 0
+    assert "perhaps here too" in desk.err and "ponte-coperto.yaml:2:" in desk.err and "Rosso" not in desk.err
+
+
+def test_who_is_merged_into_somebody_withheld_is_looked_for_too(desk):
+    desk.write("players/p0900.yaml", "withheld: true\ninvented: true\n")
+    name = names(desk)["p0317"]
+    desk.edit(SHEET, "tables:\n", f"note: Grazie a {name}.\ntables:\n")
+    assert desk.run("people", "merge", "p0900", "p0317") == 1 and name not in desk.out + desk.err
+    assert "[hidden-name]" in desk.out
+
+
 def test_a_minor_is_shown_by_initials_whatever_the_file_says(desk):
     desk.write("players/p0317.yaml", "name: Maria Chiara De Rossi\naliases: [La Zorra]\nminor: true\ninvented: true\n")
     assert names(desk)["p0317"] == "M. C. D. R."
@@ -117,3 +153,10 @@ def test_a_change_that_brings_errors_says_how_many(desk):
 def test_too_few_words_are_answered_with_an_example(desk):
     assert desk.run("people", "merge", "p0317") == 2
     assert "merge p0123 p0456" in desk.err
+
+
+def test_a_code_that_resembles_nobodys_is_just_not_there(desk):
+    assert desk.run("people", "withhold", "zzzzzz") == 2
+    assert "zzzzzz" in desk.err and "nearest" not in desk.err and "–" not in desk.err
+    assert desk.run("people", "withhold", "p0317x") == 2
+    assert "the nearest: p0317" in desk.err

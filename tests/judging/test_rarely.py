@@ -54,10 +54,10 @@ def test_the_kind_of_a_season_is_not_decided_on_a_tournament(desk):
 def test_who_decides_nothing_bans_nobody(desk):
     with pytest.raises(Refused, match="not-allowed"):
         ruled(desk.data, "ban", "p0317", by="p0114", first=DAY)
-    files = ruled(desk.data, "ban", "p0317", first=DAY).files
+    files = ruled(desk.data, "ban", "p0317", first=DAY, reason="Insulti.").files
     assert read(files["players/p0317.yaml"].encode())[0]["bans"] == [
-        {"from": "2010-12-31", "by": "p0002", "date": "2010-12-31"}
-    ], "without a last day a ban is for good; without a reason the check asks for one"
+        {"from": "2010-12-31", "reason": "Insulti.", "by": "p0002", "date": "2010-12-31"}
+    ], "without a last day a ban is for good"
 
 
 def test_a_law_without_the_fact_has_no_place_for_the_decision(festival):
@@ -71,7 +71,7 @@ def test_where_the_season_names_nobody_anybody_may_decide_and_ban(festival):
     season = festival / "seasons/2010-festival.yaml"
     outcome = judged(festival).seasons["2010-festival"]
     assert not getattr(outcome.facts, "publisher", None), season.read_text(encoding="utf-8")
-    assert "players/p0003.yaml" in ruled(festival, "ban", "p0003", by="p0009", first=DAY, last=DAY).files
+    assert "players/p0003.yaml" in ruled(festival, "ban", "p0003", by="p0009", first=DAY, last=DAY, reason="x").files
 
 
 # --- people -------------------------------------------------------------------------------------------------------

@@ -104,6 +104,13 @@ def test_what_git_does_not_know_is_wrong_use(repository, capsys, revision):
     assert not Path("here").exists()
 
 
+def test_outside_a_repository_it_says_that_there_is_no_history(repository, capsys, tmp_path):
+    away = Path(shutil.copytree("data", tmp_path.parent / f"{tmp_path.name}-away" / "data"))
+    assert shell.main(["review", "HEAD", "--data", str(away)]) == 2
+    told = capsys.readouterr().err
+    assert "non sta in un repository di git" in told and "--show-toplevel" not in told
+
+
 def test_links_of_a_stranger_are_not_followed(repository):
     Path("data/players/p0001.yaml").unlink()
     Path("data/players/p0001.yaml").symlink_to("/etc/passwd")
@@ -163,7 +170,7 @@ def test_no_word_of_the_report_is_left_over():
     """Every sentence of the catalogue is said somewhere."""
     folder = Path(resembling.__file__).parent
     source = "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
-    put_together = ("n-", "season-", "alike-")
+    put_together = ("n-", "season-", "alike-", "decided-added", "decided-removed")
     keys = [key for key in sentences("it") if not key.startswith(put_together) and key not in SEVERITIES]
     assert [key for key in keys if not re.search(rf"[\"']{key}[\"']", source)] == []
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 from pathlib import Path
 
 import pytest
+import yaml
 
 from tests.workflows.conftest import HOSTILE, payload
 
+ROOT = Path(__file__).parents[2]
 SHEET = "data/tournaments/2009/nord/gran-rodeo.yaml"
 ATTACHED = "https://github.com/user-attachments/files/31415926/modulo.xlsx"
 
@@ -246,6 +250,58 @@ def test_a_host_that_fails_half_way_leaves_no_pull_request(host, propose, capsys
     host.on("POST", "/git/refs", (422, {}))
     assert propose() == 1
     assert "/pulls" not in dict(host.made("POST")) and "the host says 422" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("failed", "italian", "english"),
+    [
+        ("REFEREE", "l'etichetta vale se la mette chi può scrivere", "The form was not opened"),
+        ("FORM", "un solo file, .xlsx o .ods", "one file only"),
+        ("CONVERTED", "cella per cella", "cell by cell"),
+        ("", "Tocca a chi mantiene il sito", "for who keeps the site"),
+    ],
+)
+def test_the_answer_says_what_failed_and_what_can_be_done_on_the_site(
+    host, script, run, monkeypatch, failed, italian, english
+):
+    host.on("POST", "/issues/12/comments", {})
+    for step in ("REFEREE", "FORM", "CONVERTED"):
+        monkeypatch.setenv(step, "failure" if step == failed else "success" if not failed else "skipped")
+    assert run(script("answer"), payload("issue")) == 0
+    ((_, given),) = host.made("POST")
+    assert italian in given["body"] and english in given["body"] and "mastro " not in given["body"]
+    assert ("cella per cella" in given["body"]) == (failed == "CONVERTED"), "no cells where no cell was read"
+    address = "https://github.com/campionato/il-mastro/issues/new?template=correction.yml"
+    assert (address in given["body"]) == (failed == "CONVERTED")
+
+
+def test_the_outcomes_that_the_answer_asks_for_are_those_of_the_steps():
+    flow = yaml.safe_load((ROOT / ".github/workflows/intake.yml").read_text(encoding="utf-8"))
+    convert, answer = flow["jobs"]["convert"], flow["jobs"]["answer"]
+    ids = {step["id"] for step in convert["steps"] if "id" in step}
+    assert convert["outputs"] == {id: f"${{{{ steps.{id}.outcome }}}}" for id in ids}
+    given = next(step["env"] for step in answer["steps"] if "env" in step)
+    assert {key: value for key, value in given.items() if key != "GITHUB_TOKEN"} == {
+        id.upper(): f"${{{{ needs.convert.outputs.{id} }}}}" for id in ids
+    }
+    assert (ROOT / ".github/ISSUE_TEMPLATE/correction.yml").is_file(), "the answer leads there"
+
+
+def test_what_the_conversion_says_stands_in_the_summary_as_characters(tmp_path):
+    """The step itself, with a program in the place of ours that says what a stranger might have written."""
+    flow = yaml.safe_load((ROOT / ".github/workflows/intake.yml").read_text(encoding="utf-8"))
+    (step,) = (one for one in flow["jobs"]["convert"]["steps"] if one.get("id") == "converted")
+    program = tmp_path / "venv/bin/mastro"
+    program.parent.mkdir(parents=True)
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out/form.txt").write_text("out/form.xlsx\n", encoding="utf-8")
+    program.write_text("#!/bin/sh\necho '# <b>@all</b>' >&2\necho data/x.yaml\nexit 1\n", encoding="utf-8")
+    program.chmod(0o755)
+    env = {"PATH": os.environ["PATH"], "GITHUB_STEP_SUMMARY": str(tmp_path / "summary.md")}
+    done = subprocess.run(["bash", "-e", "-c", step["run"]], cwd=tmp_path, env=env, capture_output=True, check=False)
+    assert done.returncode == 1, "the step fails as the conversion did"
+    assert (tmp_path / "summary.md").read_text(encoding="utf-8") == "\n    # <b>@all</b>\n"
+    assert (tmp_path / "out/written.txt").read_text(encoding="utf-8") == "data/x.yaml\n"
 
 
 def test_the_answer_is_fixed_words_and_the_way_to_the_reasons(host, script, run):

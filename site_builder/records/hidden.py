@@ -1,0 +1,75 @@
+"""Names that are not published must not stand in free text either: notes, reasons, titles, captions.
+
+Only full names are looked for, of two words at least: who is shown by initials, or by a code, is found by them. A name
+that the register does not know any more cannot be found: so `mastro people withhold` looks before it takes it away.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from ..problems import Location
+from .document import Document
+from .private import documents, texts
+from .records import Player, Records, fold, initials
+
+Found = tuple[Location, str, dict[str, Any]]
+_SIGNS = re.compile(r"[\W_]+")
+_OWN = ("name", "aliases")  # of a player: that is where a name stands
+
+
+def hidden_name(records: Records) -> Iterator[Found]:
+    """The full name of a minor stands in no text, as long as the minor's file says it; who is withheld has no name in
+    the file."""
+    minors = [player for player in records.register.players.values() if player.minor]
+    hidden = {one.id: full for one in minors if (full := full_names(written(one)))}
+    if hidden:
+        for document in documents(records):
+            for id, names in hidden.items():
+                yield from ((where, "hidden-name", {"id": id}) for where in said(document, names))
+
+
+def written(player: Player) -> list[str]:
+    """The name and the other spellings as the file has them."""
+    data = player.document.data
+    return [one for one in (data.get("name"), *data.get("aliases", ())) if one]
+
+
+def full_names(names: Iterable[str]) -> list[str]:
+    """Those of *names* that say who somebody is: not initials, not one word."""
+    return [one for one in names if len(_plain(one).split()) > 1 and fold(one) != fold(initials(one))]
+
+
+def said(document: Document, names: Iterable[str]) -> Iterator[Location]:
+    """Where a text of *document* has one of *names*, in the order of a letter or of a list."""
+    pattern = _pattern(names)
+    player = Path(document.path).parent.name == "players"
+    for path, text in texts(document.data):
+        if not (player and path[0] in _OWN) and pattern.search(_plain(text)):
+            yield document.where(*path)
+
+
+def in_remarks(file: Path, names: Iterable[str]) -> Iterator[Location]:
+    """The same for the remarks that a file has behind a `#`: nobody publishes them, everybody can read them."""
+    pattern = _pattern(names)
+    for n, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        _, sign, remark = line.partition("#")
+        if sign and pattern.search(_plain(remark)):
+            yield Location(file.as_posix(), n, line.index("#") + 1)
+
+
+def _pattern(names: Iterable[str]) -> re.Pattern[str]:
+    some: set[str] = set()
+    for name in names:
+        first, *rest = _plain(name).split()
+        *others, last = first, *rest
+        some |= {" ".join(one) for one in ((first, *rest), (*rest, first), (last, *others))}
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(some)))})\b")
+
+
+def _plain(text: str) -> str:
+    """*text* as one compares names, with a blank for every sign that is no letter."""
+    return _SIGNS.sub(" ", fold(text)).strip()
