@@ -105,13 +105,19 @@ def the_ordinal(n: int, lang: str) -> str:
 
 
 PARTICLES = {"il": "l’", "al": "all’", "dal": "dall’"}
-_OTTO_UNDICI = re.compile(r"(?:<[^>]*>)?(?:8|11\b)")  # said with a vowel: otto, ottanta, undici; or so in markup
+_OTTO_UNDICI = re.compile(r"(?:<[^>]*>)?(?:8|11(?!\d))")  # said with a vowel: otto, ottanta, undici; or so in markup
 
 
 def elided(particle: str, shown: str) -> str:
     """*shown* behind il, al or dal: al 3 luglio, all’8 agosto, l’11º; as the particle is written, large or small."""
     short = PARTICLES[particle.lower()] if _OTTO_UNDICI.match(shown) else particle + " "
     return (short.capitalize() if particle[0].isupper() else short) + shown
+
+
+def particle_of(spec: str) -> str:
+    """The particle that a field asks for before its value: "al" of `{x:al}` and of `{x:al ordinal}`; none in others."""
+    first = spec.partition(" ")[0]
+    return first if first.lower() in PARTICLES else ""
 
 
 _STEP = re.compile(r"\.(\w+)|\[(\w+)\]")
@@ -139,10 +145,9 @@ class Sentence:
     """Fills a sentence of ours with facts, each shown as the language writes it.
 
     `{x}` shows numbers and dates by their type; `{x:ratio}`, `{x:ordinal}`, `{x:the}`, `{x:plus}`, `{x:tier}`
-    choose a form; `{x:=a|b}` picks
-    the first text where x is 1 and the second elsewhere; `{x:al}`, `{x:dal}`, `{x:il}` put the Italian particle before
-    it, which an 8 or an 11 shortens. Facts may be reached by attribute and index: the sentences are
-    ours, the facts are values.
+    choose a form; `{x:=a|b}` picks the first text where x is 1 and the second elsewhere; `{x:al}`, `{x:dal}`, `{x:il}`
+    put the Italian particle before it, which an 8 or an 11 shortens; `{x:al ordinal}` does so before the form named.
+    Facts may be reached by attribute and index: the sentences are ours, the facts are values.
     """
 
     def __init__(self, lang: str, places: int = 2):
@@ -164,8 +169,8 @@ class Sentence:
         """*value* in the form that *spec* chooses."""
         if not spec and type(value) is str:
             return value
-        if spec.lower() in PARTICLES:
-            return elided(spec, self.format_field(value, ""))
+        if before := particle_of(spec):
+            return elided(before, self.format_field(value, spec.removeprefix(before).lstrip()))
         if spec.startswith("="):
             one, other = spec[1:].split("|")
             return one if value == 1 else other

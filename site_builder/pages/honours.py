@@ -13,6 +13,8 @@ from .page import Page, said
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
+    """*first* and *last* are the years of the editions that gave a title, or whose name is to be found."""
+
     title: Words
     path: str
     first: int | None
@@ -32,8 +34,9 @@ class Content:
 def pages(gathered: Gathered) -> Iterator[Page]:
     rows = []
     for hall in gathered.results.halls.values():
-        years = [one.year for one in hall.editions]
         named = [one for one in hall.editions if one.winners]
+        gaps = [one for one in hall.editions if one.status == "unknown"]
+        years = [one.year for one in (*named, *gaps)]
         rows.append(
             Row(
                 title=hall.title,
@@ -41,7 +44,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
                 first=min(years, default=None),
                 last=max(years, default=None),
                 named=len(named),
-                gaps=sum(one.status == "unknown" for one in hall.editions),
+                gaps=len(gaps),
                 newest=named[-1].winners if named else (),
                 newest_year=named[-1].year if named else None,
                 invented=hall.invented,

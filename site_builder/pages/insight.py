@@ -18,6 +18,7 @@ from ..results.sides import FEW, Sides
 from . import addresses
 from .gathered import Gathered
 from .page import Page, said, same
+from .ranking import line_of
 from .shares import Characters, Rests, SideRow, character_rows, side_rows
 from .values import Link
 
@@ -58,8 +59,11 @@ class ReignLine:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MoverLine:
+    """*line* is the address of the player's line in the *ranking*."""
+
     player: str
     ranking: Link
+    line: str
     before: int
     after: int
     since: date
@@ -246,7 +250,8 @@ def _moves(one: SeasonInsight) -> Iterator[Moves]:
 
 def _movers(outcome: Outcome, some: Sequence[Mover]) -> tuple[MoverLine, ...]:
     return tuple(
-        MoverLine(one.player, _ranking(outcome, one.area), one.before, one.after, one.since) for one in some[:MOST]
+        MoverLine(one.player, _ranking(outcome, one.area), line_of(outcome, one), one.before, one.after, one.since)
+        for one in some[:MOST]
     )
 
 

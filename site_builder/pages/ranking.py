@@ -13,6 +13,7 @@ from ..regulations.contract import Ranking
 from ..regulations.exact import Amount
 from ..results import Outcome
 from ..results.days import before_newest
+from ..results.movers import Mover
 from . import addresses
 from .bonuses import Bonus, bonuses
 from .course import Course, Edition, Race, course, edition, editions, race
@@ -180,6 +181,13 @@ def line_id(line: Any) -> str:
     """The anchor of a line: the player, or the session and the player where somebody may stand in several lines."""
     record = getattr(line, "record", None)
     return f"{record.tournament}-{line.player}" if record else line.player
+
+
+def line_of(outcome: Outcome, one: Mover) -> str:
+    """The address of a player's line in a ranking, of several the best."""
+    lines = outcome.result.rankings[one.area].lines
+    best = next(line.value for line in lines if line.value.player == one.player)
+    return addresses.ranking(outcome.season.id, one.area, line_id(best))
 
 
 def _record(outcome: Outcome, line: Any) -> RecordLine | None:

@@ -14,12 +14,12 @@ from ..charts.lettering import lettered
 from ..languages import (
     LANGUAGES,
     MINUS,
-    PARTICLES,
     Sentence,
     Words,
     long_date,
     number,
     ordinal,
+    particle_of,
     ratio,
     short_date,
     words,
@@ -46,7 +46,7 @@ class Filled(Sentence):
         self.printer = printer
 
     def format_field(self, value: Any, spec: str) -> str:
-        if spec.lower() in PARTICLES:
+        if particle_of(spec):
             return escape(super().format_field(value, spec))
         if isinstance(value, Markup):
             return value
@@ -94,8 +94,8 @@ class Printer:
         """What templates may call."""
         bound = (
             self.show, self.say, self.href, self.asset, self.other, self.player, self.name, self.given, self.money,
-            self.count, self.place, self.signed, self.day, self.short_day, self.days, self.told, self.clause, self.tile,
-            self.tier, self.times, self.formula, self.law, self.cell, self.html, self.pretty, lettered,
+            self.count, self.place, self.signed, self.day, self.short_day, self.days, self.told, self.own, self.clause,
+            self.tile, self.tier, self.times, self.formula, self.law, self.cell, self.html, self.pretty, lettered,
         )  # fmt: skip
         others = {"w": self.word, "lang": self.lang, "languages": LANGUAGES, "paths": addresses}
         return {one.__name__: one for one in bound} | others
@@ -204,15 +204,20 @@ class Printer:
         if sentence is None:
             if len(made) >= _MOST:
                 made.clear()
-            sentence = made[entry.step] = "".join(f"{escape(text)} " for text in self._sentences(entry))
+            sentence = made[entry.step] = "".join(f"{text} " for text in self._sentences(entry))
         return Markup(f"{sentence}{self.clause(entry.law, entry.clause)}")
 
-    def _sentences(self, entry: Entry) -> Iterator[str]:
+    def _sentences(self, entry: Entry) -> Iterator[Markup]:
         """The sentence of a step; where it only multiplied, the formula says so, and more, instead."""
         if entry.formula:
-            yield f"{self.formula(entry.formula, named=True)}."
+            yield escape(f"{self.formula(entry.formula, named=True)}.")
         if not entry.formula or entry.formula.multiplier is None:
-            yield entry.step.text(self.lang)
+            text, own = entry.step.text(self.lang), entry.step.quoted
+            yield self.own(own).join(text.rsplit(own, 1)) if own else escape(text)
+
+    def own(self, text: str) -> Markup:
+        """Words that somebody wrote in the data, which are in the site's own language on every page."""
+        return Markup('<span lang="it">{}</span>' if self.lang != LANGUAGES[0] else "{}").format(text)
 
     def law(self, texts: Mapping[str, Any]) -> Any:
         return texts[self.lang]

@@ -215,6 +215,38 @@ def test_who_is_not_known_is_asked_about_and_may_be_new(opened):
     assert hostile in page.locator(".ppl").inner_text() and page.locator(".fill img").count() == 0
 
 
+def test_what_is_no_name_is_no_new_person(opened):
+    """A card that nobody has, a mail address, a phone number; nor is it said whose name is withheld."""
+    page = opened()
+    box, told = page.locator("#fp-add"), page.locator(".pick", has=page.locator("#fp-add")).locator("output")
+    for typed, why in (
+        ("p9999", "Nessuno ha il codice p9999"), ("a@b.it", "indirizzo di posta elettronica"),
+        ("333 1234567", "numero di telefono"), ("Zefira in via Roma 12", "numero civico"),
+    ):  # fmt: skip
+        box.fill(typed)
+        expect(told).to_contain_text(why)
+        expect(page.locator("[role=option].new")).to_have_count(0)
+        box.press("Enter")
+    expect(page.locator(".ppl li")).to_have_count(0)
+    box.fill(NEWCOMER)
+    expect(told).to_contain_text("Chi ha il nome riservato si scrive con il codice della tessera")
+    expect(page.locator("[role=option].new")).to_have_count(1)
+
+
+def test_the_full_name_of_a_minor_is_forgotten_at_once(opened):
+    page = opened()
+    type_tournament(page)
+    page.get_by_label("minorenne (solo iniziali)").check()
+    text = files(page)["data/players/p0326.yaml"]
+    assert "name: Z. N.\n" in text and "minor: true\n" in text
+    kept = page.evaluate("localStorage.getItem('il-mastro.draft.bang-2009')")
+    everything = page.content() + kept
+    assert "Z. N." in kept and NEWCOMER not in everything and NEWCOMER.split()[1] not in everything
+    page.get_by_label("il nome si pubblica").uncheck()
+    text = files(page)["data/players/p0326.yaml"]
+    assert "withheld: true" in text and "Z. N." not in text and "minor" not in text
+
+
 def test_a_draft_outlives_the_page_and_can_be_deleted(opened):
     page = opened()
     at(page, "f|name").fill("Bozza di prova")

@@ -12,6 +12,8 @@ from playwright.sync_api import Browser, Page
 
 from site_builder.checking import examine
 from site_builder.records.loading import load
+from site_builder.records.private import private
+from site_builder.records.records import initials
 from site_builder.records.strict_yaml import Refused, read
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.drawing import TooFewSheriffs, draw
@@ -162,6 +164,21 @@ def test_in_a_sound_tournament_nothing_is_wrong(law, blank):
     body = "given.some.map(([data, area]) => problemsOf(given.form, data, area, new Map(Object.entries(given.names))))"
     for sheet, found in zip(some, run(blank, body, given), strict=True):
         assert [one for one in found if (sheet.id, one["check"]) not in told] == [], sheet.id
+
+
+def test_what_is_private_in_a_name_is_found_as_the_program_finds_it(blank):
+    """The corpus of the program's own check, and the names of the demonstration."""
+    some = [
+        "a@b.it", "nome (at) dominio.it", "333 1234567", "+39 011 1234567", "0039 333 123 4567", "(011) 123456",
+        "via Roma 12", "Piazza di San Carlo, 3/b", "12 Long Road", "10121 Torino", "Torino, 10121 Torino (TO)",
+        "via Roma", "Bar 2009", "www.bar.it/3331234567", "1.234.567", "Corso Como 2009", "1000 dollari",
+    ] + [one.name for one in RECORDS.register.players.values() if one.name][:200]  # fmt: skip
+    given = {"form": form_of(RECORDS, "bang-2009"), "some": some}
+    found = run(blank, "given.some.map((one) => privateIn(given.form.names, one))", given)
+    assert found == [private(one) or "" for one in some]
+    assert {"mail", "phone", "street", "postcode", ""} == set(found)
+    names = ["Maria Chiara De Rossi", "M. R.", "élodie d'Arc", "ßimon", "  Bepi  il Corto "]
+    assert run(blank, "given.map(initials)", names) == [initials(one) for one in names]
 
 
 # --- wrong entries ------------------------------------------------------------------------------------------------

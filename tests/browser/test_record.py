@@ -35,6 +35,37 @@ def test_a_phone_shows_the_characters_and_the_balance_without_javascript(read, h
     expect(character).to_be_hidden()
 
 
+@pytest.mark.parametrize("width", [390, 320])
+def test_no_name_of_a_character_is_broken_within_a_word(read, home, width):
+    page = read(width=width, height=844)
+    tournament(page, home)
+    page.get_by_role("checkbox", name="Mostra anche personaggi e saldo").check()
+    broken = page.evaluate(BROKEN)
+    assert broken == [], "Calamit/y"
+
+
+BROKEN = """() => [...document.querySelectorAll('.rec .ch:not(.at)')].flatMap(it => {
+  const text = it.firstChild, parts = []
+  for (const word of text.data.matchAll(/[^ ]+/g)) {
+    const range = document.createRange()
+    range.setStart(text, word.index)
+    range.setEnd(text, word.index + word[0].length)
+    if (range.getClientRects().length > 1) parts.push(word[0])
+  }
+  return parts
+})"""
+
+
+def test_what_the_legend_tells_is_what_is_shown(read, home):
+    page = read(width=390, height=844)
+    table = tournament(page, home)
+    told, character = page.locator(".shy"), table.locator(".ch").first
+    assert "personaggio" in told.text_content() and told.is_visible() == character.is_visible() is False
+    page.get_by_role("checkbox", name="Mostra anche personaggi e saldo").check()
+    expect(character).to_be_visible()
+    expect(told).to_be_visible()
+
+
 def test_a_wide_screen_and_paper_show_everything_and_no_switch(read, home):
     page = read(width=1440, height=900)
     table = tournament(page, home)

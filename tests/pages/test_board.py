@@ -30,10 +30,12 @@ def test_every_tournament_of_the_newest_and_of_every_open_season_stands_once(res
     assert [one.id for one in shown] == ["2009", "2009-records"]  # the home page's first, then what is still open
     for season in shown:
         there = [post.row.path for group in season.groups for post in group.posts]
+        assert [one.state for one in season.announced] == (["announced", "played"] if season.id != "2009" else [])
+        ahead = [post.path for group in season.announced for post in group.posts]
         wanted = [f"tournaments/{season.id}/{one.id}/" for one in results.seasons[season.id].result.tournaments]
         assert sorted(there) == sorted(wanted)
         rows = [(month, row) for month in season.months for row in month.rows]
-        assert sorted(row.path for _, row in rows) == sorted(wanted)
+        assert sorted(row.path for _, row in rows) == sorted([*wanted, *ahead])
         assert all((row.end.year, row.end.month) == (month.year, month.month) for month, row in rows)
         assert [row.end for _, row in rows] == sorted((row.end for _, row in rows), reverse=True)
         order = [STATES.index(group.state) for group in season.groups]

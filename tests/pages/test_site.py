@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
+from collections.abc import Set
 from hashlib import sha256
+from pathlib import Path
 from posixpath import join, normpath
 
 import pytest
 
+from site_builder.checking import errors, examine
+from site_builder.exports import all_exports
 from site_builder.languages import LANGUAGES
 from site_builder.pages import all_pages
 from site_builder.rendering import Site, file_of, render
 
 from .reading import Document, read
 
+DEMO = Path(__file__).parents[2] / "data"
 FOREIGN = ("https://creativecommons.org/",)
 
 
@@ -31,7 +36,22 @@ def target(path: str, href: str) -> str:
 
 
 def test_every_link_and_every_fragment_resolves(documents, site, exported):
+    assert astray(documents, site.keys() | exported) == []
+
+
+def test_who_stands_in_several_lines_or_in_a_pair_is_found_where_links_lead():
+    """A list of records has a line for each session of somebody, a game played in pairs one for two people."""
+    results, problems = examine(DEMO, only=frozenset({"2009-records", "2010-festival"}))
+    assert errors(problems) == []
+    built = dict(render(all_pages(results), results, Site()))
+    documents = {path: read(text.decode()) for path, text in built.items() if path.endswith(".html")}
+    assert astray(documents, built.keys() | {path for path, _ in all_exports(results)}) == []
+
+
+def astray(documents: dict[str, Document], files: Set[str]) -> list[tuple[str, str]]:
+    """Every (page, link) that leads to no file, or to no such place in it."""
     ids = {path: set(document.values("id")) for path, document in documents.items()}
+    wrong = []
     for path, document in documents.items():
         for href in document.values("href"):
             if href.startswith(FOREIGN):
@@ -39,9 +59,15 @@ def test_every_link_and_every_fragment_resolves(documents, site, exported):
             assert ":" not in href and not href.startswith("/"), (path, href)
             file, _, fragment = href.partition("#")
             found = target(path, file)
-            assert found in site or found in exported, (path, href, found)
-            if fragment:
-                assert fragment in ids[found], (path, href)
+            if found not in files or fragment and fragment not in ids[found]:
+                wrong.append((path, href))
+    return wrong
+
+
+def test_every_head_says_whether_it_heads_a_row_or_a_column(documents):
+    heads = [(path, one) for path, document in documents.items() for one in document.of("th")]
+    assert heads
+    assert [path for path, one in heads if one.get("scope") not in ("col", "row")] == []
 
 
 def test_every_page_can_be_reached(documents):

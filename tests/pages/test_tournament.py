@@ -241,3 +241,9 @@ def test_a_photo_stands_with_its_size_its_words_and_its_thumbnail(built):
 
 def test_the_pages_stay_light(built):
     assert max(len(gzip.compress(html.encode(), mtime=0)) for html in built.values()) < 30_000
+
+
+def test_a_name_in_the_bracket_leads_to_the_player(built):
+    bracket = built["tournaments/2007/cuore-verde/index.html"].partition('<ol class="br')[2].partition("</section>")[0]
+    names = re.findall(r"<bdi>", bracket)
+    assert names and len(re.findall(r'<a href="\.\./\.\./\.\./players/p\d+/"><bdi>', bracket)) == len(names)

@@ -32,8 +32,8 @@ CLAUSED = problem(line=3, column=7, it="manca", en="missing", clause="bang-2009 
 
 
 def test_text():
-    assert as_text([CLAUSED], "it") == "data/a.yaml:3:7: manca (bang-2009 lud-7) [a-check]\n"
-    assert as_text([CLAUSED], "en") == "data/a.yaml:3:7: missing (bang-2009 lud-7) [a-check]\n"
+    assert as_text([CLAUSED], "it") == "data/a.yaml:3:7: errore: manca (bang-2009 lud-7) [a-check]\n"
+    assert as_text([CLAUSED], "en") == "data/a.yaml:3:7: error: missing (bang-2009 lud-7) [a-check]\n"
     assert as_text([problem(severity=WARNING)], "it") == "data/a.yaml:1:1: avviso: di [a-check]\n"
     assert as_text([problem(severity=FINDING)], "en") == "data/a.yaml:1:1: finding: say [a-check]\n"
     assert as_text([], "it") == as_github([], "en") == ""
@@ -53,8 +53,10 @@ def test_json():
 
 def test_github():
     assert as_github([CLAUSED], "en") == (
-        "::error file=data/a.yaml,line=3,col=7,title=a-check::missing (bang-2009 lud-7)\n"
+        "::error file=data/a.yaml,line=3,col=7,title=a-check::missing / manca (bang-2009 lud-7)\n"
     )
+    assert as_github([CLAUSED], "it").endswith("::manca / missing (bang-2009 lud-7)\n")
+    assert as_github([problem(it="foto", en="foto")], "it").endswith("::foto\n"), "what is the same is told once"
     kinds = [as_github([problem(severity=one)], "it").split()[0] for one in SEVERITIES]
     assert kinds == ["::error", "::warning", "::notice"]
 
@@ -75,7 +77,7 @@ HOSTILE = [
 
 @pytest.mark.parametrize(("written", "in_a_property", "in_the_data"), HOSTILE, ids=[ascii(row[0]) for row in HOSTILE])
 def test_what_a_stranger_wrote_is_escaped_for_the_runner(written, in_a_property, in_the_data):
-    line = as_github([problem(path=written, check=written, it=written, clause=written)], "it")
+    line = as_github([problem(path=written, check=written, it=written, en=written, clause=written)], "it")
     place = f"file={in_a_property},line=1,col=1,title={in_a_property}"
     assert line == f"::error {place}::{in_the_data} ({in_the_data})\n"
 

@@ -79,9 +79,29 @@ def test_a_day_that_is_said_with_a_vowel_shortens_what_stands_before_it(day, tol
     assert say("it", "{day:Dal}", {"day": day}) == told.capitalize()
 
 
-def test_no_italian_sentence_puts_a_whole_particle_before_a_day():
+@pytest.mark.parametrize(
+    ("place", "at", "the"),
+    [(3, "al 3º", "il 3º"), (8, "all’8º", "l’8º"), (11, "all’11º", "l’11º"), (80, "all’80º", "l’80º"),
+     (110, "al 110º", "il 110º")],
+)  # fmt: skip
+def test_so_does_a_place(place, at, the):
+    assert say("it", "{place:al ordinal} posto, {place:the}", {"place": place}) == f"{at} posto, {the}"
+
+
+def test_no_italian_sentence_puts_a_whole_particle_before_a_day_or_a_place():
     """ "al {day}" would read "al 8 agosto": the form of the field writes the particle."""
     for folder, name in ALL:
         for key, text in catalogue(HOUSE / folder, name, "it").items():
             days = r"\b([Aa]l|[Dd]al|[Ii]l) \{(\w+\.)*(day|date|since|until|due|end|start|last_day)\}"
             assert not re.search(days, str(text)), f"{folder}/{name}: {key}"
+            assert not re.search(r"\b([Aa]l|[Dd]al|[Ii]l) \{[\w.]+:ordinal\}", str(text)), f"{folder}/{name}: {key}"
+
+
+def test_people_who_are_counted_are_not_taken_for_men():
+    counted = {
+        f"{folder}/{name}: {key}"
+        for folder, name in ALL
+        for key, text in catalogue(HOUSE / folder, name, "it").items()
+        if "=altro|altri}" in str(text)
+    }
+    assert counted == set()

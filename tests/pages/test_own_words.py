@@ -1,0 +1,49 @@
+"""What somebody wrote in the data nobody translates: on an English page it says that it is Italian."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from markupsafe import escape
+
+from site_builder.pages import of_kind
+from site_builder.pages.gathered import gather
+from site_builder.regulations.explained import Explained
+from site_builder.rendering import Site, render
+from site_builder.results.packing import pack, unpack
+
+NOTE, CORNER = "Si è giocato all’aperto <sotto i portici>.", "gara di dadi & carte"
+
+
+@pytest.fixture(scope="module")
+def reason(example) -> str:
+    (effect,) = example.seasons["2009"].decisions
+    return effect.decision.reason
+
+
+@pytest.mark.parametrize("path", ["tournaments/2009/ponte-coperto/", "seasons/2009/decisions/", "judged/", "board/"])
+def test_the_reason_of_a_decision_is_marked_wherever_it_is_told(site, reason, path):
+    italian, english = site[f"{path}index.html"], site[f"en/{path}index.html"]
+    whole = str(escape(reason))
+    assert whole in italian and '<span lang="it">' not in italian
+    assert english.count(whole) == english.count(f'<span lang="it">{whole}</span>') > 0
+
+
+def test_so_are_a_note_and_the_side_events_of_a_tournament(example):
+    page = next(one for one in of_kind("tournament", gather(example)) if one.path.endswith("/ponte-coperto/"))
+    papers = replace(page.content.papers, side_events=(CORNER,))
+    page = replace(page, content=replace(page.content, note=NOTE, papers=papers))
+    built = {path: text.decode() for path, text in render([page], example, Site("", "abc")) if path.endswith(".html")}
+    italian, english = built[f"{page.path}index.html"], built[f"en/{page.path}index.html"]
+    for own in (NOTE, CORNER):
+        assert str(escape(own)) in italian and f'<span lang="it">{escape(own)}</span>' in english
+
+
+def test_a_step_that_outlives_its_season_still_knows_which_words_are_not_ours(example, reason):
+    steps = example.seasons["2009"].result.tournament("ponte-coperto").verdict.steps
+    quoting = [step for step in steps if step.quoted]
+    assert quoting and all(step.quoted == reason and reason in step.text("en") for step in quoting)
+    outlived = unpack(pack(Explained(date(2009, 1, 1), date(2009, 1, 1), tuple(steps))))
+    assert [step.quoted for step in outlived.steps] == [step.quoted for step in steps]
