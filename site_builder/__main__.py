@@ -7,19 +7,26 @@ import errno
 import gc
 import sys
 from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from . import commands
-from .commands import FAULT, FINE, refused
+from .commands import FAULT, FINE, WRONG_USE, refused
 
+ABOUT = {
+    "it": "Dai referti a un campionato pubblicato e spiegato.",
+    "en": "From record sheets to a published, explained championship.",
+}
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 WHY = {errno.EROFS: "no-place-read-only", errno.EACCES: "no-place-permission", errno.EPERM: "no-place-permission"}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command. 0 fine, 1 findings in the data, 2 wrong use, 3 a fault of the program."""
-    options = _parser().parse_args(arguments)
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    options = _parser(_language(given)).parse_args(given)
     collecting = gc.isenabled()
     gc.disable()  # a run is short and keeps nearly everything it makes
     try:
@@ -54,7 +61,28 @@ def _theirs(fault: OSError) -> bool:
     return named and Path(__file__).resolve().parent not in Path(fault.filename).resolve().parents
 
 
-class _Mixed(argparse.ArgumentParser):
+def _language(arguments: Sequence[str]) -> str:
+    """The language that `--lang` asks for, before anything else is understood: wrong use is told in it too."""
+    return "en" if "--lang=en" in arguments or ("--lang", "en") in pairwise(arguments) else "it"
+
+
+class _Told(argparse.ArgumentParser):
+    """Says what is wrong in the language *lang*."""
+
+    def __init__(self, *some: Any, lang: str, **more: Any):
+        super().__init__(*some, **more)
+        self.lang = lang
+
+    def error(self, message: str) -> NoReturn:
+        """How the command is written, and what is wrong: exit code 2."""
+        from .languages.arguments import usage, wrong_use
+
+        print(usage(self.format_usage(), self.lang), file=sys.stderr, end="")
+        print(f"{self.prog}: {wrong_use(message, self.lang)}", file=sys.stderr)
+        sys.exit(WRONG_USE)
+
+
+class _Mixed(_Told):
     """Words and options in any order, as `people split p0123 --to p0999 2009/some-tournament`."""
 
     _inside = False
@@ -70,13 +98,11 @@ class _Mixed(argparse.ArgumentParser):
             self._inside = False
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="mastro", description="From record sheets to a published, explained championship."
-    )
-    listed = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Mixed)
+def _parser(lang: str) -> argparse.ArgumentParser:
+    parser = _Told(prog="mastro", description=ABOUT[lang], lang=lang)
+    listed = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=partial(_Mixed, lang=lang))
     for name, command in commands.found().items():
-        one = listed.add_parser(name, help=command.TOLD, description=command.TOLD)
+        one = listed.add_parser(name, help=command.TOLD[lang], description=command.TOLD[lang])
         one.add_argument(
             "--data", type=Path, default=Path("data"), metavar="DIR", help="the data folder (default: data)"
         )

@@ -19,7 +19,7 @@ MORE = {"it": "… e altri {n}: sistema questi e riprova", "en": "… and {n} mo
 
 
 def as_text(problems: list[Problem], lang: str) -> str:
-    """One line a problem: `path:line:col: message [check]`, with the severity where it is no error."""
+    """One line a problem: `path:line:col: severity: message [check]`."""
     return _lines(problems, lang, lambda p: _line(p, lang))
 
 
@@ -43,6 +43,7 @@ def as_json(problems: list[Problem], lang: str) -> str:
 def as_github(problems: list[Problem], lang: str) -> str:
     """Workflow commands that annotate the lines of a pull request: the worst ones, for the host shows only a few.
 
+    Each is told in every language, *lang* first: nobody asks those who read a pull request which is theirs.
     Everything a stranger wrote is escaped as the runner asks, so that no text of theirs becomes a command.
     """
     worst = sorted(problems, key=lambda p: (SEVERITIES.index(p.severity), p.order))
@@ -53,16 +54,17 @@ FORMATS: dict[str, Callable[[list[Problem], str], str]] = {"text": as_text, "jso
 
 
 def _line(problem: Problem, lang: str) -> str:
-    mark = "" if problem.severity == ERROR else SEVERITY_WORDS[lang][problem.severity] + ": "
     clause = f" ({problem.clause})" if problem.clause else ""
-    return _defuse(f"{problem.where}: {mark}{problem.message[lang]}{clause} [{problem.check}]")
+    mark = SEVERITY_WORDS[lang][problem.severity]
+    return _defuse(f"{problem.where}: {mark}: {problem.message[lang]}{clause} [{problem.check}]")
 
 
 def _annotation(lang: str) -> Callable[[Problem], str]:
     def line(p: Problem) -> str:
         place = f"file={_property(p.where.path)},line={p.where.line},col={p.where.column},title={_property(p.check)}"
         clause = f" ({p.clause})" if p.clause else ""
-        return f"::{ANNOTATIONS[p.severity]} {place}::{_printable(_data(p.message[lang] + clause))}"
+        told = dict.fromkeys((p.message[lang], *p.message.values()))
+        return f"::{ANNOTATIONS[p.severity]} {place}::{_printable(_data(' / '.join(told) + clause))}"
 
     return line
 

@@ -1,5 +1,6 @@
 """Calendars (RFC 5545), in every language: `calendar.ics` of all tournaments, `seasons/<season>/calendar.ics` of a
-season, below the folder of the language. Whole days; while a season is open, the last day for each report too.
+season, below the folder of the language. Whole days; while a season is open, the last day for each report too. What is
+announced is tentative until its record sheet is here.
 
 An event is known by its season and id, whatever the address of the site: who moves the site doubles nobody's calendar.
 """
@@ -13,8 +14,9 @@ from datetime import date, timedelta
 from ..languages import LANGUAGES, say, words
 from ..results import Results
 from ..results.board import report_due
+from ..results.planned import PLAYED, Ahead
 from ..site import FOLDERS, Site
-from .feeds import Event, by_season, events, lines
+from .feeds import Event, announced, by_season, events, lines, lines_ahead
 
 OCTETS = 75  # of a line, without its end
 _NOT_TEXT = re.compile("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]")
@@ -22,56 +24,67 @@ _ESCAPED = {"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"}
 
 
 def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
-    found = events(results)
+    found, plans = events(results), announced(results)
     seasons = by_season(results, found)
     for lang in LANGUAGES:
         title = words(lang)["calendar-all"]
-        yield f"{FOLDERS[lang]}calendar.ics", _calendar(results, site, lang, title, found)
+        yield f"{FOLDERS[lang]}calendar.ics", _calendar(results, site, lang, title, [*plans, *found])
         for id, some in seasons.items():
             title = f"Il Mastro: {results.seasons[id].season.name[lang]}"
+            some = [*(plan for plan in plans if plan.outcome.season.id == id), *some]
             yield f"{FOLDERS[lang]}seasons/{id}/calendar.ics", _calendar(results, site, lang, title, some)
 
 
-def _calendar(results: Results, site: Site, lang: str, title: str, some: Sequence[Event]) -> bytes:
+def _calendar(results: Results, site: Site, lang: str, title: str, some: Sequence[Event | Ahead]) -> bytes:
     content = [
         "BEGIN:VCALENDAR", "VERSION:2.0", f"PRODID:-//Il Mastro//Il Mastro//{lang.upper()}", "CALSCALE:GREGORIAN",
         f"X-WR-CALNAME:{_text(title)}",
     ]  # fmt: skip
     for event in some:
         content += _tournament(results, site, lang, event)
-        if (due := report_due(event.outcome, event.result)) is not None:
+        if (due := _due(event)) is not None:
             content += _deadline(site, lang, event, due)
     content.append("END:VCALENDAR")
     return "".join(_folded(line) for line in content).encode()
 
 
-def _tournament(results: Results, site: Site, lang: str, event: Event) -> Iterator[str]:
-    facts, told = event.result.facts, lines(results, event, lang)
+def _due(event: Event | Ahead) -> date | None:
+    """The last day for a report that is awaited."""
+    if isinstance(event, Ahead):
+        return event.due if event.state == PLAYED else None
+    return report_due(event.outcome, event.result)
+
+
+def _tournament(results: Results, site: Site, lang: str, event: Event | Ahead) -> Iterator[str]:
+    facts, tentative = event.facts, isinstance(event, Ahead)
+    told = lines_ahead(event, lang) if isinstance(event, Ahead) else lines(results, event, lang)
     if event.outcome.season.invented:
         told = (*told, words(lang)["demo"])
     yield from _event(event, "", facts.start, facts.end, facts.name)
+    if tentative:
+        yield "STATUS:TENTATIVE"
     if facts.place:
         yield f"LOCATION:{_text(facts.place)}"
     yield from _closing(site, lang, event, told)
 
 
-def _deadline(site: Site, lang: str, event: Event, due: date) -> Iterator[str]:
-    title = say(lang, words(lang)["calendar-report"], {"name": event.result.facts.name})
+def _deadline(site: Site, lang: str, event: Event | Ahead, due: date) -> Iterator[str]:
+    title = say(lang, words(lang)["calendar-report"], {"name": event.facts.name})
     yield from _event(event, "-report", due, due, title)
     yield from _closing(site, lang, event, [words(lang)["demo"]] if event.outcome.season.invented else [])
 
 
-def _event(event: Event, kind: str, first: date, last: date, title: str) -> Iterator[str]:
+def _event(event: Event | Ahead, kind: str, first: date, last: date, title: str) -> Iterator[str]:
     """The opening of an event of whole days; what follows its last day ends it."""
     yield "BEGIN:VEVENT"
-    yield f"UID:{event.outcome.season.id}-{event.result.id}{kind}@il-mastro"
+    yield f"UID:{event.outcome.season.id}-{event.id}{kind}@il-mastro"
     yield f"DTSTAMP:{event.updated:%Y%m%d}T000000Z"
     yield f"DTSTART;VALUE=DATE:{first:%Y%m%d}"
     yield f"DTEND;VALUE=DATE:{last + timedelta(days=1):%Y%m%d}"
     yield f"SUMMARY:{_text(title)}"
 
 
-def _closing(site: Site, lang: str, event: Event, told: Iterable[str]) -> Iterator[str]:
+def _closing(site: Site, lang: str, event: Event | Ahead, told: Iterable[str]) -> Iterator[str]:
     if text := "\n".join(told):
         yield f"DESCRIPTION:{_text(text)}"
     yield f"URL:{site.address(event.path, lang)}"

@@ -1,7 +1,8 @@
 """Atom feeds (RFC 4287), in every language: `feed.xml` of all tournaments, `rankings/<season>/<area>/feed.xml` of an
 area, `players/<id>/feed.xml` of a player's results, below the folder of the language.
 
-An entry's id is the address of its page, which never changes; its date the newest day that the data give for it.
+An entry's id is the address of its page, which never changes; its date the newest day that the data give for it. Of
+what is announced and has no page yet it is the place on the status board.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from ..languages import LANGUAGES, Words, say, words
 from ..regulations.contract import TournamentResult, players_of
 from ..results import Outcome, Results
 from ..results.board import NATIONAL, TO_HOMOLOGATE, downgraded, last_day, state, told_status
+from ..results.planned import PLAYED, Ahead, ahead
 from ..site import FOLDERS, Site
 
 MOST = 50  # entries of a feed
@@ -31,6 +33,14 @@ class Event:
     outcome: Outcome
     result: TournamentResult
     updated: date
+
+    @property
+    def id(self) -> str:
+        return self.result.id
+
+    @property
+    def facts(self) -> Any:
+        return self.result.facts
 
     @property
     def path(self) -> str:
@@ -56,6 +66,11 @@ def events(results: Results) -> list[Event]:
     return sorted(some, key=lambda e: (e.result.facts.end, e.result.facts.start, e.path), reverse=True)
 
 
+def announced(results: Results) -> list[Ahead]:
+    """Everything that is announced and has no record sheet, by season."""
+    return [one for outcome in results.seasons.values() for one in ahead(outcome)]
+
+
 def by_season(results: Results, found: Iterable[Event]) -> dict[str, list[Event]]:
     """The same, season by season, in the same order; a season without tournaments has none."""
     some: dict[str, list[Event]] = {id: [] for id in results.seasons}
@@ -65,16 +80,16 @@ def by_season(results: Results, found: Iterable[Event]) -> dict[str, list[Event]
 
 
 def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
-    found = events(results)
+    found, plans = events(results), announced(results)
     # A championship without a tournament has a feed too: it is as old as the newest regulation, for no clock tells.
     newest = max(law.revision for law in results.regulations.values())
-    first = [(e, None) for e in found[:MOST]]
-    yield from _feeds(results, site, "", _said("feed-all"), first, newest)
+    yield from _feeds(results, site, "", _said("feed-all"), _newest(found, plans), newest)
     for id, mine in by_season(results, found).items():
         outcome = results.seasons[id]
         for area in outcome.result.rankings:
             counted = {one.id for one in outcome.result.counted(area)}
-            there = [(e, None) for e in mine if e.result.area == area or e.result.id in counted][:MOST]
+            here = [plan for plan in plans if plan.outcome is outcome and plan.facts.area == area]
+            there = _newest([e for e in mine if e.result.area == area or e.result.id in counted], here)
             title = _said("feed-area", area=outcome.regulation.areas[area], season=outcome.season.name)
             path = f"rankings/{id}/{area}/"
             yield from _feeds(results, site, path, title, there, outcome.result.day)
@@ -82,6 +97,13 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
         if results.records.register.players[player].name is not None:  # nobody follows who wishes not to be named
             title = {lang: _text(lang, "feed-player", name=_name(results, player, lang)) for lang in LANGUAGES}
             yield from _feeds(results, site, f"players/{player}/", title, played, newest)
+
+
+def _newest(found: Iterable[Event], plans: Iterable[Ahead]) -> list[tuple[Event | Ahead, None]]:
+    """What a feed of tournaments tells: they are as new as their last day, those ahead as their announcement."""
+    some = [*((one.facts.end, one) for one in found), *((one.facts.announced, one) for one in plans)]
+    some.sort(key=lambda dated: (dated[0], dated[1].facts.start, dated[1].path), reverse=True)
+    return [(one, None) for _, one in some[:MOST]]
 
 
 def _played(found: Iterable[Event]) -> dict[str, list[tuple[Event, Any]]]:
@@ -96,7 +118,7 @@ def _played(found: Iterable[Event]) -> dict[str, list[tuple[Event, Any]]]:
 
 
 def _feeds(
-    results: Results, site: Site, path: str, title: Words, told: Sequence[tuple[Event, Any]], otherwise: date
+    results: Results, site: Site, path: str, title: Words, told: Sequence[tuple[Event | Ahead, Any]], otherwise: date
 ) -> Iterator[tuple[str, bytes]]:
     """The feed below *path* in every language; dated *otherwise* where it has no entry."""
     for lang in LANGUAGES:
@@ -139,8 +161,11 @@ def _moment(day: date) -> str:
     return f"{day.isoformat()}T00:00:00Z"
 
 
-def _entry(results: Results, lang: str, event: Event, standing: Any) -> Entry:
+def _entry(results: Results, lang: str, event: Event | Ahead, standing: Any) -> Entry:
     """The tournament itself, or what the player of *standing* did there."""
+    if isinstance(event, Ahead):
+        days = (event.facts.announced, event.updated, event.outcome.season.invented)
+        return Entry(event.path, event.facts.name, tuple(lines_ahead(event, lang)), *days)
     title, days = event.result.facts.name, (event.result.facts.end, event.updated, event.outcome.season.invented)
     if standing is None:
         return Entry(event.path, title, tuple(lines(results, event, lang)), *days)
@@ -163,9 +188,22 @@ def lines(results: Results, event: Event, lang: str) -> Iterator[str]:
     yield from _standing_of(event, lang)
 
 
-def _where(event: Event, lang: str) -> str:
-    facts, law = event.result.facts, event.outcome.regulation
-    area = law.areas.get(event.result.area) or law.folders.get(event.result.area)
+def lines_ahead(one: Ahead, lang: str) -> Iterator[str]:
+    """What there is to say of what has no sheet yet: where and when, in which tier, and that its sheet is awaited."""
+    yield _where(one, lang)
+    yield _text(lang, "planned-told", day=one.facts.announced)
+    if one.facts.tier:
+        yield _text(lang, "planned-tier", tier=one.facts.tier)
+    if one.state == PLAYED:
+        yield _text(lang, "planned-played-told", day=one.facts.end)
+    if one.facts.note:
+        yield one.facts.note
+
+
+def _where(event: Event | Ahead, lang: str) -> str:
+    facts, law = event.facts, event.outcome.regulation
+    folder = facts.area if isinstance(event, Ahead) else event.result.area
+    area = law.areas.get(folder) or law.folders.get(folder)
     told = [facts.place, *([area[lang]] if area else []), _text(lang, "feed-day", day=facts.end)]
     return ", ".join(one for one in told if one) + "."
 

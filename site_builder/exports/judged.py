@@ -54,8 +54,8 @@ def _waiting(one: Waiting) -> dict[str, Any]:
     return {
         "kind": one.kind,
         "season": one.outcome.season.id,
-        "tournament": one.result.id,
-        "area": one.result.area,
+        "tournament": one.tournament,
+        "area": one.area,
         "who": one.who,
         "since": one.since.isoformat(),
         "due": one.due.isoformat() if one.due else None,

@@ -1,4 +1,5 @@
-"""`api/v1/seasons/<season>.json`: bonuses, wild cards, who is in the final and why, its tables, the champion."""
+"""`api/v1/seasons/<season>.json`: what is announced, bonuses, wild cards, who is in the final and why, its tables, the
+champion."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..results import Outcome, Results
+from ..results.planned import Ahead, ahead
 from .shapes import ROOT, as_json, derivation
 
 
@@ -24,6 +26,7 @@ def season(outcome: Outcome) -> dict[str, Any]:
         "invented": outcome.season.invented,
         "areas": list(result.rankings),
         "tournaments": [one.id for one in result.tournaments],
+        "planned": [_planned(one) for one in ahead(outcome)],
         "bonuses": [_bonus(one) for one in result.bonuses],
         "wild_cards": [_card(one) for one in result.wild_cards],
         "finalists": [_admission(one) for one in result.admissions if one.value.seat],
@@ -32,6 +35,15 @@ def season(outcome: Outcome) -> dict[str, Any]:
         "champion": result.champion,
         "podium": list(result.podium),
     }
+
+
+def _planned(one: Ahead) -> dict[str, Any]:
+    p = one.facts
+    return {
+        "id": p.id, "area": p.area, "name": p.name, "place": p.place or None, "club": p.club,
+        "start": p.start.isoformat(), "end": p.end.isoformat(), "announced": p.announced.isoformat(), "tier": p.tier,
+        "note": p.note, "state": one.state, "due": one.due.isoformat() if one.due else None,
+    }  # fmt: skip
 
 
 def _bonus(one: Any) -> dict[str, Any]:

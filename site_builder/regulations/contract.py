@@ -25,6 +25,7 @@ RATIFIED, PROVISIONAL, NO_RECORD = "ratified", "provisional", "no-record"  # whe
 COUNTING = (HOMOLOGATED, PENDING, FINISHED, RATIFIED, PROVISIONAL)  # a tournament with one of these enters the rankings
 RANKED, WITHDRAWN = "ranked", "withdrawn"
 REGULAR, LAST_CHANCE, FINAL_KIND = "regular", "last_chance", "final"
+NATIONAL = "national"  # the folder of tournaments that belong to no area, in every room that has areas or none
 
 Cell = int | Amount | str | Words | None
 
@@ -254,3 +255,8 @@ class Regulation:
     turning_days: Callable[[Any, Sequence[Any]], Iterable[date]] = lambda *_: ()
     form: Form | None = None
     decision_clauses: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def known_folders(self) -> tuple[str, ...]:
+        """The names of the folders that its tournaments may stand in."""
+        return tuple(self.folders) or (*self.areas, NATIONAL)

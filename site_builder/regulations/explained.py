@@ -94,13 +94,19 @@ class Step:
         return say(lang, notes[key], facts)
 
     @property
+    def quoted(self) -> str:
+        """What the sentence has of a person's own words, which nobody translates: the reason of a decision."""
+        return getattr(self.rule.about, "reason", "")
+
+    @property
     def texts(self) -> Words:
         return {lang: self.text(lang) for lang in LANGUAGES}
 
     @property
     def told(self) -> Told:
         """All that a reader learns of it, without the case and the values that it came from."""
-        return Told(Cited(self.rule.id, self.rule.clause), self.field, self.before, self.after, self.texts)
+        rule = Cited(self.rule.id, self.rule.clause)
+        return Told(rule, self.field, self.before, self.after, self.texts, self.quoted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +127,7 @@ class Told:
     before: Any
     after: Any
     texts: Words
+    quoted: str
 
     def text(self, lang: str) -> str:
         """What the rule did here, as a sentence."""

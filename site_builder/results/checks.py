@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
+from functools import partial
 from typing import Any
 
 from ..problems import ERROR, WARNING, Problem
@@ -35,7 +36,10 @@ def reigning_champion(records: Records, seasons: Seasons) -> Iterator[Fault]:
 
 
 def unknown_area(records: Records, seasons: Seasons) -> Iterator[Fault]:
-    """A club's area is one of those that the regulations of these seasons know."""
+    """A club's area is one of those that the regulations of these seasons know; a season that cannot be read may be
+    the one that knows it."""
+    if records.unread:
+        return
     known = dict.fromkeys(area for one in seasons.values() for area in one.regulation.areas)
     for club in records.register.clubs.values():
         if known and club.area is not None and club.area not in known:
@@ -57,6 +61,26 @@ def known_hall(records: Records, seasons: Seasons) -> Iterator[Fault]:
                     known = ", ".join(hall.document.data.get("series", {})) or "–"
                     where = decided.document.where("honours", "numbers", series)
                     yield fault(where, "series", series=series, known=known)
+
+
+def planned(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """What is announced has an id of its own, a folder and a club that are known, and days in their order. That its
+    sheet is here already is as it should be."""
+    for season in (one.season for one in seasons.values()):
+        known, seen = seasons[season.id].regulation.known_folders, set()
+        for n, one in enumerate(season.planned):
+            where = partial(season.document.where, "planned", n)
+            if one.id in seen:
+                yield fault(where("id"), "twice", id=one.id)
+            seen.add(one.id)
+            if one.area not in known:
+                yield fault(where("area"), "area", area=one.area, known=", ".join(known))
+            if one.club is not None and one.club not in records.register.clubs:
+                yield fault(where("club"), "club", club=one.club, near=records.register.clubs_like(one.club))
+            if one.end < one.start:
+                yield fault(where("end"), "days", start=one.start, end=one.end)
+            if one.start < one.announced:
+                yield fault(where("announced"), "announced", start=one.start, announced=one.announced)
 
 
 # Where people write down what they decided, and what `Regulation.decision_clauses` knows it by.
@@ -88,10 +112,11 @@ CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ..
     ("areas", unknown_area, WARNING),
     ("V-66", known_hall, ERROR),
     ("G-4", not_yet_decided, WARNING),
+    ("planned", planned, ERROR),
 )
 
 
-ONE_BY_ONE = (known_hall,)  # these look at each season by itself, and at its sheets
+ONE_BY_ONE = (known_hall, not_yet_decided, planned)  # these look at each season by itself, and at its sheets
 
 
 def check(records: Records, seasons: Seasons, one_by_one: bool | None = None) -> list[Problem]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
@@ -50,7 +50,7 @@ class Case:
 def judged(results: Results) -> tuple[Case, ...]:
     """Every case, the newest first; what has no day is not judged but written down."""
     found = [case for outcome in results.seasons.values() for case in results.gleaned(outcome).cases]
-    found += _bans(results)
+    found += bans(results)
     return _told_apart(sorted(found, key=lambda one: (-one.day.toordinal(), one.where)))
 
 
@@ -69,10 +69,11 @@ def bonus_kind(decision: Any) -> str:
     return f"bonus-{decision.bonus}" if decision.kind == "bonus" else decision.kind
 
 
-def cases(outcome: Outcome) -> Iterator[Case]:
-    """Those of a season, as they are written down."""
+def cases(outcome: Outcome, effects: Sequence[Effect] | None = None) -> Iterator[Case]:
+    """Those of a season, as they are written down; *effects* where somebody knows the decisions already, or asks for
+    them alone."""
     clauses, day = outcome.regulation.decision_clauses, outcome.result.day
-    for number, effect in enumerate(outcome.decisions, 1):
+    for number, effect in enumerate(outcome.decisions if effects is None else effects, 1):
         one, kind = effect.decision, bonus_kind(effect.decision)
         shown = f"{kind}-{'played' if one.played else 'held'}" if one.kind == "bonus" else kind
         tournament = effect.tournament or getattr(one, "tournament", "") or None
@@ -101,7 +102,8 @@ def _lots(outcome: Outcome, clauses: Mapping[str, str]) -> Iterator[Case]:
             yield Case("lot", outcome, None, order, lot["area"], by, day, "", clauses.get("lot", ""), where)
 
 
-def _bans(results: Results) -> Iterator[Case]:
+def bans(results: Results) -> Iterator[Case]:
+    """Those of the whole championship, which are nobody's season."""
     register = results.records.register
     for player in register.players.values():
         for n, ban in enumerate(player.bans):

@@ -94,5 +94,5 @@ def test_hardly_a_text_of_the_schemas_is_left_out(tmp_path):
     names = [name for name in schemas.names if not name.startswith("api/")]
     places = set().union(*(free_places(schemas, name) for name in names))
     missed = places - tried
-    assert len(places) >= 90 and len(missed) <= 24
+    assert len(places) >= 90 and len(missed) <= 36
     assert {place.rpartition("/")[2] for place in missed} <= {place.rpartition("/")[2] for place in tried}

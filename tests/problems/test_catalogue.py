@@ -70,7 +70,8 @@ NOT_HERE = {
 }
 
 LINE = re.compile(
-    r"\S+:\d+:\d+: (?:(?:avviso|rilievo|warning|finding): )?(.*?)(?: \([a-z]+-[a-z0-9]+ [a-z0-9-]+\))? \[[a-z0-9-]+\]"
+    r"\S+:\d+:\d+: (?:errore|avviso|rilievo|error|warning|finding): "
+    r"(.*?)(?: \([a-z]+-[a-z0-9]+ [a-z0-9-]+\))? \[[a-z0-9-]+\]"
 )
 
 

@@ -86,10 +86,14 @@ def test_who_had_no_character_has_none_and_the_next_seat_has_its_own():
     assert _characters(reader, ("games", 0), ("p0001", "p0002")) == {"p0002": "Bart"}
 
 
-def test_a_match_that_was_played_again_and_again_and_won_by_nobody_says_so():
+def test_a_draw_counts_in_a_league_and_is_played_again_where_somebody_goes_on():
     festival = Festival({"mancala": {"matches": [{"players": ["A", "B"], "games": ["draw"]}]}})
     assert festival.problems == []
     (contest,) = festival.contests
+    *_, how = _match(contest, contest.matches[0])
+    assert how["en"] == "draw"
+    bracket = {"draw": ["A", "B"], "matches": [{"players": ["A", "B"], "games": ["draw"]}]}
+    (contest,) = Festival({"mancala": {"bracket": bracket}}).contests
     *_, how = _match(contest, contest.matches[0])
     assert how["en"] == "1 draw, to be played again"
 

@@ -26,7 +26,8 @@ def ranked(values: Values) -> list[Standing]:
 
 
 def _scored(case: Play, values: Values) -> list[Standing]:
-    return [one for one in values.values() if one.status == RANKED]
+    """Those of whom there is a score: while a tournament is typed some tables have not played yet."""
+    return [one for one in values.values() if one.status == RANKED and one.games]
 
 
 @rule("R2007-17", "gir-7")

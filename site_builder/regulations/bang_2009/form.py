@@ -11,7 +11,7 @@ FORM = Form(
     facts=(
         "name", "place", "kind", "club", "start", "end", "announced_tier", "announcements.official",
         "announcements.unofficial", "announcements.tier", "authorisation.by", "authorisation.date", "national_event",
-        "report.received", "report.complete", "photos.event", "photos.winner", "duel_mode", "note",
+        "report.received", "report.complete", "submitted_by", "photos.event", "photos.winner", "duel_mode", "note",
     ),
     lists=(
         "arbiters", "side_events", "duels.quarter", "duels.semi", "duels.third", "duels.final", "withdrawals",

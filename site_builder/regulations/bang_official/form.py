@@ -63,7 +63,7 @@ def shape(players: int | None, sizes: Sequence[int]) -> Shape | None:
 
 
 FORM = Form(
-    facts=("name", "place", "club", "start", "end", "system", "note"),
+    facts=("name", "place", "club", "start", "end", "system", "submitted_by", "note"),
     lists=("options", "sources"),
     grid=Grid(
         "tables", "games", TABLE, GAME, (SEATED,), (ROLE, CHARACTER, PRICE, KEPT, CARDS, ALIVE),

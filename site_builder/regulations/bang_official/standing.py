@@ -162,8 +162,9 @@ def total(case: Session, values: Values) -> Values:
 
 @rule("RO-06", "off-6")
 def average(case: Session, values: Values) -> Values:
-    """The total over the games played."""
-    return {p: replace(one, preliminary_score=exact(Fraction(one.net) / one.games)) for p, one in values.items()}  # type: ignore[arg-type]
+    """The total over the games played, once there are some."""
+    played = {p: one for p, one in values.items() if one.games}
+    return {p: replace(one, preliminary_score=exact(Fraction(one.net) / one.games)) for p, one in played.items()}  # type: ignore[arg-type]
 
 
 @rule("RO-06", "off-6")
@@ -171,7 +172,8 @@ def score(case: Session, values: Values) -> Values:
     """The average to the nearest dollar, halves away from zero (AO-01); only the official system rounds."""
     changed = {}
     for player, one in values.items():
-        assert one.preliminary_score is not None
+        if one.preliminary_score is None:
+            continue
         whole = isinstance(one.preliminary_score, int)
         if case.system == tables.OFFICIAL:
             rounded = _to_even if case.law.round_half == "even" else round_half_away
@@ -190,9 +192,10 @@ def _to_even(value: Amount) -> int:
 @rule("RO-07", "rec-2")
 def place(case: Session, values: Values) -> Values:
     """In a session everybody played the same games: the higher score is better, equal scores share the place."""
-    scores = [one.final_score for one in values.values()]
+    scored = {player: one for player, one in values.items() if one.final_score is not None}
+    scores = [one.final_score for one in scored.values()]
     changed = {}
-    for player, one in values.items():
+    for player, one in scored.items():
         above = sum(other > one.final_score for other in scores)  # type: ignore[operator]
         shared = scores.count(one.final_score) - 1
         changed[player] = replace(one, place=above + 1, times=shared, variant="shared" if shared else "")

@@ -85,7 +85,7 @@ def _match(contest: Contest, match: Match) -> tuple[Cell, ...]:
         key = "how score late"
     elif outcome.how == SECOND and match.second:
         facts |= {"a": match.second[0], "b": match.second[1]}
-    elif outcome.how == DRAW and match.games:
+    elif outcome.how == DRAW and match.games and (contest.qualification or contest.draw):  # else a draw counts
         key = "how draw games"
     elif outcome.how == HANDS and match.columns > 1:
         key, facts = "how hands columns", {"n": match.columns}
