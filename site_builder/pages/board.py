@@ -70,6 +70,11 @@ class Season:
     groups: tuple[Group, ...]
     months: tuple[Month, ...]
 
+    @property
+    def all_groups(self) -> tuple[Announced | Group, ...]:
+        """Both kinds, as they follow each other on the page."""
+        return (*self.announced, *self.groups)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:

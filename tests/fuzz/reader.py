@@ -18,7 +18,7 @@ from unittest.mock import patch
 
 from site_builder.checking import errors, examine
 from site_builder.problems import MESSAGE_LIMIT, Problem
-from site_builder.records import loading
+from site_builder.records import files as reading
 from site_builder.records.document import Document
 from site_builder.records.schemas import MOST_TOLD, Schemas
 from site_builder.records.strict_yaml import Refused, read
@@ -136,7 +136,7 @@ class Reader:
         target = file.data / file.path
         target.write_bytes(content)
         try:
-            with patch.object(loading, "read", self.read):
+            with patch.object(reading, "read", self.read):
                 _, problems = examine(file.data, schemas=self.schemas)
         finally:
             target.write_bytes(file.content)

@@ -74,7 +74,7 @@ def test_a_correction_changes_that_and_keeps_what_the_form_cannot_hold(send, sev
     assert {key: after[key] for key in same} == {key: before[key] for key in same}
     assert "~ Place: " in told and "→ Portici" in told
     assert "~ Tables 1, Games 1, " in told and "+ Note: " in told and "900" in told and "800" in told
-    assert "Kept from the file: " in told and "Decisions" in told
+    assert "kept from the file: " in told and "Decisions" in told
     assert len([line for line in told.splitlines() if line[:2] in ("~ ", "+ ", "- ")]) == 3
 
 
@@ -108,7 +108,7 @@ def test_the_same_form_again_changes_nothing(send, capsys):
     send()
     capsys.readouterr()
     assert send("--replace")[0] == 0
-    assert "Nothing changes" in capsys.readouterr().err
+    assert "nothing changes" in capsys.readouterr().err
 
 
 def test_another_tournament_under_the_same_name_is_refused(send, own, capsys):

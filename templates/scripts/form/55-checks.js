@@ -200,7 +200,9 @@ const PREDICATES = {
   },
   *organised(check, one) {
     const club = at(one.data, check.path);
-    if (club !== undefined && !one.form.clubs.some(([id]) => id === club)) yield ["", check.path, { club }];
+    const known = one.form.clubs.map(([id]) => id);
+    const near = [...known.slice(0, 5), ...(known.length > 5 ? ["…"] : [])].join(", ") || "–";
+    if (club !== undefined && !known.includes(club)) yield ["", check.path, { club, near }];
     else if (club === undefined && check.of.includes(one.data.kind ?? check.usual)) yield [check.told, check.path, {}];
   },
 };
