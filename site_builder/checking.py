@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 
 from .problems import ERROR, Problem, in_order
-from .records.checks import check
+from .records.checks import check, check_sheets
 from .records.loading import load
 from .records.schemas import Schemas
 from .results import Results, compute
@@ -16,21 +16,24 @@ from .results import Results, compute
 
 def examine(
     data: Path, as_of: date | None = None, schemas: Schemas | None = None, only: frozenset[str] | None = None,
-    stage: Callable[[str], object] = str, pictured: frozenset[str] | None = None,
+    stage: Callable[[str], object] = str, named: frozenset[str] | None = None,
 ) -> tuple[Results, list[Problem]]:
     """All problems at once, sorted by place; the results are whole only where none of them is an error.
 
-    *only* names the seasons to look into, where not all of them, *pictured* the tournaments whose photos are opened;
-    *stage* is told what begins.
+    *only* names the seasons to look into, where not all of them; *named* are the tournaments whose problems are asked
+    for, where not everything's are: what only tells of other files is left out. *stage* is told what begins.
     """
     stage("load")
-    records, problems = load(data, schemas, only, pictured)
+    records, problems = load(data, schemas, only, named)
     if only is not None:
         records = replace(records, seasons={id: one for id, one in records.seasons.items() if id in only})
     stage("compute")
-    results, found = compute(records, as_of)
+    results, found = compute(records, as_of, named)
     stage("check")
-    return results, in_order([*problems, *check(records), *found])
+    if named is None:
+        return results, in_order([*problems, *check(records), *found])
+    sheets = {id: tuple(sheet for sheet in some if sheet.id in named) for id, some in records.sheets.items()}
+    return results, in_order([*problems, *check_sheets(replace(records, sheets=sheets)), *found])
 
 
 def concerned(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:
@@ -50,8 +53,8 @@ def concerned(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:
     return frozenset(seasons)
 
 
-def pictured(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:
-    """The tournaments whose photos *paths* below *data* have to do with; None for all, where one is no tournament's."""
+def named(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:
+    """The tournaments that *paths* below *data* have to do with; None for all, where one is no tournament's file."""
     found = set()
     for path in paths:
         try:

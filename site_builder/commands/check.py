@@ -23,7 +23,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Tells the problems; FINDINGS where one is an error."""
-    from ..checking import concerned, errors, examine, pictured
+    from ..checking import concerned, errors, examine, named
     from ..problems import in_order
     from ..reporting import FORMATS, summary
 
@@ -34,8 +34,8 @@ def run(options: argparse.Namespace) -> int:
     if options.paths and not any(_below(one, [data]) or _below(data, [one]) for one in options.paths):
         return refused(options, "check-nothing")
     only = concerned(options.data, options.paths) if options.paths else None
-    shown = pictured(options.data, options.paths) if options.paths else None
-    results, problems = examine(options.data, only=only, pictured=shown)
+    close = named(options.data, options.paths) if options.paths else None
+    results, problems = examine(options.data, only=only, named=close)
     if not options.paths and not errors(problems):
         from ..judging.whole import whole
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from site_builder.__main__ import main
+from site_builder.checking import concerned, examine, named
 from site_builder.records import photos
 
 SOUND = Path(__file__).parents[1] / "problems/photo-broken/data"  # a change of the sound data: one broken photo
@@ -43,3 +44,20 @@ def test_photos_that_are_named_or_may_be_meant_are_opened(named, data, opened):
 def test_the_photos_of_a_named_tournament_are_opened(data, opened):
     main(["check", "--data", str(data), str(data / "tournaments/2009/nord/torneo-del-fiume.yaml")])
     assert opened == ["torneo-del-fiume"]
+
+
+TESTS = Path(__file__).parents[1]
+
+
+@pytest.mark.parametrize("data", [TESTS / "example/data", TESTS.parent / "data"], ids=["miniature", "demo"])
+def test_of_one_tournament_it_tells_what_a_check_of_everything_tells(data):
+    """Also where a mistake stands elsewhere: what only tells of other files is left out, nothing else."""
+    told = examine(data)[1]
+    files = sorted((data / "tournaments/2009").rglob("*.yaml"))
+    assert files and told
+    for file in files[:12]:
+        paths = [file]
+        alone = examine(data, only=concerned(data, paths), named=named(data, paths))[1]
+        assert [one.order for one in alone if one.where.path.endswith(file.name)] == [
+            one.order for one in told if one.where.path.endswith(file.name)
+        ]
