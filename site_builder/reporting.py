@@ -24,7 +24,7 @@ def as_text(problems: list[Problem], lang: str) -> str:
 
 
 def as_json(problems: list[Problem], lang: str) -> str:
-    """The list that fixed-points.md lays down, sorted by place."""
+    """A list of objects that does not change its shape, sorted by place."""
     rows = [
         {
             "path": p.where.path,
