@@ -36,7 +36,8 @@ class Bench:
         self.folder = CACHE / f"{tournaments}-{players}"
         self.data, self.site = self.folder / "data", self.folder / "site"
         self.hugo, self.eleventy = self.folder / "hugo", self.folder / "eleventy"
-        self.build = [*MASTRO, "build", "--data", str(self.data), "--out", str(self.site)]
+        # The peers draw no pictures to share.
+        self.build = [*MASTRO, "build", "--no-pictures", "--data", str(self.data), "--out", str(self.site)]
         self.build += ["--site-url", "https://example.org/mastro/"]
         self.tools = CACHE / "tools"
         if not self.data.exists():
