@@ -58,8 +58,8 @@ def address(built) -> Iterator[str]:
         yield found
 
 
-@pytest.fixture
-def opened(browser: Browser, address) -> Iterator[Callable[..., Page]]:
+def windows(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
+    """Opens windows on the form page; in the end none of them may have complained of anything."""
     """Opens the page in a window of its own; what the browser complains of fails the test."""
     contexts, complaints = [], []
 
@@ -78,6 +78,11 @@ def opened(browser: Browser, address) -> Iterator[Callable[..., Page]]:
     for context in contexts:
         context.close()
     assert not complaints
+
+
+@pytest.fixture
+def opened(browser: Browser, address) -> Iterator[Callable[..., Page]]:
+    yield from windows(browser, address)
 
 
 def at(page: Page, place: str):

@@ -15,7 +15,7 @@ from site_builder.records.loading import load
 from site_builder.records.records import Sheet
 from site_builder.submitting import writing
 from tests.browser.site import SITE_URL, served
-from tests.browser.test_form import add, at, files, mastro
+from tests.browser.test_form import add, at, files, mastro, windows
 from tests.submitting.conftest import DATA, Filler
 from tests.submitting.test_round_trip import AFTERWARDS
 
@@ -46,23 +46,8 @@ def address(data, tmp_path_factory) -> Iterator[str]:
 
 
 @pytest.fixture
-def opened(browser: Browser, address) -> Iterator[Callable[[str], Page]]:
-    contexts, complaints = [], []
-
-    def one(path: str) -> Page:
-        context = browser.new_context(viewport={"width": 390, "height": 800})
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(5000)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.goto(address + path)
-        expect(page.locator("#fp-summary")).not_to_be_empty()
-        return page
-
-    yield one
-    for context in contexts:
-        context.close()
-    assert not complaints
+def opened(browser: Browser, address) -> Iterator[Callable[..., Page]]:
+    yield from windows(browser, address)
 
 
 def put(page: Page, place: str, value: Any) -> None:

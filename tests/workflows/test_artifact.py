@@ -55,7 +55,7 @@ def test_a_report_is_unpacked_and_the_store_sees_no_token(host, fetch):
         packed(("report.json", b" " * 3_000_000)),
         packed(("report.json", b"/etc/passwd"), mode=0o777 | stat.S_IFLNK),
         packed(("../../report.json", b"{}")),
-        packed(("/tmp/report.json", b"{}")),
+        packed(("/absolute/report.json", b"{}")),
         packed(("report.json", b"{}"), ("comment.py", b"import os")),
         packed(("report.json", b"{}"), ("report.json", b"[]")),
         packed(),
