@@ -13,18 +13,21 @@ from typing import Any
 from . import exports, pages
 from .checking import errors
 from .exports.archive import Archive
-from .forking import HERE, run
-from .pages.gathered import Gathered, gather
+from .forking import HERE
+from .memo import Forgetful, Work
+from .pages.gathered import Gathered, gather, seen_by
 from .pages.gleaning import glean as glean_for_pages
 from .problems import Problem
 from .publishing import publish
 from .rendering import Passed, Renderer
 from .results.gleaning import glean
 from .results.packing import pack, unpack
-from .site import Site
-from .surveying import Survey, survey
+from .site import File, Site
+from .surveying import Survey, known, survey
 from .timings import Timings
 from .unchanged import contents
+
+_FORGETFUL = Forgetful()
 
 
 class Changed(Exception):
@@ -33,23 +36,23 @@ class Changed(Exception):
 
 def build(
     data: Path, folder: Path, site_url: str = "", as_of: date | None = None, commit: str = "", repository: str = "",
-    pictures: bool = False, jobs: int = HERE, timings: Timings | None = None,
+    pictures: bool = False, jobs: int = HERE, timings: Timings | None = None, memo: Forgetful = _FORGETFUL,
     then: Callable[[int], object] = lambda files: None,
 ) -> tuple[list[Problem], int]:
     """Publishes the site in *folder*, or nothing while an error stands; every problem, and the number of files.
 
-    *jobs* processes work at a time, HERE for this one alone; *then* is called with the number once they are published
-    (`publish`). Raises Changed, and what `publish` raises.
+    *jobs* processes work at a time, HERE for this one alone; *memo* leaves out what need not be done; *then* is called
+    with the number once they are published (`publish`). Raises Changed, and what `publish` raises.
     """
     timings = timings or Timings()
     before = contents(data)
     timings.stage("survey")
-    found, problems = survey(data, as_of, jobs)
+    found, problems = survey(data, as_of, jobs, memo)
     if errors(problems):
         return problems, 0
 
-    def files() -> Iterator[tuple[str, bytes]]:
-        yield from _files(found, site, jobs, timings)
+    def files() -> Iterator[File]:
+        yield from _files(found, site, jobs, timings, memo, folder)
         if contents(data, before[0]) != before:
             raise Changed(str(data))
 
@@ -60,13 +63,15 @@ def build(
     return problems, number
 
 
-def _files(found: Survey, site: Site, jobs: int, timings: Timings) -> Iterator[tuple[str, bytes]]:
+def _files(found: Survey, site: Site, jobs: int, timings: Timings, memo: Forgetful, folder: Path) -> Iterator[File]:
     """(path, bytes) of everything; season by season, then what is about all of them."""
     results = found.results
-    gathered, renderer, archive = gather(results), Renderer(results, site), Archive(results, site)
+    gathered, renderer = gather(results), memo.renderer(results, site)
+    archive = Archive(results, site, lambda path: (folder / path).read_bytes())
     newest = [one.season.id for one in gathered.seasons]
-    some = [timings.task("seasons", partial(_season, found, id, gathered, renderer)) for id in newest]
-    done: list[Any] = timings.values((yield from archive.taking(run(some, jobs))), here=jobs == HERE)
+    making = partial(_season, found, gathered, renderer)
+    some = [Work("seasons", partial(making, id), id, _seen(found, gathered, id), gathered.people) for id in newest]
+    done: list[Any] = yield from archive.taking(memo.run(some, jobs, timings.run))
     seasons: list[Passed] = []
     kept: dict[str, Any] = {}
     for id in newest:
@@ -75,19 +80,30 @@ def _files(found: Survey, site: Site, jobs: int, timings: Timings) -> Iterator[t
         seasons.append(passed)
     results = replace(results, kept={id: one for id, (one, _) in kept.items()})
     gathered = gather(results, {id: one for id, (_, one) in kept.items()})
-    some = [timings.task("pages", partial(renderer.pages, task)) for task in pages.tasks(gathered)]
-    some.insert(0, timings.task("exports", partial(exports.of_all, results, site)))
-    _, *others = timings.values((yield from archive.taking(run(some, jobs))), here=jobs == HERE)
+    some = [Work("pages", partial(renderer.pages, task)) for task in pages.tasks(gathered)]
+    some.insert(0, Work("exports", partial(exports.of_all, results, site)))
+    _, *others = yield from archive.taking(memo.run(some, jobs, timings.run))
     yield archive.file()
     yield from renderer.rest([*seasons, *others])
 
 
+def _seen(found: Survey, gathered: Gathered, id: str) -> str | None:
+    """What the pages of a season rest on besides its own files, those of whom it names, and who of them has a page:
+    what they see of the others (`seen_by`). None where they rest on all seasons."""
+    if id in found.whole:
+        return None
+    seasons = [(one.id, one.document.data) for one in found.base.records.seasons.values()]
+    newest = gathered.newest and gathered.newest.season.id
+    return repr((known(found.base), seasons, newest, found.results.halls))
+
+
 def _season(
-    found: Survey, id: str, gathered: Gathered, renderer: Renderer
-) -> Generator[tuple[str, bytes], None, tuple[Passed, bytes]]:
+    found: Survey, gathered: Gathered, renderer: Renderer, id: str
+) -> Generator[File, None, tuple[Passed, bytes]]:
     """Everything about one season; what is noted of its pages, and what it has for pages about several, packed."""
     outcome = found.season(id)
-    yield from exports.of_season(found.results, outcome)
+    gathered = seen_by(outcome, gathered)
+    yield from exports.of_season(gathered.results, outcome)
     kinds = pages.kinds()
     passed = yield from renderer.pages(chain.from_iterable(pages.of_season(one, gathered, outcome) for one in kinds))
     return passed, pack((glean(outcome), glean_for_pages(gathered, outcome)), {"outcome": outcome})

@@ -19,6 +19,8 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+from .site import File
+
 MANIFEST = "build.json"  # marks a folder as ours, and says what is in it
 PASSED_OVER = frozenset({".DS_Store", "Thumbs.db", "desktop.ini"})  # what file managers leave in any folder they show
 # What a system says that cannot exchange two folders; anything else is a fault, and the old site stays.
@@ -29,12 +31,10 @@ class NotOurs(Exception):
     """The folder to publish in holds something that this program did not write; the message is its path."""
 
 
-def publish(
-    files: Iterable[tuple[str, bytes]], folder: Path, then: Callable[[int], object] = lambda files: None
-) -> int:
+def publish(files: Iterable[File], folder: Path, then: Callable[[int], object] = lambda files: None) -> int:
     """Replaces *folder* by *files*, whole; their number. Only what differs from what is published is written anew.
 
-    *then* is called with the number before another build may write there.
+    *files* are asked for, and *then* is called with the number, while no other build may write there.
 
     Raises NotOurs, or OSError where the system refuses; then *folder* is as it was.
     """
@@ -103,31 +103,35 @@ def _paths(folder: Path, below: str) -> Iterator[str]:
             yield f"{below}{entry.name}"
 
 
-def _stage(files: Iterable[tuple[str, bytes]], staged: Path, published: Path) -> int:
+def _stage(files: Iterable[File], staged: Path, published: Path) -> int:
     staged.mkdir()
+    here, there = os.fspath(staged), os.fspath(published)
     seen: set[str] = set()
-    made: set[Path] = {staged}
+    made: set[str] = {""}
     for path, content in files:
         assert path not in seen, f"two files want the path {path}"
         seen.add(path)
-        target = staged / path
-        if target.parent not in made:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            made.add(target.parent)
-        if not _linked(published / path, target, content):
-            target.write_bytes(content)
+        above = path.rpartition("/")[0]
+        if above not in made:
+            Path(f"{here}/{above}").mkdir(exist_ok=True, parents=True)
+            made.add(above)
+        if not _linked(f"{there}/{path}", f"{here}/{path}", content):
+            (staged / path).write_bytes((published / path).read_bytes() if content is None else content)
     manifest = {"program": "il-mastro", "version": 1, "files": sorted(seen)}
     (staged / MANIFEST).write_text(json.dumps(manifest, indent=0) + "\n", encoding="utf-8", newline="\n")
     return len(seen) + 1
 
 
-def _linked(published: Path, target: Path, content: bytes) -> bool:
+def _linked(published: str, target: str, content: bytes | None) -> bool:
     """Whether *published* has these very bytes and is *target* from now on as well: nothing is written. No file of ours
     is ever changed in its place, so that the two never part."""
     try:
-        about = os.lstat(published)
-        if not stat.S_ISREG(about.st_mode) or about.st_size != len(content) or published.read_bytes() != content:
-            return False
+        if content is not None:
+            about = os.lstat(published)
+            if not stat.S_ISREG(about.st_mode) or about.st_size != len(content):
+                return False
+            if Path(published).read_bytes() != content:
+                return False
         os.link(published, target)
     except OSError:  # it is not there, or the system does not link
         return False

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import Any, TextIO
 
-from .forking import Task
+from .forking import HERE, Task, run
+from .site import File
 
 _EVERY = 100  # files between two signs of life
 
@@ -28,33 +29,34 @@ class Timings:
         self._stage, self._since = name, now
         self._show(name)
 
-    def task(self, stage: str, task: Callable[[], Generator[Any, None, Any]]) -> Task:
-        """*task*, which says besides what it returns how long it took, in whatever process it runs."""
+    def run(self, some: Sequence[tuple[str, Task]], jobs: int) -> Generator[Any, None, list[Any]]:
+        """Runs tasks, each given with its stage, and notes how long it took in whatever process it ran."""
+        done = yield from run([self._timed(task) for _, task in some], jobs)
+        values = []
+        for (stage, _), (seconds, value) in zip(some, done, strict=True):
+            self.seconds[stage] += seconds
+            if jobs == HERE:  # inside the stage of this process
+                self.seconds[self._stage] -= seconds
+            values.append(value)
+        return values
 
-        def timed() -> Generator[Any, None, tuple[str, float, Any]]:
+    def _timed(self, task: Task) -> Task:
+        """*task*, which says besides what it returns how long it took."""
+
+        def timed() -> Generator[Any, None, tuple[float, Any]]:
             some, seconds = task(), 0.0
             while True:
                 since = time.process_time()
                 try:
                     one = next(some)
                 except StopIteration as end:
-                    return stage, seconds + time.process_time() - since, end.value
+                    return seconds + time.process_time() - since, end.value
                 seconds += time.process_time() - since
                 yield one
 
         return timed
 
-    def values(self, done: Iterable[tuple[str, float, Any]], here: bool) -> list[Any]:
-        """What tasks returned, once their time is noted; *here* says that they ran in this process, inside a stage."""
-        values = []
-        for stage, seconds, value in done:
-            self.seconds[stage] += seconds
-            if here:
-                self.seconds[self._stage] -= seconds
-            values.append(value)
-        return values
-
-    def passing(self, files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
+    def passing(self, files: Iterable[File]) -> Iterator[File]:
         """*files*, counted on the terminal."""
         for n, file in enumerate(files, 1):
             if n % _EVERY == 0:

@@ -1,10 +1,11 @@
-"""Whether a build would publish what is published already: then there is nothing to do. The stages do not know of it.
+"""What a build need not do: all of it where nothing changed; else what rests on the same as before (`memo.py`). The
+stages do not know of it.
 
-After a build, a stamp in `.cache/` beside the published folder keeps a digest of everything that the bytes of the site
-rest on (the data, the program with its templates and words, its libraries, the options) and of the published files. A
-file is known by its size, times and number on the disk, never only by its age; one that was changed just before it was
-looked at, by its content, for a second change in the same tick of the clock would not show. A stamp that is missing,
-foreign or damaged costs a build, and changes nothing.
+After a build, a stamp in `.cache/` beside the published folder keeps digests of everything that the bytes of the site
+rest on (the data, the program with its templates and words, its libraries, the options), of the published files, and of
+what is remembered of the work. A file is known by its size, times and number on the disk, never only by its age; one
+that was changed just before it was looked at, by its content, for a second change in the same tick of the clock would
+not show. A stamp that is missing, foreign or damaged costs a build, and changes nothing.
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 HOUSE = Path(__file__).parent.parent
 PROGRAM = ("site_builder", "templates", "schema", "LICENSE", "LICENSE-DATA", "CHANGELOG.md", "pyproject.toml")
@@ -27,36 +29,58 @@ class Stamp:
     """What a build of *data* with *options* into *folder* rests on."""
 
     def __init__(self, data: Path, folder: Path, options: Iterable[object]):
-        self._folder = folder.resolve()
-        self._file = self._folder.parent / ".cache" / f"{self._folder.name}.stamp.json"
-        self._data, self._options = data.resolve(), [str(self._folder), *map(repr, options)]
+        self.folder, self.data = folder.resolve(), data.resolve()
+        self._file = self.folder.parent / ".cache" / f"{self.folder.name}.stamp.json"
+        self._options = [str(self.folder), *map(repr, options)]
+        self._stamped = self._read()
 
     def holds(self) -> int:
         """The number of published files where a build would give the very same. Else 0, and it is noted what the build
         that follows rests on, before it reads anything."""
-        try:
-            kept = json.loads(self._file.read_bytes())
-            files, since, until = (int(kept[name]) for name in ("files", "since", "until"))
-            if kept["rests_on"] == self._sources(since) and kept["published"] == _digest([self._folder], until):
-                return files
-        except (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
-            pass  # whatever stands there, it is no stamp of ours
+        since = self._stamped["since"]
+        if since and self._stamped["rests_on"] == self._rests_on(since) and self.untouched():
+            return self._stamped["files"]
         self._since = time.time_ns()
-        self._rests_on = self._sources(self._since)
+        self._now = self._rests_on(self._since)
         return 0
 
-    def keep(self, files: int) -> None:
-        """Remembers that the folder now holds the *files* that the sources gave; does without where it cannot."""
-        with contextlib.suppress(OSError):
-            self._file.parent.mkdir(exist_ok=True)
-            kept = {"since": self._since, "rests_on": self._rests_on, "files": files, "until": time.time_ns()}
-            kept["published"] = _digest([self._folder], kept["until"])
-            staged = self._file.with_suffix(".new")
-            staged.write_text(json.dumps(kept) + "\n", encoding="utf-8", newline="\n")
-            staged.replace(self._file)
+    @property
+    def remembered(self) -> dict[str, str]:
+        """By name the digest of what is remembered, where it was done by this very program with these options."""
+        same = self._stamped["since"] and self._stamped["rests_on"][1:] == self._rests_on(self._stamped["since"])[1:]
+        return self._stamped["remembered"] if same else {}
 
-    def _sources(self, since: int) -> str:
-        return _digest([self._data, *(HOUSE / name for name in PROGRAM)], since, (*self._options, *_libraries()))
+    @property
+    def memory(self) -> Path:
+        """The folder of what is remembered."""
+        return self._file.with_name(f"{self.folder.name}.memo")
+
+    def untouched(self) -> bool:
+        """Whether the published folder is as the build left it that made the stamp."""
+        return self._stamped["published"] == _digest([self.folder], self._stamped["until"], _published)
+
+    def keep(self, files: int, remembered: dict[str, str]) -> None:
+        """Notes that the folder now holds the *files* that the data gave, and what is *remembered*. Raises OSError."""
+        self._file.parent.mkdir(exist_ok=True)
+        kept: dict[str, Any] = {"since": self._since, "rests_on": self._now, "files": files, "until": time.time_ns()}
+        kept |= {"published": _digest([self.folder], kept["until"], _published), "remembered": remembered}
+        staged = self._file.with_suffix(".new")
+        staged.write_text(json.dumps(kept) + "\n", encoding="utf-8", newline="\n")
+        staged.replace(self._file)
+
+    def _read(self) -> dict[str, Any]:
+        """The stamp that is there; one that fits nothing, where it is not a stamp of ours."""
+        nothing = {"since": 0, "until": 0, "files": 0, "published": "", "rests_on": [], "remembered": {}}
+        with contextlib.suppress(OSError, ValueError, RecursionError):
+            found = json.loads(self._file.read_bytes())
+            if isinstance(found, dict) and all(type(found.get(key)) is type(one) for key, one in nothing.items()):
+                return found
+        return nothing
+
+    def _rests_on(self, since: int) -> list[str]:
+        program = [HOUSE / name for name in PROGRAM]
+        others = "\0".join((str(self.data), *self._options, *_libraries()))
+        return [_digest([self.data], since), _digest(program, since), sha256(others.encode()).hexdigest()]
 
 
 def contents(folder: Path, since: int | None = None) -> tuple[int, str]:
@@ -66,14 +90,24 @@ def contents(folder: Path, since: int | None = None) -> tuple[int, str]:
     return first, _digest([folder], first)
 
 
-def _digest(tops: Iterable[Path], since: int, others: Iterable[str] = ()) -> str:
-    """One digest of every file below *tops*, and of *others*."""
-    found = sha256("\0".join(others).encode())
+def _source(about: os.stat_result) -> tuple[int, ...]:
+    """The times and the number of a file that anybody may change at any time."""
+    return about.st_mtime_ns, about.st_ctime_ns, about.st_ino
+
+
+def _published(about: os.stat_result) -> tuple[int, ...]:
+    """Those of a published one; every build that leaves it as it is gives it a new name, and so another time of change,
+    which says nothing of its content."""
+    return about.st_mtime_ns, about.st_ino
+
+
+def _digest(tops: Iterable[Path], since: int, known_by: Callable[[os.stat_result], tuple[int, ...]] = _source) -> str:
+    """One digest of every file below *tops*."""
+    found = sha256()
     for top in tops:
         for name, about in _files(os.fspath(top)):
-            newest = max(about.st_mtime_ns, about.st_ctime_ns)
-            told: object = (about.st_mtime_ns, about.st_ctime_ns, about.st_ino)
-            if newest > since - _TICK:
+            told: object = known_by(about)
+            if max(known_by(about)[:-1]) > since - _TICK:
                 told = sha256(Path(name).read_bytes()).hexdigest()
             found.update(f"{name}\0{about.st_mode}\0{about.st_size}\0{told}\n".encode(errors="surrogateescape"))
     return found.hexdigest()

@@ -19,7 +19,7 @@ ROOT = HOUSE.parent
 FLOORS = (
     "problems", "languages", "records", "regulations", "results", "charts", "site", "forms", "pages", "exports",
     "checking", "comparing", "explaining", "reporting", "rendering", "publishing", "submitting", "reviewing", "judging",
-    "forking", "timings", "unchanged", "surveying", "build", "serving", "stationery", "commands", "__main__",
+    "forking", "timings", "unchanged", "memo", "surveying", "build", "serving", "stationery", "commands", "__main__",
 )  # fmt: skip
 SIBLINGS = {"pages": {"exports"}, "exports": {"pages", "charts"}}
 SHARED = ("bang", "games")  # mechanisms that rooms share

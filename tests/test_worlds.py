@@ -54,6 +54,8 @@ class Time(datetime.datetime):
     now = classmethod(lambda cls, tz=None: cls.fromtimestamp(there, tz))
     utcnow = classmethod(lambda cls: cls.fromtimestamp(there))
     today = classmethod(lambda cls: cls.fromtimestamp(there))
+for one, name in ((Date, "date"), (Time, "datetime")):
+    one.__module__, one.__name__, one.__qualname__ = "datetime", name, name
 datetime.date, datetime.datetime = Date, Time
 """)
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
-from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..site import repository
 from . import FINDINGS, FINE, day, refused
+
+if TYPE_CHECKING:
+    from ..unchanged import Stamp
 
 TOLD = {
     "it": "controlla, calcola e pubblica il sito",
@@ -69,18 +73,26 @@ def run(options: argparse.Namespace) -> int:
     if stamp and (files := stamp.holds()):
         _told(options, "unchanged", files)
         return FINE
-    return _build(options, stamp.keep if stamp else lambda files: None)
+    return _build(options, stamp)
 
 
-def _build(options: argparse.Namespace, then: Callable[[int], object]) -> int:
+def _build(options: argparse.Namespace, stamp: Stamp | None) -> int:
     from ..build import Changed, build
     from ..checking import errors
     from ..forking import default_jobs
     from ..languages import shell_words
+    from ..memo import Forgetful, Memo
     from ..publishing import NotOurs
     from ..rendering import pictures
     from ..reporting import as_text, summary
     from ..timings import Timings
+
+    memo = Memo(stamp) if stamp else Forgetful()
+
+    def keep(files: int) -> None:
+        with suppress(OSError):  # then the next build does everything
+            if stamp:
+                stamp.keep(files, memo.keep())
 
     timings = Timings(sys.stderr if sys.stderr.isatty() else None)
     drawn = not options.no_pictures and pictures.available()
@@ -89,7 +101,7 @@ def _build(options: argparse.Namespace, then: Callable[[int], object]) -> int:
     try:
         problems, files = build(
             options.data, options.out, options.site_url, options.as_of, options.commit, options.repository, drawn,
-            options.jobs or default_jobs(), timings, then,
+            options.jobs or default_jobs(), timings, memo, keep,
         )
     except NotOurs as not_ours:
         return refused(options, "not-ours", folder=not_ours)

@@ -13,14 +13,14 @@ from pkgutil import iter_modules
 from types import ModuleType
 
 from ..results import Outcome, Results
-from ..site import Site
+from ..site import File, Site
 from .archive import Archive
 
 NOWHERE = Site()
-Files = Generator[tuple[str, bytes], None, None]
+Files = Generator[File, None, None]
 
 
-def all_exports(results: Results, site: Site = NOWHERE) -> Iterator[tuple[str, bytes]]:
+def all_exports(results: Results, site: Site = NOWHERE) -> Iterator[File]:
     """(path, bytes) of every export, module by module; then the archive of them."""
     archive = Archive(results, site)
     for outcome in results.seasons.values():

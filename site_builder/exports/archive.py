@@ -7,7 +7,7 @@ of their names and carry the earliest day that the format knows.
 from __future__ import annotations
 
 import io
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import TypeVar
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -15,7 +15,7 @@ from zlib import compress, decompress
 
 from ..languages import LANGUAGES, say, words
 from ..results import Results
-from ..site import Site
+from ..site import File, Site
 from .shapes import ROOT
 
 T = TypeVar("T")
@@ -28,10 +28,12 @@ _UNIX, _PLAIN_FILE = 3, 0o100644 << 16  # else the entries would tell which syst
 
 
 class Archive:
-    """Takes every export as it passes, then gives the archive."""
+    """Takes every export as it passes, then gives the archive. *published* gives the bytes of one that is published
+    at its path already."""
 
-    def __init__(self, results: Results, site: Site):
+    def __init__(self, results: Results, site: Site, published: Callable[[str], bytes] | None = None):
         self._taken: dict[str, bytes] = {}
+        self._published = published
         day = max((one.season.as_of for one in results.seasons.values()), default=None)
         for lang in LANGUAGES:
             text = words(lang)
@@ -45,12 +47,15 @@ class Archive:
             self._add(text["archive-readme-name"], ("\n".join(known) + "\n").encode())
         self._add("LICENSE-DATA", (_HOUSE / "LICENSE-DATA").read_bytes())
 
-    def take(self, path: str, content: bytes) -> None:
+    def take(self, path: str, content: bytes | None) -> None:
         """Puts an export into the archive, where it belongs there."""
         if path.startswith(f"{ROOT}/"):
+            if content is None:
+                assert self._published is not None, "there is nothing published"
+                content = self._published(path)
             self._add(path, content)
 
-    def taking(self, files: Generator[tuple[str, bytes], None, T]) -> Generator[tuple[str, bytes], None, T]:
+    def taking(self, files: Generator[File, None, T]) -> Generator[File, None, T]:
         """*files*, each taken as it passes; what they return in the end."""
         while True:
             try:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ..regulations.contract import Ranking, TournamentResult
 from ..regulations.explained import Explained
 from ..results import Outcome, Results
+from ..results.beside import beside
 from ..results.honours import Edition, Hall
 
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ Held = tuple[Outcome, TournamentResult]
 class Gathered:
     """The results, with everything found by player and by club; tournaments newest first, seasons newest first.
 
-    *titles* are (hall, anchor of the edition, edition, place, award): an award has no place.
+    *titles* are (hall, anchor of the edition, edition, place, award): an award has no place. *newest* is the season
+    that the home page shows: the newest that leads to a final, else with rankings, else at all.
     """
 
     results: Results
@@ -31,6 +33,7 @@ class Gathered:
     lines: Mapping[str, tuple[tuple[Outcome, Ranking, Explained[Any]], ...]]
     titles: Mapping[str, tuple[tuple[Hall, str, Edition, int | None, Any], ...]]
     held: Mapping[str, tuple[Held, ...]]
+    newest: Outcome | None
     kept: Mapping[str, Gleaned] | None = None  # by season, where the seasons themselves are slim
 
     def gleaned(self, outcome: Outcome) -> Gleaned:
@@ -38,13 +41,6 @@ class Gathered:
         from .gleaning import glean
 
         return self.kept[outcome.season.id] if self.kept is not None else glean(self, outcome)
-
-    @property
-    def newest(self) -> Outcome | None:
-        """The season that the home page shows: the newest that leads to a final, else with rankings, else at all."""
-        some = [one for one in self.seasons if one.result.admissions]
-        some = some or [one for one in self.seasons if one.result.rankings] or list(self.seasons)
-        return some[0] if some else None
 
     @property
     def leading(self) -> tuple[Outcome, ...]:
@@ -59,7 +55,7 @@ class Gathered:
 
 def gather(results: Results, kept: Mapping[str, Gleaned] | None = None) -> Gathered:
     """What pages look up; *kept* is what was gleaned of seasons that are slim."""
-    seasons = tuple(sorted(results.seasons.values(), key=lambda one: (one.season.as_of, one.season.id), reverse=True))
+    seasons = _newest_first(results)
     played: dict[str, list[Held]] = {}
     held: dict[str, list[Held]] = {}
     lines: dict[str, list[tuple[Outcome, Ranking, Explained[Any]]]] = {}
@@ -74,8 +70,29 @@ def gather(results: Results, kept: Mapping[str, Gleaned] | None = None) -> Gathe
                 lines.setdefault(line.value.player, []).append((outcome, ranking, line))
     return Gathered(
         results, seasons, with_pages(results), _closed(played), _closed(lines), _closed(_titles(results)),
-        _closed(held), kept,
+        _closed(held), _newest(seasons), kept,
     )  # fmt: skip
+
+
+def seen_by(outcome: Outcome, gathered: Gathered) -> Gathered:
+    """What the pages of one season look up: of all that *gathered* has of the others' results they see who has a page,
+    the halls of fame, and which season is the newest."""
+    results = beside(gathered.results, outcome)
+    own = gather(replace(gathered.results, seasons={outcome.season.id: outcome}, kept=None))
+    newest = results.seasons[gathered.newest.season.id] if gathered.newest else None
+    return replace(
+        own, results=results, seasons=_newest_first(results), people=gathered.people, titles=gathered.titles,
+        newest=newest,
+    )  # fmt: skip
+
+
+def _newest_first(results: Results) -> tuple[Outcome, ...]:
+    return tuple(sorted(results.seasons.values(), key=lambda one: (one.season.as_of, one.season.id), reverse=True))
+
+
+def _newest(seasons: tuple[Outcome, ...]) -> Outcome | None:
+    some = [one for one in seasons if one.result.admissions] or [one for one in seasons if one.result.rankings]
+    return next(iter(some or seasons), None)
 
 
 def newest_first(outcome: Outcome) -> list[TournamentResult]:

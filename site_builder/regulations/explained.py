@@ -14,9 +14,11 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from ..languages import LANGUAGES, Words, catalogue, say
+from .memory import Recent
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
+_TEXTS = Recent(20_000)  # sentences of steps: about as many as a season of fifty tournaments has
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,12 +78,17 @@ class Step:
         return getattr(self.now, self.field)
 
     def text(self, lang: str) -> str:
-        """What the rule did here, as a sentence.
+        """What the rule did here, as a sentence."""
+        return self.texts[lang]
 
-        The room's `notes.<lang>.yaml` holds it under "R2009-21 field", or "R2009-21 field variant" where what the
-        rule is about
-        or the new value has an attribute `variant`.
-        """
+    @property
+    def texts(self) -> Words:
+        """The sentence in every language; several pages and exports ask for it, one soon after the other."""
+        return _TEXTS.get_or(self, lambda: {lang: self._said(lang) for lang in LANGUAGES})
+
+    def _said(self, lang: str) -> str:
+        """The room's `notes.<lang>.yaml` holds the sentence under "R2009-21 field", or "R2009-21 field variant" where
+        what the rule is about or the new value has an attribute `variant`."""
         notes = _notes(self.rule.function, lang)
         facts = {
             "was": self.was, "now": self.now, "before": self.before, "after": self.after,
@@ -97,10 +104,6 @@ class Step:
     def quoted(self) -> str:
         """What the sentence has of a person's own words, which nobody translates: the reason of a decision."""
         return getattr(self.rule.about, "reason", "")
-
-    @property
-    def texts(self) -> Words:
-        return {lang: self.text(lang) for lang in LANGUAGES}
 
     @property
     def told(self) -> Told:

@@ -22,7 +22,7 @@ from ..languages import LANGUAGES
 from ..pages.gathered import with_pages
 from ..pages.page import Page
 from ..results import Results
-from ..site import FOLDERS, Site
+from ..site import FOLDERS, File, Site
 from . import pictures, scripts, sitemap
 from .compiling import Direct
 from .finding import Finder, Found
@@ -47,7 +47,7 @@ def environment() -> Environment:
     return found
 
 
-def render(pages: Iterable[Page], results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
+def render(pages: Iterable[Page], results: Results, site: Site) -> Iterator[File]:
     """Every page in every language, as they come; then the assets, and what leads search engines to the pages."""
     renderer = Renderer(results, site)
     passed = yield from renderer.pages(pages)
@@ -71,32 +71,41 @@ class Renderer:
         people, self._register = with_pages(results), results.records.register
         self._printers = {lang: Printer(lang, self._register, people) for lang in LANGUAGES}
 
-    def pages(self, pages: Iterable[Page]) -> Generator[tuple[str, bytes], None, Passed]:
+    def pages(self, pages: Iterable[Page]) -> Generator[File, None, Passed]:
         """Every one of *pages* in every language, as they come; what is noted of them."""
         site, finder = self._site, Finder(self._register)
         passed = Passed([], finder.found, [])
         for n, page in enumerate(pages):
             if n % _SWEPT == 0:
                 gc.collect(0)
-            template = environment().get_template(f"{page.template}.html")
-            alternates = _alternates(page, site)
-            passed.listed.append(alternates)
+            passed.listed.append(_alternates(page, site))
             finder.take(page)
-            drawn = pictures.of(page) if site.pictures else ()
-            for lang, printer in self._printers.items():
-                file = file_of(page.path, lang)
-                printer.at(page.path, _root(page.path, lang, site), _site_root(page.path, lang, site))
-                text = template.render(
-                    printer.names, page=page, c=page.content, site=site, alternates=alternates, pictures=drawn
-                )
-                content = text.encode()
-                if page.template in scripts.KEPT:
-                    passed.kept.append((replace(page, content=None), lang, content))
-                yield file, content
-                if drawn:
-                    for name, picture in pictures.files(page, lang, self._register, site):
-                        yield f"{FOLDERS[lang]}{page.path}{name}", picture
+            if page.template not in scripts.KEPT:
+                yield from self.files(page)
+                continue
+            for lang in LANGUAGES:
+                content = self._rendered(page, lang)
+                passed.kept.append((replace(page, content=None), lang, content))
+                yield file_of(page.path, lang), content
         return passed
+
+    def files(self, page: Page) -> Iterator[File]:
+        """*page* in every language, each with its pictures."""
+        for lang in LANGUAGES:
+            yield file_of(page.path, lang), self._rendered(page, lang)
+            if self._site.pictures:
+                for name, picture in pictures.files(page, lang, self._register, self._site):
+                    yield f"{FOLDERS[lang]}{page.path}{name}", picture
+
+    def _rendered(self, page: Page, lang: str) -> bytes:
+        site, printer = self._site, self._printers[lang]
+        template = environment().get_template(f"{page.template}.html")
+        drawn = pictures.of(page) if site.pictures else ()
+        printer.at(page.path, _root(page.path, lang, site), _site_root(page.path, lang, site))
+        text = template.render(
+            printer.names, page=page, c=page.content, site=site, alternates=_alternates(page, site), pictures=drawn
+        )
+        return text.encode()
 
     def rest(self, passed: Sequence[Passed]) -> Iterator[tuple[str, bytes]]:
         """The assets, what the worker keeps, and what leads to the pages: all that *passed*, in the site's order."""

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import io
 import pickle
+import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import partial
+from types import FunctionType
 from typing import Any
 from zlib import compress, decompress
 
@@ -23,6 +25,16 @@ from ..regulations.contract import Regulation, TournamentResult
 from ..regulations.explained import Explained, Step, Told
 
 NOWHERE = Mark(1, 1)
+_MOST = 20_000  # steps that are held with what they tell: the pages of a season, which have them, come together
+_OURS = re.compile(r"site_builder(\.[a-z0-9_]+)*")
+_PLAIN = frozenset(
+    (module, name)
+    for module, names in {
+        "builtins": ("set", "frozenset"), "datetime": ("date",), "fractions": ("Fraction",),
+        "functools": ("partial",), "collections": ("Counter",), "pathlib": ("PosixPath", "WindowsPath"),
+    }.items()
+    for name in names
+)  # fmt: skip
 _LEFT_OUT: dict[str, Any] = {"accounts": {}, "meetings": ()}  # of a tournament
 
 
@@ -37,7 +49,8 @@ def pack(value: Any, named: Mapping[str, Any] | None = None, slim: bool = False)
 
 
 def unpack(packed: bytes, named: Mapping[str, Any] | None = None) -> Any:
-    """What was packed, by this very program: bytes from anywhere else are never read."""
+    """What was packed, by this very program: bytes from anywhere else are never read, and would find only what stands
+    in the program and a few plain kinds of values."""
     unpacker = _Unpacker(io.BytesIO(decompress(packed)))
     unpacker.named = named or {}
     return unpacker.load()
@@ -89,8 +102,49 @@ class _Naming(_Packer):
         return self.names.get(id(one))
 
 
+class _Tracing(_Packer):
+    """Packs what cannot be unpacked again, but always to the same bytes for what prints the same."""
+
+    slim = False
+    told: dict[Step, bytes] = {}
+
+    def reducer_override(self, one: Any) -> Any:
+        if type(one) is Step:
+            if one not in self.told:
+                if len(self.told) >= _MOST:
+                    self.told.clear()
+                self.told[one] = _traced(tuple(_fields(one.told).values()))
+            return bytes, (self.told[one],)
+        if type(one) is FunctionType:
+            code, cells = one.__code__, tuple(cell.cell_contents for cell in one.__closure__ or ())
+            where = one.__module__, one.__qualname__, code.co_firstlineno
+            return tuple, ((*where, code.co_code, one.__defaults__, cells),)
+        return super().reducer_override(one)
+
+
+def traced(value: Any) -> bytes | None:
+    """Bytes that are others wherever *value* prints otherwise; None for what nobody can tell."""
+    try:
+        return _traced(value)
+    except (TypeError, ValueError, AttributeError, pickle.PicklingError, RecursionError):
+        return None
+
+
+def _traced(value: Any) -> bytes:
+    out = io.BytesIO()
+    _Tracing(out, protocol=pickle.HIGHEST_PROTOCOL).dump(value)
+    return out.getvalue()
+
+
 class _Unpacker(pickle.Unpickler):
     named: Mapping[str, Any]
+
+    def find_class(self, module: str, name: str) -> Any:
+        if (module, name) in _PLAIN:
+            return super().find_class(module, name)
+        if _OURS.fullmatch(module) and _OURS.fullmatch((found := super().find_class(module, name)).__module__):
+            return found
+        raise pickle.UnpicklingError(f"{module}.{name} is nothing of ours")
 
     def persistent_load(self, name: str) -> Any:
         return self.named[name]

@@ -1,0 +1,289 @@
+"""Work that is not done again, because all that it rests on is as it was at the last build. The stages do not know.
+
+Beside the published folder, in `.cache/<name>.memo/`, lies what the work on each season gave, and of every page a
+digest of what it was made of. The files themselves lie nowhere but where they are published: they are taken as they are
+there, and only while the stamp (`unchanged.py`) says that nobody touched them since. Whatever is missing, damaged or
+foreign costs time and nothing else: every file of ours is known by the digest that the stamp has of it.
+
+Work on a season rests on the program and the options; on the season's own files; on the files of the players and clubs
+that are named in them; and on what the work itself tells *beside* these. A page rests on its content, the names of
+those who stand in it, and the options.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from . import forking
+from .forking import HERE, Task
+from .languages import LANGUAGES
+from .pages.gathered import with_pages
+from .pages.page import Page
+from .rendering import Renderer
+from .results import Results
+from .results.packing import pack, traced, unpack
+from .site import File, Site
+from .unchanged import Stamp
+
+ALL = "all"  # in the place of a season: what is about all of them
+_PLAYER = re.compile(rb"p[0-9]{4,6}")  # ids of players, wherever they stand
+_WORD = re.compile(rb"[a-z0-9-]+")  # what may be the id of a club
+_LARGEST = 8_000_000  # bytes of a data file that is looked through; no sound one is as large
+
+Run = Callable[[Sequence[tuple[str, Task]], int], Generator[Any, None, list[Any]]]
+Pages = dict[str, tuple[str, tuple[str, ...]]]  # by address: what the page was made of, and its files
+
+
+@dataclass(frozen=True)
+class Work:
+    """A *task* about a *season*; its *stage* tells it from others about the same.
+
+    *beside* is all that it rests on but for the season's files and those whom they name; None where nobody says: then
+    it is always done. What it asks about *people* it asks about those only whom the season's files name. *files* says
+    whether it gives any, or only a value.
+    """
+
+    stage: str
+    task: Task
+    season: str = ALL
+    beside: object = None
+    people: Collection[str] = ()
+    files: bool = True
+
+
+def untimed(some: Sequence[tuple[str, Task]], jobs: int) -> Generator[Any, None, list[Any]]:
+    """Runs tasks, each given with its stage."""
+    return forking.run([task for _, task in some], jobs)
+
+
+class Forgetful:
+    """Does whatever is asked."""
+
+    def run(self, works: Sequence[Work], jobs: int, run: Run = untimed) -> Generator[Any, None, list[Any]]:
+        """Yields the files of *works*, *jobs* of them at a time; returns what they returned, in their order."""
+        return run([(one.stage, one.task) for one in works], jobs)
+
+    def renderer(self, results: Results, site: Site) -> Renderer:
+        """What makes the pages."""
+        return Renderer(results, site)
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What some work gave: its *value*, and the *paths* of its files. *key* is what it rested on."""
+
+    key: str
+    value: Any
+    paths: tuple[str, ...]
+
+
+class Memo(Forgetful):
+    """Does what it has to, and takes the rest from the build before.
+
+    The *stamp* knows that build.
+    """
+
+    def __init__(self, stamp: Stamp):
+        self._stamp, self._data, self._folder = stamp, stamp.data, stamp.memory
+        self._sound: Mapping[str, str] = stamp.remembered
+        self._new: dict[str, bytes] = {}  # what this build leaves
+        self._still: set[str] = set()  # what the build before left and stays
+        self._before: dict[str, Pages] = {}  # the pages of what is done, as they were
+        self._made: Pages = {}  # those that one task makes, of one season
+        self._season = ""
+        self._looked: dict[str, tuple[str, frozenset[str]]] = {}
+
+    def run(self, works: Sequence[Work], jobs: int, run: Run = untimed) -> Generator[Any, None, list[Any]]:
+        values: list[Any] = [None] * len(works)
+        keys = [self._key(one) for one in works]
+        undone = []
+        for n, one in enumerate(works):
+            kept = self._kept(one, keys[n])
+            if kept is None:
+                undone.append(n)
+                continue
+            values[n] = kept.value
+            self._still |= {_name(one), *([f"{one.season}.pages"] if one.files else ())}
+            yield from ((path, None) for path in kept.paths)
+        usable = self._usable and any(works[n].files for n in undone)
+        self._before = {season: self._pages(season) for season in {works[n].season for n in undone}} if usable else {}
+        jobs = HERE if len(undone) == 1 else jobs
+        done = yield from run([(works[n].stage, self._noting(works[n])) for n in undone], jobs)
+        pages: dict[str, Pages] = {}
+        for n, (value, paths, made) in zip(undone, done, strict=True):
+            values[n] = value
+            pages.setdefault(works[n].season, {}).update(made)
+            if key := keys[n]:
+                self._new[_name(works[n])] = pack(_Kept(key, value, paths))
+        self._new |= {f"{season}.pages": pack(made) for season, made in pages.items() if made}
+        return values
+
+    def renderer(self, results: Results, site: Site) -> Renderer:
+        return _Remembering(results, site, self)
+
+    def keep(self) -> dict[str, str]:
+        """Writes what the next build may need; the digest of each file. Raises OSError."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        found = {name: self._sound[name] for name in self._still if name in self._sound and name not in self._new}
+        for name, content in self._new.items():
+            (self._folder / name).write_bytes(content)
+            found[name] = _digest(content)
+        for old in self._folder.iterdir():
+            if old.name not in found:
+                old.unlink()
+        return found
+
+    def of_page(self, page: Page, key: str) -> tuple[str, ...]:
+        """The files of *page*, made of what *key* tells, where they are published already; else none."""
+        of = self._before.get(self._season, {})
+        known, files = of.get(page.path, ("", ()))
+        return files if known == key else ()
+
+    def note(self, page: Page, key: str, files: Iterable[str]) -> None:
+        """Remembers what *page* is made of, and its files."""
+        self._made[page.path] = key, tuple(files)
+
+    def _noting(self, work: Work) -> Task:
+        """The task of *work*, which returns besides its value the paths of its files and what its pages are made of."""
+
+        def noted() -> Generator[File, None, tuple[Any, tuple[str, ...], Pages]]:
+            self._made, self._season, paths = {}, work.season, []
+            some = work.task()
+            while True:
+                try:
+                    file = next(some)
+                except StopIteration as end:
+                    return end.value, tuple(paths), self._made
+                paths.append(file[0])
+                yield file
+
+        return noted
+
+    def _kept(self, work: Work, key: str) -> _Kept | None:
+        """What *work* gave when it rested on the same."""
+        if not key or (work.files and not self._usable):
+            return None
+        kept = self._read(_name(work))
+        return kept if isinstance(kept, _Kept) and kept.key == key else None
+
+    def _pages(self, season: str) -> Pages:
+        found = self._read(f"{season}.pages")
+        return found if isinstance(found, dict) else {}
+
+    def _read(self, name: str) -> Any:
+        """What the build before left under *name*; None where it is not what was left."""
+        try:
+            content = (self._folder / name).read_bytes() if name in self._sound else b""
+        except OSError:
+            return None
+        return unpack(content) if content and _digest(content) == self._sound[name] else None
+
+    @cached_property
+    def _usable(self) -> bool:
+        """Looked at when no other build may publish there any more."""
+        return bool(self._sound) and self._stamp.untouched()
+
+    # --- what work rests on
+
+    def _key(self, work: Work) -> str:
+        """What *work* rests on; empty where that is not known."""
+        if work.beside is None:
+            return ""
+        if work.season not in self._looked:
+            self._looked[work.season] = self._look(work.season)
+        own, named = self._looked[work.season]
+        return own and _digest(repr((work.stage, own, work.beside, sorted(named.intersection(work.people)))).encode())
+
+    def _look(self, season: str) -> tuple[str, frozenset[str]]:
+        """A digest of the files of *season* and of everybody named in them, and who that may be."""
+        folders = [self._data / kind / season for kind in ("tournaments", "photos")]
+        own = [self._data / f"seasons/{season}.yaml", *sorted(one for top in folders for one in top.rglob("*"))]
+        told, players, words = [], set[bytes](), set[bytes]()
+        try:
+            for file in own:
+                if not file.is_dir():
+                    told.append((str(file), _digest(content := _content(file))))
+                    if file.suffix == ".yaml":
+                        players.update(_PLAYER.findall(content))
+                        words.update(_WORD.findall(content))
+            for player in sorted(players):
+                told.append((player, self._people.get(player, self._former)))
+            told += [(club, digest) for club, digest in self._clubs.items() if club in words]
+        except OSError:
+            return "", frozenset()
+        return _digest(repr(told).encode()), frozenset(one.decode() for one in players)
+
+    @cached_property
+    def _people(self) -> dict[bytes, str]:
+        """By id the digest of every player's file."""
+        return _digests(self._data / "players")
+
+    @cached_property
+    def _former(self) -> str:
+        """Who is named and has no file may be known by another id, which any file may tell."""
+        return _digest(repr(sorted(self._people.items())).encode())
+
+    @cached_property
+    def _clubs(self) -> dict[bytes, str]:
+        return _digests(self._data / "clubs")
+
+
+class _Remembering(Renderer):
+    """Makes the pages that are made of anything else than at the last build."""
+
+    def __init__(self, results: Results, site: Site, memo: Memo):
+        super().__init__(results, site)
+        register = results.records.register
+        self._memo, self._known, self._with_pages = memo, register, with_pages(results)
+        self._of_clubs = repr(sorted((club.id, club.name) for club in register.clubs.values())).encode()
+
+    def files(self, page: Page) -> Iterator[File]:
+        key = self._key(page)
+        if key and (files := self._memo.of_page(page, key)):
+            self._memo.note(page, key, files)
+            yield from ((path, None) for path in files)
+            return
+        made = []
+        for path, content in super().files(page):
+            made.append(path)
+            yield path, content
+        if key:
+            self._memo.note(page, key, made)
+
+    def _key(self, page: Page) -> str:
+        """What the files of *page* are made of; empty where that cannot be told."""
+        content = traced(page)
+        if content is None:
+            return ""
+        told = blake2b(content, digest_size=16)
+        for found in sorted(set(_PLAYER.findall(content))):
+            if (id := found.decode()) in self._known.players:
+                names = [self._known.name(id, lang) for lang in LANGUAGES]
+                told.update(repr((id, names, id in self._with_pages)).encode())
+        told.update(self._of_clubs)
+        return told.hexdigest()
+
+
+def _name(work: Work) -> str:
+    return f"{work.season}.{work.stage}"
+
+
+def _digest(content: bytes) -> str:
+    return blake2b(content, digest_size=16).hexdigest()
+
+
+def _digests(folder: Path) -> dict[bytes, str]:
+    return {file.stem.encode(): _digest(_content(file)) for file in folder.glob("*.yaml")}
+
+
+def _content(file: Path) -> bytes:
+    """The bytes of a data file. Raises OSError, also for one that is none."""
+    if file.is_symlink() or file.stat().st_size > _LARGEST:
+        raise OSError(f"{file} is no data file")
+    return file.read_bytes()
