@@ -12,7 +12,7 @@ from typing import Any
 
 from . import exports, pages
 from .checking import errors
-from .exports.archive import Archive
+from .exports.archive import archiving
 from .forking import HERE
 from .memo import Forgetful, Work
 from .pages.gathered import Gathered, gather, seen_by
@@ -67,23 +67,23 @@ def _files(found: Survey, site: Site, jobs: int, timings: Timings, memo: Forgetf
     """(path, bytes) of everything; season by season, then what is about all of them."""
     results = found.results
     gathered, renderer = gather(results), memo.renderer(results, site)
-    archive = Archive(results, site, lambda path: (folder / path).read_bytes())
     newest = [one.season.id for one in gathered.seasons]
     making = partial(_season, found, gathered, renderer)
     some = [Work("seasons", partial(making, id), id, _seen(found, gathered, id), gathered.people) for id in newest]
-    done: list[Any] = yield from archive.taking(memo.run(some, jobs, timings.run))
-    seasons: list[Passed] = []
-    kept: dict[str, Any] = {}
-    for id in newest:
-        passed, packed = done.pop(0)
-        kept[id] = unpack(packed, {"outcome": results.seasons[id]})
-        seasons.append(passed)
-    results = replace(results, kept={id: one for id, (one, _) in kept.items()})
-    gathered = gather(results, {id: one for id, (_, one) in kept.items()})
-    some = [Work("pages", partial(renderer.pages, task)) for task in pages.tasks(gathered)]
-    some.insert(0, Work("exports", partial(exports.of_all, results, site)))
-    _, *others = yield from archive.taking(memo.run(some, jobs, timings.run))
-    yield archive.file()
+    with archiving(results, site, folder) as archive:
+        done: list[Any] = yield from archive.taking(memo.run(some, jobs, timings.run))
+        seasons: list[Passed] = []
+        kept: dict[str, Any] = {}
+        for id in newest:
+            passed, packed = done.pop(0)
+            kept[id] = unpack(packed, {"outcome": results.seasons[id]})
+            seasons.append(passed)
+        results = replace(results, kept={id: one for id, (one, _) in kept.items()})
+        gathered = gather(results, {id: one for id, (_, one) in kept.items()})
+        some = [Work("pages", partial(renderer.pages, task)) for task in pages.tasks(gathered)]
+        some.insert(0, Work("exports", partial(exports.of_all, results, site)))
+        _, *others = yield from archive.taking(memo.run(some, jobs, timings.run))
+        yield archive.file()
     yield from renderer.rest([*seasons, *others])
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import errno
+import filecmp
 import json
 import os
 import shutil
@@ -115,7 +116,9 @@ def _stage(files: Iterable[File], staged: Path, published: Path) -> int:
         if above not in made:
             Path(f"{here}/{above}").mkdir(exist_ok=True, parents=True)
             made.add(above)
-        if not _linked(f"{there}/{path}", f"{here}/{path}", content):
+        if isinstance(content, Iterator):
+            _written(f"{there}/{path}", f"{here}/{path}", content)
+        elif not _linked(f"{there}/{path}", f"{here}/{path}", content):
             (staged / path).write_bytes((published / path).read_bytes() if content is None else content)
     manifest = {"program": "il-mastro", "version": 1, "files": sorted(seen)}
     (staged / MANIFEST).write_text(json.dumps(manifest, indent=0) + "\n", encoding="utf-8", newline="\n")
@@ -136,6 +139,17 @@ def _linked(published: str, target: str, content: bytes | None) -> bool:
     except OSError:  # it is not there, or the system does not link
         return False
     return True
+
+
+def _written(published: str, target: str, pieces: Iterator[bytes]) -> None:
+    """Writes what comes in *pieces*; where *published* has the very same, it stays."""
+    with open(target, "wb") as file:
+        for piece in pieces:
+            file.write(piece)
+    with contextlib.suppress(OSError):  # it is not there
+        if filecmp.cmp(published, target, shallow=False):
+            Path(target).unlink()
+            os.link(published, target)
 
 
 def _exchange(staged: Path, folder: Path, old: Path) -> None:

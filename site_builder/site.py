@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .languages import LANGUAGES
 
-File = tuple[str, bytes | None]  # a path below the site, and its bytes; None: those that are published there already
+# A path below the site, and its bytes, large ones in pieces; None: those that are published there already.
+File = tuple[str, bytes | Iterator[bytes] | None]
 FOLDERS = {lang: "" if lang == LANGUAGES[0] else f"{lang}/" for lang in LANGUAGES}
 # The base of whole addresses while the site's own is not known: feeds and calendars have to name whole ones, and are
 # written on every build, for every page links to them. RFC 2606 keeps ".invalid" for ever: it leads nowhere, and nobody

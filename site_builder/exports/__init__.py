@@ -14,7 +14,7 @@ from types import ModuleType
 
 from ..results import Outcome, Results
 from ..site import File, Site
-from .archive import Archive
+from .archive import archiving
 
 NOWHERE = Site()
 Files = Generator[File, None, None]
@@ -22,11 +22,12 @@ Files = Generator[File, None, None]
 
 def all_exports(results: Results, site: Site = NOWHERE) -> Iterator[File]:
     """(path, bytes) of every export, module by module; then the archive of them."""
-    archive = Archive(results, site)
-    for outcome in results.seasons.values():
-        yield from archive.taking(of_season(results, outcome))
-    yield from archive.taking(of_all(results, site))
-    yield archive.file()
+    with archiving(results, site) as archive:
+        for outcome in results.seasons.values():
+            yield from archive.taking(of_season(results, outcome))
+        yield from archive.taking(of_all(results, site))
+        path, pieces = archive.file()
+        yield path, b"".join(pieces)
 
 
 def of_season(results: Results, outcome: Outcome) -> Files:

@@ -1,17 +1,21 @@
 """`data.zip`: everything below `api/v1` in one file, with its licence and a page that says what it is.
 
-Only what is compressed is kept while it is made. Nothing in it depends on when or where: the entries stand in the order
-of their names and carry the earliest day that the format knows.
+While it is made, what is in it lies compressed in a file that has no name: of a long history it is hundreds of
+megabytes. Nothing in it depends on when or where: the entries stand in the order of their names and carry the earliest
+day that the format knows.
 """
 
 from __future__ import annotations
 
-import io
-from collections.abc import Callable, Generator
+import tempfile
+from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import BinaryIO, TypeVar
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
-from zlib import compress, decompress
+from zlib import DEFLATED, MAX_WBITS, compressobj, crc32
 
 from ..languages import LANGUAGES, say, words
 from ..results import Results
@@ -25,15 +29,36 @@ FOLDER = "il-mastro/"  # what the archive unpacks into
 _HOUSE = Path(__file__).resolve().parents[2]
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _UNIX, _PLAIN_FILE = 3, 0o100644 << 16  # else the entries would tell which system made them
+_LEVEL = 6
+_LOCAL, _NAME, _EXTRA = 30, 26, 28  # of the header before an entry: its length, and where those of name and extra stand
+_CHUNK = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """Where the compressed bytes of an entry lie, and what its header says of them."""
+
+    start: int
+    length: int
+    size: int
+    crc: int
+
+
+@contextmanager
+def archiving(results: Results, site: Site, published: Path | None = None) -> Iterator[Archive]:
+    """An archive of what passes. Exports that are *published* already, in that folder, it takes as they lie in the
+    archive there."""
+    with tempfile.TemporaryFile() as lying, ExitStack() as opened:
+        yield Archive(results, site, lying, lambda: opened.enter_context(ZipFile((published or Path()) / PATH)))
 
 
 class Archive:
-    """Takes every export as it passes, then gives the archive. *published* gives the bytes of one that is published
-    at its path already."""
+    """Takes every export as it passes, then gives the archive. What it took is *lying* in a file; the archive that is
+    *published* is opened where it is needed."""
 
-    def __init__(self, results: Results, site: Site, published: Callable[[str], bytes] | None = None):
-        self._taken: dict[str, bytes] = {}
-        self._published = published
+    def __init__(self, results: Results, site: Site, lying: BinaryIO, published: Callable[[], ZipFile]):
+        self._entries: dict[str, _Entry] = {}
+        self._lying, self._published = lying, published
         day = max((one.season.as_of for one in results.seasons.values()), default=None)
         for lang in LANGUAGES:
             text = words(lang)
@@ -47,33 +72,60 @@ class Archive:
             self._add(text["archive-readme-name"], ("\n".join(known) + "\n").encode())
         self._add("LICENSE-DATA", (_HOUSE / "LICENSE-DATA").read_bytes())
 
-    def take(self, path: str, content: bytes | None) -> None:
-        """Puts an export into the archive, where it belongs there."""
-        if path.startswith(f"{ROOT}/"):
-            if content is None:
-                assert self._published is not None, "there is nothing published"
-                content = self._published(path)
-            self._add(path, content)
-
     def taking(self, files: Generator[File, None, T]) -> Generator[File, None, T]:
-        """*files*, each taken as it passes; what they return in the end."""
+        """*files*, each taken as it passes, where it belongs there; what they return in the end."""
         while True:
             try:
                 path, content = next(files)
             except StopIteration as end:
                 return end.value
-            self.take(path, content)
+            if path.startswith(f"{ROOT}/"):
+                if content is None:
+                    self._take_over(path)
+                else:
+                    assert isinstance(content, bytes)
+                    self._add(path, content)
             yield path, content
 
-    def file(self) -> tuple[str, bytes]:
-        """The path and the whole archive; nothing can be taken afterwards."""
-        out = io.BytesIO()
-        with ZipFile(out, "w", ZIP_DEFLATED) as archive:
-            for path in sorted(self._taken):
-                entry = ZipInfo(FOLDER + path, _EPOCH)
-                entry.compress_type, entry.create_system, entry.external_attr = ZIP_DEFLATED, _UNIX, _PLAIN_FILE
-                archive.writestr(entry, decompress(self._taken.pop(path)))
-        return PATH, out.getvalue()
+    def file(self) -> tuple[str, Iterator[bytes]]:
+        """The path and the whole archive, piece by piece; nothing can be taken afterwards."""
+        return PATH, self._pieces()
+
+    def _pieces(self) -> Iterator[bytes]:
+        with tempfile.TemporaryFile() as whole:
+            with ZipFile(whole, "w") as archive:
+                for path, entry in sorted(self._entries.items()):
+                    about = ZipInfo(FOLDER + path, _EPOCH)
+                    about.compress_type, about.create_system, about.external_attr = ZIP_DEFLATED, _UNIX, _PLAIN_FILE
+                    about.CRC, about.compress_size, about.file_size = entry.crc, entry.length, entry.size
+                    about.header_offset = whole.tell()
+                    whole.write(about.FileHeader(zip64=False))
+                    self._lying.seek(entry.start)
+                    whole.write(self._lying.read(entry.length))
+                    archive.filelist.append(about)  # it is compressed already: that is the way past its own writing
+                    archive.start_dir, archive._didModify = whole.tell(), True
+            whole.seek(0)
+            while piece := whole.read(_CHUNK):
+                yield piece
 
     def _add(self, path: str, content: bytes) -> None:
-        self._taken[path] = compress(content, 1)
+        packer = compressobj(_LEVEL, DEFLATED, -MAX_WBITS)
+        self._lay(path, packer.compress(content) + packer.flush(), len(content), crc32(content))
+
+    def _take_over(self, path: str) -> None:
+        about = self._before.getinfo(FOLDER + path)
+        file = self._before.fp
+        assert file is not None, "it is open"
+        file.seek(about.header_offset)
+        head = file.read(_LOCAL)
+        file.seek(sum(int.from_bytes(head[at : at + 2], "little") for at in (_NAME, _EXTRA)), 1)
+        self._lay(path, file.read(about.compress_size), about.file_size, about.CRC)
+
+    def _lay(self, path: str, packed: bytes, size: int, crc: int) -> None:
+        self._entries[path] = _Entry(self._lying.tell(), len(packed), size, crc)
+        self._lying.write(packed)
+
+    @cached_property
+    def _before(self) -> ZipFile:
+        """The archive that is published."""
+        return self._published()
