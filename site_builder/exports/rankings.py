@@ -18,10 +18,10 @@ COLUMNS = ("place", "player", "name", "points", "points_shown", "tournaments", "
 
 def files_of(results: Results, outcome: Outcome) -> Iterator[tuple[str, bytes]]:
     for area, ranking in outcome.result.rankings.items():
-        path = f"{ROOT}/rankings/{outcome.season.id}/{area}"
-        yield from _both(results, outcome, ranking, path)
-        for one in outcome.days[area]:
-            yield from _both(results, outcome, one.ranking, f"{path}/{one.day.isoformat()}")
+        yield from _both(results, outcome, ranking, f"{ROOT}/rankings/{outcome.season.id}/{area}")
+    for day, then in outcome.through():
+        path = f"{ROOT}/rankings/{outcome.season.id}/{day.area}/{day.day.isoformat()}"
+        yield from _both(results, outcome, then.rankings[day.area], path)
 
 
 def _both(results: Results, outcome: Outcome, ranking: Ranking, path: str) -> Iterator[tuple[str, bytes]]:

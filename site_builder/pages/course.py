@@ -12,7 +12,7 @@ from ..charts.bump import Course as Line
 from ..charts.trend import Trend, trend
 from ..regulations.contract import Ranking, TournamentResult
 from ..results import Outcome
-from ..results.days import Day
+from ..results.days import Day, Stand
 from . import addresses
 from .page import same
 from .values import Link
@@ -67,14 +67,14 @@ def editions(outcome: Outcome, area: str) -> tuple[Edition, ...]:
 
 
 def edition(outcome: Outcome, one: Day) -> Edition:
-    season, first = outcome.season.id, one.ranking.lines[0].value if one.ranking.lines else None
+    season, first = outcome.season.id, one.lines[0] if one.lines else None
     return Edition(
         day=one.day,
         path=addresses.past_ranking(season, one.area, one.day),
         leader=first.player if first else "",
         points=first.points if first else None,
-        ended=tuple(_link(season, t) for t in one.ended),
-        touched=tuple(_link(season, t) for t in one.touched),
+        ended=tuple(_link(season, outcome.result.tournament(id)) for id in one.ended),
+        touched=tuple(_link(season, outcome.result.tournament(id)) for id in one.touched),
         bonuses=one.bonuses,
     )
 
@@ -83,13 +83,13 @@ def _link(season: str, one: TournamentResult) -> Link:
     return Link(same(one.facts.name), addresses.tournament(season, one.id), True)
 
 
-def course(days: Sequence[Day], player: str, seats: int) -> Course | None:
-    """None where somebody has been in one ranking only."""
-    places = [one.places.get(player) for one in days]
-    known = [(place, one.day) for place, one in zip(places, days, strict=True) if place]
+def course(days: Sequence[Day], stands: Sequence[Stand], seats: int) -> Course | None:
+    """Of where somebody stood on some of the *days*; None where they have been in one ranking only."""
+    known = {one.day: one.place for one in stands}
     if len(known) < 2:
         return None
-    return Course(trend(places, seats), known[0], min(known))
+    places = [(place, day) for day, place in known.items()]
+    return Course(trend([known.get(one.day) for one in days], seats), places[0], min(places))
 
 
 def race(ranking: Ranking, days: Sequence[Day], seats: int) -> Race | None:
@@ -97,7 +97,7 @@ def race(ranking: Ranking, days: Sequence[Day], seats: int) -> Race | None:
     first = [line.value for line in ranking.lines[:SHOWN]]
     if len(days) < FEWEST or len(first) < 2 or any(hasattr(one, "record") for one in first):
         return None
-    at = [{line.value.player: line.value.position for line in one.ranking.lines} for one in days]
+    at = [{line.player: n for n, line in enumerate(one.lines, 1)} for one in days]
     drawn = bump([[places.get(one.player) for places in at] for one in first], seats)
     leader = first[0].player
     return Race(
@@ -107,5 +107,5 @@ def race(ranking: Ranking, days: Sequence[Day], seats: int) -> Race | None:
         first_day=days[0].day,
         last_day=days[-1].day,
         leader=leader,
-        was=next(one.places[leader] for one in days if leader in one.places),
+        was=next(line.place for one in days for line in one.lines if line.player == leader),
     )

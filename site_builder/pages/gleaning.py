@@ -32,7 +32,7 @@ def glean(gathered: Gathered, outcome: Outcome) -> Gleaned:
         kept["gleaned for pages"] = Gleaned(
             {id: pack(part) for id, part in parts(gathered, outcome)},
             decided_in(outcome),
-            frozenset(one.regulation.id for one in supposed(outcome) if one.refusal is None),
+            frozenset(law.id for law in supposed(outcome)),
             chances_in(gathered, outcome),
         )
     return kept["gleaned for pages"]

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
 from ..languages import Words
-from ..regulations.contract import TournamentResult
+from ..regulations.contract import Ranking, TournamentResult
 from ..regulations.exact import Amount
 from ..results import Outcome
 from ..results.days import Day
 from . import addresses
-from .course import Edition, edition
+from .course import Edition, editions
 from .cut import below
 from .derivation import Entry, entries
 from .gathered import Gathered
@@ -70,56 +70,51 @@ class Content:
 
 def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
     season, held = outcome.season, {one.id: one for one in outcome.result.tournaments}
-    for area, days in outcome.days.items():
-        name = outcome.regulation.areas[area]
-        some = tuple(edition(outcome, one) for one in days)
-        for n, one in enumerate(days):
-            data = f"rankings/{season.id}/{area}/{one.day.isoformat()}"
-            yield Page(
-                path=some[n].path,
-                template="past",
-                content=_content(outcome, one, some, n, held),
-                title=said("title-past", area=name, day=one.day),
-                description=said("about-past", area=name, day=one.day),
-                section="rankings",
-                crumbs=(
-                    (said("rankings"), addresses.RANKINGS),
-                    (season.name, addresses.season(season.id)),
-                    (name, addresses.ranking(season.id, area)),
-                ),
-                demo=season.invented,
-                noindex=True,  # nearly the same page for every day: the newest is the one to be found
-                area=area,
-                data=(f"{data}.json", f"{data}.csv"),
-                regulation=outcome.regulation.id,
-                unit=outcome.regulation.unit,
-            )
+    listed = {area: editions(outcome, area) for area in outcome.days}
+    for one, then in outcome.through():
+        name, data = outcome.regulation.areas[one.area], f"rankings/{season.id}/{one.area}/{one.day.isoformat()}"
+        yield Page(
+            path=addresses.past_ranking(season.id, one.area, one.day),
+            template="past",
+            content=_content(replace(outcome, result=then), one, listed[one.area], held),
+            title=said("title-past", area=name, day=one.day),
+            description=said("about-past", area=name, day=one.day),
+            section="rankings",
+            crumbs=(
+                (said("rankings"), addresses.RANKINGS),
+                (season.name, addresses.season(season.id)),
+                (name, addresses.ranking(season.id, one.area)),
+            ),
+            demo=season.invented,
+            noindex=True,  # nearly the same page for every day: the newest is the one to be found
+            area=one.area,
+            data=(f"{data}.json", f"{data}.csv"),
+            regulation=outcome.regulation.id,
+            unit=outcome.regulation.unit,
+        )
 
 
-def _content(
-    outcome: Outcome, one: Day, some: tuple[Edition, ...], n: int, held: dict[str, TournamentResult]
-) -> Content:
-    admitted = admissions(one.result)
+def _content(then: Outcome, day: Day, some: Sequence[Edition], held: Mapping[str, TournamentResult]) -> Content:
+    """What the page of *day* has, by the season as it was *then*; *held* are the tournaments as they are now."""
+    admitted, n = admissions(then.result), next(n for n, one in enumerate(some) if one.day == day.day)
     return Content(
-        season=outcome.season.name,
-        season_id=outcome.season.id,
-        area=one.area,
-        area_name=outcome.regulation.areas[one.area],
+        season=then.season.name,
+        season_id=then.season.id,
+        area=day.area,
+        area_name=then.regulation.areas[day.area],
         edition=some[n],
         before=some[n - 1] if n else None,
         after=some[n + 1] if n + 1 < len(some) else None,
         newest=n + 1 == len(some),
-        closed=one.result.closed,
-        tournaments=len(one.result.counted(one.area)),
-        lines=tuple(_lines(outcome, one, admitted, held)),
+        closed=then.result.closed,
+        tournaments=len(then.result.counted(day.area)),
+        lines=tuple(_lines(then, then.result.rankings[day.area], admitted, held)),
         finals=bool(admitted),
     )
 
 
-def _lines(outcome: Outcome, day: Day, some: Admissions, held: dict[str, TournamentResult]) -> Iterator[Line]:
-    ranking = day.ranking
+def _lines(then: Outcome, ranking: Ranking, some: Admissions, held: Mapping[str, TournamentResult]) -> Iterator[Line]:
     rules = below(ranking, some)
-    then = replace(outcome, result=day.result)
     for line in ranking.lines:
         one: Any = line.value
         placing = [step for step in line.steps if step.field == "place"]
@@ -128,10 +123,10 @@ def _lines(outcome: Outcome, day: Day, some: Admissions, held: dict[str, Tournam
             player=one.player,
             place=one.place,
             points=one.points,
-            mark=_then(mark(then, some, one.player, day.area, one.position)),
+            mark=_then(mark(then, some, one.player, ranking.area, one.position)),
             move=moved(ranking, one.player, one.place),
-            placing=entries(outcome.regulation.id, placing),
-            results=tuple(_results(outcome, one, held)),
+            placing=entries(then.regulation.id, placing),
+            results=tuple(_results(then, one, held)),
             below=rules.get(one.position),
         )
 
@@ -141,7 +136,7 @@ def _then(found: Mark | None) -> Mark | None:
     return replace(found, word=saying("mark-that-day")) if found and found.word.key == "mark-today" else found
 
 
-def _results(outcome: Outcome, line: Any, held: dict[str, TournamentResult]) -> Iterator[Result]:
+def _results(outcome: Outcome, line: Any, held: Mapping[str, TournamentResult]) -> Iterator[Result]:
     dropped = {one.tournament for one in getattr(line, "dropped", ())}
     for one in line.results:
         at = held[one.tournament]

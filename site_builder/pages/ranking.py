@@ -13,7 +13,7 @@ from ..regulations.contract import Ranking
 from ..regulations.exact import Amount
 from ..results import Outcome
 from ..results.days import before_newest
-from ..results.movers import Mover
+from ..results.movers import Mover, courses
 from . import addresses
 from .bonuses import Bonus, bonuses
 from .course import Course, Edition, Race, course, edition, editions, race
@@ -150,7 +150,7 @@ def _lines(outcome: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Lin
     most = max((_tallest(line.value) for line in ranking.lines), default=0)
     rules = below(ranking, some)
     seats, at, without = seats_above(rules), cut(ranking, some), uncounted(outcome, ranking)
-    lines = [line.value for line in ranking.lines]
+    lines, days, stands = [line.value for line in ranking.lines], outcome.days[area], courses(outcome)[area]
     for n, line in enumerate(ranking.lines):
         one: Any = line.value
         steps = entries(law, line.steps, outcome.season.id)
@@ -170,7 +170,7 @@ def _lines(outcome: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Lin
             tie=tie_table(getattr(one, "tie", None), one.player),
             account=tuple(account(outcome, line)),
             uncounted=without.get(one.player, ()),
-            course=None if hasattr(one, "record") else course(outcome.days[area], one.player, seats),
+            course=None if hasattr(one, "record") else course(days, stands.get(one.player, ()), seats),
             towards=towards(one, ranking, at, some),
             seat=entries(law, seat.steps, outcome.season.id) if seat else (),
             below=rules.get(one.position),

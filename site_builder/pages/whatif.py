@@ -11,9 +11,9 @@ from ..languages import Words
 from ..regulations import all_regulations
 from ..regulations.contract import Ranking, Regulation, SeasonResult
 from ..regulations.exact import Amount
-from ..regulations.memory import by_identity
+from ..regulations.memory import by_identity, forget
 from ..results import Outcome
-from ..results.whatif import Turn, WhatIf, best_line, whatif
+from ..results.whatif import Turn, WhatIf, best_line, refusal, whatif
 from . import addresses
 from .derivation import Entry, entries
 from .gathered import Gathered
@@ -86,9 +86,9 @@ class Content:
 
 def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
     season = outcome.season
-    for found in supposed(outcome):
-        if found.result is None:
-            continue
+    for law in supposed(outcome):
+        found = whatif(outcome, law)  # as large as the season itself: it goes with its page
+        assert found.result is not None, "the law said that it can tell"
         facts = {"season": season.name, "law": found.regulation.title}
         yield Page(
             path=addresses.whatif(season.id, found.regulation.id),
@@ -103,25 +103,29 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
             regulation=found.regulation.id,
             unit=found.regulation.unit,
         )
+        for one in found.result.tournaments:  # else it stays, for it holds itself in circles
+            forget(one.facts)
 
 
 @by_identity
-def supposed(outcome: Outcome) -> tuple[WhatIf, ...]:
-    """What every other regulation would have made of a season, which is whole, or why that cannot be told."""
+def _others(outcome: Outcome) -> tuple[tuple[Regulation, Words | None], ...]:
+    """Every other regulation, and why it cannot tell what it would have made of a season, which is whole; None where it
+    can."""
     laws = sorted(all_regulations().values(), key=lambda law: (law.revision, law.id))
-    return tuple(whatif(outcome, law) for law in laws if law.id != outcome.regulation.id)
+    return tuple((law, refusal(outcome, law)) for law in laws if law.id != outcome.regulation.id)
+
+
+def supposed(outcome: Outcome) -> tuple[Regulation, ...]:
+    """The other regulations that can compute a season, which is whole."""
+    return tuple(law for law, why in _others(outcome) if why is None)
 
 
 def possibilities(outcome: Outcome) -> tuple[Possibility, ...]:
     """Every other regulation: first those that can compute the season."""
     season = outcome.season.id
     some = [
-        Possibility(
-            found.regulation.title,
-            None if found.refusal else addresses.whatif(season, found.regulation.id),
-            found.refusal,
-        )
-        for found in supposed(outcome)
+        Possibility(law.title, addresses.whatif(season, law.id) if why is None else None, why)
+        for law, why in _others(outcome)
     ]
     return tuple(sorted(some, key=lambda one: one.path is None))
 

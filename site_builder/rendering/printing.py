@@ -35,7 +35,7 @@ from ..regulations.played import Who
 from ..regulations.texts import SafeHtml, clause_label
 
 SHOWN = frozenset({Money, Added, Count, Place, Times, Tier, Code, Person, Link, Said})
-_MOST = 20_000  # sentences kept at a time: a step is told on the pages of its season, which come together
+_MOST = 2_000  # sentences kept at a time: hardly any is told again but on the same page, and each keeps its step
 
 
 class Filled(Sentence):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
+from itertools import chain, groupby
 from typing import TYPE_CHECKING, Any
 
 from ..problems import ERROR, Problem, in_order
@@ -15,7 +16,7 @@ from ..regulations.checking import run
 from ..regulations.contract import Regulation, SeasonResult
 from .checks import check
 from .dated import newest_day
-from .days import Day, days
+from .days import Day, by_area, walk
 from .decisions import Effect, effects
 from .honours import Hall, halls
 from .named import named
@@ -50,8 +51,26 @@ class Outcome:
     @cached_property
     def days(self) -> Mapping[str, tuple[Day, ...]]:
         """By area, oldest first: every day after which its ranking was another."""
+        return by_area((day for day, _ in self._walk()), self.result)
+
+    def through(self) -> Iterator[tuple[Day, SeasonResult]]:
+        """Every one of the *days*, oldest first, and the season as it stood then: closed anew, for nobody keeps it."""
+        if "days" not in vars(self):  # whoever goes first finds out which they are
+            found = []
+            for day, result in self._walk():
+                found.append(day)
+                yield day, result
+            vars(self)["days"] = by_area(found, self.result)
+            return
+        some = sorted(chain.from_iterable(self.days.values()), key=lambda one: one.day)
+        for on, those in groupby(some, key=lambda one: one.day):
+            result = self.result if on == self.result.day else self.as_of(on)
+            for day in those:
+                yield day, result
+
+    def _walk(self) -> Iterator[tuple[Day, SeasonResult]]:
         assert not self.slim, "a slim season does not know its days"
-        return days(self.regulation, self.facts, self.tournaments, self.result)
+        return walk(self.regulation, self.facts, self.tournaments, self.result)
 
     @cached_property
     def updated(self) -> Mapping[str, date]:

@@ -2,56 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
 from typing import Any
 
 from ..regulations.contract import Ranking, Regulation, SeasonResult, TournamentResult
+from ..regulations.exact import Amount
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where a player stood at the end of a day on which the ranking changed: a line of it."""
+
+    player: str
+    day: date
+    place: int
+    points: Amount
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Day:
-    """The ranking of *area* as it stood at the end of *day*, in the *result* of the whole season as of then.
+    """The ranking of *area* as it stood at the end of *day*: its *lines*, best first, and not how they came. A season
+    has hundreds of them; whoever needs one with its reasons closes the season once more (`Outcome.through`).
 
-    *ended* are the tournaments that it counts and that ended since its day before, *touched* those that since then give
-    other points, count again or count no more; *bonuses* says that bonuses have been played.
+    *ended* are the tournaments (their ids) that it counts and that ended since its day before, *touched* those that
+    since then give other points, count again or count no more; *bonuses* says that bonuses have been played.
     """
 
     area: str
     day: date
-    result: SeasonResult
-    ended: tuple[TournamentResult, ...]
-    touched: tuple[TournamentResult, ...]
+    lines: tuple[Stand, ...]
+    ended: tuple[str, ...]
+    touched: tuple[str, ...]
     bonuses: bool
 
     @property
-    def ranking(self) -> Ranking:
-        return self.result.rankings[self.area]
-
-    @cached_property
-    def places(self) -> Mapping[Any, int]:
+    def places(self) -> Mapping[str, int]:
         """The place of everybody who stands in it; where somebody may have several lines, the best."""
-        found: dict[Any, int] = {}
-        for line in self.ranking.lines:
-            found.setdefault(line.value.player, line.value.place)
-        return found
+        return {line.player: line.place for line in reversed(self.lines)}
 
 
-def days(law: Regulation, facts: Any, tournaments: tuple[Any, ...], newest: SeasonResult) -> dict[str, tuple[Day, ...]]:
-    """By area, oldest first: the days up to that of *newest* after which its ranking was another.
+@dataclass(frozen=True, slots=True, eq=False)
+class _State:
+    """What the next day of an area is compared with: *rows* make the ranking this one and no other."""
+
+    day: date
+    rows: tuple[tuple, ...]
+    counted: Mapping[str, TournamentResult]
+    bonuses: bool
+
+
+def walk(
+    law: Regulation, facts: Any, tournaments: tuple[Any, ...], newest: SeasonResult
+) -> Iterator[tuple[Day, SeasonResult]]:
+    """The days up to that of *newest* after which the ranking of an area was another, oldest first; with each the
+    season as it stood then.
 
     A day never changes its meaning: what is dated later does not change it, so it may have an address.
     """
-    found: dict[str, list[Day]] = {area: [] for area in newest.rankings}
+    last: dict[str, _State] = {}
     for day in _candidates(law, facts, tournaments, newest):
         result = newest if day == newest.day else law.close(facts, tournaments, day)
-        for area in found:
-            before = found[area][-1] if found[area] else None
-            if area in result.rankings and _rows(result.rankings[area]) != (_rows(before.ranking) if before else ()):
-                found[area].append(_day(area, day, result, before))
-    return {area: tuple(some) for area, some in found.items()}
+        for area in newest.rankings:
+            rows, before = _rows(result.rankings[area]) if area in result.rankings else (), last.get(area)
+            if area in result.rankings and rows != (before.rows if before else ()):
+                counted = {one.id: one for one in result.counted(area)}
+                last[area] = _State(day, rows, counted, bool(result.bonuses))
+                yield _day(area, result, last[area], before), result
+
+
+def by_area(some: Iterable[Day], newest: SeasonResult) -> dict[str, tuple[Day, ...]]:
+    """The days of each ranking that *newest* has."""
+    found: dict[str, list[Day]] = {area: [] for area in newest.rankings}
+    for one in some:
+        found[one.area].append(one)
+    return {area: tuple(those) for area, those in found.items()}
 
 
 def before_newest(some: tuple[Day, ...], newest: SeasonResult) -> Day | None:
@@ -73,13 +99,16 @@ def _rows(ranking: Ranking) -> tuple:
     return tuple((getattr(one, "key", one.player), one.place, one.points) for one in lines)
 
 
-def _day(area: str, day: date, result: SeasonResult, before: Day | None) -> Day:
-    old = {one.id: one for one in before.result.counted(area)} if before else {}
-    now = {one.id: one for one in result.counted(area)}
-    ended = tuple(one for one in now.values() if before is None or one.facts.end > before.day)
-    others = (one for one in result.tournaments if (one.id in old or one.id in now) and one not in ended)
-    touched = tuple(one for one in others if (one.id in old) != (one.id in now) or _given(one) != _given(old[one.id]))
-    return Day(area, day, result, ended, touched, bool(result.bonuses) and not (before and before.result.bonuses))
+def _day(area: str, result: SeasonResult, now: _State, before: _State | None) -> Day:
+    old = before.counted if before else {}
+    ended = tuple(one.id for one in now.counted.values() if before is None or one.facts.end > before.day)
+    others = (one for one in result.tournaments if (one.id in old or one.id in now.counted) and one.id not in ended)
+    touched = tuple(
+        one.id for one in others if (one.id in old) != (one.id in now.counted) or _given(one) != _given(old[one.id])
+    )
+    lines = (line.value for line in result.rankings[area].lines)
+    stands = tuple(Stand(one.player, now.day, one.place, one.points) for one in lines)
+    return Day(area, now.day, stands, ended, touched, now.bonuses and not (before and before.bonuses))
 
 
 def _given(one: TournamentResult) -> dict[str, Any]:

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from datetime import date
 
 from ..regulations.contract import Ranking
-from ..regulations.exact import Amount
 from ..regulations.memory import by_identity
 from . import Outcome
-from .days import before_newest
+from .days import Stand, before_newest
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +36,6 @@ class Movers:
     fell: tuple[Mover, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Stand:
-    """Where a player stood at the end of a day on which the ranking changed."""
-
-    day: date
-    place: int
-    points: Amount
-
-
 @by_identity
 def courses(outcome: Outcome) -> Mapping[str, Mapping[str, tuple[Stand, ...]]]:
     """By area and player: their places and points on the days of the season from their first one on, oldest first."""
@@ -53,11 +43,10 @@ def courses(outcome: Outcome) -> Mapping[str, Mapping[str, tuple[Stand, ...]]]:
     for area, some in outcome.days.items():
         here: dict[str, list[Stand]] = {}
         for day in some:
-            for line in day.ranking.lines:
-                one = line.value
-                stands = here.setdefault(one.player, [])
-                if not stands or stands[-1].day != day.day:  # of several lines the best
-                    stands.append(Stand(day.day, one.place, one.points))
+            for line in day.lines:
+                stands = here.setdefault(line.player, [])
+                if not stands or stands[-1].day != line.day:  # of several lines the best
+                    stands.append(line)
         found[area] = here
     return {area: {player: tuple(some) for player, some in here.items()} for area, here in found.items()}
 

@@ -136,7 +136,7 @@ def reigns(outcome: Outcome) -> tuple[Reign, ...]:
         since: dict[str, date] = {}
         for n, day in enumerate(some):
             until = some[n + 1].day if n + 1 < len(some) else outcome.result.day
-            first = {player for player, place in day.places.items() if place == 1}
+            first = {line.player for line in day.lines if line.place == 1}
             since = {player: since.get(player, day.day) for player in first}
             for player in first:
                 one = Reign(player, outcome.season.id, area, since[player], until)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..languages import Words
-from ..regulations.adopting import Unsuited
+from ..regulations.adopting import Adopted, Unsuited
 from ..regulations.contract import Regulation, SeasonResult
 from ..regulations.explained import Explained, Step
 from . import Outcome
@@ -56,15 +56,27 @@ class WhatIf:
 
 def whatif(outcome: Outcome, regulation: Regulation) -> WhatIf:
     """The season of *outcome* as *regulation* would have computed it, as of the same day."""
-    if regulation.adopt is None:
-        return WhatIf(regulation, CANNOT)
-    try:
-        adopted = regulation.adopt(outcome.season, outcome.sheets, outcome.facts.register)
-    except Unsuited as unsuited:
-        return WhatIf(regulation, unsuited.reason)
+    adopted, why = _adopted(outcome, regulation)
+    if adopted is None:
+        return WhatIf(regulation, why)
     result = regulation.close(adopted.season, adopted.tournaments, outcome.result.day)
     turns = _turns(outcome.result, result)
     return WhatIf(regulation, None, result, adopted.assumptions, turns, _moved(outcome.result, result))
+
+
+def refusal(outcome: Outcome, regulation: Regulation) -> Words | None:
+    """Why *regulation* cannot tell what the season would have been; None where it can."""
+    return _adopted(outcome, regulation)[1]
+
+
+def _adopted(outcome: Outcome, regulation: Regulation) -> tuple[Adopted | None, Words | None]:
+    """The season as *regulation* understands it, or the reason why it cannot."""
+    if regulation.adopt is None:
+        return None, CANNOT
+    try:
+        return regulation.adopt(outcome.season, outcome.sheets, outcome.facts.register), None
+    except Unsuited as unsuited:
+        return None, unsuited.reason
 
 
 def _turns(before: SeasonResult, after: SeasonResult) -> tuple[Turn, ...]:

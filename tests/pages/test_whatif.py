@@ -67,11 +67,14 @@ def test_the_regulation_leads_to_the_seasons_it_can_compute(site):
 
 
 def test_every_what_if_is_computed_once(monkeypatch):
+    """Whether a regulation can tell is asked once of each; the season itself is computed for its page only."""
     from site_builder.pages import all_pages, whatif
 
-    asked = []
-    real = whatif.whatif
-    monkeypatch.setattr(whatif, "whatif", lambda *some: asked.append(some[1].id) or real(*some))
+    asked = {"refusal": [], "whatif": []}
+    for name, some in asked.items():
+        real = getattr(whatif, name)
+        monkeypatch.setattr(whatif, name, lambda *of, some=some, real=real: some.append(of[1].id) or real(*of))
     example = examine(EXAMPLE)[0]  # of its own: what was asked before is remembered
-    list(all_pages(example))
-    assert sorted(asked) == sorted(set(example.regulations) - {"bang-2009"})
+    made = [page.path for page in all_pages(example) if page.template == "whatif"]
+    assert sorted(asked["refusal"]) == sorted(set(example.regulations) - {"bang-2009"})
+    assert made == [f"seasons/2009/what-if/{law}/" for law in asked["whatif"]] == [PATH]

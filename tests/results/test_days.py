@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from site_builder.results import Results
-from site_builder.results.days import before_newest, days
+from site_builder.results.days import before_newest, by_area, walk
 
 SEASONS = ("2007", "2008-records", "2009", "2009-records", "2010-festival")
 
 
 def rows(ranking):
     return [(line.value.player, line.value.place, line.value.points) for line in ranking.lines]
+
+
+def listed(day):
+    return [(line.player, line.place, line.points) for line in day.lines]
 
 
 @pytest.mark.parametrize("season", SEASONS)
@@ -25,7 +30,7 @@ def test_on_every_day_of_a_season_the_ranking_is_that_of_its_last_change(results
     while day <= outcome.result.day:
         shown = outcome.as_of(day)
         for area, some in outcome.days.items():
-            upto[area] = next((rows(one.ranking) for one in some if one.day == day), upto[area])
+            upto[area] = next((listed(one) for one in some if one.day == day), upto[area])
             assert rows(shown.rankings[area]) == list(upto[area]), (area, day)
         day += timedelta(days=1)
 
@@ -34,7 +39,7 @@ def test_on_every_day_of_a_season_the_ranking_is_that_of_its_last_change(results
 def test_no_day_repeats_the_one_before_and_the_last_is_the_ranking_of_now(results, season):
     outcome = results.seasons[season]
     for area, some in outcome.days.items():
-        shown = [rows(one.ranking) for one in some]
+        shown = [listed(one) for one in some]
         assert all(before != after for before, after in zip(shown, shown[1:], strict=False))
         assert shown[-1] == rows(outcome.result.rankings[area])
 
@@ -47,10 +52,11 @@ def test_a_later_tournament_changes_no_day_before_it(results, season):
     earlier = tuple(one for one in outcome.tournaments if one.end < last)
     assert earlier
     then = outcome.regulation.close(outcome.facts, earlier, last - timedelta(days=1))
-    before = days(outcome.regulation, outcome.facts, earlier, then)
+    walked = walk(outcome.regulation, outcome.facts, earlier, then)
+    before = by_area((day for day, _ in walked), then)
     for area, some in before.items():
         kept = [one for one in outcome.days[area] if one.day < last]
-        assert [(one.day, rows(one.ranking)) for one in some] == [(one.day, rows(one.ranking)) for one in kept]
+        assert [(one.day, listed(one)) for one in some] == [(one.day, listed(one)) for one in kept]
     assert sum(map(len, before.values())) < sum(map(len, outcome.days.values()))
 
 
@@ -66,8 +72,9 @@ def test_movement_is_against_a_day_that_can_be_opened_and_read(results):
                 assert not [one for one in outcome.days[area] if before.day < one.day < newest]
                 compared += 1
     assert compared > 5
-    first = results.seasons["2009"].days["nord"][0]
-    assert before_newest((first,), first.result) is None
+    season = results.seasons["2009"]
+    first = season.days["nord"][0]
+    assert before_newest((first,), season.as_of(first.day)) is None
 
 
 def test_a_day_tells_what_happened_on_it(results):
@@ -75,11 +82,26 @@ def test_a_day_tells_what_happened_on_it(results):
     for some in results.seasons["2009"].days.values():
         for one in some:
             assert one.ended or one.touched or one.bonuses, one.day
-            assert all(t.facts.end <= one.day for t in one.ended)
-            assert not {t.id for t in one.ended} & {t.id for t in one.touched}
+            assert all(results.seasons["2009"].result.tournament(id).facts.end <= one.day for id in one.ended)
+            assert not {*one.ended} & {*one.touched}
         assert [one.day for one in some if one.bonuses] in ([], [some[-1].day])
     north = {one.day.isoformat(): one for one in results.seasons["2009"].days["nord"]}
     gone, back = north["2009-07-13"], north["2009-07-23"]
-    assert [t.id for t in gone.touched] == [t.id for t in back.touched] == ["ponte-coperto"]
-    assert "ponte-coperto" not in {t.id for t in gone.result.counted("nord")}
-    assert "ponte-coperto" in {t.id for t in back.result.counted("nord")}
+    assert gone.touched == back.touched == ("ponte-coperto",)
+    then, again = (results.seasons["2009"].as_of(one.day) for one in (gone, back))
+    assert "ponte-coperto" not in {t.id for t in then.counted("nord")}
+    assert "ponte-coperto" in {t.id for t in again.counted("nord")}
+
+
+@pytest.mark.parametrize("season", SEASONS)
+def test_going_through_the_days_shows_each_of_them_with_its_reasons(results, season):
+    """What the pages and files of a day are made of is the ranking that the list of days tells of; and it is the same
+    for who goes first, who finds the days, as for who comes later."""
+    outcome = replace(results.seasons[season])  # nobody asked it yet
+    first, later = list(outcome.through()), list(outcome.through())
+    assert [day for day, _ in first] == [day for day, _ in later]
+    assert [day.day for day, _ in first] == sorted(day.day for day, _ in first)
+    assert by_area((day for day, _ in first), outcome.result) == outcome.days
+    for day, then in (*first, *later):
+        assert rows(then.rankings[day.area]) == listed(day)
+        assert then.day == day.day and all(line.steps for line in then.rankings[day.area].lines)
