@@ -12,13 +12,13 @@ from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
+from weakref import WeakKeyDictionary
 
 from ..languages import LANGUAGES, Words, catalogue, say
-from .memory import Recent
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
-_TEXTS = Recent(20_000)  # sentences of steps: about as many as a season of fifty tournaments has
+_MOST = 20_000  # steps whose sentences are kept: about as many as a season of fifty tournaments has
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,7 +55,7 @@ def rule(id: str, clause: str) -> Callable[[Callable[..., Any]], Rule]:
     return mark
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Step:
     """One rule changed one field of a subject's value from *before* to *after*.
 
@@ -84,7 +84,12 @@ class Step:
     @property
     def texts(self) -> Words:
         """The sentence in every language; several pages and exports ask for it, one soon after the other."""
-        return _TEXTS.get_or(self, lambda: {lang: self._said(lang) for lang in LANGUAGES})
+        found = _TEXTS.get(self)
+        if found is None:
+            if len(_TEXTS) >= _MOST:
+                _TEXTS.clear()
+            found = _TEXTS[self] = {lang: self._said(lang) for lang in LANGUAGES}
+        return found
 
     def _said(self, lang: str) -> str:
         """The room's `notes.<lang>.yaml` holds the sentence under "R2009-21 field", or "R2009-21 field variant" where
@@ -110,6 +115,9 @@ class Step:
         """All that a reader learns of it, without the case and the values that it came from."""
         rule = Cited(self.rule.id, self.rule.clause)
         return Told(rule, self.field, self.before, self.after, self.texts, self.quoted)
+
+
+_TEXTS: WeakKeyDictionary[Step, Words] = WeakKeyDictionary()
 
 
 @dataclass(frozen=True, slots=True)
