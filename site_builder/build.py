@@ -14,7 +14,7 @@ from . import exports, pages
 from .checking import errors
 from .exports.archive import archiving
 from .forking import HERE
-from .memo import Forgetful, Work
+from .memo import BASE, Forgetful, Work
 from .pages.gathered import Gathered, gather, seen_by
 from .pages.gleaning import glean as glean_for_pages
 from .problems import Problem
@@ -82,7 +82,8 @@ def _files(found: Survey, site: Site, jobs: int, timings: Timings, memo: Forgetf
         gathered = gather(results, {id: one for id, (_, one) in kept.items()})
         some = [Work("pages", partial(renderer.pages, task)) for task in pages.tasks(gathered)]
         some.insert(0, Work("exports", partial(exports.of_all, results, site)))
-        _, *others = yield from archive.taking(memo.run(some, jobs, timings.run))
+        some.insert(0, Work("forms", partial(exports.from_records, results.records), BASE, known(found.base)))
+        _, _, *others = yield from archive.taking(memo.run(some, jobs, timings.run))
         yield archive.file()
     yield from renderer.rest([*seasons, *others])
 

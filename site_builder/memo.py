@@ -32,6 +32,7 @@ from .site import File, Site
 from .unchanged import Stamp
 
 ALL = "all"  # in the place of a season: what is about all of them
+BASE = "base"  # what rests on none: on who is who, and which seasons there are
 _PLAYER = re.compile(rb"p[0-9]{4,6}")  # ids of players, wherever they stand
 _WORD = re.compile(rb"[a-z0-9-]+")  # what may be the id of a club
 _LARGEST = 8_000_000  # bytes of a data file that is looked through; no sound one is as large
@@ -202,11 +203,9 @@ class Memo(Forgetful):
 
     def _look(self, season: str) -> tuple[str, frozenset[str]]:
         """A digest of the files of *season* and of everybody named in them, and who that may be."""
-        folders = [self._data / kind / season for kind in ("tournaments", "photos")]
-        own = [self._data / f"seasons/{season}.yaml", *sorted(one for top in folders for one in top.rglob("*"))]
         told, players, words = [], set[bytes](), set[bytes]()
         try:
-            for file in own:
+            for file in self._own(season):
                 if not file.is_dir():
                     told.append((str(file), _digest(content := _content(file))))
                     if file.suffix == ".yaml":
@@ -218,6 +217,13 @@ class Memo(Forgetful):
         except OSError:
             return "", frozenset()
         return _digest(repr(told).encode()), frozenset(one.decode() for one in players)
+
+    def _own(self, season: str) -> list[Path]:
+        """The files of *season* and its folders, in a fixed order."""
+        if season == BASE:
+            return sorted(one for kind in ("players", "clubs", "seasons") for one in (self._data / kind).rglob("*"))
+        folders = [self._data / kind / season for kind in ("tournaments", "photos")]
+        return [self._data / f"seasons/{season}.yaml", *sorted(one for top in folders for one in top.rglob("*"))]
 
     @cached_property
     def _people(self) -> dict[bytes, str]:

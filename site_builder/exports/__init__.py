@@ -1,17 +1,20 @@
 """results → files for machines: one module per format, found by looking. Their shapes are public and versioned.
 
 A module gives `files(results)`, or `files_at(results, site)` where what it writes names whole addresses, or
-`files_of(results, outcome)` for one season, which is whole.
+`files_from(records)` where it needs no more than who is who and which seasons there are, or `files_of(results,
+outcome)` for one season, which is whole.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 
+from ..records.records import Records
 from ..results import Outcome, Results
 from ..site import File, Site
 from .archive import archiving
@@ -25,6 +28,7 @@ def all_exports(results: Results, site: Site = NOWHERE) -> Iterator[File]:
     with archiving(results, site) as archive:
         for outcome in results.seasons.values():
             yield from archive.taking(of_season(results, outcome))
+        yield from archive.taking(from_records(results.records))
         yield from archive.taking(of_all(results, site))
         path, pieces = archive.file()
         yield path, b"".join(pieces)
@@ -35,6 +39,14 @@ def of_season(results: Results, outcome: Outcome) -> Files:
     for module in _modules():
         if hasattr(module, "files_of"):
             yield from module.files_of(results, outcome)
+
+
+def from_records(records: Records) -> Files:
+    """Those that rest on no tournament."""
+    plain = replace(records, sheets={}, photos={})
+    for module in _modules():
+        if hasattr(module, "files_from"):
+            yield from module.files_from(plain)
 
 
 def of_all(results: Results, site: Site) -> Files:

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from ..forms import address
 from ..forms.made import form
 from ..languages import LANGUAGES
+from ..records.records import Records
 from ..regulations import regulation
-from ..results import Results
 from ..site import FOLDERS
 
 
-def files(results: Results) -> Iterator[tuple[str, bytes]]:
+def files_from(records: Records) -> Iterator[tuple[str, bytes]]:
     """`forms/<regulation>.xlsx` in every language; for the season that is open, where it is the only one."""
-    seasons = results.records.seasons.values()
+    seasons = records.seasons.values()
     for id in sorted({one.regulation for one in seasons}):
         law = regulation(id)
         if law is None or law.form is None:
@@ -22,4 +22,4 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
         still = [one.id for one in seasons if one.regulation == id and not one.closed]
         for lang in LANGUAGES:
             of = still[0] if len(still) == 1 else id
-            yield f"{FOLDERS[lang]}{address(id)}", form(results.records, of, lang)
+            yield f"{FOLDERS[lang]}{address(id)}", form(records, of, lang)

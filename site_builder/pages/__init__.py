@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
@@ -46,12 +47,12 @@ def of_season(name: str, gathered: Gathered, outcome: Outcome) -> Iterator[Page]
 
 
 def tasks(gathered: Gathered) -> Iterator[Iterator[Page]]:
-    """The pages about all seasons in parts of some length, each to be made by itself, in the order of their kinds."""
-    people = sorted(gathered.people)
-    for name in kinds():
-        if not hasattr(_module(name), "pages_for"):
-            yield of_all(name, gathered)
-            continue
+    """The pages about all seasons in parts of some length, each to be made by itself: some of the players' pages, and
+    all others together, for they read the same regulations."""
+    people, some = sorted(gathered.people), kinds()
+    of_players = [name for name in some if hasattr(_module(name), "pages_for")]
+    yield chain.from_iterable(of_all(name, gathered) for name in some if name not in of_players)
+    for name in of_players:
         for n in range(0, len(people), PART):
             yield _module(name).pages_for(gathered, people[n : n + PART])
 

@@ -109,7 +109,7 @@ def test_tables_as_somebody_asks_for_them(records):
 
 
 def test_every_build_publishes_the_forms(results):
-    files = dict(forms.files(results))
+    files = dict(forms.files_from(results.records))
     assert set(files) == {f"{lang}forms/{law}.xlsx" for lang in ("", "en/") for law in WITH_A_FORM}
     assert "Torneo" in opened(files["forms/bang-2009.xlsx"]).sheetnames
     assert "Tournament" in opened(files["en/forms/bang-2009.xlsx"]).sheetnames
