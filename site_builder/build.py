@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+import contextlib
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -14,7 +15,7 @@ from . import exports, pages
 from .checking import errors
 from .exports.archive import archiving
 from .forking import HERE
-from .memo import BASE, Forgetful, Work
+from .memo import BASE, Forgetful, Memo, Work
 from .pages.gathered import Gathered, gather, seen_by
 from .pages.gleaning import glean as glean_for_pages
 from .problems import Problem
@@ -25,9 +26,7 @@ from .results.packing import pack, unpack
 from .site import File, Site
 from .surveying import Survey, known, survey
 from .timings import Timings
-from .unchanged import contents
-
-_FORGETFUL = Forgetful()
+from .unchanged import Stamp, contents
 
 
 class Changed(Exception):
@@ -36,15 +35,14 @@ class Changed(Exception):
 
 def build(
     data: Path, folder: Path, site_url: str = "", as_of: date | None = None, commit: str = "", repository: str = "",
-    pictures: bool = False, jobs: int = HERE, timings: Timings | None = None, memo: Forgetful = _FORGETFUL,
-    then: Callable[[int], object] = lambda files: None,
+    pictures: bool = False, jobs: int = HERE, timings: Timings | None = None, stamp: Stamp | None = None,
 ) -> tuple[list[Problem], int]:
     """Publishes the site in *folder*, or nothing while an error stands; every problem, and the number of files.
 
-    *jobs* processes work at a time, HERE for this one alone; *memo* leaves out what need not be done; *then* is called
-    with the number once they are published (`publish`). Raises Changed, and what `publish` raises.
+    *jobs* processes work at a time, HERE for this one alone. With a *stamp* of the same options, what rests on the same
+    as at the last build is not done again. Raises Changed, and what `publish` raises.
     """
-    timings = timings or Timings()
+    timings, memo = timings or Timings(), Memo(stamp) if stamp else Forgetful()
     before = contents(data)
     timings.stage("survey")
     found, problems = survey(data, as_of, jobs, memo)
@@ -56,9 +54,14 @@ def build(
         if contents(data, before[0]) != before:
             raise Changed(str(data))
 
+    def keep(files: int) -> None:
+        if stamp:
+            with contextlib.suppress(OSError):  # then the next build does everything
+                stamp.keep(files, memo.keep())
+
     site = Site(site_url and site_url.rstrip("/") + "/", commit, repository, pictures)
     timings.stage("publish")
-    number = publish(timings.passing(files()), folder, then)
+    number = publish(timings.passing(files()), folder, keep)
     timings.stage("")
     return problems, number
 

@@ -66,6 +66,10 @@ def untimed(some: Sequence[tuple[str, Task]], jobs: int) -> Generator[Any, None,
 class Forgetful:
     """Does whatever is asked."""
 
+    def keep(self) -> dict[str, str]:
+        """What `Stamp.keep` is told."""
+        return {}
+
     def run(self, works: Sequence[Work], jobs: int, run: Run = untimed) -> Generator[Any, None, list[Any]]:
         """Yields the files of *works*, *jobs* of them at a time; returns what they returned, in their order."""
         return run([(one.stage, one.task) for one in works], jobs)
@@ -112,7 +116,7 @@ class Memo(Forgetful):
             values[n] = kept.value
             self._still |= {_name(one), *([f"{one.season}.pages"] if one.files else ())}
             yield from ((path, None) for path in kept.paths)
-        usable = self._usable and any(works[n].files for n in undone)
+        usable = any(works[n].files for n in undone) and self._usable  # not before `publish` asks for files
         self._before = {season: self._pages(season) for season in {works[n].season for n in undone}} if usable else {}
         jobs = HERE if len(undone) == 1 else jobs
         done = yield from run([(works[n].stage, self._noting(works[n])) for n in undone], jobs)
@@ -136,7 +140,7 @@ class Memo(Forgetful):
             (self._folder / name).write_bytes(content)
             found[name] = _digest(content)
         for old in self._folder.iterdir():
-            if old.name not in found:
+            if old.name not in found and not old.is_dir():
                 old.unlink()
         return found
 

@@ -12,14 +12,16 @@ from pathlib import Path
 
 from .build import build
 from .checking import errors
+from .forking import HERE, default_jobs
 from .reporting import as_text
+from .unchanged import Stamp
 
 LOOK_EVERY = 0.5  # seconds
 
 
 def serve(data: Path, out: Path, port: int, lang: str, watch: bool = True) -> int:
     """Serves *out* on 127.0.0.1 until interrupted. While an error stands, the last good site stays."""
-    _rebuild(data, out, lang)
+    _rebuild(data, out, lang, default_jobs())
     if not out.is_dir():
         return 1
     with ThreadingHTTPServer(("127.0.0.1", port), functools.partial(_Handler, root=out)) as server:
@@ -33,7 +35,7 @@ def serve(data: Path, out: Path, port: int, lang: str, watch: bool = True) -> in
             now = _state(data)
             if now != seen:
                 seen = now
-                _rebuild(data, out, lang)
+                _rebuild(data, out, lang, HERE)  # a process with several threads does not fork
 
 
 class _Handler(SimpleHTTPRequestHandler):
@@ -46,8 +48,11 @@ class _Handler(SimpleHTTPRequestHandler):
         pass
 
 
-def _rebuild(data: Path, out: Path, lang: str) -> None:
-    problems, files = build(data, out)
+def _rebuild(data: Path, out: Path, lang: str, jobs: int) -> None:
+    stamp = Stamp(data, out, ())
+    if stamp.holds():
+        return
+    problems, files = build(data, out, jobs=jobs, stamp=stamp)
     gc.collect()  # the command switched the collector off, and this process stays
     if errors(problems):
         sys.stdout.write(as_text(errors(problems), lang))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -81,18 +80,10 @@ def _build(options: argparse.Namespace, stamp: Stamp | None) -> int:
     from ..checking import errors
     from ..forking import default_jobs
     from ..languages import shell_words
-    from ..memo import Forgetful, Memo
     from ..publishing import NotOurs
     from ..rendering import pictures
     from ..reporting import as_text, summary
     from ..timings import Timings
-
-    memo = Memo(stamp) if stamp else Forgetful()
-
-    def keep(files: int) -> None:
-        with suppress(OSError):  # then the next build does everything
-            if stamp:
-                stamp.keep(files, memo.keep())
 
     timings = Timings(sys.stderr if sys.stderr.isatty() else None)
     drawn = not options.no_pictures and pictures.available()
@@ -101,7 +92,7 @@ def _build(options: argparse.Namespace, stamp: Stamp | None) -> int:
     try:
         problems, files = build(
             options.data, options.out, options.site_url, options.as_of, options.commit, options.repository, drawn,
-            options.jobs or default_jobs(), timings, memo, keep,
+            options.jobs or default_jobs(), timings, stamp,
         )
     except NotOurs as not_ours:
         return refused(options, "not-ours", folder=not_ours)
