@@ -9,6 +9,7 @@ from datetime import date
 from functools import partial
 from itertools import chain
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 from . import exports, pages
@@ -16,13 +17,14 @@ from .checking import errors
 from .exports.archive import archiving
 from .forking import HERE
 from .memo import BASE, Forgetful, Memo, Work
-from .pages.gathered import Gathered, gather, seen_by
+from .pages.gathered import gather, seen_by
 from .pages.gleaning import glean as glean_for_pages
 from .problems import Problem
 from .publishing import publish
 from .rendering import Passed, Renderer
 from .results.gleaning import glean
 from .results.packing import pack, unpack
+from .results.shelf import Shelf
 from .site import File, Site
 from .surveying import Survey, known, survey
 from .timings import Timings
@@ -68,19 +70,19 @@ def build(
 
 def _files(found: Survey, site: Site, jobs: int, timings: Timings, memo: Forgetful, folder: Path) -> Iterator[File]:
     """(path, bytes) of everything; season by season, then what is about all of them."""
-    results = found.results
-    gathered, renderer = gather(results), memo.renderer(results, site)
-    newest = [one.season.id for one in gathered.seasons]
-    making = partial(_season, found, gathered, renderer)
-    some = [Work("seasons", partial(making, id), id, _seen(found, gathered, id), gathered.people) for id in newest]
-    with archiving(results, site, folder) as archive:
+    seen = found.beside
+    renderer = memo.renderer(seen.records.register, seen.people, site)
+    making = partial(_season, found, renderer)
+    some = [Work("seasons", partial(making, id), id, _rests_on(found, id), seen.people) for id in seen.seasons]
+    with TemporaryFile() as aside, archiving(seen.records, site, folder) as archive:
         done: list[Any] = yield from archive.taking(memo.run(some, jobs, timings.run))
-        seasons: list[Passed] = []
+        results, shelf = found.results, Shelf(aside)
         kept: dict[str, Any] = {}
-        for id in newest:
-            passed, packed = done.pop(0)
-            kept[id] = unpack(packed, {"outcome": results.seasons[id]})
-            seasons.append(passed)
+        for id, (_, packed) in zip(seen.seasons, done, strict=True):
+            ours, theirs = unpack(packed, {"outcome": results.seasons[id]})
+            kept[id] = ours.aside(shelf), theirs.aside(shelf)
+        seasons: list[Passed] = [passed for passed, _ in done]
+        del done
         results = replace(results, kept={id: one for id, (one, _) in kept.items()})
         gathered = gather(results, {id: one for id, (_, one) in kept.items()})
         some = [Work("pages", partial(renderer.pages, task)) for task in pages.tasks(gathered)]
@@ -88,25 +90,22 @@ def _files(found: Survey, site: Site, jobs: int, timings: Timings, memo: Forgetf
         some.insert(0, Work("forms", partial(exports.from_records, results.records), BASE, known(found.base)))
         _, _, *others = yield from archive.taking(memo.run(some, jobs, timings.run))
         yield archive.file()
-    yield from renderer.rest([*seasons, *others])
+        yield from renderer.rest([*seasons, *others], results)
 
 
-def _seen(found: Survey, gathered: Gathered, id: str) -> str | None:
+def _rests_on(found: Survey, id: str) -> str | None:
     """What the pages of a season rest on besides its own files, those of whom it names, and who of them has a page:
-    what they see of the others (`seen_by`). None where they rest on all seasons."""
+    what they see of the others (`Beside`). None where they rest on all seasons."""
     if id in found.whole:
         return None
     seasons = [(one.id, one.document.data) for one in found.base.records.seasons.values()]
-    newest = gathered.newest and gathered.newest.season.id
-    return repr((known(found.base), seasons, newest, found.results.halls))
+    return repr((known(found.base), seasons, found.beside.newest, found.beside.halls))
 
 
-def _season(
-    found: Survey, gathered: Gathered, renderer: Renderer, id: str
-) -> Generator[File, None, tuple[Passed, bytes]]:
+def _season(found: Survey, renderer: Renderer, id: str) -> Generator[File, None, tuple[Passed, bytes]]:
     """Everything about one season; what is noted of its pages, and what it has for pages about several, packed."""
     outcome = found.season(id)
-    gathered = seen_by(outcome, gathered)
+    gathered = seen_by(outcome, found.beside)
     yield from exports.of_season(gathered.results, outcome)
     kinds = pages.kinds()
     passed = yield from renderer.pages(chain.from_iterable(pages.of_season(one, gathered, outcome) for one in kinds))

@@ -23,10 +23,9 @@ from typing import Any
 from . import forking
 from .forking import HERE, Task
 from .languages import LANGUAGES
-from .pages.gathered import with_pages
 from .pages.page import Page
+from .records.records import Register
 from .rendering import Renderer
-from .results import Results
 from .results.packing import pack, traced, unpack
 from .site import File, Site
 from .unchanged import Stamp
@@ -74,9 +73,9 @@ class Forgetful:
         """Yields the files of *works*, *jobs* of them at a time; returns what they returned, in their order."""
         return run([(one.stage, one.task) for one in works], jobs)
 
-    def renderer(self, results: Results, site: Site) -> Renderer:
-        """What makes the pages."""
-        return Renderer(results, site)
+    def renderer(self, register: Register, people: frozenset[str], site: Site) -> Renderer:
+        """What makes the pages; *people* are those who have one."""
+        return Renderer(register, people, site)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +128,8 @@ class Memo(Forgetful):
         self._new |= {f"{season}.pages": pack(made) for season, made in pages.items() if made}
         return values
 
-    def renderer(self, results: Results, site: Site) -> Renderer:
-        return _Remembering(results, site, self)
+    def renderer(self, register: Register, people: frozenset[str], site: Site) -> Renderer:
+        return _Remembering(register, people, site, self)
 
     def keep(self) -> dict[str, str]:
         """Writes what the next build may need; the digest of each file. Raises OSError."""
@@ -247,10 +246,9 @@ class Memo(Forgetful):
 class _Remembering(Renderer):
     """Makes the pages that are made of anything else than at the last build."""
 
-    def __init__(self, results: Results, site: Site, memo: Memo):
-        super().__init__(results, site)
-        register = results.records.register
-        self._memo, self._known, self._with_pages = memo, register, with_pages(results)
+    def __init__(self, register: Register, people: frozenset[str], site: Site, memo: Memo):
+        super().__init__(register, people, site)
+        self._memo, self._known, self._with_pages = memo, register, people
         self._of_clubs = repr(sorted((club.id, club.name) for club in register.clubs.values())).encode()
 
     def files(self, page: Page) -> Iterator[File]:

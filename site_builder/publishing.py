@@ -146,10 +146,14 @@ def _written(published: str, target: str, pieces: Iterator[bytes]) -> None:
     with open(target, "wb") as file:
         for piece in pieces:
             file.write(piece)
-    with contextlib.suppress(OSError):  # it is not there
-        if filecmp.cmp(published, target, shallow=False):
-            Path(target).unlink()
-            os.link(published, target)
+    try:
+        same = filecmp.cmp(published, target, shallow=False)
+    except OSError:  # it is not there
+        return
+    if same:
+        Path(target).unlink()
+        if not _linked(published, target, None):
+            shutil.copyfile(published, target)
 
 
 def _exchange(staged: Path, folder: Path, old: Path) -> None:

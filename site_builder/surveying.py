@@ -15,8 +15,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from .forking import HERE
+from .forking import HERE, run
 from .memo import Forgetful, Work
+from .pages.gathered import beside
 from .problems import ERROR, Problem, in_order
 from .records.checks import check, check_sheets
 from .records.hidden import written
@@ -25,6 +26,7 @@ from .records.records import Records
 from .regulations import regulation
 from .regulations.memory import forget
 from .results import Outcome, Results, checks, outcome_of
+from .results.beside import Beside
 from .results.honours import halls
 from .results.slimming import slim, slimmed
 
@@ -33,18 +35,26 @@ _FORGETFUL = Forgetful()
 
 @dataclass(frozen=True)
 class Survey:
-    """*results* of all seasons, slim; but those under a law that makes one list of all seasons, which stay *whole*."""
+    """What is known of all seasons: of each its slim outcome, *packed*; those under a law that makes one list of all
+    seasons stay *whole*. *beside* is what the pages of one see of the others."""
 
     base: Base
     as_of: date | None
-    results: Results
-    whole: frozenset[str]
+    packed: Mapping[str, bytes]
+    whole: Mapping[str, Outcome]
     last: Mapping[str, Outcome]
+    beside: Beside
+
+    @property
+    def results(self) -> Results:
+        """The results of all seasons, slim; unpacked whenever they are asked for, for of a long history they are
+        large."""
+        return _results(self.beside.records, self.packed, self.whole)
 
     def season(self, id: str) -> Outcome:
         """The season itself, whole; read and computed anew, unless it was the *last* that this process looked at."""
         if id in self.whole:
-            return self.results.seasons[id]
+            return self.whole[id]
         if id in self.last:
             return self.last[id]
         outcome, _, _ = _season(self.base, id, self.as_of)
@@ -60,31 +70,50 @@ def survey(
     base, problems = load_base(data)
     problems = [*problems, *check(base.records)]
     seasons = base.records.seasons
-    kept = [id for id in seasons if _all_time(base, id)]
-    slimmed = [id for id in seasons if id not in kept]
     _, strays = load_tournaments(base, base.folders - {*seasons})
     problems += strays
-    outcomes: dict[str, Outcome] = {}
+    whole: dict[str, Outcome] = {}
     photos: dict[Any, Any] = {}
     of_sheets: list[Problem] = []
-    for id in kept:
+    for id in (one for one in seasons if _all_time(base, one)):
         outcome, records, found = _season(base, id, as_of)
         of_sheets += checks.check(records, {id: outcome} if outcome else {}, one_by_one=True)
         problems, photos = [*problems, *found], photos | dict(records.photos)
-        outcomes |= {id: outcome} if outcome else {}
+        whole |= {id: outcome} if outcome else {}
     gc.freeze()  # what all seasons need stays: nobody has to look through it again
+    slimmed = [id for id in seasons if not _all_time(base, id)]
+    packed: dict[str, bytes] = {}
     last: dict[str, Outcome] = {}
     works = [Work("survey", partial(_task, base, id, as_of, last), id, known(base), files=False) for id in slimmed]
-    for id, (packed, shots, found, beside) in zip(slimmed, _done(memo.run(works, jobs)), strict=True):
-        problems, of_sheets, photos = [*problems, *found], [*of_sheets, *beside], photos | shots
-        outcomes |= {id: slim(packed, id, base.records)} if packed else {}
-    ordered = {id: outcomes[id] for id in seasons if id in outcomes}
+    for id, (kept, shots, found, told) in zip(slimmed, _done(memo.run(works, jobs)), strict=True):
+        problems, of_sheets, photos = [*problems, *found], [*of_sheets, *told], photos | shots
+        packed |= {id: kept} if kept else {}
+    records = replace(base.records, photos=photos)
+    joined = partial(_joined, records, packed, whole)
+    [(seen, across)] = _done(run([joined], jobs))  # all seasons at once: in a process that ends with it
     if not any(one.severity == ERROR for one in problems):
-        problems += [*of_sheets, *checks.check(base.records, ordered, one_by_one=False)]
-    sheets = {id: tuple(tournament.facts.sheet for tournament in one.result.tournaments) for id, one in ordered.items()}
-    records = replace(base.records, photos=photos, sheets=sheets)
-    results = Results(records, ordered, halls(records, {id: one.result for id, one in ordered.items()}))
-    return Survey(base, as_of, results, frozenset(kept), last), in_order(problems)
+        problems += [*of_sheets, *across]
+    return Survey(base, as_of, packed, whole, last, Beside(records, *seen)), in_order(problems)
+
+
+def _joined(
+    records: Records, packed: Mapping[str, bytes], whole: Mapping[str, Outcome]
+) -> Generator[Any, None, tuple[tuple, list[Problem]]]:
+    """What only all seasons together tell: what the pages of one see of the others (`Beside`, without the records), and
+    the problems."""
+    yield from ()
+    results = _results(records, packed, whole)
+    seen = beside(results)
+    across = checks.check(records, results.seasons, one_by_one=False)
+    return (seen.seasons, seen.halls, seen.people, seen.newest), across
+
+
+def _results(records: Records, packed: Mapping[str, bytes], whole: Mapping[str, Outcome]) -> Results:
+    known = {**packed, **whole}
+    seasons = {id: whole.get(id) or slim(packed[id], id, records) for id in records.seasons if id in known}
+    sheets = {id: tuple(some.facts.sheet for some in one.result.tournaments) for id, one in seasons.items()}
+    results = {id: one.result for id, one in seasons.items()}
+    return Results(replace(records, sheets=sheets), seasons, halls(records, results))
 
 
 def known(base: Base) -> str:

@@ -25,7 +25,7 @@ Files = Generator[File, None, None]
 
 def all_exports(results: Results, site: Site = NOWHERE) -> Iterator[File]:
     """(path, bytes) of every export, module by module; then the archive of them."""
-    with archiving(results, site) as archive:
+    with archiving(results.records, site) as archive:
         for outcome in results.seasons.values():
             yield from archive.taking(of_season(results, outcome))
         yield from archive.taking(from_records(results.records))

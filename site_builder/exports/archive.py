@@ -18,7 +18,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from zlib import DEFLATED, MAX_WBITS, compressobj, crc32
 
 from ..languages import LANGUAGES, say, words
-from ..results import Results
+from ..records.records import Records
 from ..site import File, Site
 from .shapes import ROOT
 
@@ -45,21 +45,21 @@ class _Entry:
 
 
 @contextmanager
-def archiving(results: Results, site: Site, published: Path | None = None) -> Iterator[Archive]:
+def archiving(records: Records, site: Site, published: Path | None = None) -> Iterator[Archive]:
     """An archive of what passes. Exports that are *published* already, in that folder, it takes as they lie in the
     archive there."""
     with tempfile.TemporaryFile() as lying, ExitStack() as opened:
-        yield Archive(results, site, lying, lambda: opened.enter_context(ZipFile((published or Path()) / PATH)))
+        yield Archive(records, site, lying, lambda: opened.enter_context(ZipFile((published or Path()) / PATH)))
 
 
 class Archive:
     """Takes every export as it passes, then gives the archive. What it took is *lying* in a file; the archive that is
     *published* is opened where it is needed."""
 
-    def __init__(self, results: Results, site: Site, lying: BinaryIO, published: Callable[[], ZipFile]):
+    def __init__(self, records: Records, site: Site, lying: BinaryIO, published: Callable[[], ZipFile]):
         self._entries: dict[str, _Entry] = {}
         self._lying, self._published = lying, published
-        day = max((one.season.as_of for one in results.seasons.values()), default=None)
+        day = max((one.as_of for one in records.seasons.values()), default=None)
         for lang in LANGUAGES:
             text = words(lang)
             known = [text["archive-readme"]]

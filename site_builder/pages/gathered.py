@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ..regulations.contract import Ranking, TournamentResult
 from ..regulations.explained import Explained
 from ..results import Outcome, Results
-from ..results.beside import beside
+from ..results.beside import Beside
 from ..results.honours import Edition, Hall
 
 if TYPE_CHECKING:
@@ -74,15 +74,21 @@ def gather(results: Results, kept: Mapping[str, Gleaned] | None = None) -> Gathe
     )  # fmt: skip
 
 
-def seen_by(outcome: Outcome, gathered: Gathered) -> Gathered:
-    """What the pages of one season look up: of all that *gathered* has of the others' results they see who has a page,
-    the halls of fame, and which season is the newest."""
-    results = beside(gathered.results, outcome)
-    own = gather(replace(gathered.results, seasons={outcome.season.id: outcome}, kept=None))
-    newest = results.seasons[gathered.newest.season.id] if gathered.newest else None
+def beside(results: Results) -> Beside:
+    """What the pages of one season see of all of them."""
+    some = _newest_first(results)
+    newest = _newest(some)
+    ids = tuple(one.season.id for one in some)
+    return Beside(results.records, ids, results.halls, with_pages(results), newest.season.id if newest else None)
+
+
+def seen_by(outcome: Outcome, others: Beside) -> Gathered:
+    """What the pages of one season look up."""
+    results = others.results(outcome)
+    own = gather(replace(results, seasons={outcome.season.id: outcome}))
     return replace(
-        own, results=results, seasons=_newest_first(results), people=gathered.people, titles=gathered.titles,
-        newest=newest,
+        own, results=results, seasons=tuple(results.seasons.values()), people=others.people,
+        newest=results.seasons[others.newest] if others.newest else None,
     )  # fmt: skip
 
 

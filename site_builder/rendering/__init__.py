@@ -21,6 +21,7 @@ from markupsafe import Markup
 from ..languages import LANGUAGES
 from ..pages.gathered import with_pages
 from ..pages.page import Page
+from ..records.records import Register
 from ..results import Results
 from ..site import FOLDERS, File, Site
 from . import pictures, scripts, sitemap
@@ -49,9 +50,9 @@ def environment() -> Environment:
 
 def render(pages: Iterable[Page], results: Results, site: Site) -> Iterator[File]:
     """Every page in every language, as they come; then the assets, and what leads search engines to the pages."""
-    renderer = Renderer(results, site)
+    renderer = Renderer(results.records.register, with_pages(results), site)
     passed = yield from renderer.pages(pages)
-    yield from renderer.rest([passed])
+    yield from renderer.rest([passed], results)
 
 
 @dataclass
@@ -64,12 +65,11 @@ class Passed:
 
 
 class Renderer:
-    """Pages → files, some at a time; then the files that tell of all pages."""
+    """Pages → files, some at a time; then the files that tell of all pages. *people* are those who have a page."""
 
-    def __init__(self, results: Results, site: Site):
-        self._results, self._site = results, site
-        people, self._register = with_pages(results), results.records.register
-        self._printers = {lang: Printer(lang, self._register, people) for lang in LANGUAGES}
+    def __init__(self, register: Register, people: frozenset[str], site: Site):
+        self._register, self._site = register, site
+        self._printers = {lang: Printer(lang, register, people) for lang in LANGUAGES}
 
     def pages(self, pages: Iterable[Page]) -> Generator[File, None, Passed]:
         """Every one of *pages* in every language, as they come; what is noted of them."""
@@ -107,9 +107,9 @@ class Renderer:
         )
         return text.encode()
 
-    def rest(self, passed: Sequence[Passed]) -> Iterator[tuple[str, bytes]]:
+    def rest(self, passed: Sequence[Passed], results: Results) -> Iterator[tuple[str, bytes]]:
         """The assets, what the worker keeps, and what leads to the pages: all that *passed*, in the site's order."""
-        finder, keeper = Finder(self._register), scripts.Keeper(self._results)
+        finder, keeper = Finder(self._register), scripts.Keeper(results)
         for some in passed:
             finder.add(some.found)
             for one in some.kept:

@@ -5,9 +5,17 @@ So they rest on nothing else, and need not be made again when another season goe
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NoReturn, cast
 
+from ..records.records import Records
+from ..regulations import regulation
 from . import Outcome, Results
+from .honours import Hall
+
+if TYPE_CHECKING:
+    from ..regulations.contract import SeasonResult
 
 
 class Unseen:
@@ -17,10 +25,25 @@ class Unseen:
         raise LookupError(f"the pages of one season do not look at the {name} of another")
 
 
-def beside(results: Results, outcome: Outcome) -> Results:
-    """*results* as the pages of *outcome* see them."""
-    unseen: Any = Unseen()
-    others = {
-        id: Outcome(one.regulation, one.season, None, (), unseen, slim=True) for id, one in results.seasons.items()
-    }
-    return Results(results.records, {**others, outcome.season.id: outcome}, results.halls)
+@dataclass(frozen=True, eq=False)
+class Beside:
+    """What is known of all seasons while the pages of one are made: which there are, the halls of fame, who has a page
+    (*people*), and which season is the *newest* (`Gathered.newest`)."""
+
+    records: Records
+    seasons: tuple[str, ...]
+    halls: Mapping[str, Hall]
+    people: frozenset[str]
+    newest: str | None
+
+    def results(self, outcome: Outcome) -> Results:
+        """The results as the pages of *outcome* see them."""
+        return Results(self.records, {id: self._shown(id, outcome) for id in self.seasons}, self.halls)
+
+    def _shown(self, id: str, own: Outcome) -> Outcome:
+        if id == own.season.id:
+            return own
+        season, unseen = self.records.seasons[id], Unseen()
+        law = regulation(season.regulation)
+        assert law is not None, "its results are there"
+        return Outcome(law, season, None, (), cast("SeasonResult", unseen), slim=True)
