@@ -65,7 +65,7 @@ class Bench:
         return prepare(self.site, self.hugo, self.eleventy)
 
     def cold(self) -> Iterator[Step]:
-        yield "mastro build", self.build, ROOT, lambda: _gone(self.site)
+        yield "mastro build", self.build, ROOT, lambda: _gone(self.site, self.site.parent / ".cache")
         hugo = next((self.tools / "hugo/hugo/binaries").glob("hugo*"))
         command = [str(hugo), "--quiet", "--destination", "out"]
         yield "Hugo, YAML", command, self.hugo, lambda: _gone(self.hugo / "out")
@@ -116,8 +116,9 @@ def _git(folder: Path, *arguments: str) -> None:
 def _nothing() -> None: ...
 
 
-def _gone(folder: Path) -> None:
-    shutil.rmtree(folder, ignore_errors=True)
+def _gone(*folders: Path) -> None:
+    for folder in folders:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _measured(steps: list[Step], runs: int) -> dict[str, Taken]:

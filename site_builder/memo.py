@@ -34,7 +34,7 @@ ALL = "all"  # in the place of a season: what is about all of them
 BASE = "base"  # what rests on none: on who is who, and which seasons there are
 _PLAYER = re.compile(rb"p[0-9]{4,6}")  # ids of players, wherever they stand
 _WORD = re.compile(rb"[a-z0-9-]+")  # what may be the id of a club
-_LARGEST = 8_000_000  # bytes of a data file that is looked through; no sound one is as large
+_LARGEST = 20_000_000  # bytes of a data file that is looked through; no sound one is as large, not even a photo
 
 Run = Callable[[Sequence[tuple[str, Task]], int], Generator[Any, None, list[Any]]]
 Pages = dict[str, tuple[str, tuple[str, ...]]]  # by address: what the page was made of, and its files
