@@ -146,6 +146,8 @@ def run(plan: Plan, books: dict[str, Book], until: float) -> None:
             books[told[0]].save()
         else:
             note(books, told)
+    for book in books.values():  # one that the time ended half-way too
+        book.save()
     for module, late in left.items():
         for told in chill(plan, books[module], module, late, reach, until):
             note(books, told)

@@ -213,8 +213,8 @@ class Plan:
         return ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", *self.tests]
 
     def alarm(self, names: Iterable[str], reach: Reach) -> int:
-        """Seconds after which a mutant that still runs will not come to an end."""
-        return 10 + 5 * int(sum(reach.seconds[one] for one in names))
+        """Seconds after which a mutant that still runs will not come to an end: they were measured while watched."""
+        return 10 + 2 * int(sum(reach.seconds[one] for one in names))
 
     def chosen(self, names: Iterable[str], reach: Reach, first: Sequence[str]) -> list[str]:
         """Those tests in order, what killed a mutant before first, then the quickest; as many as there is time for."""

@@ -67,13 +67,28 @@ def test_where_files_cannot_be_linked_they_are_written(tmp_path, monkeypatch):
     publish([("same.html", b"same"), ("other.html", b"old")], site)
     publish([("same.html", b"same"), ("other.html", b"new")], site)
     assert content(site)["same.html"] == b"same" and content(site)["other.html"] == b"new"
+    publish([("same.html", None), ("all.zip", iter([b"large, ", b"in pieces"]))], site)
+    publish([("same.html", None), ("all.zip", iter([b"large, ", b"in pieces"]))], site)
+    assert content(site)["same.html"] == b"same" and content(site)["all.zip"] == b"large, in pieces"
 
 
 def test_a_page_that_stays_as_it_was_is_not_written_anew(tmp_path):
     site = tmp_path / "site"
-    publish([("same.html", b"same"), ("other.html", b"old")], site)
-    before = {name: (site / name).stat().st_ino for name in ("same.html", "other.html")}
-    publish([("same.html", b"same"), ("other.html", b"new")], site)
-    assert (site / "same.html").stat().st_ino == before["same.html"]
-    assert (site / "other.html").stat().st_ino != before["other.html"]
-    assert content(site)["same.html"] == b"same" and content(site)["other.html"] == b"new"
+    publish([("same.html", b"same"), ("other.html", b"old"), ("grown.html", b"short")], site)
+    before = {name: (site / name).stat().st_ino for name in ("same.html", "other.html", "grown.html")}
+    publish([("same.html", b"same"), ("other.html", b"new"), ("grown.html", b"long enough")], site)
+    after = {name: (site / name).stat().st_ino for name in before}
+    assert [name for name in before if after[name] == before[name]] == ["same.html"]
+    found = content(site)
+    assert (found["same.html"], found["other.html"], found["grown.html"]) == (b"same", b"new", b"long enough")
+
+
+def test_what_is_there_already_or_comes_in_pieces_is_not_written_anew_either(tmp_path):
+    site = tmp_path / "site"
+    publish([("page.html", b"page"), ("same.zip", iter([b"a", b"b"])), ("other.zip", iter([b"old"]))], site)
+    before = {name: (site / name).stat().st_ino for name in ("page.html", "same.zip", "other.zip")}
+    publish([("page.html", None), ("same.zip", iter([b"ab"])), ("other.zip", iter([b"n", b"ew"]))], site)
+    after = {name: (site / name).stat().st_ino for name in before}
+    assert {name for name in before if after[name] == before[name]} == {"page.html", "same.zip"}
+    found = content(site)
+    assert (found["page.html"], found["same.zip"], found["other.zip"]) == (b"page", b"ab", b"new")

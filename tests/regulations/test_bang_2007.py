@@ -63,6 +63,8 @@ def filled(id: str, about: Mapping[str, Any], named: list[str], sizes: list[int]
     for size in sizes:
         tables.append({"net": dict(people[:size])})
         people = people[size:]
+    if "games" in about:  # those of the first table, line by line
+        tables[0]["games"] = about["games"]
     more = {key: about[key] for key in ("kind", "area", "lots", "report", "arbiters") if key in about}
     return {**more, "day": str(about["day"]), "tables": tables}
 
@@ -191,9 +193,38 @@ def ranking(outcome: Outcome, wanted: Mapping[str, list[str]]) -> tuple[Any, Any
     return {area: some[: len(wanted[area])] for area, some in lines.items()}, wanted
 
 
+def places_before(outcome: Outcome, wanted: Mapping[str, Mapping[str, int]]) -> tuple[Any, Any]:
+    """By region, places before its newest tournament: of who is named, or nobody has one (`{}`)."""
+    before = {area: one.previous for area, one in outcome.season.rankings.items()}
+    return {a: {name: before[a][name] for name in some or before[a]} for a, some in wanted.items()}, wanted
+
+
 def points(outcome: Outcome, wanted: Mapping[str, Any]) -> tuple[Any, Any]:
     lines = {one.value.player: one.value.points for r in outcome.season.rankings.values() for one in r.lines}
     return {player: lines[player] for player in wanted}, wanted
+
+
+def no_points(outcome: Outcome, wanted: list[str]) -> tuple[Any, Any]:
+    return {player: outcome.row(player).points for player in wanted}, dict.fromkeys(wanted)
+
+
+def says(outcome: Outcome, wanted: Mapping[str, list[str]]) -> tuple[Any, Any]:
+    """Parts of the sentences that explain a player's numbers, or somebody's seat in the final; all that are missing."""
+    alone = "tables" in outcome.given
+    rows = outcome.tournament.standings.values() if alone else outcome.season.admissions
+    told = {row.value.player: " | ".join(step.text("en") for step in row.steps) for row in rows}
+    return [(name, part, told[name]) for name, some in wanted.items() for part in some if part not in told[name]], []
+
+
+def podium(outcome: Outcome, wanted: list[str]) -> tuple[Any, Any]:
+    """The first four of the final, the champion first."""
+    assert outcome.season.champion == (wanted[0] if wanted else None)
+    return list(outcome.season.podium), wanted
+
+
+def regions(outcome: Outcome, wanted: list[str]) -> tuple[Any, Any]:
+    """Those that have a ranking, in the order in which they are shown."""
+    return list(outcome.season.rankings), wanted
 
 
 def finalists(outcome: Outcome, wanted: int) -> tuple[Any, Any]:
@@ -214,6 +245,9 @@ EXPECTED: Mapping[str, Callable[[Outcome, Any], tuple[Any, Any]]] = {
     "first": first, "seeds": seeds, "tie": tie, "games": games, "meetings": meetings, "status": status,
     "problems": problems, "problems without": problems_without, "places": problem_places, "told": told,
     "seats": seats, "instead of": of_admissions("other"), "titles": of_admissions("title"), "ranking": ranking,
+    "numbers": of_admissions("number"), "calls": of_admissions("call"), "places before": places_before,
+    "positions": of_admissions("position"), "won": of_admissions("tournament"), "says": says, "podium": podium,
+    "no points": no_points, "regions": regions,
     "points": points, "finalists": finalists, "tables": final_tables, "layouts": final_layouts,
 }  # fmt: skip
 
@@ -237,6 +271,17 @@ def test_winnings(case):
     alive = frozenset(f"p{one}" for one in rest if one.isdigit())
     game = Game(1, 0, dict(zip(players, roles, strict=True)), won, alive, "duel" in rest, {})
     assert [earned(PRIZES)(game, player) for player in players] == case["winnings"]
+
+
+def test_had_the_champion_not_been_there_nobody_would_have_that_seat():
+    world = Outcome({"given": {"reigning_champion": "Z", "regional": {"lazio": ["A1", "A2"]}}}).world
+
+    def seated_without(player: str) -> list[str]:
+        result = LAW.without(world.facts[0], world.close(), player)
+        return [one.value.player for one in result.finalists]
+
+    assert seated_without("Z") == ["A1", "A2"]
+    assert seated_without("nobody") == ["Z", "A1", "A2"]
 
 
 def named() -> set[str]:

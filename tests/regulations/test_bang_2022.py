@@ -166,6 +166,10 @@ class Outcome:
         by_id = {id: name for name, id in self.names.items()}
         return {by_id.get(player, player): row.value for player, row in self.one.result.standings.items()}
 
+    def told(self, name: str) -> str:
+        """All that explains a player's numbers, in English."""
+        return " | ".join(step.text("en") for step in self.one.result.standings[self.names[name]].steps)
+
     @property
     def reasons(self) -> set[str]:
         told = {one.check for one in self.one.problems}
@@ -225,7 +229,9 @@ EXPECTATIONS: dict[str, Callable[[Outcome, Any], tuple[Any, Any]]] = {
     "winnings by round": lambda o, w: ({p: [one.dollars for one in o.rows()[p].rounds] for p in w}, w),
     "split": lambda o, w: ({p: o.rows()[p].tie.split_from_above(o.names[p]) for p in w}, w),
     "order": order, "winners": winners, "dollars": dollars, "errors": errors,
-    "last": lambda o, w: (list(o.rows())[-1], w),
+    "last": lambda o, w: (" ".join(list(o.rows())[-len(w.split()) :]), w),
+    "balances": lambda o, w: ({p: [one.after for one in o.one.result.accounts[o.names[p]]] for p in w}, w),
+    "says": lambda o, w: ([(p, part) for p, some in w.items() for part in some if part not in o.told(p)], []),
     "rounds": lambda o, w: (o.one.result.verdict.value.rounds, w),
     "layouts": lambda o, w: (list(o.one.result.verdict.value.layouts), w),
     "layouts first": lambda o, w: (o.one.result.verdict.value.layouts[0], w),
@@ -307,6 +313,7 @@ def test_the_season_ranks_nobody_across_tournaments_and_tells_who_won():
     one = entered({"deal": 12})
     assert one.closed.rankings == {} and one.closed.champion is None
     assert one.closed.awards == (({"it": "Torneo", "en": "Torneo"}, one.result.winner),)
+    assert one.closed.closed and not entered({"deal": 12, "season": {"status": "open"}}).closed.closed
 
 
 def test_a_tournament_is_in_the_season_from_its_first_day_on():
@@ -332,6 +339,11 @@ def test_what_nobody_wrote_down_is_not_published_as_a_fact():
 
 def test_every_decision_of_a_person_can_be_undone():
     one = entered({"deal": 27, "play": 4, "waivers": [{"kind": "fewer_rounds", "rounds": 4}]})
+    others = [entered({"deal": 12}).facts, entered({"deal": 13}).facts]
+    (without,) = undone(one.closed.season, [one.facts, *others])
+    assert without.tournaments[1:] == tuple(others), "all others stay as they are"
+    (without,) = undone(one.closed.season, [*others, one.facts])
+    assert without.tournaments[:2] == tuple(others)
     (without,) = undone(one.closed.season, [one.facts])
     assert without.decision.by == JUDGE and without.decision.variant == "fewer_rounds"
     assert without.tournaments[0].waivers == ()

@@ -194,6 +194,21 @@ def bonuses(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     return {a: {kind: found[a][kind] for kind in some} for a, some in wanted.items()}, wanted
 
 
+def bonuses_missed(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """By area and kind, who was level on tournaments with whoever has the bonus, and is told why it went there."""
+    found: dict[str, Any] = {area: {kind: set() for kind in some} for area, some in wanted.items()}
+    for one in (row.value for row in outcome.result.bonuses if row.value.tie and not row.value.won):
+        if one.kind in found.get(one.area, ()):
+            found[one.area][one.kind].add(outcome.name(one.id) if one.kind == "player" else one.id)
+    return found, {area: {kind: set(names(who)) for kind, who in some.items()} for area, some in wanted.items()}
+
+
+def places_before(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """By area, places on the last day before its newest tournament: of who is named, or nobody has one (`{}`)."""
+    before = {a: {outcome.name(p): n for p, n in one.previous.items()} for a, one in outcome.result.rankings.items()}
+    return {a: {name: before[a][name] for name in some or before[a]} for a, some in wanted.items()}, wanted
+
+
 def seats(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """Who sits in the final, by area, `wild-card` or `repechage`."""
     found: dict[str, list[str]] = {key: [] for key in wanted}
@@ -202,6 +217,25 @@ def seats(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
         if key in found:
             found[key].append(outcome.name(one.player))
     return found, {key: names(some) for key, some in wanted.items()}
+
+
+def seat_numbers(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """The seats counted from 1; 0 for who has none."""
+    found = {outcome.name(a.value.player): a.value.number for a in outcome.result.admissions}
+    return {name: found[name] for name in wanted}, wanted
+
+
+def seats_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """Parts of the sentences that explain why somebody has a seat, or has none."""
+    told = {outcome.name(row.value.player): _told(row) for row in outcome.result.admissions}
+    return _unsaid(told, wanted), []
+
+
+def reserves(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """Who would be called from an area, in order."""
+    some = [one.value for one in outcome.result.admissions if one.value.state == "reserve"]
+    found = {area: [outcome.name(one.player) for one in some if one.source == area] for area in wanted}
+    return found, {area: names(who) for area, who in wanted.items()}
 
 
 def states(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
@@ -236,16 +270,22 @@ def entrants(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     return outcome.tournament().entrants, wanted
 
 
+def _told(row: Any) -> str:
+    """All that explains a value, in English."""
+    return " | ".join(step.text("en") for step in row.steps)
+
+
+def _unsaid(told: Mapping[str, str], wanted: Mapping[str, list[str]]) -> list[tuple[str, str, str]]:
+    return [(name, part, told[name]) for name, some in wanted.items() for part in some if part not in told[name]]
+
+
 def _sentences(outcome: Outcome) -> dict[str, str]:
-    """What explains each player's numbers, in English."""
-    rows = {outcome.name(player): row for player, row in outcome.tournament().standings.items()}
-    return {name: " | ".join(step.text("en") for step in row.steps) for name, row in rows.items()}
+    return {outcome.name(player): _told(row) for player, row in outcome.tournament().standings.items()}
 
 
 def says(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """Parts of the sentences that explain a player's numbers."""
-    told = _sentences(outcome)
-    return [(name, part, told[name]) for name, some in wanted.items() for part in some if part not in told[name]], []
+    return _unsaid(_sentences(outcome), wanted), []
 
 
 def does_not_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
@@ -255,19 +295,25 @@ def does_not_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
 
 def bonuses_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """Parts of the sentences that explain why somebody, or a club, has a bonus or has none."""
-    told = {}
-    for row in outcome.result.bonuses:
-        name = outcome.name(row.value.id) if row.value.kind == "player" else row.value.id
-        told[name] = " | ".join(step.text("en") for step in row.steps)
-    return [(name, part, told[name]) for name, some in wanted.items() for part in some if part not in told[name]], []
+    ids = {"player": outcome.name, "club": str}
+    return _unsaid({ids[row.value.kind](row.value.id): _told(row) for row in outcome.result.bonuses}, wanted), []
+
+
+def rankings_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """Parts of the sentences that explain a line in the ranking of an area."""
+    for area, some in wanted.items():
+        told = {outcome.name(line.value.player): _told(line) for line in outcome.result.rankings[area].lines}
+        if unsaid := _unsaid(told, some):
+            return unsaid, []
+    return [], []
 
 
 EXPECTATIONS: dict[str, Expectation] = {
     one.__name__.replace("_", " "): one
     for one in (
         players, standings, seeds, verdict, tournaments, errors, tells, does_not_tell, meetings, rankings,
-        ranking_order, ranking_places, bonuses, seats, states, wild_cards, finalists, final_tables, podium, entrants,
-        says, does_not_say, bonuses_say,
+        ranking_order, ranking_places, places_before, bonuses, bonuses_missed, seats, seat_numbers, seats_say, states,
+        reserves, wild_cards, finalists, final_tables, podium, entrants, says, does_not_say, bonuses_say, rankings_say,
     )
 }  # fmt: skip
 

@@ -10,7 +10,7 @@ from pkgutil import iter_modules
 import pytest
 
 from site_builder.languages import LANGUAGES
-from site_builder.regulations import bang_2009
+from site_builder.regulations import bang_2009, explained
 from site_builder.regulations.bang_2009 import findings, tables
 from site_builder.regulations.explained import Rule
 from tests.regulations.front_door import LAW
@@ -49,6 +49,28 @@ def test_every_step_has_a_sentence_and_the_steps_give_the_value(case):
         for step in one.steps:
             for lang, text in step.texts.items():
                 assert text.strip() and not LEFT_OVER.search(text), f"{lang} {step.rule.id} {step.field}: {text}"
+
+
+def steps_of_a_verdict():
+    (case,) = (one for param in cases() for one in param.values if one["name"].endswith("takes it down once more"))
+    return Outcome(case).result.tournament("torneo").verdict.steps
+
+
+def test_sentences_are_said_anew_where_more_were_said_than_are_kept(monkeypatch):
+    said = [step.texts for step in steps_of_a_verdict()]
+    monkeypatch.setattr(explained, "_MOST", 1)
+    again = steps_of_a_verdict()
+    assert [step.texts for step in again] == [step.texts for step in again] == said and len(said) > 1
+    assert len(explained._TEXTS) == 1
+
+
+def test_a_step_that_outlives_its_season_tells_the_same_for_ever():
+    for step in steps_of_a_verdict():
+        kept = step.told
+        assert (kept.rule.id, kept.rule.clause, kept.field) == (step.rule.id, step.rule.clause, step.field)
+        assert (kept.before, kept.after, kept.quoted) == (step.before, step.after, step.quoted)
+        assert [kept.text(lang) for lang in LANGUAGES] == [step.text(lang) for lang in LANGUAGES]
+        assert kept.told is kept, "nothing is lost by keeping it once more"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

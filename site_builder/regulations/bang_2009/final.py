@@ -42,7 +42,6 @@ class Admission:
     source: str | None = field(default=None, metadata={"quiet": True})
     position: int | None = field(default=None, metadata={"quiet": True})
     skipped: tuple[Skipped, ...] = field(default=(), metadata={"quiet": True})
-    other: str = field(default="", metadata={"quiet": True})
     number: int = field(default=0, metadata={"quiet": True})
     variant: str = field(default="", metadata={"quiet": True})
 
@@ -131,10 +130,9 @@ def seat_areas(case: Qualification, values: Admissions) -> Admissions:
                 for other in case.lines(area)
                 if other.position < line.position and other.player not in {one.player for one in lines}
             )
-            also = [a for a in tables.AREAS if a != area and any(o.player == line.player for o in case.lines(a))]
             changed[line.player] = replace(
                 values[line.player], seat=IN_AREA, source=area, position=line.position, skipped=skipped,
-                other=also[0] if also else "", variant="moved" if line.position > tables.PER_AREA else "",
+                variant="moved" if line.position > tables.PER_AREA else "",
             )  # fmt: skip
     return changed
 

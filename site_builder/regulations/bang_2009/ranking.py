@@ -55,7 +55,6 @@ class Area:
     name: str
     tournaments: tuple[TournamentResult, ...]
     plays: Mapping[str, Play]
-    closed: bool
 
     def results(self, player: str) -> Iterable[tuple[TournamentResult, Amount]]:
         """The tournaments of the area in which the player has points."""
@@ -81,11 +80,11 @@ class Area:
 Values = Mapping[str, Line]
 
 
-def area_case(season: Season2009, name: str, tournaments: Sequence[TournamentResult], closed: bool) -> Area:
+def area_case(season: Season2009, name: str, tournaments: Sequence[TournamentResult]) -> Area:
     """The tournaments of an area that count, in the order in which they ended."""
     some = [t for t in tournaments if t.area == name and t.counts]
     ordered = tuple(sorted(some, key=lambda t: (t.facts.end, t.facts.start, t.id)))
-    return Area(season, name, ordered, {t.id: play(t.facts) for t in ordered}, closed)
+    return Area(season, name, ordered, {t.id: play(t.facts) for t in ordered})
 
 
 def opening(case: Area) -> dict[str, Line]:

@@ -95,7 +95,7 @@ def _open(
     season: Season2009, area: str, judged: Sequence[TournamentResult]
 ) -> tuple[ranking.Area, Mapping[str, Explained[ranking.Line]]]:
     """An area while the season runs: the sum of the points, in order."""
-    case = ranking.area_case(season, area, judged, closed=False)
+    case = ranking.area_case(season, area, judged)
     key = ("open", *_asked(case), case.tournaments)
     return _areas(season.season).get_or(key, lambda: (case, resume((ranking.order,), case, _lines(case, ()))))
 
@@ -104,7 +104,7 @@ def _closed(
     season: Season2009, area: str, judged: Sequence[TournamentResult]
 ) -> tuple[ranking.Area, Mapping[str, Explained[ranking.Line]], Lifted, list[Explained[Any]]]:
     """An area with its bonuses played; (before, after) of each tournament that the club's bonus lifts; the bonuses."""
-    case = ranking.area_case(season, area, judged, closed=True)
+    case = ranking.area_case(season, area, judged)
     decided = tuple(decision for decision in season.bonus_decisions if decision.area == area)
     key = ("closed", *_asked(case), case.tournaments, decided)
     return _areas(season.season).get_or(key, lambda: _played_out(case))

@@ -9,7 +9,7 @@ from fractions import Fraction
 from ..contract import HOMOLOGATED, NOT_HOMOLOGATED, PENDING, REFUSED
 from ..explained import Rule, rule
 from . import tables
-from .facts import PARDON, REFUSAL, Decision, Tournament2009
+from .facts import REFUSAL, Decision, Tournament2009
 from .findings import FINDINGS, OUTSIDE, report_awaited
 
 KEY = "tournament"  # the only subject of these rules
@@ -114,8 +114,6 @@ def decided(case: Paperwork, values: Values, decision: Decision) -> Values:
         return {}
     if decision.kind == REFUSAL:
         return {KEY: replace(now, status=REFUSED, tier=tables.NO_TIER)}
-    if decision.kind == PARDON:
-        return {KEY: replace(now, tier=decision.after)}
     return {KEY: replace(now, tier=decision.after)}
 
 

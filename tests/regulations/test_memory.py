@@ -1,0 +1,71 @@
+"""What is remembered of a record, for how long, and what is let go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from site_builder.regulations.memory import Lazily, Recent, by_identity, forget
+from tests.regulations.front_door import LAW
+from tests.regulations.test_cases import Facts, cases
+
+
+@dataclass(frozen=True, eq=False)
+class Sheet:
+    """A record that never changes."""
+
+    name: str
+
+
+class Reckoning:
+    """Something that takes long, and writes down what it was asked for."""
+
+    def __init__(self):
+        self.asked: list[object] = []
+
+    def __call__(self, of: object) -> int:
+        self.asked.append(of)
+        return len(self.asked)
+
+
+def test_a_sheet_is_reckoned_once_and_anew_when_it_was_forgotten():
+    reckoning, sheet, other = Reckoning(), Sheet("Lucca"), Sheet("Lucca")
+
+    @by_identity
+    def judged(one: Sheet) -> int:
+        return reckoning(one)
+
+    assert [judged(sheet), judged(sheet), judged(other)] == [1, 1, 2], "two sheets are two, whatever they say"
+    forget(sheet)
+    assert sheet.name == "Lucca", "what stands on the sheet is no memory"
+    assert [judged(sheet), judged(other)] == [3, 2]
+    assert reckoning.asked == [sheet, other, sheet]
+
+
+def test_what_nobody_asks_for_is_not_made():
+    reckoning = Reckoning()
+    made = Lazily(reckoning)
+    assert [made["p1"], made["p2"], made["p1"]] == [1, 2, 1]
+    assert reckoning.asked == ["p1", "p2"]
+
+
+def test_of_many_only_the_last_ones_are_kept():
+    reckoning, kept = Reckoning(), Recent(2)
+
+    def found(day: str) -> int:
+        return kept.get_or(day, lambda: reckoning(day))
+
+    assert [found(day) for day in ("mon", "tue", "mon", "wed")] == [1, 2, 1, 3]
+    assert list(kept) == ["mon", "wed"], "what was asked for again outlives what was not"
+    assert [found("mon"), found("tue")] == [1, 4]
+
+
+def test_a_season_closed_again_without_a_decision_knows_nothing_of_it():
+    """As when the site tells what a decision changed: most of an area is remembered, but never past a decision."""
+    named = {one["name"]: one for param in cases() for one in param.values}
+    with Facts(named["nor where the referent decides not to"]["given"]).open() as house:
+        season, tournaments, _ = house.facts
+        played = []
+        for known in (season, replace(season, bonus_decisions=()), season):
+            closed = LAW.close(known, tournaments, season.season.as_of)
+            played.append({(one.value.area, one.value.kind) for one in closed.bonuses if one.value.played})
+    assert played == [set(), {("nord", "club"), ("nord", "player")}, set()]
