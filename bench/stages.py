@@ -121,7 +121,7 @@ def watch_all(watch: Watch) -> None:
     for name in ("glean", "glean_for_pages", "pack", "unpack"):
         setattr(build, name, watch.call("keep: gleaned", getattr(build, name)))
     ours = (pages, ("pages", "pages_of", "pages_for"), "arrange")
-    kinds = (ours, (exports, ("files", "files_at", "files_of"), "export"))
+    kinds = (ours, (exports, ("files", "files_at", "files_from", "files_of"), "export"))
     for package, names, word in kinds:
         for found in iter_modules(package.__path__):
             module = import_module(f"{package.__name__}.{found.name}")

@@ -33,22 +33,25 @@ class Stamp:
         self._file = self.folder.parent / ".cache" / f"{self.folder.name}.stamp.json"
         self._options = [str(self.folder), *map(repr, options)]
         self._stamped = self._read()
+        self._same_program = False
 
     def holds(self) -> int:
         """The number of published files where a build would give the very same. Else 0, and it is noted what the build
         that follows rests on, before it reads anything."""
-        since = self._stamped["since"]
-        if since and self._stamped["rests_on"] == self._rests_on(since) and self.untouched():
+        since, stamped = self._stamped["since"], self._stamped["rests_on"]
+        here = self._rests_on(since) if since else []
+        if here and here == stamped and self.untouched():
             return self._stamped["files"]
+        self._same_program = bool(here) and here[1:] == stamped[1:]
         self._since = time.time_ns()
         self._now = self._rests_on(self._since)
         return 0
 
     @property
     def remembered(self) -> dict[str, str]:
-        """By name the digest of what is remembered, where it was done by this very program with these options."""
-        same = self._stamped["since"] and self._stamped["rests_on"][1:] == self._rests_on(self._stamped["since"])[1:]
-        return self._stamped["remembered"] if same else {}
+        """By name the digest of what is remembered, where it was done by this very program with these options, as
+        `holds` found."""
+        return self._stamped["remembered"] if self._same_program else {}
 
     @property
     def memory(self) -> Path:

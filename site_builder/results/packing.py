@@ -15,6 +15,7 @@ from dataclasses import fields, is_dataclass
 from functools import partial
 from types import FunctionType
 from typing import Any
+from weakref import WeakKeyDictionary
 from zlib import compress, decompress
 
 from ..records.document import Document
@@ -106,7 +107,7 @@ class _Tracing(_Packer):
     """Packs what cannot be unpacked again, but always to the same bytes for what prints the same."""
 
     slim = False
-    told: dict[Step, bytes] = {}
+    told: WeakKeyDictionary[Step, bytes] = WeakKeyDictionary()
 
     def reducer_override(self, one: Any) -> Any:
         if type(one) is Step:
