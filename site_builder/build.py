@@ -72,17 +72,20 @@ def _files(found: Survey, site: Site, jobs: int, timings: Timings, memo: Forgetf
     """(path, bytes) of everything; season by season, then what is about all of them."""
     seen = found.beside
     renderer = memo.renderer(seen.records.register, seen.people, site)
-    making = partial(_season, found, renderer)
-    some = [Work("seasons", partial(making, id), id, _rests_on(found, id), seen.people) for id in seen.seasons]
     with TemporaryFile() as aside, archiving(seen.records, site, folder) as archive:
+        shelf = Shelf(aside)
+        some = [
+            Work(
+                "seasons", partial(_season, found, renderer, id), id, _rests_on(found, id), seen.people,
+                arrived=lambda made: (made[0], shelf.put({"packed": made[1]})),
+            )
+            for id in seen.seasons
+        ]  # fmt: skip
         done: list[Any] = yield from archive.taking(memo.run(some, jobs, timings.run))
-        results, shelf = found.results, Shelf(aside)
-        kept: dict[str, Any] = {}
-        for id, (_, packed) in zip(seen.seasons, done, strict=True):
-            ours, theirs = unpack(packed, {"outcome": results.seasons[id]})
+        results, kept = found.results, {}
+        for id, (_, made) in zip(seen.seasons, done, strict=True):
+            ours, theirs = unpack(made["packed"], {"outcome": results.seasons[id]})
             kept[id] = ours.aside(shelf), theirs.aside(shelf)
-        seasons: list[Passed] = [passed for passed, _ in done]
-        del done
         results = replace(results, kept={id: one for id, (one, _) in kept.items()})
         gathered = gather(results, {id: one for id, (_, one) in kept.items()})
         some = [Work("pages", partial(renderer.pages, task)) for task in pages.tasks(gathered)]
@@ -90,7 +93,7 @@ def _files(found: Survey, site: Site, jobs: int, timings: Timings, memo: Forgetf
         some.insert(0, Work("forms", partial(exports.from_records, results.records), BASE, known(found.base)))
         _, _, *others = yield from archive.taking(memo.run(some, jobs, timings.run))
         yield archive.file()
-        yield from renderer.rest([*seasons, *others], results)
+    yield from renderer.rest([*(passed for passed, _ in done), *others], results)
 
 
 def _rests_on(found: Survey, id: str) -> str | None:

@@ -18,6 +18,7 @@ from multiprocessing.connection import Connection, Pipe, wait
 from typing import Any, NoReturn
 
 Task = Callable[[], Generator[Any, None, Any]]
+Arrived = Callable[[int, Any], Any]
 HERE = 0  # jobs: no process besides this one
 
 
@@ -32,15 +33,15 @@ def default_jobs() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def run(tasks: Sequence[Task], jobs: int) -> Generator[Any, None, list[Any]]:
-    """Yields whatever the tasks yield, *jobs* of them at a time; returns what they returned, in their order. Raises
-    Broken."""
+def run(tasks: Sequence[Task], jobs: int, arrived: Arrived = lambda _, value: value) -> Generator[Any, None, list[Any]]:
+    """Yields whatever the tasks yield, *jobs* of them at a time; returns what they returned, in their order, or what
+    *arrived* makes of the number of each and that, as soon as it is there. Raises Broken."""
     if jobs == HERE or not hasattr(os, "fork"):
         results = []
-        for task in tasks:
-            results.append((yield from task()))
+        for number, task in enumerate(tasks):
+            results.append(arrived(number, (yield from task())))
         return results
-    return (yield from _forked(tasks, jobs))
+    return (yield from _forked(tasks, jobs, arrived))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class _Running:
     process: int
 
 
-def _forked(tasks: Sequence[Task], jobs: int) -> Generator[Any, None, list[Any]]:
+def _forked(tasks: Sequence[Task], jobs: int, arrived: Arrived) -> Generator[Any, None, list[Any]]:
     results: list[Any] = [None] * len(tasks)
     done: set[int] = set()
     waiting = iter(range(len(tasks)))
@@ -76,7 +77,7 @@ def _forked(tasks: Sequence[Task], jobs: int) -> Generator[Any, None, list[Any]]
                 if kind == "file":
                     yield value
                 elif kind == "done":
-                    results[number] = value
+                    results[number] = arrived(number, value)
                     done.add(number)
                 else:
                     raise Broken(value)

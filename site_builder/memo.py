@@ -12,6 +12,7 @@ those who stand in it, and the options.
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from . import forking
-from .forking import HERE, Task
+from .forking import HERE, Arrived, Task
 from .languages import LANGUAGES
 from .pages.page import Page
 from .records.records import Register
@@ -36,7 +37,7 @@ _PLAYER = re.compile(rb"p[0-9]{4,6}")  # ids of players, wherever they stand
 _WORD = re.compile(rb"[a-z0-9-]+")  # what may be the id of a club
 _LARGEST = 20_000_000  # bytes of a data file that is looked through; no sound one is as large, not even a photo
 
-Run = Callable[[Sequence[tuple[str, Task]], int], Generator[Any, None, list[Any]]]
+Run = Callable[[Sequence[tuple[str, Task]], int, Arrived], Generator[Any, None, list[Any]]]
 Pages = dict[str, tuple[str, tuple[str, ...]]]  # by address: what the page was made of, and its files
 
 
@@ -46,7 +47,7 @@ class Work:
 
     *beside* is all that it rests on but for the season's files and those whom they name; None where nobody says: then
     it is always done. What it asks about *people* it asks about those only whom the season's files name. *files* says
-    whether it gives any, or only a value.
+    whether it gives any, or only a value. *arrived* is asked what to hold of the value, as soon as it is there.
     """
 
     stage: str
@@ -55,11 +56,12 @@ class Work:
     beside: object = None
     people: Collection[str] = ()
     files: bool = True
+    arrived: Callable[[Any], Any] = lambda value: value
 
 
-def untimed(some: Sequence[tuple[str, Task]], jobs: int) -> Generator[Any, None, list[Any]]:
+def untimed(some: Sequence[tuple[str, Task]], jobs: int, arrived: Arrived) -> Generator[Any, None, list[Any]]:
     """Runs tasks, each given with its stage."""
-    return forking.run([task for _, task in some], jobs)
+    return forking.run([task for _, task in some], jobs, arrived)
 
 
 class Forgetful:
@@ -70,8 +72,9 @@ class Forgetful:
         return {}
 
     def run(self, works: Sequence[Work], jobs: int, run: Run = untimed) -> Generator[Any, None, list[Any]]:
-        """Yields the files of *works*, *jobs* of them at a time; returns what they returned, in their order."""
-        return run([(one.stage, one.task) for one in works], jobs)
+        """Yields the files of *works*, *jobs* of them at a time; returns what is held of their values, in their
+        order."""
+        return run([(one.stage, one.task) for one in works], jobs, lambda n, value: works[n].arrived(value))
 
     def renderer(self, register: Register, people: frozenset[str], site: Site) -> Renderer:
         """What makes the pages; *people* are those who have one."""
@@ -96,7 +99,7 @@ class Memo(Forgetful):
     def __init__(self, stamp: Stamp):
         self._stamp, self._data, self._folder = stamp, stamp.data, stamp.memory
         self._sound: Mapping[str, str] = stamp.remembered
-        self._new: dict[str, bytes] = {}  # what this build leaves
+        self._new: dict[str, str] = {}  # what this build leaves, by name its digest
         self._still: set[str] = set()  # what the build before left and stays
         self._before: dict[str, Pages] = {}  # the pages of what is done, as they were
         self._made: Pages = {}  # those that one task makes, of one season
@@ -112,20 +115,28 @@ class Memo(Forgetful):
             if kept is None:
                 undone.append(n)
                 continue
-            values[n] = kept.value
+            values[n] = one.arrived(kept.value)
             self._still |= {_name(one), *([f"{one.season}.pages"] if one.files else ())}
             yield from ((path, None) for path in kept.paths)
         usable = any(works[n].files for n in undone) and self._usable  # not before `publish` asks for files
         self._before = {season: self._pages(season) for season in {works[n].season for n in undone}} if usable else {}
-        jobs = HERE if len(undone) == 1 else jobs
-        done = yield from run([(works[n].stage, self._noting(works[n])) for n in undone], jobs)
-        pages: dict[str, Pages] = {}
-        for n, (value, paths, made) in zip(undone, done, strict=True):
+        of_all: Pages = {}
+
+        def arrived(number: int, told: tuple[Any, tuple[str, ...], Pages]) -> Any:
+            (value, paths, made), work, key = told, works[undone[number]], keys[undone[number]]
+            if work.season == ALL:
+                of_all.update(made)
+            else:
+                self._remember(f"{work.season}.pages", made)
+            if key:
+                self._remember(_name(work), _Kept(key, value, paths))
+            return work.arrived(value)
+
+        some = [(works[n].stage, self._noting(works[n])) for n in undone]
+        done = yield from run(some, HERE if len(undone) == 1 else jobs, arrived)
+        self._remember(f"{ALL}.pages", of_all)
+        for n, value in zip(undone, done, strict=True):
             values[n] = value
-            pages.setdefault(works[n].season, {}).update(made)
-            if key := keys[n]:
-                self._new[_name(works[n])] = pack(_Kept(key, value, paths))
-        self._new |= {f"{season}.pages": pack(made) for season, made in pages.items() if made}
         return values
 
     def renderer(self, register: Register, people: frozenset[str], site: Site) -> Renderer:
@@ -133,15 +144,22 @@ class Memo(Forgetful):
 
     def keep(self) -> dict[str, str]:
         """Writes what the next build may need; the digest of each file. Raises OSError."""
-        self._folder.mkdir(parents=True, exist_ok=True)
-        found = {name: self._sound[name] for name in self._still if name in self._sound and name not in self._new}
-        for name, content in self._new.items():
-            (self._folder / name).write_bytes(content)
-            found[name] = _digest(content)
+        found = {name: self._sound[name] for name in self._still if name in self._sound} | self._new
+        for name in self._new:
+            (self._folder / f"{name}.new").replace(self._folder / name)
         for old in self._folder.iterdir():
             if old.name not in found and not old.is_dir():
                 old.unlink()
         return found
+
+    def _remember(self, name: str, value: Any) -> None:
+        """Leaves *value* for the next build, beside what the last one left; does without where it cannot."""
+        if value:
+            with contextlib.suppress(OSError):
+                self._folder.mkdir(parents=True, exist_ok=True)
+                content = pack(value)
+                (self._folder / f"{name}.new").write_bytes(content)
+                self._new[name] = _digest(content)
 
     def of_page(self, page: Page, key: str) -> tuple[str, ...]:
         """The files of *page*, made of what *key* tells, where they are published already; else none."""

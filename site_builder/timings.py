@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import Any, TextIO
 
-from .forking import HERE, Task, run
+from .forking import HERE, Arrived, Task, run
 from .site import File
 
 _EVERY = 100  # files between two signs of life
@@ -29,16 +29,17 @@ class Timings:
         self._stage, self._since = name, now
         self._show(name)
 
-    def run(self, some: Sequence[tuple[str, Task]], jobs: int) -> Generator[Any, None, list[Any]]:
+    def run(self, some: Sequence[tuple[str, Task]], jobs: int, arrived: Arrived) -> Generator[Any, None, list[Any]]:
         """Runs tasks, each given with its stage, and notes how long it took in whatever process it ran."""
-        done = yield from run([self._timed(task) for _, task in some], jobs)
-        values = []
-        for (stage, _), (seconds, value) in zip(some, done, strict=True):
-            self.seconds[stage] += seconds
+
+        def noted(number: int, told: tuple[float, Any]) -> Any:
+            seconds, value = told
+            self.seconds[some[number][0]] += seconds
             if jobs == HERE:  # inside the stage of this process
                 self.seconds[self._stage] -= seconds
-            values.append(value)
-        return values
+            return arrived(number, value)
+
+        return (yield from run([self._timed(task) for _, task in some], jobs, noted))
 
     def _timed(self, task: Task) -> Task:
         """*task*, which says besides what it returns how long it took."""

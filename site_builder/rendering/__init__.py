@@ -59,7 +59,7 @@ def render(pages: Iterable[Page], results: Results, site: Site) -> Iterator[File
 class Passed:
     """What is noted of some pages while they are written, for the files that tell of all of them."""
 
-    listed: list[sitemap.Alternates]
+    listed: list[str]  # addresses of pages to be found
     found: Found
     kept: list[tuple[Page, str, bytes]]  # pages without their content
 
@@ -78,7 +78,8 @@ class Renderer:
         for n, page in enumerate(pages):
             if n % _SWEPT == 0:
                 gc.collect(0)
-            passed.listed.append(_alternates(page, site))
+            if site.url and not page.noindex:
+                passed.listed.append(page.path)
             finder.take(page)
             if page.template not in scripts.KEPT:
                 yield from self.files(page)
@@ -119,7 +120,7 @@ class Renderer:
             yield name, content
         yield from keeper.files()
         yield from finder.files()
-        yield from sitemap.files((one for some in passed for one in some.listed), self._site)
+        yield from sitemap.files([path for some in passed for path in some.listed], self._site)
 
 
 def alone(name: str, **facts: Any) -> bytes:

@@ -16,6 +16,7 @@ class Shelf:
     def put(self, some: Mapping[str, bytes]) -> Mapping[str, bytes]:
         """*some*, from now on read from the file."""
         places: dict[str, tuple[int, int]] = {}
+        self._file.seek(self._end)
         for name, content in some.items():
             places[name] = self._end, len(content)
             self._file.write(content)
