@@ -16,7 +16,8 @@ from . import exports, pages
 from .checking import errors
 from .exports.archive import archiving
 from .forking import HERE
-from .memo import BASE, Forgetful, Memo, Work
+from .memo import Forgetful, Memo, Work
+from .memo.sources import BASE
 from .pages.gathered import gather, seen_by
 from .pages.gleaning import glean as glean_for_pages
 from .problems import Problem

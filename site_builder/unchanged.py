@@ -1,4 +1,4 @@
-"""What a build need not do: all of it where nothing changed; else what rests on the same as before (`memo.py`). The
+"""What a build need not do: all of it where nothing changed; else what rests on the same as before (`memo/`). The
 stages do not know of it.
 
 After a build, a stamp in `.cache/` beside the published folder keeps digests of everything that the bytes of the site
@@ -60,13 +60,13 @@ class Stamp:
 
     def untouched(self) -> bool:
         """Whether the published folder is as the build left it that made the stamp."""
-        return self._stamped["published"] == _digest([self.folder], self._stamped["until"], _published)
+        return self._stamped["published"] == _digest([self.folder], self._stamped["until"], _written)
 
     def keep(self, files: int, remembered: dict[str, str]) -> None:
         """Notes that the folder now holds the *files* that the data gave, and what is *remembered*. Raises OSError."""
         self._file.parent.mkdir(exist_ok=True)
         kept: dict[str, Any] = {"since": self._since, "rests_on": self._now, "files": files, "until": time.time_ns()}
-        kept |= {"published": _digest([self.folder], kept["until"], _published), "remembered": remembered}
+        kept |= {"published": _digest([self.folder], kept["until"], _written), "remembered": remembered}
         staged = self._file.with_suffix(".new")
         staged.write_text(json.dumps(kept) + "\n", encoding="utf-8", newline="\n")
         staged.replace(self._file)
@@ -93,24 +93,24 @@ def contents(folder: Path, since: int | None = None) -> tuple[int, str]:
     return first, _digest([folder], first)
 
 
-def _source(about: os.stat_result) -> tuple[int, ...]:
-    """The times and the number of a file that anybody may change at any time."""
-    return about.st_mtime_ns, about.st_ctime_ns, about.st_ino
+def _changed(about: os.stat_result) -> int:
+    """When a file may last have got another content."""
+    return max(about.st_mtime_ns, about.st_ctime_ns)
 
 
-def _published(about: os.stat_result) -> tuple[int, ...]:
-    """Those of a published one; every build that leaves it as it is gives it a new name, and so another time of change,
-    which says nothing of its content."""
-    return about.st_mtime_ns, about.st_ino
+def _written(about: os.stat_result) -> int:
+    """The same of a published one: every build that leaves it as it is gives it a new name, and so another time of
+    change, which says nothing of its content."""
+    return about.st_mtime_ns
 
 
-def _digest(tops: Iterable[Path], since: int, known_by: Callable[[os.stat_result], tuple[int, ...]] = _source) -> str:
-    """One digest of every file below *tops*."""
+def _digest(tops: Iterable[Path], since: int, newest: Callable[[os.stat_result], int] = _changed) -> str:
+    """One digest of every file below *tops*; those that are *newest* around *since* are known by their content."""
     found = sha256()
     for top in tops:
         for name, about in _files(os.fspath(top)):
-            told: object = known_by(about)
-            if max(known_by(about)[:-1]) > since - _TICK:
+            told: object = (about.st_mtime_ns, about.st_ctime_ns, about.st_ino)
+            if newest(about) > since - _TICK:
                 told = sha256(Path(name).read_bytes()).hexdigest()
             found.update(f"{name}\0{about.st_mode}\0{about.st_size}\0{told}\n".encode(errors="surrogateescape"))
     return found.hexdigest()

@@ -26,8 +26,9 @@ COMMIT = "5f1d7a84e2c96b03d8f4a1b7c3e59d6028f7ab14"
 @dataclass(frozen=True)
 class World:
     """What is different: the environment, flags of Python, the umask, what runs in the child before the program,
-    where the data are copied to before (*moved* gets the copy and may change what is no content), more arguments, and
-    the stamp that seems to stand there of a build before."""
+    where the data are copied to before (*moved* gets the copy and may change what is no content), more arguments, the
+    stamp that seems to stand there of a build before, and, where *warm*, the environment in which a build before found
+    somebody under another name."""
 
     environment: dict[str, str] = field(default_factory=dict)
     flags: tuple[str, ...] = ()
@@ -38,6 +39,7 @@ class World:
     out: str = "site"
     arguments: tuple[str, ...] = ()
     stamp: bytes = b""
+    warm: dict[str, str] = field(default_factory=dict)
 
 
 def clock(second: int) -> World:
@@ -151,6 +153,10 @@ KINDS = {
         "beyond all measure": World(stamp=b'{"files": Infinity, "since": 1e999, "until": -1, "rests_on": ""}'),
         "without a bottom": World(stamp=b"[" * 100_000),
     },
+    "cold or warm": {
+        "warm, of another order of sets": World(warm={"PYTHONHASHSEED": "7", "TZ": "Asia/Kathmandu"}),
+        "warm, of a plain language": World(warm={"LC_ALL": "C", "PYTHONHASHSEED": "0"}),
+    },
     "limits": {
         "few open files": limit("RLIMIT_NOFILE", 40),
         "little memory": limit("RLIMIT_AS", 2**30),
@@ -176,8 +182,9 @@ def built(names: tuple[str, ...], folder: Path, before: tuple[Path, ...] = ()) -
     each of these data stood there."""
     some = [WORLDS[name] for name in names]
     home, moved = "".join(w.home for w in some), "".join(w.moved for w in some)
+    warm = next((w.warm for w in some if w.warm), {})
     cwd = ROOT
-    if home or moved:
+    if home or moved or warm:
         cwd = folder / (home or "moved")
         copied(cwd / DATA, moved)
     out = folder / next((w.out for w in some if w.out != "site"), "site")
@@ -192,10 +199,12 @@ def built(names: tuple[str, ...], folder: Path, before: tuple[Path, ...] = ()) -
     program = f"import sys\n{first}\nfrom site_builder.__main__ import main\nsys.exit(main(sys.argv[1:]))"
     flags = [flag for world in some for flag in world.flags]
     arguments = ["--out", str(out), "--commit", COMMIT, "--no-pictures", *(one for w in some for one in w.arguments)]
-    for data in (*before, DATA):
+    for data, more in [*((one, {}) for one in before), *([(DATA, warm)] if warm else []), (DATA, {})]:
+        if warm:
+            copied(cwd / DATA, moved, "Altro Nome" if more else "")
         done = subprocess.run(
             [sys.executable, *flags, "-c", program, "build", "--data", str(data), *arguments],
-            env=environment, cwd=cwd, umask=max((w.umask for w in some), default=-1), stdin=subprocess.DEVNULL,
+            env=environment | more, cwd=cwd, umask=max((w.umask for w in some), default=-1), stdin=subprocess.DEVNULL,
             capture_output=True, text=True, encoding="utf-8", errors="replace", check=False,
         )  # fmt: skip
         assert done.returncode == 0, f"{names}: {done.stderr}"
@@ -203,11 +212,15 @@ def built(names: tuple[str, ...], folder: Path, before: tuple[Path, ...] = ()) -
     return {p.relative_to(out).as_posix(): hashlib.sha256(p.read_bytes()).hexdigest() for p in files}
 
 
-def copied(target: Path, moved: str) -> None:
+def copied(target: Path, moved: str, name: str = "") -> None:
+    """The data in *target*; where a *name* is given, one player has it."""
     for file in sorted((ROOT / DATA).rglob("*.yaml"), reverse=moved == "last first"):
         copy = target / file.relative_to(ROOT / DATA)
         copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.unlink(missing_ok=True)
         shutil.copyfile(file, copy)
+        if name and file.stem == "p0061":
+            copy.write_text(f"name: {name}\ninvented: true\n", encoding="utf-8")
         if moved == "old":
             copy.chmod(0o444)
             os.utime(copy, (86_400, 86_400))

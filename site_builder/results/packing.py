@@ -13,7 +13,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import partial
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import Any
 from weakref import WeakKeyDictionary
 from zlib import compress, decompress
@@ -117,9 +117,10 @@ class _Tracing(_Packer):
                 self.told[one] = _traced(tuple(_fields(one.told).values()))
             return bytes, (self.told[one],)
         if type(one) is FunctionType:
-            code, cells = one.__code__, tuple(cell.cell_contents for cell in one.__closure__ or ())
-            where = one.__module__, one.__qualname__, code.co_firstlineno
-            return tuple, ((*where, code.co_code, one.__defaults__, cells),)
+            cells = tuple(cell.cell_contents for cell in one.__closure__ or ())
+            return tuple, ((one.__module__, one.__code__, one.__defaults__, one.__kwdefaults__, cells),)
+        if type(one) is CodeType:
+            return tuple, ((one.co_qualname, one.co_firstlineno, one.co_code, one.co_names, one.co_consts),)
         return super().reducer_override(one)
 
 
@@ -143,8 +144,10 @@ class _Unpacker(pickle.Unpickler):
     def find_class(self, module: str, name: str) -> Any:
         if (module, name) in _PLAIN:
             return super().find_class(module, name)
-        if _OURS.fullmatch(module) and _OURS.fullmatch((found := super().find_class(module, name)).__module__):
-            return found
+        if _OURS.fullmatch(module):
+            found = super().find_class(module, name)
+            if _OURS.fullmatch(found.__module__) and (isinstance(found, type) or found in (_remade, regulation)):
+                return found
         raise pickle.UnpicklingError(f"{module}.{name} is nothing of ours")
 
     def persistent_load(self, name: str) -> Any:

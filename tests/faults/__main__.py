@@ -14,6 +14,7 @@ import time
 from pathlib import Path
 
 from site_builder.publishing import publish
+from tests.cache.several import several
 
 from .experiments import Act, Stage, Told, experiments, races
 
@@ -39,6 +40,28 @@ def building(commit: str) -> Act:
     return act
 
 
+def remembering(name: str) -> Act:
+    """A whole build of several seasons that leaves alone what the build before did, after somebody got this *name*."""
+    from site_builder.build import build
+    from site_builder.unchanged import Stamp
+
+    def act(folder: Path) -> None:
+        data = folder.parent / "data"
+        if not data.exists():
+            several(data)
+        player, text = data / "players/p0009.yaml", f"name: {name}\ninvented: true\n"
+        if player.read_text(encoding="utf-8") != text:
+            player.write_text(text, encoding="utf-8")
+        stamp = Stamp(data, folder, ())
+        if stamp.holds():
+            return
+        problems, files = build(data, folder, stamp=stamp)
+        if not files:
+            raise OSError(f"not published: {problems[:1]}")
+
+    return act
+
+
 def rows(every: int, home: Path) -> list[Told]:
     """Every row of experiments; of a whole build each *every*-th call, in turn another way."""
     found = []
@@ -53,6 +76,8 @@ def rows(every: int, home: Path) -> list[Told]:
     row(Stage("where folders cannot be exchanged", publishing(OLD), publishing(NEW), exchange=False))
     building("warm")(home / "warm")  # what is loaded once is loaded before the forks
     row(Stage("a whole build", building("a" * 40), building("b" * 40)), every=every, most_ways=1)
+    after = Stage("a build after one change", remembering("Gino Lazo"), remembering("Ugo Solo"), noted=True)
+    row(after, every=every, most_ways=1)
     for killing in (False, True):
         below = home / f"races-{killing}"
         below.mkdir()

@@ -31,12 +31,13 @@ class Told:
 @dataclass(frozen=True)
 class Stage:
     """*before* makes what is published before (None: nothing is), *act* publishes anew. Without *exchange* the folder
-    may be missing while the old site stands whole beside it."""
+    may be missing while the old site stands whole beside it. *noted*: what builds note beside the folder is there."""
 
     name: str
     before: Act | None
     act: Act
     exchange: bool = True
+    noted: bool = False
 
 
 def state(folder: Path) -> str:
@@ -86,7 +87,11 @@ def ways() -> Iterator[tuple[str, int | None, bool]]:
 def experiments(stage: Stage, home: Path, every: int = 1, most_ways: int = 9) -> Told:
     """Hits every call of *stage* (or each *every*-th, another way each time) and judges what is left."""
     told = Told(stage.name)
-    old, new = _before(stage, home / "old"), _before(Stage("", None, stage.act), home / "new")
+    old = _before(stage, home / ("site" if stage.noted else "old"))
+    if stage.noted:
+        shutil.copytree(home / "site", home / "old", copy_function=os.link)
+        shutil.copytree(home / ".cache", home / "noted")
+    new = _before(Stage("", None, stage.act), home / "new")
     counted = home / "counted"
     _place(stage, home)
     assert forked(stage.act, home / "site", Calls(exchange=stage.exchange), counted) == CLEAN
@@ -125,6 +130,9 @@ def _place(stage: Stage, home: Path) -> None:
             left.unlink(missing_ok=True)
     if stage.before:
         shutil.copytree(home / "old", home / "site", copy_function=os.link)
+    if stage.noted:
+        shutil.rmtree(home / ".cache")
+        shutil.copytree(home / "noted", home / ".cache")
 
 
 def _judged(stage: Stage, home: Path, ended: int, refusal: int | None, old: str, new: str) -> Iterator[str]:
@@ -141,9 +149,16 @@ def _judged(stage: Stage, home: Path, ended: int, refusal: int | None, old: str,
         yield "it said that all was well, and the new site is not there"
     if forked(stage.act, home / "site") != CLEAN or state(home / "site") != new:
         yield "the next build did not put it right"
-    left = sorted(p.name for p in home.iterdir() if p.name.startswith(".site.") and p.name != ".site.lock")
-    if left:
+    # Where that build had nothing to do, the one after it has.
+    more = stage.before if stage.noted and _left(home) else None
+    if more and (forked(more, home / "site") != CLEAN or state(home / "site") != old):
+        yield "the build after the next did not put it right"
+    if left := _left(home):
         yield f"left behind: {left}"
+
+
+def _left(home: Path) -> list[str]:
+    return sorted(p.name for p in home.iterdir() if p.name.startswith(".site.") and p.name != ".site.lock")
 
 
 def races(acts: Iterable[Act], home: Path, rounds: int, killing: bool) -> Told:
@@ -181,4 +196,3 @@ def _after(milliseconds: int) -> None:
     import time
 
     time.sleep(milliseconds / 1000)
-

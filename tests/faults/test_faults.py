@@ -28,3 +28,4 @@ def test_every_file_call_of_the_publisher_may_fail_or_be_the_last():
     assert rows["where folders cannot be exchanged"]["kinds"]["os.rename"] == 2
     assert rows["over an old site"]["points"] == 9 * rows["over an old site"]["calls"]
     assert rows["a whole build"]["calls"] > 2000
+    assert rows["a build after one change"]["kinds"]["os.link"] > 500, "nothing was left alone"

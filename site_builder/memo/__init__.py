@@ -13,32 +13,25 @@ those who stand in it, and the options.
 from __future__ import annotations
 
 import contextlib
-import re
-from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from hashlib import blake2b
-from pathlib import Path
 from typing import Any
 
-from . import forking
-from .forking import HERE, Arrived, Task
-from .languages import LANGUAGES
-from .pages.page import Page
-from .records.records import Register
-from .rendering import Renderer
-from .results.packing import pack, traced, unpack
-from .site import File, Site
-from .unchanged import Stamp
+from .. import forking
+from ..forking import HERE, Arrived, Task
+from ..pages.page import Page
+from ..records.records import Register
+from ..rendering import Renderer
+from ..results.packing import pack, unpack
+from ..site import File, Site
+from ..unchanged import Stamp
+from .remembering import Pages, Remembering
+from .sources import Sources, digest
 
 ALL = "all"  # in the place of a season: what is about all of them
-BASE = "base"  # what rests on none: on who is who, and which seasons there are
-_PLAYER = re.compile(rb"p[0-9]{4,6}")  # ids of players, wherever they stand
-_WORD = re.compile(rb"[a-z0-9-]+")  # what may be the id of a club
-_LARGEST = 20_000_000  # bytes of a data file that is looked through; no sound one is as large, not even a photo
 
 Run = Callable[[Sequence[tuple[str, Task]], int, Arrived], Generator[Any, None, list[Any]]]
-Pages = dict[str, tuple[str, tuple[str, ...]]]  # by address: what the page was made of, and its files
 
 
 @dataclass(frozen=True)
@@ -97,14 +90,14 @@ class Memo(Forgetful):
     """
 
     def __init__(self, stamp: Stamp):
-        self._stamp, self._data, self._folder = stamp, stamp.data, stamp.memory
+        self._stamp, self._folder = stamp, stamp.memory
         self._sound: Mapping[str, str] = stamp.remembered
         self._new: dict[str, str] = {}  # what this build leaves, by name its digest
         self._still: set[str] = set()  # what the build before left and stays
         self._before: dict[str, Pages] = {}  # the pages of what is done, as they were
         self._made: Pages = {}  # those that one task makes, of one season
         self._season = ""
-        self._looked: dict[str, tuple[str, frozenset[str]]] = {}
+        self._sources = Sources(stamp.data)
 
     def run(self, works: Sequence[Work], jobs: int, run: Run = untimed) -> Generator[Any, None, list[Any]]:
         values: list[Any] = [None] * len(works)
@@ -140,7 +133,7 @@ class Memo(Forgetful):
         return values
 
     def renderer(self, register: Register, people: frozenset[str], site: Site) -> Renderer:
-        return _Remembering(register, people, site, self)
+        return Remembering(register, people, site, self)
 
     def keep(self) -> dict[str, str]:
         """Writes what the next build may need; the digest of each file. Raises OSError."""
@@ -159,7 +152,7 @@ class Memo(Forgetful):
                 self._folder.mkdir(parents=True, exist_ok=True)
                 content = pack(value)
                 (self._folder / f"{name}.new").write_bytes(content)
-                self._new[name] = _digest(content)
+                self._new[name] = digest(content)
 
     def of_page(self, page: Page, key: str) -> tuple[str, ...]:
         """The files of *page*, made of what *key* tells, where they are published already; else none."""
@@ -204,112 +197,20 @@ class Memo(Forgetful):
             content = (self._folder / name).read_bytes() if name in self._sound else b""
         except OSError:
             return None
-        return unpack(content) if content and _digest(content) == self._sound[name] else None
+        return unpack(content) if content and digest(content) == self._sound[name] else None
 
     @cached_property
     def _usable(self) -> bool:
         """Looked at when no other build may publish there any more."""
         return bool(self._sound) and self._stamp.untouched()
 
-    # --- what work rests on
-
     def _key(self, work: Work) -> str:
         """What *work* rests on; empty where that is not known."""
         if work.beside is None:
             return ""
-        if work.season not in self._looked:
-            self._looked[work.season] = self._look(work.season)
-        own, named = self._looked[work.season]
-        return own and _digest(repr((work.stage, own, work.beside, sorted(named.intersection(work.people)))).encode())
-
-    def _look(self, season: str) -> tuple[str, frozenset[str]]:
-        """A digest of the files of *season* and of everybody named in them, and who that may be."""
-        told, players, words = [], set[bytes](), set[bytes]()
-        try:
-            for file in self._own(season):
-                if not file.is_dir():
-                    told.append((str(file), _digest(content := _content(file))))
-                    if file.suffix == ".yaml":
-                        players.update(_PLAYER.findall(content))
-                        words.update(_WORD.findall(content))
-            for player in sorted(players):
-                told.append((player, self._people.get(player, self._former)))
-            told += [(club, digest) for club, digest in self._clubs.items() if club in words]
-        except OSError:
-            return "", frozenset()
-        return _digest(repr(told).encode()), frozenset(one.decode() for one in players)
-
-    def _own(self, season: str) -> list[Path]:
-        """The files of *season* and its folders, in a fixed order."""
-        if season == BASE:
-            return sorted(one for kind in ("players", "clubs", "seasons") for one in (self._data / kind).rglob("*"))
-        folders = [self._data / kind / season for kind in ("tournaments", "photos")]
-        return [self._data / f"seasons/{season}.yaml", *sorted(one for top in folders for one in top.rglob("*"))]
-
-    @cached_property
-    def _people(self) -> dict[bytes, str]:
-        """By id the digest of every player's file."""
-        return _digests(self._data / "players")
-
-    @cached_property
-    def _former(self) -> str:
-        """Who is named and has no file may be known by another id, which any file may tell."""
-        return _digest(repr(sorted(self._people.items())).encode())
-
-    @cached_property
-    def _clubs(self) -> dict[bytes, str]:
-        return _digests(self._data / "clubs")
-
-
-class _Remembering(Renderer):
-    """Makes the pages that are made of anything else than at the last build."""
-
-    def __init__(self, register: Register, people: frozenset[str], site: Site, memo: Memo):
-        super().__init__(register, people, site)
-        self._memo, self._known, self._with_pages = memo, register, people
-        self._of_clubs = repr(sorted((club.id, club.name) for club in register.clubs.values())).encode()
-
-    def files(self, page: Page) -> Iterator[File]:
-        key = self._key(page)
-        if key and (files := self._memo.of_page(page, key)):
-            self._memo.note(page, key, files)
-            yield from ((path, None) for path in files)
-            return
-        made = []
-        for path, content in super().files(page):
-            made.append(path)
-            yield path, content
-        if key:
-            self._memo.note(page, key, made)
-
-    def _key(self, page: Page) -> str:
-        """What the files of *page* are made of; empty where that cannot be told."""
-        content = traced(page)
-        if content is None:
-            return ""
-        told = blake2b(content, digest_size=16)
-        for found in sorted(set(_PLAYER.findall(content))):
-            if (id := found.decode()) in self._known.players:
-                names = [self._known.name(id, lang) for lang in LANGUAGES]
-                told.update(repr((id, names, id in self._with_pages)).encode())
-        told.update(self._of_clubs)
-        return told.hexdigest()
+        own, named = self._sources.of(work.season)
+        return own and digest(repr((work.stage, own, work.beside, sorted(named.intersection(work.people)))).encode())
 
 
 def _name(work: Work) -> str:
     return f"{work.season}.{work.stage}"
-
-
-def _digest(content: bytes) -> str:
-    return blake2b(content, digest_size=16).hexdigest()
-
-
-def _digests(folder: Path) -> dict[bytes, str]:
-    return {file.stem.encode(): _digest(_content(file)) for file in folder.glob("*.yaml")}
-
-
-def _content(file: Path) -> bytes:
-    """The bytes of a data file. Raises OSError, also for one that is none."""
-    if file.is_symlink() or file.stat().st_size > _LARGEST:
-        raise OSError(f"{file} is no data file")
-    return file.read_bytes()

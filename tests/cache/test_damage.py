@@ -1,0 +1,216 @@
+"""A damaged, old or foreign memory of the builds before, and a published folder that somebody changed, change no byte:
+they cost time and nothing else.
+
+`DAMAGES=200 pytest tests/cache/test_damage.py` does more of them by chance, to one file after the other.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import random
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from site_builder import build as building
+from tests.cache.several import built, content, different, from_nothing, several
+
+MARK = Path("/tmp" if os.name == "posix" else ".") / f"mastro-was-here-{os.getpid()}"  # what the evil pickle would make
+NAMES = ("Gino Lazo", "Ugo Solo")  # of p0009: two states of the data, one after the other
+BY_CHANCE = range(int(os.environ.get("DAMAGES", "1")))
+
+
+class Evil:
+    """Makes a file where it is unpickled."""
+
+    def __reduce__(self):
+        return os.mkdir, (str(MARK),)
+
+
+class Place:
+    """Data in two states, what a build of each from nothing gives, and a site with all that lies beside it."""
+
+    def __init__(self, home: Path):
+        self.data, self.site, self.turn = several(home / "data"), home / "here/site", 0
+        self.cache = home / "here/.cache"
+        self.memo, self.stamp = self.cache / "site.memo", self.cache / "site.stamp.json"
+        self.sound = []
+        for _ in NAMES:
+            self.change()
+            assert from_nothing(self.data, home / "fresh")[0] == 0
+            self.sound.append(content(home / "fresh"))
+        assert built(self.data, self.site)[0] == 0
+        self.older = shutil.copytree(self.cache, home / "older")
+        self.change()
+        assert built(self.data, self.site)[0] == 0
+        self.files = [self.stamp, *sorted(self.memo.iterdir())]
+
+    def change(self) -> None:
+        """The data are in the other state."""
+        self.turn = 1 - self.turn
+        text = f"name: {NAMES[self.turn]}\ninvented: true\n"
+        (self.data / "players/p0009.yaml").write_text(text, encoding="utf-8")
+
+    def wrong(self) -> list[str]:
+        """After another change, the paths of what a build does not give as a build from nothing does."""
+        self.change()
+        assert built(self.data, self.site)[0] == 0
+        return list(different(content(self.site), self.sound[1 - self.turn]))
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory) -> Iterator[Place]:
+    yield Place(tmp_path_factory.mktemp("damage"))
+    assert not MARK.exists()
+
+
+def truncated(file: Path, place: Place, some: random.Random) -> None:
+    file.write_bytes(file.read_bytes()[: some.randrange(file.stat().st_size)])
+
+
+def flipped(file: Path, place: Place, some: random.Random) -> None:
+    content = bytearray(file.read_bytes())
+    content[some.randrange(len(content))] ^= 1 << some.randrange(8)
+    file.write_bytes(content)
+
+
+def emptied(file: Path, place: Place, some: random.Random) -> None:
+    file.write_bytes(b"")
+
+
+def deleted(file: Path, place: Place, some: random.Random) -> None:
+    file.unlink()
+
+
+def exchanged(file: Path, place: Place, some: random.Random) -> None:
+    other = some.choice([one for one in place.files if one != file and one.exists()])
+    one, two = file.read_bytes(), other.read_bytes()
+    file.write_bytes(two)
+    other.write_bytes(one)
+
+
+def older(file: Path, place: Place, some: random.Random) -> None:
+    """That of the build of other data."""
+    shutil.copyfile(place.older / file.relative_to(place.cache), file)
+
+
+def evil(file: Path, place: Place, some: random.Random) -> None:
+    from zlib import compress
+
+    packed = pickle.dumps(Evil())
+    file.write_bytes(compress(packed) if some.random() < 0.5 else packed)
+
+
+def closed(file: Path, place: Place, some: random.Random) -> None:
+    file.chmod(0)
+
+
+def linked(file: Path, place: Place, some: random.Random) -> None:
+    """It leads nowhere."""
+    file.unlink()
+    file.symlink_to("nowhere")
+
+
+Damage = Callable[[Path, Place, random.Random], None]
+DAMAGES: tuple[Damage, ...] = (truncated, flipped, emptied, deleted, exchanged, older, evil, closed, linked)
+
+
+@pytest.mark.parametrize("damage", [truncated, exchanged, older, evil])
+def test_whatever_befalls_what_is_remembered_the_bytes_are_the_same(damage, place):
+    some = random.Random(1)
+    for file in place.files[1:]:
+        damage(file, place, some)
+    assert place.wrong() == []
+
+
+@pytest.mark.parametrize("damage", [flipped, older])
+def test_whatever_befalls_the_stamp_the_bytes_are_the_same(damage, place):
+    damage(place.stamp, place, random.Random(2))
+    assert place.wrong() == []
+
+
+@pytest.mark.parametrize("seed", BY_CHANCE)
+def test_whatever_befalls_one_file_or_several_the_bytes_are_the_same(seed, place):
+    some = random.Random(seed)
+    for file in some.sample(place.files, some.choice([1, 1, 2, 5])):
+        if file.is_file() and file.stat().st_size:
+            some.choice(DAMAGES)(file, place, some)
+    assert place.wrong() == [], f"seed {seed}"
+
+
+def a_file(place: Place) -> None:
+    shutil.rmtree(place.memo)
+    place.memo.write_bytes(b"mine")
+    assert place.wrong() == []
+    place.memo.unlink()
+
+
+def strange_names(place: Place) -> None:
+    for name in ("mine", "2009.seasons.bak", "..seasons", "è qui", "2009.SEASONS"):
+        (place.memo / name).write_bytes(b"mine")
+
+
+def a_folder(place: Place) -> None:
+    (place.memo / "folder/deeper").mkdir(parents=True)
+
+
+@pytest.mark.parametrize("befalls", [a_file, strange_names, a_folder])
+def test_whatever_stands_in_the_place_of_the_memory_the_bytes_are_the_same(befalls, place):
+    befalls(place)
+    assert place.wrong() == []
+    assert "niente è cambiato" in built(place.data, place.site)[2], "it remembers again"
+
+
+# --- the published folder
+
+
+def changed_in_place(site: Path, page: Path) -> None:
+    page.write_bytes(page.read_bytes().replace(b"Torri", b"Borri"))
+
+
+def gone(site: Path, page: Path) -> None:
+    page.unlink()
+
+
+def a_link(site: Path, page: Path) -> None:
+    copy = site.parent / "elsewhere.html"
+    copy.write_bytes(page.read_bytes() + b"more")
+    page.unlink()
+    page.symlink_to(copy)
+
+
+def of_another_build(site: Path, page: Path) -> None:
+    """The site of the other state of the data, in which every page of the festival has another commit."""
+    built(site.parents[1] / "data", site.parents[1] / "other/site", "--commit", "f" * 40)
+    shutil.rmtree(site)
+    shutil.copytree(site.parents[1] / "other/site", site)
+
+
+@pytest.mark.parametrize("befalls", [changed_in_place, gone, a_link, of_another_build])
+def test_what_somebody_changed_where_it_is_published_is_put_right(befalls, place):
+    befalls(place.site, place.site / "tournaments/2010-festival/torri/index.html")
+    assert place.wrong() == []
+
+
+def test_a_build_that_was_killed_before_it_noted_anything_is_no_build_before(place):
+    noted = place.stamp.read_bytes()
+    assert place.wrong() == []
+    place.stamp.write_bytes(noted)
+    assert place.wrong() == []
+
+
+def test_what_another_build_publishes_meanwhile_is_not_taken_for_the_build_before(place, tmp_path, monkeypatch):
+    other, publish = several(tmp_path / "other"), building.publish
+    sheet = other / "tournaments/2010-festival/twixt/torri.yaml"
+    sheet.write_text(sheet.read_text(encoding="utf-8").replace("Torri", "Torrioni"), encoding="utf-8")
+
+    def late(*given):
+        monkeypatch.setattr(building, "publish", publish)
+        assert built(other, place.site, "--no-cache")[0] == 0
+        return publish(*given)
+
+    monkeypatch.setattr(building, "publish", late)
+    assert place.wrong() == []

@@ -1,0 +1,144 @@
+"""What a build after one change makes: what differs, and hardly more. What options change never meets what other
+options gave."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from site_builder import build as building
+from site_builder import surveying
+from site_builder.rendering import Renderer, pictures
+from tests.cache.several import built, content, different, from_nothing, several
+
+SHEET = "tournaments/2009/nord/torneo-del-fiume.yaml"
+WHOLE = "2008-records"  # the law of the records makes one list of all seasons: they are looked at each time
+
+
+class Spy:
+    """What is surveyed and made: seasons by id, pages by path."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch):
+        self.surveyed: list[str] = []
+        self.made: list[str] = []
+        self.rendered: set[str] = set()
+        look, make, render = surveying._season, building._season, Renderer._rendered
+
+        def looking(base, id, *more):
+            self.surveyed.append(id)
+            return look(base, id, *more)
+
+        def making(*given):
+            self.made.append(given[-1])
+            return (yield from make(*given))
+
+        def rendering(renderer, page, lang):
+            self.rendered.add(page.path)
+            return render(renderer, page, lang)
+
+        monkeypatch.setattr(surveying, "_season", looking)
+        monkeypatch.setattr(building, "_season", making)
+        monkeypatch.setattr(Renderer, "_rendered", rendering)
+
+
+def bid(data: Path, price: int) -> None:
+    """Willy costs another price in the first tournament."""
+    sheet = data / SHEET
+    text = sheet.read_text(encoding="utf-8")
+    assert "Willy 100, Gringo" in text or "Willy 200, Gringo" in text
+    for old in (100, 200):
+        text = text.replace(f"Willy {old}, Gringo", f"Willy {price}, Gringo", 1)
+    sheet.write_text(text, encoding="utf-8")
+
+
+def inodes(site: Path) -> dict[str, int]:
+    return {path.relative_to(site).as_posix(): path.stat().st_ino for path in site.rglob("*") if path.is_file()}
+
+
+@pytest.fixture(scope="module")
+def ready(tmp_path_factory) -> Iterator[tuple[Path, Path]]:
+    """Data, and a site that was built twice: what is remembered knows all."""
+    home = tmp_path_factory.mktemp("ready")
+    data, site = several(home / "data"), home / "here/site"
+    for price in (200, 100):
+        bid(data, price)
+        assert built(data, site)[0] == 0
+    return data, site
+
+
+def test_after_one_changed_bid_the_other_seasons_are_left_alone(ready, monkeypatch, tmp_path):
+    data, site = ready
+    before, were = content(site), inodes(site)
+    bid(data, 200)
+    spy = Spy(monkeypatch)
+    assert built(data, site)[0] == 0
+    after, are = content(site), inodes(site)
+    assert set(spy.surveyed) == {"2009", WHOLE} and set(spy.made) == {"2009", WHOLE}
+    changed = set(different(before, after))
+    assert "api/v1/tournaments/2009/torneo-del-fiume.json" in changed, "the bid shows"
+    assert {path for path in are if are[path] != were.get(path)} - {"build.json"} == changed, "what differs is written"
+    for part in ("2010-festival", "2022-23", "regulations/", "honours/", "clubs/circolo"):
+        assert not [path for path in spy.rendered if part in path], part
+    pages = sum(path.endswith(".html") for path in after)
+    assert 0 < 2 * len(spy.rendered) < pages / 2, f"{len(spy.rendered)} of {pages // 2} pages were made"
+    monkeypatch.undo()
+    from_nothing(data, tmp_path / "fresh")
+    assert different(after, content(tmp_path / "fresh")) == []
+
+
+def test_after_nothing_but_new_dates_no_season_is_made(ready, monkeypatch):
+    data, site = ready
+    before = content(site)
+    for file in data.rglob("*.yaml"):
+        os.utime(file, (1, 1))
+    spy = Spy(monkeypatch)
+    assert built(data, site)[0] == 0
+    assert set(spy.made) == {WHOLE} and content(site) == before
+
+
+OPTIONS = (
+    ("--jobs", "3"),  # while another process publishes, and over what one alone gave
+    ("--site-url", "https://example.org/mastro/"),
+    ("--site-url", "https://example.org/", "--commit", "a" * 40, "--repository", "https://github.com/some/where"),
+    ("--as-of", "2009-07-01"),
+)
+
+
+@pytest.mark.parametrize("more", OPTIONS, ids=[" ".join(more[::2]) for more in OPTIONS])
+def test_what_one_option_gave_never_meets_what_another_gave(more, ready, tmp_path):
+    data, site = ready
+    bid(data, 100 if "Willy 200, Gringo" in (data / SHEET).read_text(encoding="utf-8") else 200)
+    assert built(data, site, *more)[0] == 0
+    from_nothing(data, tmp_path / "fresh", *more)
+    assert different(content(site), content(tmp_path / "fresh")) == []
+
+
+def test_pictures_come_and_go(ready, tmp_path, monkeypatch):
+    data, site = ready
+    monkeypatch.setattr(pictures, "available", lambda: True)
+    monkeypatch.setattr(pictures, "files", lambda page, lang, *_: [("drawn.png", f"{page.path} {lang}".encode())])
+    for n, drawn in enumerate([True, False, True]):
+        bid(data, 100 + 100 * (n % 2))
+        assert built(data, site, drawn=drawn)[0] == 0
+        assert ("tournaments/2010-festival/torri/drawn.png" in content(site)) is drawn
+    from_nothing(data, tmp_path / "fresh", drawn=True)
+    assert different(content(site), content(tmp_path / "fresh")) == []
+
+
+def test_other_data_of_the_same_names_are_other_data(ready, tmp_path, monkeypatch):
+    data, site = ready
+    other = shutil.copytree(data, tmp_path / "data")
+    sheet = other / "tournaments/2010-festival/twixt/torri.yaml"
+    text = sheet.read_text(encoding="utf-8")
+    sheet.write_text(text.replace("name: Torri", "name: Turri"), encoding="utf-8")
+    about = (data / sheet.relative_to(other)).stat()
+    os.utime(sheet, ns=(about.st_atime_ns, about.st_mtime_ns))
+    monkeypatch.chdir(tmp_path)
+    for some in (data, other, Path("data")):
+        assert built(some, site)[0] == 0
+        from_nothing(some, tmp_path / "fresh")
+        assert different(content(site), content(tmp_path / "fresh")) == [], some
