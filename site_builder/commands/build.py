@@ -44,7 +44,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--jobs", type=_number, metavar="N", help="how many processes make pages (default: one for each processor)"
     )
     parser.add_argument(
-        "--no-cache", action="store_true", help="build even where nothing changed since the last build"
+        "--no-cache", action="store_true", help="do everything again, whatever is remembered of the last build"
     )
     parser.add_argument("--timings", action="store_true", help="tell how long each stage took")
 
