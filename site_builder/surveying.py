@@ -89,10 +89,11 @@ def survey(
         problems, of_sheets, photos = [*problems, *found], [*of_sheets, *told], photos | shots
         packed |= {id: kept} if kept else {}
     records = replace(base.records, photos=photos)
+    if any(one.severity == ERROR for one in problems):  # what is sound of all seasons may only seem to lack something
+        return Survey(base, as_of, packed, whole, last, Beside(records, (), {}, frozenset(), None)), in_order(problems)
     joined = partial(_joined, records, packed, whole)
     [(seen, across)] = _done(run([joined], jobs))  # all seasons at once: in a process that ends with it
-    if not any(one.severity == ERROR for one in problems):
-        problems += [*of_sheets, *across]
+    problems += [*of_sheets, *across]
     return Survey(base, as_of, packed, whole, last, Beside(records, *seen)), in_order(problems)
 
 
