@@ -24,6 +24,7 @@ from .problems import Problem
 from .publishing import publish
 from .rendering import Passed, Renderer
 from .results.gleaning import glean
+from .results.meetings import Packed
 from .results.packing import pack, unpack
 from .results.shelf import Shelf
 from .site import File, Site
@@ -78,15 +79,15 @@ def _files(found: Survey, site: Site, jobs: int, timings: Timings, memo: Forgetf
         some = [
             Work(
                 "seasons", partial(_season, found, renderer, id), id, _rests_on(found, id), seen.people,
-                arrived=lambda made: (made[0], shelf.put({"packed": made[1]})),
+                arrived=lambda made: (made[0], *map(shelf.put, made[1:])),
             )
             for id in seen.seasons
         ]  # fmt: skip
         done: list[Any] = yield from archive.taking(memo.run(some, jobs, timings.run))
         results, kept = found.results, {}
-        for id, (_, made) in zip(seen.seasons, done, strict=True):
-            ours, theirs = unpack(made["packed"], {"outcome": results.seasons[id]})
-            kept[id] = ours.aside(shelf), theirs.aside(shelf)
+        for id, (_, gleaned, met, parts) in zip(seen.seasons, done, strict=True):
+            ours, theirs = unpack(gleaned["of the season"], {"outcome": results.seasons[id]})
+            kept[id] = replace(ours, met=met), replace(theirs, players=parts)
         results = replace(results, kept={id: one for id, (one, _) in kept.items()})
         gathered = gather(results, {id: one for id, (_, one) in kept.items()})
         some = [Work("pages", partial(renderer.pages, task)) for task in pages.tasks(gathered)]
@@ -94,7 +95,7 @@ def _files(found: Survey, site: Site, jobs: int, timings: Timings, memo: Forgetf
         some.insert(0, Work("forms", partial(exports.from_records, results.records), BASE, known(found.base)))
         _, _, *others = yield from archive.taking(memo.run(some, jobs, timings.run))
         yield archive.file()
-    yield from renderer.rest([*(passed for passed, _ in done), *others], results)
+    yield from renderer.rest([*(passed for passed, *_ in done), *others], results)
 
 
 def _rests_on(found: Survey, id: str) -> str | None:
@@ -106,11 +107,14 @@ def _rests_on(found: Survey, id: str) -> str | None:
     return repr((known(found.base), seasons, found.beside.newest, found.beside.halls))
 
 
-def _season(found: Survey, renderer: Renderer, id: str) -> Generator[File, None, tuple[Passed, bytes]]:
-    """Everything about one season; what is noted of its pages, and what it has for pages about several, packed."""
+def _season(found: Survey, renderer: Renderer, id: str) -> Generator[File, None, tuple[Passed, Packed, Packed, Packed]]:
+    """Everything about one season; what is noted of its pages, and what it has for pages about several, packed: of the
+    season itself, whom everybody met, and everybody's part of their page."""
     outcome = found.season(id)
     gathered = seen_by(outcome, found.beside)
     yield from exports.of_season(gathered.results, outcome)
     kinds = pages.kinds()
     passed = yield from renderer.pages(chain.from_iterable(pages.of_season(one, gathered, outcome) for one in kinds))
-    return passed, pack((glean(outcome), glean_for_pages(gathered, outcome)), {"outcome": outcome})
+    ours, theirs = glean(outcome), glean_for_pages(gathered, outcome)
+    gleaned = pack((replace(ours, met={}), replace(theirs, players={})), {"outcome": outcome})
+    return passed, {"of the season": gleaned}, ours.met, theirs.players

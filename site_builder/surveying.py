@@ -42,7 +42,6 @@ class Survey:
     as_of: date | None
     packed: Mapping[str, bytes]
     whole: Mapping[str, Outcome]
-    last: Mapping[str, Outcome]
     beside: Beside
 
     @property
@@ -52,11 +51,9 @@ class Survey:
         return _results(self.beside.records, self.packed, self.whole)
 
     def season(self, id: str) -> Outcome:
-        """The season itself, whole; read and computed anew, unless it was the *last* that this process looked at."""
+        """The season itself, whole, read and computed anew."""
         if id in self.whole:
             return self.whole[id]
-        if id in self.last:
-            return self.last[id]
         outcome, _, _ = _season(self.base, id, self.as_of)
         assert outcome is not None, "it was there a moment ago"
         return outcome
@@ -83,18 +80,17 @@ def survey(
     gc.freeze()  # what all seasons need stays: nobody has to look through it again
     slimmed = [id for id in seasons if not _all_time(base, id)]
     packed: dict[str, bytes] = {}
-    last: dict[str, Outcome] = {}
-    works = [Work("survey", partial(_task, base, id, as_of, last), id, known(base), files=False) for id in slimmed]
+    works = [Work("survey", partial(_task, base, id, as_of), id, known(base), files=False) for id in slimmed]
     for id, (kept, shots, found, told) in zip(slimmed, _done(memo.run(works, jobs)), strict=True):
         problems, of_sheets, photos = [*problems, *found], [*of_sheets, *told], photos | shots
         packed |= {id: kept} if kept else {}
     records = replace(base.records, photos=photos)
     if any(one.severity == ERROR for one in problems):  # what is sound of all seasons may only seem to lack something
-        return Survey(base, as_of, packed, whole, last, Beside(records, (), {}, frozenset(), None)), in_order(problems)
+        return Survey(base, as_of, packed, whole, Beside(records, (), {}, frozenset(), None)), in_order(problems)
     joined = partial(_joined, records, packed, whole)
     [(seen, across)] = _done(run([joined], jobs))  # all seasons at once: in a process that ends with it
     problems += [*of_sheets, *across]
-    return Survey(base, as_of, packed, whole, last, Beside(records, *seen)), in_order(problems)
+    return Survey(base, as_of, packed, whole, Beside(records, *seen)), in_order(problems)
 
 
 def _joined(
@@ -146,14 +142,12 @@ def _season(base: Base, id: str, as_of: date | None) -> tuple[Outcome | None, Re
     return outcome, records, [*problems, *check_sheets(records), *found]
 
 
-def _task(base: Base, id: str, as_of: date | None, last: dict[str, Outcome]) -> Generator[Any, None, tuple]:
+def _task(base: Base, id: str, as_of: date | None) -> Generator[Any, None, tuple]:
     """One season, packed as it is kept; its photos, its problems, and those to be told where there are no others."""
     yield from ()
-    last.clear()
     outcome, records, found = _season(base, id, as_of)
     if outcome is None:
         return b"", dict(records.photos), found, []
-    last[id] = outcome
     beside = checks.check(records, {id: outcome}, one_by_one=True)
     return slimmed(outcome, base.records), dict(records.photos), found, beside
 

@@ -16,7 +16,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from hashlib import sha256
+from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import Any
 
@@ -111,7 +111,8 @@ def _digest(tops: Iterable[Path], since: int, newest: Callable[[os.stat_result],
         for name, about in _files(os.fspath(top)):
             told: object = (about.st_mtime_ns, about.st_ctime_ns, about.st_ino)
             if newest(about) > since - _TICK:
-                told = sha256(Path(name).read_bytes()).hexdigest()
+                with open(name, "rb") as file:
+                    told = file_digest(file, "sha256").hexdigest()
             found.update(f"{name}\0{about.st_mode}\0{about.st_size}\0{told}\n".encode(errors="surrogateescape"))
     return found.hexdigest()
 

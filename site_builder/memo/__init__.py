@@ -19,7 +19,7 @@ from functools import cached_property
 from typing import Any
 
 from .. import forking
-from ..forking import HERE, Arrived, Task
+from ..forking import Arrived, Task
 from ..pages.page import Page
 from ..records.records import Register
 from ..rendering import Renderer
@@ -126,7 +126,7 @@ class Memo(Forgetful):
             return work.arrived(value)
 
         some = [(works[n].stage, self._noting(works[n])) for n in undone]
-        done = yield from run(some, HERE if len(undone) == 1 else jobs, arrived)
+        done = yield from run(some, jobs, arrived)
         self._remember(f"{ALL}.pages", of_all)
         for n, value in zip(undone, done, strict=True):
             values[n] = value

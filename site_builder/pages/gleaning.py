@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ..results import Outcome
 from ..results.packing import pack
-from ..results.shelf import Shelf
 from .club import Chance, chances_in
 from .decided import Decided, decided_in
 from .gathered import Gathered
@@ -24,10 +23,6 @@ class Gleaned:
     decided: Mapping[str, Decided]
     supposed: frozenset[str]
     chances: Mapping[str, Sequence[Chance]]
-
-    def aside(self, shelf: Shelf) -> Gleaned:
-        """The same, with what there is of every player on a shelf."""
-        return replace(self, players=shelf.put(self.players))
 
 
 def glean(gathered: Gathered, outcome: Outcome) -> Gleaned:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 
 from ..regulations.memory import by_identity
@@ -11,7 +11,6 @@ from . import Outcome
 from .insight import SeasonGames, season_games
 from .judged import Case, cases
 from .meetings import Packed, met
-from .shelf import Shelf
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -23,10 +22,6 @@ class Gleaned:
     days: Mapping[str, tuple[date, ...]]
     games: SeasonGames
     met: Packed
-
-    def aside(self, shelf: Shelf) -> Gleaned:
-        """The same, with what there is of every player on a shelf."""
-        return replace(self, met=shelf.put(self.met))
 
 
 @by_identity
