@@ -117,11 +117,12 @@ class Renderer:
         return results
 
     def _files(self, results: Results, some: list[str], exports: bool) -> Iterator[tuple[str, bytes]]:
-        gathered, pages = gather(results), Pages(results, SITE)
+        gathered = gather(results)
+        pages = Pages(results.records.register, gathered.people, SITE)
         passed = []
         for name in some:
             passed.append((yield from pages.pages(of_kind(name, gathered))))
-        yield from pages.rest(passed)
+        yield from pages.rest(passed, results)
         if exports:
             yield from all_exports(results, SITE)
 
