@@ -103,8 +103,9 @@ def _rests_on(found: Survey, id: str) -> str | None:
     what they see of the others (`Beside`). None where they rest on all seasons."""
     if id in found.whole:
         return None
-    seasons = [(one.id, one.document.data) for one in found.base.records.seasons.values()]
-    return repr((known(found.base), seasons, found.beside.newest, found.beside.halls))
+    seasons = [found.base.records.seasons[other] for other in found.beside.seasons]
+    shown = [(one.id, one.regulation, one.name, one.invented) for one in seasons]
+    return repr((known(found.base), shown, found.beside.newest, found.beside.halls))
 
 
 def _season(found: Survey, renderer: Renderer, id: str) -> Generator[File, None, tuple[Passed, Packed, Packed, Packed]]:

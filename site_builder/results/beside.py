@@ -1,4 +1,4 @@
-"""What the pages of one season see of the others: that they are there, and their own records; nothing of their results.
+"""What the pages of one season see of the others: that they are there, and their names; nothing of their results.
 
 So they rest on nothing else, and need not be made again when another season goes on.
 """
@@ -6,20 +6,17 @@ So they rest on nothing else, and need not be made again when another season goe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NoReturn, cast
+from dataclasses import dataclass, replace
+from typing import Any, NoReturn, cast
 
 from ..records.records import Records
 from ..regulations import regulation
 from . import Outcome, Results
 from .honours import Hall
 
-if TYPE_CHECKING:
-    from ..regulations.contract import SeasonResult
-
 
 class Unseen:
-    """In the place of the results of another season."""
+    """In the place of what there is of another season."""
 
     def __getattr__(self, name: str) -> NoReturn:
         raise LookupError(f"the pages of one season do not look at the {name} of another")
@@ -43,7 +40,8 @@ class Beside:
     def _shown(self, id: str, own: Outcome) -> Outcome:
         if id == own.season.id:
             return own
-        season, unseen = self.records.seasons[id], Unseen()
+        season, unseen = self.records.seasons[id], cast("Any", Unseen())
         law = regulation(season.regulation)
         assert law is not None, "its results are there"
-        return Outcome(law, season, None, (), cast("SeasonResult", unseen), slim=True)
+        shown = replace(season, status=unseen, as_of=unseen, document=unseen, planned=unseen)
+        return Outcome(law, shown, None, (), unseen, slim=True)

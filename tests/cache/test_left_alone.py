@@ -4,8 +4,10 @@ options gave."""
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Iterator
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -88,6 +90,22 @@ def test_after_one_changed_bid_the_other_seasons_are_left_alone(ready, monkeypat
     monkeypatch.undo()
     from_nothing(data, tmp_path / "fresh")
     assert different(after, content(tmp_path / "fresh")) == []
+
+
+def test_when_the_day_of_a_season_moves_on_the_others_are_left_alone(ready, monkeypatch, tmp_path):
+    data, site = ready
+    season = data / "seasons/2009.yaml"
+    text = season.read_text(encoding="utf-8")
+    day = date.fromisoformat(re.search(r"(?m)^as_of: (\S+)$", text)[1])
+    season.write_text(text.replace(f"as_of: {day}", f"as_of: {day + timedelta(1)}"), encoding="utf-8")
+    spy = Spy(monkeypatch)
+    assert built(data, site)[0] == 0
+    assert set(spy.surveyed) == {"2009", WHOLE} and set(spy.made) == {"2009", WHOLE}
+    monkeypatch.undo()
+    from_nothing(data, tmp_path / "fresh")
+    assert different(content(site), content(tmp_path / "fresh")) == []
+    season.write_text(text, encoding="utf-8")
+    assert built(data, site)[0] == 0
 
 
 def test_after_nothing_but_new_dates_no_season_is_made(ready, monkeypatch):
