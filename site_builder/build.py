@@ -91,11 +91,12 @@ def _files(found: Survey, site: Site, jobs: int, timings: Timings, memo: Forgetf
         results = replace(results, kept={id: one for id, (one, _) in kept.items()})
         gathered = gather(results, {id: one for id, (_, one) in kept.items()})
         some = [Work("pages", partial(renderer.pages, task)) for task in pages.tasks(gathered)]
-        some.insert(0, Work("exports", partial(exports.of_all, results, site)))
-        some.insert(0, Work("forms", partial(exports.from_records, results.records), BASE, known(found.base)))
-        _, _, *others = yield from archive.taking(memo.run(some, jobs, timings.run))
+        others = len(some)
+        some += [Work("exports", partial(iter, task)) for task in exports.tasks(results, site)]
+        some.append(Work("forms", partial(exports.from_records, results.records), BASE, known(found.base)))
+        passed: list[Any] = yield from archive.taking(memo.run(some, jobs, timings.run))
         yield archive.file()
-    yield from renderer.rest([*(passed for passed, *_ in done), *others], results)
+    yield from renderer.rest([*(one for one, *_ in done), *passed[:others]], results)
 
 
 def _rests_on(found: Survey, id: str) -> str | None:

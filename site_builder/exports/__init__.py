@@ -51,11 +51,22 @@ def from_records(records: Records) -> Files:
 
 def of_all(results: Results, site: Site) -> Files:
     """Those about all seasons."""
+    for some in tasks(results, site):
+        yield from some
+
+
+def tasks(results: Results, site: Site) -> Iterator[Files]:
+    """The same by format, each to be made by itself: what one looked up is of no use to the next."""
     for module in _modules():
-        if hasattr(module, "files"):
-            yield from module.files(results)
-        if hasattr(module, "files_at"):
-            yield from module.files_at(results, site)
+        if hasattr(module, "files") or hasattr(module, "files_at"):
+            yield _of(module, results, site)
+
+
+def _of(module: ModuleType, results: Results, site: Site) -> Files:
+    if hasattr(module, "files"):
+        yield from module.files(results)
+    if hasattr(module, "files_at"):
+        yield from module.files_at(results, site)
 
 
 def _modules() -> Iterator[ModuleType]:

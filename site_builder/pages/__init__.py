@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
-from itertools import chain
+from itertools import chain, groupby
 from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
@@ -19,6 +19,7 @@ from .gathered import Gathered, gather
 from .page import Page
 
 PART = 500  # players whose pages are made together
+GAMES = "insight"  # the kind that looks at every game
 
 
 def kinds() -> tuple[str, ...]:
@@ -47,11 +48,12 @@ def of_season(name: str, gathered: Gathered, outcome: Outcome) -> Iterator[Page]
 
 
 def tasks(gathered: Gathered) -> Iterator[Iterator[Page]]:
-    """The pages about all seasons in parts of some length, each to be made by itself: some of the players' pages, and
-    all others together, for they read the same regulations."""
+    """The pages about all seasons in parts of some length, each to be made by itself: what every game tells, which is
+    much to hold; the kinds before and after it, together; and some of the players' pages."""
     people, some = sorted(gathered.people), kinds()
     of_players = [name for name in some if hasattr(_module(name), "pages_for")]
-    yield chain.from_iterable(of_all(name, gathered) for name in some if name not in of_players)
+    for _, names in groupby((name for name in some if name not in of_players), lambda name: name == GAMES):
+        yield chain.from_iterable([of_all(name, gathered) for name in names])
     for name in of_players:
         for n in range(0, len(people), PART):
             yield _module(name).pages_for(gathered, people[n : n + PART])
