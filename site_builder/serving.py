@@ -7,20 +7,22 @@ import gc
 import sys
 import threading
 import time
+from contextlib import suppress
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from .build import build
+from .build import Changed, build
 from .checking import errors
 from .forking import HERE, default_jobs
 from .reporting import as_text
-from .unchanged import Stamp
+from .unchanged import Stamp, contents
 
 LOOK_EVERY = 0.5  # seconds
 
 
 def serve(data: Path, out: Path, port: int, lang: str, watch: bool = True) -> int:
     """Serves *out* on 127.0.0.1 until interrupted. While an error stands, the last good site stays."""
+    seen = contents(data)
     _rebuild(data, out, lang, default_jobs())
     if not out.is_dir():
         return 1
@@ -29,13 +31,13 @@ def serve(data: Path, out: Path, port: int, lang: str, watch: bool = True) -> in
         if not watch:
             server.serve_forever()
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        seen = _state(data)
         while True:
             time.sleep(LOOK_EVERY)
-            now = _state(data)
-            if now != seen:
-                seen = now
-                _rebuild(data, out, lang, HERE)  # a process with several threads does not fork
+            with suppress(OSError):  # a file goes while it is looked at: the next look sees what is left
+                now = contents(data, seen[0])
+                if now != seen:
+                    _rebuild(data, out, lang, HERE)  # a process with several threads does not fork
+                    seen = now
 
 
 class _Handler(SimpleHTTPRequestHandler):
@@ -52,21 +54,12 @@ def _rebuild(data: Path, out: Path, lang: str, jobs: int) -> None:
     stamp = Stamp(data, out, ())
     if stamp.holds():
         return
-    problems, files = build(data, out, jobs=jobs, stamp=stamp)
+    try:
+        problems, files = build(data, out, jobs=jobs, stamp=stamp)
+    except Changed:  # an editor is at work
+        return _rebuild(data, out, lang, jobs)
     gc.collect()  # the command switched the collector off, and this process stays
     if errors(problems):
-        sys.stdout.write(as_text(errors(problems), lang))
+        print(as_text(errors(problems), lang), end="", flush=True)
     else:
         print(f"{out}: {files}", file=sys.stderr)
-
-
-def _state(data: Path) -> tuple[tuple[str, int, int], ...]:
-    """Names, sizes and times of all data files."""
-    found = []
-    for file in sorted(data.rglob("*.*")):
-        try:
-            told = file.stat()
-        except OSError:
-            continue
-        found.append((str(file), told.st_size, told.st_mtime_ns))
-    return tuple(found)
