@@ -78,12 +78,13 @@ def _files(found: Survey, site: Site, jobs: int, timings: Timings, memo: Forgetf
         shelf = Shelf(aside)
         some = [
             Work(
-                "seasons", partial(_season, found, renderer, id), id, _rests_on(found, id), seen.people,
+                "seasons", partial(_season, found, memo, renderer, id), id, _rests_on(found, id), seen.people,
                 arrived=lambda made: (made[0], *map(shelf.put, made[1:])),
             )
             for id in seen.seasons
         ]  # fmt: skip
         done: list[Any] = yield from archive.taking(memo.run(some, jobs, timings.run))
+        found.fresh.clear()
         results, kept = found.results, {}
         for id, (_, gleaned, met, parts) in zip(seen.seasons, done, strict=True):
             ours, theirs = unpack(gleaned["of the season"], {"outcome": results.seasons[id]})
@@ -92,7 +93,7 @@ def _files(found: Survey, site: Site, jobs: int, timings: Timings, memo: Forgetf
         gathered = gather(results, {id: one for id, (_, one) in kept.items()})
         some = [Work("pages", partial(renderer.pages, task)) for task in pages.tasks(gathered)]
         others = len(some)
-        some += [Work("exports", partial(iter, task)) for task in exports.tasks(results, site)]
+        some += [Work("exports", partial(renderer.exports, task)) for task in exports.tasks(results, site)]
         some.append(Work("forms", partial(exports.from_records, results.records), BASE, known(found.base)))
         passed: list[Any] = yield from archive.taking(memo.run(some, jobs, timings.run))
         yield archive.file()
@@ -109,12 +110,15 @@ def _rests_on(found: Survey, id: str) -> str | None:
     return repr((known(found.base), shown, found.beside.newest, found.beside.halls))
 
 
-def _season(found: Survey, renderer: Renderer, id: str) -> Generator[File, None, tuple[Passed, Packed, Packed, Packed]]:
+def _season(
+    found: Survey, memo: Forgetful, renderer: Renderer, id: str
+) -> Generator[File, None, tuple[Passed, Packed, Packed, Packed]]:
     """Everything about one season; what is noted of its pages, and what it has for pages about several, packed: of the
     season itself, whom everybody met, and everybody's part of their page."""
-    outcome = found.season(id)
+    outcome = replace(found.season(id), known=memo.days())
     gathered = seen_by(outcome, found.beside)
-    yield from exports.of_season(gathered.results, outcome)
+    yield from renderer.exports(exports.of_season(gathered.results, outcome))
+    memo.note_days(outcome.walked)
     kinds = pages.kinds()
     passed = yield from renderer.pages(chain.from_iterable(pages.of_season(one, gathered, outcome) for one in kinds))
     ours, theirs = glean(outcome), glean_for_pages(gathered, outcome)

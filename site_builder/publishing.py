@@ -108,14 +108,14 @@ def _stage(files: Iterable[File], staged: Path, published: Path) -> int:
     staged.mkdir()
     here, there = os.fspath(staged), os.fspath(published)
     seen: set[str] = set()
-    last = ""
+    made = {""}
     for path, content in files:
         assert path not in seen, f"two files want the path {path}"
         seen.add(path)
         above = path.rpartition("/")[0]
-        if above != last:
-            Path(f"{here}/{above}").mkdir(exist_ok=True, parents=True)
-            last = above
+        if above not in made:
+            (staged / above).mkdir(exist_ok=True, parents=True)
+            made.add(above)
         if isinstance(content, Iterator):
             _written(f"{there}/{path}", f"{here}/{path}", content)
         elif not _linked(f"{there}/{path}", f"{here}/{path}", content):

@@ -8,14 +8,14 @@ each (`build.py`). So a build holds one season at a time, however long the histo
 from __future__ import annotations
 
 import gc
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from .forking import HERE, run
+from .forking import HERE, Arrived, Task, run
 from .memo import Forgetful, Work
 from .pages.gathered import beside
 from .problems import ERROR, Problem, in_order
@@ -36,13 +36,15 @@ _FORGETFUL = Forgetful()
 @dataclass(frozen=True)
 class Survey:
     """What is known of all seasons: of each its slim outcome, *packed*; those under a law that makes one list of all
-    seasons stay *whole*. *beside* is what the pages of one see of the others."""
+    seasons stay *whole*. *beside* is what the pages of one see of the others. *fresh* may hold the one season that was
+    read just now."""
 
     base: Base
     as_of: date | None
     packed: Mapping[str, bytes]
     whole: Mapping[str, Outcome]
     beside: Beside
+    fresh: dict[str, Outcome]
 
     @property
     def results(self) -> Results:
@@ -51,9 +53,13 @@ class Survey:
         return _results(self.beside.records, self.packed, self.whole)
 
     def season(self, id: str) -> Outcome:
-        """The season itself, whole, read and computed anew."""
+        """The season itself, whole; read and computed anew, but for the one that was just now."""
         if id in self.whole:
             return self.whole[id]
+        fresh = self.fresh.pop(id, None)
+        self.fresh.clear()
+        if fresh:
+            return fresh
         outcome, _, _ = _season(self.base, id, self.as_of)
         assert outcome is not None, "it was there a moment ago"
         return outcome
@@ -80,17 +86,23 @@ def survey(
     gc.freeze()  # what all seasons need stays: nobody has to look through it again
     slimmed = [id for id in seasons if not _all_time(base, id)]
     packed: dict[str, bytes] = {}
-    works = [Work("survey", partial(_task, base, id, as_of), id, known(base), files=False) for id in slimmed]
-    for id, (kept, shots, found, told) in zip(slimmed, _done(memo.run(works, jobs)), strict=True):
+    fresh: dict[str, Outcome] = {}
+    works = [Work("survey", partial(_task, base, id, as_of, fresh), id, known(base), files=False) for id in slimmed]
+    for id, (kept, shots, found, told) in zip(slimmed, _done(memo.run(works, jobs, _alone_here)), strict=True):
         problems, of_sheets, photos = [*problems, *found], [*of_sheets, *told], photos | shots
         packed |= {id: kept} if kept else {}
     records = replace(base.records, photos=photos)
     if any(one.severity == ERROR for one in problems):  # what is sound of all seasons may only seem to lack something
-        return Survey(base, as_of, packed, whole, Beside(records, (), {}, frozenset(), None)), in_order(problems)
+        return Survey(base, as_of, packed, whole, Beside(records, (), {}, frozenset(), None), {}), in_order(problems)
     joined = partial(_joined, records, packed, whole)
     [(seen, across)] = _done(run([joined], jobs))  # all seasons at once: in a process that ends with it
     problems += [*of_sheets, *across]
-    return Survey(base, as_of, packed, whole, Beside(records, *seen)), in_order(problems)
+    return Survey(base, as_of, packed, whole, Beside(records, *seen), fresh), in_order(problems)
+
+
+def _alone_here(some: Sequence[tuple[str, Task]], jobs: int, arrived: Arrived) -> Generator[Any, None, list[Any]]:
+    """Runs the tasks; a single one in this process, for soon its season is wanted again."""
+    return run([task for _, task in some], jobs if len(some) > 1 else HERE, arrived)
 
 
 def _joined(
@@ -142,12 +154,15 @@ def _season(base: Base, id: str, as_of: date | None) -> tuple[Outcome | None, Re
     return outcome, records, [*problems, *check_sheets(records), *found]
 
 
-def _task(base: Base, id: str, as_of: date | None) -> Generator[Any, None, tuple]:
-    """One season, packed as it is kept; its photos, its problems, and those to be told where there are no others."""
+def _task(base: Base, id: str, as_of: date | None, fresh: dict[str, Outcome]) -> Generator[Any, None, tuple]:
+    """One season, packed as it is kept; its photos, its problems, and those to be told where there are no others. The
+    season itself is left in *fresh*, in the place of any before."""
     yield from ()
     outcome, records, found = _season(base, id, as_of)
     if outcome is None:
         return b"", dict(records.photos), found, []
+    fresh.clear()
+    fresh[id] = outcome
     beside = checks.check(records, {id: outcome}, one_by_one=True)
     return slimmed(outcome, base.records), dict(records.photos), found, beside
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 
+from ..later import Later, settled
 from ..records.records import Records
 from ..results import Outcome, Results
 from ..site import File, Site
@@ -21,21 +22,22 @@ from .archive import archiving
 
 NOWHERE = Site()
 Files = Generator[File, None, None]
+Some = Iterator[tuple[str, bytes | Later]]  # (path, bytes) of files of which some are left for later
 
 
 def all_exports(results: Results, site: Site = NOWHERE) -> Iterator[File]:
     """(path, bytes) of every export, module by module; then the archive of them."""
     with archiving(results.records, site) as archive:
         for outcome in results.seasons.values():
-            yield from archive.taking(of_season(results, outcome))
+            yield from archive.taking(settled(of_season(results, outcome)))
         yield from archive.taking(from_records(results.records))
-        yield from archive.taking(of_all(results, site))
+        yield from archive.taking(settled(of_all(results, site)))
         path, pieces = archive.file()
         yield path, b"".join(pieces)
 
 
-def of_season(results: Results, outcome: Outcome) -> Files:
-    """(path, bytes) of the exports about one season, which is whole."""
+def of_season(results: Results, outcome: Outcome) -> Some:
+    """The exports about one season, which is whole."""
     for module in _modules():
         if hasattr(module, "files_of"):
             yield from module.files_of(results, outcome)
@@ -49,20 +51,20 @@ def from_records(records: Records) -> Files:
             yield from module.files_from(plain)
 
 
-def of_all(results: Results, site: Site) -> Files:
+def of_all(results: Results, site: Site) -> Some:
     """Those about all seasons."""
     for some in tasks(results, site):
         yield from some
 
 
-def tasks(results: Results, site: Site) -> Iterator[Files]:
+def tasks(results: Results, site: Site) -> Iterator[Some]:
     """The same by format, each to be made by itself: what one looked up is of no use to the next."""
     for module in _modules():
         if hasattr(module, "files") or hasattr(module, "files_at"):
             yield _of(module, results, site)
 
 
-def _of(module: ModuleType, results: Results, site: Site) -> Files:
+def _of(module: ModuleType, results: Results, site: Site) -> Some:
     if hasattr(module, "files"):
         yield from module.files(results)
     if hasattr(module, "files_at"):

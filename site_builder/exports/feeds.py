@@ -8,16 +8,20 @@ what is announced and has no page yet it is the place on the status board.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from typing import Any
 from xml.etree import ElementTree as Xml
 
 from ..languages import LANGUAGES, Words, say, words
+from ..later import Later
 from ..regulations.contract import TournamentResult, players_of
+from ..regulations.memory import by_identity
 from ..results import Outcome, Results
 from ..results.board import NATIONAL, TO_HOMOLOGATE, downgraded, last_day, state, told_status
+from ..results.packing import traced
 from ..results.planned import PLAYED, Ahead, ahead
 from ..site import FOLDERS, Site
 
@@ -26,7 +30,7 @@ _SPACE = "http://www.w3.org/2005/Atom"
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # XML 1.0 cannot hold these at all
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Event:
     """A tournament as the feeds and the calendars tell it; *updated* is the newest day that the data give for it."""
 
@@ -79,7 +83,7 @@ def by_season(results: Results, found: Iterable[Event]) -> dict[str, list[Event]
     return some
 
 
-def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
+def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes | Later]]:
     found, plans = events(results), announced(results)
     # A championship without a tournament has a feed too: it is as old as the newest regulation, for no clock tells.
     newest = max(law.revision for law in results.regulations.values())
@@ -96,7 +100,10 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
     for player, played in _played(found).items():
         if results.records.register.players[player].name is not None:  # nobody follows who wishes not to be named
             title = {lang: _text(lang, "feed-player", name=_name(results, player, lang)) for lang in LANGUAGES}
-            yield from _feeds(results, site, f"players/{player}/", title, played, newest)
+            rows = [(_rests_on(event), one.player, one.place, one.status, one.points) for event, one in played]
+            for lang in LANGUAGES:
+                make = partial(_feed, results, site, lang, f"players/{player}/", title, played, newest)
+                yield f"{FOLDERS[lang]}players/{player}/feed.xml", Later(make, (title[lang], newest, rows))
 
 
 def _newest(found: Iterable[Event], plans: Iterable[Ahead]) -> list[tuple[Event | Ahead, None]]:
@@ -122,8 +129,15 @@ def _feeds(
 ) -> Iterator[tuple[str, bytes]]:
     """The feed below *path* in every language; dated *otherwise* where it has no entry."""
     for lang in LANGUAGES:
-        some = [_entry(results, lang, event, standing) for event, standing in told]
-        yield f"{FOLDERS[lang]}{path}feed.xml", feed(site, lang, path, title[lang], some, otherwise)
+        yield f"{FOLDERS[lang]}{path}feed.xml", _feed(results, site, lang, path, title, told, otherwise)
+
+
+def _feed(
+    results: Results, site: Site, lang: str, path: str, title: Words, told: Sequence[tuple[Event | Ahead, Any]],
+    otherwise: date,
+) -> bytes:
+    some = [_entry(results, lang, event, standing) for event, standing in told]
+    return feed(site, lang, path, title[lang], some, otherwise)
 
 
 def feed(site: Site, lang: str, path: str, title: str, some: Sequence[Entry], otherwise: date) -> bytes:
@@ -171,12 +185,27 @@ def _entry(results: Results, lang: str, event: Event | Ahead, standing: Any) -> 
         return Entry(event.path, title, tuple(lines(results, event, lang)), *days)
     place = standing.place
     how = _text(lang, "feed-place", place=place) if place else words(lang).get(f"status-{standing.status}", "–")
-    said = [_where(event, lang)]
+    where, why = _around(event)[lang]
+    said = [where]
     if event.result.counts and standing.points is not None:
         unit = event.outcome.regulation.unit or words(lang)["points"].lower()
         said.append(_text(lang, "feed-points", points=standing.points, unit=unit))
-    said += _standing_of(event, lang)
+    said += why
     return Entry(f"{event.path}#{standing.player}", f"{title}: {how}", tuple(said), *days)
+
+
+@by_identity
+def _around(event: Event) -> Mapping[str, tuple[str, tuple[str, ...]]]:
+    """By language, what everybody's entry says of the tournament: where and when, and its status."""
+    return {lang: (_where(event, lang), tuple(_standing_of(event, lang))) for lang in LANGUAGES}
+
+
+@by_identity
+def _rests_on(event: Event) -> bytes | None:
+    """What everybody's entry rests on, but for what they did there themselves."""
+    one, season, law = event.result, event.outcome.season, event.outcome.regulation
+    about = one.facts.name, one.facts.end, event.updated, season.invented, one.counts, law.unit
+    return traced((event.path, *about, _around(event)))
 
 
 def lines(results: Results, event: Event, lang: str) -> Iterator[str]:

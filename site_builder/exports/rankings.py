@@ -5,10 +5,12 @@ Below `<area>/` stands the same for every day on which it changed, as `<day>.jso
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
-from ..regulations.contract import Ranking, Record
+from ..later import Later
+from ..regulations.contract import Ranking, Record, SeasonResult
 from ..regulations.exact import written
 from ..results import Outcome, Results
 from .shapes import ROOT, amount, as_csv, as_json, derivation, shown
@@ -16,17 +18,30 @@ from .shapes import ROOT, amount, as_csv, as_json, derivation, shown
 COLUMNS = ("place", "player", "name", "points", "points_shown", "tournaments", "previous_place")
 
 
-def files_of(results: Results, outcome: Outcome) -> Iterator[tuple[str, bytes]]:
+def files_of(results: Results, outcome: Outcome) -> Iterator[tuple[str, bytes | Later]]:
     for area, ranking in outcome.result.rankings.items():
-        yield from _both(results, outcome, ranking, f"{ROOT}/rankings/{outcome.season.id}/{area}")
+        for ending, write in _FORMATS.items():
+            yield f"{ROOT}/rankings/{outcome.season.id}/{area}.{ending}", write(results, outcome, ranking)
     for day, then in outcome.through():
-        path = f"{ROOT}/rankings/{outcome.season.id}/{day.area}/{day.day.isoformat()}"
-        yield from _both(results, outcome, then.rankings[day.area], path)
+        path, ground = f"{ROOT}/rankings/{outcome.season.id}/{day.area}/{day.day.isoformat()}", outcome.ground(day.day)
+        for ending, write in _FORMATS.items():
+            yield f"{path}.{ending}", Later(partial(_on_day, write, results, outcome, day.area, then), ground)
 
 
-def _both(results: Results, outcome: Outcome, ranking: Ranking, path: str) -> Iterator[tuple[str, bytes]]:
-    yield f"{path}.json", as_json(rows(outcome, ranking))
-    yield f"{path}.csv", as_csv(COLUMNS, _cells(results, ranking))
+def _json(results: Results, outcome: Outcome, ranking: Ranking) -> bytes:
+    return as_json(rows(outcome, ranking))
+
+
+def _csv(results: Results, outcome: Outcome, ranking: Ranking) -> bytes:
+    return as_csv(COLUMNS, _cells(results, ranking))
+
+
+_Format = Callable[[Results, Outcome, Ranking], bytes]
+_FORMATS: dict[str, _Format] = {"json": _json, "csv": _csv}
+
+
+def _on_day(write: _Format, results: Results, outcome: Outcome, area: str, then: Callable[[], SeasonResult]) -> bytes:
+    return write(results, outcome, then().rankings[area])
 
 
 def rows(outcome: Outcome, ranking: Ranking) -> dict[str, Any]:

@@ -1,9 +1,10 @@
 """Work that is not done again, because all that it rests on is as it was at the last build. The stages do not know.
 
-Beside the published folder, in `.cache/<name>.memo/`, lies what the work on each season gave, and of every page a
-digest of what it was made of. The files themselves lie nowhere but where they are published: they are taken as they are
-there, and only while the stamp (`unchanged.py`) says that nobody touched them since. Whatever is missing, damaged or
-foreign costs time and nothing else: every file of ours is known by the digest that the stamp has of it.
+Beside the published folder, in `.cache/<name>.memo/`, lies what the work on each season gave; of every page, and of
+what else was left for later (`later.py`), a digest of what it was made of; and the days of every season. The files
+themselves lie nowhere but where they are published: they are taken as they are there, and only while the stamp
+(`unchanged.py`) says that nobody touched them since. Whatever is missing, damaged or foreign costs time and nothing
+else: every file of ours is known by the digest that the stamp has of it.
 
 Work on a season rests on the program and the options; on the season's own files; on the files of the players and clubs
 that are named in them; and on what the work itself tells *beside* these. A page rests on its content, the names of
@@ -20,17 +21,18 @@ from typing import Any
 
 from .. import forking
 from ..forking import Arrived, Task
-from ..pages.page import Page
 from ..records.records import Register
 from ..rendering import Renderer
+from ..results.days import Day
 from ..results.packing import pack, unpack
 from ..site import File, Site
 from ..unchanged import Stamp
-from .remembering import Pages, Remembering
+from .remembering import Made, Remembering
 from .sources import Sources, digest
 
 ALL = "all"  # in the place of a season: what is about all of them
 
+Days = Mapping[str, tuple[Day, ...]]
 Run = Callable[[Sequence[tuple[str, Task]], int, Arrived], Generator[Any, None, list[Any]]]
 
 
@@ -73,6 +75,13 @@ class Forgetful:
         """What makes the pages; *people* are those who have one."""
         return Renderer(register, people, site)
 
+    def days(self) -> Days:
+        """The days of the season that is worked on, as far as they are known: by what they rest on."""
+        return {}
+
+    def note_days(self, days: Days) -> None:
+        """Remembers those that the season has now."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
@@ -81,6 +90,14 @@ class _Kept:
     key: str
     value: Any
     paths: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """What a build leaves of a season for the next one: what its pages and files were *made* of, and its *days*."""
+
+    made: Made
+    days: dict[str, tuple[Day, ...]]
 
 
 class Memo(Forgetful):
@@ -94,8 +111,8 @@ class Memo(Forgetful):
         self._sound: Mapping[str, str] = stamp.remembered
         self._new: dict[str, str] = {}  # what this build leaves, by name its digest
         self._still: set[str] = set()  # what the build before left and stays
-        self._before: dict[str, Pages] = {}  # the pages of what is done, as they were
-        self._made: Pages = {}  # those that one task makes, of one season
+        self._before: dict[str, _Left] = {}  # what was left of the seasons that are worked on
+        self._made = _Left({}, {})  # by one task, of one season
         self._season = ""
         self._sources = Sources(stamp.data)
 
@@ -109,25 +126,26 @@ class Memo(Forgetful):
                 undone.append(n)
                 continue
             values[n] = one.arrived(kept.value)
-            self._still |= {_name(one), *([f"{one.season}.pages"] if one.files else ())}
+            self._still |= {_name(one), *([f"{one.season}.made"] if one.files else ())}
             yield from ((path, None) for path in kept.paths)
         usable = any(works[n].files for n in undone) and self._usable  # not before `publish` asks for files
-        self._before = {season: self._pages(season) for season in {works[n].season for n in undone}} if usable else {}
-        of_all: Pages = {}
+        self._before = {season: self._left(season) for season in {works[n].season for n in undone}} if usable else {}
+        of_all: Made = {}
 
-        def arrived(number: int, told: tuple[Any, tuple[str, ...], Pages]) -> Any:
-            (value, paths, made), work, key = told, works[undone[number]], keys[undone[number]]
+        def arrived(number: int, told: tuple[Any, tuple[str, ...], _Left]) -> Any:
+            (value, paths, left), work, key = told, works[undone[number]], keys[undone[number]]
             if work.season == ALL:
-                of_all.update(made)
-            else:
-                self._remember(f"{work.season}.pages", made)
+                of_all.update(left.made)
+            elif work.files:
+                self._remember(f"{work.season}.made", left)
             if key:
                 self._remember(_name(work), _Kept(key, value, paths))
             return work.arrived(value)
 
         some = [(works[n].stage, self._noting(works[n])) for n in undone]
         done = yield from run(some, jobs, arrived)
-        self._remember(f"{ALL}.pages", of_all)
+        if of_all:
+            self._remember(f"{ALL}.made", _Left(of_all, {}))
         for n, value in zip(undone, done, strict=True):
             values[n] = value
         return values
@@ -147,28 +165,35 @@ class Memo(Forgetful):
 
     def _remember(self, name: str, value: Any) -> None:
         """Leaves *value* for the next build, beside what the last one left; does without where it cannot."""
-        if value:
-            with contextlib.suppress(OSError):
-                self._folder.mkdir(parents=True, exist_ok=True)
-                content = pack(value)
-                (self._folder / f"{name}.new").write_bytes(content)
-                self._new[name] = digest(content)
+        with contextlib.suppress(OSError):
+            self._folder.mkdir(parents=True, exist_ok=True)
+            content = pack(value)
+            (self._folder / f"{name}.new").write_bytes(content)
+            self._new[name] = digest(content)
 
-    def of_page(self, page: Page, key: str) -> tuple[str, ...]:
-        """The files of *page*, made of what *key* tells, where they are published already; else none."""
-        of = self._before.get(self._season, {})
-        known, files = of.get(page.path, ("", ()))
+    def days(self) -> Days:
+        return self._before[self._season].days if self._season in self._before else {}
+
+    def note_days(self, days: Days) -> None:
+        self._made.days.update(days)
+
+    def published(self, path: str, key: str) -> tuple[str, ...]:
+        """The files of what has the address *path*, made of what *key* tells, where they are published already; else
+        none."""
+        if self._season not in self._before:
+            return ()
+        known, files = self._before[self._season].made.get(path, ("", ()))
         return files if known == key else ()
 
-    def note(self, page: Page, key: str, files: Iterable[str]) -> None:
-        """Remembers what *page* is made of, and its files."""
-        self._made[page.path] = key, tuple(files)
+    def note(self, path: str, key: str, files: Iterable[str]) -> None:
+        """Remembers what *files* are made of."""
+        self._made.made[path] = key, tuple(files)
 
     def _noting(self, work: Work) -> Task:
-        """The task of *work*, which returns besides its value the paths of its files and what its pages are made of."""
+        """The task of *work*, which returns besides its value the paths of its files and what these are made of."""
 
-        def noted() -> Generator[File, None, tuple[Any, tuple[str, ...], Pages]]:
-            self._made, self._season, paths = {}, work.season, []
+        def noted() -> Generator[File, None, tuple[Any, tuple[str, ...], _Left]]:
+            self._made, self._season, paths = _Left({}, {}), work.season, []
             some = work.task()
             while True:
                 try:
@@ -187,9 +212,9 @@ class Memo(Forgetful):
         kept = self._read(_name(work))
         return kept if isinstance(kept, _Kept) and kept.key == key else None
 
-    def _pages(self, season: str) -> Pages:
-        found = self._read(f"{season}.pages")
-        return found if isinstance(found, dict) else {}
+    def _left(self, season: str) -> _Left:
+        found = self._read(f"{season}.made")
+        return found if isinstance(found, _Left) else _Left({}, {})
 
     def _read(self, name: str) -> Any:
         """What the build before left under *name*; None where it is not what was left."""

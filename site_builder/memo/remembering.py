@@ -1,30 +1,33 @@
-"""Pages that are made of the same as at the last build are not made again: they are published already."""
+"""What is made of the same as at the last build is not made again: it is published already."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import blake2b
-from typing import Protocol
+from typing import Any, Protocol
 
 from ..languages import LANGUAGES
+from ..later import Later
 from ..pages.page import Page
 from ..records.records import Register
+from ..regulations.memory import Lazily
 from ..rendering import Renderer
 from ..results.packing import traced
 from ..site import File, Site
 from .sources import PLAYER
 
-Pages = dict[str, tuple[str, tuple[str, ...]]]  # by address: what the page was made of, and its files
+Made = dict[str, tuple[str, tuple[str, ...]]]  # by address: what a page or file was made of, and the files of it
 
 
 class Remembers(Protocol):
-    """Who knows the pages of the last build, and is told those of this one."""
+    """Who knows what the last build made, and is told what this one makes."""
 
-    def of_page(self, page: Page, key: str) -> tuple[str, ...]:
-        """The files of *page*, made of what *key* tells, where they are published already; else none."""
+    def published(self, path: str, key: str) -> tuple[str, ...]:
+        """The files of what has the address *path*, made of what *key* tells, where they are published already; else
+        none."""
 
-    def note(self, page: Page, key: str, files: Iterable[str]) -> None:
-        """Remembers what *page* is made of, and its files."""
+    def note(self, path: str, key: str, files: Iterable[str]) -> None:
+        """Remembers what *files* are made of."""
 
 
 class Remembering(Renderer):
@@ -34,29 +37,46 @@ class Remembering(Renderer):
         super().__init__(register, people, site)
         self._memo, self._known, self._with_pages = memo, register, people
         self._of_clubs = repr(sorted((club.id, club.name) for club in register.clubs.values())).encode()
+        self._people = Lazily(self._shown)
 
     def files(self, page: Page) -> Iterator[File]:
-        key = self._key(page)
-        if key and (files := self._memo.of_page(page, key)):
-            self._memo.note(page, key, files)
-            yield from ((path, None) for path in files)
-            return
-        made = []
-        for path, content in super().files(page):
-            made.append(path)
-            yield path, content
-        if key:
-            self._memo.note(page, key, made)
+        return self._again(page.path, page, super().files)
 
-    def _key(self, page: Page) -> str:
-        """What the files of *page* are made of; empty where that cannot be told."""
-        content = traced(page)
+    def exports(self, files: Iterable[tuple[str, bytes | Later]]) -> Iterator[File]:
+        for file in files:
+            if isinstance(file[1], Later):
+                yield from self._again(file[0], file[1], lambda later, path=file[0]: [(path, later.make())])
+            else:
+                yield file
+
+    def _again(self, path: str, one: Any, make: Callable[[Any], Iterable[File]]) -> Iterator[File]:
+        """The files of *one*, which has the address *path*: as they are published, or what *make* gives."""
+        key = self._key(one)
+        if key and (files := self._memo.published(path, key)):
+            self._memo.note(path, key, files)
+            yield from ((file, None) for file in files)
+            return
+        files = []
+        for file in make(one):
+            files.append(file[0])
+            yield file
+        if key:
+            self._memo.note(path, key, files)
+
+    def _key(self, one: Any) -> str:
+        """What the files of *one* are made of; empty where that cannot be told."""
+        content = traced(one)
         if content is None:
             return ""
         told = blake2b(content, digest_size=16)
         for found in sorted(set(PLAYER.findall(content))):
-            if (id := found.decode()) in self._known.players:
-                names = [self._known.name(id, lang) for lang in LANGUAGES]
-                told.update(repr((id, names, id in self._with_pages)).encode())
+            told.update(self._people[found])
         told.update(self._of_clubs)
         return told.hexdigest()
+
+    def _shown(self, found: bytes) -> bytes:
+        """How a player appears, whose id was *found*; nothing where nobody has it."""
+        if (id := found.decode()) not in self._known.players:
+            return b""
+        names = [self._known.name(id, lang) for lang in LANGUAGES]
+        return repr((id, names, id in self._with_pages)).encode()

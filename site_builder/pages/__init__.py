@@ -32,7 +32,8 @@ def all_pages(results: Results) -> Iterator[Page]:
     """Every page of the site, kind by kind."""
     gathered = gather(results)
     for name in kinds():
-        yield from of_kind(name, gathered)
+        for page in of_kind(name, gathered):
+            yield page.made
 
 
 def of_kind(name: str, gathered: Gathered) -> Iterator[Page]:

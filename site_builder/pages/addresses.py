@@ -51,6 +51,11 @@ def player(id: str) -> str:
     return f"players/{id}/"
 
 
+def player_of(path: str) -> str:
+    """The id of the player whose address is *path*."""
+    return path.split("/")[1]
+
+
 def met(id: str) -> str:
     """Everybody whom a player has met."""
     return f"players/{id}/met/"

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
+from ..later import Later
 from ..results.meetings import Meeting, meetings
 from . import addresses
 from .encounters import Ranked, Together, ranked, together
 from .gathered import Gathered
 from .page import Page, said
 from .players import surname
+from .resting import on_meetings
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,15 +32,12 @@ def pages_for(gathered: Gathered, people: Iterable[str]) -> Iterator[Page]:
     """The pages of those of *people* who met anybody."""
     register, found = gathered.results.records.register, meetings(gathered.results)
 
-    def named(one: Meeting) -> tuple[str, str, str]:
-        return surname(register, one.other)
-
     for id in (one for one in people if one in found):
-        player, some = register.players[id], found[id]
+        player = register.players[id]
         yield Page(
             path=addresses.met(id),
             template="met",
-            content=Content(id, tuple(_row(gathered, one) for one in sorted(some, key=named))),
+            content=Later(partial(_content, gathered, id), on_meetings(gathered, id)),
             title=said("title-met", name=_name(gathered, id)),
             section="players",
             crumbs=((said("players"), addresses.PLAYERS), (_name(gathered, id), addresses.player(id))),
@@ -45,6 +45,13 @@ def pages_for(gathered: Gathered, people: Iterable[str]) -> Iterator[Page]:
             noindex=player.name is None,
             data=(f"players/{id}.json",),
         )
+
+
+def _content(gathered: Gathered, id: str) -> Content:
+    register, some = gathered.results.records.register, meetings(gathered.results)[id]
+    return Content(
+        id, tuple(_row(gathered, one) for one in sorted(some, key=lambda one: surname(register, one.other)))
+    )
 
 
 def _row(gathered: Gathered, one: Meeting) -> tuple[Meeting, tuple[Together, ...], tuple[Ranked, ...]]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..languages import LANGUAGES, Words, say, words
+from ..later import Later, made
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -16,7 +17,7 @@ class Page:
     what stands above it; *section* is the entry of the index that it belongs to; *demo* says that it shows invented
     data, *mixed* that true ones stand beside them; *area* is the area whose colour it wears; *sources* are the data
     files it is made of, *data* its addresses for machines below `api/v1/`; *regulation* is the id of the law that
-    computed it, *unit* what that law counts in.
+    computed it, *unit* what that law counts in. *content* may be left for later: then `made` has it.
     """
 
     path: str
@@ -34,6 +35,11 @@ class Page:
     data: tuple[str, ...] = ()
     regulation: str | None = None
     unit: str = "$"
+
+    @property
+    def made(self) -> Page:
+        """The page with its content made."""
+        return replace(self, content=made(self.content)) if isinstance(self.content, Later) else self
 
 
 def said(key: str, **facts: Any) -> Words:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 from typing import Any
 
 from ..languages import Words
-from ..regulations.contract import Ranking, TournamentResult
+from ..later import Later
+from ..regulations.contract import Ranking, SeasonResult, TournamentResult
 from ..regulations.exact import Amount
 from ..results import Outcome
-from ..results.days import Day
 from . import addresses
 from .course import Edition, editions
 from .cut import below
@@ -72,11 +73,12 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
     season, held = outcome.season, {one.id: one for one in outcome.result.tournaments}
     listed = {area: editions(outcome, area) for area in outcome.days}
     for one, then in outcome.through():
+        some, ground = _beside(listed[one.area], one.day), outcome.ground(one.day)
         name, data = outcome.regulation.areas[one.area], f"rankings/{season.id}/{one.area}/{one.day.isoformat()}"
         yield Page(
             path=addresses.past_ranking(season.id, one.area, one.day),
             template="past",
-            content=_content(replace(outcome, result=then), one, listed[one.area], held),
+            content=Later(partial(_content, outcome, then, one.area, some, held), ground and (ground, some)),
             title=said("title-past", area=name, day=one.day),
             description=said("about-past", area=name, day=one.day),
             section="rankings",
@@ -94,21 +96,31 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
         )
 
 
-def _content(then: Outcome, day: Day, some: Sequence[Edition], held: Mapping[str, TournamentResult]) -> Content:
-    """What the page of *day* has, by the season as it was *then*; *held* are the tournaments as they are now."""
-    admitted, n = admissions(then.result), next(n for n, one in enumerate(some) if one.day == day.day)
+def _beside(some: Sequence[Edition], day: date) -> tuple[Edition | None, Edition, Edition | None]:
+    """The edition of *day*, between the one before and the one after."""
+    n = next(n for n, one in enumerate(some) if one.day == day)
+    return some[n - 1] if n else None, some[n], some[n + 1] if n + 1 < len(some) else None
+
+
+def _content(
+    outcome: Outcome, then: Callable[[], SeasonResult], area: str,
+    some: tuple[Edition | None, Edition, Edition | None], held: Mapping[str, TournamentResult],
+) -> Content:
+    """What the page of a day has, by the season as it was *then*; *held* are the tournaments as they are now."""
+    outcome, (before, edition, after) = replace(outcome, result=then()), some
+    admitted = admissions(outcome.result)
     return Content(
-        season=then.season.name,
-        season_id=then.season.id,
-        area=day.area,
-        area_name=then.regulation.areas[day.area],
-        edition=some[n],
-        before=some[n - 1] if n else None,
-        after=some[n + 1] if n + 1 < len(some) else None,
-        newest=n + 1 == len(some),
-        closed=then.result.closed,
-        tournaments=len(then.result.counted(day.area)),
-        lines=tuple(_lines(then, then.result.rankings[day.area], admitted, held)),
+        season=outcome.season.name,
+        season_id=outcome.season.id,
+        area=area,
+        area_name=outcome.regulation.areas[area],
+        edition=edition,
+        before=before,
+        after=after,
+        newest=after is None,
+        closed=outcome.result.closed,
+        tournaments=len(outcome.result.counted(area)),
+        lines=tuple(_lines(outcome, outcome.result.rankings[area], admitted, held)),
         finals=bool(admitted),
     )
 

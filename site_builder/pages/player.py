@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from ..languages import Words
+from ..later import Later
 from ..regulations.bang.facts import Evening, Game
 from ..regulations.contract import TournamentResult
 from ..regulations.exact import Amount
@@ -22,6 +24,7 @@ from .derivation import Entry, entries
 from .encounters import most_met
 from .gathered import Gathered, gather
 from .page import Page, said
+from .resting import on_player
 from .roles import Roles, over, roles
 from .rows import Row, row
 from .standing import SeasonLine, Standing, newest, season_line, standings
@@ -105,19 +108,18 @@ def pages_for(gathered: Gathered, people: Iterable[str]) -> Iterator[Page]:
     """The pages of some of those who have one."""
     register = gathered.results.records.register
     for id in people:
-        player = register.players[id]
-        content = _content(gathered, id)
+        player, lines, titles = register.players[id], gathered.lines.get(id), _titles(gathered, id)
         yield Page(
             path=addresses.player(id),
             template="player",
-            content=content,
+            content=Later(partial(_content, gathered, id), (on_player(gathered, id), titles)),
             title={lang: register.name(id, lang) for lang in ("it", "en")},
             description=None if player.name is None else said("about-player", name=player.name),
             section="players",
             crumbs=((said("players"), addresses.PLAYERS),),
             demo=player.invented or any(outcome.season.invented for outcome, _ in gathered.played.get(id, ())),
             noindex=player.name is None or player.minor,
-            area=content.standings[0].area if content.standings else "",
+            area=lines[0][1].area if lines else "",
             sources=(player.document.path,),
             data=(f"players/{id}.json",),
         )
@@ -172,7 +174,7 @@ def _content(gathered: Gathered, id: str) -> Content:
         results=tuple(result for one in some for result in one.results),
         roles=over([one.roles for one in some if one.roles]),
         duels=(sum(one.duels[0] for one in some), sum(one.duels[1] for one in some)),
-        titles=tuple(_title(*one) for one in gathered.titles.get(id, ())),
+        titles=_titles(gathered, id),
         wins=tuple(row for one in some for row in one.wins),
         met=most_met(gathered, id),
         met_all=len(meetings(gathered.results).get(id, ())),
@@ -219,6 +221,10 @@ def _duels(gathered: Gathered, id: str) -> tuple[int, int]:
     evenings = [one.facts for _, one in gathered.played.get(id, ()) if isinstance(one.facts, Evening)]
     duels = [d for evening in evenings for d in evening.duels if id in d.players]
     return sum(duel.won == id for duel in duels), len(duels)
+
+
+def _titles(gathered: Gathered, id: str) -> tuple[Title, ...]:
+    return tuple(_title(*one) for one in gathered.titles.get(id, ()))
 
 
 def _title(hall: Hall, anchor: str, edition: Edition, place: int | None, award: Words | None) -> Title:

@@ -18,7 +18,7 @@ from ..languages import LANGUAGES, Words, catalogue, say
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
-_MOST = 20_000  # steps whose sentences are kept: about as many as a season of fifty tournaments has
+_MOST = 60_000  # steps whose sentences are kept: about as many as a season of a hundred tournaments has
 
 
 @dataclass(frozen=True, eq=False)

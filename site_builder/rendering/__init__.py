@@ -19,6 +19,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from ..languages import LANGUAGES
+from ..later import Later, settled
 from ..pages.gathered import with_pages
 from ..pages.page import Page
 from ..records.records import Register
@@ -90,8 +91,13 @@ class Renderer:
                 yield file_of(page.path, lang), content
         return passed
 
+    def exports(self, files: Iterable[tuple[str, bytes | Later]]) -> Iterator[File]:
+        """*files* that are no pages, and need nothing but to be made."""
+        return settled(files)
+
     def files(self, page: Page) -> Iterator[File]:
         """*page* in every language, each with its pictures."""
+        page = page.made
         for lang in LANGUAGES:
             yield file_of(page.path, lang), self._rendered(page, lang)
             if self._site.pictures:

@@ -77,8 +77,9 @@ class Finder:
             return ", ".join(one for one in (row.place, str(row.end.year)) if one), ""
         if page.template == "club":
             return page.content.place or "", ""
-        if page.template == "player" and (player := self._register.players[page.content.player]).name is not None:
-            return "", " / ".join(player.aliases)
+        if page.template == "player":
+            player = self._register.players[addresses.player_of(page.path)]
+            return "", " / ".join(player.aliases if player.name is not None else ())
         return "", ""
 
     def files(self) -> Iterator[tuple[str, bytes]]:

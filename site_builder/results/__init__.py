@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from datetime import date
-from functools import cached_property
-from itertools import chain, groupby
+from functools import cached_property, partial
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from ..problems import ERROR, Problem, in_order
-from ..records.records import Records, Season, Sheet
+from ..records.records import Records, Register, Season, Sheet
 from ..regulations import all_regulations, regulation
 from ..regulations.checking import run
 from ..regulations.contract import Regulation, SeasonResult
 from .checks import check
 from .dated import newest_day
-from .days import Day, by_area, walk
+from .days import Day, by_area, candidates, walk
 from .decisions import Effect, effects
+from .grounds import Ground, Grounds
 from .honours import Hall, halls
 from .named import named
 from .records import RecordList, record_lists
@@ -31,6 +32,8 @@ class Outcome:
     """A season and what its regulation makes of it as of *day*; *decisions* say what each decision of a person
     changed. *sheets* are what it was read from, *people* everybody who is named in it.
 
+    *register* is who was known then. *known* may hold some of its days, by what they rest on.
+
     A slim outcome has the values and not how they came: no games, no derivations, no *sheets* (`slimming.py`). What
     those are needed for was gleaned from it before.
     """
@@ -42,6 +45,8 @@ class Outcome:
     result: SeasonResult
     sheets: tuple[Sheet, ...] = ()
     slim: bool = False
+    register: Register | None = None
+    known: Mapping[str, tuple[Day, ...]] = field(default_factory=dict)
 
     @cached_property
     def decisions(self) -> tuple[Effect, ...]:
@@ -51,26 +56,50 @@ class Outcome:
     @cached_property
     def days(self) -> Mapping[str, tuple[Day, ...]]:
         """By area, oldest first: every day after which its ranking was another."""
-        return by_area((day for day, _ in self._walk()), self.result)
+        return by_area((one for _, those in self._walk() for one in those), self.result)
 
-    def through(self) -> Iterator[tuple[Day, SeasonResult]]:
-        """Every one of the *days*, oldest first, and the season as it stood then: closed anew, for nobody keeps it."""
+    def through(self) -> Iterator[tuple[Day, Callable[[], SeasonResult]]]:
+        """Every one of the *days*, oldest first, and what gives the season as it stood then: closed anew, for nobody
+        keeps it."""
         if "days" not in vars(self):  # whoever goes first finds out which they are
             found = []
-            for day, result in self._walk():
-                found.append(day)
-                yield day, result
+            for _, those in self._walk():
+                for one in those:
+                    found.append(one)
+                    yield one, partial(self.as_of, one.day)
             vars(self)["days"] = by_area(found, self.result)
             return
-        some = sorted(chain.from_iterable(self.days.values()), key=lambda one: one.day)
-        for on, those in groupby(some, key=lambda one: one.day):
-            result = self.result if on == self.result.day else self.as_of(on)
-            for day in those:
-                yield day, result
+        for one in sorted(chain.from_iterable(self.days.values()), key=lambda one: one.day):
+            yield one, partial(self.as_of, one.day)
 
-    def _walk(self) -> Iterator[tuple[Day, SeasonResult]]:
+    def _walk(self) -> Iterator[tuple[date, tuple[Day, ...]]]:
         assert not self.slim, "a slim season does not know its days"
-        return walk(self.regulation, self.facts, self.tournaments, self.result)
+        some = candidates(self.regulation, self.facts, self.tournaments, self.result)
+        return walk(some, self.result.rankings, self.as_of, self._known)
+
+    def ground(self, day: date) -> Ground | None:
+        """What the season as it stood on *day* rests on; None where its law looks at other seasons too."""
+        return None if self.regulation.all_time else self.grounds.on(day)
+
+    def _known(self, day: date) -> tuple[Day, ...] | None:
+        ground = self.ground(day) if self.known else None
+        return self.known.get(ground.digest) if ground else None
+
+    @property
+    def walked(self) -> Mapping[str, tuple[Day, ...]]:
+        """The days by what each rests on, also those that changed nothing: what a season made of nearly the same is
+        told as *known*."""
+        found: dict[date, list[Day]] = {}
+        for one in chain.from_iterable(self.days.values()):
+            found.setdefault(one.day, []).append(one)
+        some = candidates(self.regulation, self.facts, self.tournaments, self.result)
+        return {ground.digest: tuple(found.get(day, ())) for day in some if (ground := self.ground(day))}
+
+    @cached_property
+    def grounds(self) -> Grounds:
+        """What its days rest on, each by itself."""
+        assert self.register is not None, "only what was read knows what it was read from"
+        return Grounds(self.season, self.register, self.tournaments, self.sheets)
 
     @cached_property
     def updated(self) -> Mapping[str, date]:
@@ -85,9 +114,15 @@ class Outcome:
         return frozenset(named(self.regulation, self.facts, self.tournaments, self.result))
 
     def as_of(self, day: date) -> SeasonResult:
-        """The season as it stood on *day*."""
+        """The season as it stood on *day*. The last one is remembered: several ask for the same, one after the
+        other."""
         assert not self.slim, "a slim season knows one day"
-        return self.regulation.close(self.facts, self.tournaments, day)
+        if day == self.result.day:
+            return self.result
+        last: SeasonResult | None = vars(self).get("last asked")
+        if last is None or last.day != day:
+            last = vars(self)["last asked"] = self.regulation.close(self.facts, self.tournaments, day)
+        return last
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -161,4 +196,6 @@ def outcome_of(
     whole = len(sound) == len(records.sheets.get(season.id, ())) and season.id not in records.partial
     if whole and not any(p.severity == ERROR for p in problems):  # else it may only seem to lack something
         problems += run(law.season_checks, result, law.id)
-    return Outcome(law, season, facts, tuple(sound), result, tuple(records.sheets.get(season.id, ()))), problems
+    return Outcome(
+        law, season, facts, tuple(sound), result, tuple(records.sheets.get(season.id, ())), register=records.register
+    ), problems

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
 from ..regulations.contract import Ranking, Regulation, SeasonResult, TournamentResult
 from ..regulations.exact import Amount
+
+Close = Callable[[date], SeasonResult]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,22 +56,40 @@ class _State:
 
 
 def walk(
-    law: Regulation, facts: Any, tournaments: tuple[Any, ...], newest: SeasonResult
-) -> Iterator[tuple[Day, SeasonResult]]:
-    """The days up to that of *newest* after which the ranking of an area was another, oldest first; with each the
-    season as it stood then.
+    some: Iterable[date], areas: Collection[str], close: Close, known: Callable[[date], tuple[Day, ...] | None]
+) -> Iterator[tuple[date, tuple[Day, ...]]]:
+    """Of *some* days, oldest first, each with the rankings that were others after it than before, by *areas*.
+
+    *close* gives the season as it stood on a day. It is asked from the first day on that is not *known* already.
 
     A day never changes its meaning: what is dated later does not change it, so it may have an address.
     """
     last: dict[str, _State] = {}
-    for day in _candidates(law, facts, tournaments, newest):
-        result = newest if day == newest.day else law.close(facts, tournaments, day)
-        for area in newest.rankings:
-            rows, before = _rows(result.rankings[area]) if area in result.rankings else (), last.get(area)
-            if area in result.rankings and rows != (before.rows if before else ()):
-                counted = {one.id: one for one in result.counted(area)}
-                last[area] = _State(day, rows, counted, bool(result.bonuses))
-                yield _day(area, result, last[area], before), result
+    newest: dict[str, Day] = {}
+    begun = True
+    for day in some:
+        found = known(day) if begun else None
+        if found is None:
+            if begun:
+                begun, last = False, {area: _state(area, close(one.day)) for area, one in newest.items()}
+            found = tuple(_changed(areas, close(day), last))
+        newest |= {one.area: one for one in found}
+        yield day, found
+
+
+def _changed(areas: Collection[str], result: SeasonResult, last: dict[str, _State]) -> Iterator[Day]:
+    """The rankings that are others than at *last*, which is brought up to date."""
+    for area in areas:
+        if area in result.rankings:
+            now, before = _state(area, result), last.get(area)
+            if now.rows != (before.rows if before else ()):
+                last[area] = now
+                yield _day(area, result, now, before)
+
+
+def _state(area: str, result: SeasonResult) -> _State:
+    counted = {one.id: one for one in result.counted(area)}
+    return _State(result.day, _rows(result.rankings[area]), counted, bool(result.bonuses))
 
 
 def by_area(some: Iterable[Day], newest: SeasonResult) -> dict[str, tuple[Day, ...]]:
@@ -87,7 +107,7 @@ def before_newest(some: tuple[Day, ...], newest: SeasonResult) -> Day | None:
     return next((one for one in reversed(some) if one.day < max(ends)), None) if ends else None
 
 
-def _candidates(law: Regulation, facts: Any, tournaments: tuple[Any, ...], newest: SeasonResult) -> list[date]:
+def candidates(law: Regulation, facts: Any, tournaments: tuple[Any, ...], newest: SeasonResult) -> list[date]:
     """The days on which anything may change: a tournament ends, the season closes, or the law says so."""
     some = {one.end for one in tournaments} | {newest.season.as_of} | set(law.turning_days(facts, tournaments))
     return sorted(day for day in some if day <= newest.day)

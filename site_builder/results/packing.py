@@ -10,14 +10,16 @@ from __future__ import annotations
 import io
 import pickle
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
-from functools import partial
+from functools import cache, partial
+from operator import attrgetter
 from types import CodeType, FunctionType
 from typing import Any
 from weakref import WeakKeyDictionary
 from zlib import compress, decompress
 
+from ..later import Later
 from ..records.document import Document
 from ..records.strict_yaml import Mark
 from ..regulations import regulation
@@ -57,6 +59,11 @@ def unpack(packed: bytes, named: Mapping[str, Any] | None = None) -> Any:
     return unpacker.load()
 
 
+def opened(packed: bytes) -> bytes:
+    """What was packed, as one can look through it."""
+    return decompress(packed)
+
+
 class _Packer(pickle.Pickler):
     slim: bool
     names: Mapping[int, str]
@@ -65,36 +72,50 @@ class _Packer(pickle.Pickler):
         """How *one* is made anew; NotImplemented for what packs itself."""
         kind = type(one)
         if kind is Step:
-            return Told, tuple(_fields(one.told).values())
+            return Told, _values(Told)(one.told)
         if kind is Regulation:
             return regulation, (one.id,)
         if self.slim:
             if kind is Explained:  # who it is about, and what it says, without why
                 return Explained, (one.value, one.value, tuple(s for s in one.steps if isinstance(s, Told)))
             if kind is TournamentResult:
-                return _remade, (kind, _fields(one) | _LEFT_OUT | {"verdict": _telling(one.verdict)})
+                return _remade, (kind, tuple((_fields(one) | _LEFT_OUT | {"verdict": _telling(one.verdict)}).values()))
             if kind is Document:
                 return Document, (one.path, one.stem, {}, NOWHERE)
             if isinstance(one, Table):
                 return partial(kind, **(_fields(one) | {"games": (), "void": ()})), ()
-        if is_dataclass(kind) and hasattr(one, "__dict__"):
-            return _remade, (kind, _fields(one))
-        return NotImplemented
+        values = _values(kind)
+        return NotImplemented if values is None else (_remade, (kind, values(one)))
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+@cache
+def _values(kind: type) -> Callable[[Any], tuple[Any, ...]] | None:
+    """What gives the values of the fields of a record of that *kind*: what was remembered beside them is none. None for
+    what is no record. Looked up once a kind: there are millions of records and a hundred kinds."""
+    names = _names(kind) if is_dataclass(kind) else ()
+    if len(names) < 2:
+        return (lambda one: tuple(getattr(one, name) for name in names)) if is_dataclass(kind) else None
+    return attrgetter(*names)
 
 
 def _fields(one: Any) -> dict[str, Any]:
-    """The fields of a record: what was remembered beside them is none."""
-    return {field.name: getattr(one, field.name) for field in fields(one)}
+    return {name: getattr(one, name) for name in _names(type(one))}
 
 
 def _telling(one: Explained[Any]) -> Explained[Any]:
     return Explained(one.value, one.value, tuple(step.told for step in one.steps))
 
 
-def _remade(kind: type, known: dict[str, Any]) -> Any:
-    """A record with these fields, frozen as it is; nothing that its making would work out is worked out again."""
+def _remade(kind: type, values: Iterable[Any]) -> Any:
+    """A record with these values, frozen as it is; nothing that its making would work out is worked out again."""
     one = object.__new__(kind)
-    vars(one).update(known)
+    for name, value in zip(_names(kind), values, strict=True):
+        object.__setattr__(one, name, value)
     return one
 
 
@@ -114,8 +135,12 @@ class _Tracing(_Packer):
             if one not in self.told:
                 if len(self.told) >= _MOST:
                     self.told.clear()
-                self.told[one] = _traced(tuple(_fields(one.told).values()))
+                self.told[one] = _traced(_values(Told)(one.told))
             return bytes, (self.told[one],)
+        if type(one) is Later:
+            if one.rests_on is None:
+                raise ValueError("nobody knows what it rests on")
+            return bytes, (_traced(one.rests_on, apart=True),)
         if type(one) is FunctionType:
             cells = tuple(cell.cell_contents for cell in one.__closure__ or ())
             return tuple, ((one.__module__, one.__code__, one.__defaults__, one.__kwdefaults__, cells),)
@@ -132,9 +157,13 @@ def traced(value: Any) -> bytes | None:
         return None
 
 
-def _traced(value: Any) -> bytes:
+def _traced(value: Any, apart: bool = False) -> bytes:
+    """*apart* writes a thing that stands in two places twice, so that it is the same as two things: of what is small
+    and only names what it rests on."""
     out = io.BytesIO()
-    _Tracing(out, protocol=pickle.HIGHEST_PROTOCOL).dump(value)
+    tracing = _Tracing(out, protocol=pickle.HIGHEST_PROTOCOL)
+    tracing.fast = apart
+    tracing.dump(value)
     return out.getvalue()
 
 

@@ -14,6 +14,8 @@ import pytest
 
 from site_builder import build as building
 from site_builder import surveying
+from site_builder.exports import rankings
+from site_builder.pages import met, past, player
 from site_builder.rendering import Renderer, pictures
 from tests.cache.several import built, content, different, from_nothing, several
 
@@ -80,6 +82,7 @@ def test_after_one_changed_bid_the_other_seasons_are_left_alone(ready, monkeypat
     assert built(data, site)[0] == 0
     after, are = content(site), inodes(site)
     assert set(spy.surveyed) == {"2009", WHOLE} and set(spy.made) == {"2009", WHOLE}
+    assert spy.surveyed.count("2009") == 1, "what was read to be judged is at hand when its pages are made"
     changed = set(different(before, after))
     assert "api/v1/tournaments/2009/torneo-del-fiume.json" in changed, "the bid shows"
     assert {path for path in are if are[path] != were.get(path)} - {"build.json"} == changed, "what differs is written"
@@ -90,6 +93,43 @@ def test_after_one_changed_bid_the_other_seasons_are_left_alone(ready, monkeypat
     monkeypatch.undo()
     from_nothing(data, tmp_path / "fresh")
     assert different(after, content(tmp_path / "fresh")) == []
+
+
+def test_after_a_change_in_autumn_the_days_of_spring_are_left_alone(ready, monkeypatch, tmp_path):
+    """Neither their pages nor their files are made, nor is the season closed on any of them but the last."""
+    data, site = ready
+    sheet = data / "tournaments/2009/sud-isole/torneo-del-mare.yaml"
+    text = sheet.read_text(encoding="utf-8")
+    assert "2009-09-12" in text
+    sheet.write_text(re.sub(r"(?m)^place: .*", "place: Altrove", text), encoding="utf-8")
+    made: list[tuple[str, str]] = []
+    page, file = past._content, rankings._on_day
+    monkeypatch.setattr(past, "_content", lambda *g: made.append((g[2], g[1]().day.isoformat())) or page(*g))
+    monkeypatch.setattr(rankings, "_on_day", lambda *g: made.append((g[3], g[4]().day.isoformat())) or file(*g))
+    assert built(data, site)[0] == 0
+    assert made and min(day for area, day in made if area != "records") >= "2009-09-12", made
+    monkeypatch.undo()
+    from_nothing(data, tmp_path / "fresh")
+    assert different(content(site), content(tmp_path / "fresh")) == []
+    sheet.write_text(text, encoding="utf-8")
+    assert built(data, site)[0] == 0
+
+
+def test_only_who_met_or_ranks_beside_those_of_a_changed_evening_is_put_together_again(ready, monkeypatch):
+    """The page of everybody else is known by what it rests on, without looking at a single line of it."""
+    data, site = ready
+    made: list[str] = []
+    page, met_page = player._content, met._content
+    monkeypatch.setattr(player, "_content", lambda gathered, id: made.append(id) or page(gathered, id))
+    monkeypatch.setattr(met, "_content", lambda gathered, id: made.append(id) or met_page(gathered, id))
+    for price in (200, 100):
+        made.clear()
+        bid(data, price)
+        assert built(data, site)[0] == 0
+    played = set(re.findall(r"p\d{4}", (data / SHEET).read_text(encoding="utf-8")))
+    everybody = {path.parent.name for path in site.glob("players/p*/index.html")}
+    assert played & set(made), "those who were there"
+    assert len(everybody - set(made)) >= 3, "others"
 
 
 def test_when_the_day_of_a_season_moves_on_the_others_are_left_alone(ready, monkeypatch, tmp_path):

@@ -27,7 +27,7 @@ from .reading import read
 def by_hand():
     """The small season of the results' tests: path → page, path → text."""
     gathered = gather(handmade.season())
-    made = [*player_pages(gathered), *met_pages(gathered), *insight_pages(gathered)]
+    made = [page.made for page in (*player_pages(gathered), *met_pages(gathered), *insight_pages(gathered))]
     built = {path: text.decode() for path, text in render(made, handmade.season(), Site()) if path.endswith(".html")}
     return {page.path: page for page in made}, built
 
@@ -205,10 +205,11 @@ def test_the_pages_are_sound_and_say_that_people_are_invented(by_hand):
 def heaviest(results):
     """Of each kind the page that tells most: kind → its text in Italian."""
     gathered = gather(results)
+    players, met = [one.made for one in player_pages(gathered)], [one.made for one in met_pages(gathered)]
     most = {
-        "player": max(player_pages(gathered), key=lambda page: len(page.content.results) + len(page.content.met)),
-        "line": max(player_pages(gathered), key=lambda page: _dots(page.content.line)),
-        "met": max(met_pages(gathered), key=lambda page: sum(len(shared) for _, shared, _ in page.content.rows)),
+        "player": max(players, key=lambda page: len(page.content.results) + len(page.content.met)),
+        "line": max(players, key=lambda page: _dots(page.content.line)),
+        "met": max(met, key=lambda page: sum(len(shared) for _, shared, _ in page.content.rows)),
         "insight": next(page for page in insight_pages(gathered) if page.content.season is None),
     }
     built = {path: text.decode() for path, text in render(most.values(), results, Site()) if path.endswith(".html")}

@@ -7,8 +7,8 @@ from datetime import timedelta
 
 import pytest
 
-from site_builder.results import Results
-from site_builder.results.days import before_newest, by_area, walk
+from site_builder.results import Outcome, Results
+from site_builder.results.days import before_newest
 
 SEASONS = ("2007", "2008-records", "2009", "2009-records", "2010-festival")
 
@@ -52,12 +52,43 @@ def test_a_later_tournament_changes_no_day_before_it(results, season):
     earlier = tuple(one for one in outcome.tournaments if one.end < last)
     assert earlier
     then = outcome.regulation.close(outcome.facts, earlier, last - timedelta(days=1))
-    walked = walk(outcome.regulation, outcome.facts, earlier, then)
-    before = by_area((day for day, _ in walked), then)
+    before = replace(outcome, tournaments=earlier, result=then).days
     for area, some in before.items():
         kept = [one for one in outcome.days[area] if one.day < last]
         assert [(one.day, listed(one)) for one in some] == [(one.day, listed(one)) for one in kept]
     assert sum(map(len, before.values())) < sum(map(len, outcome.days.values()))
+
+
+@pytest.mark.parametrize("season", ["2007", "2009"])
+def test_days_that_are_known_need_not_be_found_out_again(results, season, monkeypatch):
+    """Half a season is known: it is asked how it stood from the first day on that is not, and before only on the last
+    day that changed something in an area, to see what is different now."""
+    outcome = results.seasons[season]
+    walked, closed = outcome.walked, []
+    known = dict(list(walked.items())[: len(walked) // 2])
+    again = replace(outcome, known=known)
+    as_of = Outcome.as_of
+    monkeypatch.setattr(Outcome, "as_of", lambda one, day: closed.append(day) or as_of(one, day))
+    assert shown(again.days) == shown(outcome.days)
+    last = max(day.day for some in known.values() for day in some)
+    assert len([day for day in set(closed) if day <= last]) <= len(outcome.days), "a day for each area"
+    assert len(set(closed)) < len(walked) / 2 + len(outcome.days) + 1
+    assert again.walked.keys() == walked.keys()
+
+
+@pytest.mark.parametrize("season", ["2007", "2009"])
+def test_a_day_that_only_seems_to_be_known_is_not_believed(results, season):
+    """What is known under another digest than the day's own says nothing of it."""
+    outcome = results.seasons[season]
+    wrong = {digest[::-1]: () for digest in outcome.walked}
+    assert shown(replace(outcome, known=wrong).days) == shown(outcome.days)
+
+
+def shown(days):
+    return {
+        area: [(one.day, listed(one), one.ended, one.touched, one.bonuses) for one in some]
+        for area, some in days.items()
+    }
 
 
 def test_movement_is_against_a_day_that_can_be_opened_and_read(results):
@@ -101,7 +132,10 @@ def test_going_through_the_days_shows_each_of_them_with_its_reasons(results, sea
     first, later = list(outcome.through()), list(outcome.through())
     assert [day for day, _ in first] == [day for day, _ in later]
     assert [day.day for day, _ in first] == sorted(day.day for day, _ in first)
-    assert by_area((day for day, _ in first), outcome.result) == outcome.days
-    for day, then in (*first, *later):
+    assert sorted(map(id, (day for day, _ in first))) == sorted(
+        id(day) for some in outcome.days.values() for day in some
+    )
+    for day, close in (*first, *later):
+        then = close()
         assert rows(then.rankings[day.area]) == listed(day)
         assert then.day == day.day and all(line.steps for line in then.rankings[day.area].lines)

@@ -1,0 +1,27 @@
+"""What is made when somebody asks for it, and tells before what it rests on: so that nobody need ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Later:
+    """*make* makes it. *rests_on* is all that it is made of: where that is the same, so is what is made. None where
+    nobody knows."""
+
+    make: Callable[[], Any]
+    rests_on: object
+
+
+def settled(files: Iterable[tuple[str, bytes | Later]]) -> Generator[tuple[str, bytes], None, None]:
+    """*files* as they come, those made that were left for later."""
+    for path, content in files:
+        yield path, made(content)
+
+
+def made(one: Any) -> Any:
+    """What is there already, or what was left for later."""
+    return one.make() if isinstance(one, Later) else one

@@ -1,0 +1,47 @@
+"""What the pages of a player rest on, told without putting anything together: in a long history there are thousands of
+players, and a tournament changes one season of some of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..regulations.contract import players_of
+from ..regulations.memory import by_identity
+from ..results import Outcome
+from ..results.packing import opened, traced
+from .gathered import Gathered
+
+
+def on_player(gathered: Gathered, id: str) -> tuple[Any, ...]:
+    """Their file, what is kept of their seasons, whom they met, and where everybody stood there."""
+    known = [gathered.gleaned(one).players.get(id) for one in gathered.seasons]
+    return *on_meetings(gathered, id), [one and opened(one) for one in known]
+
+
+def on_meetings(gathered: Gathered, id: str) -> tuple[Any, ...]:
+    """The same without what is kept of their seasons."""
+    results = gathered.results
+    met = [results.gleaned(one).met.get(id) for one in results.seasons.values()]
+    played = [(one.season.id, _tournaments(one)[at.id]) for one, at in gathered.played.get(id, ())]
+    ranked = [(one.season.id, _rankings(one)[ranking.area]) for one, ranking, _ in gathered.lines.get(id, ())]
+    return results.records.register.players[id].document.data, [one and opened(one) for one in met], played, ranked
+
+
+@by_identity
+def _tournaments(outcome: Outcome) -> Mapping[str, bytes | None]:
+    """By id of each tournament: its name, and the place of everybody."""
+    return {
+        one.id: traced((one.id, one.facts.name, [(players_of(row.value), row.value.place) for row in rows]))
+        for one in outcome.result.tournaments
+        for rows in (one.standings.values(),)
+    }
+
+
+@by_identity
+def _rankings(outcome: Outcome) -> Mapping[str, bytes | None]:
+    """By area: the place of everybody."""
+    return {
+        area: traced((area, [(line.value.player, line.value.place) for line in ranking.lines]))
+        for area, ranking in outcome.result.rankings.items()
+    }
