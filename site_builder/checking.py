@@ -9,9 +9,11 @@ from pathlib import Path
 
 from .problems import ERROR, Problem, in_order
 from .records.checks import check, check_sheets
-from .records.loading import load
+from .records.loading import Base, load_base, load_tournaments
+from .records.records import Records
 from .records.schemas import Schemas
 from .results import Results, compute
+from .results.checks import check as check_seasons
 
 
 def examine(
@@ -21,12 +23,15 @@ def examine(
     """All problems at once, sorted by place; the results are whole only where none of them is an error.
 
     *only* names the seasons to look into, where not all of them; *named* are the tournaments whose problems are asked
-    for, where not everything's are: what only tells of other files is left out. *stage* is told what begins.
+    for, where not everything's are: what only tells of other files is left out, and the results may know no other
+    tournament. *stage* is told what begins.
     """
     stage("load")
-    records, problems = load(data, schemas, only, named)
-    if only is not None:
-        records = replace(records, seasons={id: one for id, one in records.seasons.items() if id in only})
+    base, problems = load_base(data, schemas, sparing=named is not None)
+    if named is not None and (alone := _alone(base, as_of, only, named)):
+        return alone
+    records, found = _within(base, only, named)
+    problems += found
     stage("compute")
     results, found = compute(records, as_of, named)
     stage("check")
@@ -34,6 +39,33 @@ def examine(
         return results, in_order([*problems, *check(records), *found])
     sheets = {id: tuple(sheet for sheet in some if sheet.id in named) for id, some in records.sheets.items()}
     return results, in_order([*problems, *check_sheets(replace(records, sheets=sheets)), *found])
+
+
+def _within(
+    base: Base, only: frozenset[str] | None, named: frozenset[str] | None, alone: bool = False
+) -> tuple[Records, list[Problem]]:
+    records, problems = load_tournaments(base, only, named, alone)
+    if only is None:
+        return records, problems
+    return replace(records, seasons={id: one for id, one in records.seasons.items() if id in only}), problems
+
+
+def _alone(
+    base: Base, as_of: date | None, only: frozenset[str] | None, named: frozenset[str]
+) -> tuple[Results, list[Problem]] | None:
+    """What `examine` gives of the tournaments *named*, with all others left closed; None where what stands in those may
+    tell of one of these."""
+    records, problems = _within(base, only, named, alone=True)
+    results, found = compute(records, as_of, named)
+    for one in results.seasons.values():
+        checks = one.regulation.season_checks
+        if any(check.may_tell_of(tournament) for check in checks for tournament in one.tournaments):
+            return None
+    own = {sheet.document.path for some in records.sheets.values() for sheet in some}
+    if any(one.where.path in own for one in check_seasons(records, results.seasons, one_by_one=True)):
+        return None  # it is told only where the whole season is sound
+    of_own = [one for one in found if one.where.path in own]  # what a season of these alone lacks is no news
+    return results, in_order([*problems, *check_sheets(records), *of_own])
 
 
 def concerned(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:

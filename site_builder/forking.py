@@ -14,8 +14,10 @@ import sys
 import traceback
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
-from multiprocessing.connection import Connection, Pipe, wait
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 Task = Callable[[], Generator[Any, None, Any]]
 Arrived = Callable[[int, Any], Any]
@@ -51,6 +53,8 @@ class _Running:
 
 
 def _forked(tasks: Sequence[Task], jobs: int, arrived: Arrived) -> Generator[Any, None, list[Any]]:
+    from multiprocessing.connection import Connection, wait
+
     results: list[Any] = [None] * len(tasks)
     done: set[int] = set()
     waiting = iter(range(len(tasks)))
@@ -89,6 +93,8 @@ def _forked(tasks: Sequence[Task], jobs: int, arrived: Arrived) -> Generator[Any
 
 def _started(task: Task, others: Sequence[Connection]) -> tuple[Connection, int]:
     """A process that does *task*, and the end of the pipe on which it tells; *others* are no business of its."""
+    from multiprocessing.connection import Pipe
+
     here, there = Pipe(duplex=False)
     sys.stdout.flush()
     sys.stderr.flush()

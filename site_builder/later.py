@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Later:
     """*make* makes it. *rests_on* is all that it is made of: where that is the same, so is what is made. None where
     nobody knows."""

@@ -4,8 +4,9 @@ stages do not know of it.
 After a build, a stamp in `.cache/` beside the published folder keeps digests of everything that the bytes of the site
 rest on (the data, the program with its templates and words, its libraries, the options), of the published files, and of
 what is remembered of the work. A file is known by its size, times and number on the disk, never only by its age; one
-that was changed just before it was looked at, by its content, for a second change in the same tick of the clock would
-not show. A stamp that is missing, foreign or damaged costs a build, and changes nothing.
+that was changed just before it was looked at, by its content too, for a second change in the same tick of the clock
+would not show, until a look finds it the same when that tick is over. A stamp that is missing, foreign or damaged costs
+a build, and changes nothing.
 """
 
 from __future__ import annotations
@@ -15,14 +16,18 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from functools import partial
 from hashlib import file_digest, sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+from .forking import HERE, run
 
 HOUSE = Path(__file__).parent.parent
 PROGRAM = ("site_builder", "templates", "schema", "LICENSE", "LICENSE-DATA", "CHANGELOG.md", "pyproject.toml")
 _TICK = 2_000_000_000  # nanoseconds: the coarsest times that a disk keeps
+_MANY, _SHARES = 4_000, 4  # folders that take longer than to begin other processes; the parts that they do
 
 
 class Stamp:
@@ -35,16 +40,20 @@ class Stamp:
         self._stamped = self._read()
         self._same_program = False
 
-    def holds(self) -> int:
+    def holds(self, jobs: int = HERE) -> int:
         """The number of published files where a build would give the very same. Else 0, and it is noted what the build
-        that follows rests on, before it reads anything."""
-        since, stamped = self._stamped["since"], self._stamped["rests_on"]
-        here = self._rests_on(since) if since else []
-        if here and here == stamped and self.untouched():
-            return self._stamped["files"]
-        self._same_program = bool(here) and here[1:] == stamped[1:]
+        that follows rests on, before it reads anything. Very many published files are looked at by *jobs* processes."""
+        moment, stamped = time.time_ns(), self._stamped
+        looks = self._rests_on(stamped["since"]) if stamped["since"] else []
+        here = [one.shown for one in looks]
+        if here and here == stamped["rests_on"]:
+            looks.append(_look([self.folder], stamped["until"], True, jobs))
+            if looks[-1].shown == stamped["published"]:
+                self._settle(looks, moment)
+                return stamped["files"]
+        self._same_program = bool(here) and here[1:] == stamped["rests_on"][1:]
         self._since = time.time_ns()
-        self._now = self._rests_on(self._since)
+        self._now = [one.shown for one in self._rests_on(self._since)]
         return 0
 
     @property
@@ -60,13 +69,25 @@ class Stamp:
 
     def untouched(self) -> bool:
         """Whether the published folder is as the build left it that made the stamp."""
-        return self._stamped["published"] == _digest([self.folder], self._stamped["until"], _written)
+        return self._stamped["published"] == _look([self.folder], self._stamped["until"], True).shown
 
     def keep(self, files: int, remembered: dict[str, str]) -> None:
         """Notes that the folder now holds the *files* that the data gave, and what is *remembered*. Raises OSError."""
         self._file.parent.mkdir(exist_ok=True)
         kept: dict[str, Any] = {"since": self._since, "rests_on": self._now, "files": files, "until": time.time_ns()}
-        kept |= {"published": _digest([self.folder], kept["until"], _written), "remembered": remembered}
+        kept |= {"published": _look([self.folder], kept["until"], True).shown, "remembered": remembered}
+        self._write(kept)
+
+    def _settle(self, looks: Sequence[_Look], moment: int) -> None:
+        """Where what was recent is so no more, for *looks* after *moment*, its times are enough from now on."""
+        newest = max(one.newest for one in looks)
+        if 0 < newest <= moment - _TICK:
+            *rests_on, published = [one.shown.partition(" ")[0] for one in looks]
+            settled = {"since": moment, "rests_on": rests_on, "until": moment, "published": published}
+            with contextlib.suppress(OSError):  # then the next look takes as long
+                self._write(self._stamped | settled)
+
+    def _write(self, kept: dict[str, Any]) -> None:
         staged = self._file.with_suffix(".new")
         staged.write_text(json.dumps(kept) + "\n", encoding="utf-8", newline="\n")
         staged.replace(self._file)
@@ -80,56 +101,103 @@ class Stamp:
                 return found
         return nothing
 
-    def _rests_on(self, since: int) -> list[str]:
+    def _rests_on(self, since: int) -> list[_Look]:
         program = [HOUSE / name for name in PROGRAM]
         others = "\0".join((str(self.data), *self._options, *_libraries()))
-        return [_digest([self.data], since), _digest(program, since), sha256(others.encode()).hexdigest()]
+        return [_look([self.data], since), _look(program, since), _Look(sha256(others.encode()).hexdigest(), 0)]
 
 
 def contents(folder: Path, since: int | None = None) -> tuple[int, str]:
     """The moment of the first look at *folder*, and a digest of what stands in it. A second look, told that moment as
     *since*, gives the same where nothing changed between them."""
     first = time.time_ns() if since is None else since
-    return first, _digest([folder], first)
+    return first, _look([folder], first).shown
 
 
-def _changed(about: os.stat_result) -> int:
-    """When a file may last have got another content."""
-    return max(about.st_mtime_ns, about.st_ctime_ns)
+class _Look(NamedTuple):
+    """What files show: a digest of the name, size, times and number of each; where some are recent, after a space that
+    of their content, and *newest*, the last time at which one of them changed."""
+
+    shown: str
+    newest: int
 
 
-def _written(about: os.stat_result) -> int:
-    """The same of a published one: every build that leaves it as it is gives it a new name, and so another time of
-    change, which says nothing of its content."""
-    return about.st_mtime_ns
+class _Eye:
+    """Looks at files; *recent* are by path those that it saw and that may have changed after *edge*, and when."""
+
+    def __init__(self, edge: int, published: bool):
+        self._edge, self._published = edge, published
+        self.recent: dict[str, int] = {}
+
+    def file(self, path: str, name: str, about: os.stat_result) -> str:
+        """What tells a file from others of that name, and from itself at other times."""
+        written, changed = about.st_mtime_ns, about.st_ctime_ns
+        if written > self._edge or (changed > self._edge and not self._published):
+            self.recent[path] = max(written, changed)
+        return f"{name}\0{about.st_mode}\0{about.st_size}\0{written}\0{changed}\0{about.st_ino}\n"
+
+    def folder(self, path: str) -> tuple[str, list[str]]:
+        """The same of each file that lies in a folder, and the folders there; what Python compiled is left out."""
+        files, below = [], []
+        with os.scandir(path) as entries:
+            for entry in entries:
+                if not entry.is_dir():
+                    files.append(self.file(entry.path, entry.name, entry.stat()))
+                elif entry.name != "__pycache__":
+                    below.append(entry.path)
+        return "".join((f"\0{path}\0", *sorted(files))), sorted(below)
+
+    def below(self, folders: Iterable[str]) -> str:
+        """A digest of all that lies at any depth in *folders*."""
+        found, pending = sha256(), [*folders]
+        while pending:
+            text, below = self.folder(pending.pop())
+            found.update(os.fsencode(text))
+            pending += below
+        return found.hexdigest()
 
 
-def _digest(tops: Iterable[Path], since: int, newest: Callable[[os.stat_result], int] = _changed) -> str:
-    """One digest of every file below *tops*; those that are *newest* around *since* are known by their content."""
-    found = sha256()
-    for top in tops:
-        for name, about in _files(os.fspath(top)):
-            told: object = (about.st_mtime_ns, about.st_ctime_ns, about.st_ino)
-            if newest(about) > since - _TICK:
-                with open(name, "rb") as file:
-                    told = file_digest(file, "sha256").hexdigest()
-            found.update(f"{name}\0{about.st_mode}\0{about.st_size}\0{told}\n".encode(errors="surrogateescape"))
-    return found.hexdigest()
+def _look(tops: Iterable[Path], since: int, published: bool = False, jobs: int = HERE) -> _Look:
+    """Looks at every file at *tops* or below them; recent are those that changed around *since* or later. A *published*
+    one has another time of change after every build that leaves it as it is, which says nothing of its content."""
+    eye, found, front = _Eye(since - _TICK, published), sha256(), []
+    for top in map(os.fspath, tops):
+        if Path(top).is_dir():
+            front.append(top)
+        elif os.path.lexists(top):
+            found.update(os.fsencode(eye.file(top, top, Path(top).stat())))
+    while front and len(front) < _MANY:
+        above, front = front, []
+        for one in above:
+            text, below = eye.folder(one)
+            found.update(os.fsencode(text))
+            front += below
+
+    for digest in _shared(eye, front, jobs) if front else ():
+        found.update(digest.encode())
+    if not eye.recent:
+        return _Look(found.hexdigest(), 0)
+    contents = sha256()
+    for name in sorted(eye.recent):
+        with open(name, "rb") as file:
+            contents.update(os.fsencode(f"{file_digest(file, 'sha256').hexdigest()} {name}\0"))
+    return _Look(f"{found.hexdigest()} {contents.hexdigest()}", max(eye.recent.values()))
 
 
-def _files(top: str) -> Iterator[tuple[str, os.stat_result]]:
-    """Every file at *top* or below it, in a fixed order; what Python compiled for itself is none of them."""
-    if not Path(top).is_dir():
-        if os.path.lexists(top):
-            yield top, Path(top).stat()
-        return
-    with os.scandir(top) as entries:
-        some = sorted(entries, key=lambda entry: entry.name)
-    for entry in some:
-        if not entry.is_dir():
-            yield entry.path, entry.stat()
-        elif entry.name != "__pycache__":
-            yield from _files(entry.path)
+def _shared(eye: _Eye, folders: Sequence[str], jobs: int) -> Iterator[str]:
+    """What `_Eye.below` gives of parts of *folders*, which are the same however many processes look."""
+
+    def share(n: int) -> Generator[tuple[int, str | OSError, dict[str, int]], None, None]:
+        try:
+            yield n, eye.below(folders[n::_SHARES]), eye.recent
+        except OSError as fault:
+            yield n, fault, {}
+
+    for _, told, recent in sorted(run([partial(share, n) for n in range(_SHARES)], jobs)):
+        if isinstance(told, OSError):
+            raise told
+        eye.recent |= recent
+        yield told
 
 
 def _libraries() -> list[str]:

@@ -65,11 +65,12 @@ def _repository(text: str) -> str:
 
 def run(options: argparse.Namespace) -> int:
     """Publishes the site; nothing is written while an error stands."""
+    from ..forking import default_jobs
     from ..unchanged import Stamp
 
     given = (options.site_url, options.as_of, options.commit, options.repository, options.no_pictures)
     stamp = None if options.no_cache else Stamp(options.data, options.out, given)
-    if stamp and (files := stamp.holds()):
+    if stamp and (files := stamp.holds(options.jobs or default_jobs())):
         _told(options, "unchanged", files)
         return FINE
     return _build(options, stamp)

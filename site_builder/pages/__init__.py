@@ -32,15 +32,14 @@ def all_pages(results: Results) -> Iterator[Page]:
     """Every page of the site, kind by kind."""
     gathered = gather(results)
     for name in kinds():
-        for page in of_kind(name, gathered):
-            yield page.made
+        yield from of_kind(name, gathered)
 
 
 def of_kind(name: str, gathered: Gathered) -> Iterator[Page]:
-    """Every page of one kind, where all seasons are whole."""
+    """Every page of one kind, where all seasons are whole, with its content made."""
     for outcome in gathered.seasons:
-        yield from of_season(name, gathered, outcome)
-    yield from of_all(name, gathered)
+        yield from (page.made for page in of_season(name, gathered, outcome))
+    yield from (page.made for page in of_all(name, gathered))
 
 
 def of_season(name: str, gathered: Gathered, outcome: Outcome) -> Iterator[Page]:

@@ -184,7 +184,7 @@ CHECKS: tuple[tuple[str, Callable[[Records], Iterator[Found]], str], ...] = (
 )
 
 
-_OF_SHEETS = (own_tournament, private_data, hidden_name, unfilled, invented_mix)
+_OF_SHEETS = (own_tournament, unfilled, invented_mix)
 
 
 def check(records: Records) -> list[Problem]:
@@ -195,8 +195,8 @@ def check(records: Records) -> list[Problem]:
 def check_sheets(records: Records) -> list[Problem]:
     """Those that they find in the tournaments of *records*, once the rest has been looked at."""
     bare = replace(records, register=Register({}, {}), honours={})  # what stands in their files was looked at
-    others = [function for function in _OF_SHEETS if function is not private_data]
-    return in_order([*_found(records, others), *_found(bare, [private_data])])
+    minors = replace(bare, register=Register({one.id: one for one in records.register.having("minor")}, {}))
+    return in_order([*_found(records, _OF_SHEETS), *_found(bare, [private_data]), *_found(minors, [hidden_name])])
 
 
 def _found(records: Records, functions: Iterable[Callable[[Records], Iterator[Found]]]) -> Iterator[Problem]:

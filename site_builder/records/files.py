@@ -28,14 +28,18 @@ IGNORED = frozenset({".DS_Store", ".gitkeep", "README.md", "LICENSE"})
 EXPECTED = {"photos": "2009/torneo/foto.jpg", "tournaments": "2009/nord/*.yaml"}  # elsewhere *.yaml
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Found:
     """A data file that may be read: where it is, how problems name it, its id and the folders below its kind's."""
 
-    file: Path
+    place: str
     path: str
     stem: str
     folders: tuple[str, ...]
+
+    @property
+    def file(self) -> Path:
+        return Path(self.place)  # not one for each of many thousand that nobody asks for
 
 
 def shown_folder(data: Path) -> str:
@@ -81,8 +85,9 @@ def files(
     while pending:
         here, name, folders = pending.pop(0)
         for entry in entries(here, name, problems):
-            path = f"{name}/{plain(entry.name)}"
-            stem, dot, ending = plain(entry.name).partition(".")
+            shown_name = plain(entry.name)
+            path = f"{name}/{shown_name}"
+            stem, dot, ending = shown_name.partition(".")
             is_folder = entry.is_dir(follow_symlinks=False)
             if entry.is_symlink():
                 problems.append(problem(Location(path), "symbolic-link"))
@@ -95,13 +100,13 @@ def files(
             elif is_folder:
                 pending.append((Path(entry.path), path, (*folders, entry.name)))
             else:
-                yield Found(Path(entry.path), path, stem, folders)
+                yield Found(entry.path, path, stem, folders)
 
 
 def document_of(found: Found, problems: list[Problem]) -> Document | None:
     """What stands in a file; None, and a problem, where it is no mapping in strict YAML."""
     try:
-        data, mark = read(_bytes(found.file))
+        data, mark = read(content(found.place))
     except Refused as refused:
         where = Location(found.path, refused.line, refused.column)
         problems.append(Problem(where, ERROR, refused.check, told(__file__, refused.key, refused.facts)))
@@ -115,13 +120,23 @@ def document_of(found: Found, problems: list[Problem]) -> Document | None:
     return Document(found.path, found.stem, data, mark)
 
 
-def _bytes(file: Path) -> bytes:
-    """The content of a regular file, never more than the reader accepts and one byte; links are not followed."""
-    descriptor = os.open(file, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
-    with open(descriptor, "rb") as stream:
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+_OPENED = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+
+
+def content(place: str) -> bytes:
+    """The content of a regular file, never more than the reader accepts and one byte; links are not followed. Raises
+    OSError."""
+    descriptor = os.open(place, _OPENED)
+    try:
+        about = os.fstat(descriptor)
+        if not stat.S_ISREG(about.st_mode):
             raise OSError(0, "not a regular file")
-        return stream.read(MOST_BYTES + 1)
+        found, most = b"", min(about.st_size, MOST_BYTES) + 1
+        while more := os.read(descriptor, most - len(found)):
+            found += more
+        return found
+    finally:
+        os.close(descriptor)
 
 
 def problem(where: Location, check: str, **facts: Any) -> Problem:

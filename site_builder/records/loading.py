@@ -16,6 +16,7 @@ from ..problems import Location, Problem, in_order
 from . import typed
 from .document import Document
 from .files import FOLDERS, PLAYER_ID, SEASON_ID, Found, document_of, entries, files, plain, problem, shown_folder
+from .on_demand import OnDemand, Sparing
 from .photos import ENDINGS, photos
 from .records import Club, Honours, Player, Records, Register, Sheet
 from .schemas import Known, Schemas
@@ -44,21 +45,20 @@ class Base:
 
 
 def load(
-    data: Path, schemas: Schemas | None = None, only: frozenset[str] | None = None,
-    pictured: frozenset[str] | None = None,
+    data: Path, schemas: Schemas | None = None, only: frozenset[str] | None = None
 ) -> tuple[Records, list[Problem]]:
     """Everything under *data* that is sound, and every problem of what is not. Raises nothing for any content.
 
-    For a quick look at some files, *only* leaves out the tournaments of all other seasons, *pictured* the photos of
-    all other tournaments: opening one takes longer than reading fifty sheets.
+    *only* leaves out the tournaments of all other seasons.
     """
     base, problems = load_base(data, schemas)
-    records, found = load_tournaments(base, only, pictured)
+    records, found = load_tournaments(base, only)
     return records, in_order([*problems, *found])
 
 
-def load_base(data: Path, schemas: Schemas | None = None) -> tuple[Base, list[Problem]]:
-    """What every season needs: who is who, the seasons' own files, the halls of fame."""
+def load_base(data: Path, schemas: Schemas | None = None, sparing: bool = False) -> tuple[Base, list[Problem]]:
+    """What every season needs: who is who, the seasons' own files, the halls of fame. *sparing* opens the file of a
+    player when somebody asks for them, and tells the problems of no such file."""
     schemas = schemas or Schemas()
     problems: list[Problem] = []
     shown = shown_folder(data)
@@ -76,14 +76,18 @@ def load_base(data: Path, schemas: Schemas | None = None) -> tuple[Base, list[Pr
         for found in files(data / kind, f"{shown}/{kind}", 0, problems):
             yield found, document_of(found, problems)
 
-    players, clubs, seasons, honours = {}, {}, {}, {}
-    for found, document in documents("players"):
-        if not PLAYER_ID.match(found.stem):
-            problems.append(problem(Location(found.path), "bad-player-id", id=found.stem))
-        elif document and _sound("player", document, schemas, problems):
-            players[found.stem] = typed.player(document)
+    def player(found: Found) -> Player:
+        document = document_of(found, problems)
+        sound = document and _sound("player", document, schemas, problems)
+        return typed.player(document) if document and sound else _player_in_doubt(found, document)
+
+    people, clubs, seasons, honours = {}, {}, {}, {}
+    for found in files(data / "players", f"{shown}/players", 0, problems):
+        if PLAYER_ID.match(found.stem):
+            people[found.stem] = found
         else:
-            players[found.stem] = _player_in_doubt(found, document)
+            document_of(found, problems)
+            problems.append(problem(Location(found.path), "bad-player-id", id=found.stem))
     for found, document in documents("clubs"):
         if document and _sound("club", document, schemas, problems):
             clubs[found.stem] = typed.club(document)
@@ -106,7 +110,11 @@ def load_base(data: Path, schemas: Schemas | None = None) -> tuple[Base, list[Pr
         if document and _sound("exceptions", document, schemas, problems)
         for one in typed.allowances(document)
     ]
-    register = Register(dict(sorted(players.items())), dict(sorted(clubs.items())))
+    by_id = dict(sorted(clubs.items()))
+    if not sparing:
+        register = Register({id: player(found) for id, found in sorted(people.items())}, by_id)
+    else:
+        register = Sparing(OnDemand(people, player), by_id)
     records = Records(
         register, dict(sorted(seasons.items())), honours=dict(sorted(honours.items())), exceptions=tuple(allowed),
         unread=frozenset(law_of) - frozenset(seasons),
@@ -115,9 +123,13 @@ def load_base(data: Path, schemas: Schemas | None = None) -> tuple[Base, list[Pr
 
 
 def load_tournaments(
-    base: Base, only: frozenset[str] | None = None, pictured: frozenset[str] | None = None
+    base: Base, only: frozenset[str] | None = None, named: frozenset[str] | None = None, alone: bool = False
 ) -> tuple[Records, list[Problem]]:
-    """The records of *base* with the tournaments and photos of the seasons *only*; all where it is None."""
+    """The records of *base* with the tournaments and photos of the seasons *only*; all where it is None.
+
+    For a quick look at the tournaments *named*, the photos of all others stay closed: opening one takes longer than
+    reading fifty sheets. *alone* leaves the other sheets closed too.
+    """
     problems: list[Problem] = []
     data, shown, schemas, law_of = base.data, base.shown, base.schemas, base.law_of
     seasons, register = base.records.seasons, base.records.register
@@ -126,9 +138,11 @@ def load_tournaments(
     without_season: set[str] = set()
     held: set[tuple[str, str]] = set()  # every tournament that has a file, be it sound or not
     for found in files(data / "tournaments", f"{shown}/tournaments", 2, problems, only):
-        document = document_of(found, problems)
         of_season, area = found.folders
         held.add((of_season, found.stem))
+        if alone and named is not None and found.stem not in named:
+            continue
+        document = document_of(found, problems)
         if of_season not in law_of:
             without_season.add(of_season)
             continue
@@ -142,9 +156,9 @@ def load_tournaments(
     ordered = {id: tuple(sorted(some, key=lambda s: (s.area, s.id))) for id, some in sorted(sheets.items())}
     lying = tuple(files(data / "photos", f"{shown}/photos", 2, problems, only, frozenset(ENDINGS)))
     shown_in = sheets
-    if pictured is not None:
-        lying = tuple(one for one in lying if one.folders[1] in pictured)
-        shown_in = {id: [sheet for sheet in some if sheet.id in pictured] for id, some in sheets.items()}
+    if named is not None:
+        lying = tuple(one for one in lying if one.folders[1] in named)
+        shown_in = {id: [sheet for sheet in some if sheet.id in named] for id, some in sheets.items()}
     shots = photos(lying, shown_in, held, register, problems)
     partial = frozenset(id for id in seasons for p in problems if p.where.path.startswith(f"{shown}/tournaments/{id}/"))
     return replace(base.records, sheets=ordered, partial=partial, photos=shots), problems

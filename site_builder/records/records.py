@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property, lru_cache
@@ -148,7 +148,11 @@ class Register:
 
     @cached_property
     def _former(self) -> Mapping[str, str]:
-        return {old: player.id for player in self.players.values() for old in player.former_ids}
+        return {old: player.id for player in self.having("former_ids") for old in player.former_ids}
+
+    def having(self, key: str) -> Collection[Player]:
+        """The players who have *key* in their files, in order; perhaps others too."""
+        return self.players.values()
 
     def player(self, written: str) -> str | None:
         """The id of the player meant by *written*: an id, or the id of an entry that was merged into another."""

@@ -27,7 +27,8 @@ def fault(where: Location, variant: str = "", /, **facts: Any) -> Fault:
 class Check:
     """One validation rule of a room: *id* is its number ("V-01"), *clause* the clause it keeps.
 
-    *when* says for which cases it holds, where not for all: as the checks of an auction where there is one.
+    *when* says for which cases it holds, where not for all: as the checks of an auction where there is one. Of a check
+    of a whole season, *may_tell_of* says at the sheets of which tournaments its faults may stand, by their facts.
     """
 
     id: str
@@ -35,10 +36,16 @@ class Check:
     severity: str
     clause: str | None = None
     when: Callable[[Any], bool] | None = None
+    may_tell_of: Callable[[Any], bool] = lambda _: True
 
     @property
     def name(self) -> str:
         return self.function.__name__.replace("_", "-")
+
+
+def only_the_season(_: Any) -> bool:
+    """A check of a whole season may tell of no tournament: its faults stand at the season's file."""
+    return False
 
 
 def run(checks: Iterable[Check], case: Any, regulation: str) -> list[Problem]:

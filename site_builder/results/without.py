@@ -6,6 +6,7 @@ places below close up, and the regulation gives out the seats of the final anew 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -54,12 +55,12 @@ def without(outcome: Outcome, player: str) -> Without:
     was = outcome.result
     decides = player in _in_question(outcome)
     if not decides and player not in _alone(outcome):
-        return Without(player, (), (), (), _below(was, player))
+        return Without(player, (), (), (), _below(outcome, player))
     now = absent(was, player)
     if decides and outcome.regulation.without:
         now = outcome.regulation.without(outcome.facts, now, player)
     wins = () if outcome.regulation.all_time else _wins(was, now, player)  # a session for records is no tournament
-    return Without(player, _turns(was, now, player), wins, _lead(was, now, player), _below(was, player))
+    return Without(player, _turns(was, now, player), wins, _lead(was, now, player), _below(outcome, player))
 
 
 @by_identity
@@ -104,10 +105,13 @@ def _first(state: SeasonResult, area: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(line.player for line in takewhile(lambda line: line.place == 1, lines)))
 
 
-def _below(state: SeasonResult, player: str) -> int:
+def _below(outcome: Outcome, player: str) -> int:
     """How many stand below the player in the rankings: each of them would move up."""
-    found = 0
-    for ranking in state.rankings.values():
-        places = [line.value.place for line in ranking.lines if line.value.player == player]
-        found += sum(line.value.place > min(places) for line in ranking.lines) if places else 0
-    return found
+    return sum(len(places) - bisect_right(places, of[player]) for places, of in _places(outcome) if player in of)
+
+
+@by_identity
+def _places(outcome: Outcome) -> list[tuple[list[int], dict[str, int]]]:
+    """Of every ranking: all places from the first on, and everybody's, of several the best."""
+    lines = [[(line.value.place, line.value.player) for line in one.lines] for one in outcome.result.rankings.values()]
+    return [(sorted(place for place, _ in some), {who: at for at, who in sorted(some, reverse=True)}) for some in lines]

@@ -1,4 +1,4 @@
-"""A check of one file opens only the photos that have to do with it: all of them take longer than a commit may."""
+"""A check of one file opens only what has to do with it: all the others take longer than a commit may."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pytest
 
 from site_builder.__main__ import main
 from site_builder.checking import concerned, examine, named
-from site_builder.records import photos
+from site_builder.problems import Problem
+from site_builder.records import loading, photos
 
 SOUND = Path(__file__).parents[1] / "problems/photo-broken/data"  # a change of the sound data: one broken photo
 WHOLE = Path(__file__).parents[1] / "problems/_sound/data"
@@ -61,3 +62,53 @@ def test_of_one_tournament_it_tells_what_a_check_of_everything_tells(data):
         assert [one.order for one in alone if one.where.path.endswith(file.name)] == [
             one.order for one in told if one.where.path.endswith(file.name)
         ]
+
+
+def of_one(data: Path, file: Path) -> list[Problem]:
+    """What a check of one tournament's *file* tells of it."""
+    found = examine(data, only=concerned(data, [file]), named=named(data, [file]))[1]
+    return [one for one in found if one.where.path.endswith(file.name)]
+
+
+ROOMS = {"2009": "", "2007": "bang-2007", "2022": "bang-2022", "festival": "festival-2000"}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_of_a_mistake_it_tells_what_a_check_of_everything_tells(room, tmp_path):
+    """Of every mistake of the catalogue that is told at a tournament, also by the checks of its whole season."""
+    catalogue, told = TESTS / "problems" / ROOMS[room], set()
+    for mistake in sorted(one for one in catalogue.glob("*/data") if one.parent.name != "_sound"):
+        data = shutil.copytree(catalogue / "_sound/data", tmp_path / mistake.parent.name / "data")
+        shutil.copytree(mistake, data, dirs_exist_ok=True)
+        everything = examine(data)[1]
+        for path in sorted({one.where.path for one in everything if one.where.path.startswith(f"{data}/tournaments/")}):
+            whole = [one for one in everything if one.where.path == path]
+            if Path(path).is_file():
+                assert of_one(data, Path(path)) == whole, mistake.parent.name
+                told |= {one.check for one in whole}
+    assert len(told) > 10, "enough was told"
+
+
+def test_other_tournaments_and_who_did_not_play_stay_closed(tmp_path, monkeypatch):
+    data = shutil.copytree(WHOLE, tmp_path / "data")
+    (data / "players/p0990.yaml").write_text("name: Ugo Piccolo\nminor: true\ninvented: true\n", encoding="utf-8")
+    (data / "players/p0991.yaml").write_text("name: Zeno Altri\ninvented: true\n", encoding="utf-8")
+    file, opened, real = data / "tournaments/2009/nord/torneo-del-fiume.yaml", set(), loading.document_of
+    monkeypatch.setattr(loading, "document_of", lambda found, told: opened.add(found.file.stem) or real(found, told))
+    assert of_one(data, file) == []
+    sheets = {one.stem for one in data.glob("tournaments/*/*/*.yaml")}
+    assert len(sheets) > 1 and opened & sheets == {file.stem}
+    assert "p0001" in opened and "p0990" in opened, "a player of the tournament; a minor, whose name may stand there"
+    assert "p0991" not in opened
+
+
+def test_what_a_season_that_is_not_sound_hides_stays_hidden(tmp_path):
+    """A decision of tomorrow is told only where the season has no mistake elsewhere."""
+    data = shutil.copytree(WHOLE, tmp_path / "data")
+    mistake = WHOLE.parents[1] / "not-yet-decided/data"
+    shutil.copytree(mistake, data, dirs_exist_ok=True)
+    (file,) = [data / one.relative_to(mistake) for one in (mistake / "tournaments").rglob("*.yaml")]
+    assert [one.check for one in of_one(data, file)] == ["not-yet-decided"]
+    other = next(one for one in sorted(data.glob("tournaments/2009/*/*.yaml")) if one != file)
+    other.write_text("name: []\n", encoding="utf-8")
+    assert of_one(data, file) == []

@@ -14,6 +14,7 @@ import pytest
 from site_builder.checking import errors, examine
 from site_builder.exports import calendar, feeds, judged, seasons
 from site_builder.judging.telling import waiting_lines
+from site_builder.later import settled
 from site_builder.pages import board
 from site_builder.pages.gathered import gather
 from site_builder.records.schemas import SCHEMA_FOLDER
@@ -141,7 +142,7 @@ def events_on(data: Path, day: str) -> dict[str, str]:
 
 
 def test_the_feeds_of_the_area_and_of_all_tell_it(data):
-    made = dict(feeds.files_at(on(data, "2009-06-12"), HERE))
+    made = dict(settled(feeds.files_at(on(data, "2009-06-12"), HERE)))
     for path, there in (("en/feed.xml", True), ("en/rankings/2009/nord/feed.xml", True),
                         ("en/rankings/2009/centro/feed.xml", False)):  # fmt: skip
         atom = "{http://www.w3.org/2005/Atom}"

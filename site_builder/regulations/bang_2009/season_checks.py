@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ...problems import ERROR, WARNING
 from ...records.records import Register, day
-from ..checking import Check, Fault, fault
+from ..checking import Check, Fault, fault, only_the_season
 from ..contract import FINAL_KIND, LAST_CHANCE, SeasonResult
 from . import final, tables, wild_cards
+from .facts import Tournament2009
 
 
 def every_referent(result: SeasonResult) -> Iterator[Fault]:
@@ -117,14 +118,18 @@ def no_final_layout(result: SeasonResult) -> Iterator[Fault]:
         yield fault(result.season.document.where("status"), players=len(result.finalists))
 
 
+def _kind(*kinds: str) -> Callable[[Tournament2009], bool]:
+    return lambda tournament: tournament.kind in kinds
+
+
 SEASON_CHECKS = (
-    Check("V-47", ranking_without_lot, ERROR, "org-6"),
-    Check("V-60", every_referent, WARNING, "org-1-1"),
-    Check("V-61", one_of_a_kind, ERROR, "org-5-1"),
-    Check("ADD-1", last_chance_for_others, ERROR, "org-5-1"),
-    Check("V-63", unavailable_qualified, WARNING, "org-6-1"),
-    Check("V-64", bonus_after_period, ERROR, "org-5-club"),
-    Check("V-65", finalists_match, ERROR, "org-8"),
-    Check("A2009-40", wild_card_undecided, ERROR, "org-5-1"),
-    Check("A2009-49", no_final_layout, WARNING, "org-8"),
+    Check("V-47", ranking_without_lot, ERROR, "org-6", may_tell_of=only_the_season),
+    Check("V-60", every_referent, WARNING, "org-1-1", may_tell_of=only_the_season),
+    Check("V-61", one_of_a_kind, ERROR, "org-5-1", may_tell_of=_kind(LAST_CHANCE, FINAL_KIND)),
+    Check("ADD-1", last_chance_for_others, ERROR, "org-5-1", may_tell_of=_kind(LAST_CHANCE)),
+    Check("V-63", unavailable_qualified, WARNING, "org-6-1", may_tell_of=only_the_season),
+    Check("V-64", bonus_after_period, ERROR, "org-5-club", may_tell_of=only_the_season),
+    Check("V-65", finalists_match, ERROR, "org-8", may_tell_of=_kind(FINAL_KIND)),
+    Check("A2009-40", wild_card_undecided, ERROR, "org-5-1", may_tell_of=only_the_season),
+    Check("A2009-49", no_final_layout, WARNING, "org-8", may_tell_of=only_the_season),
 )

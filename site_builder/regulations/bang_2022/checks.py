@@ -193,4 +193,6 @@ RESULT_CHECKS = (
     Check("A2022-08", beyond_chart, FINDING, "rul-1-1-chart"),
     Check("V-47", duels.tie_without_lot, ERROR, "rul-1-2"),
 )
-SEASON_CHECKS = (Check("R2022-17", over_in_closed_season, WARNING, "rul-1-1-sheet"),)
+SEASON_CHECKS = (
+    Check("R2022-17", over_in_closed_season, WARNING, "rul-1-1-sheet", may_tell_of=lambda t: not t.finished),
+)

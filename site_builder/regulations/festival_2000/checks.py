@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...problems import ERROR, WARNING
-from ..checking import Check
+from ..checking import Check, only_the_season
 from . import format_checks as formats
 from . import sheet_checks as sheets
 
@@ -35,4 +35,4 @@ CHECKS = (
     Check("RF-30", sheets.match_clock, ERROR, "gen-5"),
 )
 RESULT_CHECKS = (Check("V-47", formats.tie_without_lot, ERROR, "rum-2"),)
-SEASON_CHECKS = (Check("AF-17", formats.falling_points, WARNING, "gen-6"),)
+SEASON_CHECKS = (Check("AF-17", formats.falling_points, WARNING, "gen-6", may_tell_of=only_the_season),)
