@@ -70,7 +70,7 @@ class Content:
 
 
 def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
-    season, held = outcome.season, {one.id: one for one in outcome.result.tournaments}
+    season = outcome.season
     listed = {area: editions(outcome, area) for area in outcome.days}
     for one, then in outcome.through():
         some, ground = _beside(listed[one.area], one.day), outcome.ground(one.day)
@@ -78,7 +78,7 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
         yield Page(
             path=addresses.past_ranking(season.id, one.area, one.day),
             template="past",
-            content=Later(partial(_content, outcome, then, one.area, some, held), ground and (ground, some)),
+            content=Later(partial(_content, outcome, then, one.area, some), ground and (ground, some)),
             title=said("title-past", area=name, day=one.day),
             description=said("about-past", area=name, day=one.day),
             section="rankings",
@@ -103,10 +103,12 @@ def _beside(some: Sequence[Edition], day: date) -> tuple[Edition | None, Edition
 
 
 def _content(
-    outcome: Outcome, then: Callable[[], SeasonResult], area: str,
-    some: tuple[Edition | None, Edition, Edition | None], held: Mapping[str, TournamentResult],
+    outcome: Outcome,
+    then: Callable[[], SeasonResult],
+    area: str,
+    some: tuple[Edition | None, Edition, Edition | None],
 ) -> Content:
-    """What the page of a day has, by the season as it was *then*; *held* are the tournaments as they are now."""
+    """What the page of a day has, by the season as it was *then*."""
     outcome, (before, edition, after) = replace(outcome, result=then()), some
     admitted = admissions(outcome.result)
     return Content(
@@ -120,13 +122,13 @@ def _content(
         newest=after is None,
         closed=outcome.result.closed,
         tournaments=len(outcome.result.counted(area)),
-        lines=tuple(_lines(outcome, outcome.result.rankings[area], admitted, held)),
+        lines=tuple(_lines(outcome, outcome.result.rankings[area], admitted)),
         finals=bool(admitted),
     )
 
 
-def _lines(then: Outcome, ranking: Ranking, some: Admissions, held: Mapping[str, TournamentResult]) -> Iterator[Line]:
-    rules = below(ranking, some)
+def _lines(then: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Line]:
+    rules, held = below(ranking, some), {one.id: one for one in then.result.tournaments}
     for line in ranking.lines:
         one: Any = line.value
         placing = [step for step in line.steps if step.field == "place"]

@@ -4,9 +4,9 @@ players, and a tournament changes one season of some of them."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from hashlib import blake2b
 from typing import Any
 
+from ..later import digest
 from ..regulations.contract import players_of
 from ..regulations.memory import by_identity
 from ..results import Outcome
@@ -33,7 +33,7 @@ def on_meetings(gathered: Gathered, id: str) -> tuple[Any, ...]:
 def _tournaments(outcome: Outcome) -> Mapping[str, str]:
     """By id of each tournament: a digest of its name and of the place of everybody."""
     return {
-        one.id: _digest(one.id, one.facts.name, [(players_of(row.value), row.value.place) for row in rows])
+        one.id: digest(one.id, one.facts.name, [(players_of(row.value), row.value.place) for row in rows])
         for one in outcome.result.tournaments
         for rows in (one.standings.values(),)
     }
@@ -43,10 +43,6 @@ def _tournaments(outcome: Outcome) -> Mapping[str, str]:
 def _rankings(outcome: Outcome) -> Mapping[str, str]:
     """By area: a digest of the place of everybody."""
     return {
-        area: _digest(area, [(line.value.player, line.value.place) for line in ranking.lines])
+        area: digest(area, [(line.value.player, line.value.place) for line in ranking.lines])
         for area, ranking in outcome.result.rankings.items()
     }
-
-
-def _digest(*told: object) -> str:
-    return blake2b(repr(told).encode(), digest_size=16).hexdigest()

@@ -7,9 +7,9 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from hashlib import blake2b
 from typing import Any
 
+from ..later import digest
 from ..records.records import Register, Season, Sheet
 
 PLAYER = re.compile(r"p[0-9]{4,6}")  # ids of players, wherever they stand
@@ -43,7 +43,7 @@ class Grounds:
     def on(self, day: date) -> Ground:
         """That of *day*."""
         _, told, people = self._laid[bisect_right(self._laid, day, key=lambda one: one[0]) - 1]
-        return Ground(_digest(told, day, day == self._season.as_of), self._named[:people])
+        return Ground(digest(told, day, day == self._season.as_of), self._named[:people])
 
     def _laid_on(self, before: str, *more: Any) -> tuple[str, int]:
         """A digest of what was known *before* and of *more*, with the files of everybody who is named there first; and
@@ -54,14 +54,10 @@ class Grounds:
             if id not in self._people:
                 self._people[id] = None
                 told.append((id, self._register.players[id].document.data if id in self._register.players else None))
-        return _digest(*told), len(self._people)
+        return digest(*told), len(self._people)
 
 
 def _matters(key: str, season: Season) -> bool:
     """Whether past days rest on what the season's file has under *key*: not on what is announced, nor on how far the
     season has come, unless it closes then."""
     return key != "planned" and (key != "as_of" or season.closed)
-
-
-def _digest(*told: object) -> str:
-    return blake2b(repr(told).encode(), digest_size=16).hexdigest()
