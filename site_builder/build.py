@@ -86,6 +86,7 @@ def _files(found: Survey, site: Site, jobs: int, timings: Timings, memo: Forgetf
         done: list[Any] = yield from archive.taking(memo.run(some, jobs, timings.run))
         found.fresh.clear()
         results, kept = found.results, {}
+        found.packed.clear()  # unpacked they are ten times as large: nobody needs them twice
         for id, (_, gleaned, met, parts) in zip(seen.seasons, done, strict=True):
             ours, theirs = unpack(gleaned["of the season"], {"outcome": results.seasons[id]})
             kept[id] = replace(ours, met=met), replace(theirs, players=parts)

@@ -108,20 +108,22 @@ def _stage(files: Iterable[File], staged: Path, published: Path) -> int:
     staged.mkdir()
     here, there = os.fspath(staged), os.fspath(published)
     seen: set[str] = set()
-    made = {""}
+    last = ""
     for path, content in files:
         assert path not in seen, f"two files want the path {path}"
         seen.add(path)
         above = path.rpartition("/")[0]
-        if above not in made:
+        if above != last:
             (staged / above).mkdir(exist_ok=True, parents=True)
-            made.add(above)
+            last = above
         if isinstance(content, Iterator):
             _written(f"{there}/{path}", f"{here}/{path}", content)
         elif not _linked(f"{there}/{path}", f"{here}/{path}", content):
             (staged / path).write_bytes((published / path).read_bytes() if content is None else content)
     manifest = {"program": "il-mastro", "version": 1, "files": sorted(seen)}
-    (staged / MANIFEST).write_text(json.dumps(manifest, indent=0) + "\n", encoding="utf-8", newline="\n")
+    with open(staged / MANIFEST, "w", encoding="utf-8", newline="\n") as file:
+        json.dump(manifest, file, indent=0)  # piece by piece: of a long history it has some ten megabytes
+        file.write("\n")
     return len(seen) + 1
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from .build import Changed, build
 from .checking import errors
 from .forking import HERE, default_jobs
+from .languages import say, shell_words
 from .reporting import as_text
 from .unchanged import Stamp, contents
 
@@ -23,6 +24,7 @@ LOOK_EVERY = 0.5  # seconds
 def serve(data: Path, out: Path, port: int, lang: str, watch: bool = True) -> int:
     """Serves *out* on 127.0.0.1 until interrupted. While an error stands, the last good site stays."""
     seen = contents(data)
+    print(say(lang, shell_words(lang)["serve-begins"], {"folder": out}), file=sys.stderr)
     _rebuild(data, out, lang, default_jobs())
     if not out.is_dir():
         return 1
@@ -62,4 +64,4 @@ def _rebuild(data: Path, out: Path, lang: str, jobs: int) -> None:
     if errors(problems):
         print(as_text(errors(problems), lang), end="", flush=True)
     else:
-        print(f"{out}: {files}", file=sys.stderr)
+        print(say(lang, shell_words(lang)["built"], {"folder": out, "files": files}), file=sys.stderr)

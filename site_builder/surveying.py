@@ -41,7 +41,7 @@ class Survey:
 
     base: Base
     as_of: date | None
-    packed: Mapping[str, bytes]
+    packed: dict[str, bytes]
     whole: Mapping[str, Outcome]
     beside: Beside
     fresh: dict[str, Outcome]

@@ -109,6 +109,8 @@ def _build(options: argparse.Namespace, stamp: Stamp | None) -> int:
         refused(options, "first-sound", data=options.data)
         sys.stdout.write(as_text(errors(problems), options.lang))
         print(summary(problems, options.lang), file=sys.stderr)
+        if options.out.is_dir():
+            _say(options, "still-there", folder=options.out)
         return FINDINGS
     _told(options, "built", files)
     return FINE
@@ -117,8 +119,11 @@ def _build(options: argparse.Namespace, stamp: Stamp | None) -> int:
 def _told(options: argparse.Namespace, key: str, files: int) -> None:
     """Says what was made, and how to look at it on this machine: links are relative, so the address that the site will
     have plays no part."""
+    _say(options, key, folder=options.out, files=files)
+    _say(options, "look", folder=shlex.quote(str(options.out)))
+
+
+def _say(options: argparse.Namespace, key: str, **facts: object) -> None:
     from ..languages import say, shell_words
 
-    text = shell_words(options.lang)
-    print(say(options.lang, text[key], {"folder": options.out, "files": files}), file=sys.stderr)
-    print(say(options.lang, text["look"], {"folder": shlex.quote(str(options.out))}), file=sys.stderr)
+    print(say(options.lang, shell_words(options.lang)[key], facts), file=sys.stderr)

@@ -14,6 +14,7 @@ those who stand in it, and the options.
 from __future__ import annotations
 
 import contextlib
+from collections import Counter
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -94,7 +95,7 @@ class _Kept:
 
 @dataclass(frozen=True, slots=True)
 class _Left:
-    """What a build leaves of a season for the next one: what its pages and files were *made* of, and its *days*."""
+    """What some work leaves for the next build: what its pages and files were *made* of, and its *days*."""
 
     made: Made
     days: dict[str, tuple[Day, ...]]
@@ -111,14 +112,16 @@ class Memo(Forgetful):
         self._sound: Mapping[str, str] = stamp.remembered
         self._new: dict[str, str] = {}  # what this build leaves, by name its digest
         self._still: set[str] = set()  # what the build before left and stays
-        self._before: dict[str, _Left] = {}  # what was left of the seasons that are worked on
-        self._made = _Left({}, {})  # by one task, of one season
-        self._season = ""
+        self._before = _Left({}, {})  # what was left of the work that is done
+        self._made = _Left({}, {})  # what that leaves now
         self._sources = Sources(stamp.data)
 
     def run(self, works: Sequence[Work], jobs: int, run: Run = untimed) -> Generator[Any, None, list[Any]]:
         values: list[Any] = [None] * len(works)
-        keys = [self._key(one) for one in works]
+        keys, lefts, counted = [self._key(one) for one in works], [], Counter[str]()
+        for one in works:
+            lefts.append(f"{_name(one)}.{counted[_name(one)]}.made")
+            counted[_name(one)] += 1
         undone = []
         for n, one in enumerate(works):
             kept = self._kept(one, keys[n])
@@ -126,26 +129,20 @@ class Memo(Forgetful):
                 undone.append(n)
                 continue
             values[n] = one.arrived(kept.value)
-            self._still |= {_name(one), *([f"{one.season}.made"] if one.files else ())}
+            self._still |= {_name(one), lefts[n]}
             yield from ((path, None) for path in kept.paths)
         usable = any(works[n].files for n in undone) and self._usable  # not before `publish` asks for files
-        self._before = {season: self._left(season) for season in {works[n].season for n in undone}} if usable else {}
-        of_all: Made = {}
 
         def arrived(number: int, told: tuple[Any, tuple[str, ...], _Left]) -> Any:
             (value, paths, left), work, key = told, works[undone[number]], keys[undone[number]]
-            if work.season == ALL:
-                of_all.update(left.made)
-            elif work.files:
-                self._remember(f"{work.season}.made", left)
+            if work.files:
+                self._remember(lefts[undone[number]], left)
             if key:
                 self._remember(_name(work), _Kept(key, value, paths))
             return work.arrived(value)
 
-        some = [(works[n].stage, self._noting(works[n])) for n in undone]
+        some = [(works[n].stage, self._noting(works[n], lefts[n] if usable else "")) for n in undone]
         done = yield from run(some, jobs, arrived)
-        if of_all:
-            self._remember(f"{ALL}.made", _Left(of_all, {}))
         for n, value in zip(undone, done, strict=True):
             values[n] = value
         return values
@@ -172,7 +169,7 @@ class Memo(Forgetful):
             self._new[name] = digest(content)
 
     def days(self) -> Days:
-        return self._before[self._season].days if self._season in self._before else {}
+        return self._before.days
 
     def note_days(self, days: Days) -> None:
         self._made.days.update(days)
@@ -180,20 +177,21 @@ class Memo(Forgetful):
     def published(self, path: str, key: str) -> tuple[str, ...]:
         """The files of what has the address *path*, made of what *key* tells, where they are published already; else
         none."""
-        if self._season not in self._before:
-            return ()
-        known, files = self._before[self._season].made.get(path, ("", ()))
+        known, files = self._before.made.get(path, ("", ()))
         return files if known == key else ()
 
     def note(self, path: str, key: str, files: Iterable[str]) -> None:
         """Remembers what *files* are made of."""
         self._made.made[path] = key, tuple(files)
 
-    def _noting(self, work: Work) -> Task:
-        """The task of *work*, which returns besides its value the paths of its files and what these are made of."""
+    def _noting(self, work: Work, left: str) -> Task:
+        """The task of *work*, which returns besides its value the paths of its files and what these are made of; *left*
+        is the name of what it left before, if anything. That is read when it begins: nobody else has to hold it."""
 
         def noted() -> Generator[File, None, tuple[Any, tuple[str, ...], _Left]]:
-            self._made, self._season, paths = _Left({}, {}), work.season, []
+            found = self._read(left)
+            self._before = found if isinstance(found, _Left) else _Left({}, {})
+            self._made, paths = _Left({}, {}), []
             some = work.task()
             while True:
                 try:
@@ -211,10 +209,6 @@ class Memo(Forgetful):
             return None
         kept = self._read(_name(work))
         return kept if isinstance(kept, _Kept) and kept.key == key else None
-
-    def _left(self, season: str) -> _Left:
-        found = self._read(f"{season}.made")
-        return found if isinstance(found, _Left) else _Left({}, {})
 
     def _read(self, name: str) -> Any:
         """What the build before left under *name*; None where it is not what was left."""

@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from ..records.files import ID, LONGEST_ID, RESERVED
+from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_ID
 from ..records.loading import load
 from ..records.records import Register
 from ..records.schemas import SCHEMA_FOLDER
@@ -46,7 +46,10 @@ def season(data: Path, id: str, regulation: str) -> Path:
     law = all_regulations().get(regulation)
     if law is None:
         raise Refused("no-regulation", id=regulation, known=", ".join(all_regulations()))
-    return _write(data / "seasons" / f"{_id(id)}.yaml", law.room / "new.season.yaml", {"id": id}, depth=2)
+    if not SEASON_ID.match(_id(id)):
+        raise Refused("bad-season-id", id=id)
+    facts = {"id": id, "year": id[:4]}  # the days of its template are those of that year
+    return _write(data / "seasons" / f"{id}.yaml", law.room / "new.season.yaml", facts, depth=2)
 
 
 def tournament(data: Path, of_season: str, area: str, id: str) -> Path:

@@ -41,6 +41,17 @@ def test_an_empty_championship_in_a_few_commands(empty, capsys):
 
 
 @pytest.mark.parametrize("law", sorted(all_regulations()))
+def test_a_new_season_lies_in_the_year_that_it_is_called_by(empty, law, capsys):
+    """Or the first tournament would be outside the period of the year that the template was written in."""
+    assert run("new", "season", "2031-32", law) == 0
+    text = Path(capsys.readouterr().out.split()[-1]).read_text(encoding="utf-8")
+    years = set(re.findall(r"(\d{4})-\d\d-\d\d", text))
+    assert years == {"2031"}, text
+    assert run("new", "season", "prova", law, "--lang", "it") == 2
+    assert "non comincia con l’anno" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("law", sorted(all_regulations()))
 def test_every_room_has_its_templates(empty, law, capsys):
     assert run("new", "season", "2026", law) == 0
     area = next(iter([*all_regulations()[law].folders, *all_regulations()[law].areas, "national"]))
