@@ -37,7 +37,7 @@ def test_who_reads_what_comes_in_is_named_by_area(path, plain, example):
     for folder, lang in (("", "it"), ("en/", "en")):
         page = text(plain[folder + path])
         for area, id in season.facts.referents.items():
-            assert f"{season.regulation.areas[area][lang]} {example.records.register.name(id, lang)}" in page
+            assert f"{season.regulation.areas[area][lang]}: {example.records.register.name(id, lang)}" in page
 
 
 def test_who_wishes_not_to_be_named_is_a_code_here_too(example):
