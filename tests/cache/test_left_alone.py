@@ -17,6 +17,7 @@ from site_builder import surveying
 from site_builder.exports import rankings
 from site_builder.pages import met, past, player
 from site_builder.rendering import Renderer, pictures
+from site_builder.results import Outcome
 from tests.cache.several import built, content, different, from_nothing, several
 
 SHEET = "tournaments/2009/nord/torneo-del-fiume.yaml"
@@ -103,11 +104,15 @@ def test_after_a_change_in_autumn_the_days_of_spring_are_left_alone(ready, monke
     assert "2009-09-12" in text
     sheet.write_text(re.sub(r"(?m)^place: .*", "place: Altrove", text), encoding="utf-8")
     made: list[tuple[str, str]] = []
-    page, file = past._content, rankings._on_day
+    asked: set[str] = set()
+    page, file, as_of = past._content, rankings._on_day, Outcome.as_of
+    monkeypatch.setattr(Outcome, "as_of", lambda one, day: asked.add(f"{one.season.id} {day}") or as_of(one, day))
     monkeypatch.setattr(past, "_content", lambda *g: made.append((g[2], g[1]().day.isoformat())) or page(*g))
     monkeypatch.setattr(rankings, "_on_day", lambda *g: made.append((g[3], g[4]().day.isoformat())) or file(*g))
     assert built(data, site)[0] == 0
     assert made and min(day for area, day in made if area != "records") >= "2009-09-12", made
+    spring = {day for day in asked if "2009 " in day and day < "2009 2009-09-12"}
+    assert len(spring) <= 2, f"the last days of two areas: {sorted(spring)}"
     monkeypatch.undo()
     from_nothing(data, tmp_path / "fresh")
     assert different(content(site), content(tmp_path / "fresh")) == []
