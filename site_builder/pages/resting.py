@@ -32,11 +32,11 @@ def on_meetings(gathered: Gathered, id: str) -> tuple[Any, ...]:
 @by_identity
 def _tournaments(outcome: Outcome) -> Mapping[str, str]:
     """By id of each tournament: a digest of its name and of the place of everybody."""
-    return {
-        one.id: digest(one.id, one.facts.name, [(players_of(row.value), row.value.place) for row in rows])
+    places = {
+        one.id: [(players_of(row.value), row.value.place) for row in one.standings.values()]
         for one in outcome.result.tournaments
-        for rows in (one.standings.values(),)
     }
+    return {one.id: digest(one.id, one.facts.name, places[one.id]) for one in outcome.result.tournaments}
 
 
 @by_identity

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import difflib
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property
@@ -117,6 +118,8 @@ def _told(fault: Any, document: Document, misspelt: Sequence[str], known: Known)
             allowed=", ".join(allowed),
             close=close[0] if close else "",
         )
+    elif rule == "type" and not re.search(fault.schema.get("pattern", ""), _shown(value)):  # wrong in quotes as well
+        yield _problem(where, "wrong-form", name=name, value=_shown(value), form=fault.schema.get("x-hint", ""))
     elif rule == "type":
         yield _problem(where, "wrong-type." + _type_word(asked), name=name, value=_shown(value))
     elif rule == "format":

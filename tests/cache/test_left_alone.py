@@ -60,6 +60,14 @@ def bid(data: Path, price: int) -> None:
     sheet.write_text(text, encoding="utf-8")
 
 
+def right_and_taken_back(data: Path, site: Path, file: Path, text: str) -> None:
+    """The site is that of a build from nothing; then *file* says *text* again."""
+    from_nothing(data, fresh := data.with_name("fresh"))
+    assert different(content(site), content(fresh)) == []
+    file.write_text(text, encoding="utf-8")
+    assert built(data, site)[0] == 0
+
+
 def inodes(site: Path) -> dict[str, int]:
     return {path.relative_to(site).as_posix(): path.stat().st_ino for path in site.rglob("*") if path.is_file()}
 
@@ -96,7 +104,7 @@ def test_after_one_changed_bid_the_other_seasons_are_left_alone(ready, monkeypat
     assert different(after, content(tmp_path / "fresh")) == []
 
 
-def test_after_a_change_in_autumn_the_days_of_spring_are_left_alone(ready, monkeypatch, tmp_path):
+def test_after_a_change_in_autumn_the_days_of_spring_are_left_alone(ready, monkeypatch):
     """Neither their pages nor their files are made, nor is the season closed on any of them but the last."""
     data, site = ready
     sheet = data / "tournaments/2009/sud-isole/torneo-del-mare.yaml"
@@ -114,10 +122,7 @@ def test_after_a_change_in_autumn_the_days_of_spring_are_left_alone(ready, monke
     spring = {day for day in asked if "2009 " in day and day < "2009 2009-09-12"}
     assert len(spring) <= 2, f"the last days of two areas: {sorted(spring)}"
     monkeypatch.undo()
-    from_nothing(data, tmp_path / "fresh")
-    assert different(content(site), content(tmp_path / "fresh")) == []
-    sheet.write_text(text, encoding="utf-8")
-    assert built(data, site)[0] == 0
+    right_and_taken_back(data, site, sheet, text)
 
 
 def test_only_who_met_or_ranks_beside_those_of_a_changed_evening_is_put_together_again(ready, monkeypatch):
@@ -137,7 +142,7 @@ def test_only_who_met_or_ranks_beside_those_of_a_changed_evening_is_put_together
     assert len(everybody - set(made)) >= 3, "others"
 
 
-def test_when_the_day_of_a_season_moves_on_the_others_are_left_alone(ready, monkeypatch, tmp_path):
+def test_when_the_day_of_a_season_moves_on_the_others_are_left_alone(ready, monkeypatch):
     data, site = ready
     season = data / "seasons/2009.yaml"
     text = season.read_text(encoding="utf-8")
@@ -147,10 +152,7 @@ def test_when_the_day_of_a_season_moves_on_the_others_are_left_alone(ready, monk
     assert built(data, site)[0] == 0
     assert set(spy.surveyed) == {"2009", WHOLE} and set(spy.made) == {"2009", WHOLE}
     monkeypatch.undo()
-    from_nothing(data, tmp_path / "fresh")
-    assert different(content(site), content(tmp_path / "fresh")) == []
-    season.write_text(text, encoding="utf-8")
-    assert built(data, site)[0] == 0
+    right_and_taken_back(data, site, season, text)
 
 
 def test_after_nothing_but_new_dates_no_season_is_made(ready, monkeypatch):

@@ -93,6 +93,16 @@ def test_each_keyword_is_explained(keyword, asked, text, key, keys, tmp_path):
     assert keys(Schemas(tmp_path).problems("one", document(text))) == [key]
 
 
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [("x: 277", "wrong-form"), ("x: 1277", "wrong-type.string"), ("x: [a]", "wrong-form"), ("x: null", "wrong-form")],
+)
+def test_quotes_are_asked_for_only_where_they_would_mend_it(text, key, keys, tmp_path):
+    schema = {"properties": {"x": {"type": "string", "pattern": "^[0-9]{4}$", "x-hint": "0123"}}}
+    (tmp_path / "one.json").write_text(json.dumps(schema), encoding="utf-8")
+    assert keys(Schemas(tmp_path).problems("one", document(text))) == [key]
+
+
 def test_a_keyword_without_words_is_a_fault_of_the_program(tmp_path):
     (tmp_path / "one.json").write_text(json.dumps({"properties": {"x": {"multipleOf": 2}}}), encoding="utf-8")
     with pytest.raises(AssertionError, match="multipleOf"):
