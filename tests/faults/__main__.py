@@ -20,8 +20,8 @@ from .experiments import Act, Stage, Told, experiments, races
 
 DATA = Path(__file__).parents[1] / "problems/_sound/data"
 MEMORY = Path("/dev/shm")  # where there is a disk of memory: the calls are the same, and a disk is not worn out
-OLD = [("index.html", b"old" * 4000), ("gone/index.html", b"gone"), ("en/index.html", b"old")]
-NEW = [("index.html", b"new" * 4000), ("en/index.html", b"new"), ("en/a/index.html", b"a"), ("style.css", b"")]
+OLD = [("index.html", b"old" * 4000), ("gone/index.html", b"gone"), ("en/index.html", b"old"), ("stays", b"same")]
+NEW = [("index.html", b"new" * 4000), ("en/index.html", b"new"), ("en/a/index.html", b"a"), ("stays", b"same")]
 
 
 def publishing(files: list[tuple[str, bytes]]) -> Act:
@@ -73,6 +73,7 @@ def rows(every: int, home: Path) -> list[Told]:
 
     row(Stage("a first site", None, publishing(NEW)))
     row(Stage("over an old site", publishing(OLD), publishing(NEW)))
+    row(Stage("over an old site, from what it left", publishing(OLD), publishing(NEW), begun=True))
     row(Stage("where folders cannot be exchanged", publishing(OLD), publishing(NEW), exchange=False))
     building("warm")(home / "warm")  # what is loaded once is loaded before the forks
     row(Stage("a whole build", building("a" * 40), building("b" * 40)), every=every, most_ways=1)

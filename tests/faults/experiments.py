@@ -31,13 +31,15 @@ class Told:
 @dataclass(frozen=True)
 class Stage:
     """*before* makes what is published before (None: nothing is), *act* publishes anew. Without *exchange* the folder
-    may be missing while the old site stands whole beside it. *noted*: what builds note beside the folder is there."""
+    may be missing while the old site stands whole beside it. *noted*: what builds note beside the folder is there.
+    *begun*: so is what the next build goes on from."""
 
     name: str
     before: Act | None
     act: Act
     exchange: bool = True
     noted: bool = False
+    begun: bool = False
 
 
 def state(folder: Path) -> str:
@@ -123,13 +125,15 @@ def _before(stage: Stage, folder: Path) -> str:
 
 
 def _place(stage: Stage, home: Path) -> None:
-    for left in (home / "site", *(home / f".site.{what}" for what in ("new", "old", "lock"))):
+    for left in (home / "site", *(home / f".site.{what}" for what in ("next", "old", "lock"))):
         if left.is_dir():
             shutil.rmtree(left)
         else:
             left.unlink(missing_ok=True)
     if stage.before:
         shutil.copytree(home / "old", home / "site", copy_function=os.link)
+    if stage.begun:
+        shutil.copytree(home / "site", home / ".site.next", copy_function=os.link)
     if stage.noted:
         shutil.rmtree(home / ".cache")
         shutil.copytree(home / "noted", home / ".cache")
@@ -158,7 +162,17 @@ def _judged(stage: Stage, home: Path, ended: int, refusal: int | None, old: str,
 
 
 def _left(home: Path) -> list[str]:
-    return sorted(p.name for p in home.iterdir() if p.name.startswith(".site.") and p.name != ".site.lock")
+    """What lies beside the folder, but for the lock and second names of what is published."""
+    found = {path for path in home.glob(".site.*") if path.name != ".site.lock"}
+    if (spare := home / ".site.next") in found:
+        found.remove(spare)
+        found |= {path for path in spare.rglob("*") if not path.is_dir() and not _published(home, path)}
+    return sorted(path.relative_to(home).as_posix() for path in found)
+
+
+def _published(home: Path, path: Path) -> bool:
+    published = home / "site" / path.relative_to(home / ".site.next")
+    return published.exists() and published.samefile(path)
 
 
 def races(acts: Iterable[Act], home: Path, rounds: int, killing: bool) -> Told:

@@ -10,7 +10,7 @@ import pytest
 
 from site_builder import publishing
 from site_builder.publishing import publish
-from tests.publishing.test_publishing import content
+from tests.publishing.test_publishing import beside, content
 
 
 class Mac:
@@ -37,7 +37,7 @@ def test_a_mac_exchanges_two_folders_by_a_call_of_its_own(tmp_path, monkeypatch)
     publish([("index.html", b"new")], site)
     assert content(site)["index.html"] == b"new"
     assert mac.asked == [2], "the first time there is nothing to exchange"
-    assert [p.name for p in tmp_path.iterdir() if p.is_dir()] == ["site"]
+    assert beside(site) == {}
 
 
 @pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])
@@ -48,7 +48,7 @@ def test_where_no_call_exchanges_folders_the_second_best_works(tmp_path, monkeyp
     publish([("index.html", b"old")], site)
     publish([("index.html", b"new")], site)
     assert content(site)["index.html"] == b"new"
-    assert [p.name for p in tmp_path.iterdir() if p.is_dir()] == ["site"]
+    assert beside(site) == {}
 
 
 def test_where_files_cannot_be_locked_a_site_is_published_all_the_same(tmp_path, monkeypatch):

@@ -1,9 +1,11 @@
 """(path, bytes) → the published folder, all or nothing: staged beside it, then exchanged by one rename.
 
 The only module that writes. What was published stays as it was until the new site is whole; what a killed build left
-behind, the next one puts right. Beside `site` lie, for a time, `.site.new` (what is being written), `.site.old` (only
-where the system cannot exchange two folders) and, always, the empty `.site.lock`. A killed process and a refusing
-system are provided for, a power cut is not: waiting for the disk at every build would cost more than building again.
+behind, the next one puts right. Beside `site` lie the empty `.site.lock`; `.site.next`, where the next site is put
+together, with what of this one stayed as it was before (the very same files under a second name, so that only what
+differs has to be put there); and, for a moment where the system cannot exchange two folders, `.site.old`. A killed
+process and a refusing system are provided for, a power cut is not: waiting for the disk at every build would cost more
+than building again.
 """
 
 from __future__ import annotations
@@ -11,16 +13,16 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import errno
-import filecmp
 import json
 import os
 import shutil
-import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
-from .site import File
+from ..site import File
+from .staging import Staging
 
 MANIFEST = "build.json"  # marks a folder as ours, and says what is in it
 PASSED_OVER = frozenset({".DS_Store", "Thumbs.db", "desktop.ini"})  # what file managers leave in any folder they show
@@ -41,20 +43,22 @@ def publish(files: Iterable[File], folder: Path, then: Callable[[int], object] =
     """
     folder = folder.resolve()
     folder.parent.mkdir(parents=True, exist_ok=True)
-    staged, old = _beside(folder, "new"), _beside(folder, "old")
+    staged, old = _beside(folder, "next"), _beside(folder, "old")
     with _lock(_beside(folder, "lock")):
         if _is_there(old) and not _is_there(folder):
             old.rename(folder)  # a build was killed between the two calls of the second best
         _refuse_what_is_not_ours(folder)
-        _remove(staged)
         _remove(old)
         try:
             written = _stage(files, staged, folder)
             _exchange(staged, folder, old)
-        finally:
-            for left in (staged, old):  # the old site after an exchange, a broken one after a failure
-                with contextlib.suppress(OSError):  # then the next build removes it
-                    _remove(left)
+        except BaseException:
+            with contextlib.suppress(OSError):  # then the next build puts it right
+                _remove(staged)
+            raise
+        if _is_there(staged):
+            with contextlib.suppress(OSError):  # the same
+                Staging(staged, folder)  # what differs takes room, and may name who wished to be named no more
         then(written)
     return written
 
@@ -79,7 +83,7 @@ def _refuse_what_is_not_ours(folder: Path) -> None:
         raise NotOurs(str(folder))
     ours = _listed(folder / MANIFEST) | {MANIFEST}
     for path in _paths(folder, ""):
-        if path not in ours:
+        if path not in ours and path.rpartition("/")[2] not in PASSED_OVER:
             raise NotOurs(f"{folder} ({path})")
 
 
@@ -100,67 +104,28 @@ def _paths(folder: Path, below: str) -> Iterator[str]:
     for entry in some:
         if entry.is_dir(follow_symlinks=False):
             yield from _paths(folder, f"{below}{entry.name}/")
-        elif entry.name not in PASSED_OVER:
+        else:
             yield f"{below}{entry.name}"
 
 
 def _stage(files: Iterable[File], staged: Path, published: Path) -> int:
-    staged.mkdir()
-    here, there = os.fspath(staged), os.fspath(published)
+    """Puts *files* and their manifest together in *staged*; their number."""
+    staging = Staging(staged, published)
     seen: set[str] = set()
-    last = ""
     for path, content in files:
         assert path not in seen, f"two files want the path {path}"
         seen.add(path)
-        above = path.rpartition("/")[0]
-        if above != last:
-            (staged / above).mkdir(exist_ok=True, parents=True)
-            last = above
-        if isinstance(content, Iterator):
-            _written(f"{there}/{path}", f"{here}/{path}", content)
-        elif not _linked(f"{there}/{path}", f"{here}/{path}", content):
-            (staged / path).write_bytes((published / path).read_bytes() if content is None else content)
+        staging.take(path, content)
     manifest = {"program": "il-mastro", "version": 1, "files": sorted(seen)}
-    with open(staged / MANIFEST, "w", encoding="utf-8", newline="\n") as file:
-        json.dump(manifest, file, indent=0)  # piece by piece: of a long history it has some ten megabytes
-        file.write("\n")
+    text = json.JSONEncoder(indent=0).iterencode(manifest)  # of a long history it has some ten megabytes
+    staging.take(MANIFEST, (piece.encode() for piece in chain(text, "\n")))
+    staging.close()
     return len(seen) + 1
 
 
-def _linked(published: str, target: str, content: bytes | None) -> bool:
-    """Whether *published* has these very bytes and is *target* from now on as well: nothing is written. No file of ours
-    is ever changed in its place, so that the two never part."""
-    try:
-        if content is not None:
-            about = os.lstat(published)
-            if not stat.S_ISREG(about.st_mode) or about.st_size != len(content):
-                return False
-            if Path(published).read_bytes() != content:
-                return False
-        os.link(published, target)
-    except OSError:  # it is not there, or the system does not link
-        return False
-    return True
-
-
-def _written(published: str, target: str, pieces: Iterator[bytes]) -> None:
-    """Writes what comes in *pieces*; where *published* has the very same, it stays."""
-    with open(target, "wb") as file:
-        for piece in pieces:
-            file.write(piece)
-    try:
-        same = filecmp.cmp(published, target, shallow=False)
-    except OSError:  # it is not there
-        return
-    if same:
-        Path(target).unlink()
-        if not _linked(published, target, None):
-            shutil.copyfile(published, target)
-
-
 def _exchange(staged: Path, folder: Path, old: Path) -> None:
-    """Puts *staged* in the place of *folder*; where the system can, by one exchange, so that neither is ever
-    missing."""
+    """Puts *staged* in the place of *folder*, and that, where there was one, in its place; where the system can, by one
+    exchange, so that neither is ever missing."""
     if not _is_there(folder):
         staged.rename(folder)
     elif not _exchanged(staged, folder):
@@ -170,6 +135,8 @@ def _exchange(staged: Path, folder: Path, old: Path) -> None:
         except BaseException:
             old.rename(folder)
             raise
+        with contextlib.suppress(OSError):  # then the next build removes it
+            old.rename(staged)
 
 
 def _exchanged(a: Path, b: Path) -> bool:
