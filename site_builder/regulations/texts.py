@@ -12,6 +12,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from markdown import Markdown
 
 PROSE, TABLE, READING = "prose", "table", "reading"
 MOST_MARKDOWN = 6_000  # characters that are converted at once; the time may grow with their square
@@ -132,12 +136,20 @@ def sanitised(markdown: str) -> SafeHtml:
     """A text of ours as markup. Two barriers: the text is ours, and what the converter makes of it is sanitised all the
     same. Raises ValueError for a text so long or so deeply nested that the converter, which has no bounds, may hang."""
     import nh3
-    from markdown import markdown as convert
 
     if len(markdown) > MOST_MARKDOWN or markdown.count("[") > MOST_BRACKETS:
         raise ValueError(f"at most {MOST_MARKDOWN} characters and {MOST_BRACKETS} brackets in a text: divide it")
     try:
-        html = convert(markdown.strip())
+        html = _converter().reset().convert(markdown.strip())
     except RecursionError:
+        _converter.cache_clear()  # it stopped half way
         raise ValueError("a text that is nested too deeply") from None
     return SafeHtml(nh3.clean(html, tags=TAGS, attributes={}))
+
+
+@cache
+def _converter() -> Markdown:
+    """Made once: that takes longer than to convert a clause."""
+    from markdown import Markdown
+
+    return Markdown()

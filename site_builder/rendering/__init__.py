@@ -26,7 +26,7 @@ from ..records.records import Register
 from ..results import Results
 from ..site import FOLDERS, File, Site
 from . import pictures, scripts, sitemap
-from .compiling import Direct
+from .compiling import Direct, Kept
 from .finding import Finder, Found
 from .printing import Printer
 
@@ -44,6 +44,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        bytecode_cache=Kept(),
     )
     found.globals["digests"] = scripts.digests()
     return found

@@ -1,15 +1,23 @@
 """Templates → Python that calls and writes directly: what Jinja2 asks at every call and value is known beforehand.
 
 No function that a template calls takes its context, and everything written is escaped: so a call is a call, and what is
-markup of ours already, or a word of letters and digits, is written as it is.
+markup of ours already, or a word of letters and digits, is written as it is. What was compiled lies where Python keeps
+modules that it compiled, and is trusted like those.
 """
 
 from __future__ import annotations
 
+import contextlib
+import pickle
+import sys
+from hashlib import sha256
 from keyword import iskeyword
+from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, nodes
+import jinja2
+from jinja2 import Environment, FileSystemBytecodeCache, nodes
+from jinja2.bccache import Bucket
 from jinja2.compiler import CodeGenerator, Frame
 from markupsafe import Markup, escape
 
@@ -52,3 +60,24 @@ class Direct(Environment):
 
     code_generator_class = _Direct
     written = staticmethod(written)
+
+
+class Kept(FileSystemBytecodeCache):
+    """What was compiled of templates; of one that is another now, or was compiled by another program, nothing."""
+
+    def __init__(self) -> None:
+        by = [path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py"))]
+        program = sha256(b"\0".join((jinja2.__version__.encode(), *by))).hexdigest()
+        self.directory = str(Path(__file__).parent / "__pycache__")
+        self.pattern = f"template-{program[:16]}-%s.pyc"
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        try:
+            super().load_bytecode(bucket)
+        except (OSError, EOFError, ValueError, TypeError, pickle.UnpicklingError):  # somebody damaged it
+            bucket.reset()
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        if not sys.dont_write_bytecode:
+            with contextlib.suppress(OSError):  # the program may only be read
+                super().dump_bytecode(bucket)

@@ -35,6 +35,14 @@ def test_a_slow_text_is_refused_or_done_in_five_seconds(name):
         assert time.process_time() - started < 5
 
 
+def test_a_text_leaves_nothing_behind_for_the_next():
+    """The converter is made once for all of them."""
+    sound = "See [a], **well**:\n\n* one\n* two"
+    before = sanitised(sound)
+    sanitised("[a]: b\n" * 9)
+    assert sanitised(sound) == before
+
+
 def test_nothing_active_comes_out_of_a_text():
     for text in [*OUR_OWN, *naughty()]:
         found: Counter = page(sanitised(text))

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from site_builder.regulations import regulation
+from site_builder.regulations import regulation, texts
 from site_builder.regulations.adopting import Unsuited
 from site_builder.regulations.bang_2007.candidates import Qualification
 from site_builder.regulations.bang_2007.checks import may_enter
@@ -112,9 +112,11 @@ def test_a_text_that_a_converter_may_hang_on_is_refused(text):
 
 
 def test_a_text_in_which_the_converter_loses_itself_is_refused(monkeypatch):
-    def lost(_):
+    def lost(*_):
         raise RecursionError
 
-    monkeypatch.setattr("markdown.markdown", lost)
+    monkeypatch.setattr("markdown.Markdown.convert", lost)
+    before = texts._converter()
     with pytest.raises(ValueError, match="nested too deeply"):
         sanitised("One.")
+    assert texts._converter() is not before, "it stopped half way: nobody knows what it holds"
