@@ -114,6 +114,7 @@ def elided(particle: str, shown: str) -> str:
     return (short.capitalize() if particle[0].isupper() else short) + shown
 
 
+@cache
 def particle_of(spec: str) -> str:
     """The particle that a field asks for before its value: "al" of `{x:al}` and of `{x:al ordinal}`; none in others."""
     first = spec.partition(" ")[0]

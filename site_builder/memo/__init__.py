@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import contextlib
 from collections import Counter
-from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -28,9 +28,10 @@ from ..results.days import Day
 from ..results.packing import pack, unpack
 from ..site import File, Site
 from ..unchanged import Stamp
-from .remembering import Made, Remembering
+from .remembering import Known, Remembering
 from .sources import Sources, digest
 
+_NOTHING = Known("", "", ())
 ALL = "all"  # in the place of a season: what is about all of them
 
 Days = Mapping[str, tuple[Day, ...]]
@@ -97,7 +98,7 @@ class _Kept:
 class _Left:
     """What some work leaves for the next build: what its pages and files were *made* of, and its *days*."""
 
-    made: Made
+    made: dict[str, Known]
     days: dict[str, tuple[Day, ...]]
 
 
@@ -174,15 +175,11 @@ class Memo(Forgetful):
     def note_days(self, days: Days) -> None:
         self._made.days.update(days)
 
-    def published(self, path: str, key: str) -> tuple[str, ...]:
-        """The files of what has the address *path*, made of what *key* tells, where they are published already; else
-        none."""
-        known, files = self._before.made.get(path, ("", ()))
-        return files if known == key else ()
+    def published(self, path: str) -> Known:
+        return self._before.made.get(path, _NOTHING)
 
-    def note(self, path: str, key: str, files: Iterable[str]) -> None:
-        """Remembers what *files* are made of."""
-        self._made.made[path] = key, tuple(files)
+    def note(self, path: str, known: Known) -> None:
+        self._made.made[path] = known
 
     def _noting(self, work: Work, left: str) -> Task:
         """The task of *work*, which returns besides its value the paths of its files and what these are made of; *left*

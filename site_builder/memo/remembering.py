@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, Protocol
 
@@ -16,18 +17,25 @@ from ..results.packing import traced
 from ..site import File, Site
 from .sources import PLAYER
 
-Made = dict[str, tuple[str, tuple[str, ...]]]  # by address: what a page or file was made of, and the files of it
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the *files* of a page or another file were made of: *key* tells what that rests on, and *made*, of a page
+    that was left for later, what came of it."""
+
+    key: str
+    made: str
+    files: tuple[str, ...]
 
 
 class Remembers(Protocol):
     """Who knows what the last build made, and is told what this one makes."""
 
-    def published(self, path: str, key: str) -> tuple[str, ...]:
-        """The files of what has the address *path*, made of what *key* tells, where they are published already; else
-        none."""
+    def published(self, path: str) -> Known:
+        """What is published already of what has the address *path*; of what is not, nothing."""
 
-    def note(self, path: str, key: str, files: Iterable[str]) -> None:
-        """Remembers what *files* are made of."""
+    def note(self, path: str, known: Known) -> None:
+        """Remembers what is published at *path*."""
 
 
 class Remembering(Renderer):
@@ -51,17 +59,22 @@ class Remembering(Renderer):
 
     def _again(self, path: str, one: Any, make: Callable[[Any], Iterable[File]]) -> Iterator[File]:
         """The files of *one*, which has the address *path*: as they are published, or what *make* gives."""
-        key = self._key(one)
-        if key and (files := self._memo.published(path, key)):
-            self._memo.note(path, key, files)
-            yield from ((file, None) for file in files)
+        before, key, made = self._memo.published(path), self._key(one), ""
+        same = bool(key) and key == before.key
+        if not same and isinstance(one, Page) and one.made is not one:
+            one = one.made  # of what it rests on much may have changed that it does not show
+            made = self._key(one)
+            same = bool(made) and made == before.made
+        if same:
+            self._memo.note(path, Known(key, made or before.made, before.files))
+            yield from ((file, None) for file in before.files)
             return
         files = []
         for file in make(one):
             files.append(file[0])
             yield file
-        if key:
-            self._memo.note(path, key, files)
+        if key or made:
+            self._memo.note(path, Known(key, made, tuple(files)))
 
     def _key(self, one: Any) -> str:
         """What the files of *one* are made of; empty where that cannot be told."""

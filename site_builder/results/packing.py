@@ -85,7 +85,9 @@ class _Packer(pickle.Pickler):
             if isinstance(one, Table):
                 return partial(kind, **(_fields(one) | {"games": (), "void": ()})), ()
         values = _values(kind)
-        return NotImplemented if values is None else (_remade, (kind, values(one)))
+        if values is None:
+            return NotImplemented
+        return (kind, values(one)) if _by_fields(kind) else (_remade, (kind, values(one)))
 
 
 @cache
@@ -101,6 +103,12 @@ def _values(kind: type) -> Callable[[Any], tuple[Any, ...]] | None:
     if len(names) < 2:
         return (lambda one: tuple(getattr(one, name) for name in names)) if is_dataclass(kind) else None
     return attrgetter(*names)
+
+
+@cache
+def _by_fields(kind: type) -> bool:
+    """Whether a record of that *kind* is its fields in their order: then it is made of them, which is faster."""
+    return not hasattr(kind, "__post_init__") and all(field.init and not field.kw_only for field in fields(kind))
 
 
 def _fields(one: Any) -> dict[str, Any]:

@@ -142,6 +142,19 @@ def test_only_who_met_or_ranks_beside_those_of_a_changed_evening_is_put_together
     assert len(everybody - set(made)) >= 3, "others"
 
 
+def test_only_pages_that_show_something_else_are_printed(ready, monkeypatch):
+    """Who is overtaken changes what hundreds of players' pages rest on; most of these show the same as before."""
+    data, site = ready
+    before = content(site)
+    bid(data, 100 if "Willy 200, Gringo" in (data / SHEET).read_text(encoding="utf-8") else 200)
+    spy = Spy(monkeypatch)
+    assert built(data, site)[0] == 0
+    changed = set(different(before, content(site)))
+    kept = {path for path in spy.rendered if path.startswith("submit/")}  # the worker is made of them each time
+    same = {path for path in spy.rendered - kept if not {f"{path}index.html", f"en/{path}index.html"} & changed}
+    assert not same, f"{len(same)} of {len(spy.rendered)} pages: {sorted(same)}"
+
+
 def test_when_the_day_of_a_season_moves_on_the_others_are_left_alone(ready, monkeypatch):
     data, site = ready
     season = data / "seasons/2009.yaml"
