@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, NoReturn
 
 from . import commands
 from .commands import FAULT, FINE, WRONG_USE, refused
+from .languages import LANGUAGES
+from .languages.arguments import Mixed, Parser, placeholder
 
 ABOUT = {
     "it": "Dai referti a un campionato pubblicato e spiegato.",
@@ -66,52 +67,34 @@ def _language(arguments: Sequence[str]) -> str:
     return "en" if "--lang=en" in arguments or ("--lang", "en") in pairwise(arguments) else "it"
 
 
-class _Told(argparse.ArgumentParser):
-    """Says what is wrong in the language *lang*."""
-
-    def __init__(self, *some: Any, lang: str, **more: Any):
-        super().__init__(*some, **more)
-        self.lang = lang
-
-    def error(self, message: str) -> NoReturn:
-        """How the command is written, and what is wrong: exit code 2."""
-        from .languages.arguments import usage, wrong_use
-
-        print(usage(self.format_usage(), self.lang), file=sys.stderr, end="")
-        print(f"{self.prog}: {wrong_use(message, self.lang)}", file=sys.stderr)
-        sys.exit(WRONG_USE)
-
-
-class _Mixed(_Told):
-    """Words and options in any order, as `people split p0123 --to p0999 2009/some-tournament`."""
-
-    _inside = False
-
-    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """As the parser of Python, which takes the words of a command only where they stand together."""
-        if self._inside:
-            return super().parse_known_args(args, namespace)
-        self._inside = True
-        try:
-            return self.parse_known_intermixed_args(args, namespace)
-        finally:
-            self._inside = False
-
-
-def _parser(lang: str) -> argparse.ArgumentParser:
-    parser = _Told(prog="mastro", description=ABOUT[lang], lang=lang)
-    listed = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=partial(_Mixed, lang=lang))
+def _parser(lang: str) -> Parser:
+    parser = Parser(prog="mastro", description=ABOUT[lang], lang=lang)
+    _add_language(parser)
+    parser.set_defaults(run=partial(_listed, parser))
+    titles = {"it": "comandi", "en": "commands"}
+    listed = parser.add_subparsers(
+        title=titles[lang], metavar=placeholder("COMMAND", lang), parser_class=partial(Mixed, lang=lang)
+    )
     for name, command in commands.found().items():
         one = listed.add_parser(name, help=command.TOLD[lang], description=command.TOLD[lang])
-        one.add_argument(
-            "--data", type=Path, default=Path("data"), metavar="DIR", help="the data folder (default: data)"
-        )
-        one.add_argument(
-            "--lang", choices=("it", "en"), default="it", help="the language of what is told (default: it)"
-        )
+        told = {"it": "la cartella dei dati (se manca: data)", "en": "the data folder (default: data)"}
+        one.add_argument("--data", type=Path, default=Path("data"), metavar="DIR", help=told)
+        _add_language(one)
         one.set_defaults(run=command.run)
         command.add(one)
     return parser
+
+
+def _add_language(parser: Parser) -> None:
+    """It may stand before the command or behind it."""
+    told = {"it": "la lingua di ciò che si dice (se manca: it)", "en": "the language of what is told (default: it)"}
+    parser.add_argument("--lang", choices=LANGUAGES, default=parser.lang, help=told)
+
+
+def _listed(parser: Parser, options: argparse.Namespace) -> int:
+    """Without a command: the list of them."""
+    parser.print_help(sys.stderr)
+    return WRONG_USE
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ final."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from typing import Any
 
 from .languages import number, say, shell_words
@@ -14,7 +15,7 @@ from .results import Outcome, Results
 from .results.board import told_status
 from .results.whatif import WhatIf, whatif
 
-MOST_NAMED = 5  # players told where nobody has the name that was written
+MOST_NAMED = 5  # players, or tournaments, told where none has the name that was written
 
 
 def explain(results: Results, season: str, subject: str, tournament: str | None, lang: str) -> tuple[str, bool]:
@@ -28,11 +29,13 @@ def explain(results: Results, season: str, subject: str, tournament: str | None,
         return "\n".join(_tournament(results, outcome, played[subject], lang)), True
     player = _player(results, subject)
     if player is None:
-        perhaps = ", ".join(_perhaps(results, subject))
+        perhaps = ", ".join([*_tournaments_like(played, subject), *_perhaps(results, subject)])
         key = "nobody-perhaps" if perhaps else "nobody"
         return say(lang, text[key], {"subject": subject, "perhaps": perhaps}), False
     if tournament is not None and tournament not in played:
-        return say(lang, text["no-tournament"], {"tournament": tournament}), False
+        perhaps = ", ".join(_tournaments_like(played, tournament))
+        key = "no-tournament-perhaps" if perhaps else "no-tournament"
+        return say(lang, text[key], {"tournament": tournament, "perhaps": perhaps}), False
     some = [played[tournament]] if tournament else []
     return "\n".join(_of_player(results, outcome, player, some, lang)), True
 
@@ -52,6 +55,14 @@ def _perhaps(results: Results, subject: str) -> list[str]:
     within = [one.id for one in register.players.values() if one.name and part in fold(one.name)]
     close = register.resembling(subject)
     return [register.shown(id) for id in (within or ([close[0]] if close else []))[:MOST_NAMED]]
+
+
+def _tournaments_like(played: Mapping[str, TournamentResult], written: str) -> list[str]:
+    """Some tournaments that may be meant: those with *written* in their id or name, or those whose is near."""
+    called, part = {name: id for id, one in played.items() for name in (id, fold(one.facts.name))}, fold(written)
+    names = [name for name in called if part in name] or get_close_matches(part, called, MOST_NAMED)
+    some = list(dict.fromkeys(called[name] for name in names))[:MOST_NAMED]
+    return [f"{id} ({played[id].facts.name})" for id in some]
 
 
 def _steps(explained: Explained[Any], lang: str, indent: str = "  ") -> Iterator[str]:

@@ -1,8 +1,8 @@
 """The commands of `mastro`: one module each, found by looking.
 
-A module has `TOLD` (one line for the list of commands, by language), `add(parser)` (its own arguments) and
-`run(options)`, which returns an exit code. `--data` and `--lang` are there for every command. What a command needs is
-imported inside `run`, so that the list of commands costs nothing.
+A module has `TOLD` (one line for the list of commands, by language), `add(parser)` (its own arguments, each with help
+by language) and `run(options)`, which returns an exit code. `--data` and `--lang` are there for every command. What a
+command needs is imported inside `run`, so that the list of commands costs nothing.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from ..site import repository
 from . import FINDINGS, FINE, day, refused
 
 if TYPE_CHECKING:
+    from ..languages.arguments import Parser
     from ..unchanged import Stamp
 
 TOLD = {
@@ -20,33 +21,78 @@ TOLD = {
 }
 
 
-def add(parser: argparse.ArgumentParser) -> None:
+def add(parser: Parser) -> None:
     """The arguments of the command."""
     parser.add_argument(
-        "--out", type=Path, default=Path("_site"), metavar="DIR", help="where to publish (default: _site)"
+        "--out",
+        type=Path,
+        default=Path("_site"),
+        metavar="DIR",
+        help={"it": "dove pubblicare (se manca: _site)", "en": "where to publish (default: _site)"},
     )
-    parser.add_argument("--site-url", default="", metavar="URL", help="the address that the site will have")
-    parser.add_argument("--as-of", type=day, metavar="DATE", help="the state of every season on that day")
     parser.add_argument(
-        "--commit", default="", metavar="ID", help="the commit that the data come from, shown on every page"
+        "--site-url",
+        default="",
+        metavar="URL",
+        help={"it": "l’indirizzo che avrà il sito", "en": "the address that the site will have"},
+    )
+    parser.add_argument(
+        "--as-of",
+        type=day,
+        metavar="DAY",
+        help={"it": "lo stato di ogni stagione in quel giorno", "en": "the state of every season on that day"},
+    )
+    parser.add_argument(
+        "--commit",
+        default="",
+        metavar="ID",
+        help={
+            "it": "il commit da cui vengono i dati, scritto in ogni pagina",
+            "en": "the commit that the data come from, shown on every page",
+        },
     )
     parser.add_argument(
         "--repository",
         type=_repository,
         default="",
         metavar="URL",
-        help="where the data live, as https://github.com/owner/name: pages then lead to the files they are made of",
+        help={
+            "it": "dove stanno i dati, come https://github.com/owner/name: ogni pagina porta allora ai file di cui "
+            "è fatta",
+            "en": "where the data live, as https://github.com/owner/name: pages then lead to the files they are "
+            "made of",
+        },
     )
     parser.add_argument(
-        "--no-pictures", action="store_true", help="leave out the pictures to share, which take half of the time"
+        "--no-pictures",
+        action="store_true",
+        help={
+            "it": "senza le immagini da condividere, che prendono metà del tempo",
+            "en": "leave out the pictures to share, which take half of the time",
+        },
     )
     parser.add_argument(
-        "--jobs", type=_number, metavar="N", help="how many processes make pages (default: one for each processor)"
+        "--jobs",
+        type=_number,
+        metavar="N",
+        help={
+            "it": "quanti processi fanno le pagine (se manca: uno per processore)",
+            "en": "how many processes make pages (default: one for each processor)",
+        },
     )
     parser.add_argument(
-        "--no-cache", action="store_true", help="do everything again, whatever is remembered of the last build"
+        "--no-cache",
+        action="store_true",
+        help={
+            "it": "rifà tutto, anche quello che si ricorda dell’ultima volta",
+            "en": "do everything again, whatever is remembered of the last build",
+        },
     )
-    parser.add_argument("--timings", action="store_true", help="tell how long each stage took")
+    parser.add_argument(
+        "--timings",
+        action="store_true",
+        help={"it": "dice quanto è durata ogni fase", "en": "tell how long each stage took"},
+    )
 
 
 def _number(text: str) -> int:
@@ -94,7 +140,7 @@ def _build(options: argparse.Namespace, stamp: Stamp | None) -> int:
         problems, files = build(
             options.data, options.out, options.site_url, options.as_of, options.commit, options.repository, drawn,
             options.jobs or default_jobs(), timings, stamp,
-        )
+        )  # fmt: skip
     except NotOurs as not_ours:
         return refused(options, "not-ours", folder=not_ours)
     except Changed:
@@ -104,6 +150,7 @@ def _build(options: argparse.Namespace, stamp: Stamp | None) -> int:
         if sys.stderr.isatty():
             sys.stderr.write("\r")
     if options.timings:
+        _say(options, "timings")
         print(timings.table(), file=sys.stderr)
     if errors(problems):
         refused(options, "first-sound", data=options.data)

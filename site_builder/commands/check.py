@@ -6,8 +6,12 @@ import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from . import FINDINGS, FINE, refused
+
+if TYPE_CHECKING:
+    from ..languages.arguments import Parser
 
 TOLD = {
     "it": "controlla tutti i dati, o i file nominati in mezzo a tutti gli altri",
@@ -15,10 +19,24 @@ TOLD = {
 }
 
 
-def add(parser: argparse.ArgumentParser) -> None:
+def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="files or folders to tell the problems of")
-    parser.add_argument("--format", choices=("text", "json", "github"), default="text", help="how to tell them")
+    parser.add_argument(
+        "paths",
+        nargs="*",
+        type=Path,
+        metavar="PATH",
+        help={
+            "it": "file o cartelle di cui dire i problemi (se manca: tutto)",
+            "en": "files or folders to tell the problems of (default: all)",
+        },
+    )
+    parser.add_argument(
+        "--format",
+        choices=("text", "json", "github"),
+        default="text",
+        help={"it": "come dirli (se manca: text)", "en": "how to tell them (default: text)"},
+    )
 
 
 def run(options: argparse.Namespace) -> int:

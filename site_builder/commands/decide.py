@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import argparse
 from datetime import date
+from typing import TYPE_CHECKING
 
 from . import FINDINGS, FINE, day, refused, sound
+
+if TYPE_CHECKING:
+    from ..languages.arguments import Parser
 
 TOLD = {
     "it": "scrive la decisione di un referente: chi, quando, perché; ne mostra l’effetto, poi la registra",
@@ -16,27 +20,85 @@ KINDS = (
 )  # fmt: skip
 
 
-def add(parser: argparse.ArgumentParser) -> None:
+def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument("kind", choices=KINDS)
-    parser.add_argument("subject", metavar="SUBJECT", help="a tournament as 2009/ID, a season, or for a ban a player")
+    parser.add_argument("kind", choices=KINDS, help={"it": "che cosa si decide", "en": "what is decided"})
+    parser.add_argument(
+        "subject",
+        metavar="SUBJECT",
+        help={
+            "it": "un torneo come 2009/ID, una stagione, o per ban il codice di una persona",
+            "en": "a tournament as 2009/ID, a season, or for a ban a player",
+        },
+    )
     parser.add_argument(
         "words",
         nargs="*",
         metavar="WORD",
-        help="exclude, strip, absent PLAYER; bonus AREA club|player; wild-card ID; lot [AREA] PLAYER PLAYER…",
+        help={
+            "it": "exclude, strip, absent CODICE; bonus AREA club|player; wild-card ID; lot [AREA] CODICE CODICE…",
+            "en": "exclude, strip, absent PLAYER; bonus AREA club|player; wild-card ID; lot [AREA] PLAYER PLAYER…",
+        },
     )
-    parser.add_argument("--by", required=True, metavar="PLAYER", help="the id of who decides")
-    parser.add_argument("--date", required=True, type=day, metavar="DAY", help="the day of the decision")
-    parser.add_argument("--reason", default="", metavar="TEXT", help="why, in one sentence without names")
     parser.add_argument(
-        "--to-tier", default="", metavar="TIER", help="the tier it goes to (default: what the law says)"
+        "--by",
+        required=True,
+        metavar="PLAYER",
+        help={"it": "il codice di chi decide", "en": "the id of who decides"},
     )
-    parser.add_argument("--from", dest="first", type=day, metavar="DAY", help="the first day of a ban")
-    parser.add_argument("--to", dest="last", type=day, metavar="DAY", help="the last day of a ban")
-    parser.add_argument("--not-played", action="store_true", help="the bonus is not played")
-    parser.add_argument("--choose", action="append", default=[], metavar="ID", help="bonus of a club: the tournament")
-    parser.add_argument("--dry-run", action="store_true", help="show everything, write nothing")
+    parser.add_argument(
+        "--date",
+        required=True,
+        type=day,
+        metavar="DAY",
+        help={"it": "il giorno della decisione", "en": "the day of the decision"},
+    )
+    parser.add_argument(
+        "--reason",
+        default="",
+        metavar="TEXT",
+        help={"it": "perché, in una frase senza nomi", "en": "why, in one sentence without names"},
+    )
+    parser.add_argument(
+        "--to-tier",
+        default="",
+        metavar="TIER",
+        help={
+            "it": "la fascia a cui passa (se manca: quella che dice il regolamento)",
+            "en": "the tier it goes to (default: what the law says)",
+        },
+    )
+    parser.add_argument(
+        "--from",
+        dest="first",
+        type=day,
+        metavar="DAY",
+        help={"it": "il primo giorno di una squalifica", "en": "the first day of a ban"},
+    )
+    parser.add_argument(
+        "--to",
+        dest="last",
+        type=day,
+        metavar="DAY",
+        help={"it": "l’ultimo giorno di una squalifica", "en": "the last day of a ban"},
+    )
+    parser.add_argument(
+        "--not-played",
+        action="store_true",
+        help={"it": "il bonus non si gioca", "en": "the bonus is not played"},
+    )
+    parser.add_argument(
+        "--choose",
+        action="append",
+        default=[],
+        metavar="ID",
+        help={"it": "bonus di un circolo: il torneo", "en": "bonus of a club: the tournament"},
+    )
+    parser.add_argument(
+        "--dry-run",
+        action="store_true",
+        help={"it": "mostra tutto, non scrive niente", "en": "show everything, write nothing"},
+    )
 
 
 def run(options: argparse.Namespace) -> int:

@@ -5,8 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from . import FINE, layout_told, refused
+
+if TYPE_CHECKING:
+    from ..languages.arguments import Parser
 
 TOLD = {
     "it": "sorteggia tavoli, posti e Sceriffi da un seme che li ridà uguali",
@@ -14,23 +18,72 @@ TOLD = {
 }
 
 
-def add(parser: argparse.ArgumentParser) -> None:
+def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument("regulation", metavar="REGULATION")
     parser.add_argument(
-        "--players", required=True, metavar="LIST", help="ids or names: a file with one a line, or between commas"
+        "regulation",
+        metavar="REGULATION",
+        help={"it": "le regole del sorteggio, come bang-2009", "en": "whose rules the draw follows, as bang-2009"},
+    )
+    parser.add_argument(
+        "--players",
+        required=True,
+        metavar="LIST",
+        help={
+            "it": "codici o nomi: un file con uno per riga, o separati da virgole",
+            "en": "ids or names: a file with one a line, or between commas",
+        },
     )
     parser.add_argument(
         "--seed",
         metavar="TEXT",
-        help="what nobody could choose to their advantage, as numbers drawn in public (default: made by this machine)",
+        help={
+            "it": "quello che a nessuno conviene scegliere, come numeri estratti in pubblico (se manca: lo fa "
+            "questa macchina)",
+            "en": "what nobody could choose to their advantage, as numbers drawn in public (default: made by this "
+            "machine)",
+        },
     )
-    parser.add_argument("--layout", metavar="SIZES", help="as 6-6-5, where the regulation leaves a choice")
-    parser.add_argument("--round", type=int, metavar="N", help="only this round, where each is drawn anew")
-    parser.add_argument("--been", default="", metavar="LIST", help="who has been Sheriff before that round")
-    parser.add_argument("--event", metavar="NAME", help="the tournament's name, to be printed")
-    parser.add_argument("--format", choices=("text", "yaml", "html", "pdf"), default="text", help="how to tell it")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="where to write it (default: to the screen)")
+    parser.add_argument(
+        "--layout",
+        metavar="SIZES",
+        help={
+            "it": "come 6-6-5, dove il regolamento lascia scegliere",
+            "en": "as 6-6-5, where the regulation leaves a choice",
+        },
+    )
+    parser.add_argument(
+        "--round",
+        type=int,
+        metavar="N",
+        help={
+            "it": "solo questo turno, dove ognuno si sorteggia da capo",
+            "en": "only this round, where each is drawn anew",
+        },
+    )
+    parser.add_argument(
+        "--been",
+        default="",
+        metavar="LIST",
+        help={"it": "chi è già stato Sceriffo prima di quel turno", "en": "who has been Sheriff before that round"},
+    )
+    parser.add_argument(
+        "--event",
+        metavar="NAME",
+        help={"it": "il nome del torneo, da stampare", "en": "the tournament's name, to be printed"},
+    )
+    parser.add_argument(
+        "--format",
+        choices=("text", "yaml", "html", "pdf"),
+        default="text",
+        help={"it": "come dirlo (se manca: text)", "en": "how to tell it (default: text)"},
+    )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help={"it": "dove scriverlo (se manca: sullo schermo)", "en": "where to write it (default: to the screen)"},
+    )
 
 
 def run(options: argparse.Namespace) -> int:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import TYPE_CHECKING
 
 from . import FINDINGS, FINE, WRONG_USE, day, sound
+
+if TYPE_CHECKING:
+    from ..languages.arguments import Parser
 
 TOLD = {
     "it": "dice perché: un torneo, il posto di chi gioca, un posto in finale",
@@ -13,14 +17,32 @@ TOLD = {
 }
 
 
-def add(parser: argparse.ArgumentParser) -> None:
+def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument("season", metavar="SEASON")
-    parser.add_argument("subject", metavar="SUBJECT", help="a tournament's id, or a player's id or name")
+    parser.add_argument("season", metavar="SEASON", help={"it": "la stagione, come 2009", "en": "the season, as 2009"})
     parser.add_argument(
-        "tournament", nargs="?", metavar="TOURNAMENT", help="only the player's result in that tournament"
+        "subject",
+        metavar="SUBJECT",
+        help={
+            "it": "l’identificativo di un torneo, o il codice o il nome di una persona",
+            "en": "a tournament's id, or a player's id or name",
+        },
     )
-    parser.add_argument("--as-of", type=day, metavar="DATE", help="as it stood on that day")
+    parser.add_argument(
+        "tournament",
+        nargs="?",
+        metavar="TOURNAMENT",
+        help={
+            "it": "solo il risultato della persona in quel torneo",
+            "en": "only the player's result in that tournament",
+        },
+    )
+    parser.add_argument(
+        "--as-of",
+        type=day,
+        metavar="DAY",
+        help={"it": "com’era in quel giorno", "en": "as it stood on that day"},
+    )
 
 
 def run(options: argparse.Namespace) -> int:

@@ -5,8 +5,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from . import FINE, refused
+
+if TYPE_CHECKING:
+    from ..languages.arguments import Parser
 
 TOLD = {
     "it": "un torneo, giocatore, circolo, stagione o regolamento nuovo, da un modello commentato",
@@ -14,14 +18,23 @@ TOLD = {
 }
 
 
-def add(parser: argparse.ArgumentParser) -> None:
+def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument("kind", choices=("tournament", "player", "club", "season", "regulation"))
+    parser.add_argument(
+        "kind",
+        choices=("tournament", "player", "club", "season", "regulation"),
+        help={"it": "che cosa è nuovo", "en": "what is new"},
+    )
     parser.add_argument(
         "words",
         nargs="+",
         metavar="WORD",
-        help="tournament SEASON AREA ID, player NAME, club ID NAME, season ID REGULATION, regulation ID NEAREST",
+        help={
+            "it": "tournament STAGIONE AREA ID, player NOME, club ID NOME, season ID REGOLAMENTO, regulation ID "
+            "REGOLAMENTO (il più vicino)",
+            "en": "tournament SEASON AREA ID, player NAME, club ID NAME, season ID REGULATION, regulation ID "
+            "REGULATION (the nearest)",
+        },
     )
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import FINDINGS, FINE, refused, sound
+
+if TYPE_CHECKING:
+    from ..languages.arguments import Parser
 
 TOLD = {
     "it": "stampa referti, sorteggi, duelli, attestati, diapositive, tessere: un file HTML, o un PDF",
@@ -16,28 +19,73 @@ TOLD = {
 OF_A_REGULATION, OF_RESULTS, OF_PEOPLE = ("sheets", "draw", "duels"), ("certificates", "slides"), ("cards",)
 
 
-def add(parser: argparse.ArgumentParser) -> None:
+def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument("kind", choices=(*OF_A_REGULATION, *OF_RESULTS, *OF_PEOPLE))
+    parser.add_argument(
+        "kind",
+        choices=(*OF_A_REGULATION, *OF_RESULTS, *OF_PEOPLE),
+        help={"it": "che cosa si stampa", "en": "what is printed"},
+    )
     parser.add_argument(
         "subject",
         nargs="?",
         default="",
         metavar="SUBJECT",
-        help="a regulation (sheets, draw, duels), a season (slides, certificates), SEASON/TOURNAMENT (certificates)",
+        help={
+            "it": "un regolamento (sheets, draw, duels), una stagione (slides, certificates), STAGIONE/TORNEO "
+            "(certificates)",
+            "en": "a regulation (sheets, draw, duels), a season (slides, certificates), SEASON/TOURNAMENT "
+            "(certificates)",
+        },
     )
     parser.add_argument(
         "--players",
         default="",
-        metavar="N",
-        help="how many play; for cards a list: ids or names in a file or between commas (default: everybody)",
+        metavar="N|LIST",
+        help={
+            "it": "quante persone giocano; per cards un elenco: codici o nomi, in un file o separati da virgole "
+            "(se manca: tutte)",
+            "en": "how many play; for cards a list: ids or names in a file or between commas (default: everybody)",
+        },
     )
-    parser.add_argument("--layout", metavar="SIZES", help="as 6-6-5, where the regulation leaves a choice")
-    parser.add_argument("--names", metavar="LIST", help="names to write on the sheets, table by table")
-    parser.add_argument("--event", metavar="NAME", help="the tournament's name, to be printed")
-    parser.add_argument("--site-url", default="", metavar="URL", help="the site's address, for the codes of the cards")
     parser.add_argument(
-        "--out", type=Path, metavar="FILE", help="where to write it: a name with .pdf makes a PDF (default: KIND.html)"
+        "--layout",
+        metavar="SIZES",
+        help={
+            "it": "come 6-6-5, dove il regolamento lascia scegliere",
+            "en": "as 6-6-5, where the regulation leaves a choice",
+        },
+    )
+    parser.add_argument(
+        "--names",
+        metavar="LIST",
+        help={
+            "it": "i nomi da scrivere sui referti, tavolo per tavolo",
+            "en": "names to write on the sheets, table by table",
+        },
+    )
+    parser.add_argument(
+        "--event",
+        metavar="NAME",
+        help={"it": "il nome del torneo, da stampare", "en": "the tournament's name, to be printed"},
+    )
+    parser.add_argument(
+        "--site-url",
+        default="",
+        metavar="URL",
+        help={
+            "it": "l’indirizzo del sito, per i codici delle tessere",
+            "en": "the site's address, for the codes of the cards",
+        },
+    )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help={
+            "it": "dove scriverlo: un nome con .pdf fa un PDF (se manca: il nome di ciò che si stampa, .html)",
+            "en": "where to write it: a name with .pdf makes a PDF (default: named after what is printed, .html)",
+        },
     )
 
 

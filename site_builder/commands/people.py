@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from . import FINDINGS, FINE, refused, sound
 
 if TYPE_CHECKING:
+    from ..languages.arguments import Parser
     from ..results import Results
 
 TOLD = {
@@ -22,18 +23,40 @@ EXAMPLES = {
 }  # fmt: skip
 
 
-def add(parser: argparse.ArgumentParser) -> None:
+def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument("what", choices=tuple(COUNTS))
+    parser.add_argument("what", choices=tuple(COUNTS), help={"it": "che cosa si fa", "en": "what is done"})
     parser.add_argument(
         "words",
         nargs="+",
         metavar="WORD",
-        help="merge KEPT GONE, split OLD SEASON/ID… --to NEW, distinct ID ID, rename ID NAME, withhold ID, minor ID",
+        help={
+            "it": "merge RESTA SPARISCE, split VECCHIO STAGIONE/ID… --to NUOVO, distinct CODICE CODICE, rename "
+            "CODICE NOME, withhold CODICE, minor CODICE",
+            "en": "merge KEPT GONE, split OLD SEASON/ID… --to NEW, distinct PLAYER PLAYER, rename PLAYER NAME, "
+            "withhold PLAYER, minor PLAYER",
+        },
     )
-    parser.add_argument("--to", default="", metavar="NEW", help="split: the id of the other person")
-    parser.add_argument("--name", default="", metavar="NAME", help="split: their name, where they have no file yet")
-    parser.add_argument("--dry-run", action="store_true", help="show everything, write nothing")
+    parser.add_argument(
+        "--to",
+        default="",
+        metavar="NEW",
+        help={"it": "split: il codice dell’altra persona", "en": "split: the id of the other person"},
+    )
+    parser.add_argument(
+        "--name",
+        default="",
+        metavar="NAME",
+        help={
+            "it": "split: il suo nome, se non ha ancora un file",
+            "en": "split: their name, where they have no file yet",
+        },
+    )
+    parser.add_argument(
+        "--dry-run",
+        action="store_true",
+        help={"it": "mostra tutto, non scrive niente", "en": "show everything, write nothing"},
+    )
 
 
 def run(options: argparse.Namespace) -> int:

@@ -5,8 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from . import FINE, WRONG_USE, refused
+
+if TYPE_CHECKING:
+    from ..languages.arguments import Parser
 
 TOLD = {
     "it": "porta nei dati le foto di un torneo: più piccole, senza luogo, data né apparecchio",
@@ -14,10 +18,21 @@ TOLD = {
 }
 
 
-def add(parser: argparse.ArgumentParser) -> None:
+def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="JPEG, PNG or WebP pictures")
-    parser.add_argument("--to", required=True, metavar="SEASON/ID", help="the tournament, as 2009/fiera-di-perugia")
+    parser.add_argument(
+        "files",
+        nargs="+",
+        type=Path,
+        metavar="FILE",
+        help={"it": "immagini JPEG, PNG o WebP", "en": "JPEG, PNG or WebP pictures"},
+    )
+    parser.add_argument(
+        "--to",
+        required=True,
+        metavar="SEASON/ID",
+        help={"it": "il torneo, come 2009/fiera-di-perugia", "en": "the tournament, as 2009/fiera-di-perugia"},
+    )
 
 
 def run(options: argparse.Namespace) -> int:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from . import FINDINGS, FINE, refused
 
 if TYPE_CHECKING:
+    from ..languages.arguments import Parser
     from ..reviewing import Review
 
 TOLD = {
@@ -17,14 +18,37 @@ TOLD = {
 }
 
 
-def add(parser: argparse.ArgumentParser) -> None:
+def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument("base", metavar="BASE", help="the commit that the change starts from")
     parser.add_argument(
-        "head", nargs="?", metavar="HEAD", help="the commit with the change (default: the files as they are)"
+        "base",
+        metavar="BASE",
+        help={"it": "il commit da cui parte la modifica", "en": "the commit that the change starts from"},
     )
-    parser.add_argument("--format", choices=("md", "json", "html"), default="md", help="how to tell it")
-    parser.add_argument("--site-url", default="", metavar="URL", help="the address of the site that links lead to")
+    parser.add_argument(
+        "head",
+        nargs="?",
+        metavar="HEAD",
+        help={
+            "it": "il commit con la modifica (se manca: i file come sono)",
+            "en": "the commit with the change (default: the files as they are)",
+        },
+    )
+    parser.add_argument(
+        "--format",
+        choices=("md", "json", "html"),
+        default="md",
+        help={"it": "come dirlo (se manca: md)", "en": "how to tell it (default: md)"},
+    )
+    parser.add_argument(
+        "--site-url",
+        default="",
+        metavar="URL",
+        help={
+            "it": "l’indirizzo del sito a cui portano i collegamenti",
+            "en": "the address of the site that links lead to",
+        },
+    )
 
 
 def run(options: argparse.Namespace) -> int:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..languages.arguments import Parser
 
 TOLD = {
     "it": "costruisce il sito, lo mostra solo su questa macchina, lo rifà quando un file cambia",
@@ -11,11 +15,27 @@ TOLD = {
 }
 
 
-def add(parser: argparse.ArgumentParser) -> None:
+def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument("--port", type=int, default=8000)
-    parser.add_argument("--out", type=Path, default=Path("_site"), metavar="DIR")
-    parser.add_argument("--once", action="store_true", help="serve without watching the files")
+    parser.add_argument(
+        "--port",
+        type=int,
+        default=8000,
+        metavar="N",
+        help={"it": "la porta su questa macchina (se manca: 8000)", "en": "the port on this machine (default: 8000)"},
+    )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        default=Path("_site"),
+        metavar="DIR",
+        help={"it": "dove costruirlo (se manca: _site)", "en": "where to build it (default: _site)"},
+    )
+    parser.add_argument(
+        "--once",
+        action="store_true",
+        help={"it": "lo mostra senza badare ai file che cambiano", "en": "serve without watching the files"},
+    )
 
 
 def run(options: argparse.Namespace) -> int:

@@ -5,8 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from . import FINDINGS, FINE, refused
+
+if TYPE_CHECKING:
+    from ..languages.arguments import Parser
 
 TOLD = {
     "it": "come sta un torneo con quello che è scritto finora, per chi ne tiene i conti",
@@ -14,9 +18,14 @@ TOLD = {
 }
 
 
-def add(parser: argparse.ArgumentParser) -> None:
+def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument("path", type=Path, metavar="PATH", help="the tournament's file")
+    parser.add_argument(
+        "path",
+        type=Path,
+        metavar="PATH",
+        help={"it": "il file del torneo", "en": "the tournament's file"},
+    )
 
 
 def run(options: argparse.Namespace) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from . import FINDINGS, FINE, day, refused, sound
 
 if TYPE_CHECKING:
+    from ..languages.arguments import Parser
     from ..results import Outcome
 
 TOLD = {
@@ -16,10 +17,23 @@ TOLD = {
 }
 
 
-def add(parser: argparse.ArgumentParser) -> None:
+def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument("--as-of", type=day, metavar="DAY", help="as it was on this day (default: each season's own)")
-    parser.add_argument("--area", default="", metavar="AREA", help="only what concerns this area")
+    parser.add_argument(
+        "--as-of",
+        type=day,
+        metavar="DAY",
+        help={
+            "it": "com’era in quel giorno (se manca: quello di ogni stagione)",
+            "en": "as it was on this day (default: each season's own)",
+        },
+    )
+    parser.add_argument(
+        "--area",
+        default="",
+        metavar="AREA",
+        help={"it": "soltanto quello che riguarda quest’area", "en": "only what concerns this area"},
+    )
 
 
 def run(options: argparse.Namespace) -> int:

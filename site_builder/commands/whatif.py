@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import TYPE_CHECKING
 
 from . import FINDINGS, FINE, WRONG_USE, refused, sound
+
+if TYPE_CHECKING:
+    from ..languages.arguments import Parser
 
 TOLD = {
     "it": "le partite di una stagione con un’altra edizione: chi si sarebbe qualificato",
@@ -13,10 +17,22 @@ TOLD = {
 }
 
 
-def add(parser: argparse.ArgumentParser) -> None:
+def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument("season", metavar="SEASON")
-    parser.add_argument("--regulation", required=True, metavar="ID")
+    parser.add_argument(
+        "season",
+        metavar="SEASON",
+        help={"it": "la stagione da rifare, come 2009", "en": "the season to compute again, as 2009"},
+    )
+    parser.add_argument(
+        "--regulation",
+        required=True,
+        metavar="REGULATION",
+        help={
+            "it": "con le regole di quale edizione, come bang-2007",
+            "en": "by the rules of which edition, as bang-2007",
+        },
+    )
 
 
 def run(options: argparse.Namespace) -> int:

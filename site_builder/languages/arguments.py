@@ -1,10 +1,27 @@
-"""What Python says of arguments that it does not understand, in the language of who typed them."""
+"""The words of a command line, in the language of who types it: help, headings, and what was not understood."""
 
 from __future__ import annotations
 
+import argparse
 import re
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, NoReturn
 
 LABEL = {"it": "errore: ", "en": "error: "}
+HELP = {"it": "mostra questo aiuto e basta", "en": "show this help and nothing else"}
+# The headings of argparse; ours are in the language already.
+HEADINGS = {
+    "positional arguments": {"it": "argomenti", "en": "arguments"},
+    "options": {"it": "opzioni", "en": "options"},
+}
+# What stands for a value: SEASON/ID is made of two.
+PLACEHOLDERS = {
+    "AREA": "AREA", "BASE": "BASE", "COMMAND": "COMANDO", "DAY": "GIORNO", "DIR": "CARTELLA", "FILE": "FILE",
+    "HEAD": "HEAD", "ID": "ID", "LIST": "ELENCO", "N": "N", "NAME": "NOME", "NEW": "NUOVO", "PATH": "PERCORSO",
+    "PLAYER": "CODICE", "REGULATION": "REGOLAMENTO", "SEASON": "STAGIONE", "SIZES": "TAVOLI", "SUBJECT": "COSA",
+    "TEXT": "TESTO", "TIER": "FASCIA", "TOURNAMENT": "TORNEO", "URL": "URL", "WORD": "PAROLA",
+}  # fmt: skip
 # The sentences of argparse, as a pattern and its Italian; one that is not here stays as it is, behind an Italian label.
 _ITALIAN = tuple(
     (re.compile(pattern, re.DOTALL), italian)
@@ -19,6 +36,8 @@ _ITALIAN = tuple(
         (r"expected at least one argument$", "manca almeno un valore"),
         (r"not allowed with argument (.*)$", r"non può stare insieme a \1"),
         (r" is not a day: write year-month-day, as ", " non è un giorno: scrivi anno-mese-giorno, come "),
+        (r" is no number of processes$", " non è un numero di processi"),
+        (r" is no address of a repository: write it as ", " non è l’indirizzo di un repository: scrivilo come "),
     )
 )
 
@@ -31,5 +50,64 @@ def wrong_use(message: str, lang: str) -> str:
 
 
 def usage(text: str, lang: str) -> str:
-    """How a command is written, under its Italian title."""
-    return text.replace("usage: ", "uso: ", 1) if lang == "it" else text
+    """How a command is written, under its Italian title, which is two letters shorter; what follows stays."""
+    if lang != "it":
+        return text
+    written, gap, rest = text.partition("\n\n")
+    return written.replace("usage: ", "uso: ", 1).replace("\n  ", "\n") + gap + rest
+
+
+def placeholder(text: str, lang: str) -> str:
+    """What stands for a value: SEASON/ID, STAGIONE/ID."""
+    return re.sub(r"\w+", lambda word: PLACEHOLDERS[word[0]], text) if lang == "it" else text
+
+
+class Parser(argparse.ArgumentParser):
+    """Says everything in the language *lang*. Every argument has its help by language."""
+
+    def __init__(self, *some: Any, lang: str, **more: Any):
+        super().__init__(*some, add_help=False, formatter_class=partial(_Lines, lang=lang), **more)
+        self.lang = lang
+        self.add_argument("-h", "--help", action="help", help=HELP)
+
+    def add_argument(self, *names: str, help: Mapping[str, str], **more: Any) -> argparse.Action:
+        """As that of Python, with its *help* by language; *metavar* is English, of the words of `PLACEHOLDERS`."""
+        if "metavar" in more:
+            more["metavar"] = placeholder(more["metavar"], self.lang)
+        return super().add_argument(*names, help=help[self.lang], **more)
+
+    def format_help(self) -> str:
+        """How the command is written, and what each word of it does."""
+        return usage(super().format_help(), self.lang)
+
+    def error(self, message: str) -> NoReturn:
+        """How the command is written, and what is wrong: exit code 2."""
+        self.exit(2, f"{usage(self.format_usage(), self.lang)}{self.prog}: {wrong_use(message, self.lang)}\n")
+
+
+class _Lines(argparse.HelpFormatter):
+    """The lines of help, under headings in the language *lang*."""
+
+    def __init__(self, *some: Any, lang: str, **more: Any):
+        super().__init__(*some, **more)
+        self._lang = lang
+
+    def start_section(self, heading: str | None) -> None:
+        """A group of arguments begins."""
+        super().start_section(HEADINGS[heading][self._lang] if heading in HEADINGS else heading)
+
+
+class Mixed(Parser):
+    """Words and options in any order, as `people split p0123 --to p0999 2009/some-tournament`."""
+
+    _inside = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """As the parser of Python, which takes the words of a command only where they stand together."""
+        if self._inside:
+            return super().parse_known_args(args, namespace)
+        self._inside = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._inside = False

@@ -15,6 +15,7 @@ from ..problems import Problem, in_order
 from ..results import Outcome, Results
 from ..results.comparing import Difference, Given, Moved, bonuses, cards, compare, moved, placed
 from ..results.judged import Case
+from .announced import Announced, announced
 from .decided import decided
 from .resembling import Again, Arrival, again, arrivals
 from .trees import beyond, changed_files, unpacked
@@ -44,8 +45,8 @@ class Review:
 
     *files* are (status, path below it) of the data that changed, *beyond* the paths of other files that the change
     touches, *problems* those of the new state, *records* the lines of each list of records that moved, *decided* the
-    decisions of people that come and those that go. Where the new state has an error nothing is computed of it: a file
-    left out would move half a ranking.
+    decisions of people that come and those that go, *announced* the announcements of tournaments that differ. Where the
+    new state has an error nothing is computed of it: a file left out would move half a ranking.
     """
 
     data: str
@@ -61,6 +62,7 @@ class Review:
     arrivals: tuple[Arrival, ...] = ()
     again: tuple[Again, ...] = ()
     decided: tuple[tuple[Case, ...], tuple[Case, ...]] = ((), ())
+    announced: tuple[Announced, ...] = ()
 
     @property
     def fresh(self) -> tuple[Problem, ...]:
@@ -120,6 +122,7 @@ def between(
         arrivals=arrivals(before, after),
         again=again(before, after),
         decided=decided(before, after),
+        announced=announced(before, after),
     )
 
 

@@ -19,12 +19,13 @@ from ..regulations.explained import Explained
 from ..results.comparing import Given, Moved, score
 from ..results.judged import Case
 from . import Review, SeasonReview
+from .announced import Announced
 from .resembling import Again
 
 VERSION = 1
 MOST = {
     "files": 300, "problems": 300, "rows": 80, "standings": 80, "tournaments": 20, "seats": 80, "arrivals": 60,
-    "decided": 60,
+    "decided": 60, "announced": 60,
 }  # fmt: skip
 
 
@@ -95,6 +96,15 @@ def changed_tournaments(review: Review, one: SeasonReview) -> list[TournamentRes
     return [t for t in one.after.result.tournaments if t.id in named] if one.after else []
 
 
+def _announcement(one: Announced) -> dict[str, Any]:
+    """An announcement that comes, goes or changes: name and days before and after, and what else differs."""
+    was, now = (
+        {"name": clean(facts.name), "start": facts.start.isoformat(), "end": facts.end.isoformat()} if facts else None
+        for facts in (one.before, one.after)
+    )
+    return {"season": one.season, "id": one.id, "was": was, "now": now, "changed": list(one.changed)}
+
+
 class _Teller:
     """Lays down the effect; who is named on the way comes into *people*."""
 
@@ -126,6 +136,7 @@ class _Teller:
                 way: bounded([self.case(one) for one in some], "decided")
                 for way, some in zip(("added", "removed"), review.decided, strict=True)
             },
+            "announced": bounded([_announcement(one) for one in review.announced], "announced"),
         }
 
     def concerned(self, one: SeasonReview) -> bool:

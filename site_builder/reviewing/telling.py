@@ -1,5 +1,5 @@
 """A report → blocks in one language. The order never changes: who gains or loses a seat; counts; what to decide, with
-line and remedy; the seats; the rankings; what folds."""
+line and remedy; what is announced; the seats; the rankings; what folds."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ def telling(report: Report, lang: str, where: Where) -> Iterator[Block]:
     yield from _beyond(w, report)
     yield from _to_decide(w, report)
     if effect is not None:
+        yield from _announced(w, effect["announced"])
         for season in effect["seasons"]:
             yield from season_blocks(w, season)
         yield from _records(w, effect)
@@ -134,6 +135,36 @@ def _case(w: Wording, one: Mapping[str, Any]) -> Text:
         told.append(f" {w.say('decided-clause', clause=one['clause'])}")
     why = w.say("decided-why", reason=one["reason"]) if one["reason"] else w.words["decided-no-reason"]
     return (*told, f" {why}")
+
+
+def _announced(w: Wording, some: Mapping[str, Any]) -> Iterator[Block]:
+    """The announcements that come, go or change: no result moves by them, and they are published."""
+    rows = some["rows"][:MOST_TICKS]
+    if rows:
+        yield Head(w.words["announced"])
+        yield Items(tuple(_announcement(w, one) for one in rows))
+    if left := len(some["rows"]) - len(rows) + some["more"]:
+        yield Para((w.say("more", n=left),))
+
+
+def _announcement(w: Wording, one: Mapping[str, Any]) -> Text:
+    was, now = one["was"], one["now"]
+    way = "changed" if was and now else "added" if now else "removed"
+    told: list[Part] = [
+        Bold(w.words[f"announced-{way}"]), f" {_named(w, now or was)} (", Code(f"{one['season']}/{one['id']}"), ").",
+    ]  # fmt: skip
+    if one["changed"]:
+        parts = ", ".join(w.words[f"part-{part}"] for part in one["changed"])
+        told.append(" " + w.say("announced-parts", parts=parts))
+    if {"name", "day"} & {*one["changed"]}:
+        told.append(" " + w.say("announced-was", what=_named(w, was)))
+    return tuple(told)
+
+
+def _named(w: Wording, facts: Mapping[str, str]) -> str:
+    """The name of what is announced, and its days."""
+    days = [w.day(facts[end]) for end in ("start", "end")]
+    return f"{facts['name']}, {' – '.join(dict.fromkeys(days))}"
 
 
 def _problem(w: Wording, one: Mapping[str, Any]) -> Text:

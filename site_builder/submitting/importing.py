@@ -81,11 +81,11 @@ def imported(
         filling = Filling(name, plan_, records.register, free_player_ids(records.register), same_notes, seated)
         filled = filling.read(sheets, content.sheets)
         filled.area = area or filled.area
+        if of_season.closed:
+            filled.problems.append(problem_of(name, "season-closed", WARNING, season=of_season.id))
         return filled
 
     filled = read()
-    if of_season.closed:
-        filled.problems.append(problem_of(name, "season-closed", WARNING, season=of_season.id))
     id = id or _slug(str(filled.data.get("name", "")))
     if filled.data.get("name") and (not ID.match(id) or len(id) > LONGEST_ID or id in RESERVED):
         filled.problems.append(problem_of(name, "bad-id", id=id[:LONGEST_ID]))

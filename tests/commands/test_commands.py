@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -94,7 +95,7 @@ def test_wrong_use(data, capsys, arguments):
     assert capsys.readouterr().err
 
 
-@pytest.mark.parametrize("arguments", [("frobnicate",), ("build", "--as-of", "2009-02-30"), ()])
+@pytest.mark.parametrize("arguments", [("frobnicate",), ("build", "--as-of", "2009-02-30")])
 def test_wrong_words_are_wrong_use(arguments, capsys):
     with pytest.raises(SystemExit) as ended:
         run(*arguments)
@@ -167,6 +168,17 @@ def test_an_error_anywhere_leaves_the_published_folder(data, tmp_path, capsys):
     assert "[price-multiple]" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("lang", "sentence"), [("it", "la somma non è il tempo passato"), ("en", "their sum is not the time that passed")]
+)
+def test_the_table_of_timings_says_that_its_lines_make_no_sum(data, tmp_path, capsys, lang, sentence):
+    assert run("build", "--data", data, "--out", tmp_path / "site", "--no-pictures", "--timings", "--lang", lang) == 0
+    head, *table = capsys.readouterr().err.splitlines()
+    assert sentence in head and "clock" in head
+    stages = [line.split()[0] for line in table if re.fullmatch(r"\w+ +[0-9.]+ s", line)]
+    assert stages[0] == "survey" and stages[-1] == "clock"
+
+
 def test_a_folder_of_somebody_else_is_refused(data, tmp_path, capsys):
     (tmp_path / "thesis.txt").write_text("years of work", encoding="utf-8")
     assert run("build", "--data", data, "--out", tmp_path) == 2
@@ -230,6 +242,23 @@ def test_part_of_a_name_gives_the_people_who_may_be_meant(data, capsys):
     first, last = capsys.readouterr().out.split(" (")[0].split(" ", 1)
     assert run("explain", "2009", last, "--data", data, "--lang", "en") == 2
     assert f"p0317 {first} {last}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("written", ["ponte-coprto", "Il ponte copèrto", "il ponte coperta", "ponte"])
+def test_a_tournament_written_wrong_gives_those_that_may_be_meant(data, capsys, written):
+    """By its id or by its name, as the subject and as the tournament of a player."""
+    for words in ((written,), ("p0317", written)):
+        assert run("explain", "2009", *words, "--data", data, "--lang", "en") == 2
+        assert "perhaps: ponte-coperto (Il ponte coperto)" in capsys.readouterr().err, words
+        assert run("explain", "2009", *words, "--data", data) == 2
+        assert "forse: ponte-coperto (Il ponte coperto)" in capsys.readouterr().err, words
+
+
+def test_what_resembles_nothing_is_not_guessed_at(data, capsys):
+    for words in (("zzz-qqq-www",), ("p0317", "zzz-qqq-www")):
+        assert run("explain", "2009", *words, "--data", data, "--lang", "en") == 2
+        told = capsys.readouterr().err
+        assert "zzz-qqq-www" in told and "perhaps" not in told
 
 
 def test_a_reader_who_goes_away_does_not_leave_the_change_undone(data):

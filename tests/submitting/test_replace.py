@@ -111,6 +111,17 @@ def test_the_same_form_again_changes_nothing(send, capsys):
     assert "nothing changes" in capsys.readouterr().err
 
 
+def test_a_correction_in_a_closed_season_is_pointed_out_once(send, seventeen, own, capsys):
+    send()
+    season = own / "seasons/2009.yaml"
+    season.write_text(season.read_text("utf-8").replace("status: open", "status: closed"), "utf-8")
+    capsys.readouterr()
+    seventeen.cell("place").value = "Portici"
+    code, text = send("--replace")
+    assert code == 0 and facts(text)["place"] == "Portici", "it is a warning"
+    assert capsys.readouterr().err.count("the season 2009 is closed") == 1
+
+
 def test_another_tournament_under_the_same_name_is_refused(send, own, capsys):
     send()
     text = (own / WHERE).read_text("utf-8")

@@ -109,6 +109,8 @@ def spoiled():
         (season["tournaments"]["rows"][0], "start", "2009-13-45"),
         (season["tournaments"]["rows"][0], "page", "https://evil.example/"),
         (season["rankings"][0]["rows"][0], "place", [1.5, 2]),
+        (report["effect"]["announced"]["rows"][0], "now", None),
+        (report["effect"]["announced"]["rows"][1], "changed", ["<b>"]),
         (report, "people", {"p0001": "name"}),
     ):
         before = copy.deepcopy(where.get(key))

@@ -1,0 +1,120 @@
+"""Help in the language that was asked for: of every command, every argument, down to the headings."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from site_builder import __main__ as shell
+from site_builder import commands
+from site_builder.languages import LANGUAGES
+from site_builder.languages.arguments import PLACEHOLDERS, Parser
+
+HEADINGS = {"it": ("uso: ", "argomenti:", "opzioni:"), "en": ("usage: ", "arguments:", "options:")}
+# What Python itself says in English, and words that only one of the languages has.
+FOREIGN = {
+    "it": r"usage|positional|arguments|options|show|message|exit|default|\bthe\b|\bof\b|\bwhere\b",
+    "en": r"\buso\b|argomenti|opzioni|mostra|\bil\b|\bdi\b|\bche\b|\bdove\b",
+}
+
+
+def help_of(capsys, *words: str) -> str:
+    with pytest.raises(SystemExit) as ended:
+        shell.main([*words, "--help"])
+    assert ended.value.code == 0
+    return capsys.readouterr().out
+
+
+def told(text: str) -> str:
+    """*text* on one line, without the words that a person types as they are: those are the same everywhere."""
+    return " ".join(re.sub(r"\{[^}]*\}|--?[a-z-]+|https?://\S+", " ", text).split())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", commands.found())
+def test_the_help_of_a_command_is_in_one_language(name, lang, capsys):
+    text = help_of(capsys, name, "--lang", lang)
+    usage, arguments, options = HEADINGS[lang]
+    assert text.startswith(f"{usage}mastro {name} ") and f"\n{options}\n" in text
+    assert (f"\n{arguments}\n" in text) == any(not one.option_strings for one in parser_of(name, lang)._actions)
+    assert not re.search(FOREIGN[lang], told(text)), text
+    assert commands.found()[name].TOLD[lang] in told(text)
+
+
+def parser_of(name: str, lang: str) -> Parser:
+    """The parser of a command, as it is when that language is asked for."""
+    parser = Parser(lang=lang)
+    commands.found()[name].add(parser)
+    return parser
+
+
+@pytest.mark.parametrize("name", commands.found())
+def test_every_argument_has_its_own_sentence_in_every_language(name):
+    italian, english = (parser_of(name, lang)._actions for lang in LANGUAGES)
+    for one, other in zip(italian, english, strict=True):
+        assert one.help and other.help and one.help != other.help, one.dest
+
+
+@pytest.mark.parametrize("name", commands.found())
+def test_what_stands_for_a_value_is_named_in_both_languages(name):
+    """As SEASON, which is STAGIONE: a name that nobody gave would be the English one of the option."""
+    italian, english = (parser_of(name, lang)._actions for lang in LANGUAGES)
+    for one, other in zip(italian, english, strict=True):
+        assert one.nargs == 0 or one.choices or other.metavar, f"{one.dest} has no name for its value"
+        for word in re.findall(r"\w+", other.metavar or ""):
+            assert word in PLACEHOLDERS, f"{word} has no Italian"
+    typed = {word for one in italian for word in re.findall(r"\w+", one.metavar or "")}
+    assert typed <= set(PLACEHOLDERS.values())
+
+
+def test_without_a_language_the_help_is_italian(capsys):
+    assert help_of(capsys, "explain") == help_of(capsys, "explain", "--lang", "it")
+
+
+def test_the_list_of_commands_is_in_one_language_too(capsys):
+    for lang in LANGUAGES:
+        text = help_of(capsys, "--lang", lang)
+        assert text == help_of(capsys, f"--lang={lang}")
+        assert text.startswith(HEADINGS[lang][0]) and not re.search(FOREIGN[lang], told(text)), text
+        assert {"it": "\ncomandi:\n", "en": "\ncommands:\n"}[lang] in text
+
+
+@pytest.mark.parametrize("words", [(), ("--lang", "it"), ("--lang", "en")])
+def test_without_a_command_the_list_of_them_is_shown_and_it_was_wrong_use(words, capsys):
+    listed = help_of(capsys, *words)
+    assert shell.main(list(words)) == commands.WRONG_USE
+    shown = capsys.readouterr()
+    assert shown.err == listed and shown.out == ""
+
+
+def test_the_language_may_stand_before_the_command(data_of_nobody, capsys):
+    """As in `mastro --lang en check`: it holds for what the command says."""
+    assert shell.main(["--lang", "en", "check", "--data", data_of_nobody]) == commands.FINDINGS
+    assert "1 error" in capsys.readouterr().err
+
+
+@pytest.fixture
+def data_of_nobody(tmp_path) -> str:
+    return str(tmp_path / "nothing")
+
+
+def test_wrong_use_says_where_it_stands_in_the_words_of_the_language(capsys):
+    for lang, missing in (("it", "da aggiungere: STAGIONE, COSA"), ("en", "are required: SEASON, SUBJECT")):
+        with pytest.raises(SystemExit):
+            shell.main(["explain", "--lang", lang])
+        assert missing in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "italian", "english"),
+    [
+        (("build", "--jobs", "no"), "'no' non è un numero di processi", "'no' is no number of processes"),
+        (("build", "--repository", "x"), "'x' non è l’indirizzo di un repository", "'x' is no address of a repository"),
+    ],
+)
+def test_a_value_that_a_command_refuses_is_told_in_both_languages(words, italian, english, capsys):
+    for lang, sentence in (("it", italian), ("en", english)):
+        with pytest.raises(SystemExit):
+            shell.main([*words, "--lang", lang])
+        assert sentence in capsys.readouterr().err
