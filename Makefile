@@ -89,7 +89,7 @@ lock: $(VENV) ## write the lock files anew from pyproject.toml (needs the packag
 	$$compile --extra pictures --extra test --extra engine pyproject.toml .venv/build.in -c requirements-test.lock -o requirements-engine.lock
 
 clean: ## remove what was built and installed
-	@rm -rf _site .venv build dist .cache .pytest_cache .ruff_cache .hypothesis ./*.egg-info
+	@rm -rf _site ._site.* .venv build dist .cache .pytest_cache .ruff_cache .hypothesis ./*.egg-info
 	@find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV):

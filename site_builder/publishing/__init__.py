@@ -1,6 +1,6 @@
 """(path, bytes) → the published folder, all or nothing: staged beside it, then exchanged by one rename.
 
-The only module that writes. What was published stays as it was until the new site is whole; what a killed build left
+The only floor that writes. What was published stays as it was until the new site is whole; what a killed build left
 behind, the next one puts right. Beside `site` lie the empty `.site.lock`; `.site.next`, where the next site is put
 together, with what of this one stayed as it was before (the very same files under a second name, so that only what
 differs has to be put there); and, for a moment where the system cannot exchange two folders, `.site.old`. A killed
