@@ -9,6 +9,7 @@ from itertools import takewhile
 from typing import Any
 
 from ..languages import Words
+from ..regulations.contract import SeasonResult
 from ..regulations.explained import Explained
 from ..results import Outcome
 from .bonuses import tournament_links
@@ -34,14 +35,16 @@ class Seat:
     steps: tuple[Entry, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Passed:
-    """A position of an area that its call passes over: who stands there is told elsewhere on the page, and why."""
+    """A position of an area that its call passes over: who stands there has a row elsewhere on the page; *steps* say
+    why."""
 
     player: str
     position: int
     sign: str
     word: Said
+    steps: tuple[Entry, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,7 +102,7 @@ def seats_beside(outcome: Outcome) -> tuple[Seat, ...]:
 def groups(outcome: Outcome) -> Iterator[Group]:
     """The areas with their reserves, the wild cards, the repechage; then who cannot come, and who was not needed."""
     some = outcome.result.admissions
-    most = max(Counter(one.value.source for one in some if one.value.seat == AREA_SEAT).values(), default=0)
+    most = seats_each(outcome.result)
     for area, name in outcome.regulation.areas.items():
         seats, reserves = _chain(outcome, area)
         if seats or reserves:
@@ -112,6 +115,12 @@ def groups(outcome: Outcome) -> Iterator[Group]:
     for wanted in dict.fromkeys(one.value.state for one in gone):
         reserves = _seats(outcome, (one for one in gone if one.value.state == wanted))
         yield Group(saying(f"group-{wanted}"), "", (), reserves)
+
+
+def seats_each(result: SeasonResult) -> int:
+    """How many seats a ranking gives, as far as they are taken where most are."""
+    taken = Counter(one.value.source for one in result.admissions if one.value.seat == AREA_SEAT)
+    return max(taken.values(), default=0)
 
 
 def _chain(outcome: Outcome, area: str) -> tuple[tuple[Seat | Passed, ...], tuple[Seat | Passed, ...]]:
@@ -146,7 +155,8 @@ def _passed(outcome: Outcome, area: str, own: Set[str]) -> Iterator[Passed]:
         one = line.value
         found = mark(outcome, some, one.player, area)
         if one.player not in own and found:
-            yield Passed(one.player, one.position, found.sign, found.word)
+            steps = entries(outcome.regulation.id, some[one.player].steps)
+            yield Passed(one.player, one.position, found.sign, found.word, steps)
 
 
 def _in_line(outcome: Outcome, one: Any) -> bool:
@@ -183,7 +193,7 @@ def _line(outcome: Outcome, one: Any) -> Link | None:
 
 def _sign(one: Any, closed: bool) -> str:
     if one.seat in BY_RIGHT:
-        return "star"
+        return "card"
     if one.seat:
         return "in" if closed else "wait"
     return {"unavailable": "no", "reserve": "res"}.get(one.state, "res")

@@ -23,7 +23,8 @@ PLACES = frozenset(("place", "preliminary_place"))
 @dataclass(frozen=True, slots=True, eq=False)
 class Entry:
     """One step as a reader sees it. *link* and *day* name the tournament it concerns, where it concerns one; *formula*
-    splits what it gave into net and bonus, where that is told instead of the sentence, or before it."""
+    splits what it gave into net and bonus, where that is told instead of the sentence, or before it; *made* are the
+    steps that made the score, where it cannot."""
 
     step: Step
     law: str
@@ -33,6 +34,7 @@ class Entry:
     day: date | None = None
     place: int | None = None
     formula: Formula | None = None
+    made: tuple[Entry, ...] = ()
 
 
 def entries(
@@ -59,7 +61,8 @@ def account(outcome: Outcome, line: Explained[Any]) -> Iterator[Entry]:
             given = _given(entry.step)
             told = replace(entry, step=given, clause=given.rule.clause) if given else entry
             added = entry.step.after - entry.step.before
-            yield replace(told, value=Added(added), formula=_split(entry.step, given, added))
+            made = entries(outcome.regulation.id, _made(entry.step, given))
+            yield replace(told, value=Added(added), formula=_split(entry.step, given, added), made=made)
         elif entry.step.field != "place":
             yield entry
 
@@ -71,6 +74,19 @@ def _split(step: Step, given: Step | None, added: Any) -> Formula | None:
     if found is None or found.result != added or (found.multiplier is None and not found.bonus and found.factor == 1):
         return None
     return replace(found, tier=one.verdict.value.final_tier) if one else found
+
+
+def _made(step: Step, given: Step | None) -> Iterator[Step]:
+    """The steps of a tournament that made the score which *given* turns into points, at a table that lost somebody:
+    there the score comes game by game."""
+    one = _result(step)
+    row = one.row(step.key) if one and given and given.before is None else None
+    if row and getattr(row.value, "phases", ()):
+        score = None
+        for told in row.steps:
+            if told.field in ("preliminary_score", "final_score") and told.after is not None and told.after != score:
+                score = told.after
+                yield told
 
 
 def _given(step: Step) -> Step | None:

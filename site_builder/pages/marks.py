@@ -17,7 +17,7 @@ Admissions = Mapping[str, Explained[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """*sign* is the symbol (in, wait, res, no, star); *word* says the same."""
+    """*sign* is the symbol (in, wait, res, no, card); *word* says the same."""
 
     sign: str
     word: Said
@@ -48,7 +48,7 @@ def mark(outcome: Outcome, some: Admissions, player: str, area: str, position: i
     if one.seat and one.source in outcome.regulation.areas:
         return Mark(sign, saying("mark-elsewhere", area=outcome.regulation.areas[one.source]))
     if one.seat:
-        return Mark("star" if one.seat in BY_RIGHT else sign, saying(f"mark-{one.seat}"))
+        return Mark("card" if one.seat in BY_RIGHT else sign, saying(f"mark-{one.seat}"))
     if one.state == "unavailable":
         return Mark("no", saying("mark-unavailable"))
     return Mark("res", saying("mark-reserve")) if one.state == "reserve" else None

@@ -38,7 +38,8 @@ class Result:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """One player, or one record of a player, on that day; *placing* says why the place."""
+    """One player, or one record of a player, on that day; *placing* says why the place, *seat* what it meant for the
+    final."""
 
     id: str
     player: str
@@ -48,6 +49,7 @@ class Line:
     move: Move | None
     placing: tuple[Entry, ...]
     results: tuple[Result, ...]
+    seat: tuple[Entry, ...]
     below: tuple[str, Said] | None
 
 
@@ -132,15 +134,17 @@ def _lines(then: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Line]:
     for line in ranking.lines:
         one: Any = line.value
         placing = [step for step in line.steps if step.field == "place"]
+        marked, seat = mark(then, some, one.player, ranking.area, one.position), some.get(one.player)
         yield Line(
             id=line_id(one),
             player=one.player,
             place=one.place,
             points=one.points,
-            mark=_then(mark(then, some, one.player, ranking.area, one.position)),
+            mark=_then(marked),
             move=moved(ranking, one.player, one.place),
             placing=entries(then.regulation.id, placing),
             results=tuple(_results(then, one, held)),
+            seat=entries(then.regulation.id, seat.steps) if seat and marked else (),
             below=rules.get(one.position),
         )
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from itertools import zip_longest
+from typing import Any
 
 from ..languages import Words
 from ..regulations import all_regulations
@@ -15,11 +16,12 @@ from ..regulations.memory import by_identity, forget
 from ..results import Outcome
 from ..results.whatif import Turn, WhatIf, best_line, refusal, whatif
 from . import addresses
+from .admission import seats_each
 from .derivation import Entry, entries
 from .gathered import Gathered
 from .marks import Move
 from .page import Page, said
-from .values import Link
+from .values import Link, Place, Said, saying
 
 FIRST = 6  # lines of each ranking side by side
 
@@ -35,11 +37,16 @@ class Possibility:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Somebody who enters the final or leaves it: the deciding sentence of the season's own law, then of the other."""
+    """Somebody who enters the final or leaves it: the deciding sentence of the season's own law, then of the other.
+
+    Before each, unless no ranking gives their seat: how many seats their area gives under it, and their place there.
+    """
 
     player: str
     own: tuple[Entry, ...]
     other: tuple[Entry, ...]
+    own_area: Said | None
+    other_area: Said | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +62,8 @@ class Cell:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Area:
-    """The first lines of a ranking under both laws, or under the only one that keeps it; *moved* of *lines* move."""
+    """The first lines of a ranking under both laws, or under the only one that keeps it. Of *lines*, who stand in
+    both, *moved* have another place; *alone* stand in the one only, and in the other only."""
 
     id: str
     name: Words
@@ -65,6 +73,7 @@ class Area:
     other: bool
     moved: int | None
     lines: int
+    alone: tuple[tuple[Cell, ...], tuple[Cell, ...]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -140,7 +149,7 @@ def supposed_under(gathered: Gathered, law: str) -> tuple[Link, ...]:
 
 
 def _content(outcome: Outcome, found: WhatIf, result: SeasonResult) -> Content:
-    changes = [(turn.enters, _change(outcome, found, turn)) for turn in found.turns]
+    changes = [(turn.enters, _change(outcome, found, result, turn)) for turn in found.turns]
     areas = tuple(_areas(outcome, found, result))
     both = tuple(one for one in areas if one.own and one.other)
     return Content(
@@ -164,25 +173,47 @@ def _law(law: Regulation) -> Link:
     return Link(law.title, addresses.regulation(law.id))
 
 
-def _change(outcome: Outcome, found: WhatIf, turn: Turn) -> Change:
+def _change(outcome: Outcome, found: WhatIf, result: SeasonResult, turn: Turn) -> Change:
     """The last step under each law: of the seat where there is one in question, else of the line in the ranking."""
     own = turn.before or best_line(outcome.result, turn.player)
-    season = outcome.season.id
+    season, law = outcome.season.id, found.regulation
+    names, page = _names(outcome, law), addresses.whatif(season, law.id)
     return Change(
         turn.player,
         entries(outcome.regulation.id, own.steps[-1:] if own else (), season),
-        entries(found.regulation.id, (turn.step,) if turn.step else (), season),
+        entries(law.id, (turn.step,) if turn.step else (), season),
+        _seats(outcome.result, turn.player, lambda id: Link(names[id], addresses.ranking(season, id, turn.player))),
+        _seats(result, turn.player, lambda id: Link(names[id], f"{page}#in-{id}")),
     )
+
+
+def _seats(state: SeasonResult, player: str, link: Callable[[str], Link]) -> Said | None:
+    """How many seats the area of somebody gives, and their place there; None where they are in no ranking, or have a
+    seat that no ranking gives."""
+    found = next((one.value for one in state.admissions if one.value.player == player), None)
+    source = found.source if found and found.source in state.rankings else None
+    if found and found.seat and source is None:
+        return None
+    line = best_line(state, player, source)
+    if line is None:
+        return None
+    return saying("whatif-area", area=link(line.value.area), n=seats_each(state), place=Place(line.value.place))
+
+
+def _names(outcome: Outcome, law: Regulation) -> dict[str, Words]:
+    """The areas that either law knows."""
+    return {**law.areas, **outcome.regulation.areas}
 
 
 def _areas(outcome: Outcome, found: WhatIf, result: SeasonResult) -> Iterator[Area]:
     own, other = outcome.result.rankings, result.rankings
-    names = {**found.regulation.areas, **outcome.regulation.areas}
+    names = _names(outcome, found.regulation)
     seated = [{one.value.player for one in state.finalists} for state in (outcome.result, result)]
     for id in {**own, **other}:
         before, after = own.get(id), other.get(id)
         left = _cells(before, seated[0], None)
         right = _cells(after, seated[1], before)
+        alone = (_alone(before, after, seated[0]), _alone(after, before, seated[1])) if before and after else ((), ())
         if left or right:
             yield Area(
                 id=id,
@@ -192,7 +223,8 @@ def _areas(outcome: Outcome, found: WhatIf, result: SeasonResult) -> Iterator[Ar
                 own=before is not None,
                 other=after is not None,
                 moved=(found.moved or {}).get(id),
-                lines=len(after.lines) if after else 0,
+                lines=len(after.lines) - len(alone[1]) if after else 0,
+                alone=alone,
             )
 
 
@@ -200,11 +232,17 @@ def _cells(ranking: Ranking | None, seated: set[str], before: Ranking | None) ->
     if ranking is None:
         return []
     places = {line.value.player: line.value.place for line in before.lines} if before else {}
-    lines = [line.value for line in ranking.lines[:FIRST]]
-    return [
-        Cell(one.player, one.place, one.points, one.player in seated, _move(places.get(one.player), one.place))
-        for one in lines
-    ]
+    return [_cell(line.value, seated, places.get(line.value.player)) for line in ranking.lines[:FIRST]]
+
+
+def _alone(ranking: Ranking, other: Ranking, seated: set[str]) -> tuple[Cell, ...]:
+    """Who stands in *ranking* and not in the *other*."""
+    there = {line.value.player for line in other.lines}
+    return tuple(_cell(line.value, seated, None) for line in ranking.lines if line.value.player not in there)
+
+
+def _cell(line: Any, seated: set[str], was: int | None) -> Cell:
+    return Cell(line.player, line.place, line.points, line.player in seated, _move(was, line.place))
 
 
 def _move(was: int | None, now: int) -> Move | None:

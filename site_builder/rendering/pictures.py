@@ -35,7 +35,7 @@ _COLOURS = (
 )  # fmt: skip
 _AREAS = {"nord": 5, "centro": 6, "sud-isole": 7}
 _SERIF, _SANS = ("font_source_serif_pro", "SourceSerifPro"), ("font_source_sans_pro", "SourceSansPro")
-_STAR = ((8, 1), (10, 6), (15, 6), (11, 9), (13, 15), (8, 11), (3, 15), (5, 9), (1, 6), (6, 6))
+_LOZENGE = ((8, 4), (11, 8), (8, 12), (5, 8))
 _SMOOTH = 4  # drawn letters are drawn so many times larger, then made smaller
 
 
@@ -143,7 +143,7 @@ class _Sheet:
             x += 66 + int(font.getlength(text))
 
     def _sign(self, kind: str, x: int, y: int, size: int, colour: int) -> None:
-        """The sign of a mark, as the pages draw it: a loaded chamber, an empty one, a cross, a star."""
+        """The sign of a mark, as the pages draw it: a loaded chamber, an empty one, a cross, a card."""
         self._paste(_signed(kind, size), x, y, colour)
 
     def _part(self, one: Words | date) -> str:
@@ -233,8 +233,9 @@ def _signed(kind: str, size: int) -> Any:
     if kind == "no":
         for start, end in (((2, 2), (14, 14)), ((14, 2), (2, 14))):
             pen.line([(a * unit, b * unit) for a, b in (start, end)], 255, 2 * unit)
-    elif kind == "star":
-        pen.polygon([(a * unit, b * unit) for a, b in _STAR], 255)
+    elif kind == "card":
+        pen.rectangle((2 * unit, 0, 14 * unit, 16 * unit - 1), outline=255, width=unit * 3 // 2)
+        pen.polygon([(a * unit, b * unit) for a, b in _LOZENGE], 255)
     else:
         disc(7, 255)
         disc({"in": 3, "wait": 5}.get(kind, 6), 0)

@@ -42,8 +42,8 @@ class Turn:
 class WhatIf:
     """A season under *regulation* instead of its own: *result*, what was assumed, who enters and who leaves the final.
 
-    *refusal* says why it cannot be told; then there is no result. *moved* counts lines of the rankings with another
-    place.
+    *refusal* says why it cannot be told; then there is no result. *moved* counts, of those who stand in a
+    ranking under both, who has another place.
     """
 
     regulation: Regulation
@@ -90,17 +90,20 @@ def _turns(before: SeasonResult, after: SeasonResult) -> tuple[Turn, ...]:
     return tuple(sorted(found, key=lambda turn: (not turn.enters, turn.player)))
 
 
-def best_line(state: SeasonResult, player: str) -> Explained | None:
-    """The best line of a player in the rankings of a season."""
-    lines = [line for ranking in state.rankings.values() for line in ranking.lines if line.value.player == player]
+def best_line(state: SeasonResult, player: str, area: str | None = None) -> Explained | None:
+    """The best line of a player in the rankings of a season, or in that of *area*."""
+    some = state.rankings.values() if area is None else (state.rankings[area],)
+    lines = [line for ranking in some for line in ranking.lines if line.value.player == player]
     return min(lines, key=lambda line: (line.value.place, line.value.area), default=None)
 
 
 def _moved(before: SeasonResult, after: SeasonResult) -> dict[str, int]:
-    """How many lines of each ranking that both know have another place."""
+    """Of each ranking that both know: how many of those who stand in it under both have another place."""
     counted = {}
     for area in after.rankings:
         if area in before.rankings:
             old = {line.value.player: line.value.place for line in before.rankings[area].lines}
-            counted[area] = sum(old.get(line.value.player) != line.value.place for line in after.rankings[area].lines)
+            counted[area] = sum(
+                old.get(line.value.player, line.value.place) != line.value.place for line in after.rankings[area].lines
+            )
     return counted

@@ -1,5 +1,6 @@
 """What a reader must be able to do on every kind of page, with JavaScript switched off."""
 
+import re
 from urllib.parse import urlsplit
 
 import pytest
@@ -42,6 +43,30 @@ def test_no_page_scrolls_sideways_on_a_phone_whatever_is_open(read, pages, home)
                 if (needed := page.evaluate(NEEDED)) > width:
                     too_wide.append(f"{address}, {state}, needs {needed} px of {width}")
     assert not too_wide
+
+
+# How far the text of each cell of "Season by season" stands out of it, in pixels, with the text.
+OUTSIDE = """Array.from(document.querySelectorAll('[aria-labelledby=h-h] :is(th, td)'), cell => {
+  const text = document.createRange(), box = cell.getBoundingClientRect();
+  text.selectNodeContents(cell);
+  const out = Array.from(text.getClientRects(), one => Math.max(one.right - box.right, box.left - one.left));
+  return [Math.round(Math.max(0, ...out)), cell.innerText];
+}).filter(([by]) => by > 0)"""
+
+
+def test_the_points_of_every_season_stay_in_their_column_however_long(read, home, folder):
+    """Who has the most points, to the cent, has the widest amounts."""
+    amounts = {}
+    for file in (folder / "players").glob("p*/index.html"):
+        section = file.read_text(encoding="utf-8").partition('"h-h"')[2].partition("</section>")[0]
+        amounts[file.parent.name] = max((len(one) for one in re.findall(r">([\d.,]+)</a>", section)), default=0)
+    widest = sorted(amounts, key=lambda one: (-amounts[one], one))[:3]
+    page = read(width=390, height=844)
+    for player in widest:
+        page.goto(f"{home}players/{player}/")
+        for width in (390, 320):
+            page.set_viewport_size({"width": width, "height": 844})
+            assert page.evaluate(OUTSIDE) == [], (player, width)
 
 
 def test_pages_load_without_errors_and_ask_no_other_host(read, home, pages):

@@ -229,3 +229,18 @@ def test_no_page_is_heavy(heaviest):
 def test_the_drawing_of_a_season_is_light(heaviest):
     (svg,) = re.findall(r'<svg class="sea".*?</svg>', heaviest["line"])
     assert len(svg) < 3000 and svg.count("<circle") > 10
+
+
+def test_every_price_says_whether_it_is_a_median_or_an_average(by_hand):
+    """The price is the one in the middle, what stands beside it an average: each column says which it is."""
+    said = {"": ("mediano", "medio", "medio", "mediana"), "en/": ("median", "average", "average", "median")}
+    for lang, (price, earned, net, middle) in said.items():
+        html = by_hand[1][f"{lang}insight/2009/index.html"]
+        table = html.partition('<table class="led zr chs">')[2].partition("</table>")[0]
+        heads = [one.lower() for one in re.findall(r"<th scope=\"col\"[^>]*>(.*?)</th>", table)]
+        for head, word in zip(heads[2:], (price, earned, net), strict=True):
+            assert word in head.split(), head
+        players = (text for path, text in by_hand[1].items() if path.startswith(f"{lang}players/"))
+        auction = next(text for text in players if 'id="h-c"' in text).partition('id="h-c"')[2]
+        caption, _, rest = auction.partition("</table>")[0].lower().partition("</caption>")
+        assert middle in caption and middle in rest.partition("</thead>")[0]

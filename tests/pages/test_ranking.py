@@ -15,6 +15,7 @@ from site_builder.checking import examine
 from site_builder.pages import of_kind
 from site_builder.pages.admission import Passed
 from site_builder.pages.gathered import gather
+from site_builder.pages.player import pages_for
 from site_builder.pages.values import Added
 from site_builder.rendering import Site, render
 
@@ -103,6 +104,20 @@ def test_the_rows_of_an_account_add_up_to_the_points(now):
     assert (wrong, twice) == ([], []) and rows > 100
 
 
+def test_at_a_table_that_lost_somebody_the_row_says_how_the_score_came(results, now):
+    """There no line says "net, factor, bonus" in one: the sentences of the tournament stand there, each with its
+    clause, and nothing is told as multiplied by 1."""
+    made = [entry for page in now.values() for line in page.content.lines for entry in line.account if entry.made]
+    assert any(entry.made[0].clause != entry.clause for entry in made)
+    for entry in made:
+        fields = [one.step.field for one in entry.made]
+        assert fields[0] == "preliminary_score" and entry.made[-1].step.after == entry.step.now.final_score
+        assert ("final_score" in fields) == (entry.step.now.final_score != entry.step.now.preliminary_score)
+    for path in ("rankings/2009/nord/", "rankings/2009/centro/", "rankings/2009/sud-isole/"):
+        for html in rendered(now[path], results).values():
+            assert not re.search(r"[0-9] × 1 =", html), path
+
+
 def test_what_does_not_count_is_told_with_its_clause(now):
     kinds = set()
     for page in now.values():
@@ -135,6 +150,22 @@ def test_a_past_ranking_is_what_a_build_of_that_day_shows():
 
         assert [row(line) for line in page.content.lines] == [row(line) for line in shown.content.lines], page.path
         assert [len(line.results) for line in page.content.lines] == [line.tournaments for line in shown.content.lines]
+
+
+def test_a_marked_row_of_a_past_ranking_says_why_with_the_clause(results, gathered, earlier):
+    """A wild card, a seat, a reserve of that day: the sentence of the law as it stood on that day."""
+    told = set()
+    for page in earlier.values():
+        for line in page.content.lines:
+            assert bool(line.mark) <= bool(line.seat), (page.path, line.player)
+            told |= {(line.mark.sign, line.seat[-1].clause) for _ in (1,) if line.mark}
+    assert {"card", "wait"} <= {sign for sign, _ in told} and ("card", "org-5-1") in told
+    page = next(one for one in earlier.values() if any(x.mark and x.mark.sign == "card" for x in one.content.lines))
+    line = next(one for one in page.content.lines if one.mark and one.mark.sign == "card")
+    for path, says in ((page.path, "Verso la finale"), (f"en/{page.path}", "Towards the final")):
+        html = rendered(page, results)[f"{path}index.html"]
+        row = html.partition(f'<tbody id="{line.id}"')[2].partition("</tbody>")[0]
+        assert says in row and "wild card" in text(row).lower() and '#org-5-1"' in row
 
 
 def test_the_results_of_a_past_row_add_up_to_its_points(earlier):
@@ -185,7 +216,46 @@ def test_the_chain_of_an_area_leaves_nobody_out(gathered):
         calls = [one.origin.facts["n"] for one in group.reserves if not isinstance(one, Passed)]
         assert calls == list(range(1, len(calls) + 1))
         assert sum(not isinstance(one, Passed) for one in group.seats) + group.empty == 6
-    assert signs == {"star", "no", "in"}  # a wild card, not available, in from another area
+    assert signs == {"card", "no", "in"}  # a wild card, not available, in from another area
+
+
+def test_who_is_passed_over_opens_to_the_reason_and_its_clause(results, gathered):
+    """Not only who goes: a row with a cross, with a wild card, with a seat elsewhere says why there, and by which
+    clause."""
+    (page,) = (one for one in of_kind("final", gathered) if "/2009/" in one.path)
+    some = [one for group in page.content.groups for one in (*group.seats, *group.reserves) if isinstance(one, Passed)]
+    admitted = {one.value.player: one for one in gathered.newest.result.admissions}
+    assert len(some) > 2 and all(one.steps for one in some)
+    for one in some:
+        assert [entry.step for entry in one.steps] == list(admitted[one.player].steps)
+    for path in (page.path, page.path.removesuffix("final/")):
+        (shown,) = (one for one in (*of_kind("final", gathered), *of_kind("season", gathered)) if one.path == path)
+        html = rendered(shown, results)[f"{path}index.html"]
+        rows = re.findall(r'<tr class="pass">.*?</tbody>', html, re.S)
+        assert len(rows) == len(some)
+        assert all("<summary>" in row and 'class="cl"' in row for row in rows)
+        crosses = re.findall(r'<tbody[^>]*><tr[^>]*>(?:(?!</tbody>).)*#s-no(?:(?!</tbody>).)*</tbody>', html, re.S)
+        assert crosses and all("<summary>" in row and 'class="cl"' in row for row in crosses)
+
+
+def test_a_title_and_a_wild_card_have_signs_of_their_own(results, gathered):
+    """A star is a title; a seat that no ranking gives is a card: the key of a ranking names that, and shows no star."""
+
+    def parts(page, *some):
+        html = rendered(page.made, results)[f"{page.path}index.html"]
+        return [re.search(one, html, re.S).group() for one in some]
+
+    (final,) = (one for one in of_kind("final", gathered) if "/2009/" in one.path)
+    (ranking,) = (one for one in of_kind("ranking", gathered) if one.path == "rankings/2009/nord/")
+    champion = next(id for id, some in gathered.titles.items() if any(place == 1 for *_, place, _ in some))
+    holder = gathered.newest.result.wild_cards[0].value.holder
+    first, second = (next(pages_for(gathered, [one])) for one in (champion, holder))
+    podium, cards = parts(final, '"h-pl".*?</section>', '<ul class="wc">.*?</ul>')
+    (titles,), (seat,) = parts(first, '<ul class="hon">.*?</ul>'), parts(second, '"h-f1".*?</section>')
+    (key,) = parts(ranking, '<ul class="key">.*?</ul>')
+    assert all("#star" in one and "#s-card" not in one for one in (podium, titles))
+    assert all("#s-card" in one and "#star" not in one for one in (cards, seat, key))
+    assert "wild card" in key.partition("#s-card")[2].partition("</span>")[0]
 
 
 def test_who_is_passed_over_is_told_once_and_linked(results, gathered):

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from site_builder.checking import examine
 from site_builder.languages import LANGUAGES
 from site_builder.pages.page import Page
+from site_builder.regulations import regulation
 from site_builder.rendering import file_of
+from site_builder.results.whatif import whatif
 
 from .conftest import EXAMPLE
 
@@ -48,7 +52,48 @@ def test_moved_lines_are_counted_and_the_first_lines_stand_side_by_side(example,
     own = example.seasons["2009"].result.rankings["nord"]
     assert [row[0].player for row in both["nord"].rows] == [line.value.player for line in own.lines[:6]]
     assert supposed.content.moved == sum(area.moved for area in both.values())
-    assert all(0 <= area.moved <= area.lines for area in both.values())
+
+
+def test_the_counts_of_lines_are_those_of_the_two_rankings(example, supposed, site):
+    """Who stands in both may move; who stands in one only is counted, and named, apart: then both rankings add up."""
+    found = whatif(example.seasons["2009"], regulation("bang-2007")).result.rankings
+    own = example.seasons["2009"].result.rankings
+    for area in supposed.content.both:
+        before, after = ({line.value.player: line.value.place for line in some[area.id].lines} for some in (own, found))
+        assert area.lines == len(before.keys() & after.keys())
+        assert area.moved == sum(before[one] != after[one] for one in before.keys() & after.keys())
+        assert {one.player for one in area.alone[0]} == before.keys() - after.keys()
+        assert {one.player for one in area.alone[1]} == after.keys() - before.keys()
+        assert area.lines + len(area.alone[0]) == len(before) and area.lines + len(area.alone[1]) == len(after)
+    assert supposed.content.lines == sum(area.lines for area in supposed.content.both)
+    assert any(area.alone[0] for area in supposed.content.both)
+    for lang in LANGUAGES:
+        text = site[file_of(PATH, lang)]
+        for area in supposed.content.both:
+            section = text.partition(f'<section class="{area.id}" id="in-{area.id}">')[2].partition("</section>")[0]
+            caption = section.partition("<caption>")[2].partition("</caption>")[0]
+            assert re.findall(r"\d+", caption) == [str(one) for one in (area.lines, area.moved, len(area.rows))]
+            assert section.partition("</table>")[2].count("<li>") == sum(map(len, area.alone))
+
+
+def test_who_enters_or_leaves_is_told_with_the_seats_of_the_area_and_their_place_there(example, supposed, site):
+    laws = (example.seasons["2009"].result, whatif(example.seasons["2009"], regulation("bang-2007")).result)
+    names, told = {name["it"]: id for id, name in regulation("bang-2009").areas.items()}, 0
+    for one in (*supposed.content.enter, *supposed.content.leave):
+        for state, each, said in zip(laws, (6, 1), (one.own_area, one.other_area), strict=True):
+            if said is None:
+                ranked = any(x.value.player == one.player for some in state.rankings.values() for x in some.lines)
+                seats = [x.value.source for x in state.finalists if x.value.player == one.player]
+                assert not ranked or seats and seats[0] not in state.rankings, "only a seat that no ranking gives"
+                continue
+            area = names[said.facts["area"].text["it"]]
+            line = next(x.value for x in state.rankings[area].lines if x.value.player == one.player)
+            assert (said.facts["n"], said.facts["place"].value) == (each, line.place)
+            told += 1
+    assert told > len(supposed.content.leave)
+    north = regulation("bang-2009").areas["nord"]
+    assert f"{north['it']}</a>: 6 posti in finale, " in site[file_of(PATH, "it")]
+    assert f"{north['en']}</a>: 1 seat in the final, " in site[file_of(PATH, "en")]
 
 
 def test_the_season_names_what_can_be_told_and_why_the_rest_cannot(example, pages, site):

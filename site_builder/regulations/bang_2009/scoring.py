@@ -29,8 +29,9 @@ def points(case: Scoring, values: Values) -> Values:
             continue
         multiplied = one.final_score > 0 or mode == "multiply"
         kept = one.final_score if mode == "keep_x1" else 0
+        variant = "kept" if not multiplied else "once" if case.multiplier == 1 else ""
         value = exact(one.final_score * case.multiplier) if multiplied else kept
-        changed[player] = replace(one, points=value, multiplier=case.multiplier, variant="" if multiplied else "kept")
+        changed[player] = replace(one, points=value, multiplier=case.multiplier, variant=variant)
     return changed
 
 
