@@ -27,6 +27,9 @@ def explain(results: Results, season: str, subject: str, tournament: str | None,
     played = {one.id: one for one in outcome.result.tournaments}
     if subject in played:
         return "\n".join(_tournament(results, outcome, played[subject], lang)), True
+    for one in outcome.tournaments:
+        if one.id in (subject, tournament) and one.id not in played:
+            return say(lang, text["not-yet-begun"], {"start": one.start, "as_of": outcome.result.day}), False
     player = _player(results, subject)
     if player is None:
         perhaps = ", ".join([*_tournaments_like(played, subject), *_perhaps(results, subject)])

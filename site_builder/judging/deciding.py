@@ -28,6 +28,7 @@ EXAMPLES = {  # what somebody writes behind the kind
     "exclude": "2009/fiera-di-perugia p0123", "strip": "2009/fiera-di-perugia p0123", "absent": "2009 p0123",
     "bonus": "2009 nord club", "wild-card": "2009 fiera-di-perugia", "lot": "2009/fiera-di-perugia p0123 p0456",
 }  # fmt: skip
+WITHOUT_REASON = ("homologate", "lot")  # no file has a place for one
 SIGNED = {"homologated": "homologation", "ratified": "ratification"}  # (who and when) in a tournament
 
 
@@ -68,6 +69,8 @@ class Ruling:
 def decide(results: Results, data: Path, wish: Wish) -> Ruling:
     """The files with the decision in them; raises `Refused`, and `Unfit` where a file is laid out too strangely."""
     by = known_player(results, wish.by)
+    if wish.kind in WITHOUT_REASON and wish.reason.strip():
+        raise Refused("no-place-for-reason", kind=wish.kind)
     if wish.kind == "ban":
         return _ban(results, data, wish, by)
     season, _, tournament = wish.subject.partition("/")
@@ -105,6 +108,9 @@ def known_player(results: Results, written: str) -> str:
 def _no_tournament(results: Results, written: str) -> Refused:
     """Why nothing is called *written*, a tournament of a season that is there; with those that were probably meant."""
     season, _, id = written.partition("/")
+    for one in results.seasons[season].tournaments:
+        if one.id == id:
+            return Refused("not-yet-begun", start=one.start, as_of=results.seasons[season].result.day)
     ids = {name: [one.id for one in outcome.result.tournaments] for name, outcome in results.seasons.items()}
     near = [f"{season}/{one}" for one in get_close_matches(id, ids[season], MOST_NEAR, 0.5)]
     near = near or [f"{other}/{id}" for other, some in ids.items() if id in some]

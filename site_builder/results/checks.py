@@ -107,16 +107,28 @@ def not_yet_decided(records: Records, seasons: Seasons) -> Iterator[Fault]:
                     yield fault(document.where(*path), law=one.regulation.id, clause=clause, file=file, **facts)
 
 
+def not_yet_begun(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """A tournament that begins after the season's day is in no result and on no page (G-4), and nobody should wonder
+    why."""
+    for one in seasons.values():
+        for tournament in one.tournaments:
+            if tournament.start > one.season.as_of:
+                facts = {"start": tournament.start, "as_of": one.season.as_of, "file": one.season.document.path}
+                yield fault(tournament.sheet.document.where("start"), **facts)
+
+
 CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ...] = (
     ("V-62", reigning_champion, ERROR),
     ("areas", unknown_area, WARNING),
     ("V-66", known_hall, ERROR),
     ("G-4", not_yet_decided, WARNING),
+    ("G-4", not_yet_begun, WARNING),
     ("planned", planned, ERROR),
 )
 
 
-ONE_BY_ONE = (known_hall, not_yet_decided, planned)  # these look at each season by itself, and at its sheets
+# These look at each season by itself, and at its sheets.
+ONE_BY_ONE = (known_hall, not_yet_decided, not_yet_begun, planned)
 
 
 def check(records: Records, seasons: Seasons, one_by_one: bool | None = None) -> list[Problem]:

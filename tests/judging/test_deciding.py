@@ -53,6 +53,8 @@ def test_a_trial_shows_all_and_writes_nothing(desk):
         (("downgrade", "2009/ponte-coperto", "--by", "p0002"), 'why? --reason "'),
         (("ban", "p0317", "--from", "2009-08-01", "--by", "p0002", "--reason", " "), 'why? --reason "'),
         (("refuse", "2009/ponte-copert", "--by", "p0002", "--reason", "x"), "perhaps: 2009/ponte-coperto, "),
+        (("homologate", "2009/bisonte-bianco", "--by", "p0002", "--reason", "x"), "take --reason away"),
+        (("lot", "2009/ponte-coperto", "p0002", "--by", "p0002", "--reason", "x"), "take --reason away"),
         (("wild-card", "2009", "maestral", "--by", "p0001", "--reason", "x"), "perhaps: 2009/maestrale\n"),
     ],
 )
@@ -84,6 +86,27 @@ def test_nobody_homologates_what_they_sent_in(desk):
     assert "[own-tournament]" in desk.out and desk.everything() == before
     assert desk.run("decide", "homologate", "2009/bisonte-bianco", "--by", "p0001", "--date", "2009-08-01") == 0
     assert "homologated: {by: p0001, date: 2009-08-01}" in desk.text(UNTOUCHED)
+
+
+def test_who_sent_a_sheet_in_is_somebody(desk):
+    """Else a slip of the pen would let them decide on it."""
+    for written in ("p0999", "Ada Nessuno"):
+        desk.edit(UNTOUCHED, "report:", f"submitted_by: {written}\nreport:")
+        assert desk.run("decide", "homologate", "2009/bisonte-bianco", *NORD) == 1
+        assert "[unknown-player]" in desk.out + desk.err
+        desk.edit(UNTOUCHED, f"submitted_by: {written}\n", "")
+
+
+def test_what_has_not_begun_is_told_so_wherever_it_is_asked_for(desk):
+    """A season is as of a day: who brings a later tournament in must not look for it in vain."""
+    season = desk.text(SEASON)
+    day = next(line for line in season.splitlines() if line.startswith("as_of:"))
+    desk.write(SEASON, season.replace(day, "as_of: 2009-04-01"))
+    told = "begins on 18 April 2009 and the season stands as of 1 April 2009"
+    assert desk.run("check") == 0 and told in desk.out
+    assert desk.run("decide", "refuse", "2009/bisonte-bianco", *NORD, "--reason", "x") == 2 and told in desk.err
+    assert desk.run("explain", "2009", "bisonte-bianco") == 2 and told in desk.err
+    assert desk.run("explain", "2009", "p0002", "bisonte-bianco") == 2 and told in desk.err
 
 
 def test_a_bonus_is_decided_once_the_season_is_closed(desk):
@@ -154,7 +177,8 @@ def test_a_report_has_seven_days_and_then_it_is_late(desk):
 )
 def test_what_could_not_have_been_decided_is_refused(desk, kind, day, told):
     before = desk.everything()
-    assert desk.run("decide", kind, "2009/bisonte-bianco", "--by", "p0002", "--date", day, "--reason", "x") == 2
+    why = ("--reason", "x") if kind == "pardon" else ()
+    assert desk.run("decide", kind, "2009/bisonte-bianco", "--by", "p0002", "--date", day, *why) == 2
     assert told in desk.err and desk.everything() == before
 
 

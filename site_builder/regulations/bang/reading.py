@@ -70,6 +70,8 @@ def evening(sheet: Sheet, register: Register, reader: Reader) -> Evening:
     """The evening on *sheet*; only to be used where *reader* has no fault."""
     data = sheet.document.data
     start = day(data["start"])
+    if "submitted_by" in data:
+        reader.player(data["submitted_by"], "submitted_by")  # else nobody could tell that they may not decide on it
     return Evening(
         sheet=sheet,
         register=register,
