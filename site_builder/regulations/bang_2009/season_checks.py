@@ -17,7 +17,8 @@ def every_referent(result: SeasonResult) -> Iterator[Fault]:
     written = result.season.document.data["areas"]
     for area in tables.AREAS:
         if "referent" not in written.get(area, {}):
-            yield fault(result.season.document.where("areas"), area=area)
+            place = ("areas", area) if area in written else ("areas",)
+            yield fault(result.season.document.where(*place), area=area)
 
 
 def one_of_a_kind(result: SeasonResult) -> Iterator[Fault]:
