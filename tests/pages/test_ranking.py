@@ -238,6 +238,17 @@ def test_who_is_passed_over_opens_to_the_reason_and_its_clause(results, gathered
         assert crosses and all("<summary>" in row and 'class="cl"' in row for row in crosses)
 
 
+def test_who_cannot_come_is_told_with_the_day_and_the_reason_that_they_gave(results, gathered):
+    """As it was written down, wherever a row with a cross opens: nobody has to look for the decision."""
+    written = {one["player"]: one for one in gathered.newest.season.document.data["unavailable"]}
+    (page,) = (one for one in of_kind("final", gathered) if "/2009/" in one.path)
+    html = text(rendered(page, results)[f"{page.path}index.html"])
+    assert written
+    for one in written.values():
+        day = f"{int(one['date'][8:])} ottobre 2009"
+        assert f"Ha detto che non può esserci ({day}). Motivo: {one['reason']}" in html
+
+
 def test_a_title_and_a_wild_card_have_signs_of_their_own(results, gathered):
     """A star is a title; a seat that no ranking gives is a card: the key of a ranking names that, and shows no star."""
 

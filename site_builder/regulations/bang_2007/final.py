@@ -9,7 +9,7 @@ from ..bang.layouts import layouts
 from ..explained import Rule, rule
 from . import tables
 from .candidates import Admission, Admissions, Qualification, Skipped
-from .facts import Season2007
+from .facts import Decision, Season2007
 
 DIRECT, IN_REGION, FROM_RESERVE = "direct", "area", "reserve"
 UNAVAILABLE, RESERVE = "unavailable", "reserve"
@@ -21,9 +21,10 @@ def _free(one: Admission) -> bool:
 
 
 @rule("R2007-04", "cam-4")
-def set_aside(case: Qualification, values: Admissions) -> Admissions:
+def set_aside(case: Qualification, values: Admissions, declared: Decision) -> Admissions:
     """Who declared not to be available takes no seat."""
-    return {p: replace(values[p], state=UNAVAILABLE, variant=UNAVAILABLE) for p in case.unavailable if p in values}
+    one = values.get(declared.player)
+    return {declared.player: replace(one, state=UNAVAILABLE, variant=UNAVAILABLE)} if one else {}
 
 
 @rule("R2007-05", "cam-5")
@@ -146,7 +147,8 @@ _BY_NAME: Mapping[str, Rule] = {
 def admission_rules(season: Season2007) -> tuple[Rule, ...]:
     """The rules in the order of the law; how vacancies are served is a reading (A2007-08)."""
     serving = (_BY_NAME[name] for name in season.law.reserve_order)
-    return (set_aside, seat_champion, seat_opens, seat_last_open, seat_firsts, *serving, reserves)
+    absent = (set_aside.regarding(declared) for declared in season.unavailable)
+    return (*absent, seat_champion, seat_opens, seat_last_open, seat_firsts, *serving, reserves)
 
 
 def _seat_order(one: Admission) -> tuple:

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from ...languages import LANGUAGES, Words, catalogue, say
 from ..bang.layouts import layouts
-from ..explained import rule
+from ..explained import Rule, rule
 from . import tables
+from .facts import Decision, Season2009
 from .ranking import Line
 from .wild_cards import Qualification
 
@@ -112,9 +113,10 @@ def seat_wild_cards(case: Qualification, values: Admissions) -> Admissions:
 
 
 @rule("R2009-44", "org-6-1")
-def set_aside(case: Qualification, values: Admissions) -> Admissions:
+def set_aside(case: Qualification, values: Admissions, declared: Decision) -> Admissions:
     """Who declared not to be available takes no seat."""
-    return {p: replace(values[p], state=UNAVAILABLE, variant=UNAVAILABLE) for p in case.unavailable if p in values}
+    one = values.get(declared.player)
+    return {declared.player: replace(one, state=UNAVAILABLE, variant=UNAVAILABLE)} if one else {}
 
 
 @rule("R2009-44", "org-8")
@@ -184,7 +186,10 @@ def left_out(case: Qualification, values: Admissions) -> Admissions:
     }
 
 
-ADMISSION_RULES = (seat_wild_cards, set_aside, seat_areas, reserves, repechage, left_out)
+def admission_rules(season: Season2009) -> tuple[Rule, ...]:
+    """The rules in the order of the law, with a rule for each declaration of somebody who cannot come."""
+    absent = (set_aside.regarding(declared) for declared in season.unavailable)
+    return (seat_wild_cards, *absent, seat_areas, reserves, repechage, left_out)
 
 
 def seat_order(one: Admission) -> tuple:

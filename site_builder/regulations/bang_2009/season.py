@@ -190,7 +190,7 @@ def _qualified(
     case = wild_cards.Qualification(season, rankings, judged, {})
     cards = apply(wild_cards.CARD_RULES, case, wild_cards.opening_cards())
     case = replace(case, cards={kind: card.value for kind, card in cards.items()})
-    admissions = apply(final.ADMISSION_RULES, case, final.opening_admissions(case))
+    admissions = apply(final.admission_rules(season), case, final.opening_admissions(case))
     ordered = final.numbered([one.value for one in admissions.values()])
     seats = tuple(replace(admissions[one.player], value=one) for one in ordered)
     played = next((t for t in judged if t.kind == FINAL_KIND and t.status == HOMOLOGATED), None)
