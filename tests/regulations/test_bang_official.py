@@ -210,3 +210,76 @@ def test_without_a_ratification_the_season_says_what_it_changed():
     (undone,) = LAW.decisions(season, sessions)
     without = LAW.close(undone.season, undone.tournaments, date(2010, 1, 1))
     assert (without.tournaments[0].status, undone.decision.by, undone.tournament) == ("provisional", "p9000", "uno")
+
+
+def list_of(**sessions: Mapping[str, Any]) -> list[Any]:
+    """The lines of the Record list, best first."""
+    (season,) = sessions_of({"sessions": sessions}).close()
+    return list(season.rankings["records"].lines)
+
+
+def test_the_list_says_whether_a_place_is_alone_at_equal_score_or_shared():
+    """Level on score but not on games is no tie; who shares a place reads with how many."""
+    short = {"players": 4, "games": 4, "sum": 13000}
+    lines = list_of(
+        uno=short | {"first": "A"},
+        due=short | {"first": "B"},
+        tre={"players": 4, "games": 8, "sum": 26000, "first": "C"},
+        quattro={"players": 4, "games": 4, "sum": 18000, "first": "D"},
+    )
+    assert [line.value.position for line in lines] == list(range(1, len(lines) + 1))
+    firsts = {("uno", "A"), ("due", "B"), ("tre", "C"), ("quattro", "D")}
+    told = {}
+    for line in lines:
+        one = line.value
+        if (one.record.tournament, NAMES[one.player][-1]) in firsts:
+            (step,) = (step for step in line.steps if step.field == "place")
+            told[one.record.tournament] = (one.place, one.shared, step.text("en"))
+    assert told["quattro"] == (1, 0, "1st of the list with 4,500 $.")
+    assert told["tre"][:2] == (2, 0) and "at equal score more games come first (8 here)" in told["tre"][2]
+    assert told["uno"][:2] == told["due"][:2] == (3, 1)
+    assert told["uno"][2] == told["due"][2] == "3rd of the list with 3,250 $, with 1 other: same score, games and day."
+
+
+def test_a_session_counts_from_its_last_day_on_and_a_season_is_closed_from_its_own_day_on():
+    sheets = {("2008-records", "uno"): sheet_of({"players": 4, "games": 4, "sum": 5000, "day": "2008-05-16"})}
+    for status, closed in (("open", [False] * 4), ("closed", [False, False, False, True])):
+        house = Evenings(sheets, season={"status": status})
+        days = [date(2008, 5, 15), date(2008, 5, 16), date(2008, 12, 30), date(2008, 12, 31)]
+        seasons = [season for day in days for season in house.close(day)]
+        assert [len(season.tournaments) for season in seasons] == [0, 1, 1, 1]
+        assert [season.closed for season in seasons] == closed
+
+
+def test_the_list_of_all_seasons_stands_as_of_the_last_of_their_days():
+    one = {"players": 4, "games": 4, "sum": 5000, "first": "A"}
+    house = sessions_of({"sessions": {"uno": one, "due": one | {"day": "2009-05-16"}}})
+    days = [date(2008, 12, 31), date(2009, 6, 1)]
+    seasons = [LAW.close(*known, day) for known, day in zip(house.facts.values(), days, strict=True)]
+    assert LAW.all_time(seasons).day == LAW.all_time(seasons[::-1]).day == days[1]
+
+
+def test_without_one_ratification_all_other_sessions_stay_as_they_were():
+    given = {"players": 4, "games": 4, "sum": 5000}
+    signed = {"ratified": {"by": "p9000", "date": "2008-06-01"}}
+    house = Evenings({("2008-records", id): sheet_of(given) | signed for id in ("uno", "due", "tre")})
+    ((season, sessions),) = house.facts.values()
+    for number, undone in enumerate(LAW.decisions(season, sessions)):
+        assert [one.id for one in undone.tournaments] == ["uno", "due", "tre"]
+        assert [one.ratified is None for one in undone.tournaments] == [number == n for n in range(3)]
+
+
+def test_a_score_says_what_it_was_made_of():
+    """Rewards alone, or less what was paid; rounded, whole, or left exact; a place alone or like others."""
+    games = [{"roles": "SOOR", "won": "law", "alive": [1]}] * 3
+    standings = one_session({"session": {"games": games, "seats": list(PLAYERS[:4])}}).session.standings
+
+    def told(player: str, field: str) -> str:
+        return next(step.text("en") for step in standings[player].steps if step.field == field)
+
+    assert told(PLAYERS[0], "net").startswith("Rewards of 3 games")
+    assert told(PLAYERS[0], "final_score").startswith("The average is whole")
+    assert told(PLAYERS[0], "place").startswith("1st of the session with") and "like" not in told(PLAYERS[0], "place")
+    others = [standings[player].value for player in PLAYERS[1:4]]
+    assert len({one.final_score for one in others}) == 1, "all three got nothing"
+    assert [one.place for one in others] == [2, 2, 2] and told(PLAYERS[1], "place").endswith("like 2 others.")
