@@ -13,13 +13,26 @@ from datetime import date
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ..regulations.contract import Regulation
     from ..results import Results
 
 FINE, FINDINGS, WRONG_USE, FAULT = 0, 1, 2, 3
+# Arguments that mean the same in several commands.
+LAYOUT: dict[str, Any] = {
+    "metavar": "SIZES",
+    "help": {
+        "it": "come 6-6-5, dove il regolamento lascia scegliere",
+        "en": "as 6-6-5, where the regulation leaves a choice",
+    },
+}
+EVENT = {"it": "il nome del torneo, da stampare", "en": "the tournament's name, to be printed"}
+DRY_RUN: dict[str, Any] = {
+    "action": "store_true",
+    "help": {"it": "mostra tutto, non scrive niente", "en": "show everything, write nothing"},
+}
 
 
 def found() -> dict[str, ModuleType]:

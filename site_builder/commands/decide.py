@@ -6,7 +6,7 @@ import argparse
 from datetime import date
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, day, refused, sound
+from . import DRY_RUN, FINDINGS, FINE, day, refused, sound
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -94,11 +94,7 @@ def add(parser: Parser) -> None:
         metavar="ID",
         help={"it": "bonus di un circolo: il torneo", "en": "bonus of a club: the tournament"},
     )
-    parser.add_argument(
-        "--dry-run",
-        action="store_true",
-        help={"it": "mostra tutto, non scrive niente", "en": "show everything, write nothing"},
-    )
+    parser.add_argument("--dry-run", **DRY_RUN)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINE, layout_told, refused
+from . import EVENT, FINE, LAYOUT, layout_told, refused
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -44,14 +44,7 @@ def add(parser: Parser) -> None:
             "machine)",
         },
     )
-    parser.add_argument(
-        "--layout",
-        metavar="SIZES",
-        help={
-            "it": "come 6-6-5, dove il regolamento lascia scegliere",
-            "en": "as 6-6-5, where the regulation leaves a choice",
-        },
-    )
+    parser.add_argument("--layout", **LAYOUT)
     parser.add_argument(
         "--round",
         type=int,
@@ -70,7 +63,7 @@ def add(parser: Parser) -> None:
     parser.add_argument(
         "--event",
         metavar="NAME",
-        help={"it": "il nome del torneo, da stampare", "en": "the tournament's name, to be printed"},
+        help=EVENT,
     )
     parser.add_argument(
         "--format",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from . import FINDINGS, FINE, refused, sound
+from . import EVENT, FINDINGS, FINE, LAYOUT, refused, sound
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -48,14 +48,7 @@ def add(parser: Parser) -> None:
             "en": "how many play; for cards a list: ids or names in a file or between commas (default: everybody)",
         },
     )
-    parser.add_argument(
-        "--layout",
-        metavar="SIZES",
-        help={
-            "it": "come 6-6-5, dove il regolamento lascia scegliere",
-            "en": "as 6-6-5, where the regulation leaves a choice",
-        },
-    )
+    parser.add_argument("--layout", **LAYOUT)
     parser.add_argument(
         "--names",
         metavar="LIST",
@@ -67,7 +60,7 @@ def add(parser: Parser) -> None:
     parser.add_argument(
         "--event",
         metavar="NAME",
-        help={"it": "il nome del torneo, da stampare", "en": "the tournament's name, to be printed"},
+        help=EVENT,
     )
     parser.add_argument(
         "--site-url",

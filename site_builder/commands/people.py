@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, refused, sound
+from . import DRY_RUN, FINDINGS, FINE, refused, sound
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -52,11 +52,7 @@ def add(parser: Parser) -> None:
             "en": "split: their name, where they have no file yet",
         },
     )
-    parser.add_argument(
-        "--dry-run",
-        action="store_true",
-        help={"it": "mostra tutto, non scrive niente", "en": "show everything, write nothing"},
-    )
+    parser.add_argument("--dry-run", **DRY_RUN)
 
 
 def run(options: argparse.Namespace) -> int:
