@@ -66,6 +66,21 @@ def test_what_a_slim_season_does_not_know_it_does_not_guess():
         assert not any(row.steps for some in one.result.tournaments for row in some.standings.values())
 
 
+def test_a_slim_season_knows_that_there_was_a_tie_and_nothing_of_it():
+    found, _ = survey(DATA)
+    told = 0
+    for id, slim in found.results.seasons.items():
+        for thin, whole in zip(slim.result.tournaments, found.season(id).result.tournaments, strict=True):
+            for player, row in whole.standings.items():
+                tie, left = (getattr(one.value, "tie", None) for one in (row, thin.standings[player]))
+                assert (tie is None) == (left is None)
+                if tie is not None and slim.slim:
+                    told += 1
+                    with pytest.raises(AttributeError, match="LeftOut"):
+                        left.split_from_above(player)
+    assert told > 20
+
+
 def test_a_slim_season_knows_its_values_as_the_whole_one_does():
     found, _ = survey(DATA)
     for id, slim in found.results.seasons.items():

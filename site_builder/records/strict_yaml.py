@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from sys import intern
 from typing import Any
 
 import yaml
@@ -211,4 +212,4 @@ def _scalar(event: Any, line: int, column: int) -> Any:
         raise _forbidden(found, line, column)
     if not value.isascii() and not unicodedata.is_normalized("NFC", value):
         return unicodedata.normalize("NFC", value)
-    return value
+    return intern(value)  # a player stands in hundreds of places

@@ -149,6 +149,12 @@ class Told:
         return self
 
 
+class Why:
+    """What a record is that only tells how a value came to be: what is kept of a season beside others is without it."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Explained(Generic[V]):
     """A value, the value it started from, and the steps between, in the order they were taken."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,7 +16,7 @@ class Character:
     """A character in *games*, *won* by the side of whoever played it.
 
     *hired* of the games at an auction or kept from the game before (*kept*); *prices* are those bid, in rising order,
-    without the kept ones. *paid* and *earned* are dollars over all hires. Where characters are dealt, nothing is
+    each with how often, without the kept ones. *paid* and *earned* are dollars over all hires. Where characters are dealt, nothing is
     hired and *earned* is 0.
     """
 
@@ -24,17 +25,19 @@ class Character:
     won: int
     hired: int
     kept: int
-    prices: tuple[int, ...]
+    prices: tuple[tuple[int, int], ...]
     paid: Amount
     earned: Amount
 
     @property
     def median(self) -> Amount | None:
         """The price in the middle; between two, half-way."""
-        n = len(self.prices)
-        if not n:
-            return None
-        return exact(Fraction(self.prices[(n - 1) // 2] + self.prices[n // 2], 2))
+        n = sum(times for _, times in self.prices)
+        return exact(Fraction(self._price((n - 1) // 2) + self._price(n // 2), 2)) if n else None
+
+    def _price(self, n: int) -> int:
+        """The price of a hire that *n* others come before."""
+        return next(price for price, times in self.prices if (n := n - times) < 0)
 
     @property
     def earned_per_hire(self) -> Amount | None:
@@ -72,10 +75,17 @@ def _sum(name: str, some: Sequence[Character]) -> Character:
         won=sum(one.won for one in some),
         hired=sum(one.hired for one in some),
         kept=sum(one.kept for one in some),
-        prices=tuple(sorted(price for one in some for price in one.prices)),
+        prices=_counted(pair for one in some for pair in one.prices),
         paid=sum(one.paid for one in some),
         earned=sum(one.earned for one in some),
     )
+
+
+def _counted(some: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    found = Counter[int]()
+    for price, times in some:
+        found[price] += times
+    return tuple(sorted(found.items()))
 
 
 def _ordered(some: Iterable[Character]) -> tuple[Character, ...]:
@@ -90,7 +100,7 @@ def _character(name: str, seen: list[tuple[Played, str]]) -> Character:
         won=sum(one.game.won_by(who) for one, who in seen),
         hired=len(hires),
         kept=sum(hire.kept for hire, _ in hires),
-        prices=tuple(sorted(hire.price for hire, _ in hires if not hire.kept)),
+        prices=_counted((hire.price, 1) for hire, _ in hires if not hire.kept),
         paid=sum(entry.price for _, entry in hires),
         earned=sum(entry.winnings for _, entry in hires),
     )

@@ -2,7 +2,7 @@
 
 A step becomes what it tells. What was remembered with a record is left behind: whoever asks again works it out again.
 What everybody knows anyway (the register, a season's own record) is named, not packed. Where the derivations and the
-games are wanted no more, *slim* leaves them out as well.
+games are wanted no more, *slim* leaves them out as well, and whoever looks into a `Why` is refused.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ import io
 import pickle
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
+from fractions import Fraction
 from functools import cache, partial
 from operator import attrgetter
 from types import CodeType, FunctionType
@@ -25,7 +26,7 @@ from ..records.strict_yaml import Mark
 from ..regulations import regulation
 from ..regulations.bang.facts import Table
 from ..regulations.contract import Regulation, TournamentResult
-from ..regulations.explained import Explained, Step, Told
+from ..regulations.explained import Explained, Step, Told, Why
 
 NOWHERE = Mark(1, 1)
 _MOST = 20_000  # steps that are held with what they tell: the pages of a season, which have them, come together
@@ -75,7 +76,11 @@ class _Packer(pickle.Pickler):
             return Told, _values(Told)(one.told)
         if kind is Regulation:
             return regulation, (one.id,)
+        if kind is Fraction:
+            return _fraction, (one.numerator, one.denominator)
         if self.slim:
+            if issubclass(kind, Why):
+                return _left_out, ()
             if kind is Explained:  # who it is about, and what it says, without why
                 return Explained, (one.value, one.value, tuple(s for s in one.steps if isinstance(s, Told)))
             if kind is TournamentResult:
@@ -127,6 +132,22 @@ def _remade(kind: type, values: Iterable[Any]) -> Any:
     return one
 
 
+@cache
+def _fraction(above: int, below: int) -> Fraction:
+    """There are few, and each stands in thousands of records."""
+    return Fraction(above, below)
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """Stands where a slim season had more to say: that there is something, and nothing of it."""
+
+
+@cache
+def _left_out() -> LeftOut:
+    return LeftOut()
+
+
 class _Naming(_Packer):
     def persistent_id(self, one: Any) -> str | None:
         return self.names.get(id(one))
@@ -175,6 +196,9 @@ def _traced(value: Any, apart: bool = False) -> bytes:
     return out.getvalue()
 
 
+_MAKERS = (_remade, _fraction, _left_out, regulation)  # the functions of ours that packed bytes may call
+
+
 class _Unpacker(pickle.Unpickler):
     named: Mapping[str, Any]
 
@@ -183,7 +207,7 @@ class _Unpacker(pickle.Unpickler):
             return super().find_class(module, name)
         if _OURS.fullmatch(module):
             found = super().find_class(module, name)
-            if _OURS.fullmatch(found.__module__) and (isinstance(found, type) or found in (_remade, regulation)):
+            if _OURS.fullmatch(found.__module__) and (isinstance(found, type) or found in _MAKERS):
                 return found
         raise pickle.UnpicklingError(f"{module}.{name} is nothing of ours")
 

@@ -92,7 +92,7 @@ def test_a_character_counted_by_hand(small):
     """Bart is hired on the first seat: six times at 300, once kept, and five times at 500 at the second evening."""
     bart = next(one for one in small.seasons[0].characters if one.name == "Bart")
     assert (bart.games, bart.hired, bart.kept) == (11, 11, 1)
-    assert bart.prices == (300,) * 5 + (500,) * 5 and bart.median == 400
+    assert bart.prices == ((300, 5), (500, 5)) and bart.median == 400
     assert bart.paid == 6 * 300 + 5 * 500
     assert bart.won == 3  # 1 and 4 of the first evening, 4 of the second: as p0001 did
 

@@ -108,6 +108,11 @@ def test_what_is_packed_comes_back(found):
     ]
 
 
+def test_fractions_that_are_equal_come_back_as_one():
+    one, other = unpack(pack([Fraction(2, 3), Fraction(4, 6)]))
+    assert one is other and one == Fraction(2, 3)
+
+
 class Calls:
     """Calls *function* where it is unpickled."""
 

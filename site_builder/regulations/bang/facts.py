@@ -12,6 +12,7 @@ from datetime import date
 from functools import cached_property
 
 from ...records.records import Register, Sheet
+from ..explained import Why
 
 SHERIFF, DEPUTY, OUTLAW, RENEGADE = "S", "D", "O", "R"
 LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS = "law", "outlaws", "renegade"
@@ -111,7 +112,7 @@ class Withdrawal:
 
 
 @dataclass(frozen=True, slots=True)
-class Duel:
+class Duel(Why):
     """One duel as recorded; *score* is the winner's and the loser's eliminations, None where not written down."""
 
     stage: str

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from ...languages import LANGUAGES, Words, catalogue, say
 from ..exact import Amount
+from ..explained import Why
 
 LOT = "lot"
 
@@ -25,7 +26,7 @@ class Criterion:
 
 
 @dataclass(frozen=True, slots=True)
-class Tie:
+class Tie(Why):
     """Players level on what is ranked, in the order that the chain gave them.
 
     *figures* has a row a criterion: (name, figure of each player). *split* names, for each player but the first, the

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ..exact import Amount, exact
+from ..explained import Why
 from . import tables
 from .facts import RoundTable, Tournament2022
 
@@ -29,7 +30,7 @@ class Met:
 
 
 @dataclass(frozen=True, slots=True)
-class Marogi:
+class Marogi(Why):
     """*dollars* of the opponents, shared by *number* of the unit; *met* says who brings what, by first meeting."""
 
     dollars: int

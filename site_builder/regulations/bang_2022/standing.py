@@ -12,7 +12,7 @@ from ..bang.ties import Criterion, Tie, rank, told
 from ..bang.winnings import earned
 from ..contract import RANKED, WITHDRAWN
 from ..exact import Amount
-from ..explained import Explained, Rule, apply, rule
+from ..explained import Explained, Rule, Why, apply, rule
 from ..memory import by_identity
 from . import printed, tables
 from .facts import Round, Tournament2022
@@ -20,7 +20,7 @@ from .marogi import Marogi, marogi
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Played(Why):
     """One round of one player: which table, which role, who won (None: not played to the end), the dollars."""
 
     round: int
