@@ -30,6 +30,11 @@ NATIONAL = "national"  # the folder of tournaments that belong to no area, in ev
 Cell = int | Amount | str | Words | None
 
 
+def words(it: str, en: str) -> Words:
+    """What a page says, in every language."""
+    return {"it": it, "en": en}
+
+
 @dataclass(frozen=True, slots=True)
 class PrintedTable:
     """A table of the regulation, printed from the data that compute. *rows* start with their heading."""

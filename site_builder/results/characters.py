@@ -16,8 +16,8 @@ class Character:
     """A character in *games*, *won* by the side of whoever played it.
 
     *hired* of the games at an auction or kept from the game before (*kept*); *prices* are those bid, in rising order,
-    each with how often, without the kept ones. *paid* and *earned* are dollars over all hires. Where characters are dealt, nothing is
-    hired and *earned* is 0.
+    each with how often, without the kept ones. *paid* and *earned* are dollars over all hires. Where characters are
+    dealt, nothing is hired and *earned* is 0.
     """
 
     name: str

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 
 from ...languages import Words, long_date
 from ..bang.layouts import sizes_text
-from ..contract import PrintedTable
+from ..contract import PrintedTable, words
 from . import annex, final, printed_play, tables, verdict
-from .printed_play import words
 
 FINDING_WORDS: Mapping[str, Words] = {
     verdict.FEW_PLAYERS: words("meno di dieci partecipanti", "fewer than ten participants"),

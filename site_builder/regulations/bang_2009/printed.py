@@ -4,44 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from pathlib import Path
 
-from ...languages import Words, catalogue
-from ..bang import ties
-from ..bang.facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
+from ...languages import Words
 from ..bang.layouts import LARGEST, SMALLEST, layouts, sizes_text
-from ..bang.winnings import ALIVE, ALWAYS, DEAD, DUEL, PER_OUTLAW, Prize
-from ..contract import PrintedTable
+from ..bang.printed import bids, bracket, placing_bonus, qualifiers, tie_breaks, winnings, winnings_expanded
+from ..contract import PrintedTable, words
 from ..exact import exact
 from . import tables
 from .findings import FINDINGS, OUTSIDE
-from .printed_season import season_tables, words
-
-_ROLE: Mapping[str, Words] = {
-    SHERIFF: {"it": "Sceriffo", "en": "Sheriff"},
-    DEPUTY: {"it": "Vice", "en": "Deputy"},
-    OUTLAW: {"it": "Fuorilegge", "en": "Outlaw"},
-    RENEGADE: {"it": "Rinnegato", "en": "Renegade"},
-}
-_WON: Mapping[str, Words] = {
-    LAW_WINS: {"it": "Vince la Legge", "en": "The law wins"},
-    OUTLAWS_WIN: {"it": "Vincono i Fuorilegge", "en": "The outlaws win"},
-    RENEGADE_WINS: {"it": "Vince il Rinnegato", "en": "The renegade wins"},
-}
-_WHEN: Mapping[str, Words] = {
-    ALWAYS: {"it": "vivo o morto", "en": "dead or alive"},
-    ALIVE: {"it": "vivo", "en": "alive"},
-    DEAD: {"it": "morto", "en": "dead"},
-    DUEL: {"it": "arrivato al duello con lo Sceriffo", "en": "reached the duel with the Sheriff"},
-}
+from .printed_season import season_tables
 
 
 def printed_tables() -> Mapping[str, PrintedTable]:
     """Every table of the text, by the name it has there."""
     return {
-        "tiers": _tiers(), "winnings": _winnings(),
-        "winnings-expanded": _winnings_expanded(), "bids": _bids(), "tie-breaks": _tie_breaks(),
-        "qualifiers": _qualifiers(), "bracket": _bracket(), "placing-bonus": _placing_bonus(),
+        "tiers": _tiers(), "winnings": winnings(tables.PRIZES),
+        "winnings-expanded": winnings_expanded(tables.PRIZES, tables.ROLES),
+        "bids": bids(tables.STAKE, tables.BID_MULTIPLE, tables.LAST_PRICE), "tie-breaks": tie_breaks(tables.TIE_BREAK),
+        "qualifiers": qualifiers(tables.DUELISTS, tables.MANY_DUELISTS, tables.MANY_TABLES),
+        "bracket": bracket(tables.QUARTERS, tables.SEMIS_FROM_QUARTERS, tables.DEFAULTS.semifinal_pairs),
+        "placing-bonus": placing_bonus(tables.PLACING_BONUS),
         "multipliers": _multipliers(), "ladder": _ladder(), "findings": _findings(),
         "abandonment-factors": _abandonment(), "layouts": _layouts(), "duel-setup": _duel_setup(),
         "duel-scores": _duel_scores(), **season_tables(),
@@ -58,108 +40,6 @@ def _tiers() -> PrintedTable:
         ),
         (("I", no, no, no), ("II", yes, no, no), ("III", yes, yes, yes)),
     )  # fmt: skip
-
-
-def _of(prize: Prize) -> Words:
-    by = words("fuorilegge", "outlaws") if prize.times == PER_OUTLAW else words("giocatori", "players")
-    return {lang: f"{prize.dollars} $ × {by[lang]}" for lang in by}
-
-
-def _winnings() -> PrintedTable:
-    return PrintedTable(
-        words("I guadagni", "Winnings"),
-        (words("Esito", "Outcome"), words("Ruolo", "Role"), words("Come", "How"), words("Dollari", "Dollars")),
-        tuple((_WON[p.won], _ROLE[p.role], _WHEN[p.when], _of(p)) for p in tables.PRIZES),
-    )
-
-
-def _winnings_expanded() -> PrintedTable:
-    sizes = tuple(tables.ROLES)
-    return PrintedTable(
-        words("I guadagni per numero di giocatori, in dollari", "Winnings by number of players, in dollars"),
-        (words("Chi", "Who"), *(words(f"in {n}", f"{n} players") for n in sizes)),
-        tuple(
-            (
-                {lang: f"{_WON[p.won][lang]}: {_ROLE[p.role][lang]}, {_WHEN[p.when][lang]}" for lang in ("it", "en")},
-                *(p.amount(n, tables.ROLES[n][OUTLAW]) if tables.ROLES[n][p.role] else None for n in sizes),
-            )
-            for p in tables.PRIZES
-        ),
-    )
-
-
-def _bids() -> PrintedTable:
-    return PrintedTable(
-        words("L’asta, in dollari", "The auction, in dollars"),
-        (words("Che cosa", "What"), words("Quanto", "How much")),
-        (
-            (words("posta di partenza", "stake at the start"), tables.STAKE),
-            (
-                words("multiplo di ogni offerta e rilancio minimo", "multiple of every bid and least raise"),
-                tables.BID_MULTIPLE,
-            ),
-            (words("prezzo dell’ultimo personaggio", "price of the last character"), tables.LAST_PRICE),
-        ),
-    )
-
-
-def criterion(name: str) -> Words:
-    """The words of a criterion of a tie-break chain."""
-    folder = Path(ties.__file__).parent
-    return {lang: catalogue(folder, "notes", lang)[f"criterion {name}"] for lang in ("it", "en")}
-
-
-def _tie_breaks() -> PrintedTable:
-    chain = [criterion(name) for name in tables.TIE_BREAK] + [words("sorteggio", "lot")]
-    return PrintedTable(
-        words("Le parità, in ordine", "Ties, in order"),
-        (words("Ordine", "Order"), words("Criterio: di più è meglio", "Criterion: more is better")),
-        tuple((n, one) for n, one in enumerate(chain, 1)),
-    )
-
-
-def _qualifiers() -> PrintedTable:
-    return PrintedTable(
-        words("Quanti vanno ai duelli", "How many go to the duels"),
-        (words("Tavoli", "Tables"), words("Duellanti", "Duelists")),
-        (
-            (words(f"fino a {tables.MANY_TABLES - 1}", f"up to {tables.MANY_TABLES - 1}"), tables.DUELISTS),
-            (words(f"da {tables.MANY_TABLES}", f"{tables.MANY_TABLES} or more"), tables.MANY_DUELISTS),
-        ),
-    )
-
-
-def _bracket() -> PrintedTable:
-    semis = tables.DEFAULTS.semifinal_pairs
-    rows = [
-        (words(f"quarto {n}", f"quarter-final {n}"), words(f"{a}º contro {b}º", f"{a} v {b}"))
-        for n, (a, b) in enumerate(tables.QUARTERS, 1)
-    ]
-    rows += [
-        (
-            words(f"semifinale {n}, dopo i quarti", f"semifinal {n}, after quarter-finals"),
-            words(f"chi vince il quarto {a} contro chi vince il {b}", f"winner of {a} v winner of {b}"),
-        )
-        for n, (a, b) in enumerate(tables.SEMIS_FROM_QUARTERS, 1)
-    ]
-    rows += [
-        (
-            words(f"semifinale {n}, in quattro", f"semifinal {n}, four duelists"),
-            words(f"{a}º contro {b}º", f"{a} v {b}"),
-        )
-        for n, (a, b) in enumerate(semis, 1)
-    ]
-    return PrintedTable(
-        words("Gli incontri", "The pairings"), (words("Duello", "Duel"), words("Chi", "Who")), tuple(rows)
-    )
-
-
-def _placing_bonus() -> PrintedTable:
-    return PrintedTable(
-        words("Il premio di piazzamento, in dollari", "The placing bonus, in dollars"),
-        (words("Posto", "Place"), words("Dollari", "Dollars")),
-        tuple(tables.PLACING_BONUS.items()),
-    )
 
 
 def _multipliers() -> PrintedTable:

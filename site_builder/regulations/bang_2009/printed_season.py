@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...languages import Words
 from ..bang.layouts import sizes_text
-from ..contract import PrintedTable
+from ..contract import PrintedTable, words
 from . import final, tables
-
-
-def words(it: str, en: str) -> Words:
-    return {"it": it, "en": en}
 
 
 def season_tables() -> Mapping[str, PrintedTable]:

@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
-from ...languages import LANGUAGES, Words, catalogue
-from ..bang import ties
-from ..bang.facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
+from ...languages import Words
+from ..bang.facts import LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS
 from ..bang.layouts import sizes_text
+from ..bang.printed import placing_bonus, tie_breaks
+from ..bang.sheets import ROLE
 from ..bang.winnings import DUEL
-from ..contract import PrintedTable
+from ..contract import PrintedTable, words
 from . import tables
 
-ROLE: Mapping[str, Words] = {
-    SHERIFF: {"it": "Sceriffo", "en": "Sheriff"},
-    DEPUTY: {"it": "Vice", "en": "Deputy"},
-    OUTLAW: {"it": "Fuorilegge", "en": "Outlaw"},
-    RENEGADE: {"it": "Rinnegato", "en": "Renegade"},
-}
 FINDINGS: Mapping[str, Words] = {
     "C1": {"it": "più giocatori di quanti ne ha la tabella", "en": "more players than the chart has"},
 }
-
-
-def words(it: str, en: str) -> Words:
-    return {"it": it, "en": en}
 
 
 def printed_tables() -> Mapping[str, PrintedTable]:
@@ -35,7 +25,8 @@ def printed_tables() -> Mapping[str, PrintedTable]:
         "winnings-law": _winnings(LAW_WINS, "Vince la Legge, in dollari", "Law wins, in dollars"),
         "winnings-outlaws": _winnings(OUTLAWS_WIN, "Vincono i Fuorilegge, in dollari", "Outlaws win, in dollars"),
         "winnings-renegade": _winnings(RENEGADE_WINS, "Vince il Rinnegato, in dollari", "Renegade wins, in dollars"),
-        "high-noon": _high_noon(), "tie-breaks": _tie_breaks(), "placing-bonus": _placing_bonus(),
+        "high-noon": _high_noon(), "tie-breaks": tie_breaks(tables.TIE_BREAK),
+        "placing-bonus": placing_bonus(tables.PLACING_BONUS),
     }  # fmt: skip
 
 
@@ -90,23 +81,4 @@ def _high_noon() -> PrintedTable:
         words("Quando scatta Mezzogiorno di fuoco", "When High Noon begins"),
         (words("Al tavolo in", "Players at the table"), words("Rimescolata degli scarti", "Reshuffle of the discards")),
         tuple((n, words(f"la {times}ª", f"number {times}")) for n, times in tables.RESHUFFLES.items()),
-    )
-
-
-def _tie_breaks() -> PrintedTable:
-    folder = Path(ties.__file__).parent
-    notes = {lang: catalogue(folder, "notes", lang) for lang in LANGUAGES}
-    chain = [{lang: notes[lang][f"criterion {name}"] for lang in LANGUAGES} for name in tables.TIE_BREAK]
-    return PrintedTable(
-        words("Le parità, in ordine", "Ties, in order"),
-        (words("Ordine", "Order"), words("Criterio: di più è meglio", "Criterion: more is better")),
-        tuple((n, one) for n, one in enumerate([*chain, words("sorteggio", "lot")], 1)),
-    )
-
-
-def _placing_bonus() -> PrintedTable:
-    return PrintedTable(
-        words("Il premio di piazzamento, in dollari", "The placing bonus, in dollars"),
-        (words("Posto", "Place"), words("Dollari", "Dollars")),
-        tuple(tables.PLACING_BONUS.items()),
     )

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field, replace
 from ...languages import Words
 from ..bang.facts import LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS, Game
 from ..bang.ledger import Entry
+from ..bang.sheets import ROLE
 from ..bang.ties import Criterion, Tie, rank, told
 from ..bang.winnings import earned
 from ..contract import RANKED, WITHDRAWN
 from ..exact import Amount
 from ..explained import Explained, Rule, Why, apply, rule
 from ..memory import by_identity
-from . import printed, tables
+from . import tables
 from .facts import Round, Tournament2022
 from .marogi import Marogi, marogi
 
@@ -32,7 +33,7 @@ class Played(Why):
 
     @property
     def role_words(self) -> Words:
-        return printed.ROLE[self.role]
+        return ROLE[self.role]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,28 +7,13 @@ from fractions import Fraction
 
 from ...languages import LANGUAGES, Words
 from ..bang.characters import CHARACTERS
-from ..bang.facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
-from ..contract import PrintedTable
+from ..bang.facts import OUTLAW
+from ..bang.sheets import ROLE, WON
+from ..contract import PrintedTable, words
 from ..exact import round_half_away
 from . import tables
 from .rewards import ALIVE, ALWAYS, ONCE, PER_ELIMINATED, PER_OUTLAW, PER_PLAYER, SHARED, Reward
 
-
-def words(it: str, en: str) -> Words:
-    return {"it": it, "en": en}
-
-
-_ROLE: Mapping[str, Words] = {
-    SHERIFF: words("Sceriffo", "Sheriff"),
-    DEPUTY: words("Vice", "Deputy"),
-    OUTLAW: words("Fuorilegge", "Outlaw"),
-    RENEGADE: words("Rinnegato", "Renegade"),
-}
-_WON: Mapping[str, Words] = {
-    LAW_WINS: words("Vince la Legge", "The law wins"),
-    OUTLAWS_WIN: words("Vincono i Fuorilegge", "The outlaws win"),
-    RENEGADE_WINS: words("Vince il Rinnegato", "The renegade wins"),
-}
 _WHEN: Mapping[str, Words] = {
     ALWAYS: words("vivo o morto", "dead or alive"),
     ALIVE: words("solo se vivo", "only if alive"),
@@ -69,7 +54,7 @@ def _rewards(caption: Words, some: Sequence[Reward]) -> PrintedTable:
     return PrintedTable(
         caption,
         (words("Esito", "Outcome"), words("Ruolo", "Role"), words("Come", "How"), words("Guadagno", "Reward")),
-        tuple((_WON[one.won], _ROLE[one.role], _WHEN[one.when], _dollars(one)) for one in some),
+        tuple((WON[one.won], ROLE[one.role], _WHEN[one.when], _dollars(one)) for one in some),
     )
 
 
@@ -84,11 +69,11 @@ def _penalty() -> PrintedTable:
 def _groups() -> PrintedTable:
     return PrintedTable(
         words("I gruppi: ruoli e numero di partite", "The groups: roles and number of games"),
-        (words("Giocatori", "Players"), *_ROLE.values(), words("Partite", "Games")),
+        (words("Giocatori", "Players"), *ROLE.values(), words("Partite", "Games")),
         tuple(
             (
                 size,
-                *(dealt[role] for role in _ROLE),
+                *(dealt[role] for role in ROLE),
                 words(f"{size}, {2 * size}, {3 * size} …", f"{size}, {2 * size}, {3 * size} …"),
             )
             for size, dealt in tables.ROLES.items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ...languages import Words
-from ..contract import PrintedTable
+from ..contract import PrintedTable, words
 from ..games import elimination_order, majorities, poker_hands, sowing
 from . import tables
 
@@ -50,10 +50,6 @@ _COLOURS: Mapping[str, Words] = {
 }
 # The pits around the move of the text's example; the pictures are lost, so the other pits are empty here.
 SOWING_BEFORE = dict.fromkeys(sowing.RING, 0) | {"A5": 6, "B5": 3, "B4": 2, "B3": 2, "B2": 1, "B6": 1}
-
-
-def words(it: str, en: str) -> Words:
-    return {"it": it, "en": en}
 
 
 def printed_tables() -> Mapping[str, PrintedTable]:
