@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import date
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
+from site_builder.problems import WARNING
 from site_builder.regulations.bang.ties import Criterion, rank
 from site_builder.regulations.festival_2000 import brackets, printed, tables
 from site_builder.regulations.games import (
@@ -103,15 +105,45 @@ def says(festival: Festival, wanted: Mapping[str, str]) -> Any:
     }, wanted
 
 
+def tells(festival: Festival, wanted: Mapping[str, list[str]]) -> Any:
+    return {p: [step.text("en") for step in festival.only.row(p).steps] for p in wanted}, wanted
+
+
+def year_tells(festival: Festival, wanted: Mapping[str, list[str]]) -> Any:
+    lines = {line.value.player: line for line in festival.result.rankings["player-of-the-year"].lines}
+    return {p: [step.text("en") for step in lines[p].steps] for p in wanted}, wanted
+
+
+def asked(festival: Festival, wanted: Mapping[str, list[str]]) -> Any:
+    """The criteria that a tie went through."""
+    lines = {line.value.player: line.value for line in festival.result.rankings["player-of-the-year"].lines}
+    return {p: [name for name, _ in lines[p].tie.figures] for p in wanted}, wanted
+
+
+def duels(festival: Festival, wanted: list[str]) -> Any:
+    some = [one for one in festival.only.meetings if one.duel]
+    scores = [" {}–{}".format(*one.score) if one.score else "" for one in some]
+    return [
+        f"{one.stage} {one.number}: {one.won} beats {one.lost}{score}" for one, score in zip(some, scores, strict=True)
+    ], wanted
+
+
 def errors(festival: Festival, wanted: Any) -> Any:
     return list(told(festival.problems)), sorted(wanted)
+
+
+def warnings(festival: Festival, wanted: Any) -> Any:
+    assert festival.result, "the checks of the season are told with it"
+    return sorted({one.check for one in festival.problems if one.severity == WARNING}), sorted(wanted)
 
 
 EXPECTED = {
     "order": order, "columns": columns, "year": year, "titles": titles, "says": says, "errors": errors,
     "score": by_field("final_score"), "cumulative": by_field("cumulative"), "entries": by_field("entries"),
     "points": by_field("points"), "time": by_field("time"), "status": by_field("status"), "wins": by_field("wins"),
-    "board": by_field("preliminary_place"),
+    "board": by_field("preliminary_place"), "qualified": by_field("qualified"), "out in round": by_field("lost"),
+    "figures": by_field("figures"), "duels": duels, "tells": tells, "warnings": warnings,
+    "year tells": year_tells, "asked": asked,
 }  # fmt: skip
 
 
@@ -131,12 +163,10 @@ def _hand(given: Mapping[str, Any]) -> Any:
 
 
 def _mergers(given: Mapping[str, Any]) -> Any:
-    seats, n = [], 0
-    for size in given["tables"]:
-        seats.append([f"P{k}" for k in range(n, n + size)])
-        n += size
-    first = [p for row in zip(*(t[: min(map(len, seats))] for t in seats), strict=True) for p in row]
-    outs = [elimination_order.Out(k, (p,), (0,)) for k, p in enumerate(first[: given["out"]], 1)]
+    """*out* names the table at which everybody who went out had sat down at the beginning, one after the other."""
+    seats = [[f"{n}-{k}" for k in range(size)] for n, size in enumerate(given["tables"], 1)]
+    left = [list(table) for table in seats]
+    outs = [elimination_order.Out(k, (left[n - 1].pop(),), (0,)) for k, n in enumerate(given["out"], 1)]
     return [[one.out, list(one.sizes)] for one in elimination_order.mergers(seats, outs, tables.OMAHA_TABLE)]
 
 
@@ -152,6 +182,13 @@ def _sow(given: Mapping[str, Any]) -> Any:
 def _better(given: Mapping[str, Any]) -> Any:
     first, second = (poker_hands.value(hand.split()) for hand in given["hands"])
     return "first" if first > second else "second" if second > first else "split"
+
+
+def _ladder(given: Mapping[str, Any]) -> Any:
+    """What each hand is called, from the best down; every hand beats the next one."""
+    some = [poker_hands.value(hand.split()) for hand in given["hands"]]
+    assert all(above > below for above, below in zip(some, some[1:], strict=False))
+    return [poker_hands.name(one) for one in some]
 
 
 def _match(given: Mapping[str, Any]) -> Any:
@@ -177,10 +214,11 @@ COMPUTED: Mapping[str, Callable[[Mapping[str, Any]], Any]] = {
         " ".join(sorted(group)) for group in majorities.order(_captures(g), tables.SHAPES, tables.IMMEDIATE)
     ],
     "others": lambda g: {p: one.other for p, one in _held(g).items() if one.shapes},
-    "hand": _hand, "mergers": _mergers, "sowing": _sow, "better hand": _better, "match": _match, "best results": _best,
+    "hand": _hand, "mergers": _mergers, "ladder": _ladder, "sowing": _sow, "better hand": _better, "match": _match,
+    "best results": _best,
     "best hand": lambda g: poker_hands.name(poker_hands.best(g["own"].split(), g["board"].split(), g["used"])),
     "tables needed": lambda g: elimination_order.tables_needed(g["players"], tables.OMAHA_TABLE),
-    "table sizes": lambda g: list(table_points.sizes(g["players"])),
+    "table sizes": lambda g: list(table_points.sizes(g["players"]) or ()),
     "cards left over": lambda g: printed.left_over(g["players"]),
     "income": lambda g: printed.income(g["territories"]),
     "armies": lambda g: tables.ARMIES[g["players"]],
@@ -271,3 +309,48 @@ def test_a_walkover_is_no_duel_without_a_winner():
     only = Festival({"twixt": data}).only
     assert [one.walkover for one in only.meetings if one.duel] == [True, False, False]
     assert brackets.elimination(only.facts).most == 2
+
+
+def test_what_a_judge_decided_can_be_thought_away_but_for_a_number_that_ended_a_game():
+    """One at a time, and the other competitions stay where they are."""
+    by = {"by": "Judge", "reason": "Prova."}
+    entrants = [{"players": ["A", "B"], "finished": "15:50", "allowed": {"seconds": 60, **by}}, {"players": ["C", "D"]}]
+    board = {"players": ["A", "B", "C", "D"], "inside": [4, 3, 2, 1], "rolls": [9],
+             "lowered": [{"roll": 1, "to": 9, **by}]}  # fmt: skip
+    festival = Festival({
+        "mancala": {"matches": [{"players": ["A", "B"], "score": [25, 20]}]},
+        "puzzle": {"finishers": {"start": "15:00", "entrants": entrants},
+                   "penalties": [{"player": "A", "kind": "seconds", "amount": 30, **by}]},
+        "risiko": {"boards": [board], "penalties": [{"player": "B", "kind": "warning", **by}]},
+    })  # fmt: skip
+    assert festival.problems == []
+    ids = ["mancala", "puzzle", "risiko"]
+    found = list(LAW.decisions(festival.facts, festival.contests))
+    assert [(one.tournament, one.decision.kind) for one in found] == [
+        ("puzzle", "seconds"), ("puzzle", "allowance"), ("risiko", "warning"),
+    ]  # fmt: skip
+    for one in found:
+        assert [other.id for other in one.tournaments] == ids
+        left = [decision for other in one.tournaments for decision in other.decisions]
+        assert one.decision not in left and len(left) == 3
+    times = [LAW.judge(one.tournaments[1], festival.season.as_of).row("A").value.time for one in found]
+    assert times == [2940, 3030, 2970], "without the penalty, without the time allowed, with both"
+
+
+def test_a_competition_counts_from_the_day_on_which_it_ends():
+    season = {"player_of_the_year": {"points": [10, 7], "best": 1}}
+    board = {"players": ["A", "B"], "helmets": [5, 2], "buddhas": [2, 4]}
+    two_days = {"start": "2000-09-20", "end": "2000-09-21", "boards": [board]}
+    later = {"start": "2000-09-22", "matches": [{"players": ["C", "D"], "score": [25, 20]}]}
+    festival = Festival({"samurai": two_days, "mancala": later}, season)
+
+    def counted(day: int) -> tuple[dict[str, int], dict[str, int]]:
+        """The places on that day, and before the last day of play."""
+        ranking = LAW.close(festival.facts, festival.contests, date(2000, 9, day)).rankings["player-of-the-year"]
+        return {line.value.player: line.value.place for line in ranking.lines}, dict(ranking.previous)
+
+    assert counted(20) == ({}, {})
+    assert counted(21) == ({"A": 1, "B": 2}, {})
+    assert counted(22) == ({"A": 1, "C": 1, "B": 3, "D": 3}, {"A": 1, "B": 2})
+    empty = Festival({}, season)
+    assert empty.result.tournaments == () and empty.problems == [], "before anything was played nothing is wrong"

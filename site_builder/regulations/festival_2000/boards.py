@@ -82,6 +82,8 @@ def figures(case: Contest, values: Values, about: Heat) -> Values:
     """All figures that somebody captured."""
     changed = {}
     for seated in about.boards:
+        if not isinstance(seated.board, Captures):
+            continue
         for player, one in majorities.holdings(seated.board.figures, tables.SHAPES).items():
             variant = f"holds-{min(len(one.shapes), 2)}" if one.shapes else ""
             changed[player] = replace(values[player], final_score=one.total, gained=one.other, variant=variant)
@@ -118,7 +120,8 @@ def _told(seated: Seated, values: Values, player: str) -> str:
 @rule("RF-22", "ris-9")
 def objective(case: Contest, values: Values, about: Heat) -> Values:
     """Who completes their objective wins the board at once, whatever the others hold."""
-    done = [one.board.complete for one in about.boards if isinstance(one.board, Board) and one.board.complete]
+    some = [one.board for one in about.boards if isinstance(one.board, Board)]
+    done = [board.complete for board in some if board.complete in board.order]
     return {player: replace(values[player], preliminary_place=1) for player in done if values[player].status == RANKED}
 
 

@@ -16,7 +16,7 @@ from ..games.places import level
 from ..memory import by_identity
 from . import tables
 from .facts import Contest
-from .standing import Values, at_clause, placed, ranked
+from .standing import Values, at_clause, placed
 
 HERE = Path(__file__).parent
 
@@ -49,46 +49,50 @@ def elimination(contest: Contest) -> Elimination:
     first = [(match.players, decided(contest, match).won) for match in contest.qualification]
     known = {frozenset(match.players): match for match in contest.matches}
 
-    def find(one: str, other: str) -> tuple[Match, Outcome] | None:
+    def find(one: str | None, other: str | None) -> tuple[Match, Outcome] | None:
         match = known.get(frozenset((one, other)))
         return None if match is None else (match, decided(contest, match))
 
     done = brackets.attempts(first, contest.law.wins_to_qualify)
-    whole = len(contest.draw) > 1 and not len(contest.draw) & (len(contest.draw) - 1)  # told by the check `draw-form`
+    whole = brackets.whole(contest.draw)  # where it is not, the check `draw-form` tells it
     return Elimination(contest, done, brackets.grow(contest.draw, find) if whole else ())
 
 
 @dataclass(frozen=True, eq=False)
 class Met:
-    """A match as the sentences tell it. *draws* counts the games that had to be played again."""
+    """A match that was played, as the sentences tell it. *draws* counts the games that had to be played again."""
 
     meeting: Meeting
+    match: Match
+    outcome: Outcome
 
     @property
     def variant(self) -> str:
-        late = self.meeting.match is not None and any(self.meeting.match.overtime)
-        return "late" if late and self.meeting.variant == SCORE else self.meeting.variant
+        return "late" if any(self.match.overtime) and self.outcome.how == SCORE else self.outcome.how
 
     @property
     def stage(self) -> Words:
-        number = {"n": self.meeting.stage.removeprefix("last-")}
-        key = "stage last" if self.meeting.stage.startswith("last-") else f"stage {self.meeting.stage}"
-        return {lang: say(lang, catalogue(HERE, "notes", lang)[key], number) for lang in LANGUAGES}
+        return stage(self.meeting)
 
     @property
     def score(self) -> str:
         """The winner's figures first, of every column: " 225–80, 205–25"; nothing where none were written."""
-        outcome = self.meeting.outcome
-        if outcome and outcome.columns and self.meeting.match:
-            first = self.meeting.won == self.meeting.match.players[0]
-            return " " + ", ".join(f"{a}–{b}" if first else f"{b}–{a}" for a, b in outcome.columns.totals)
+        if self.outcome.columns:
+            first = self.outcome.won == self.match.players[0]
+            return " " + ", ".join(f"{a}–{b}" if first else f"{b}–{a}" for a, b in self.outcome.columns.totals)
         pair = self.meeting.score
         return f" {pair[0]}–{pair[1]}" if pair else ""
 
     @property
     def draws(self) -> int:
-        match = self.meeting.match
-        return match.games.count(None) if match else 0
+        return self.match.games.count(None)
+
+
+def stage(meeting: Meeting) -> Words:
+    """The name of the round: "Semifinal", "Round of 16"."""
+    number = {"n": meeting.stage.removeprefix("last-")}
+    key = "stage last" if meeting.stage.startswith("last-") else f"stage {meeting.stage}"
+    return {lang: say(lang, catalogue(HERE, "notes", lang)[key], number) for lang in LANGUAGES}
 
 
 @rule("RF-01", "gen-2")
@@ -119,16 +123,16 @@ def match_rules(case: Elimination) -> tuple[Rule, ...]:
     competition = case.contest.competition
     found = []
     for meeting in case.meetings:
-        if meeting.duel is None or meeting.outcome is None:
+        match, outcome = meeting.match, meeting.outcome
+        if match is None or outcome is None or outcome.won not in match.players:  # a bye, or a sheet not yet in order
             continue
-        how = meeting.outcome.how
-        columns = meeting.match.columns if meeting.match else 1
+        how = outcome.how
         id = {WALKOVER: "RF-02", TIME: "RF-30", GAMES: "RF-03", REPLAY: "RF-03"}.get(how, competition.rule)
-        if how == HANDS and columns > 1:
+        if how == HANDS and match.columns > 1:
             id = "RF-19"
         default = {"RF-02": "gen-3", "RF-03": "gen-3", "RF-30": "gen-5", "RF-14": "man-3", "RF-17": "gin-5"}
         clause = competition.clause(id, default.get(id, "gin-6"))
-        found.append(Rule(id, clause, met.function, Met(meeting)))
+        found.append(Rule(id, clause, met.function, Met(meeting, match, outcome)))
     return tuple(found)
 
 
@@ -136,19 +140,12 @@ def match_rules(case: Elimination) -> tuple[Rule, ...]:
 def bracket_places(case: Elimination, values: Values) -> Values:
     """First and second from the final, then by round of elimination; who did not qualify comes after (additions 39)."""
     inside = [player for player in case.contest.draw if player]
-    order: dict[int, list[str]] = {}
-    kept = set(ranked(values))
-    places = brackets.places(case.meetings, inside, [p for p in values if p not in inside])
-    for player, place in places.items():
-        order.setdefault(place, []).append(player)
-    changed = placed(values, [order[place] for place in sorted(order)])
-    winner = next((p for p in changed if changed[p].place == 1), None)
+    changed = placed(values, brackets.order(case.meetings, inside, [p for p in values if p not in inside]))
+    winner = case.meetings[-1].won if case.meetings else None
     return {
-        player: replace(one, variant="won" if player == winner and one.sharing == 1
-                        else "outside" if player not in inside else one.variant)
+        player: replace(one, variant="won" if player == winner else one.variant if player in inside else "outside")
         for player, one in changed.items()
-        if player in kept
-    }  # fmt: skip
+    }
 
 
 # --- matches one by one, with draws (F7) --------------------------------------------------------------------------

@@ -35,9 +35,9 @@ class Decision:
     date: date
     reason: str
     path: Path
-    player: str = ""
-    amount: int = 0
-    round: int = 1
+    player: str
+    amount: int
+    round: int
 
     @property
     def variant(self) -> str:

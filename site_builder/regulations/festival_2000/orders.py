@@ -90,10 +90,12 @@ def elimination_places(case: Contest, values: Values) -> Values:
     changed = placed(values, elimination_order.order(players, case.outs))
     for player, one in changed.items():
         out = hands.get(player)
-        together = out is not None and len(out.players) > 1
-        variant = "won" if out is None else "together" if together else ""
-        stack = dict(zip(out.players, out.stacks, strict=True))[player] if out else 0
-        changed[player] = replace(one, variant=variant, gained=stack, hand=out.hand if out else 0)
+        if out is None:
+            changed[player] = replace(one, variant="won")
+            continue
+        stack = out.stacks[out.players.index(player)]
+        variant = "together" if len(out.players) > 1 else ""
+        changed[player] = replace(one, variant=variant, gained=stack, hand=out.hand)
     return changed
 
 

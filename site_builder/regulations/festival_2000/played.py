@@ -56,7 +56,7 @@ def _qualification(contest: Contest) -> Iterator[Part]:
 def _bracket(contest: Contest) -> Iterator[Part]:
     if not contest.draw:
         return
-    met = [(brackets.Met(one).stage, one.match) for one in brackets.elimination(contest).meetings if one.match]
+    met = [(brackets.stage(one), one.match) for one in brackets.elimination(contest).meetings if one.match]
     head = (told("stage"), told("who"), told("result"), told("who"), told("how"))
     rows = tuple((stage, *_match(contest, match)) for stage, match in met)
     yield Part(told("bracket"), "gen-3", (PlayTable(None, head, rows),))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import date
 
 from ..contract import FINISHED, Ranking, SeasonResult, Title, TournamentResult
 from ..explained import Explained, resume
@@ -76,12 +76,12 @@ def close(season: Festival, contests: Sequence[Contest], today: date) -> SeasonR
 
 
 def _previous(season: Festival, judged: Sequence[TournamentResult]) -> dict:
-    """The ranking before the last day of play; nothing where that was the first."""
+    """The places before the last day of play; nothing where that was the first."""
     ends = sorted({one.facts.end for one in judged})
     if len(ends) < 2:
         return {}
     earlier = [one for one in judged if one.facts.end < ends[-1]]
-    before = year.ranking(season, earlier, ends[-1] - timedelta(days=1))
+    before = year.ranking(season, earlier, ends[-2])
     return {"previous": {line.value.player: line.value.place for line in before.lines}}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ...problems import Location
 from ..checking import Fault, fault
+from ..games.brackets import whole
 from ..games.head_to_head import DRAW, OPEN, Match
 from ..games.match_to_target import GIN, KNOCK
 from . import brackets, tables
@@ -150,7 +151,7 @@ def draw_form(c: Contest) -> Iterator[Fault]:
     """RF-02: a bracket has a power of two of slots, and a free slot is never beside another."""
     slots = len(c.draw)
     where = c.sheet.document.where("bracket", "draw")
-    if slots & (slots - 1):
+    if c.draw and not whole(c.draw):
         larger = 1 << slots.bit_length()
         yield fault(where, "size", found=slots, wanted=larger)
         return
@@ -174,7 +175,7 @@ def draw_qualified(c: Contest) -> Iterator[Fault]:
 
 def bracket_matches(c: Contest) -> Iterator[Fault]:
     """RF-02: the matches of the bracket are those that the draw and the winners give, each once."""
-    if not c.draw or len(c.draw) & (len(c.draw) - 1):
+    if not whole(c.draw):
         return
     meetings = brackets.elimination(c).meetings
     met = {one.match.index for one in meetings if one.match}

@@ -76,24 +76,22 @@ def at_clause(one: Rule, competition: Competition) -> Rule:
     return replace(one, clause=competition.clause(one.id, one.clause))
 
 
-def entrant(values: Values, player: str) -> str:
-    """The key of the entrant that *player* is, or is one of: the check penalty-fits lets nobody else in here."""
-    return next(key for key, one in values.items() if player in one.players)
+def entrant(values: Values, player: str) -> str | None:
+    """The key of the entrant that *player* is, or is one of; None for a stranger, whom the check penalty-fits tells."""
+    return next((key for key, one in values.items() if player in one.players), None)
 
 
 def ranked(values: Values) -> list[str]:
     return [key for key, one in values.items() if one.status == RANKED]
 
 
-def placed(values: Values, groups: Sequence[Sequence[str]], variant: str = "") -> dict[str, Standing]:
+def placed(values: Values, groups: Sequence[Sequence[str]]) -> dict[str, Standing]:
     """Everybody who is ranked, by *groups* of who is level, best first."""
     kept = [[key for key in group if values[key].status == RANKED] for group in groups]
     places = shared(kept)
     sharing = {key: len(group) for group in kept for key in group}
     return {
-        key: replace(
-            values[key], place=place, sharing=sharing[key], variant=variant or ("shared" if sharing[key] > 1 else "")
-        )
+        key: replace(values[key], place=place, sharing=sharing[key], variant="shared" if sharing[key] > 1 else "")
         for key, place in places.items()
     }
 
@@ -102,6 +100,8 @@ def placed(values: Values, groups: Sequence[Sequence[str]], variant: str = "") -
 def penalised(case: Contest, values: Values, decision: Decision) -> Values:
     """What the judge imposed, before anything is ranked: out of the competition, points or time (AF-21)."""
     key = entrant(values, decision.player)
+    if key is None:
+        return {}
     one = values[key]
     if decision.kind == EXCLUSION:
         return {key: replace(one, status=EXCLUDED, place=None)}

@@ -59,11 +59,15 @@ def ending(board: Board, terms: AreaTerms) -> int | None:
 
 
 def to_move(board: Board) -> tuple[str, ...]:
-    """Everybody in the order of the next move: the first roll is the last player's, then turns go on."""
-    here = still_there(board)
-    extra = max(len(board.rolls) - 1, 0) % len(here) if here else 0
+    """Everybody in the order of the next move, from the seat after the last one that moved.
+
+    That is who completed the objective; else who rolled last: the first roll is the last player's, then turns go on.
+    """
+    here = still_there(board) or board.order
+    after = here.index(board.complete) + 1 if board.complete in here else len(board.rolls) - 1
+    first = after % len(here)
     rest = tuple(player for player in board.order if player not in here)
-    return here[extra:] + here[:extra] + rest
+    return here[first:] + here[:first] + rest
 
 
 def order(board: Board, terms: AreaTerms, lost: Mapping[str, int] | None = None) -> list[str]:

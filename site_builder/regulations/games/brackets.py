@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from .head_to_head import WALKOVER, Match, Outcome
-from .places import shared
 
 STAGES = {2: "final", 4: "semi", 8: "quarter"}
 Seat = str | None
@@ -62,7 +61,7 @@ class Meeting:
 
     @property
     def lost(self) -> str | None:
-        if self.bye or self.won is None:
+        if self.won is None:
             return None
         return self.players[1] if self.won == self.players[0] else self.players[0]
 
@@ -83,40 +82,36 @@ class Meeting:
     def walkover(self) -> bool:
         return self.outcome is not None and self.outcome.how == WALKOVER
 
-    @property
-    def variant(self) -> str:
-        """How the match was decided chooses the sentence that tells it."""
-        return "bye" if self.bye else self.outcome.how if self.outcome else ""
-
 
 def stage(entrants: int) -> str:
     """The name of a round by how many it begins with."""
     return STAGES.get(entrants, f"last-{entrants}")
 
 
-def grow(draw: Sequence[Seat], find: Callable[[str, str], tuple[Match, Outcome] | None]) -> tuple[Meeting, ...]:
-    """The bracket of *draw* (a power of two of slots, None a free one), first round first, with what *find* knows."""
+def whole(draw: Sequence[Seat]) -> bool:
+    """Whether a draw has as many slots as a bracket needs: a power of two."""
+    return len(draw).bit_count() == 1
+
+
+def grow(draw: Sequence[Seat], find: Callable[[Seat, Seat], tuple[Match, Outcome] | None]) -> tuple[Meeting, ...]:
+    """The bracket of a whole *draw* (None a free slot), first round first, with what *find* knows."""
     meetings: list[Meeting] = []
     seats, round = list(draw), 1
     while len(seats) > 1:
         winners: list[Seat] = []
         for number, pair in enumerate(zip(seats[::2], seats[1::2], strict=True), 1):
             bye = round == 1 and (pair[0] is None) != (pair[1] is None)
-            known = find(pair[0], pair[1]) if pair[0] and pair[1] else None
-            meeting = Meeting(stage(len(seats)), number, round, pair, bye, *(known or (None, None)))
+            meeting = Meeting(stage(len(seats)), number, round, pair, bye, *(find(*pair) or (None, None)))
             meetings.append(meeting)
             winners.append(meeting.won)
         seats, round = winners, round + 1
     return tuple(meetings)
 
 
-def places(meetings: Sequence[Meeting], entrants: Iterable[str], others: Iterable[str] = ()) -> dict[str, int]:
-    """Who won, who lost the final, the losers of each round together; *others* never came into the bracket.
-
-    A place is the number of those who got further, plus one; byes only in the first round (additions 39).
-    """
+def order(meetings: Sequence[Meeting], entrants: Iterable[str], others: Iterable[str]) -> list[list[str]]:
+    """Groups, best first: who won, who lost the final, the losers of each round together; *others* never came in."""
     rounds = sorted({one.round for one in meetings}, reverse=True)
     lost = {round: [one.lost for one in meetings if one.round == round and one.lost] for round in rounds}
     out = {player for some in lost.values() for player in some}
     still = [player for player in entrants if player not in out]
-    return shared([still, *lost.values(), list(others)])
+    return [still, *lost.values(), list(others)]

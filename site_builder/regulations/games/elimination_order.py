@@ -26,12 +26,15 @@ class Merger:
 
 
 def order(players: Sequence[str], outs: Sequence[Out]) -> list[list[str]]:
-    """From the last with chips to the first out; in one hand the larger stack ranks higher, equal stacks share."""
+    """From the last with chips to the first out; in one hand the larger stack ranks higher, equal stacks share.
+
+    Whoever went out without being one of *players* has no place.
+    """
     gone = {player for out in outs for player in out.players}
     groups = [[player for player in players if player not in gone]]
     for out in reversed(outs):
         stacks = dict(zip(out.players, out.stacks, strict=True))
-        groups += level(out.players, stacks.__getitem__)
+        groups += level([player for player in out.players if player in players], stacks.__getitem__)
     return [group for group in groups if group]
 
 

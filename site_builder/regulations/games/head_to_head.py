@@ -49,12 +49,15 @@ class Terms:
     draws: bool = False
     hands: HandTerms | None = None
     match_target: int = 0
-    columns_to_win: tuple[tuple[int, int], ...] = ((1, 1),)
+    columns_to_win: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Who *won* a match (None for a draw, or while it is open) and *how*; *score* after what overtime cost."""
+    """Who *won* a match (None for a draw, or while it is open) and *how*.
+
+    *score* is after what overtime cost; of a match in several columns, how many each side won.
+    """
 
     won: str | None
     how: str
@@ -62,7 +65,7 @@ class Outcome:
     columns: Columns | None = None
 
 
-def penalty(seconds: int, step: int, round_up: bool = False) -> int:
+def penalty(seconds: int, step: int, round_up: bool) -> int:
     """Points lost for time over the clock: one for each whole *step* of seconds, or for each one begun."""
     return -(-seconds // step) if round_up else seconds // step
 
@@ -80,7 +83,8 @@ def decide(match: Match, terms: Terms) -> Outcome:
         to_win = dict(terms.columns_to_win)[match.columns]
         played = play(match.hands, terms.hands, terms.match_target, match.columns, to_win)
         won = None if played.won is None else match.players[played.won]
-        return Outcome(won, HANDS if won else OPEN, played.totals[0], played)
+        columns_won = played.winners.count(0), played.winners.count(1)
+        return Outcome(won, HANDS if won else OPEN, played.totals[0] if match.columns == 1 else columns_won, played)
     by_score = _ahead(match, score, terms.target)
     if by_score:
         return Outcome(by_score, SCORE, score)

@@ -52,7 +52,7 @@ class Columns:
 
 def scored(hand: Hand, terms: HandTerms) -> Scored:
     """Lower left: the difference; not lower: the other side gets it, with the undercut; gin: all the other has left."""
-    if hand.kind == VOID or hand.by is None:
+    if hand.by is None:
         return Scored(None, 0, VOID)
     mine, theirs = hand.left[hand.by], hand.left[1 - hand.by]
     if hand.kind == GIN:
@@ -62,7 +62,7 @@ def scored(hand: Hand, terms: HandTerms) -> Scored:
     return Scored(1 - hand.by, terms.undercut + mine - theirs, "undercut")
 
 
-def play(hands: Sequence[Hand], terms: HandTerms, target: int, columns: int = 1, to_win: int = 1) -> Columns:
+def play(hands: Sequence[Hand], terms: HandTerms, target: int, columns: int, to_win: int) -> Columns:
     """The match: a side's first score enters the first column, its second the first two, and so on.
 
     A column stops when a side reaches *target*; the match is won with *to_win* columns.
@@ -72,7 +72,7 @@ def play(hands: Sequence[Hand], terms: HandTerms, target: int, columns: int = 1,
     times = [0, 0]
     results = tuple(scored(hand, terms) for hand in hands)
     for n, one in enumerate(results):
-        if one.side is None or one.points == 0:
+        if one.side is None:
             continue
         times[one.side] += 1
         for column in range(min(times[one.side], columns)):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from ..exact import Amount
 from .places import averaged, level
@@ -55,20 +54,22 @@ def scores(table: Table, penalty: int) -> dict[str, int]:
 
 
 def seats(table: Table, terms: PointTerms) -> tuple[Seat, ...]:
-    """Everybody at the table, best first; who is level shares the points of their places."""
+    """Everybody at the table, best first; who is level shares the points of their places.
+
+    A table of a size that nobody plays at brings no points: the sheet is still filled in, and a check tells it.
+    """
     total, late = scores(table, terms.penalty), dict(zip(table.players, table.late, strict=True))
-    rewards = terms.points[len(table.players)]
+    rewards = terms.points.get(len(table.players), ())
     found: list[Seat] = []
     for group in level(table.players, total.__getitem__):
         place = len(found) + 1
-        points = averaged(rewards, place, len(group)) if terms.tie == AVERAGE else Fraction(rewards[place - 1])
-        points = points.numerator if points.denominator == 1 else points
+        points = averaged(rewards, place, len(group) if terms.tie == AVERAGE else 1)
         found += [Seat(player, total[player], place, points, late[player]) for player in group]
     return tuple(found)
 
 
 def sizes(players: int, full: int = 4) -> tuple[int, ...] | None:
     """Tables of *full* as far as possible, the others one smaller; None where that cannot be."""
-    smaller = -players % full
-    fulls, rest = divmod(players - smaller * (full - 1), full)
-    return None if fulls < 0 or rest else (full,) * fulls + (full - 1,) * smaller
+    tables = -(-players // full)
+    smaller = tables * full - players
+    return None if smaller > tables else (full,) * (tables - smaller) + (full - 1,) * smaller
