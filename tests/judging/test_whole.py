@@ -56,6 +56,14 @@ def test_names_that_only_share_a_surname_are_left_alone(desk):
     assert not any(check == "one-person-twice" for check, _ in told(desk))
 
 
+@pytest.mark.parametrize("other", ["Saltafossa", "Soltafosso"])
+def test_a_name_of_one_word_is_compared_by_its_halves(desk, other):
+    """A slip in one half leaves the other whole."""
+    desk.write("players/p0900.yaml", "name: Saltafosso\ninvented: true\n")
+    desk.write("players/p0901.yaml", f"name: {other}\ninvented: true\n")
+    assert ("one-person-twice", "players/p0901.yaml") in told(desk)
+
+
 def test_minors_share_initials_and_are_not_compared(desk):
     for id in ("p0900", "p0901"):
         desk.write(f"players/{id}.yaml", "name: M. R.\nminor: true\ninvented: true\n")

@@ -1,6 +1,7 @@
 """`python -m tests.mutation [module …]`: makes small mistakes in the rules, and counts those that the tests do not see.
 
-A module is named as below `site_builder/regulations`: `bang_2009/standing`, or a whole room. What was killed is kept in
+A module is named as below `site_builder/regulations`: `bang_2009/standing`, or a whole room; the checks of the whole
+data are `judging/whole`. What was killed is kept in
 `.cache/mutants/` until the module changes; what survived is tried again. `--minutes` bounds the time.
 """
 
@@ -19,7 +20,21 @@ from typing import Any
 import pytest
 
 from .mutants import Mutant, mutants
-from .running import KILLED, ROOT, RULES, SURVIVED, UNSEEN, Plan, Reach, Warm, apart, cold, exchanged, function, path_of
+from .running import (
+    KILLED,
+    ROOT,
+    SURVIVED,
+    UNSEEN,
+    Plan,
+    Reach,
+    Warm,
+    apart,
+    cold,
+    every_module,
+    exchanged,
+    function,
+    path_of,
+)
 
 TESTS = ("tests/regulations", "tests/problems", "tests/properties", "tests/judging", "tests/results/test_without.py")
 # What a room shows and prints is words and sheets of paper; the rules are the rest.
@@ -28,12 +43,12 @@ CACHE = ROOT / ".cache" / "mutants"
 
 
 def modules(asked: Sequence[str]) -> list[str]:
-    every = [file.relative_to(RULES).with_suffix("").as_posix() for file in sorted(RULES.rglob("*.py"))]
+    every = every_module()
     if not asked:
         return [one for one in every if Path(one).name not in SHOWN]
     found = [one for one in every if any(one == name or one.startswith(f"{name}/") for name in asked)]
     if not found:
-        raise SystemExit(f"no such module below {RULES}: {' '.join(asked)}")
+        raise SystemExit(f"no such module: {' '.join(asked)}")
     return found
 
 

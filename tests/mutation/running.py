@@ -28,14 +28,29 @@ import pytest
 from .mutants import Mutant
 
 ROOT = Path(__file__).resolve().parents[2]
-RULES = ROOT / "site_builder" / "regulations"
+PROGRAM = ROOT / "site_builder"
+RULES, WHOLE = PROGRAM / "regulations", PROGRAM / "judging" / "whole"
+FOLDERS = (str(RULES), str(WHOLE))  # of the code that mistakes are made in
 KILLED, SURVIVED, UNSEEN = "killed", "survived", "no test comes there"
 MEMORY = 4 << 30  # bytes of addresses: a mutant may ask for anything
 Function = tuple[str, str, int]  # file, name, first line
 
 
 def path_of(module: str) -> str:
-    return str(RULES / f"{module}.py")
+    """The file of a module, named as below the rules; a check of the whole data as `judging/whole/too_many_games`."""
+    return str((PROGRAM if module.startswith("judging/") else RULES) / f"{module}.py")
+
+
+def name_of(module: str) -> str:
+    """What it is imported as."""
+    return ".".join(Path(path_of(module)).relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def every_module() -> list[str]:
+    """What mistakes can be made in, the rules first."""
+    rules = [file.relative_to(RULES) for file in sorted(RULES.rglob("*.py"))]
+    whole = [file.relative_to(PROGRAM) for file in sorted(WHOLE.glob("*.py"))]
+    return [file.with_suffix("").as_posix() for file in (*rules, *whole)]
 
 
 def function(code: CodeType) -> Function:
@@ -91,7 +106,7 @@ def nested(code: CodeType, other: CodeType) -> Iterator[tuple[CodeType, CodeType
 def functions() -> list[FunctionType]:
     """Those of the rules, wherever they are held: decorated, in a table, in a class."""
     some = (one for one in gc.get_objects() if isinstance(one, FunctionType))
-    return [one for one in some if one.__code__.co_filename.startswith(str(RULES))]
+    return [one for one in some if one.__code__.co_filename.startswith(FOLDERS)]
 
 
 def put_in_place(changes: Mapping[CodeType, CodeType], among: Iterable[FunctionType]) -> None:
@@ -104,8 +119,8 @@ class Instead(importlib.abc.MetaPathFinder, importlib.machinery.SourceFileLoader
     """Imports one module from the source of a mutant."""
 
     def __init__(self, mutant: Mutant):
-        self.name = "site_builder.regulations." + mutant.module.replace("/", ".").removesuffix(".__init__")
         self.path, self.source = path_of(mutant.module), mutant.source
+        self.name = name_of(mutant.module)
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:
         if name != self.name:
@@ -170,7 +185,6 @@ class Watch:
 
     def __init__(self) -> None:
         self.seen: set[CodeType] = set()
-        self.below = str(RULES)
 
     def __enter__(self) -> Watch:
         sys.setprofile(self.call)
@@ -180,7 +194,7 @@ class Watch:
         sys.setprofile(None)
 
     def call(self, frame: FrameType, event: str, _: Any) -> None:
-        if event == "call" and frame.f_code.co_filename.startswith(self.below):
+        if event == "call" and frame.f_code.co_filename.startswith(FOLDERS):
             self.seen.add(frame.f_code)
 
 
@@ -243,6 +257,8 @@ class Warm:
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self) -> None:
         self.watch.__enter__()
+        for module in every_module():  # also what a test would import later: a mutant takes the place of what is there
+            importlib.import_module(name_of(module))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -303,9 +319,13 @@ def cold(mutant: Mutant, names: Sequence[str], seconds: int) -> Any:
                 if report.failed:
                     tell(report.nodeid)
 
+            def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+                if report.failed:  # with -x it ends like any test that fails
+                    tell("the import")
+
         arguments = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", *files]
         end = pytest.main(arguments, plugins=[Only(), Ear()])
-        if end in (pytest.ExitCode.INTERRUPTED, pytest.ExitCode.INTERNAL_ERROR):
+        if end in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR):
             tell("the import")
 
     return list(apart(act, seconds))
