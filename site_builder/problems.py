@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 ERROR, WARNING, FINDING = "error", "warning", "finding"
 SEVERITIES = (ERROR, WARNING, FINDING)
@@ -27,7 +27,8 @@ class Problem:
     """One mistake.
 
     *check* is the name of the function that found it, with dashes; *message* maps a language to a sentence that says
-    what is wrong and what to do; *clause* names the clause that is broken, as "bang-2009 lud-7", or is None.
+    what is wrong and what to do; *clause* names the clause that is broken, as "bang-2009 lud-7", or is None. *at_form*
+    is the sentence for who filled in a form, where it is another one.
     """
 
     where: Location
@@ -35,6 +36,7 @@ class Problem:
     check: str
     message: Mapping[str, str]
     clause: str | None = None
+    at_form: Mapping[str, str] | None = field(default=None, kw_only=True, compare=False)
 
     @property
     def order(self) -> tuple:

@@ -155,6 +155,15 @@ def columns(schema: Mapping[str, Any], path: Sequence[str]) -> tuple[tuple[tuple
     return tuple(found)
 
 
+def list_title(schema: Mapping[str, Any], path: Sequence[str]) -> Words:
+    """What stands above the list at *path*; inside a group it starts with the group's."""
+    title = words(property_at(schema, path)["title"])
+    if len(path) == 1:
+        return title
+    above = words(property_at(schema, path[:-1])["title"])
+    return {lang: f"{above[lang]}: {title[lang]}" for lang in LANGUAGES}
+
+
 def rows(schema: Mapping[str, Any], path: Sequence[str]) -> int:
     """How many entries of the list at *path* the form has room for; 0 where there is one that is no list."""
     whole = property_at(schema, path)

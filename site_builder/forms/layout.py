@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 from ..languages import Words, catalogue
+from ..records.records import Season
 from ..regulations.contract import Regulation
 from ..regulations.forms import CHOICE, NUMBER, TEXT, Column, Form, Grid, Shape
 from . import asking
@@ -47,6 +49,24 @@ class Page:
     widths: dict[int, int] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What a form takes from the season it is filled in for: the season's *name*, where it was made for that season and
+    no other; a day of it as *example*; the *years* in which its tournaments may be."""
+
+    name: Words | None = None
+    example: date = date(2009, 5, 16)
+    years: Sequence[int] = ()
+
+
+def occasion(season: Season | None, named: bool) -> Occasion:
+    """The occasion of *season*; of none where nobody knows which one it is."""
+    if season is None:
+        return Occasion()
+    first, last = season.period
+    return Occasion(season.name if named else None, first or last or season.as_of, season.years)
+
+
 @dataclass(frozen=True, eq=False)
 class Plan:
     """A whole form: for which regulation and season, in which language, of which size."""
@@ -58,6 +78,12 @@ class Plan:
     season: str
     shape: Shape
     pages: tuple[Page, ...]
+    occasion: Occasion = Occasion()
+
+    @property
+    def title(self) -> str:
+        """Of the season, where the form is for one; else of the regulation."""
+        return title(self.law, self.occasion, self.lang)
 
     @property
     def stamps(self) -> tuple[str, str]:
@@ -73,14 +99,22 @@ class Plan:
         yield from (("lang", self.lang), ("shape", " ".join(f"{seats}x{groups}" for seats, groups in self.shape)))
 
 
-def plan(law: Regulation, form: Form, schema: Mapping[str, Any], lang: str, season: str, shape: Shape) -> Plan:
-    """The plan of the form of *law* in *lang*."""
+def plan(
+    law: Regulation, form: Form, schema: Mapping[str, Any], lang: str, season: str, shape: Shape,
+    occasion: Occasion = Occasion(),
+) -> Plan:  # fmt: skip
+    """The plan of the form of *law* in *lang*, to be filled in on *occasion*."""
     told = sentences(lang)
-    pages = [_facts(law, form, schema, lang), _new_players(form, lang)]
+    pages = [_facts(law, form, schema, lang, title(law, occasion, lang)), _new_players(form, lang)]
     pages += [_grid_page(form.grid, schema, lang, n, *size) for n, size in enumerate(shape)]
     if form.lists:
         pages.append(_lists(form, schema, lang, told))
-    return Plan(law, form, schema, lang, season, shape, tuple(pages))
+    return Plan(law, form, schema, lang, season, shape, tuple(pages), occasion)
+
+
+def title(law: Regulation, occasion: Occasion, lang: str) -> str:
+    """What a form is called: by its season, else by its regulation."""
+    return f"{sentences(lang)['title']}: {(occasion.name or law.title)[lang]}"
 
 
 def sentences(lang: str) -> Mapping[str, str]:
@@ -93,12 +127,12 @@ def areas(law: Regulation, form: Form) -> tuple[tuple[Any, Words], ...]:
     return (*law.areas.items(), *form.folders.items())
 
 
-def _facts(law: Regulation, form: Form, schema: Mapping[str, Any], lang: str) -> Page:
+def _facts(law: Regulation, form: Form, schema: Mapping[str, Any], lang: str, title: str) -> Page:
     told = sentences(lang)
     page = Page(told["sheet-tournament"], frozen=(FACTS_FROM, 1), widths={0: 30, 1: 40, 2: 90})
-    page.notes |= {(0, 0): f"{told['title']}: {law.title[lang]}", (1, 0): told["how-facts"]}
+    page.notes |= {(0, 0): title, (1, 0): told["how-facts"]}
     page.labels[2, 0], page.labels[2, 1], page.labels[2, 2] = told["fact"], told["value"], told["explanation"]
-    folder = Asked(CHOICE, _both("area"), _both("area-told"), areas(law, form), required=True)
+    folder = Asked(CHOICE, told_in_all("area"), told_in_all("area-told"), areas(law, form), required=True)
     wanted = [((AREA,), folder)] + [(tuple(p.split(".")), asking.asked(schema, p.split("."))) for p in form.facts]
     if DRAW[0] in schema["properties"]:
         wanted.append((DRAW, asking.asked(schema, DRAW)))
@@ -113,15 +147,21 @@ def _new_players(form: Form, lang: str) -> Page:
     told = sentences(lang)
     page = Page(told["sheet-new"], frozen=(3, 0), widths={0: 34, 1: 24, 2: 24})
     page.notes |= {(0, 0): told["new-title"], (1, 0): told["how-new"]}
-    wanted = [("name", Asked(TEXT, _both("new-name"), _both("how-new"), high=100))]
-    wanted.append(("consent", Asked(CHOICE, _both("new-consent"), _both("how-consent"), NAMED)))
-    if form.asks_residence:
-        wanted.append(("resident", Asked(CHOICE, _both("new-resident"), _both("new-resident"), YES_NO)))
-    for column, (key, asked) in enumerate(wanted):
+    for column, (key, asked) in enumerate(new_players(form)):
         page.labels[2, column] = asked.title[lang]
         for row in range(NEW_PLAYERS):
             page.fields[3 + row, column] = Field((NEW, row, key), asked)
     return page
+
+
+def new_players(form: Form) -> tuple[tuple[str, Asked], ...]:
+    """What is asked of who plays for the first time, by key."""
+    wanted = [("name", Asked(TEXT, told_in_all("new-name"), told_in_all("how-new"), high=100))]
+    wanted.append(("consent", Asked(CHOICE, told_in_all("new-consent"), told_in_all("how-consent"), NAMED)))
+    if form.asks_residence:
+        resident = told_in_all("new-resident")
+        wanted.append(("resident", Asked(CHOICE, resident, resident, YES_NO)))
+    return tuple(wanted)
 
 
 def _grid_page(grid: Grid, schema: Mapping[str, Any], lang: str, n: int, seats: int, groups: int) -> Page:
@@ -184,10 +224,7 @@ def _lists(form: Form, schema: Mapping[str, Any], lang: str, told: Mapping[str, 
     for name in form.lists:
         path = tuple(name.split("."))
         asked, count = asking.columns(schema, path), asking.rows(schema, path)
-        title = asking.words(asking.property_at(schema, path)["title"])[lang]
-        if len(path) > 1:
-            title = f"{asking.words(asking.property_at(schema, path[:-1])['title'])[lang]}: {title}"
-        page.labels[row, 0] = title
+        page.labels[row, 0] = asking.list_title(schema, path)[lang]
         page.notes[row, 1] = asking.words(asking.property_at(schema, path)["description"])[lang]
         for column, (inside, one) in enumerate(asked):
             page.labels[row + 1, column] = one.title[lang]
@@ -202,7 +239,8 @@ def _stamp(content: Any) -> str:
     return hashlib.sha256(json.dumps(content, ensure_ascii=False).encode()).hexdigest()[:16]
 
 
-def _both(key: str) -> Words:
+def told_in_all(key: str) -> Words:
+    """One of the form's own sentences, in every language."""
     return {lang: sentences(lang)[key] for lang in ("it", "en")}
 
 

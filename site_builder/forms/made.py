@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from ..records.records import Records
+from ..records.records import Records, Season
 from ..records.schemas import Schemas
 from ..regulations import all_regulations
 from ..regulations.contract import Regulation
-from .layout import MOST_SEATS, MOST_SHEETS, plan
+from .layout import MOST_SEATS, MOST_SHEETS, occasion, plan
 from .workbook import workbook
 
 _SIZES = re.compile(r"[0-9]{1,2}(-[0-9]{1,2})*\Z")
@@ -56,4 +56,11 @@ def form(records: Records, of: str, lang: str, players: int | None = None, table
     if shape is None:
         raise Refused("players", n=players, near=near)
     schema = Schemas().read(f"{law.id}/tournament")
-    return workbook(plan(law, law.form, schema, lang, season.id if season else "", shape), records.register)
+    id, when = season.id if season else "", occasion(season or season_of(records, law.id), named=bool(season))
+    return workbook(plan(law, law.form, schema, lang, id, shape, when), records.register)
+
+
+def season_of(records: Records, law: str) -> Season | None:
+    """The season that a form of the regulation *law* is likely for: the last one that is open, else the last one."""
+    some = [one for one in records.seasons.values() if one.regulation == law]
+    return max(some, key=lambda one: (not one.closed, one.id), default=None)

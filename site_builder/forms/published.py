@@ -15,6 +15,7 @@ from typing import Any
 from ..languages import LANGUAGES, Words, catalogue, words
 from ..records import messages as records_messages
 from ..records.files import LONGEST_ID, PLAYER_ID, RESERVED
+from ..records.messages import sentences_at_form
 from ..records.private import PATTERNS, SHORTEST
 from ..records.records import Records, Register
 from ..records.schemas import Schemas
@@ -27,12 +28,14 @@ from ..regulations.texts import clause_label
 from . import asking
 from .asking import Asked
 from .layout import areas, asked_of, explained
+from .wording import Wording
 
 VERSION = 1
 MOST_PLAYERS = 120  # for whom the layouts are listed
 SHAPE = (
     "missing-key", "not-in-list", "wrong-type", "not-a-day", "wrong-form", "too-", "repeated-item", "not-together",
 )  # fmt: skip
+_AS_WRITTEN = re.compile(r", (?:AAAA-MM-GG|YYYY-MM-DD)\b")  # how a file has a day; a browser shows its own calendar
 PAGE_WORDS = "fill-"  # the interface words that the script of the page says begin so
 
 
@@ -55,7 +58,7 @@ def published(records: Records, law: Regulation, form: Form) -> dict[str, Any]:
         "grid": _grid(form.grid, schema),
         "areas": areas(law, form),
         "asks_residence": form.asks_residence,
-        **_typed(law, form),
+        **_typed(law, form, Wording(law, form, schema)),
         **_tables(law),
         "seasons": [_season(records, one) for one in sorted(seasons, key=lambda one: (one.closed, one.id))],
         **_people(records.register),
@@ -85,7 +88,7 @@ def bare(schema: Any) -> Any:
 def _asked(asked: Asked) -> dict[str, Any]:
     found: dict[str, Any] = {"kind": asked.kind, "title": asked.title}
     if any(asked.told.values()):
-        found["told"] = asked.told
+        found["told"] = {lang: _AS_WRITTEN.sub("", text) for lang, text in asked.told.items()}
     if asked.choices:
         found["choices"] = asked.choices
     if asked.high:
@@ -101,13 +104,9 @@ def _fact(schema: Mapping[str, Any], name: str) -> dict[str, Any]:
 def _list(schema: Mapping[str, Any], name: str) -> dict[str, Any]:
     path = name.split(".")
     whole = asking.property_at(schema, path)
-    title = asking.words(whole["title"])
-    if len(path) > 1:
-        above = asking.words(asking.property_at(schema, path[:-1])["title"])
-        title = {lang: f"{above[lang]}: {title[lang]}" for lang in LANGUAGES}
     return {
         "path": path,
-        "title": title,
+        "title": asking.list_title(schema, path),
         "told": asking.words(whole["description"]),
         "rows": asking.rows(schema, path),
         "columns": [{"path": inside, **_asked(one)} for inside, one in asking.columns(schema, path)],
@@ -125,14 +124,14 @@ def _grid(grid: Grid, schema: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _typed(law: Regulation, form: Form) -> dict[str, Any]:
-    """How lines are written, and the checks with their words."""
+def _typed(law: Regulation, form: Form, wording: Wording) -> dict[str, Any]:
+    """How lines are written, and the checks with their words; *named* are the labels of keys that a fault may name."""
     typed = form.typed
     if typed is None:
-        return {"written": [], "needed": [], "checks": [], "labels": {}, "shape": {}}
+        return {"written": [], "needed": [], "checks": [], "labels": {}, "shape": {}, "named": {}}
     known = {check.name: check for check in law.checks}
-    checks = [_check(law, known[name], predicate) for name, predicate in typed.checks.items()]
-    unknown = _check(law, UNKNOWN_PLAYER, {"is": "known"})
+    checks = [_check(law, known[name], predicate, wording) for name, predicate in typed.checks.items()]
+    unknown = _check(law, UNKNOWN_PLAYER, {"is": "known"}, wording)
     return {
         "written": [
             {"key": w.key, "how": w.how, "columns": w.columns, "when": w.when, "unless": w.unless, "blank": w.blank}
@@ -145,8 +144,14 @@ def _typed(law: Regulation, form: Form) -> dict[str, Any]:
         "leaves": typed.leaves,
         "checks": [unknown, *checks],
         "labels": {clause: clause_label(clause) for clause in sorted(_cited(law, known, typed.checks))},
-        "shape": _sentences(Path(records_messages.__file__).parent, SHAPE),
+        "shape": {key: _bare(text) for key, text in _sentences(Path(records_messages.__file__).parent, SHAPE).items()},
+        "named": wording.labels,
     }
+
+
+def _bare(text: Words) -> Words:
+    """A sentence in which labels are filled in, which have quotation marks of their own."""
+    return {lang: re.sub(r"'(\{(?:name|key):plain\})'", r"\1", one) for lang, one in text.items()}
 
 
 def _cited(law: Regulation, known: Mapping[str, Check], names: Iterable[str]) -> set[str]:
@@ -154,19 +159,23 @@ def _cited(law: Regulation, known: Mapping[str, Check], names: Iterable[str]) ->
     return {*(law.paper.clauses.values() if law.paper else ()), *(known[name].clause or "" for name in names)} - {""}
 
 
-def _check(law: Regulation, check: Check, predicate: Mapping[str, Any]) -> dict[str, Any]:
+def _check(law: Regulation, check: Check, predicate: Mapping[str, Any], wording: Wording) -> dict[str, Any]:
     folder = Path(check.function.__code__.co_filename).parent
     clause = f"{law.id} {check.clause}" if check.clause else None
     found = {"check": check.name, "id": check.id, "severity": check.severity, "clause": clause}
     said = _sentences(folder, (f"{check.name}.",)) | _sentences(folder, (check.name,), exact=True)
-    return found | dict(predicate) | {"messages": {key.partition(".")[2]: text for key, text in said.items()}}
+    section = next(iter(predicate.get("list", ())), "")
+    messages = {key.partition(".")[2]: wording.said(text, section) for key, text in said.items()}
+    return found | dict(predicate) | {"messages": messages}
 
 
 def _sentences(folder: Path, starts: Sequence[str], exact: bool = False) -> dict[str, Words]:
-    """The sentences of a catalogue by their key: those that begin so, or that are called so."""
+    """The sentences of a catalogue by their key: those that begin so, or that are called so; for who fills in a form,
+    where there is one."""
     all_of = {lang: catalogue(folder, "messages", lang) for lang in LANGUAGES}
+    own = {lang: all_of[lang] | sentences_at_form(folder, lang) for lang in LANGUAGES}
     keys = [key for key in all_of["it"] if (key in starts if exact else key.startswith(tuple(starts)))]
-    return {key: {lang: all_of[lang][key] for lang in LANGUAGES} for key in keys}
+    return {key: {lang: own[lang][key] for lang in LANGUAGES} for key in keys}
 
 
 def _tables(law: Regulation) -> dict[str, Any]:

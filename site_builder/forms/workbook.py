@@ -32,7 +32,7 @@ def workbook(plan: Plan, register: Register) -> bytes:
 
     content = BytesIO()
     book = Workbook(content, OPTIONS)
-    book.set_properties({"title": plan.law.title[plan.lang], "created": MADE})
+    book.set_properties({"title": plan.title, "created": MADE})
     for key, value in (("form_version", VERSION), ("regulation", plan.law.id), ("season", plan.season)):
         book.set_custom_property(key, value, "number" if isinstance(value, int) else "text")
     field = {"locked": False, "bg_color": "#FFFDF5", "border": 1, "border_color": "#B9A98A"}
@@ -45,13 +45,13 @@ def workbook(plan: Plan, register: Register) -> bytes:
     }
     lists = _Lists(plan, register)
     for page in plan.pages:
-        _write(book.add_worksheet(page.name), page, plan.lang, styles, lists)
+        _write(book.add_worksheet(page.name), page, plan, styles, lists)
     lists.write(book.add_worksheet(HIDDEN))
     book.close()
     return content.getvalue()
 
 
-def _write(sheet: Any, page: Page, lang: str, styles: Mapping[str, Any], lists: _Lists) -> None:
+def _write(sheet: Any, page: Page, plan: Plan, styles: Mapping[str, Any], lists: _Lists) -> None:
     for column, width in page.widths.items():
         sheet.set_column(column, column, width)
     for (row, column), text in page.notes.items():
@@ -62,10 +62,10 @@ def _write(sheet: Any, page: Page, lang: str, styles: Mapping[str, Any], lists: 
     for (row, column), field in page.fields.items():
         asked = field.asked
         sheet.write_blank(row, column, None, styles.get(asked.kind, styles["field"]))
-        rule = (asked.kind, asked.low, asked.high, tuple(words[lang] for _, words in asked.choices))
+        rule = (asked.kind, asked.low, asked.high, tuple(words[plan.lang] for _, words in asked.choices))
         alike.setdefault(rule, (asked, []))[1].append((row, column))
     for asked, cells in alike.values():
-        if rule := _rule(asked, lang, lists):
+        if rule := _rule(asked, plan, lists):
             some = [[*one] for one in _ranges(cells)]
             sheet.data_validation(*some[0], rule | {"other_cells": some})
     sheet.freeze_panes(*page.frozen)
@@ -113,10 +113,11 @@ def entry(register: Register, player: str) -> str:
     return f"{name} ({player})" if name else player
 
 
-def _rule(asked: Asked, lang: str, lists: _Lists) -> dict[str, Any] | None:
+def _rule(asked: Asked, plan: Plan, lists: _Lists) -> dict[str, Any] | None:
     """How the program that fills the form in checks a cell: it stops at a wrong date, and only warns about a name."""
+    lang = plan.lang
     told = sentences(lang)
-    facts = {"low": asked.low, "high": asked.high}
+    facts = {"low": asked.low, "high": asked.high, "example": plan.occasion.example.isoformat()}
     if asked.kind in (CHOICE, CLUB, OPEN, PLAYER):
         source = lists.source(asked)
         if not source:
@@ -127,7 +128,7 @@ def _rule(asked: Asked, lang: str, lists: _Lists) -> dict[str, Any] | None:
     if asked.kind == DAY:
         first, last = DAYS
         rule = {"validate": "date", "criteria": "between", "minimum": first, "maximum": last}
-        return rule | {"error_message": told["not-a-day"]}
+        return rule | {"error_message": say(lang, told["not-a-day"], facts)}
     if asked.kind == NUMBER:
         rule = {"validate": "integer", "criteria": "between", "minimum": asked.low, "maximum": asked.high}
         return rule | {"error_message": say(lang, told["not-a-number"], facts)}

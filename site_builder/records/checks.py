@@ -8,7 +8,7 @@ from typing import Any
 
 from ..problems import ERROR, WARNING, Location, Problem, in_order
 from .hidden import hidden_name
-from .messages import told
+from .messages import told, told_at_form
 from .private import private_data
 from .records import Honours, Player, Records, Register, fold
 
@@ -204,4 +204,5 @@ def _found(records: Records, functions: Iterable[Callable[[Records], Iterator[Fo
     for function in functions:
         for where, key, facts in function(records):
             check = function.__name__.replace("_", "-")
-            yield Problem(where, severities[function], check, told(__file__, key, facts))
+            message, at_form = told(__file__, key, facts), told_at_form(__file__, key, facts)
+            yield Problem(where, severities[function], check, message, at_form=at_form)

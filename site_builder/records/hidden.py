@@ -52,6 +52,12 @@ def said(document: Document, names: Iterable[str]) -> Iterator[Location]:
             yield document.where(*path)
 
 
+def says(text: str, names: Iterable[str]) -> bool:
+    """Whether *text* has one of *names*."""
+    some = tuple(names)
+    return bool(some) and bool(_pattern(some).search(_plain(text)))
+
+
 def in_remarks(file: Path, names: Iterable[str]) -> Iterator[Location]:
     """The same for the remarks that a file has behind a `#`: nobody publishes them, everybody can read them."""
     pattern = _pattern(names)

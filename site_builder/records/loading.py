@@ -12,13 +12,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from ..problems import Location, Problem, in_order
+from ..problems import ERROR, Location, Problem, in_order
 from . import typed
 from .document import Document
 from .files import FOLDERS, PLAYER_ID, SEASON_ID, Found, document_of, entries, files, plain, problem, shown_folder
+from .messages import told
 from .on_demand import OnDemand, Sparing
 from .photos import ENDINGS, photos
-from .records import Club, Honours, Player, Records, Register, Sheet
+from .records import Club, Honours, Player, Records, Register, Season, Sheet, day
 from .schemas import Known, Schemas
 from .strict_yaml import Mark
 
@@ -148,6 +149,8 @@ def load_tournaments(
             continue
         law, season = law_of[of_season], seasons.get(of_season)
         if law and document and _sound(f"{law}/tournament", document, schemas, problems, known) and season:
+            if not _in_its_years(document, season, problems):
+                continue
             sheets[of_season].append(Sheet(found.stem, season, area, document))
     for one in sorted(without_season):
         where = Location(f"{shown}/tournaments/{one}")
@@ -170,6 +173,19 @@ def _sound(
     found = schemas.problems(schema, document, known)
     problems.extend(found)
     return not found
+
+
+def _in_its_years(document: Document, season: Season, problems: list[Problem]) -> bool:
+    """Whether the days of a tournament are of the years of its season: with a year mistyped, all that is said of other
+    days would be said of the wrong one, so nothing else is."""
+    days = {key: day(document.data[key]) for key in ("start", "end") if key in document.data}
+    wrong = {key: one for key, one in days.items() if one.year not in season.years}
+    first, last = season.period
+    variant = "wrong-year.period" if first and last else "wrong-year"
+    for key, one in wrong.items():
+        facts = {"day": one, "first": first, "last": last, "years": ", ".join(map(str, season.years))}
+        problems.append(Problem(document.where(key), ERROR, "wrong-year", told(__file__, variant, facts)))
+    return not wrong
 
 
 def _player_in_doubt(found: Found, document: Document | None) -> Player:

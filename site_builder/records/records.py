@@ -105,6 +105,21 @@ class Season:
     def closed(self) -> bool:
         return self.status == "closed"
 
+    @property
+    def period(self) -> tuple[date | None, date | None]:
+        """The first and the last day of the tournaments that count, as far as the season's file says them."""
+        some = self.document.data.get("period", {})
+        return optional_day(some.get("from")), optional_day(some.get("to"))
+
+    @property
+    def years(self) -> range:
+        """The years in which its tournaments may be: those of its id (2009, 2022-23), of its period and of its day."""
+        first, *rest = self.id.split("-")
+        found = [int(first), self.as_of.year, *(one.year for one in self.period if one)]
+        if rest and len(rest[0]) == 2 and rest[0].isdecimal():
+            found.append(int(first[:2] + rest[0]))
+        return range(min(found), max(found) + 1)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sheet:

@@ -6,9 +6,11 @@ jsonschema. Nothing is ever fetched: a reference that is not in `schema/` is a f
 
 from __future__ import annotations
 
+import contextlib
 import difflib
 import json
 import re
+from calendar import monthrange
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property
@@ -19,7 +21,7 @@ from typing import Any
 
 from ..problems import ERROR, Location, Problem, shorten
 from .document import Document
-from .messages import told
+from .messages import told, told_at_form
 
 SCHEMA_FOLDER = Path(__file__).resolve().parents[2] / "schema"
 SHAPE = "shape"
@@ -93,6 +95,30 @@ def is_day(value: object) -> bool:
         return False
 
 
+_DAYS = (
+    (re.compile(r"([0-9]{4})[-/. ]([0-9]{1,2})[-/. ]([0-9]{1,2})\Z"), ((1, 2, 3),)),
+    (re.compile(r"([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4})\Z"), ((3, 2, 1), (3, 1, 2))),
+)
+
+
+def _not_a_day(where: Location, name: str, value: str) -> Problem:
+    """What is no day, or is one in another order: which day it may mean, or that the month has no such day."""
+    found = ((pattern.match(value), orders) for pattern, orders in _DAYS)
+    meant = [tuple(int(match[n]) for n in order) for match, orders in found if match for order in orders]
+    for year, month, number in meant:
+        with contextlib.suppress(ValueError):
+            return _problem(where, "not-a-day.turned", name=name, value=value, **_both(date(year, month, number)))
+    for year, month, _ in meant:
+        if year and 1 <= month <= 12:
+            last = date(year, month, monthrange(year, month)[1])
+            return _problem(where, "not-a-day.beyond", name=name, value=value, **_both(last))
+    return _problem(where, "not-a-day", name=name, value=value)
+
+
+def _both(day: date) -> dict[str, Any]:
+    return {"day": day, "written": day.isoformat()}
+
+
 def _told(fault: Any, document: Document, misspelt: Sequence[str], known: Known) -> Iterator[Problem]:
     """A fault of the validator → problems in our words, with the place and what to do."""
     path, rule, asked, value = tuple(fault.absolute_path), fault.validator, fault.validator_value, fault.instance
@@ -123,7 +149,7 @@ def _told(fault: Any, document: Document, misspelt: Sequence[str], known: Known)
     elif rule == "type":
         yield _problem(where, "wrong-type." + _type_word(asked), name=name, value=_shown(value))
     elif rule == "format":
-        yield _problem(where, "not-a-day", name=name, value=_shown(value))
+        yield _not_a_day(where, name, _shown(value))
     elif rule == "pattern" and name in known:
         yield _problem(where, "not-there", name=name, value=_shown(value), near=known[name](_shown(value)))
     elif rule == "pattern":
@@ -184,4 +210,5 @@ def _shown(value: Any) -> str:
 
 
 def _problem(where: Location, variant: str, **facts: Any) -> Problem:
-    return Problem(where, ERROR, SHAPE, told(__file__, variant, facts))
+    message, at_form = told(__file__, variant, facts), told_at_form(__file__, variant, facts)
+    return Problem(where, ERROR, SHAPE, message, at_form=at_form)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..problems import Location, Problem
-from ..records.messages import told
+from ..records.messages import told, told_at_form
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,5 +57,6 @@ def run(checks: Iterable[Check], case: Any, regulation: str) -> list[Problem]:
 def problem(check: Check, found: Fault, regulation: str) -> Problem:
     key = f"{check.name}.{found.variant}" if found.variant else check.name
     clause = f"{regulation} {check.clause}" if check.clause else None
-    message = told(check.function.__code__.co_filename, key, found.facts)
-    return Problem(found.where, check.severity, check.name, message, clause)
+    module = check.function.__code__.co_filename
+    message, at_form = told(module, key, found.facts), told_at_form(module, key, found.facts)
+    return Problem(found.where, check.severity, check.name, message, clause, at_form=at_form)

@@ -10,6 +10,7 @@ from typing import Any
 from ..problems import ERROR, WARNING, Problem
 from ..records.records import Records
 from ..regulations.checking import Check, Fault, fault, problem
+from ..regulations.contract import NATIONAL
 
 Seasons = Mapping[str, Any]  # outcomes by season, oldest first
 
@@ -83,6 +84,20 @@ def planned(records: Records, seasons: Seasons) -> Iterator[Fault]:
                 yield fault(where("announced"), "announced", start=one.start, announced=one.announced)
 
 
+def planned_in_period(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """What is announced for a day on which it cannot count is told while there is time. A final comes after the period
+    of the others; its year is the season's all the same."""
+    for season in (one.season for one in seasons.values()):
+        first, last = season.period
+        for n, one in enumerate(season.planned):
+            early, late = first is not None and one.start < first, last is not None and one.end > last
+            where = season.document.where("planned", n, "end" if late and one.end != one.start else "start")
+            if one.area != NATIONAL and (early or late):
+                yield fault(where, "" if first else "to", name=one.name, first=first, last=last)
+            elif not {one.start.year, one.end.year} <= {*season.years}:
+                yield fault(where, "year", name=one.name, day=one.start, years=", ".join(map(str, season.years)))
+
+
 # Where people write down what they decided, and what `Regulation.decision_clauses` knows it by.
 DECIDED = {
     "homologated": "homologation", "ratified": "ratification", "decisions": "{kind}", "exclusions": "exclusion",
@@ -124,11 +139,12 @@ CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ..
     ("G-4", not_yet_decided, WARNING),
     ("G-4", not_yet_begun, WARNING),
     ("planned", planned, ERROR),
+    ("planned", planned_in_period, WARNING),
 )
 
 
 # These look at each season by itself, and at its sheets.
-ONE_BY_ONE = (known_hall, not_yet_decided, not_yet_begun, planned)
+ONE_BY_ONE = (known_hall, not_yet_decided, not_yet_begun, planned, planned_in_period)
 
 
 def check(records: Records, seasons: Seasons, one_by_one: bool | None = None) -> list[Problem]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import difflib
 import re
+from calendar import monthrange
 from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
 from ..forms.asking import Asked
 from ..records.records import fold
+from ..records.schemas import is_day
 from ..records.strict_yaml import Refused, read
 from ..regulations.forms import CLUB, DAY, NUMBER, OPEN, PLAYER, SEATS, TEXT, VERBATIM
 from .people import People, Unclear
@@ -19,23 +21,24 @@ _YES = frozenset("sì si yes y s x 1 vero true".split())
 _NO = frozenset("no n 0 falso false".split())
 _ALIKE = 0.6
 _BROKEN = re.compile(r"#(?:[A-ZÀ-Ý]{2,9}[!?]|N/[AD]|DIV/0!)|(?:Err|Errore):[0-9]{3}")  # as spreadsheets show it
-_DAY_FIRST = re.compile(r"([0-9]{1,2})([./-])([0-9]{1,2})\2([0-9]{4})")
+_DAY_FIRST = re.compile(r"([0-9]{1,2})([./-])([0-9]{1,2})\2([0-9]{1,6})")
+_YEAR_FIRST = re.compile(r"([0-9]{3,6})([./-])([0-9]{1,2})\2([0-9]{1,2})")
 Raw = Any  # of a cell: text, number, truth value, date
 
 
 class Reader:
     """Gives values to cells; *people* and *clubs* (names by id) are those that may be named. *lang* is the form's: a
-    message names what stands in its lists."""
+    message names what stands in its lists. *example* is a day as one is written."""
 
-    def __init__(self, people: People, clubs: Mapping[str, str], lang: str):
-        self.people, self.clubs, self.lang = people, clubs, lang
+    def __init__(self, people: People, clubs: Mapping[str, str], lang: str, example: date):
+        self.people, self.clubs, self.lang, self.example = people, clubs, lang, example
 
     def value(self, asked: Asked, raw: Raw) -> Any:
         """The value of a cell that is not blank, None where it says nothing; raises `Unclear`."""
         if isinstance(raw, str) and _BROKEN.fullmatch(raw.strip()):
             raise Unclear("broken")
         if asked.kind == DAY:
-            return _day(raw)
+            return _day(raw, self.example.isoformat())
         if asked.kind == NUMBER:
             return _number(raw, asked)
         if asked.kind == SEATS:
@@ -92,29 +95,36 @@ def _visible(text: str) -> None:
         raise Unclear("hidden-character", code=code, name=refused.facts.get("name", "?")) from None
 
 
-def _day(raw: Raw) -> str:
+def _day(raw: Raw, example: str) -> str:
     if isinstance(raw, datetime):
         return raw.date().isoformat()
     if isinstance(raw, date):
         return raw.isoformat()
-    if isinstance(raw, str):
-        try:
-            found = date.fromisoformat(raw.strip())
-        except ValueError:
-            if meant := _day_first(raw.strip()):
-                raise Unclear("day-meant", text=as_text(raw), day=meant, written=meant.isoformat()) from None
-            raise Unclear("day-as-text", text=as_text(raw)) from None
-        return found.isoformat()
-    raise Unclear("day-as-number", text=as_text(raw))
+    if not isinstance(raw, str):
+        raise Unclear("day-as-number", text=as_text(raw), example=example)
+    text = raw.strip()
+    if is_day(text):
+        return text
+    year, month, day = _in_figures(text, example)
+    if len(year) not in (2, 4) or year == "0000":
+        raise Unclear("day-year", text=as_text(raw), year=year)
+    whole = int(year) if len(year) == 4 else 2000 + int(year)
+    if not 1 <= month <= 12:
+        raise Unclear("day-month", text=as_text(raw), month=month, example=example)
+    most = monthrange(whole, month)[1]
+    if not 1 <= day <= most:
+        raise Unclear("day-too-many", text=as_text(raw), most=most)
+    meant = date(whole, month, day)
+    raise Unclear("day-meant", text=as_text(raw), day=meant, written=meant.isoformat())
 
 
-def _day_first(text: str) -> date | None:
-    """The day that 02/05/2009 is where the day comes first; None for anything else."""
-    found = _DAY_FIRST.fullmatch(text)
-    try:
-        return date(int(found[4]), int(found[3]), int(found[1])) if found else None
-    except ValueError:
-        return None
+def _in_figures(text: str, example: str) -> tuple[str, int, int]:
+    """Year, month and day of 02/05/2009, where the day comes first, or of 2009/5/2; raises `Unclear` for others."""
+    if found := _DAY_FIRST.fullmatch(text):
+        return found[4], int(found[3]), int(found[1])
+    if found := _YEAR_FIRST.fullmatch(text):
+        return found[1], int(found[3]), int(found[4])
+    raise Unclear("day-as-text", text=" ".join(text.split()), example=example)
 
 
 def _verbatim(raw: Raw, asked: Asked) -> str:

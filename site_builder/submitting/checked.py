@@ -11,24 +11,52 @@ from dataclasses import replace
 from pathlib import Path
 
 from ..checking import errors, examine
-from ..forms.asking import columns, words
-from ..forms.layout import Plan
+from ..forms.layout import Key, Plan
+from ..forms.wording import Wording
 from ..problems import Location, Problem
 from ..records.document import Document
 from ..records.messages import told
+from ..records.schemas import SHAPE
 from ..records.strict_yaml import Refused, read
 from .filled import Filled
-from .places import Place, named
+from .gaps import Gaps
+from .places import AtCell, Place, named
 
-_QUOTED = re.compile(r"'([a-z_]+)'")
 _LACKING = re.compile(r"'([a-z_]+)' is missing here: add the line ")  # as records/messages.en.yaml begins it
 _KEY = re.compile(r"'([a-z_]+)\b")
+_TO_ADD = re.compile(r"'([a-z_]+): (?:…|\[)")  # as in: add 'arbiters: […]'
 Spot = tuple[int, int]  # line and column
 
 
 def checked(file: str, data: Path, plan: Plan, season: str, files: Mapping[str, str], filled: Filled) -> list[Problem]:
     """The problems that *files* (text by path below *data*) have among all other data, and the errors they bring
     about elsewhere in the season."""
+    problems = _examined(data, season, files)
+    found, asked = [], Asked(plan, filled)
+    for one in (one for one in problems if one.where.path in files):
+        if _kept(one, files[one.where.path], filled):
+            found.append(replace(one, where=replace(one.where, path=(data / one.where.path).as_posix())))
+        else:
+            found.append(_at_cell(file, one, files[one.where.path], asked))
+    elsewhere = [one for one in errors(problems) if one.where.path not in files]
+    if elsewhere:
+        before = {_known(_below(one, data)) for one in errors(examine(data, only=frozenset({season}))[1])}
+        new = [one for one in elsewhere if _known(one) not in before]
+        found += [replace(one, where=replace(one.where, path=(data / one.where.path).as_posix())) for one in new]
+    return found
+
+
+def checked_with_gaps(file: str, data: Path, season: str, files: Mapping[str, str], gaps: Gaps) -> list[AtCell]:
+    """What the checks say of a form with mistakes, once its gaps are filled up: see `gaps.py`."""
+    asked = Asked(gaps.plan, gaps.filled)
+    mine = [one for one in _examined(data, season, files) if one.where.path in files]
+    mine = [one for one in mine if not _kept(one, files[one.where.path], gaps.filled)]
+    told = [_at_cell(file, one, files[one.where.path], asked) for one in mine]
+    return [one for one in told if isinstance(one, AtCell)]
+
+
+def _examined(data: Path, season: str, files: Mapping[str, str]) -> list[Problem]:
+    """Every problem of the *season* with *files* in it, by path below the data folder."""
     only = frozenset({season})
     others = {one.name for one in (data / "tournaments").glob("*")} - only
     with tempfile.TemporaryDirectory() as folder:
@@ -39,21 +67,7 @@ def checked(file: str, data: Path, plan: Plan, season: str, files: Mapping[str, 
             target = copy / path
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text, encoding="utf-8", newline="\n")
-        _, problems = examine(copy, only=only)
-        problems = [_below(one, copy) for one in problems]
-        mine = [one for one in problems if one.where.path in files]
-        found = [
-            replace(one, where=replace(one.where, path=(data / one.where.path).as_posix()))
-            if _kept(one, files[one.where.path], filled)
-            else _in_words(_at_cell(file, one, files[one.where.path], filled, plan), plan)
-            for one in mine
-        ]
-        elsewhere = [one for one in errors(problems) if one.where.path not in files]
-    if elsewhere:
-        before = {_known(_below(one, data)) for one in errors(examine(data, only=only)[1])}
-        new = [one for one in elsewhere if _known(one) not in before]
-        found += [replace(one, where=replace(one.where, path=(data / one.where.path).as_posix())) for one in new]
-    return found
+        return [_below(one, copy) for one in examine(copy, only=only)[1]]
 
 
 def _known(one: Problem) -> tuple[str, str, str]:
@@ -66,56 +80,58 @@ def _below(problem: Problem, folder: Path) -> Problem:
     return replace(problem, where=replace(problem.where, path=path))
 
 
-def _at_cell(file: str, problem: Problem, text: str, filled: Filled, plan: Plan) -> Problem:
-    """*problem* of a file of ours, told at the cell that its place comes from, or at the nearest one before; a line
-    that is missing in the file is a cell that is blank."""
+class Asked:
+    """Where things belong in a form, and how it calls them."""
+
+    def __init__(self, plan: Plan, filled: Filled):
+        self.plan, self.filled = plan, filled
+        self.wording = Wording(plan.law, plan.form, plan.schema)
+        self._blank = {name: self._rows(tuple(name.split("."))) for name in plan.form.lists}
+
+    def _rows(self, path: Key) -> list[Place]:
+        """The first cells of those lines of a list in which nothing is written."""
+        written = {(sheet, row) for sheet, (row, _), *_ in self.filled.places.values()}
+        lines: dict[tuple[str, int], Place] = {}
+        for page in self.plan.pages:
+            for cell, field in page.fields.items():
+                if field.key[: len(path)] == path and (page.name, cell[0]) not in written:
+                    lines.setdefault((page.name, cell[0]), (page.name, cell))
+        return list(lines.values())
+
+    def line_to_add(self, problem: Problem) -> Place | None:
+        """The blank line of the list that *problem* asks to add something to: another one each time."""
+        key = _TO_ADD.search(problem.message["en"])
+        lines = self._blank.get(key[1], []) if key else []
+        return lines.pop(0) if lines else None
+
+    def cell_to_fill(self, problem: Problem) -> Place | None:
+        """Where that goes which *problem* of the whole file asks for, as 'club: …'."""
+        keys = _KEY.findall((problem.at_form or problem.message)["en"])
+        return next((self.filled.sections[key] for key in keys if key in self.filled.sections), None)
+
+    def beside(self, place: Place, key: str) -> Place | None:
+        """The cell for *key* in the row of *place*."""
+        sheet, (row, _), *_ = place
+        fields = (item for page in self.plan.pages if page.name == sheet for item in page.fields.items())
+        return next(((sheet, cell) for cell, field in fields if cell[0] == row and field.key[-1] == key), None)
+
+
+def _at_cell(file: str, problem: Problem, text: str, asked: Asked) -> Problem:
+    """*problem* of a file of ours in the words of the form, at the cell that its place comes from, or at the nearest
+    one before; a line that is missing in the file is a cell that is blank."""
+    filled, section, lang = asked.filled, _section(problem.where, text), asked.plan.lang
     newcomer = next((one for one in filled.newcomers if problem.where.path == f"players/{one.id}.yaml"), None)
     lacking = _LACKING.match(problem.message["en"])
-    own = filled.sections.get(lacking[1]) if lacking else None
-    place = newcomer.place if newcomer else own or _nearest(problem.where, text, filled) or _to_add(problem, filled)
+    own = filled.sections.get(lacking[1]) if lacking else asked.line_to_add(problem)
+    place = newcomer.place if newcomer else own or _nearest(problem.where, text, filled) or asked.cell_to_fill(problem)
     if lacking:
-        label = _labels(plan, _section(problem.where, text)).get(lacking[1], lacking[1])
-        problem = replace(problem, message=told(__file__, "missing", {"name": label}))
-        place = place and (_beside(plan, place, lacking[1]) or place)
+        message = told(__file__, "missing", {"name": asked.wording.label(lacking[1], section, lang)})
+        place = place and (asked.beside(place, lacking[1]) or place)
+    else:
+        message = asked.wording.said(problem.at_form or problem.message, section, lang, problem.check == SHAPE)
     if place is None:
-        return replace(problem, where=Location(file))
-    return named(file, place, problem.check, problem.severity, problem.message, problem.clause)
-
-
-def _in_words(problem: Problem, plan: Plan) -> Problem:
-    """*problem* with the labels that stand in the form instead of the keys of a file that nobody has seen."""
-    named = _labels(plan)
-
-    def label(found: re.Match[str]) -> str:
-        return f"«{named[found[1]]}»" if found[1] in named else found[0]
-
-    return replace(problem, message={lang: _QUOTED.sub(label, text) for lang, text in problem.message.items()})
-
-
-def _beside(plan: Plan, place: Place, key: str) -> Place | None:
-    """The cell for *key* in the row of *place*."""
-    sheet, (row, _), *_ = place
-    fields = ((cell, field.key[-1]) for page in plan.pages if page.name == sheet for cell, field in page.fields.items())
-    return next(((sheet, cell) for cell, last in fields if cell[0] == row and last == key), None)
-
-
-def _labels(plan: Plan, section: str = "") -> dict[str, str]:
-    """What stands in the form for a key of the file; for those inside the list *section* what stands there."""
-    grid, named = plan.form.grid, {}
-    for key, one in plan.schema["properties"].items():
-        named[key] = words(one["title"])[plan.lang]
-    for column in (*grid.once, *grid.columns, *grid.below):
-        named[column.told or column.key] = named[column.key] = column.title[plan.lang]
-    for path in (name.split(".") for name in plan.form.lists):
-        inside = columns(plan.schema, path) if path[0] == section else ()
-        named |= {str(at[-1]): asked.title[plan.lang] for at, asked in inside if at}
-    return named
-
-
-def _to_add(problem: Problem, filled: Filled) -> Place | None:
-    """Where that goes which *problem* of the whole file asks to add, as 'lots: …'."""
-    keys = _KEY.findall(problem.message["en"])
-    return next((filled.sections[key] for key in keys if key in filled.sections), None)
+        return replace(problem, where=Location(file), message=message)
+    return named(file, place, problem.check, problem.severity, message, problem.clause)
 
 
 def _kept(problem: Problem, text: str, filled: Filled) -> bool:
@@ -136,7 +152,8 @@ def _nearest(where: Location, text: str, filled: Filled) -> Place | None:
         return None
     document = Document(where.path, "", data, mark)
     spots: dict[Spot, Place] = {}
-    for key, place in sorted(filled.places.items(), key=lambda item: len(item[0])):
+    there = ((key, place) for key, place in filled.places.items() if key[0] in data)
+    for key, place in sorted(there, key=lambda item: len(item[0])):
         spot = document.where(*key)
         spots[spot.line, spot.column] = place
     ordered = sorted(spots)

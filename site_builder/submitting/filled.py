@@ -23,11 +23,24 @@ class Newcomer:
     place: Place
 
 
+class Doubtful(str):
+    """A player who is not clear: "?" in the file. *written* tells apart who stands in while the rest is checked."""
+
+    __slots__ = ("written",)
+    written: str
+
+    def __new__(cls, written: str) -> Doubtful:
+        """Who is *written* so."""
+        found = super().__new__(cls, "?")
+        found.written = written
+        return found
+
+
 @dataclass(eq=False)
 class Filled:
     """What a form says. *data* is the tournament's file, *places* has the cell of every path in it, *sections* the
     first cell for each key, whether something is written there or not. *kept* are the keys that a
-    file to be corrected had besides: no cell is theirs."""
+    file to be corrected had besides: no cell is theirs. *whole* where every sheet could be read."""
 
     area: str = ""
     data: dict[str, Any] = field(default_factory=dict)
@@ -36,3 +49,4 @@ class Filled:
     kept: frozenset[str] = frozenset()
     newcomers: list[Newcomer] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    whole: bool = True

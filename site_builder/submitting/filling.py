@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from typing import Any
 
 from ..forms.layout import AREA, DRAW, HIDDEN, NEW, SEATS_FROM, Cell, Field, Key, Page, Plan, group_column
 from ..problems import ERROR, WARNING
 from ..records.records import Register, fold
 from ..regulations.drawing import METHOD
-from ..regulations.forms import At, Line
+from ..regulations.forms import DAY, PLAYER, At, Line
 from .cells import Reader, as_text, blank
-from .filled import Filled
+from .filled import Doubtful, Filled
 from .newcomers import all_new
 from .people import People, Unclear
 from .places import Place, problem_at
@@ -34,6 +35,7 @@ class Filling:
         self.values: dict[Key, Any] = {}
         self.cell_of: dict[Key, Place] = {}
         self.unclear: set[Key] = set()  # cells that say something that is not understood
+        self.computed: set[Place] = set()  # cells with a formula or an error: told, and their value is not read
 
     def read(self, sheets: Mapping[str, Rows], looked: Mapping[str, Looked]) -> Filled:
         """Everything that the sheets say."""
@@ -41,20 +43,22 @@ class Filling:
         sound = [page for page in self.plan.pages if self._sound(page, sheets, looked.get(page.name, Looked()))]
         people = People(self.register)
         for page in sound:
-            self._values(page, sheets[page.name], Reader(people, self._clubs(), self.plan.lang), new=True)
+            self._values(page, sheets[page.name], self._reader(people), new=True)
         newcomers = all_new(self, people)
-        reader = Reader(People(self.register, newcomers), self._clubs(), self.plan.lang)
+        reader = self._reader(People(self.register, newcomers))
         for page in sound:
             self._values(page, sheets[page.name], reader, new=False)
         self._assemble(sound)
+        self.filled.whole = len(sound) == len(self.plan.pages)
         return self.filled
+
+    def _reader(self, people: People) -> Reader:
+        clubs = {club.id: club.name for club in self.register.clubs.values()}
+        return Reader(people, clubs, self.plan.lang, self.plan.occasion.example)
 
     def say(self, place: Place, key: str, severity: str = ERROR, /, **facts: Any) -> None:
         """One thing that is wrong at *place*."""
         self.filled.problems.append(problem_at(self.file, place, key, severity, **facts))
-
-    def _clubs(self) -> dict[str, str]:
-        return {club.id: club.name for club in self.register.clubs.values()}
 
     def _other_sheets(self, sheets: Mapping[str, Rows]) -> None:
         known = {page.name for page in self.plan.pages} | {HIDDEN}
@@ -83,23 +87,26 @@ class Filling:
                     return False
         for cell in sorted(looked.merged & set(page.fields)):
             self.say((page.name, cell), "merged")
-        for cell in sorted(looked.formulas & set(page.fields)):
-            self.say((page.name, cell), "formula")
-        for cell in sorted((looked.broken - looked.formulas) & set(page.fields)):
-            self.say((page.name, cell), "broken")
+        for cell in sorted((looked.formulas | looked.broken) & set(page.fields)):
+            self.say((page.name, cell), "formula" if cell in looked.formulas else "broken")
+            self.computed.add((page.name, cell))
         known, apart = {*page.labels, *page.fields, *page.notes}, {c for _, c in page.notes}
         for r, row in enumerate(rows):
             for c, raw in enumerate(row):
                 if not blank(raw) and (r, c) not in known and (self.same_notes or c not in apart):
                     self.say((page.name, (r, c)), "outside", text=as_text(raw)[:60])
-        return not spoilt and not (looked.formulas | looked.broken) & set(page.fields)
+        return not spoilt
 
     def _values(self, page: Page, rows: Rows, reader: Reader, new: bool) -> None:
         for cell, field_ in page.fields.items():
             raw = _at(rows, cell)
-            if blank(raw) or (field_.key[0] == NEW) is not new:
+            if (field_.key[0] == NEW) is not new:
                 continue
-            self._value(page, cell, field_, raw, reader)
+            if (page.name, cell) in self.computed:
+                self.cell_of[field_.key] = (page.name, cell)
+                self.unclear.add(field_.key)
+            elif not blank(raw):
+                self._value(page, cell, field_, raw, reader)
 
     def _value(self, page: Page, cell: Cell, field_: Field, raw: Any, reader: Reader) -> None:
         place = (page.name, cell)
@@ -108,10 +115,26 @@ class Filling:
         except Unclear as unclear:
             self.say(place, unclear.key, **unclear.facts)
             self.unclear.add(field_.key)
+            value = Doubtful(as_text(raw)) if field_.asked.kind == PLAYER else None
+        if value and field_.asked.kind == DAY and not self._of_the_season(place, field_, date.fromisoformat(value)):
+            self.unclear.add(field_.key)
             value = None
         self.cell_of[field_.key] = place
         if value is not None:
             self.values[field_.key] = value
+
+    def _of_the_season(self, place: Place, field_: Field, day: date) -> bool:
+        """Whether the year of *day* can be right: that of the tournament has to be one of its season; where another day
+        is far from them it is told, and stays."""
+        years = self.plan.occasion.years
+        if not years or day.year in years:
+            return True
+        if field_.key in (("start",), ("end",)):
+            self.say(place, "year-wrong", day=day, years=[str(one) for one in years])
+            return False
+        if not years[0] - 1 <= day.year <= years[-1] + 1:
+            self.say(place, "year-far", WARNING, day=day, years=[str(one) for one in years])
+        return True
 
     def _assemble(self, sound: Sequence[Page]) -> None:
         grid = self.plan.form.grid
@@ -172,6 +195,7 @@ class Filling:
         for page in sound:
             for cell, field_ in page.fields.items():
                 if field_.asked.required and field_.key not in self.values and field_.key not in self.unclear:
+                    self.unclear.add(field_.key)
                     self.say((page.name, cell), "required", name=field_.asked.title[self.plan.lang])
 
     def _sheet(self, page: Page, n: int, seats: int, groups: int, index: int) -> dict[str, Any]:

@@ -11,21 +11,22 @@ from pathlib import Path
 from typing import Any
 
 from ..checking import errors
-from ..forms.layout import HIDDEN, VERSION, Plan, plan, read_shape
+from ..forms.layout import HIDDEN, VERSION, Plan, areas, occasion, plan, read_shape
 from ..languages import catalogue, say
-from ..problems import ERROR, WARNING, Problem
+from ..problems import WARNING, Problem
 from ..records.files import ID, LONGEST_ID, RESERVED
 from ..records.loading import load
 from ..records.records import Records, Season, fold
-from ..records.schemas import Schemas
+from ..records.schemas import SHAPE, Schemas
 from ..regulations import regulation
 from . import replacing, writing
-from .checked import checked
+from .checked import checked, checked_with_gaps
 from .filled import Filled, Newcomer
 from .filling import Filling, Rows
+from .gaps import NAMELESS, Gaps
 from .guard import opened
 from .new import free_player_ids
-from .places import by_sheet, problem_of
+from .places import by_sheet, problem_at, problem_of
 from .scanning import Refused
 
 META = {"form_version", "regulation", "season", "lang", "shape", "labels", "notes"}
@@ -88,7 +89,7 @@ def imported(
     filled = read()
     id = id or _slug(str(filled.data.get("name", "")))
     if filled.data.get("name") and (not ID.match(id) or len(id) > LONGEST_ID or id in RESERVED):
-        filled.problems.append(problem_of(name, "bad-id", id=id[:LONGEST_ID]))
+        filled.problems.append(problem_at(name, filled.places["name",], "bad-id", id=id[:LONGEST_ID]))
         id, replace = "_", False
     tournament = _path(of_season, filled.area, id)
     old = None
@@ -107,9 +108,32 @@ def imported(
     files = {tournament: replacing.with_remarks(text, old) if old else text, **_people(filled, of_season)}
     if not old and (data / tournament).exists():
         filled.problems.append(problem_of(name, "there-already", path=tournament))
-    elif filled.area and id and not [one for one in filled.problems if one.severity == ERROR]:
+    elif filled.area and id and not errors(filled.problems):
         filled.problems += checked(name, data, plan_, of_season.id, files, filled)
+        if not old and any(one.check == SHAPE for one in filled.problems):  # then no rule has looked at it
+            filled.problems += _besides(name, data, plan_, of_season, filled, records)
+    elif filled.whole and not old:
+        filled.problems += _besides(name, data, plan_, of_season, filled, records)
     return Imported(by_sheet(filled.problems, sheets_of), tournament, files, tuple(filled.newcomers), plan_, old)
+
+
+def _besides(
+    name: str, data: Path, plan: Plan, season: Season, filled: Filled, records: Records
+) -> list[Problem]:  # fmt: skip
+    """What is wrong in a form besides its mistakes: all is told at once, and what only comes from them is not."""
+    taken = {one.id for one in filled.newcomers}
+    gaps = Gaps(plan, filled, (id for id in free_player_ids(records.register) if id not in taken))
+    gaps.leave_out(filled.problems)
+    area = filled.area or next(iter(dict(areas(plan.law, plan.form))))
+    nobody = {"withheld": True} | ({"invented": True} if season.invented else {}) | {"resident": True}
+    found: list[Problem] = []
+    while True:
+        files = {_path(season, area, NAMELESS): writing.text(gaps.data, f"{plan.law.id}/tournament", 4)}
+        files |= {f"players/{code}.yaml": writing.text(nobody, "player", 2) for code in gaps.people}
+        told = checked_with_gaps(name, data, season.id, files | _people(filled, season), gaps)
+        found += gaps.heard(told)
+        if not gaps.leave_out(told):
+            return found
 
 
 def write(found: Imported, data: Path) -> list[Path]:
@@ -168,7 +192,9 @@ def _plan(file: str, sheets: Mapping[str, Rows], records: Records, wanted: str) 
         facts = {"found": law.id, "season": season.id, "wanted": season.regulation}
         return problem_of(file, "other-regulation", **facts)
     schema = Schemas().read(f"{law.id}/tournament")
-    found = plan(law, law.form, schema, meta["lang"], meta.get("season", ""), shape)
+    made_for = records.seasons.get(meta.get("season", ""))
+    when = occasion(made_for or season, named=made_for is not None)
+    found = plan(law, law.form, schema, meta["lang"], meta.get("season", ""), shape, when)
     labels, notes = found.stamps
     if meta.get("labels") != labels:
         return problem_of(file, "older-form")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_ID
-from ..records.loading import load
-from ..records.records import Register
+from ..records.loading import load, load_base
+from ..records.records import Planned, Register, initials
 from ..records.schemas import SCHEMA_FOLDER
 from ..regulations import all_regulations
+from .writing import scalar
 
 HERE = Path(__file__).parent
 ROOMS = HERE.parent / "regulations"
@@ -25,10 +26,18 @@ class Refused(Exception):
         self.key, self.facts = key, facts
 
 
-def player(data: Path, name: str) -> Path:
-    """A new player with the next free id."""
+def player(data: Path, name: str, minor: bool = False, withheld: bool = False, distinct: Sequence[str] = ()) -> Path:
+    """A new player with the next free id: of a *minor* only the initials are written, of who wishes the name to be
+    *withheld* nothing of it. *distinct* are the codes of those of a similar name whom they are not; beside a name that
+    is not published these would tell it, and stay out."""
     id = next(free_player_ids(load(data, only=frozenset())[0].register))
-    return _write(data / "players" / f"{id}.yaml", HERE / "player.yaml", {"name": _quoted(name)}, depth=2)
+    shown = initials(name) if minor else name
+    facts = [
+        "withheld: true" if withheld else f"name: {_quoted(shown)}",
+        *(["minor: true"] if minor else ()),
+        *([f"distinct_from: [{', '.join(distinct)}]"] if distinct and not minor and not withheld else ()),
+    ]
+    return _write(data / "players" / f"{id}.yaml", HERE / "player.yaml", {"facts": "\n".join(facts)}, depth=2)
 
 
 def free_player_ids(register: Register) -> Iterator[str]:
@@ -53,18 +62,45 @@ def season(data: Path, id: str, regulation: str) -> Path:
 
 
 def tournament(data: Path, of_season: str, area: str, id: str) -> Path:
-    """A new tournament of a season, in the folder of its area."""
+    """A new tournament of a season, in the folder of its area: that of its announcement where *area* is empty. What was
+    announced of it is written down already."""
     file = data / "seasons" / f"{_id(of_season)}.yaml"
     found = re.search(r"^regulation: *(\S+)", file.read_text(encoding="utf-8"), re.M) if file.is_file() else None
     law = all_regulations().get(found.group(1)) if found else None
     if law is None:
         raise Refused("no-season", season=of_season)
+    season = load_base(data, sparing=True)[0].records.seasons.get(of_season)
+    said = next((one for one in season.planned if one.id == id), None) if season else None
+    if not area and said is None:
+        raise Refused("not-announced", id=id, season=of_season, known=", ".join(law.known_folders))
+    if said and area not in ("", said.area):
+        raise Refused("announced-elsewhere", id=id, area=said.area, path=file)
+    area = area or said.area
     if _id(area) not in law.known_folders:
         raise Refused("no-area", area=area, law=law.id, known=", ".join(law.known_folders))
     folder = data / "tournaments" / of_season / area
     for other in sorted(folder.parent.glob(f"*/{_id(id)}.yaml")):
         raise Refused("there", path=other)
-    return _write(folder / f"{_id(id)}.yaml", law.room / "new.tournament.yaml", {"id": id}, depth=4)
+    made = _write(folder / f"{_id(id)}.yaml", law.room / "new.tournament.yaml", {"id": id}, depth=4)
+    if said:
+        made.write_text(_as_announced(made.read_text(encoding="utf-8"), said), encoding="utf-8", newline="\n")
+    return made
+
+
+def _as_announced(text: str, said: Planned) -> str:
+    """*text* with what was announced: in the place of what is still to be written, and the last day below the first."""
+    facts = {"place": said.place, "start": said.start, "announced_tier": said.tier, "club": said.club}
+    lines = []
+    for line in text.splitlines():
+        key = line.partition(":")[0]
+        if key == "name":
+            line = f"name: {scalar(said.name, inside=False)}"
+        elif facts.get(key):
+            line = f"{key}: {scalar(facts[key], inside=False)}"
+        lines.append(line)
+        if key == "start" and said.end != said.start:
+            lines.append(f"end: {said.end}")
+    return "\n".join(lines) + "\n"
 
 
 def regulation(id: str, nearest: str, root: Path) -> list[Path]:

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from .. import comparing
+from ..comparing import Change
 from ..forms import asking
 from ..forms.layout import DRAW, Plan
 from ..languages import catalogue, say
@@ -24,7 +26,6 @@ _SHOWN = 80  # characters of a value
 _REMARK = re.compile(r"(?:\A|\s)#(.*)")
 _FOR_EDITORS = "yaml-language-server:"
 Path_ = tuple[str | int, ...]
-Change = tuple[Path_, Any, Any]  # where, before, after; None where nothing stood or stands
 
 
 class CannotReplace(Exception):
@@ -105,18 +106,20 @@ def with_remarks(text: str, old: Before) -> str:
 def told(old: Before, text: str, plan: Plan, lang: str) -> Iterator[str]:
     """What changes, a line each, in the words of the form; one line where nothing does."""
     sentences = catalogue(Path(__file__).parent, "messages", lang)
-    after, _ = read(text.encode())
-    changes = [one for one in _changes((), old.data, after) if one[0][0] != "sources"]
+    data, _ = read(text.encode())
+    changes = [one for one in comparing.changes(old.data, data) if one.path[0] != "sources"]
     if not changes:
         yield sentences["replace-same"]
-    for where, one, other in changes[:MOST_CHANGES]:
-        key = "replace-added" if one is None else "replace-gone" if other is None else "replace-changed"
-        facts = {"where": _named(where, plan, lang), "before": _value(one), "after": _value(other)}
+    for one in changes[:MOST_CHANGES]:
+        key = "replace-added" if one.before is None else "replace-gone" if one.after is None else "replace-changed"
+        where = comparing.named(one.path, plan.schema)[lang] + (f" ({one.player})" if one.player else "")
+        before, after = (_value(value, one, plan, lang) for value in (one.before, one.after))
+        facts = {"where": where, "before": before, "after": after}
         yield say(lang, sentences[key], facts)
     if len(changes) > MOST_CHANGES:
         yield say(lang, sentences["replace-more"], {"n": len(changes) - MOST_CHANGES})
     if some := kept(old, plan):
-        named = ", ".join(_named((key,), plan, lang) for key in old.data if key in some)
+        named = ", ".join(comparing.named((key,), plan.schema)[lang] for key in old.data if key in some)
         yield say(lang, sentences["replace-kept"], {"kept": named})
 
 
@@ -167,32 +170,7 @@ def _remarks(text: str, data: Any) -> Iterator[str]:
             yield f"# {found[1].strip()}"
 
 
-def _changes(where: Path_, one: Any, other: Any) -> Iterator[Change]:
-    if isinstance(one, dict) and isinstance(other, dict):
-        for key in dict.fromkeys((*one, *other)):
-            yield from _changes((*where, key), one.get(key), other.get(key))
-    elif isinstance(one, list) and isinstance(other, list) and any(isinstance(each, dict) for each in (*one, *other)):
-        for n in range(max(len(one), len(other))):
-            pair = (some[n] if n < len(some) else None for some in (one, other))
-            yield from _changes((*where, n + 1), *pair)
-    elif one != other:
-        yield where, one, other
-
-
-def _named(where: Path_, plan: Plan, lang: str) -> str:
-    """A place in the facts in the words of the form: Tables 1, games 3, hires."""
-    parts: list[str] = []
-    here: Any = plan.schema
-    for key in where:
-        if isinstance(key, int):
-            parts[-1] += f" {key}"
-            here = asking.resolved(plan.schema, here.get("items", {}))
-            continue
-        here = asking.resolved(plan.schema, here.get("properties", {}).get(key, {}))
-        parts.append(asking.words(here.get("title", key))[lang])
-    return ", ".join(parts)
-
-
-def _value(value: Any) -> str:
-    text = "" if value is None else shorten(writing.flow(value))
+def _value(value: Any, one: Change, plan: Plan, lang: str) -> str:
+    told = comparing.valued(value, one.path, plan.schema)
+    text = "" if value is None else told[lang] if told else shorten(writing.flow(value))
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

@@ -2,22 +2,27 @@
 
 import json
 import random
-import re
 import shutil
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from site_builder.checking import examine
+from site_builder.forms.wording import Wording
+from site_builder.languages import Words
 from site_builder.records.loading import load
 from site_builder.records.private import private
 from site_builder.records.records import initials
+from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import Refused, read
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.drawing import TooFewSheriffs, draw
 from site_builder.submitting import writing
+from site_builder.submitting.checked import _section
 from site_builder.submitting.filling import Filling
 from tests.browser.form_scripts import form_of, run
 from tests.submitting.conftest import Filler
@@ -185,8 +190,6 @@ def test_what_is_private_in_a_name_is_found_as_the_program_finds_it(blank):
 
 PROBLEMS = ROOT / "tests/problems"
 CATALOGUES = {"bang-2009": PROBLEMS, "bang-2007": PROBLEMS / "bang-2007", "bang-2022": PROBLEMS / "bang-2022"}
-LINE = re.compile(r"(data/tournaments/\S+?)(?::\d+:\d+)?: (.*?)(?: \(\S+ \S+\))? \[([a-z-]+)\]$")
-LABEL = re.compile("^(errore|avviso|rilievo|error|warning|finding): ")  # how grave it is: the page shows that by itself
 # What needs more than the page knows of a check: who left when, and what was waived.
 LEFT = {
     "games-at-table.stops", "known-leaver.after-last", "known-leaver.game", "known-leaver.no-game",
@@ -209,18 +212,24 @@ def mistakes(law: str) -> Iterator[tuple[str, Path, str]]:
                 yield folder.name, folder, file.relative_to(folder).as_posix()
 
 
-def expected(folder: Path, file: str, lang: str) -> list[tuple[str, str]]:
-    """(check, sentence) of everything that `mastro check` says of *file*, in *lang*."""
-    italian, _, english = (folder / "expected.txt").read_text(encoding="utf-8").partition("\nen\n")
-    found = [LINE.match(line) for line in (italian if lang == "it" else english).splitlines()]
-    told = [(one[3], one[2]) for one in found if one and one[1] == file]
-    return [(check, LABEL.sub("", text)) for check, text in told]
+@cache
+def expected(law: str, folder: Path, file: str) -> list[tuple[str, Words]]:
+    """(check, sentence) of everything that `mastro check` says of *file*, in the words of the form."""
+    room = regulation(law)
+    wording = Wording(room, room.form, Schemas().read(f"{law}/tournament"))
+    with TemporaryDirectory() as some:
+        copy = Path(some) / "data"
+        shutil.copytree(CATALOGUES[law] / "_sound" / "data", copy)
+        shutil.copytree(folder / "data", copy, dirs_exist_ok=True)
+        text = (copy.parent / file).read_text(encoding="utf-8")
+        problems = [one for one in examine(copy)[1] if one.where.path.endswith(file)]
+    return [(one.check, wording.said(one.at_form or one.message, _section(one.where, text))) for one in problems]
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 @pytest.mark.parametrize("law", sorted(CATALOGUES))
-def test_wrong_entries_are_told_as_mastro_check_tells_them(law, lang, blank, tmp_path):
-    """The same catalogue of mistakes, judged in the browser: the same checks with the same words."""
+def test_wrong_entries_are_told_as_an_import_tells_them(law, lang, blank, tmp_path):
+    """The same catalogue of mistakes, judged in the browser: the same checks, in the words of the form."""
     shutil.copytree(CATALOGUES[law] / "_sound" / "data", tmp_path / "data")
     records = load(tmp_path / "data")[0]
     form = form_of(records, law)
@@ -233,7 +242,8 @@ def test_wrong_entries_are_told_as_mastro_check_tells_them(law, lang, blank, tmp
         except Refused:
             continue  # no YAML at all, and no page can write such a file
         if isinstance(data, dict) and not (folder / "data/seasons").exists() and not (folder / "data/players").exists():
-            cases.append((name, data, Path(file).parent.name, expected(folder, file, lang)))
+            told = [(check, text[lang]) for check, text in expected(law, folder, file)]
+            cases.append((name, data, Path(file).parent.name, told))
     given = {"form": form, "names": names, "some": [[data, area] for _, data, area, _ in cases]}
     body = (
         "given.some.map(([data, area]) => problemsOf(given.form, data, area, new Map(Object.entries(given.names)))"

@@ -71,7 +71,7 @@ def fill_in(file: Path) -> int:
     facts = {
         "Area *": "Nord", "Nome *": "Prova del nove", "Luogo *": "Torino", "Giorno *": "2009-05-16",
         "Circolo": "gilda-del-cactus", "Fascia annunciata": "I", "Annunci: forum ufficiale": "2009-04-20",
-        "Annunci: forum non ufficiale": "2009-04-20", "Verbale: ricevuto": "2009-05-18",
+        "Annunci: forum non ufficiale": "2009-04-20", "Referto: ricevuto": "2009-05-18",
         "Fotografie: della manifestazione": 3, "Fotografie: del vincitore": 1, "Modo dei duelli": "strategico",
     }  # fmt: skip
     for label, value in facts.items():

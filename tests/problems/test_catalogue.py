@@ -42,6 +42,8 @@ NO_FOLDER = {
     "photo-passes": "a JPEG of hundreds of passes: tests/records/test_photos.py",
     "too-many-games": "a table of 2009 has as many games as seats, sessions of records have more: tests/judging",
     "in-two-places": "as in-two-places.many, with fewer people: tests/judging",
+    "wrong-year": "a season of 2009 has a period: tests/results/test_days.py",
+    "planned-in-period.to": "as above",
     "wrong-shape": "only where the two validators disagree: tests/records/test_schemas.py",
 }
 # The validation rules of the specification, each with a folder that breaks it.

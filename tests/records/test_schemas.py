@@ -36,7 +36,14 @@ EXPLAINED = [
     ("const", True, "x: no", "not-in-list"),
     ("const", "bang-2009", "x: bang-2010", "not-in-list-close"),
     ("pattern", "^[a-z]+$", "x: A1", "wrong-form"),
-    ("format", "date", "x: 2009-02-30", "not-a-day"),
+    ("format", "date", "x: domani", "not-a-day"),
+    ("format", "date", "x: 2009-13-05", "not-a-day"),
+    ("format", "date", "x: 0000-02-30", "not-a-day"),
+    ("format", "date", "x: 2009-02-30", "not-a-day.beyond"),
+    ("format", "date", "x: 31/06/2009", "not-a-day.beyond"),
+    ("format", "date", "x: 30/06/2009", "not-a-day.turned"),
+    ("format", "date", "x: 06/30/2009", "not-a-day.turned"),
+    ("format", "date", "x: 2009-6-3", "not-a-day.turned"),
     ("minLength", 2, "x: a", "too-short"),
     ("maxLength", 2, "x: abc", "too-long"),
     ("minItems", 1, "x: []", "too-few"),
@@ -232,3 +239,23 @@ def test_two_validators_agree_on_every_file():
         verdicts.append(verdict)
     assert verdicts.count(True) > 400
     assert verdicts.count(False) > 20
+
+
+def told_of_day(written: str, folder: Path) -> dict[str, str]:
+    (folder / "one.json").write_text(json.dumps({"properties": {"x": {"format": "date"}}}), encoding="utf-8")
+    (found,) = Schemas(folder).problems("one", document(f"x: {written}"))
+    return dict(found.message)
+
+
+@pytest.mark.parametrize(
+    ("written", "last", "iso"),
+    [("29/02/2009", "28 February 2009", "2009-02-28"), ("2008-02-30", "29 February 2008", "2008-02-29")],
+)
+def test_a_day_that_the_month_has_not_is_told_with_the_last_that_it_has(written, last, iso, tmp_path):
+    message = told_of_day(written, tmp_path)
+    assert last in message["en"] and iso in message["it"]
+
+
+def test_a_day_in_another_order_is_told_as_it_is_written_here(tmp_path):
+    message = told_of_day("03/06/2009", tmp_path)
+    assert "2009-06-03" in message["it"] and "3 giugno 2009" in message["it"], "the day stands first"

@@ -1,141 +1,100 @@
-"""The days of a ranking: each after which it was another, and none that a later event could change."""
+"""A day with a mistyped year is told at its own line, with the days of the season; so is an announcement for a day on
+which it cannot count."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from datetime import timedelta
+import shutil
+from pathlib import Path
 
 import pytest
 
-from site_builder.results import Outcome, Results
-from site_builder.results.days import before_newest
+from site_builder.checking import examine
+from site_builder.problems import ERROR, WARNING, Problem
 
-SEASONS = ("2007", "2008-records", "2009", "2009-records", "2010-festival")
-
-
-def rows(ranking):
-    return [(line.value.player, line.value.place, line.value.points) for line in ranking.lines]
+SOUND = Path(__file__).parents[1] / "problems"
+ANNOUNCED = "planned:\n  - {{id: prova, area: {area}, name: Prova, start: {start}, announced: {announced}{more}}}\n"
 
 
-def listed(day):
-    return [(line.player, line.place, line.points) for line in day.lines]
+def at(law: str, tmp_path: Path) -> Path:
+    """A season in which nothing is wrong, under the law that has this folder."""
+    return Path(shutil.copytree(SOUND / law / "_sound/data", tmp_path / "data"))
 
 
-@pytest.mark.parametrize("season", SEASONS)
-def test_on_every_day_of_a_season_the_ranking_is_that_of_its_last_change(results: Results, season):
-    outcome = results.seasons[season]
-    first = min(one.end for one in outcome.tournaments)
-    upto = dict.fromkeys(outcome.days, ())
-    day = first
-    while day <= outcome.result.day:
-        shown = outcome.as_of(day)
-        for area, some in outcome.days.items():
-            upto[area] = next((listed(one) for one in some if one.day == day), upto[area])
-            assert rows(shown.rankings[area]) == list(upto[area]), (area, day)
-        day += timedelta(days=1)
+def edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
-@pytest.mark.parametrize("season", SEASONS)
-def test_no_day_repeats_the_one_before_and_the_last_is_the_ranking_of_now(results, season):
-    outcome = results.seasons[season]
-    for area, some in outcome.days.items():
-        shown = [listed(one) for one in some]
-        assert all(before != after for before, after in zip(shown, shown[1:], strict=False))
-        assert shown[-1] == rows(outcome.result.rankings[area])
+def announce(data: Path, season: str, area: str, start: str, announced: str, more: str = "") -> None:
+    with (data / f"seasons/{season}.yaml").open("a", encoding="utf-8") as file:
+        file.write(ANNOUNCED.format(area=area, start=start, announced=announced, more=more))
 
 
-@pytest.mark.parametrize("season", SEASONS)
-def test_a_later_tournament_changes_no_day_before_it(results, season):
-    """As if the newest tournaments had not been held yet: the days before them are the same to the last digit."""
-    outcome = results.seasons[season]
-    last = max(one.end for one in outcome.tournaments if outcome.regulation.judge(one, outcome.result.day).counts)
-    earlier = tuple(one for one in outcome.tournaments if one.end < last)
-    assert earlier
-    then = outcome.regulation.close(outcome.facts, earlier, last - timedelta(days=1))
-    before = replace(outcome, tournaments=earlier, result=then).days
-    for area, some in before.items():
-        kept = [one for one in outcome.days[area] if one.day < last]
-        assert [(one.day, listed(one)) for one in some] == [(one.day, listed(one)) for one in kept]
-    assert sum(map(len, before.values())) < sum(map(len, outcome.days.values()))
+def told(data: Path, check: str) -> list[Problem]:
+    return [one for one in examine(data)[1] if one.check == check]
 
 
-@pytest.mark.parametrize("season", ["2007", "2009"])
-def test_days_that_are_known_need_not_be_found_out_again(results, season, monkeypatch):
-    """Half a season is known: it is asked how it stood from the first day on that is not, and before only on the last
-    day that changed something in an area, to see what is different now."""
-    outcome = results.seasons[season]
-    walked, closed = outcome.walked, []
-    known = dict(list(walked.items())[: len(walked) // 2])
-    again = replace(outcome, known=known)
-    as_of = Outcome.as_of
-    monkeypatch.setattr(Outcome, "as_of", lambda one, day: closed.append(day) or as_of(one, day))
-    assert shown(again.days) == shown(outcome.days)
-    last = max(day.day for some in known.values() for day in some)
-    assert len([day for day in set(closed) if day <= last]) <= len(outcome.days), "a day for each area"
-    assert len(set(closed)) < len(walked) / 2 + len(outcome.days) + 1
-    assert again.walked.keys() == walked.keys()
+@pytest.mark.parametrize("year", ["2062", "1926", "2024"])
+def test_a_year_that_is_not_the_seasons_is_told_at_the_day_and_nothing_else_is_said_of_it(tmp_path, year):
+    data = at("bang-2022", tmp_path)
+    file = data / "tournaments/2022-23/national/torneo-del-ponte.yaml"
+    line = next(n for n, text in enumerate(file.read_text("utf-8").splitlines(), 1) if text.startswith("start: "))
+    edit(file, file.read_text("utf-8").splitlines()[line - 1][:11], f"start: {year}")
+    (found,) = [one for one in examine(data)[1] if one.where.path.endswith("torneo-del-ponte.yaml")]
+    assert (found.check, found.severity, found.where.line) == ("wrong-year", ERROR, line)
+    assert "anni: 2022, 2023" in found.message["it"] and "years: 2022, 2023" in found.message["en"]
 
 
-@pytest.mark.parametrize("season", ["2007", "2009"])
-def test_a_day_that_only_seems_to_be_known_is_not_believed(results, season):
-    """What is known under another digest than the day's own says nothing of it."""
-    outcome = results.seasons[season]
-    wrong = {digest[::-1]: () for digest in outcome.walked}
-    assert shown(replace(outcome, known=wrong).days) == shown(outcome.days)
+def test_a_season_over_new_year_has_both_years(tmp_path):
+    """Its id says so before its day has come there."""
+    data = at("bang-2022", tmp_path)
+    edit(data / "seasons/2022-23.yaml", "as_of: 2023-07-01", "as_of: 2022-10-01")
+    assert told(data, "wrong-year") == []
+    (season,) = examine(data)[0].seasons.values()
+    assert [*season.season.years] == [2022, 2023]
 
 
-def shown(days):
-    return {
-        area: [(one.day, listed(one), one.ended, one.touched, one.bonuses) for one in some]
-        for area, some in days.items()
-    }
+def test_a_season_that_goes_on_after_its_year_says_so_by_its_own_day(tmp_path):
+    data = at("bang-2007", tmp_path)
+    file = data / "tournaments/2007/lazio/torneo-del-tevere.yaml"
+    for old in [one for one in file.read_text("utf-8").splitlines() if one.startswith(("start:", "report:"))]:
+        edit(file, old, old.replace("2007", "2008"))
+    assert len(told(data, "wrong-year")) == 1
+    edit(data / "seasons/2007.yaml", "as_of: 2007-12-01", "as_of: 2008-12-31")
+    assert told(data, "wrong-year") == []
 
 
-def test_movement_is_against_a_day_that_can_be_opened_and_read(results):
-    """What the sign beside a name compares with is the listed ranking before the newest tournament of the area."""
-    compared = 0
-    for outcome in results.seasons.values():
-        for area, ranking in outcome.result.rankings.items():
-            if ranking.previous:
-                before = before_newest(outcome.days[area], outcome.result)
-                assert before.places == ranking.previous, (outcome.season.id, area)
-                newest = max(one.facts.end for one in outcome.result.counted(area))
-                assert not [one for one in outcome.days[area] if before.day < one.day < newest]
-                compared += 1
-    assert compared > 5
-    season = results.seasons["2009"]
-    first = season.days["nord"][0]
-    assert before_newest((first,), season.as_of(first.day)) is None
+def test_an_announcement_after_the_last_day_is_told_with_that_day(tmp_path):
+    data = at("bang-2007", tmp_path)
+    announce(data, "2007", "lazio", "2007-11-05", "2007-10-01")
+    assert told(data, "planned-in-period") == [], "on the last day it counts"
+    edit(data / "seasons/2007.yaml", "start: 2007-11-05", "start: 2007-11-06")
+    (found,) = told(data, "planned-in-period")
+    assert found.severity == WARNING and found.where.path.endswith("seasons/2007.yaml")
+    assert "5 novembre 2007" in found.message["it"] and "5 November 2007" in found.message["en"]
 
 
-def test_a_day_tells_what_happened_on_it(results):
-    """North, 2009: a refused tournament leaves the ranking, a pardon brings it back, bonuses are played at the end."""
-    for some in results.seasons["2009"].days.values():
-        for one in some:
-            assert one.ended or one.touched or one.bonuses, one.day
-            assert all(results.seasons["2009"].result.tournament(id).facts.end <= one.day for id in one.ended)
-            assert not {*one.ended} & {*one.touched}
-        assert [one.day for one in some if one.bonuses] in ([], [some[-1].day])
-    north = {one.day.isoformat(): one for one in results.seasons["2009"].days["nord"]}
-    gone, back = north["2009-07-13"], north["2009-07-23"]
-    assert gone.touched == back.touched == ("ponte-coperto",)
-    then, again = (results.seasons["2009"].as_of(one.day) for one in (gone, back))
-    assert "ponte-coperto" not in {t.id for t in then.counted("nord")}
-    assert "ponte-coperto" in {t.id for t in again.counted("nord")}
+def test_one_that_ends_after_the_last_day_is_told_at_its_end(tmp_path):
+    data = at("bang-2007", tmp_path)
+    announce(data, "2007", "lazio", "2007-11-05", "2007-10-01", ", end: 2007-11-06")
+    (found,) = told(data, "planned-in-period")
+    text = (data / "seasons/2007.yaml").read_text("utf-8").splitlines()[found.where.line - 1]
+    assert text[found.where.column - 1 :].startswith("2007-11-06")
 
 
-@pytest.mark.parametrize("season", SEASONS)
-def test_going_through_the_days_shows_each_of_them_with_its_reasons(results, season):
-    """What the pages and files of a day are made of is the ranking that the list of days tells of; and it is the same
-    for who goes first, who finds the days, as for who comes later."""
-    outcome = replace(results.seasons[season])  # nobody asked it yet
-    first, later = list(outcome.through()), list(outcome.through())
-    assert [day for day, _ in first] == [day for day, _ in later]
-    assert [day.day for day, _ in first] == sorted(day.day for day, _ in first)
-    assert sorted(map(id, (day for day, _ in first))) == sorted(
-        id(day) for some in outcome.days.values() for day in some
-    )
-    for day, close in (*first, *later):
-        then = close()
-        assert rows(then.rankings[day.area]) == listed(day)
-        assert then.day == day.day and all(line.steps for line in then.rankings[day.area].lines)
+def test_a_final_may_come_after_the_others_but_not_in_another_year(tmp_path):
+    data = at("bang-2007", tmp_path)
+    announce(data, "2007", "national", "2007-11-25", "2007-10-01")
+    assert told(data, "planned-in-period") == []
+    edit(data / "seasons/2007.yaml", "start: 2007-11-25", "start: 2071-11-25")
+    (found,) = told(data, "planned-in-period")
+    assert "anni: 2007" in found.message["it"]
+
+
+def test_a_season_without_a_period_knows_its_years(tmp_path):
+    data = at("bang-2022", tmp_path)
+    announce(data, "2022-23", "national", "2023-08-25", "2023-06-01")
+    assert told(data, "planned-in-period") == []
+    edit(data / "seasons/2022-23.yaml", "start: 2023-08-25", "start: 2032-08-25")
+    assert len(told(data, "planned-in-period")) == 1

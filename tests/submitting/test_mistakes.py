@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from site_builder.problems import ERROR, FINDING
+from site_builder.problems import ERROR, FINDING, WARNING
 from site_builder.submitting.importing import imported
 
 
@@ -112,13 +112,42 @@ MISTAKES = [
     Mistake("two columns swapped", swapped_columns,
             "qui va l’etichetta «Personaggio» e c’è «Dollari»", "here belongs the label «Personaggio» and there is"),
     Mistake("a date as a text", lambda f: set_to(f.cell("start"), "2 maggio 2009"),
-            "«2 maggio 2009» è un testo, non una data: riscrivila come anno-mese-giorno, per esempio 2009-05-16",
+            "«2 maggio 2009» è un testo, non una data: riscrivila come anno-mese-giorno, per esempio 2009-04-01",
             "is a text, not a date: write it again as year-month-day, for example"),
     Mistake("a date with the day first", lambda f: set_to(f.cell("start"), "02/05/2009"),
             "se è il giorno 2 maggio 2009 riscrivila come 2009-05-02",
             "if it is 2 May 2009 write it again as 2009-05-02"),
     Mistake("a date that no calendar has", lambda f: set_to(f.cell("start"), "31/02/2009"),
-            "riscrivila come anno-mese-giorno, per esempio", "for example 2009-05-16"),
+            "non è un giorno del calendario: quel mese ha 28 giorni", "that month has 28 days; correct it"),
+    Mistake("a date that no calendar has, year first", lambda f: set_to(f.cell("end"), "2009-06-31"),
+            "«2009-06-31» non è un giorno del calendario: quel mese ha 30 giorni",
+            "that month has 30 days; correct it"),
+    Mistake("a date in the thirteenth month", lambda f: set_to(f.cell("start"), "02/13/2009"),
+            "non c’è un mese 13; scrivi anno-mese-giorno, per esempio 2009-04-01", "there is no month 13"),
+    Mistake("a year of five digits", lambda f: set_to(f.cell("start"), "02/05/20009"),
+            "l’anno «20009» non ha quattro cifre", "the year «20009» does not have four digits"),
+    Mistake("a year of two digits", lambda f: set_to(f.cell("start"), "2.5.09"),
+            "se è il giorno 2 maggio 2009 riscrivila come 2009-05-02", "write it again as 2009-05-02"),
+    Mistake("a mistyped year", lambda f: set_to(f.cell("start"), date(2029, 5, 2)),
+            "il 2 maggio 2029 non è di questa stagione, che è del 2009: correggi l’anno",
+            "2 May 2029 is not of this season, which is of 2009: correct the year"),
+    Mistake("a mistyped year of another day", lambda f: set_to(f.cell("report", "received"), date(2029, 5, 9)),
+            "il 9 maggio 2029 è lontano dalla stagione, che è del 2009", "9 May 2029 is far from the season", WARNING),
+    Mistake("nobody who judged", lambda f: [set_to(f.cell("arbiters", n), None) for n in range(4)][0],
+            "manca chi ha arbitrato: scrivi il nome in «Arbitri»", "write the name in «Arbitri»", WARNING),
+    Mistake("a duel with a score in words", lambda f: set_to(f.cell("duels", "final", "score"), "5 a 3"),
+            "«Punteggio»: '5 a 3' non ha la forma giusta: scrivi come 5-3", "«Punteggio»: '5 a 3' does not have"),
+    Mistake("a tournament of the wrong folder", lambda f: set_to(f.cell("area"), "Nazionale"),
+            "scegli un’area in «Area», o correggi «Genere»", "choose an area in «Area», or correct «Genere»"),
+    Mistake("a final in an area", lambda f: set_to(f.cell("kind"), "finale nazionale"),
+            "scegli «Area»: «Nazionale», o correggi «Genere»: con «Genere»: «finale nazionale» il torneo",
+            "choose «Area»: «Nazionale», or correct «Genere»"),
+    Mistake("the renegade won and others were alive", lambda f: set_to(f.below(0, 0, "won"), "Rinnegato")
+            and span(f.of_seat(0, 0, 0, "alive"), f.of_seat(0, 0, 5, "alive")),
+            "segna «Vivo» al posto 4 e a nessun altro, o correggi «Vincono»",
+            "mark «Vivo» at seat 4 and nowhere else, or correct «Vincono»"),
+    Mistake("a name that makes no address", lambda f: set_to(f.cell("name"), "!!!"),
+            "da questo nome non viene un indirizzo («»): scrivine uno con lettere o cifre", "write one with letters"),
     Mistake("the error of a formula, kept as a value", lambda f: set_to(f.of_seat(0, 0, 1, "price"), " #REF! "),
             "qui c’è un errore del foglio di calcolo", "here is an error of the spreadsheet"),
     Mistake("the same in a name", lambda f: set_to(f.cell("tables", 0, 0, "player"), "#N/A"),

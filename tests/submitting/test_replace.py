@@ -73,7 +73,7 @@ def test_a_correction_changes_that_and_keeps_what_the_form_cannot_hold(send, sev
     same = set(before) - {"place", "tables", "sources"}
     assert {key: after[key] for key in same} == {key: before[key] for key in same}
     assert "~ Place: " in told and "→ Portici" in told
-    assert "~ Tables 1, Games 1, " in told and "+ Note: " in told and "900" in told and "800" in told
+    assert "~ Table 1, game 1, hire 2 (p" in told and "+ Note: " in told and "900" in told and "800" in told
     assert "kept from the file: " in told and "Decisions" in told
     assert len([line for line in told.splitlines() if line[:2] in ("~ ", "+ ", "- ")]) == 3
 

@@ -195,7 +195,9 @@ const PREDICATES = {
   *folder(check, one) {
     const kind = one.data.kind ?? check.usual, regular = check.of.includes(kind);
     const known = one.form.areas.map(([id]) => id).filter((id) => id !== check.national), fits = regular ? known.includes(one.area) : one.area === check.national;
-    const facts = { area: one.area, kind, national: check.national, known: known.join(", ") };
+    const shown = (among, value) => among?.find(([other]) => other === value)?.[1] ?? value;
+    const [area, national] = [one.area, check.national].map((id) => shown(one.form.areas, id));
+    const facts = { area, kind: shown(one.form.facts.find(({ path }) => path[0] === "kind")?.choices, kind), national, known: known.join(", ") };
     if (one.area && !fits) yield [regular || !check.of.length ? "" : "national", regular ? [] : ["kind"], facts];
   },
   *organised(check, one) {

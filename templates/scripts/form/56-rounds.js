@@ -91,8 +91,11 @@ Object.assign(PREDICATES, {
 // *names* has the name of everybody who may be named.
 const problemsOf = (form, data, area, names) => {
   const told = (key, facts, messages) => say(messages[key]?.[LANG] ?? key, facts);
-  const found = judged(form.schema, form.schema, data).map(({ key, path, facts }) => (
-    { check: "shape", variant: key, severity: "error", clause: null, path: key === "missing-key" ? [...path, facts.key] : path, text: told(key, facts, form.shape) }));
+  const called = (name) => name?.replace(/^[a-z_]+/, (key) => (form.named[key] ? `«${form.named[key][LANG]}»` : key));
+  const found = judged(form.schema, form.schema, data).map(({ key, path, facts }) => ({
+    check: "shape", variant: key, severity: "error", clause: null, path: key === "missing-key" ? [...path, facts.key] : path,
+    text: told(key, { ...facts, name: called(facts.name), key: called(facts.key) }, form.shape),
+  }));
   if (!found.some(({ variant }) => variant.startsWith("wrong-type"))) {
     const { rounds, tables } = scanned(form, data);
     const one = {

@@ -1,0 +1,139 @@
+"""A sentence about a data file → the same in the words of a form: who fills in cells has never seen the keys of a file.
+
+Sentences quote what stands in a file: `'won'`, `'won: renegade'`, `'report: {received: …}'`, `'lots: [[…]]'`, or begin
+with the key, `score: …`. Each key becomes the label of its cell, each value what the list of that cell shows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ..languages import LANGUAGES, Words
+from ..regulations.contract import Regulation
+from ..regulations.forms import Form
+from . import asking
+from .asking import YES_NO, Asked
+from .layout import AREA, DRAW, areas, asked_of, new_players, told_in_all
+
+_QUOTED = re.compile(r"'([a-z_]+)(?:: ([^']*))?'")
+_INSIDE = re.compile(r"'([a-z_]+)' in '([a-z_]+)'")  # 'official' in 'announcements'
+_FIRST = re.compile(r"([a-z_]+)( \d+)?: ")
+_GROUP = re.compile(r"\{([a-z_]+): …\}")
+
+
+class Wording:
+    """The labels and choices of the form of *law*, by the keys and values of the files it makes."""
+
+    def __init__(self, law: Regulation, form: Form, schema: Mapping[str, Any]):
+        self.law, self.form, self.schema = law, form, schema
+        self._group_of: dict[str, str] = {}
+        self._choices: dict[str, dict[str, Words]] = {}
+        self._labels = self._top()
+        self._lists = {name: dict(self._columns(name.split("."))) for name in form.lists}
+        for inside in self._lists.values():
+            self._labels = inside | self._labels
+        self._anywhere = {value: shown for some in self._choices.values() for value, shown in some.items()}
+
+    def said(self, message: Words, section: str = "", lang: str = "", shape: bool = False) -> Words:
+        """*message*, where it tells of what stands below the key *section*; labels are those of the form in *lang*,
+        else those of each sentence's own language. One about the *shape* of a file may begin with a key."""
+        here = self._below(section)
+        if shape:
+            message = {own: self._begun(text, here, lang or own) for own, text in message.items()}
+        return {own: self._said(text, here, lang or own) for own, text in message.items()}
+
+    @property
+    def labels(self) -> Mapping[str, Words]:
+        """The labels by key, wherever a key stands."""
+        return self._labels
+
+    def label(self, key: str, section: str, lang: str) -> str:
+        """What stands in the form for *key*, below *section*; the key itself where nothing does."""
+        found = self._below(section).get(key)
+        return found[lang] if found else key
+
+    def _below(self, section: str) -> Mapping[str, Words]:
+        """The labels of everything, and before all others those of the lists below *section*."""
+        found = dict(self._labels)
+        for name, inside in self._lists.items():
+            if name.split(".")[0] == section:
+                found |= inside
+        return found
+
+    @staticmethod
+    def _begun(text: str, labels: Mapping[str, Words], lang: str) -> str:
+        first = _FIRST.match(text)
+        if not first or first[1] not in labels:
+            return text
+        return f"«{labels[first[1]][lang]}»{first[2] or ''}: {text[first.end() :]}"
+
+    def _said(self, text: str, labels: Mapping[str, Words], lang: str) -> str:
+        def label(key: str) -> str:
+            return f"«{labels[key][lang]}»"
+
+        def inside(found: re.Match[str]) -> str:
+            return f"'{found[1]}'" if self._group_of.get(found[1]) == found[2] else found[0]
+
+        def quoted(found: re.Match[str]) -> str:
+            key, value = found[1], found[2]
+            if key not in labels:
+                shown = self._anywhere.get(key) if value is None else None
+                return f"«{shown[lang]}»" if shown else found[0]
+            if value is None:
+                return label(key)
+            if (group := _GROUP.fullmatch(value)) and group[1] in labels:
+                return label(group[1])
+            some = [one for one in value.strip("[]").split(", ") if one.strip("…")]
+            shown_all = [self._shown(key, one, lang) for one in some]
+            return f"{label(key)}: {', '.join(shown_all)}" if some else label(key)
+
+        return _QUOTED.sub(quoted, _INSIDE.sub(inside, text))
+
+    def _shown(self, key: str, value: str, lang: str) -> str:
+        if key not in self._choices:
+            return value
+        shown = self._choices[key].get(value)
+        return f"«{shown[lang] if shown else value}»"
+
+    def _top(self) -> dict[str, Words]:
+        """The labels of the facts, of the lists as a whole, and of the grid."""
+        found = {key: asking.words(one["title"]) for key, one in self.schema["properties"].items()}
+        facts = [tuple(name.split(".")) for name in self.form.facts]
+        facts += [DRAW] if DRAW[0] in self.schema["properties"] else []
+        for path in facts:
+            asked = asking.asked(self.schema, path)
+            self._knows(path[-1], asked)
+            if len(path) > 1:
+                found[path[-1]] = asked.title
+                self._group_of[path[-1]] = path[0]
+                if sum(one[0] == path[0] for one in facts) == 1:  # the only cell of its group
+                    found[path[0]] = asked.title
+        for name in self.form.lists:
+            found[name.split(".")[-1]] = asking.list_title(self.schema, name.split("."))
+        grid = self.form.grid
+        for column in (*grid.once, *grid.columns, *grid.below):
+            found[column.told or column.key] = found[column.key] = column.title
+            self._knows(column.key, asked_of(column))
+        found[AREA] = told_in_all("area")
+        self._choices[AREA] = dict(areas(self.law, self.form))
+        for key, asked in new_players(self.form):
+            found.setdefault(key, asked.title)
+        return found
+
+    def _columns(self, path: list[str]) -> Iterator[tuple[str, Words]]:
+        """The labels of the columns of a list, by key."""
+        for inside, asked in asking.columns(self.schema, path):
+            self._knows(str(inside[0] if inside else path[-1]), asked)
+            if len(inside) == 1 and isinstance(inside[0], str):
+                yield inside[0], asked.title
+            elif len(inside) > 1:  # several columns for one key, as «Duellanti 1» and «Duellanti 2»
+                yield str(inside[0]), {lang: asked.title[lang].rstrip("0123456789 ") for lang in LANGUAGES}
+
+    def _knows(self, key: str, asked: Asked) -> None:
+        for value, shown in asked.choices or ():
+            written = str(value).lower() if isinstance(value, bool) else str(value)
+            self._choices.setdefault(key, {}).setdefault(written, shown)
+        if asked.choices and all(isinstance(value, bool) for value, _ in asked.choices):
+            self._choices[key] |= {str(value).lower(): shown for value, shown in YES_NO}

@@ -1,0 +1,160 @@
+"""Who filled in a form hears of everything at once, each thing at its own cell, in the words of the form."""
+
+from __future__ import annotations
+
+import json
+import re
+from copy import deepcopy
+from datetime import date
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from site_builder.forms.made import form
+from site_builder.forms.published import published
+from site_builder.forms.wording import Wording
+from site_builder.languages import LANGUAGES, catalogue
+from site_builder.records import messages
+from site_builder.records.messages import sentences_at_form
+from site_builder.records.schemas import Schemas
+from site_builder.regulations import all_regulations
+from site_builder.submitting.importing import imported
+
+from .conftest import Filled, Filler, all_records
+
+WITH_A_FORM = {id: law for id, law in all_regulations().items() if law.form}
+ROOMS = Path(messages.__file__).parents[1] / "regulations"
+# What no cell is for: a referee's decisions, the season's own file, lines that no form can write.
+NOT_OF_A_FORM = re.compile(
+    r"decision-chain|expelled-in-duels|excluded-player|ratified-by|every-referent|bonus-after|unavailable-qualified|"
+    r"ranking-without-lot|wild-card|no-final-layout|seat-line\.(?:roles|role|no-such|hires)|characters-line|"
+    r"session-line\.(?:entries|no-such)"
+)
+OF_A_FILE = re.compile(r"'[a-z_]+(?:: [^']*)?'|[a-z]+_[a-z]+|\[|\btrue\b|\bfalse\b|data/|mastro |\bfile\b|YAML")
+
+
+def told(form_, data, tmp_path, lang="it", **options) -> list[tuple[str, str]]:
+    """(cell, sentence) of all problems."""
+    form_.book.save(tmp_path / "form.xlsx")
+    found = [one.message[lang].partition(": ") for one in imported(tmp_path / "form.xlsx", data, **options).problems]
+    return [(place, text) for place, _, text in found]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("law", sorted(WITH_A_FORM))
+def test_no_rule_speaks_of_keys_to_who_sees_cells(law, lang):
+    """Every sentence of every check of the room, as it stands at a cell."""
+    room = WITH_A_FORM[law]
+    wording = Wording(room, room.form, Schemas().read(f"{law}/tournament"))
+    holding = {(Path(check.function.__code__.co_filename).parent, check.name) for check in room.checks}
+    assert {folder for folder, _ in holding} <= {ROOMS / law.replace("-", "_"), ROOMS / "bang"}
+    seen = 0
+    for folder in {folder for folder, _ in holding}:
+        both = catalogue(folder, "messages", lang)
+        assert sentences_at_form(folder, lang).keys() <= both.keys()
+        for key, text in (both | sentences_at_form(folder, lang)).items():
+            if (folder, key.split(".")[0]) not in holding or NOT_OF_A_FORM.match(key):
+                continue
+            said = re.sub(r"\{[^}]*\}", "x", wording.said({lang: text})[lang])
+            assert not OF_A_FILE.search(re.sub(r"'x'|'[A-Z-]'", "", said)), (key, said)
+            seen += 1
+    assert seen > 10
+
+
+def test_a_round_of_mistakes_is_told_in_one_go(seventeen, small_data, tmp_path):
+    """Facts, names, figures and rules in one form: nobody mends one to hear of the next."""
+    seventeen.cell("place").value = None
+    seventeen.cell("club").value = None
+    seventeen.cell("tables", 0, 0, "player").value = "Oreste Aquamorta"
+    seventeen.of_seat(0, 0, 1, "price").value = 950
+    seventeen.of_seat(0, 3, 1, "price").value = "900 dollari"
+    seventeen.role(1, 0, 1).value = "S"
+    seventeen.of_seat(2, 0, 1, "price").value = "=1+1"
+    seventeen.cell("duels", "final", "score").value = "5 a 3"
+    found = told(seventeen, small_data, tmp_path)
+    expected = [
+        ("Torneo», cella B6", "manca «Luogo»"), ("Torneo», cella B8", "manca chi organizza"),
+        ("Tavolo 1», cella B5", "«Oreste Aquamorta» non c’è"), ("Tavolo 1», cella D6:E6", "950 $"),
+        ("Tavolo 1», cella T6", "«900 dollari» non è un numero"), ("Tavolo 2», cella C5:C10", "lo sceriffo è uno"),
+        ("Tavolo 3», cella E6", "qui c’è una formula"), ("Altri fatti», cella D60", "«Punteggio»: '5 a 3'"),
+    ]  # fmt: skip
+    assert [place.removeprefix("foglio «") for place, _ in found] == [place for place, _ in expected]
+    for (_, text), (_, wanted) in zip(found, expected, strict=True):
+        assert wanted in text
+
+
+def test_what_only_comes_from_a_mistake_is_not_told(seventeen, small_data, tmp_path):
+    """One price that cannot be read: nothing is said of the games after it, or of duels that hang on them."""
+    seventeen.of_seat(0, 1, 1, "price").value = "poco"
+    [(place, _)] = told(seventeen, small_data, tmp_path)
+    assert place == "foglio «Tavolo 1», cella J6"
+
+
+def test_a_misspelt_finalist_is_one_mistake(seventeen, small_data, tmp_path):
+    """The duels have the same person rightly written: that they were at no table is no news."""
+    finalist = seventeen.cell("duels", "final", "players", 0).value
+    cell = next(
+        seventeen.cell(*key) for key in seventeen.where
+        if key[0] == "tables" and len(key) == 4 and seventeen.cell(*key).value == finalist
+    )  # fmt: skip
+    cell.value = "Xyzxy Kjhgf"
+    assert [place for place, _ in told(seventeen, small_data, tmp_path)] == [
+        f"foglio «{cell.parent.title}», cella {cell.coordinate}"
+    ]
+
+
+def test_nobody_who_stands_in_is_named_or_written(seventeen, small_data, tmp_path):
+    """An unknown person who also leaves is called as in the form, and no file is made for them."""
+    seventeen.cell("tables", 0, 0, "player").value = "Xyzxy Kjhgf"
+    seventeen.role(0, 2, 0).value = "-"
+    seventeen.book.save(tmp_path / "form.xlsx")
+    found = imported(tmp_path / "form.xlsx", small_data)
+    texts = [one.message["it"] for one in found.problems]
+    assert any("posto 1 («Xyzxy Kjhgf»)" in text for text in texts), texts
+    known = {path.stem for path in (small_data / "players").glob("*.yaml")}
+    assert {code for text in texts for code in re.findall(r"p[0-9]{4}", text)} <= known
+    assert list(found.files) == [found.tournament] and "unnamed" not in found.tournament
+
+
+def test_each_tie_is_told_at_a_line_of_its_own(small_data, tmp_path):
+    """Two tables that played alike: six ties, each to be drawn by lot and written in another line of the list."""
+    sheet = next(one for one in all_records().sheets["2009"] if one.id == "polvere-del-vesuvio")
+    data = deepcopy(sheet.document.data)
+    data["tables"] = data["tables"][:2]
+    data["tables"][1]["games"] = data["tables"][0]["games"]
+    for key in ("duels", "withdrawals", "lots"):
+        data.pop(key, None)
+    form_ = Filled(Filler("bang-2009", data, sheet.area))
+    rows = {cell: text for cell, text in told(form_, small_data, tmp_path) if "sorteggiate" in text}
+    lines = [form_.cell("lots", n, 0) for n in range(6)]
+    assert list(rows) == [f"foglio «{one.parent.title}», cella {one.coordinate}" for one in lines]
+    assert all("in una riga di «Sorteggi»" in text for text in rows.values())
+
+
+@pytest.mark.parametrize(("lang", "name"), [("it", "Stagione 2009"), ("en", "2009 season")])
+def test_a_form_for_a_season_is_called_by_it_and_shows_its_days(lang, name, records):
+    from openpyxl import load_workbook
+
+    season = records.seasons["2009"]
+    book = load_workbook(BytesIO(form(records, "2009", lang, 17)))
+    assert name in book.worksheets[0]["A1"].value and name in book.properties.title
+    errors = [one.error for one in book.worksheets[0].data_validations.dataValidation if one.type == "date"]
+    days = [date.fromisoformat(day) for text in errors for day in re.findall(r"\d{4}-\d{2}-\d{2}", text)]
+    first, last = season.period
+    assert days and all(first <= day <= last for day in days)
+
+
+def test_a_form_for_any_season_is_called_by_the_regulation(records):
+    from openpyxl import load_workbook
+
+    law = all_regulations()["bang-2009"]
+    assert law.title["it"] in load_workbook(BytesIO(form(records, "bang-2009", "it"))).worksheets[0]["A1"].value
+
+
+@pytest.mark.parametrize("law", sorted(WITH_A_FORM))
+def test_the_page_speaks_of_days_and_reports_as_people_do(law, records):
+    """Its fields for days are calendars of the browser; what a referee gets is a referto, on every label."""
+    page = json.dumps(published(records, WITH_A_FORM[law], WITH_A_FORM[law].form), ensure_ascii=False)
+    assert "AAAA" not in page and "YYYY" not in page and "verbale" not in page.lower()
+    assert not re.search(r"'(?:alive|won|duel|kept|kind|arbiters|judge)\b", page)
