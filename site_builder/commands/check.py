@@ -58,6 +58,10 @@ def run(options: argparse.Namespace) -> int:
         from ..judging.whole import whole
 
         problems = in_order([*problems, *whole(results)])
+    if close and not errors(problems):
+        from ..judging.copied import copied
+
+        problems = in_order([*problems, *copied(options.data, results, close)])
     if options.paths:
         problems = [one for one in problems if _below(Path(one.where.path), options.paths)]
     sys.stdout.write(FORMATS[options.format](problems, options.lang))

@@ -17,23 +17,49 @@ TOLD = {
     "en": "a new tournament, player, club, season or regulation from a commented template",
 }
 
+# How many words each kind takes.
+WORDS = {"tournament": (2, 3), "player": (1,), "club": (2,), "season": (2,), "regulation": (2,)}
+
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
     parser.add_argument(
         "kind",
-        choices=("tournament", "player", "club", "season", "regulation"),
+        choices=tuple(WORDS),
         help={"it": "che cosa è nuovo", "en": "what is new"},
     )
     parser.add_argument(
         "words",
-        nargs="+",
+        nargs="*",
         metavar="WORD",
         help={
-            "it": "tournament STAGIONE AREA ID, player NOME, club ID NOME, season ID REGOLAMENTO, regulation ID "
-            "REGOLAMENTO (il più vicino)",
-            "en": "tournament SEASON AREA ID, player NAME, club ID NAME, season ID REGULATION, regulation ID "
-            "REGULATION (the nearest)",
+            "it": "tournament STAGIONE AREA ID (senza AREA, se è annunciato), player NOME, club ID NOME, season ID "
+            "REGOLAMENTO, regulation ID REGOLAMENTO (il più vicino)",
+            "en": "tournament SEASON AREA ID (without AREA, where it is announced), player NAME, club ID NAME, season "
+            "ID REGULATION, regulation ID REGULATION (the nearest)",
+        },
+    )
+    parser.add_argument(
+        "--minor",
+        action="store_true",
+        help={"it": "player: è minorenne, si scrivono le iniziali", "en": "player: a minor, initials are written"},
+    )
+    parser.add_argument(
+        "--withheld",
+        action="store_true",
+        help={
+            "it": "player: non vuole essere nominato; il nome, se c’è, si confronta e non si scrive",
+            "en": "player: wishes not to be named; the name, if any, is compared and not written",
+        },
+    )
+    parser.add_argument(
+        "--distinct-from",
+        action="append",
+        default=[],
+        metavar="PLAYER",
+        help={
+            "it": "player: il codice di chi ha un nome simile ed è un’altra persona; anche più volte",
+            "en": "player: the code of somebody with a similar name who is somebody else; may be repeated",
         },
     )
 
@@ -42,33 +68,48 @@ def run(options: argparse.Namespace) -> int:
     """Writes the file and prints where it is."""
     from ..submitting import new
 
-    words = options.words
-    makers: dict[str, tuple[int, Callable[..., Path | list[Path]]]] = {
-        "tournament": (3, lambda *all: new.tournament(options.data, *all)),
-        "player": (1, lambda *all: new.player(options.data, *all)),
-        "club": (2, lambda *all: new.club(options.data, *all)),
-        "season": (2, lambda *all: new.season(options.data, *all)),
-        "regulation": (2, lambda *all: new.regulation(*all, root=Path.cwd())),
+    words, data = options.words, options.data
+    if len(words) not in WORDS[options.kind] and not (options.withheld and not words):
+        return refused(options, "new-words", kind=options.kind, n=WORDS[options.kind][-1])
+    if options.kind == "player":
+        return _player(options)
+    if options.minor or options.withheld or options.distinct_from:
+        return refused(options, "new-of-player")
+    makers: dict[str, Callable[..., Path | list[Path]]] = {
+        "tournament": lambda season, *rest: new.tournament(data, season, rest[0] if rest[1:] else "", rest[-1]),
+        "club": lambda *all: new.club(data, *all),
+        "season": lambda *all: new.season(data, *all),
+        "regulation": lambda *all: new.regulation(*all, root=Path.cwd()),
     }
-    count, make = makers[options.kind]
-    if len(words) != count:
-        return refused(options, "new-words", kind=options.kind, n=count)
-    alike = _alike(options.data, words[0]) if options.kind == "player" else ""
     try:
-        made = make(*words)
+        made = makers[options.kind](*words)
     except new.Refused as reason:
         return refused(options, "new-" + reason.key, **reason.facts)
     for path in made if isinstance(made, list) else [made]:
         print(path)
-    if alike:
-        refused(options, "new-alike", who=alike, path=made)
     return FINE
 
 
-def _alike(data: Path, name: str) -> str:
-    """The player whom a newcomer called *name* may be already, or nothing."""
+def _player(options: argparse.Namespace) -> int:
+    """A new player, unless the name is like somebody's who is not said to be another person."""
     from ..records.loading import load
+    from ..records.records import initials
+    from ..reviewing.resembling import Called, likeness
+    from ..submitting import new
 
-    register = load(data, only=frozenset())[0].register
-    found = register.resembling(name)
-    return register.shown(found[0]) if found else ""
+    name, register = next(iter(options.words), ""), load(options.data, only=frozenset())[0].register
+    if options.minor and options.withheld:
+        return refused(options, "new-minor-withheld")
+    distinct = [register.player(one) for one in options.distinct_from]
+    if None in distinct:
+        return refused(options, "desk-no-player", id=options.distinct_from[distinct.index(None)])
+    people = [one for one in register.players.values() if one.name and not one.minor and one.id not in distinct]
+    called = Called.by(name)
+    alike = [one.id for one in people if name and likeness(called, Called.of(one))]
+    if alike:
+        who, again = ", ".join(map(register.shown, alike)), " ".join(f"--distinct-from {one}" for one in alike)
+        return refused(options, "new-alike", who=who, n=len(alike), again=again)
+    print(new.player(options.data, name, options.minor, options.withheld, [one for one in distinct if one]))
+    if options.minor and name != initials(name):
+        refused(options, "new-initials", initials=initials(name))
+    return FINE

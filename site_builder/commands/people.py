@@ -32,9 +32,9 @@ def add(parser: Parser) -> None:
         metavar="WORD",
         help={
             "it": "merge RESTA SPARISCE, split VECCHIO STAGIONE/ID… --to NUOVO, distinct CODICE CODICE, rename "
-            "CODICE NOME, withhold CODICE, minor CODICE",
+            "CODICE NOME, withhold CODICE, minor CODICE; invece del codice anche il nome, se è di una persona sola",
             "en": "merge KEPT GONE, split OLD SEASON/ID… --to NEW, distinct PLAYER PLAYER, rename PLAYER NAME, "
-            "withhold PLAYER, minor PLAYER",
+            "withhold PLAYER, minor PLAYER; the name instead of the code too, where it is of one person only",
         },
     )
     parser.add_argument(
@@ -94,15 +94,17 @@ def _still_named(options: argparse.Namespace, results: Results) -> bool:
     """Whether a name that shall go from the register stands in words of people too; the places are told, not the
     name."""
     from ..judging import people
+    from ..judging.deciding import known_player
     from ..problems import ERROR, Problem
     from ..records import hidden
     from ..records.messages import told
     from ..reporting import as_text
 
-    players = results.records.register.players
-    words = [results.records.register.player(one) or "" for one in options.words]
-    merged = options.what == "merge" and (players[words[0]].name is None or players[words[0]].minor)
-    if options.what not in ("withhold", "minor") and not merged:
+    if options.what not in ("merge", "withhold", "minor"):
+        return False
+    words = [known_player(results, one) for one in options.words]
+    kept = results.records.register.players[words[0]]
+    if options.what == "merge" and kept.name is not None and not kept.minor:
         return False
     full, single = people.told_elsewhere(results, options.data, words)
     for where in single:

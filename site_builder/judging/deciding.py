@@ -16,6 +16,7 @@ from typing import Any
 from ..records.schemas import Schemas
 from ..regulations.contract import TournamentResult
 from ..results import Outcome, Results
+from ..submitting.people import People
 from .editing import appended, put
 from .trying import Files
 from .whole.stranger_decides import may_decide
@@ -94,10 +95,16 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
 
 
 def known_player(results: Results, written: str) -> str:
-    """The id of the player *written*. Raises Refused for nobody's, with whoever was probably meant."""
+    """The id of the player *written*: a code, or the name of one person only. Raises Refused for nobody's, with whoever
+    was probably meant, and for a name of several."""
     register = results.records.register
     found = register.player(written)
     if found is None:
+        called = sorted(People(register).named(written))
+        if len(called) == 1:
+            return called[0]
+        if called:
+            raise Refused("player-several", name=written, who=", ".join(called[:MOST_NEAR]))
         close = register.resembling(written)
         if close is None:
             raise Refused("no-player", id=written)

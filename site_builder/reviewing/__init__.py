@@ -6,7 +6,7 @@ has touched a stranger's files; `telling` puts a report into words, as blocks; `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from ..results.comparing import Difference, Given, Moved, bonuses, cards, compar
 from ..results.judged import Case
 from .announced import Announced, announced
 from .decided import decided
+from .facts import Fact, changed_facts
 from .resembling import Again, Arrival, again, arrivals
 from .trees import beyond, changed_files, unpacked
 
@@ -44,9 +45,10 @@ class Review:
     """What a change of the folder *data* does.
 
     *files* are (status, path below it) of the data that changed, *beyond* the paths of other files that the change
-    touches, *problems* those of the new state, *records* the lines of each list of records that moved, *decided* the
-    decisions of people that come and those that go, *announced* the announcements of tournaments that differ. Where the
-    new state has an error nothing is computed of it: a file left out would move half a ranking.
+    touches, *facts* what is written otherwise in files that stay, *problems* those of the new state, *mended* those of
+    the old one that are gone, *records* the lines of each list of records that moved, *decided* the decisions of people
+    that come and those that go, *announced* the announcements of tournaments that differ. Where the new state has an
+    error nothing is computed of it: a file left out would move half a ranking.
     """
 
     data: str
@@ -57,6 +59,8 @@ class Review:
     problems: tuple[Problem, ...]
     known: frozenset[tuple]
     results: Results
+    mended: tuple[Problem, ...] = ()
+    facts: tuple[Fact, ...] = ()
     seasons: tuple[SeasonReview, ...] = ()
     records: tuple[tuple[str, tuple[Moved, ...]], ...] = ()
     arrivals: tuple[Arrival, ...] = ()
@@ -80,11 +84,11 @@ def told(problem: Problem) -> tuple:
     return (problem.where.path, problem.check, problem.message["en"])
 
 
-Also = Callable[[Results], Iterable[Problem]]  # what else is found once the data are sound
+Also = Callable[[Results, Collection[str]], Iterable[Problem]]  # what else is found in sound data, but what is named
 OWN = frozenset({"one-person-twice", "repeated-tournament"})  # a review tells these itself, and says more of them
 
 
-def review(data: Path, base: str, head: str | None, also: Also = lambda results: ()) -> Review:
+def review(data: Path, base: str, head: str | None, also: Also = lambda results, but: ()) -> Review:
     """Compares the data folder at the commit *base* with that at *head*, or as it lies there now; *also* gives the
     problems that no single file shows.
 
@@ -96,10 +100,11 @@ def review(data: Path, base: str, head: str | None, also: Also = lambda results:
 
 def between(
     data: Path, old: Path, new: Path, base: str = "", head: str = "", others: tuple[str, ...] = (),
-    also: Also = lambda results: (),
+    also: Also = lambda results, but: (),
 ) -> Review:  # fmt: skip
     """Compares two folders of data, both told as if they lay at *data*; *others* are changed files outside it."""
     (before, old_problems), (after, problems) = _examined(old, also), _examined(new, also)
+    known = _homed(old_problems, old, data)
     found = Review(
         data=data.as_posix(),
         base=base,
@@ -107,16 +112,19 @@ def between(
         files=changed_files(old, new),
         beyond=others,
         problems=tuple(_homed(problems, new, data)),
-        known=frozenset(told(one) for one in _homed(old_problems, old, data)),
+        known=frozenset(map(told, known)),
         results=after,
     )
     if not found.sound:
         return found
     seasons = (_season(id, before.seasons.get(id), after.seasons.get(id)) for id in {**before.seasons, **after.seasons})
+    there = frozenset(map(told, found.problems))
     lists = {one.id: one.ranking for one in before.record_lists}
     records = ((one.id, moved(lists.get(one.id), one.ranking)) for one in after.record_lists)
     return replace(
         found,
+        mended=tuple(one for one in known if told(one) not in there),
+        facts=changed_facts(old, new, found.files, before.records, after.records),
         seasons=tuple(sorted(seasons, key=lambda one: one.id)),
         records=tuple((id, lines) for id, lines in records if lines),
         arrivals=arrivals(before, after),
@@ -128,8 +136,7 @@ def between(
 
 def _examined(data: Path, also: Also) -> tuple[Results, list[Problem]]:
     results, problems = examine(data)
-    more = () if errors(problems) else also(results)
-    return results, in_order([*problems, *(one for one in more if one.check not in OWN)])
+    return results, in_order([*problems, *(() if errors(problems) else also(results, OWN))])
 
 
 def _season(id: str, before: Outcome | None, after: Outcome | None) -> SeasonReview:

@@ -7,26 +7,23 @@ that may be long is {"rows": […], "more": how many were left out}.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from ..languages import LANGUAGES, Words
 from ..pages import addresses
-from ..problems import ERROR, FINDING, SEVERITIES, WARNING, shorten
+from ..problems import ERROR, FINDING, SEVERITIES, WARNING
 from ..regulations.contract import TournamentResult, players_of
 from ..regulations.exact import written
-from ..regulations.explained import Explained
 from ..results.comparing import Given, Moved, score
 from ..results.judged import Case
 from . import Review, SeasonReview
 from .announced import Announced
+from .facts import Fact
 from .resembling import Again
+from .values import MOST, bounded, clean, of_problem, texts_in, why
 
-VERSION = 1
-MOST = {
-    "files": 300, "problems": 300, "rows": 80, "standings": 80, "tournaments": 20, "seats": 80, "arrivals": 60,
-    "decided": 60, "announced": 60,
-}  # fmt: skip
+VERSION = 2
 
 
 def document(review: Review) -> str:
@@ -40,52 +37,22 @@ def report(review: Review) -> dict[str, Any]:
     fresh = set(map(id, review.fresh))
     count = {kind: sum(one.severity == kind for one in review.problems) for kind in (ERROR, FINDING, WARNING)}
     order = sorted(review.problems, key=lambda one: (SEVERITIES.index(one.severity), id(one) not in fresh, one.order))
-    problems = [
-        {
-            "path": clean(p.where.path), "line": p.where.line, "column": p.where.column, "severity": p.severity,
-            "check": p.check, "message": {lang: clean(p.message[lang]) for lang in LANGUAGES}, "clause": p.clause,
-            "fresh": id(p) in fresh,
-        }
-        for p in order
-    ]  # fmt: skip
+    problems = [of_problem(p, id(p) in fresh) for p in order]
     files = [{"status": status, "path": clean(f"{review.data}/{path}")} for status, path in review.files]
     effect = _Teller(review, people).effect() if review.sound else None
-    named = set(_texts(effect))
+    named = set(texts_in(effect))
     return {
         "report": VERSION,
         "base": clean(review.base),
         "head": clean(review.head) or None,
-        "counts": {**count, "fresh": len(fresh)},
+        "counts": {**count, "fresh": len(fresh), "mended": len(review.mended)},
         "files": bounded(files, "files"),
         "beyond": bounded([clean(path) for path in review.beyond], "files"),
         "problems": bounded(problems, "problems"),
+        "mended": bounded([of_problem(p, False) for p in review.mended], "mended"),
         "effect": effect,
         "people": {id: name for id, name in people.items() if id in named},
     }
-
-
-def clean(text: str) -> str:
-    """*text* on one line, within bounds, without controls and without what turns the direction of a line."""
-    return shorten("".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text))
-
-
-def _texts(value: Any) -> Iterator[str]:
-    """Every text in a report: who is only in a row that was left out need not be named."""
-    if isinstance(value, str):
-        yield value
-    for inside in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
-        yield from _texts(inside)
-
-
-def bounded(rows: Sequence[Any], kind: str) -> dict[str, Any]:
-    """The first of *rows*, and how many more there are."""
-    return {"rows": list(rows[: MOST[kind]]), "more": max(0, len(rows) - MOST[kind])}
-
-
-def why(explained: Explained[Any] | None) -> list[dict[str, Any]]:
-    """The steps to a value: a sentence in each language, and the clause."""
-    steps = explained.steps if explained else ()
-    return [{**{lang: clean(text) for lang, text in one.texts.items()}, "clause": one.rule.clause} for one in steps]
 
 
 def changed_tournaments(review: Review, one: SeasonReview) -> list[TournamentResult]:
@@ -115,6 +82,7 @@ class _Teller:
         review = self.review
         laws = {one.id: one.regulation for one in review.results.record_lists}
         return {
+            "facts": bounded([self.fact(one) for one in review.facts], "facts"),
             "seasons": [self.season(one) for one in review.seasons if self.concerned(one)],
             "records": [
                 {"list": id, "title": dict(laws[id].title), "unit": laws[id].unit, **bounded(self.rows(lines), "rows")}
@@ -151,6 +119,15 @@ class _Teller:
             elif id in register.clubs:
                 self.people[id] = {lang: clean(register.clubs[id].name) for lang in LANGUAGES}
         return id
+
+    def fact(self, one: Fact) -> dict[str, Any]:
+        """A fact that is written otherwise: in which file, where in it, what it was and is."""
+        told = [one.where, one.before, one.after]
+        where, was, now = ({lang: clean(text) for lang, text in words.items()} if words else None for words in told)
+        return {
+            "path": clean(f"{self.review.data}/{one.path}"), "name": clean(one.called), "where": where, "was": was,
+            "now": now, "player": self.who(one.player), "silent": one.silent,
+        }  # fmt: skip
 
     def season(self, one: SeasonReview) -> dict[str, Any]:
         outcome = one.after or one.before

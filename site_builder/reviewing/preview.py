@@ -11,9 +11,10 @@ from ..rendering import alone
 from ..results.comparing import score
 from . import Review
 from .blocks import Block, Fold, Head, Items
-from .document import changed_tournaments, report, why
+from .document import changed_tournaments, report
 from .markdown import within
 from .telling import telling
+from .values import why
 from .wording import Report, Where, Wording
 
 MOST_BYTES = 200_000

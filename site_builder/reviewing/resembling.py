@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from os.path import commonprefix
+from typing import Any
 
 from ..records.records import Player, fold
 from ..regulations.contract import TournamentResult
@@ -12,6 +14,7 @@ from ..results import Results
 NEAR_DAYS = 10  # a sheet sent twice often has the day of the sending, or of the next weekend
 MOST_COMPARED = 100  # newcomers, and new sheets, looked at in one change: a stranger decides how many there are
 MOST_ALIKE = 3  # told for one newcomer, the most alike first
+SLIPS = 2  # of the finger, in a name
 SAME, SWAPPED, ALIAS, CLOSE = "same", "swapped", "alias", "close"
 HOW = (SAME, SWAPPED, ALIAS, CLOSE)
 
@@ -71,20 +74,29 @@ def arrivals(before: Results, after: Results) -> tuple[Arrival, ...]:
 @dataclass(frozen=True, slots=True)
 class Called:
     """A player's *name* as one compares names, its words *in_order*, all names they go by in that order, and which
-    *letters* the name has: one bit each, so that most pairs are told apart without looking closer."""
+    letters the name *has*: one bit each, so that most pairs are told apart without looking closer."""
 
     id: str
     name: str
     in_order: str
     names: frozenset[str]
-    letters: int
+    has: int
 
     @classmethod
     def of(cls, player: Player) -> Called:
-        name = fold(player.name or "")
-        names = frozenset(_in_order(fold(one)) for one in (name, *player.aliases))
-        letters = sum(1 << (ord(c) % 61) for c in {*name} - {" "})
-        return cls(player.id, name, _in_order(name), names, letters)
+        return cls.by(player.name or "", player.aliases, player.id)
+
+    @classmethod
+    def by(cls, name: str, aliases: Iterable[str] = (), id: str = "") -> Called:
+        """The same of somebody who has no file yet."""
+        name = fold(name)
+        names = frozenset(_in_order(fold(one)) for one in (name, *aliases))
+        return cls(id, name, _in_order(name), names, letters(name))
+
+
+def letters(name: str) -> int:
+    """Which letters a folded name has, a bit each: one slip changes two of them at the most."""
+    return sum(1 << (ord(c) % 61) for c in {*name} - {" "})
 
 
 def likeness(one: Called, other: Called) -> str | None:
@@ -96,10 +108,10 @@ def likeness(one: Called, other: Called) -> str | None:
         return SWAPPED
     if one.names & other.names:
         return ALIAS
-    slips = 2 if min(len(one.name), len(other.name)) > 11 else 1
-    if (one.letters ^ other.letters).bit_count() > 2 * slips:
+    slips = SLIPS if min(len(one.name), len(other.name)) > 11 else 1
+    if (one.has ^ other.has).bit_count() > 2 * slips:
         return None
-    pairs = ((one.name, other.name), (one.in_order, other.in_order))
+    pairs = {(one.name, other.name), (one.in_order, other.in_order)}
     return CLOSE if any(distance(a, b, slips) <= slips for a, b in pairs) else None
 
 
@@ -109,20 +121,30 @@ def _in_order(name: str) -> str:
 
 def distance(a: str, b: str, most: int = 2) -> int:
     """Letters to add, drop, change or swap with the next one to make *b* of *a*; *most* + 1 where it takes more."""
+    far = most + 1
     if abs(len(a) - len(b)) > most:
-        return most + 1
+        return far
+    a, b = _apart(a, b)
     last: list[int] = []
-    row = list(range(len(b) + 1))
+    row = [min(j, far) for j in range(len(b) + 1)]
     for i, x in enumerate(a, 1):
-        before, last, row = last, row, [i]
-        for j, y in enumerate(b, 1):
-            best = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (x != y))
-            if i > 1 and j > 1 and x == b[j - 2] and a[i - 2] == y:
+        before, last, row = last, row, [min(i, far), *[far] * len(b)]
+        for j in range(max(1, i - most), min(len(b), i + most) + 1):  # farther from the diagonal it takes more
+            best = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (x != b[j - 1]), far)
+            if i > 1 and j > 1 and x == b[j - 2] and a[i - 2] == b[j - 1]:
                 best = min(best, before[j - 2] + 1)
-            row.append(best)
+            row[j] = best
         if min(row) > most:
-            return most + 1
-    return min(row[-1], most + 1)
+            return far
+    return row[-1]
+
+
+def _apart(a: str, b: str) -> tuple[str, str]:
+    """Both without what they begin and end with alike: among ten thousand names many share a word."""
+    n = len(commonprefix((a, b)))
+    a, b = a[n:], b[n:]
+    n = len(commonprefix((a[::-1], b[::-1])))
+    return a[: len(a) - n], b[: len(b) - n]
 
 
 def again(before: Results, after: Results) -> tuple[Again, ...]:
@@ -153,8 +175,12 @@ def _compared(new: tuple[str, TournamentResult], one: tuple[str, TournamentResul
 
 def _games(one: TournamentResult) -> str:
     """What was written down game by game, whatever the regulation calls it: what takes most of the sheet."""
-    written = (repr(value) for value in one.facts.sheet.document.data.values() if isinstance(value, list | dict))
-    return max(written, key=len, default="")
+    return games(one.facts.sheet.document.data)
+
+
+def games(data: Mapping[str, Any]) -> str:
+    """The same of the facts of a sheet."""
+    return max((repr(value) for value in data.values() if isinstance(value, list | dict)), key=len, default="")
 
 
 def _club(one: TournamentResult) -> str | None:

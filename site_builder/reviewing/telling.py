@@ -1,12 +1,13 @@
-"""A report → blocks in one language. The order never changes: who gains or loses a seat; counts; what to decide, with
-line and remedy; what is announced; the seats; the rankings; what folds."""
+"""A report → blocks in one language. The order never changes: the facts that are written otherwise; who gains or loses
+a seat; counts; what to decide, with line and remedy; what is announced; the seats; the rankings; what folds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..problems import ERROR, FINDING, WARNING
+from ..problems import ERROR, FINDING, SEVERITIES, WARNING
+from ..reporting import SEVERITY_WORDS
 from .blocks import Alert, Block, Bold, Code, Fold, Head, Items, Para, Part, Small, Table, Text
 from .season import blocks as season_blocks
 from .season import headlines
@@ -14,6 +15,7 @@ from .wording import Report, Where, Wording
 
 MOST_TICKS = 40
 MOST_HEADLINES = 12
+MOST_FACTS = 8
 
 
 def telling(report: Report, lang: str, where: Where) -> Iterator[Block]:
@@ -21,6 +23,7 @@ def telling(report: Report, lang: str, where: Where) -> Iterator[Block]:
     w = Wording(report, lang, where)
     effect = report["effect"]
     yield Head(_title(w, report), 2)
+    yield from _facts(w, effect)
     yield from _alert(w, effect)
     yield Para(_counted(w, report))
     yield from _beyond(w, report)
@@ -31,7 +34,7 @@ def telling(report: Report, lang: str, where: Where) -> Iterator[Block]:
             yield from season_blocks(w, season)
         yield from _records(w, effect)
         yield from _arrivals(w, effect)
-    yield from _all_problems(w, report)
+    yield from _other_problems(w, report)
     yield from _files(w, report)
     small = w.say("small", base=report["base"], head=report["head"] or w.words["now"])
     is_open = effect is not None and any(not one["closed"] and one["seats"]["rows"] for one in effect["seasons"])
@@ -62,6 +65,30 @@ def _title(w: Wording, report: Report) -> str:
     return w.words["title-none"]
 
 
+def _facts(w: Wording, effect: Mapping[str, Any] | None) -> Iterator[Block]:
+    """What is written otherwise in files that stay: the rest of a long list folds."""
+    rows, more = (effect["facts"]["rows"], effect["facts"]["more"]) if effect else ((), 0)
+    if not rows:
+        return
+    yield Para((Bold(w.say("facts", n=len(rows) + more)),))
+    yield Items(tuple(_fact(w, one) for one in rows[:MOST_FACTS]))
+    if len(rows) > MOST_FACTS:
+        left = _left(w, more)
+        rest = Items(tuple(_fact(w, one) for one in rows[MOST_FACTS:]))
+        yield Fold((w.say("facts-more", n=len(rows) - MOST_FACTS + more),), (rest, *left))
+
+
+def _fact(w: Wording, one: Mapping[str, Any]) -> Text:
+    where = one["where"][w.lang]
+    if one["player"]:
+        where = w.say("facts-about", where=where, who=w.who(one["player"]))
+    was, now = (side and side[w.lang] for side in (one["was"], one["now"]))
+    way = "silent" if one["silent"] else "changed" if was and now else "added" if now else "removed"
+    name: Text = (Bold(f"{one['name']}:"), " ") if one["name"] else ()
+    told = w.say(f"facts-{way}", where=where[:1].lower() + where[1:] if name else where, was=was, now=now)
+    return (*name, told, " (", w.file(one["path"]), ")")
+
+
 def _alert(w: Wording, effect: Mapping[str, Any] | None) -> Iterator[Block]:
     if effect is None:
         yield Alert(((w.words["errors-first"],),), grave=True)
@@ -74,10 +101,13 @@ def _alert(w: Wording, effect: Mapping[str, Any] | None) -> Iterator[Block]:
 
 
 def _counted(w: Wording, report: Report) -> Text:
-    """How many problems, which areas stay as they are, how many records change."""
+    """How many problems come, go and stay, which areas stay as they are, how many records change."""
     count, effect = report["counts"], report["effect"]
     facts = {"errors": count[ERROR], "findings": count[FINDING], "warnings": count[WARNING]}
-    told = [w.say("fresh", n=count["fresh"])] if count["fresh"] else []
+    before = sum(count[kind] for kind in SEVERITIES) - count["fresh"]
+    told = [w.say("mended", n=count["mended"])] if count["mended"] else []
+    told += [w.say("before", n=before)] if before else []
+    told.append(w.say("counted", **facts))
     for season in effect["seasons"] if effect else ():
         moved = {one["area"] for one in season["rankings"]}
         still = [name[w.lang] for id, name in season["areas"].items() if id not in moved]
@@ -86,7 +116,7 @@ def _counted(w: Wording, report: Report) -> Text:
     if effect is not None and effect["seasons"]:
         records = sum(len(one["rows"]) + one["more"] for one in effect["records"])
         told.append(w.say("records-some", n=records) if records else w.words["records-none"])
-    return (Bold(w.say("counted", **facts)), *(f" · {one}" for one in told))
+    return (Bold(w.say("fresh", n=count["fresh"])), *(f" · {one}" for one in told))
 
 
 def _beyond(w: Wording, report: Report) -> Iterator[Block]:
@@ -97,22 +127,28 @@ def _beyond(w: Wording, report: Report) -> Iterator[Block]:
 
 
 def _to_decide(w: Wording, report: Report) -> Iterator[Block]:
-    """What the change brings that somebody has to look at, errors first: problems, newcomers, sheets sent twice."""
+    """What the change brings that somebody has to look at, errors first: problems, newcomers, sheets sent twice. Then
+    the errors that were there, which stop it all the same."""
     sound = report["effect"] is not None
-    problems = (p for p in report["problems"]["rows"] if p["fresh"] or (not sound and p["severity"] == ERROR))
-    lines = [_problem(w, one) for one in problems]
+    lines = [_problem(w, one) for one in report["problems"]["rows"] if one["fresh"]]
+    old = [_problem(w, one) for one in report["problems"]["rows"] if not one["fresh"] and one["severity"] == ERROR]
     if sound:
         lines += [line for one in report["effect"]["again"] for line in _again(w, one)]
         if unlooked := report["effect"]["unlooked"]:
             lines.append((Bold(w.words["alike"]), " ", w.say("alike-unlooked", n=unlooked)))
         lines += [line for one in report["effect"]["arrivals"]["rows"] for line in _alike(w, one)]
     cases = [block for way in ("added", "removed") for block in _decided(w, way, report["effect"])]
-    if lines or cases:
+    if lines or cases or old:
         yield Head(w.words["decide"])
     if lines:
         yield Items(tuple(lines[:MOST_TICKS]), ticks=True)
     if len(lines) > MOST_TICKS:
-        yield Para((w.say("more", n=len(lines) - MOST_TICKS),))
+        yield Fold((w.say("more", n=len(lines) - MOST_TICKS),), (Items(tuple(lines[MOST_TICKS:]), ticks=True),))
+    if old:
+        yield Para((Bold(w.say("old-errors", n=len(old))),))
+        yield Items(tuple(old[:MOST_TICKS]))
+        if len(old) > MOST_TICKS:
+            yield Para((w.say("more", n=len(old) - MOST_TICKS),))
     yield from cases
 
 
@@ -167,13 +203,12 @@ def _named(w: Wording, facts: Mapping[str, str]) -> str:
     return f"{facts['name']}, {' – '.join(dict.fromkeys(days))}"
 
 
-def _problem(w: Wording, one: Mapping[str, Any]) -> Text:
+def _problem(w: Wording, one: Mapping[str, Any], old: bool = False) -> Text:
+    """A problem with its line; *old* is one of the state before, which lies there."""
     clause = f" ({one['clause']})" if one["clause"] else ""
-    file = w.file(one["path"], one["line"])
-    return (
-        Bold(w.words[one["severity"]] + "."), " ", file, f" {w.say('line', n=one['line'])}: ",
-        f"{one['message'][w.lang]}{clause}",
-    )  # fmt: skip
+    mark, line = SEVERITY_WORDS[w.lang][one["severity"]].capitalize(), w.say("line", n=one["line"])
+    file = w.file(one["path"], one["line"], old)
+    return (Bold(f"{mark}."), " ", file, f" {line}: ", f"{one['message'][w.lang]}{clause}")
 
 
 def _again(w: Wording, one: Mapping[str, Any]) -> Iterator[Text]:
@@ -217,13 +252,23 @@ def _arrivals(w: Wording, effect: Mapping[str, Any]) -> Iterator[Block]:
         yield Fold((w.say("arrivals", n=len(rows) + more),), (people, *left))
 
 
-def _all_problems(w: Wording, report: Report) -> Iterator[Block]:
-    """Those too that were there before: an overview is never silent about what it leaves out."""
-    rows, more = report["problems"]["rows"], report["problems"]["more"]
+def _other_problems(w: Wording, report: Report) -> Iterator[Block]:
+    """Those that the change mends, and those that were there before and stay: an overview is never silent about what it
+    leaves out."""
+    gone = report["mended"]["rows"]
+    if gone:
+        left = _left(w, report["mended"]["more"])
+        items = Items(tuple(_problem(w, one, old=True) for one in gone))
+        yield Fold((w.say("mended-which", n=len(gone) + report["mended"]["more"]),), (items, *left))
+    rows = [one for one in report["problems"]["rows"] if not one["fresh"]]
     if rows and report["effect"] is not None:
-        left = (Para((w.say("more", n=more),)),) if more else ()
+        more = sum(report["counts"][kind] for kind in SEVERITIES) - report["counts"]["fresh"] - len(rows)
         items = Items(tuple(_problem(w, one) for one in rows))
-        yield Fold((w.say("all-problems", n=len(rows) + more),), (items, *left))
+        yield Fold((w.say("before-which", n=len(rows) + more),), (items, *_left(w, more)))
+
+
+def _left(w: Wording, more: int) -> tuple[Block, ...]:
+    return (Para((w.say("more", n=more),)),) if more else ()
 
 
 def _files(w: Wording, report: Report) -> Iterator[Block]:
@@ -231,7 +276,7 @@ def _files(w: Wording, report: Report) -> Iterator[Block]:
     if not rows:
         yield Para((w.words["nothing"],))
         return
-    left = (Para((w.say("more", n=more),)),) if more else ()
+    left = _left(w, more)
     items = tuple(
         (f"{w.words[one['status']]} ", Code(one["path"]) if one["status"] == "removed" else w.file(one["path"]))
         for one in rows

@@ -135,11 +135,98 @@ def test_a_tournament_is_of_an_area_of_its_law_and_its_id_is_unique_in_the_seaso
     assert [file.name for file in (empty / "data/tournaments").rglob("*.yaml")] == ["first.yaml"]
 
 
-def test_a_newcomer_with_the_name_of_somebody_is_pointed_out(empty, capsys):
+def players(folder: Path) -> dict[str, dict]:
+    return {file.stem: read(file.read_bytes())[0] for file in sorted((folder / "data/players").glob("*.yaml"))}
+
+
+@pytest.mark.parametrize("name", ["Ada  ROSSI", "Rossi Ada", "Ada Rosssi"])
+def test_a_newcomer_with_the_name_of_somebody_is_told_before_anything_is_written(empty, capsys, name):
+    """Who says that it is somebody else names whom: then the check does not ask again."""
     assert run("new", "player", "Ada Rossi") == 0
     assert capsys.readouterr().err == ""
-    assert run("new", "player", "Ada  ROSSI", "--lang", "en") == 0
-    assert "p0001 Ada Rossi already" in capsys.readouterr().err
+    assert run("new", "player", name, "--lang", "en") == 2
+    told = capsys.readouterr()
+    assert "p0001 Ada Rossi" in told.err and "--distinct-from p0001" in told.err and told.out == ""
+    assert list(players(empty)) == ["p0001"]
+    assert run("new", "player", name, "--distinct-from", "p0001") == 0
+    assert players(empty)["p0002"] == {"name": name, "distinct_from": ["p0001"]}
+    capsys.readouterr()
+    assert run("check") == 0 and capsys.readouterr().out == ""
+
+
+def test_everybody_of_that_name_is_named_at_once(empty, capsys):
+    run("new", "player", "Ada Rossi")
+    run("new", "player", "Ada Rossi", "--distinct-from", "p0001")
+    capsys.readouterr()
+    assert run("new", "player", "Ada Rossi", "--distinct-from", "p0001", "--lang", "it") == 2
+    told = capsys.readouterr().err
+    assert "p0002 Ada Rossi" in told and "p0001" not in told
+    assert run("new", "player", "Bice Neri", "--distinct-from", "p0009", "--lang", "it") == 2
+    assert "p0009" in capsys.readouterr().err and list(players(empty)) == ["p0001", "p0002"]
+
+
+def test_of_a_minor_the_initials_are_written_and_of_who_wishes_it_nothing(empty, capsys):
+    """Nor whom they resemble, which would tell the name."""
+    run("new", "player", "Ada Rossi")
+    assert run("new", "player", "Ada Rossi", "--minor", "--distinct-from", "p0001", "--lang", "en") == 0
+    assert "initials are written: A. R." in capsys.readouterr().err
+    assert run("new", "player", "Ada Rossi", "--withheld", "--distinct-from", "p0001") == 0
+    assert run("new", "player", "--withheld") == 0
+    assert players(empty) == {
+        "p0001": {"name": "Ada Rossi"}, "p0002": {"name": "A. R.", "minor": True}, "p0003": {"withheld": True},
+        "p0004": {"withheld": True},
+    }  # fmt: skip
+    text = "".join(file.read_text("utf-8") for file in (empty / "data/players").glob("p000[234].yaml"))
+    assert "Rossi" not in text and run("check") == 0
+
+
+@pytest.mark.parametrize("wish", ["--minor", "--withheld"])
+def test_who_is_here_already_is_told_also_where_the_name_would_not_be_written(empty, capsys, wish):
+    run("new", "player", "Ada Rossi")
+    assert run("new", "player", "Ada Rossi", wish) == 2
+    assert list(players(empty)) == ["p0001"]
+
+
+@pytest.mark.parametrize(
+    "words", [("player", "Ada Rossi", "--minor", "--withheld"), ("club", "x", "X", "--minor"), ("player", "--minor")]
+)
+def test_what_does_not_go_together_is_wrong_use(empty, words, capsys):
+    assert run("new", *words) == 2
+    assert capsys.readouterr().err and not [*(empty / "data").rglob("*.yaml")]
+
+
+ANNOUNCED = """planned:
+  - {id: notte-lunga, area: centro, name: "La notte: lunga", place: Terni, start: 2026-05-16, end: 2026-05-17,
+     announced: 2026-04-20, tier: II}
+"""
+
+
+@pytest.fixture
+def announced(empty, capsys) -> Path:
+    run("new", "season", "2026", "bang-2009")
+    with (empty / "data/seasons/2026.yaml").open("a", encoding="utf-8") as file:
+        file.write(ANNOUNCED)
+    capsys.readouterr()
+    return empty
+
+
+@pytest.mark.parametrize("area", [(), ("centro",)])
+def test_what_was_announced_need_not_be_written_again(announced, capsys, area):
+    assert run("new", "tournament", "2026", *area, "notte-lunga") == 0
+    file = announced / capsys.readouterr().out.strip()
+    assert file.relative_to(announced).as_posix() == "data/tournaments/2026/centro/notte-lunga.yaml"
+    facts = read(file.read_bytes())[0]
+    said = {"name": "La notte: lunga", "place": "Terni", "start": "2026-05-16", "end": "2026-05-17"}
+    assert {key: facts[key] for key in said} == said and facts["announced_tier"] == "II"
+    assert facts["club"] == "?", "what was not announced is still to be written"
+
+
+def test_another_area_than_the_announced_one_is_refused_and_so_is_none_at_all(announced, capsys):
+    assert run("new", "tournament", "2026", "nord", "notte-lunga", "--lang", "en") == 2
+    assert "centro" in capsys.readouterr().err
+    assert run("new", "tournament", "2026", "altra-sera", "--lang", "en") == 2
+    assert "nord, centro, sud-isole" in capsys.readouterr().err
+    assert not (announced / "data/tournaments").exists()
 
 
 def test_nothing_is_written_over(empty, capsys):

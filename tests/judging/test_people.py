@@ -160,3 +160,24 @@ def test_a_code_that_resembles_nobodys_is_just_not_there(desk):
     assert "zzzzzz" in desk.err and "nearest" not in desk.err and "–" not in desk.err
     assert desk.run("people", "withhold", "p0317x") == 2
     assert "the nearest: p0317" in desk.err
+
+
+def test_a_name_does_where_it_is_of_one_person_and_otherwise_the_codes_are_listed(desk):
+    name = names(desk)["p0317"]
+    assert desk.run("people", "minor", " ".join(reversed(name.lower().split())), "--dry-run") == 0
+    assert "players/p0317.yaml" in desk.out
+    assert desk.run("people", "distinct", "p0120", name, "--dry-run") == 0
+    newcomer(desk, "p0900", f"{name}\ndistinct_from: [p0317]")
+    before = desk.everything()
+    assert desk.run("people", "minor", name) == 2
+    assert "p0317, p0900" in desk.err and desk.everything() == before
+    assert desk.run("people", "withhold", "Nessuno Di Qui") == 2 and desk.everything() == before
+
+
+def test_a_name_is_looked_for_in_words_of_people_also_where_it_was_given_by_name(desk):
+    """As by the code: the register would forget a name that still stands in a note."""
+    name = names(desk)["p0317"]
+    desk.write(SHEET, desk.text(SHEET).replace("\ntables:", f"\nnote: Ha vinto {name}.\ntables:", 1))
+    before = desk.everything()
+    assert desk.run("people", "withhold", name) == 1
+    assert "ponte-coperto.yaml" in desk.out and desk.everything() == before

@@ -44,6 +44,7 @@ def test_a_recorded_report_becomes_a_comment_in_both_languages():
     file = "data/tournaments/2009/sud-isole/sabbia-e-piombo.yaml"
     assert f"(https://github.com/ospite/il-mastro/blob/{sha}/{file}#L12)" in text
     assert "[Anteprima e riepilogo](https://github.com/campionato/il-mastro/actions/runs/7301)" in text
+    assert "tavolo 1, partita 2, ingaggio 3" in text and "from «Sam 300» to «Sam 400»" in text
     assert "**1 decisione aggiunta**" in text and "**3 decisions taken away**" in text, "what was left out is counted"
     assert len(text) < 65_536
 
@@ -64,7 +65,7 @@ def test_without_addresses_there_are_no_links():
         b"NaN",
         b"\xff\xfe",
         b" " * 3_000_000,
-        b'{"report": 2, "effect": "<script>"}',
+        b'{"report": 3, "effect": "<script>"}',
     ],
 )
 def test_what_is_no_report_is_said_in_fixed_words(tmp_path, content):
@@ -95,7 +96,7 @@ def spoiled():
     report = payload("report")
     season = report["effect"]["seasons"][0]
     for where, key, value in (
-        (report, "report", 2),
+        (report, "report", 3),
         (report, "more", 1),
         (report["counts"], "error", -1),
         (report["problems"]["rows"][0], "severity", "fatal"),
@@ -109,6 +110,9 @@ def spoiled():
         (season["tournaments"]["rows"][0], "start", "2009-13-45"),
         (season["tournaments"]["rows"][0], "page", "https://evil.example/"),
         (season["rankings"][0]["rows"][0], "place", [1.5, 2]),
+        (report["effect"]["facts"]["rows"][0], "was", "Sam 300"),
+        (report["effect"]["facts"]["rows"][0], "player", "<b>"),
+        (report["mended"]["rows"][0], "fresh", "no"),
         (report["effect"]["announced"]["rows"][0], "now", None),
         (report["effect"]["announced"]["rows"][1], "changed", ["<b>"]),
         (report, "people", {"p0001": "name"}),

@@ -7,7 +7,7 @@ likely, and somebody has to decide. Who has looked and found it in order writes 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from importlib import import_module
@@ -37,20 +37,41 @@ def checks() -> dict[str, Callable[[Results], Iterator[Found]]]:
     return {name.replace("_", "-"): import_module(f".{name}", __name__).found for name in names}
 
 
-def whole(results: Results) -> list[Problem]:
-    """What all checks find, but for the exceptions; and the exceptions that are not needed any more."""
+def whole(results: Results, but: Collection[str] = ()) -> list[Problem]:
+    """What all checks find *but* those named, except for the exceptions; and the exceptions that are not needed any
+    more."""
     known, problems = checks(), []
-    today = max((one.result.day for one in results.seasons.values()), default=date.min)
-    excepted = {(one.check, one.about) for one in results.records.exceptions if one.until is None or one.until >= today}
+    today = _today(results)
+    excepted = _excepted(results, today)
     needed: set[tuple[str, frozenset[str]]] = set()
     for name, found in known.items():
+        if name in but and not any(one.check == name for one in results.records.exceptions):
+            continue  # with one it looks whether that is needed
         for one in found(results):
             if (name, one.about) in excepted:
                 needed.add((name, one.about))
-                continue
-            key = f"{name}.{one.variant}" if one.variant else name
-            problems.append(Problem(one.where, WARNING, name, told(__file__, key, one.facts)))
+            elif name not in but:
+                problems.append(_problem(name, one))
     return in_order([*problems, *_idle(results, known, needed, today)])
+
+
+def told_of(check: str, found: Iterable[Found], results: Results) -> list[Problem]:
+    """What is *found* in the name of *check*, but for the exceptions: for who looks at one file only."""
+    excepted = _excepted(results, _today(results))
+    return [_problem(check, one) for one in found if (check, one.about) not in excepted]
+
+
+def _today(results: Results) -> date:
+    return max((one.result.day for one in results.seasons.values()), default=date.min)
+
+
+def _excepted(results: Results, today: date) -> set[tuple[str, frozenset[str]]]:
+    return {(one.check, one.about) for one in results.records.exceptions if one.until is None or one.until >= today}
+
+
+def _problem(check: str, one: Found) -> Problem:
+    key = f"{check}.{one.variant}" if one.variant else check
+    return Problem(one.where, WARNING, check, told(__file__, key, one.facts))
 
 
 def _idle(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from ...records.checks import distinct
 from ...results import Results
-from ...reviewing.resembling import SAME, Called, likeness
+from ...reviewing.resembling import SAME, SLIPS, Called, letters, likeness
 from . import Found
 
 
@@ -24,14 +25,21 @@ def found(results: Results) -> Iterator[Found]:
 
 
 def _near(called: list[Called]) -> list[tuple[str, str]]:
-    """The pairs worth comparing: they share a word of a name, or all but one or two letters of it. Of ten thousand
-    names most share nothing."""
-    by_word: dict[str, list[str]] = {}
+    """The pairs worth comparing: of two of their names, each with two slips at the most, one shares a word with the
+    other, or all but one or two letters of it. Of ten thousand people most share nothing, hundreds a first name."""
+    by_word: dict[str, list[tuple[str, int, int]]] = {}
     for one in called:
-        for word in sorted({word for name in one.names for word in _keys(name)}):
-            by_word.setdefault(word, []).append(one.id)
-    pairs = {(a, b) for some in by_word.values() for n, a in enumerate(some) for b in some[n + 1 :]}
-    return sorted(pairs)
+        for name in sorted(one.names):
+            for word in {*_keys(name)}:
+                by_word.setdefault(word, []).append((one.id, len(name), letters(name)))
+    return sorted(
+        {
+            (a, b)
+            for some in by_word.values()
+            for (a, long, has), (b, other, have) in combinations(some, 2)
+            if abs(long - other) <= SLIPS and (has ^ have).bit_count() <= 2 * SLIPS and a != b
+        }
+    )
 
 
 def _keys(name: str) -> Iterator[str]:

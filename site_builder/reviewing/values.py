@@ -1,0 +1,48 @@
+"""What the parts of a report are made of: bounded lists, clean texts, problems and steps as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ..languages import LANGUAGES
+from ..problems import Problem, shorten
+from ..regulations.explained import Explained
+
+MOST = {
+    "files": 300, "problems": 300, "rows": 80, "standings": 80, "tournaments": 20, "seats": 80, "arrivals": 60,
+    "decided": 60, "announced": 60, "facts": 60, "mended": 60,
+}  # fmt: skip
+
+
+def of_problem(p: Problem, fresh: bool) -> dict[str, Any]:
+    """A problem: where, how grave, by which check and clause, in both languages, and whether the change brings it."""
+    return {
+        "path": clean(p.where.path), "line": p.where.line, "column": p.where.column, "severity": p.severity,
+        "check": p.check, "message": {lang: clean(p.message[lang]) for lang in LANGUAGES}, "clause": p.clause,
+        "fresh": fresh,
+    }  # fmt: skip
+
+
+def clean(text: str) -> str:
+    """*text* on one line, within bounds, without controls and without what turns the direction of a line."""
+    return shorten("".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text))
+
+
+def texts_in(value: Any) -> Iterator[str]:
+    """Every text in a report: who is only in a row that was left out need not be named."""
+    if isinstance(value, str):
+        yield value
+    for inside in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from texts_in(inside)
+
+
+def bounded(rows: Sequence[Any], kind: str) -> dict[str, Any]:
+    """The first of *rows*, and how many more there are."""
+    return {"rows": list(rows[: MOST[kind]]), "more": max(0, len(rows) - MOST[kind])}
+
+
+def why(explained: Explained[Any] | None) -> list[dict[str, Any]]:
+    """The steps to a value: a sentence in each language, and the clause."""
+    steps = explained.steps if explained else ()
+    return [{**{lang: clean(text) for lang, text in one.texts.items()}, "clause": one.rule.clause} for one in steps]

@@ -1,0 +1,49 @@
+"""Who checks one file is told that its games are those of another one: a sheet begun as a copy, and left one."""
+
+from __future__ import annotations
+
+import pytest
+
+PONTE = "tournaments/2009/nord/ponte-coperto.yaml"
+COPY = "tournaments/2009/centro/tutt-altro.yaml"
+
+
+def copy_of(desk, *pairs: tuple[str, str]) -> None:
+    text = desk.text(PONTE)
+    for old, new in (("name: Il ponte coperto", "name: Tutt’altro"), ("place: Pavia", "place: Terni"), *pairs):
+        assert old in text
+        text = text.replace(old, new, 1)
+    desk.write(COPY, text)
+
+
+def told(desk, path: str) -> list[str]:
+    """What the check of the one file says of copies."""
+    desk.run("check", str(desk.data / path))
+    return [line for line in desk.out.splitlines() if "[repeated-tournament]" in line]
+
+
+@pytest.mark.parametrize(("here", "there"), [(COPY, PONTE), (PONTE, COPY)])
+def test_the_same_games_under_another_name_are_told_at_either_file(desk, here, there):
+    copy_of(desk)
+    (line,) = told(desk, here)
+    assert line.startswith(f"{desk.data / here}:2:1: warning: ") and str(desk.data / there) in line
+
+
+def test_a_sheet_of_its_own_is_not_told_though_one_game_went_the_same_way(desk):
+    assert told(desk, PONTE) == []
+    copy_of(desk, ("Sam 300, Jourdonnais 500", "Sam 400, Jourdonnais 500"))
+    assert told(desk, COPY) == [] and told(desk, PONTE) == []
+
+
+def test_what_somebody_looked_at_is_not_told_again(desk):
+    copy_of(desk)
+    pair = "about: [2009/ponte-coperto, 2009/tutt-altro]"
+    text = f"exceptions:\n  - {{{pair}, by: p0001, date: 2009-10-01, reason: Si è giocato due volte uguale.}}\n"
+    desk.write("exceptions/repeated-tournament.yaml", text)
+    assert told(desk, COPY) == []
+
+
+def test_the_check_of_all_data_says_the_same_once(desk):
+    copy_of(desk)
+    desk.run("check")
+    assert len([line for line in desk.out.splitlines() if "the games are those of" in line]) == 1

@@ -1,0 +1,163 @@
+"""What a change writes otherwise is told fact by fact, before what it does: a referee need not read YAML."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from site_builder import __main__ as shell
+from site_builder.comparing import changes
+from site_builder.problems import SEVERITIES
+from site_builder.reporting import SEVERITY_WORDS
+from site_builder.reviewing.received import received
+
+PONTE = "tournaments/2009/nord/ponte-coperto.yaml"
+
+
+def told(capsys, *arguments: str) -> str:
+    shell.main(["review", "HEAD", *arguments])
+    return capsys.readouterr().out
+
+
+def name_of(repository, id: str) -> str:
+    return repository.text(f"players/{id}.yaml").partition("name: ")[2].splitlines()[0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "place", "change"),
+    [
+        ("it", "tavolo 1, partita 1, ingaggio 2", "da «Sam 300» a «Sam 400»"),
+        ("en", "table 1, game 1, hire 2", "from «Sam 300» to «Sam 400»"),
+    ],
+)
+def test_a_price_is_told_with_table_game_and_who_paid_it_before_anything_that_follows(
+    repository, capsys, lang, place, change
+):
+    repository.edit(PONTE, ("Sam 300, Jourdonnais 500", "Sam 400, Jourdonnais 500"))
+    text = told(capsys, "--lang", lang)
+    line = next(one for one in text.splitlines() if one.startswith("- "))
+    assert line == f"- **Il ponte coperto:** {place}, {name_of(repository, 'p0277')} (p0277): {change} (`data/{PONTE}`)"
+    assert text.index(line) < text.index("2009\n"), "before what it does to the season"
+    assert len([one for one in text.splitlines() if "Sam 400" in one]) == 1
+
+
+def test_the_same_words_are_on_the_page_and_in_the_report_for_the_other_job(repository, capsys):
+    repository.edit(PONTE, ("Sam 300, Jourdonnais 500", "Sam 400, Jourdonnais 500"), ("place: Pavia", "place: Lodi"))
+    facts = received(told(capsys, "--format", "json").encode())["effect"]["facts"]
+    assert [one["now"]["en"] for one in facts["rows"]] == ["Lodi", "Sam 400"] and facts["more"] == 0
+    page = told(capsys, "--format", "html")
+    assert "da «Sam 300» a «Sam 400»" in page and "from «Sam 300» to «Sam 400»" in page
+
+
+def test_choices_and_days_are_told_as_a_form_calls_them(repository, capsys):
+    repository.edit(
+        PONTE, ("official: 2009-06-15", "official: 2009-06-16"), ("\nreport:", "\nnational_event: true\nreport:")
+    )
+    found = {one["where"]["it"]: one for one in json.loads(told(capsys, "--format", "json"))["effect"]["facts"]["rows"]}
+    official = found["Annunci, forum ufficiale"]
+    assert (official["was"]["it"], official["now"]["en"]) == ("15 giugno 2009", "16 June 2009")
+    assert found["Manifestazione nazionale"]["now"] == {"it": "sì", "en": "yes"}
+
+
+def test_decisions_and_announcements_are_not_told_twice(repository, capsys):
+    repository.edit(PONTE, ("reason: La foto", "reason: La bella foto"))
+    text = told(capsys)
+    assert "1 decisione aggiunta" in text and "1 fatto cambia" not in text
+
+
+def test_a_file_that_comes_or_goes_has_no_facts_of_its_own(repository, capsys):
+    repository.write("data/players/p0999.yaml", "name: Zita Prova\ninvented: true\n")
+    assert json.loads(told(capsys, "--format", "json"))["effect"]["facts"] == {"rows": [], "more": 0}
+
+
+@pytest.mark.parametrize("wish", ["withheld: true\n", "name: X. Y.\nminor: true\n"])
+def test_who_takes_a_name_away_does_not_publish_it_by_that(repository, capsys, wish):
+    """Neither as the value that was, nor in a note that is written anew for the same reason."""
+    name = name_of(repository, "p0277")
+    repository.edit(PONTE, ("\ntables:", f"\nnote: Ha vinto {name}.\ntables:"))
+    repository.commit("a note")
+    repository.edit(PONTE, ("\nnote: .*", "\nnote: Ha vinto chi sedeva al posto 2."))
+    repository.write("data/players/p0277.yaml", f"{wish}invented: true\n")
+    for form in ("md", "json", "html"):
+        assert name not in told(capsys, "--format", form)
+    silent = [one for one in json.loads(told(capsys, "--format", "json"))["effect"]["facts"]["rows"] if one["silent"]]
+    assert {one["where"]["it"] for one in silent} == {"Nome", "Nota"}
+    assert all(one["was"] is None and one["now"] is None for one in silent)
+    assert "per un nome che non si pubblica" in told(capsys)
+
+
+@pytest.mark.parametrize("name", ["Zorro", "Zita Prova\naliases: [Zorro]"])
+def test_nor_does_one_word_that_is_all_of_the_name(repository, capsys, name):
+    """One word may mean something else in a note; in the file of its player it means them."""
+    repository.write("data/players/p0999.yaml", f"name: {name}\ninvented: true\n")
+    repository.commit("a newcomer")
+    repository.write("data/players/p0999.yaml", "withheld: true\ninvented: true\n")
+    for form in ("md", "json", "html"):
+        assert "Zorro" not in told(capsys, "--format", form)
+
+
+def test_an_entry_that_comes_in_between_moves_none_of_those_behind_it():
+    games = [{"won": "law", "roles": "SO"}, {"won": "outlaws", "roles": "OS"}, {"won": "law", "roles": "SR"}]
+    new = {"won": "renegade", "roles": "RS"}
+    (found,) = changes({"games": games}, {"games": [games[0], new, *games[1:]]})
+    assert (found.path, found.before, found.after) == (("games", 2), None, new)
+    (gone,) = changes({"games": games}, {"games": games[1:]})
+    assert (gone.path, gone.before, gone.after) == (("games", 1), games[0], None)
+
+
+def test_a_list_along_the_seats_names_who_sits_there_and_another_list_does_not():
+    table = {"seats": ["p0001", "p0002", "p0003"], "games": [{"alive": [1, 3], "hands": [1, 2, 3]}]}
+    other = {"seats": ["p0001", "p0002", "p0003"], "games": [{"alive": [2, 3], "hands": [1, 9, 3]}]}
+    alive, hands = changes(table, other)
+    assert (alive.path, alive.after, alive.player) == (("games", 1, "alive"), [2, 3], None)
+    assert (hands.path, hands.after, hands.player) == (("games", 1, "hands", 2), 9, "p0002")
+
+
+# --- problems: what comes, what goes, what was there ---
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("it", ("Segnalazioni nuove: 1", "corrette: 1", "1 segnalazione corretta da questa modifica", "già prima")),
+        ("en", ("New problems: 1", "mended: 1", "1 problem mended by this change", "there before")),
+    ],
+)
+def test_problems_that_come_go_and_stay_are_told_apart(repository, capsys, lang, words):
+    """The photo of the winner comes at one tournament; at another the report does not come in time."""
+    before = len(json.loads(told(capsys, "--format", "json"))["problems"]["rows"])
+    repository.edit(PONTE, ("winner: 0", "winner: 1"), ("decisions:\n.*\n", ""))
+    repository.edit(
+        "tournaments/2009/sud-isole/sabbia-e-piombo.yaml", ("received: 2009-[0-9-]*", "received: 2009-09-30")
+    )
+    text = told(capsys, "--lang", lang)
+    assert all(one in text for one in words)
+    opened, _, folded = text.partition("<details>")
+    assert opened.count("(bang-2009 org-4)") == 1 and "sabbia-e-piombo.yaml" in opened, "only what is new is open"
+    report = received(told(capsys, "--format", "json").encode())
+    assert [one["check"] for one in report["mended"]["rows"]] == ["no-photos"]
+    assert report["mended"]["rows"][0]["path"] == f"data/{PONTE}"
+    assert [one["check"] for one in report["problems"]["rows"] if one["fresh"]] == ["late-report"]
+    assert len(report["problems"]["rows"]) == before
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_an_error_that_was_there_stops_too_and_is_not_told_as_new(repository, capsys, lang):
+    repository.edit("tournaments/2009/sud-isole/maestrale.yaml", ("start: .*", "start: forse"))
+    repository.commit("an error")
+    repository.edit(PONTE, ("Paul 1200", "Paul 1250"))
+    text = told(capsys, "--lang", lang)
+    new, there = {"it": ("- [ ] **Errore.**", "C’era già prima"), "en": ("- [ ] **Error.**", "There before")}[lang]
+    head, _, tail = text.partition(there)
+    assert new in head and "ponte-coperto.yaml" in head and "maestrale.yaml" not in head
+    assert "maestrale.yaml" in tail and "- [ ]" not in tail
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_how_grave_a_problem_is_has_the_word_that_the_check_uses(repository, capsys, lang):
+    """Not every finding is a downgrade: a tournament out of the period does not count at all."""
+    text = told(capsys, "--lang", lang)
+    assert set(SEVERITY_WORDS[lang]) == set(SEVERITIES)
+    assert f"- **{SEVERITY_WORDS[lang]['finding'].capitalize()}.**" in text
+    assert "Declassamento." not in text and "Downgrade." not in text
