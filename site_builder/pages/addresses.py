@@ -27,14 +27,29 @@ def decisions(season: str) -> str:
     return f"seasons/{season}/decisions/"
 
 
+def whatifs(season: str) -> str:
+    """The folder of what other regulations would have made of a season."""
+    return f"seasons/{season}/what-if/"
+
+
 def whatif(season: str, law: str) -> str:
     """A season as another regulation would have computed it."""
-    return f"seasons/{season}/what-if/{law}/"
+    return f"{whatifs(season)}{law}/"
+
+
+def rankings(season: str) -> str:
+    """The rankings of a season."""
+    return f"rankings/{season}/"
+
+
+def tournaments(season: str) -> str:
+    """The tournaments of a season."""
+    return f"tournaments/{season}/"
 
 
 def ranking(season: str, area: str, player: str = "") -> str:
     """The ranking of an area, or the line of *player* in it."""
-    return f"rankings/{season}/{area}/" + (f"#{player}" if player else "")
+    return f"{rankings(season)}{area}/" + (f"#{player}" if player else "")
 
 
 def past_ranking(season: str, area: str, day: date) -> str:
@@ -44,7 +59,7 @@ def past_ranking(season: str, area: str, day: date) -> str:
 
 def tournament(season: str, id: str, player: str = "") -> str:
     """A tournament, or the standing of *player* in it."""
-    return f"tournaments/{season}/{id}/" + (f"#{player}" if player else "")
+    return f"{tournaments(season)}{id}/" + (f"#{player}" if player else "")
 
 
 def player(id: str) -> str:
@@ -74,9 +89,14 @@ def regulation(id: str, clause: str = "") -> str:
     return f"regulations/{id}/" + (f"#{clause}" if clause else "")
 
 
+def comparisons(old: str) -> str:
+    """The folder of what changed after an edition."""
+    return f"regulations/{old}/compare/"
+
+
 def comparison(old: str, new: str) -> str:
     """Two editions clause by clause."""
-    return f"regulations/{old}/compare/{new}/"
+    return f"{comparisons(old)}{new}/"
 
 
 def record(season: str, tournament: str, player: str) -> str:
@@ -89,19 +109,24 @@ def submission(law: str) -> str:
     return f"submit/{law}/"
 
 
+def papers(law: str) -> str:
+    """The folder of what can be printed for a regulation."""
+    return f"{PAPER}{law}/"
+
+
 def sheet(law: str, size: int) -> str:
     """The record sheet for a table of *size*."""
-    return f"paper/{law}/table-of-{size}/"
+    return f"{papers(law)}table-of-{size}/"
 
 
 def draw(law: str, players: int) -> str:
     """The draw of tables for so many players."""
-    return f"paper/{law}/draw-{players}/"
+    return f"{papers(law)}draw-{players}/"
 
 
 def duels(law: str) -> str:
     """The sheets of the duels."""
-    return f"paper/{law}/duels/"
+    return f"{papers(law)}duels/"
 
 
 def awards(season: str) -> str:

@@ -38,13 +38,14 @@ class Seat:
 @dataclass(frozen=True, slots=True, eq=False)
 class Passed:
     """A position of an area that its call passes over: who stands there has a row elsewhere on the page; *steps* say
-    why."""
+    why, *area* is the one that seats them instead."""
 
     player: str
     position: int
     sign: str
     word: Said
     steps: tuple[Entry, ...]
+    area: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -156,7 +157,7 @@ def _passed(outcome: Outcome, area: str, own: Set[str]) -> Iterator[Passed]:
         found = mark(outcome, some, one.player, area)
         if one.player not in own and found:
             steps = entries(outcome.regulation.id, some[one.player].steps)
-            yield Passed(one.player, one.position, found.sign, found.word, steps)
+            yield Passed(one.player, one.position, found.sign, found.word, steps, found.area)
 
 
 def _in_line(outcome: Outcome, one: Any) -> bool:

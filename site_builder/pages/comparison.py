@@ -86,7 +86,11 @@ def pages(gathered: Gathered) -> Iterator[Page]:
             title=said("title-comparison", **facts),
             description=said("about-comparison", **facts),
             section="regulations",
-            crumbs=((said("regulations"), addresses.REGULATIONS), (laws[new].title, addresses.regulation(new))),
+            crumbs=(
+                (said("regulations"), addresses.REGULATIONS),
+                (laws[old].title, addresses.regulation(old)),
+                (said("comparisons"), addresses.comparisons(old)),
+            ),
         )
 
 

@@ -11,7 +11,7 @@ from .club import Chance, chances_in
 from .decided import Decided, decided_in
 from .gathered import Gathered
 from .player import parts
-from .whatif import supposed
+from .supposing import supposed
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -14,6 +14,7 @@ from .gathered import Gathered, newest_first
 from .page import Page, said
 from .rows import Row, row
 from .season import has_final
+from .supposing import supposed
 from .top import Top, tops
 
 LINES, NEWEST = 8, 6  # lines of each ranking, tournaments
@@ -32,6 +33,7 @@ class Season:
     seats: int
     tables: tuple[int, ...]
     tops: tuple[Top, ...]
+    rings: bool
     cards: tuple[Card, ...]
     beside: tuple[Seat, ...]
     newest: tuple[Row, ...]
@@ -39,6 +41,7 @@ class Season:
     players: int
     games: int
     law: str
+    whatif: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,7 +85,7 @@ def _page(gathered: Gathered, newest: Outcome | None) -> Page:
 
 
 def _season(outcome: Outcome) -> Season:
-    result = outcome.result
+    result, some = outcome.result, tuple(tops(outcome, LINES))
     return Season(
         id=outcome.season.id,
         name=outcome.season.name,
@@ -94,7 +97,8 @@ def _season(outcome: Outcome) -> Season:
         champion=result.champion,
         seats=len(result.finalists),
         tables=result.final_tables or (),
-        tops=tuple(tops(outcome, LINES)),
+        tops=some,
+        rings=any(one.cylinder for one in some),
         cards=cards(outcome),
         beside=seats_beside(outcome),
         newest=tuple(row(outcome, one) for one in newest_first(outcome)[:NEWEST]),
@@ -102,4 +106,5 @@ def _season(outcome: Outcome) -> Season:
         players=len({player for one in result.tournaments for player in one.people}),
         games=sum(len(table.games) for one in result.tournaments for table in getattr(one.facts, "tables", ())),
         law=outcome.regulation.id,
+        whatif=bool(supposed(outcome)),
     )

@@ -50,7 +50,7 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
 def _forms(law: Regulation) -> Iterator[Page]:
     paper = law.paper
     assert paper is not None
-    back = Link(said("paper-back"), addresses.PAPER)
+    back = Link(said("paper-back"), addresses.papers(law.id))
     for size in paper.sizes:
         forms = [one for one in (sheet(law, size), auction_form(law, size)) if one]
         yield _page(addresses.sheet(law.id, size), said("title-paper-sheet", n=size, law=law.title), forms, back)

@@ -17,10 +17,17 @@ Admissions = Mapping[str, Explained[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """*sign* is the symbol (in, wait, res, no, card); *word* says the same."""
+    """*sign* is the symbol (in, wait, res, no, card); *word* says the same. *area* is the one that gives the seat,
+    where it is not the ranking's own: the sign wears its colour."""
 
     sign: str
     word: Said
+    area: str = ""
+
+    @property
+    def usual(self) -> bool:
+        """Whether this is a seat that the ranking itself gives: its sign stands for it, and needs no word in sight."""
+        return self.word.key in ("mark-in", "mark-today")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +53,7 @@ def mark(outcome: Outcome, some: Admissions, player: str, area: str, position: i
     if one.seat and one.source == area:
         return Mark(sign, saying("mark-in" if outcome.result.closed else "mark-today"))
     if one.seat and one.source in outcome.regulation.areas:
-        return Mark(sign, saying("mark-elsewhere", area=outcome.regulation.areas[one.source]))
+        return Mark(sign, saying("mark-elsewhere", area=outcome.regulation.areas[one.source]), one.source)
     if one.seat:
         return Mark("card" if one.seat in BY_RIGHT else sign, saying(f"mark-{one.seat}"))
     if one.state == "unavailable":

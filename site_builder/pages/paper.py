@@ -43,12 +43,10 @@ def pages(gathered: Gathered) -> Iterator[Page]:
         for law in laws
         if law.paper
     )
-    yield Page(
-        path=addresses.PAPER,
-        template="paper",
-        content=Content(forms),
-        title=said("paper-title"),
-        description=said("paper-about"),
-        section="regulations",
-        crumbs=((said("regulations"), addresses.REGULATIONS),),
-    )
+    about = {"description": said("paper-about"), "section": "regulations"}
+    crumbs = ((said("regulations"), addresses.REGULATIONS),)
+    yield Page(addresses.PAPER, "paper", Content(forms), said("paper-title"), crumbs=crumbs, **about)
+    crumbs += ((said("paper-title"), addresses.PAPER),)
+    for one in forms:
+        title = said("title-paper", law=one.title.text)
+        yield Page(addresses.papers(one.id), "paper", Content((one,)), title, crumbs=crumbs, **about)

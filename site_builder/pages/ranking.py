@@ -22,6 +22,7 @@ from .derivation import Entry, account, entries
 from .gathered import Gathered
 from .marks import Admissions, Mark, Move, admissions, mark, moved
 from .page import Page, said, same
+from .supposing import supposed
 from .tie import TieTable, tie_table
 from .uncounted import Uncounted, uncounted
 from .values import Link, Said
@@ -86,6 +87,7 @@ class Content:
     near: tuple[Near, ...]
     race: Race | None
     editions: tuple[Edition, ...]
+    whatif: bool
     law: str
     summing: str
 
@@ -133,6 +135,7 @@ def _content(gathered: Gathered, outcome: Outcome, ranking: Ranking, some: Admis
         near=near(ranking, some),
         race=race(ranking, outcome.days[area], seats_above(below(ranking, some))),
         editions=editions(outcome, area)[::-1],
+        whatif=bool(supposed(outcome)),
         law=outcome.regulation.id,
         summing=_summing(ranking),
     )

@@ -1,4 +1,4 @@
-"""The list of rankings: every area of every season, with who leads it."""
+"""The lists of rankings: every area of a season, with who leads it; first the season of the home page."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ from dataclasses import dataclass
 from datetime import date
 
 from ..languages import Words
+from ..results import Outcome
 from . import addresses
 from .gathered import Gathered
 from .page import Page, said
 from .records import has_records
 from .top import Top, tops
+from .values import Link
+
+LINES = 3  # of each ranking
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -25,21 +29,43 @@ class Season:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    seasons: tuple[Season, ...]
+    """*others* are the lists of the other seasons, with how many rankings each has; on the list of one, all lists."""
+
+    season: Season | None
+    others: tuple[tuple[Link, int], ...]
     records: bool
 
 
 def pages(gathered: Gathered) -> Iterator[Page]:
-    seasons = tuple(
-        Season(one.season.name, addresses.season(one.season.id), one.result.closed, one.result.day, tuple(tops(one, 3)))
-        for one in gathered.leading
-        if one.result.rankings
+    some = [one for one in gathered.leading if one.result.rankings]
+    others = tuple(
+        (Link(one.season.name, addresses.rankings(one.season.id)), len(one.result.rankings)) for one in some[1:]
     )
     yield Page(
         path=addresses.RANKINGS,
         template="rankings",
-        content=Content(seasons, has_records(gathered)),
+        content=Content(_season(some[0]) if some else None, others, has_records(gathered)),
         title=said("rankings"),
         section="rankings",
         demo=gathered.invented,
     )
+
+
+def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
+    season = outcome.season
+    if outcome.result.rankings:
+        yield Page(
+            path=addresses.rankings(season.id),
+            template="rankings",
+            content=Content(_season(outcome), (), False),
+            title=said("title-rankings", season=season.name),
+            section="rankings",
+            crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id))),
+            demo=season.invented,
+            regulation=outcome.regulation.id,
+        )
+
+
+def _season(one: Outcome) -> Season:
+    path = addresses.season(one.season.id)
+    return Season(one.season.name, path, one.result.closed, one.result.day, tuple(tops(one, LINES)))

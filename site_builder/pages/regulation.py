@@ -17,8 +17,8 @@ from .comparison import comparisons
 from .decided import Decided, decided
 from .gathered import Gathered
 from .page import Page, said
+from .supposing import supposed_under
 from .values import Link
-from .whatif import supposed_under
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -15,8 +15,8 @@ from .bonuses import Bonus, bonuses
 from .gathered import Gathered
 from .insight import has_insight
 from .page import Page, said
+from .supposing import Possibility, possibilities
 from .values import Link
-from .whatif import Possibility, possibilities
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,4 +1,4 @@
-"""The list of tournaments, season by season, the newest first: what counts, and what does not."""
+"""The lists of tournaments, season by season, the newest first: what counts, and what does not."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..languages import Words
+from ..results import Outcome
 from . import addresses
 from .gathered import Gathered, newest_first
 from .page import Page, said
 from .rows import Row, row
+from .values import Link
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -22,24 +24,41 @@ class Season:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    seasons: tuple[Season, ...]
+    """*others* are the lists of the other seasons, with how many tournaments each has; none on the list of one."""
+
+    season: Season | None
+    others: tuple[tuple[Link, int], ...]
 
 
 def pages(gathered: Gathered) -> Iterator[Page]:
-    seasons = tuple(
-        Season(
-            one.season.name,
-            addresses.season(one.season.id),
-            tuple(row(one, tournament) for tournament in newest_first(one)),
-            sum(tournament.counts for tournament in one.result.tournaments),
-        )
-        for one in gathered.leading
+    some = gathered.leading
+    others = tuple(
+        (Link(one.season.name, addresses.tournaments(one.season.id)), len(one.result.tournaments)) for one in some[1:]
     )
     yield Page(
         path=addresses.TOURNAMENTS,
         template="tournaments",
-        content=Content(seasons),
+        content=Content(_season(some[0]) if some else None, others),
         title=said("tournaments"),
         section="tournaments",
         demo=gathered.invented,
     )
+
+
+def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
+    season = outcome.season
+    yield Page(
+        path=addresses.tournaments(season.id),
+        template="tournaments",
+        content=Content(_season(outcome), ()),
+        title=said("title-tournaments", season=season.name),
+        section="tournaments",
+        crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
+        demo=season.invented,
+        regulation=outcome.regulation.id,
+    )
+
+
+def _season(one: Outcome) -> Season:
+    rows = tuple(row(one, tournament) for tournament in newest_first(one))
+    return Season(one.season.name, addresses.season(one.season.id), rows, sum(row.counts for row in rows))

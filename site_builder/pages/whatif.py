@@ -2,37 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from itertools import zip_longest
 from typing import Any
 
-from ..languages import Words
-from ..regulations import all_regulations
+from ..languages import LANGUAGES, Words, ordinal
 from ..regulations.contract import Ranking, Regulation, SeasonResult
 from ..regulations.exact import Amount
-from ..regulations.memory import by_identity, forget
+from ..regulations.explained import Step
+from ..regulations.memory import forget
 from ..results import Outcome
-from ..results.whatif import Turn, WhatIf, best_line, refusal, whatif
+from ..results.whatif import Turn, WhatIf, best_line, whatif
 from . import addresses
 from .admission import seats_each
 from .derivation import Entry, entries
 from .gathered import Gathered
 from .marks import Move
 from .page import Page, said
+from .supposing import supposed
 from .values import Link, Place, Said, saying
 
 FIRST = 6  # lines of each ranking side by side
-
-
-@dataclass(frozen=True, slots=True)
-class Possibility:
-    """A regulation that a season could be computed with: the page that tells, or the reason why there is none."""
-
-    title: Words
-    path: str | None
-    reason: Words | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +99,11 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
             title=said("title-whatif", **facts),
             description=said("about-whatif", **facts),
             section="seasons",
-            crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
+            crumbs=(
+                (said("seasons"), addresses.SEASONS),
+                (season.name, addresses.season(season.id)),
+                (said("whatif"), addresses.whatifs(season.id)),
+            ),
             demo=season.invented,
             sources=(season.document.path,),
             regulation=found.regulation.id,
@@ -114,38 +111,6 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
         )
         for one in found.result.tournaments:  # else it stays, for it holds itself in circles
             forget(one.facts)
-
-
-@by_identity
-def _others(outcome: Outcome) -> tuple[tuple[Regulation, Words | None], ...]:
-    """Every other regulation, and why it cannot tell what it would have made of a season, which is whole; None where it
-    can."""
-    laws = sorted(all_regulations().values(), key=lambda law: (law.revision, law.id))
-    return tuple((law, refusal(outcome, law)) for law in laws if law.id != outcome.regulation.id)
-
-
-def supposed(outcome: Outcome) -> tuple[Regulation, ...]:
-    """The other regulations that can compute a season, which is whole."""
-    return tuple(law for law, why in _others(outcome) if why is None)
-
-
-def possibilities(outcome: Outcome) -> tuple[Possibility, ...]:
-    """Every other regulation: first those that can compute the season."""
-    season = outcome.season.id
-    some = [
-        Possibility(law.title, addresses.whatif(season, law.id) if why is None else None, why)
-        for law, why in _others(outcome)
-    ]
-    return tuple(sorted(some, key=lambda one: one.path is None))
-
-
-def supposed_under(gathered: Gathered, law: str) -> tuple[Link, ...]:
-    """The seasons of other editions that *law* can compute, newest first."""
-    return tuple(
-        Link(outcome.season.name, addresses.whatif(outcome.season.id, law))
-        for outcome in gathered.seasons
-        if law in gathered.gleaned(outcome).supposed
-    )
 
 
 def _content(outcome: Outcome, found: WhatIf, result: SeasonResult) -> Content:
@@ -182,14 +147,17 @@ def _change(outcome: Outcome, found: WhatIf, result: SeasonResult, turn: Turn) -
         turn.player,
         entries(outcome.regulation.id, own.steps[-1:] if own else (), season),
         entries(law.id, (turn.step,) if turn.step else (), season),
-        _seats(outcome.result, turn.player, lambda id: Link(names[id], addresses.ranking(season, id, turn.player))),
-        _seats(result, turn.player, lambda id: Link(names[id], f"{page}#in-{id}")),
-    )
+        _seats(
+            outcome.result, turn.player, own.steps[-1] if own and own.steps else None,
+            lambda id: Link(names[id], addresses.ranking(season, id, turn.player)),
+        ),
+        _seats(result, turn.player, turn.step, lambda id: Link(names[id], f"{page}#in-{id}")),
+    )  # fmt: skip
 
 
-def _seats(state: SeasonResult, player: str, link: Callable[[str], Link]) -> Said | None:
-    """How many seats the area of somebody gives, and their place there; None where they are in no ranking, or have a
-    seat that no ranking gives."""
+def _seats(state: SeasonResult, player: str, step: Step | None, link: Callable[[str], Link]) -> Said | None:
+    """How many seats the area of somebody gives, and their place there unless the sentence of the deciding *step* says
+    it; None where they are in no ranking, or have a seat that no ranking gives."""
     found = next((one.value for one in state.admissions if one.value.player == player), None)
     source = found.source if found and found.source in state.rankings else None
     if found and found.seat and source is None:
@@ -197,7 +165,15 @@ def _seats(state: SeasonResult, player: str, link: Callable[[str], Link]) -> Sai
     line = best_line(state, player, source)
     if line is None:
         return None
-    return saying("whatif-area", area=link(line.value.area), n=seats_each(state), place=Place(line.value.place))
+    facts = {"area": link(line.value.area), "n": seats_each(state)}
+    if step and _says(step, line.value.place):
+        return saying("whatif-area", **facts)
+    return saying("whatif-area-place", place=Place(line.value.place), **facts)
+
+
+def _says(step: Step, place: int) -> bool:
+    """Whether the sentence of a step names a place."""
+    return all(re.search(rf"(?<!\d){ordinal(place, lang)}", step.text(lang)) for lang in LANGUAGES)
 
 
 def _names(outcome: Outcome, law: Regulation) -> dict[str, Words]:

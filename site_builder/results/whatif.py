@@ -80,6 +80,7 @@ def _adopted(outcome: Outcome, regulation: Regulation) -> tuple[Adopted | None, 
 
 
 def _turns(before: SeasonResult, after: SeasonResult) -> tuple[Turn, ...]:
+    """Who enters, then who leaves, each in the order of the law that seats them: area by area, as the rankings go."""
     old, new = ({one.value.player: one for one in state.admissions} for state in (before, after))
     found = []
     for player in {**new, **old}:
@@ -87,7 +88,15 @@ def _turns(before: SeasonResult, after: SeasonResult) -> tuple[Turn, ...]:
         seated = [one is not None and one.value.seat is not None for one in (was, now)]
         if seated[0] != seated[1]:
             found.append(Turn(player, seated[1], was, now, best_line(after, player)))
-    return tuple(sorted(found, key=lambda turn: (not turn.enters, turn.player)))
+    entering = sorted((one for one in found if one.enters), key=lambda one: _order(one.player, one.after, after))
+    leaving = sorted((one for one in found if not one.enters), key=lambda one: _order(one.player, one.before, before))
+    return *entering, *leaving
+
+
+def _order(player: str, seat: Explained, state: SeasonResult) -> tuple[int, int, str]:
+    """Where a seat stands among those that *state* gives: those that no ranking gives come last."""
+    areas, one = tuple(state.rankings), seat.value
+    return areas.index(one.source) if one.source in areas else len(areas), one.position or 0, player
 
 
 def best_line(state: SeasonResult, player: str, area: str | None = None) -> Explained | None:

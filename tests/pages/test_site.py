@@ -6,6 +6,7 @@ import re
 from base64 import b64encode
 from collections.abc import Set
 from hashlib import sha256
+from operator import attrgetter
 from pathlib import Path
 from posixpath import join, normpath
 
@@ -14,7 +15,8 @@ import pytest
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
 from site_builder.languages import LANGUAGES
-from site_builder.pages import all_pages
+from site_builder.pages import all_pages, of_kind
+from site_builder.pages.gathered import gather
 from site_builder.rendering import Site, file_of, render
 
 from .reading import Document, read
@@ -80,6 +82,19 @@ def test_every_page_can_be_reached(documents):
         waiting += [target(path, href.partition("#")[0]) for href in documents[path].values("href") if ":" not in href]
     redirects = {path for path, one in documents.items() if any("refresh" in m.values() for m in one.of("meta"))}
     assert set(documents) - reached - redirects == {"404.html", "en/404.html"}
+
+
+def test_every_folder_on_the_way_to_a_page_is_a_page(documents):
+    """Who shortens an address finds the list of what is below it, not a page that is missing."""
+    above = {folder for path in documents for folder in folders(path)}
+    assert {"rankings/2009", "seasons/2009/what-if", "regulations/bang-2007/compare", "paper/bang-2009"} <= above
+    assert sorted(one for one in above if f"{one}/index.html" not in documents) == []
+
+
+def folders(path: str) -> list[str]:
+    """Every folder that *path* is in, the page's own left out."""
+    parts = path.split("/")[:-2]
+    return ["/".join(parts[:n]) for n in range(1, len(parts) + 1)]
 
 
 def test_markup_is_sound(documents):
@@ -178,5 +193,19 @@ def test_two_builds_are_the_same(example, site):
 def test_every_list_of_what_was_played_begins_with_the_season_of_the_home_page(pages):
     by = {page.path: page.content for page in pages}
     shown = by[""].season.path
-    assert by["rankings/"].seasons[0].path == shown == by["tournaments/"].seasons[0].path
-    assert all(season.areas for season in by["rankings/"].seasons)
+    assert by["rankings/"].season.path == shown == by["tournaments/"].season.path
+    assert by["rankings/"].season.areas and by["tournaments/"].season.rows
+
+
+def test_the_lists_of_all_lead_to_the_list_of_every_other_season():
+    results, _ = examine(DEMO, only=frozenset({"2009-records", "2010-festival"}))
+    gathered = gather(results)
+    for kind in ("rankings", "tournaments"):
+        had = attrgetter(f"result.{kind}")
+        by = {page.path: page.content for page in of_kind(kind, gathered)}
+        told = {link.path: n for link, n in by[f"{kind}/"].others}
+        first = gathered.newest.season.id
+        assert told == {f"{kind}/{id}/": len(had(one)) for id, one in results.seasons.items() if id != first}
+        for id, one in results.seasons.items():
+            season = by[f"{kind}/{id}/"].season
+            assert len(season.areas if kind == "rankings" else season.rows) == len(had(one)) > 0

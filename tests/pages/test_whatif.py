@@ -88,12 +88,38 @@ def test_who_enters_or_leaves_is_told_with_the_seats_of_the_area_and_their_place
                 continue
             area = names[said.facts["area"].text["it"]]
             line = next(x.value for x in state.rankings[area].lines if x.value.player == one.player)
-            assert (said.facts["n"], said.facts["place"].value) == (each, line.place)
+            assert said.facts["n"] == each
+            step = (one.own if state is laws[0] else one.other)[-1].step
+            by_sentence = re.search(rf"(?<!\d){line.place}º", step.text("it")) is not None
+            assert by_sentence == ("place" not in said.facts), "the place is told, and once"
+            assert by_sentence or said.facts["place"].value == line.place
             told += 1
     assert told > len(supposed.content.leave)
     north = regulation("bang-2009").areas["nord"]
-    assert f"{north['it']}</a>: 6 posti in finale, " in site[file_of(PATH, "it")]
-    assert f"{north['en']}</a>: 1 seat in the final, " in site[file_of(PATH, "en")]
+    assert f"{north['it']}</a>: 6 posti in finale" in site[file_of(PATH, "it")]
+    assert f"{north['en']}</a>: 1 seat in the final" in site[file_of(PATH, "en")]
+
+
+def test_who_enters_or_leaves_stands_in_the_order_of_the_areas_and_their_rankings(example, supposed):
+    """Not in the order of their cards: a reader looks for an area, and goes down its ranking."""
+    own = example.seasons["2009"].result
+    seats = {one.value.player: one.value for one in own.admissions}
+    areas = list(own.rankings)
+    left = [seats[one.player] for one in supposed.content.leave]
+    by_area = [(areas.index(one.source), one.position) for one in left if one.source in areas]
+    assert by_area == sorted(by_area) and len({area for area, _ in by_area}) == len(areas)
+    assert all(one.source not in areas for one in left[len(by_area) :]), "seats that no ranking gives come last"
+    cards = [one.player for one in left]
+    assert cards != sorted(cards)
+
+
+def test_the_home_page_and_the_rankings_lead_to_what_would_have_been(site):
+    for folder, word in (("", "E se…"), ("en/", "What if…")):
+        for path in ("", "rankings/2009/nord/"):
+            (link,) = re.findall(r'<a href="([^"]*what-if/)">([^<]*)</a>', site[f"{folder}{path}index.html"])
+            assert link[0].endswith("seasons/2009/what-if/") and link[1].startswith(word)
+        listed = site[f"{folder}seasons/2009/what-if/index.html"]
+        assert 'href="../../../seasons/2009/what-if/bang-2007/"' in listed
 
 
 def test_the_season_names_what_can_be_told_and_why_the_rest_cannot(example, pages, site):
@@ -113,12 +139,12 @@ def test_the_regulation_leads_to_the_seasons_it_can_compute(site):
 
 def test_every_what_if_is_computed_once(monkeypatch):
     """Whether a regulation can tell is asked once of each; the season itself is computed for its page only."""
-    from site_builder.pages import all_pages, whatif
+    from site_builder.pages import all_pages, supposing, whatif
 
     asked = {"refusal": [], "whatif": []}
-    for name, some in asked.items():
-        real = getattr(whatif, name)
-        monkeypatch.setattr(whatif, name, lambda *of, some=some, real=real: some.append(of[1].id) or real(*of))
+    for module, (name, some) in zip((supposing, whatif), asked.items(), strict=True):
+        real = getattr(module, name)
+        monkeypatch.setattr(module, name, lambda *of, some=some, real=real: some.append(of[1].id) or real(*of))
     example = examine(EXAMPLE)[0]  # of its own: what was asked before is remembered
     made = [page.path for page in all_pages(example) if page.template == "whatif"]
     assert sorted(asked["refusal"]) == sorted(set(example.regulations) - {"bang-2009"})
