@@ -74,13 +74,13 @@ def arrivals(before: Results, after: Results) -> tuple[Arrival, ...]:
 @dataclass(frozen=True, slots=True)
 class Called:
     """A player's *name* as one compares names, its words *in_order*, all names they go by in that order, and which
-    letters the name *has*: one bit each, so that most pairs are told apart without looking closer."""
+    *letters* the name has: one bit each, so that most pairs are told apart without looking closer."""
 
     id: str
     name: str
     in_order: str
     names: frozenset[str]
-    has: int
+    letters: int
 
     @classmethod
     def of(cls, player: Player) -> Called:
@@ -91,12 +91,8 @@ class Called:
         """The same of somebody who has no file yet."""
         name = fold(name)
         names = frozenset(_in_order(fold(one)) for one in (name, *aliases))
-        return cls(id, name, _in_order(name), names, letters(name))
-
-
-def letters(name: str) -> int:
-    """Which letters a folded name has, a bit each: one slip changes two of them at the most."""
-    return sum(1 << (ord(c) % 61) for c in {*name} - {" "})
+        letters = sum(1 << (ord(c) % 61) for c in {*name} - {" "})
+        return cls(id, name, _in_order(name), names, letters)
 
 
 def likeness(one: Called, other: Called) -> str | None:
@@ -109,7 +105,7 @@ def likeness(one: Called, other: Called) -> str | None:
     if one.names & other.names:
         return ALIAS
     slips = SLIPS if min(len(one.name), len(other.name)) > 11 else 1
-    if (one.has ^ other.has).bit_count() > 2 * slips:
+    if (one.letters ^ other.letters).bit_count() > 2 * slips:
         return None
     pairs = {(one.name, other.name), (one.in_order, other.in_order)}
     return CLOSE if any(distance(a, b, slips) <= slips for a, b in pairs) else None

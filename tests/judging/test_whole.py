@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from itertools import combinations, product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from site_builder.checking import errors, examine
-from site_builder.judging.whole import checks, whole
+from site_builder.judging.whole import checks, one_person_twice, whole
 from site_builder.judging.whole.too_many_games import MOST_A_DAY
 from site_builder.records.records import Allowance
+from site_builder.reviewing.resembling import Called, likeness
 
 EXCEPTION = "exceptions:\n  - {about: [p0900, p0901], by: p0001, date: 2009-10-01, reason: Due sorelle.%s}\n"
 
@@ -61,6 +65,35 @@ def test_a_name_of_one_word_is_compared_by_its_halves(desk, other):
     """A slip in one half leaves the other whole."""
     desk.write("players/p0900.yaml", "name: Saltafosso\ninvented: true\n")
     desk.write("players/p0901.yaml", f"name: {other}\ninvented: true\n")
+    assert ("one-person-twice", "players/p0901.yaml") in told(desk)
+
+
+WORDS = st.sampled_from(["ada", "adda", "bea", "anna maria", "dell'orto", "sole", "sola", "gianfilippo", "li"])
+
+
+@given(st.lists(st.lists(WORDS, min_size=1, max_size=3).map(" ".join), min_size=2, max_size=12), st.data())
+def test_whoever_is_compared_with_few_is_found_as_if_compared_with_all(names, data):
+    """A slip in a word, one word more or less, another order: all but what no longer shares any word."""
+    slipped = []
+    for name in names:
+        at = data.draw(st.integers(0, len(name) - 1))
+        slipped += [name, data.draw(st.sampled_from([name[:at] + name[at + 1 :], name[:at] + "x" + name[at:]]))]
+    called = [Called.by(name, (), f"p{n:04}") for n, name in enumerate(slipped)]
+    shared = [(a, b) for a, b in combinations(called, 2) if {*a.in_order.split()} & {*b.in_order.split()}]
+    alike = {(a.id, b.id) for a, b in shared if likeness(a, b)}
+    assert alike <= set(one_person_twice._near(called))
+
+
+def test_a_surname_of_thousands_does_not_make_millions_of_pairs():
+    syllables = ("ba", "ce", "di", "fo", "gu", "la", "me", "ni", "po", "ru", "sa", "te")
+    first = ["".join(some) for some in product(syllables, repeat=3)]
+    called = [Called.by(f"{name} colorado", (), f"p{n:04}") for n, name in enumerate(first)]
+    assert len(called) > 1700 and len(one_person_twice._near(called)) < len(called) ** 2 / 8
+
+
+def test_a_letter_doubled_in_the_middle_of_the_only_word(desk):
+    desk.write("players/p0900.yaml", "name: Saltafosso\ninvented: true\n")
+    desk.write("players/p0901.yaml", "name: Saltaffosso\ninvented: true\n")
     assert ("one-person-twice", "players/p0901.yaml") in told(desk)
 
 

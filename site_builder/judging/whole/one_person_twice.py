@@ -7,8 +7,10 @@ from itertools import combinations
 
 from ...records.checks import distinct
 from ...results import Results
-from ...reviewing.resembling import SAME, SLIPS, Called, letters, likeness
+from ...reviewing.resembling import SAME, SLIPS, Called, likeness
 from . import Found
+
+LONG = 24  # letters: of more, losing two in every way makes hundreds of texts
 
 
 def found(results: Results) -> Iterator[Found]:
@@ -25,27 +27,31 @@ def found(results: Results) -> Iterator[Found]:
 
 
 def _near(called: list[Called]) -> list[tuple[str, str]]:
-    """The pairs worth comparing: of two of their names, each with two slips at the most, one shares a word with the
-    other, or all but one or two letters of it. Of ten thousand people most share nothing, hundreds a first name."""
-    by_word: dict[str, list[tuple[str, int, int]]] = {}
+    """The pairs worth comparing: names that share a word and whose rest may be two slips apart, or names of one word
+    that may. Of ten thousand people hundreds share a first name, so nobody compares all who do."""
+    by_word: dict[str, list[tuple[str, str]]] = {}
     for one in called:
-        for name in sorted(one.names):
-            for word in {*_keys(name)}:
-                by_word.setdefault(word, []).append((one.id, len(name), letters(name)))
-    return sorted(
-        {
-            (a, b)
-            for some in by_word.values()
-            for (a, long, has), (b, other, have) in combinations(some, 2)
-            if abs(long - other) <= SLIPS and (has ^ have).bit_count() <= 2 * SLIPS and a != b
-        }
-    )
+        for name in sorted({one.name, *one.names}):
+            words = name.split()
+            for n, word in enumerate(words if len(words) > 1 else [""]):
+                by_word.setdefault(word, []).append((one.id, " ".join(words[:n] + words[n + 1 :]) if word else name))
+    pairs: set[tuple[str, str]] = set()
+    for some in by_word.values():
+        alike: dict[str, dict[str, None]] = {}
+        for id, rest in some:
+            for key in _keys(rest):
+                alike.setdefault(key, {})[id] = None
+        pairs.update(pair for ids in alike.values() for pair in combinations(ids, 2))
+    return sorted(pairs)
 
 
-def _keys(name: str) -> Iterator[str]:
-    """A slip or two leaves at least one word of a name whole, or its two halves of which one is whole."""
-    words = name.split()
-    yield from words
-    if len(words) == 1:
-        half = len(name) // 2
-        yield from (name[:half], name[half:])
+def _keys(rest: str) -> set[str]:
+    """Of two texts that are two slips apart the same is left where each loses two letters; of long ones the beginning
+    or the end has to be the same."""
+    if len(rest) > LONG:
+        return {rest[: LONG // 2], rest[-LONG // 2 :]}
+    found = last = {rest}
+    for _ in range(SLIPS):
+        last = {one[:n] + one[n + 1 :] for one in last for n in range(len(one))}
+        found = found | last
+    return found
