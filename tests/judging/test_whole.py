@@ -60,9 +60,8 @@ def test_names_that_only_share_a_surname_are_left_alone(desk):
     assert not any(check == "one-person-twice" for check, _ in told(desk))
 
 
-@pytest.mark.parametrize("other", ["Saltafossa", "Soltafosso"])
-def test_a_name_of_one_word_is_compared_by_its_halves(desk, other):
-    """A slip in one half leaves the other whole."""
+@pytest.mark.parametrize("other", ["Saltafossa", "Soltafosso", "Saltaffosso"])
+def test_a_slip_in_a_name_of_one_word_is_found_wherever_it_is(desk, other):
     desk.write("players/p0900.yaml", "name: Saltafosso\ninvented: true\n")
     desk.write("players/p0901.yaml", f"name: {other}\ninvented: true\n")
     assert ("one-person-twice", "players/p0901.yaml") in told(desk)
@@ -89,12 +88,6 @@ def test_a_surname_of_thousands_does_not_make_millions_of_pairs():
     first = ["".join(some) for some in product(syllables, repeat=3)]
     called = [Called.by(f"{name} colorado", (), f"p{n:04}") for n, name in enumerate(first)]
     assert len(called) > 1700 and len(one_person_twice._near(called)) < len(called) ** 2 / 8
-
-
-def test_a_letter_doubled_in_the_middle_of_the_only_word(desk):
-    desk.write("players/p0900.yaml", "name: Saltafosso\ninvented: true\n")
-    desk.write("players/p0901.yaml", "name: Saltaffosso\ninvented: true\n")
-    assert ("one-person-twice", "players/p0901.yaml") in told(desk)
 
 
 def test_minors_share_initials_and_are_not_compared(desk):
