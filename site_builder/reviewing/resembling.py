@@ -111,8 +111,13 @@ def likeness(one: Called, other: Called) -> str | None:
     return CLOSE if any(distance(a, b, slips) <= slips for a, b in pairs) else None
 
 
+def split(name: str) -> list[str]:
+    """The words of a name; what an apostrophe joins are two."""
+    return name.replace("'", " ").replace("’", " ").split()
+
+
 def _in_order(name: str) -> str:
-    return " ".join(sorted(name.replace("'", " ").replace("’", " ").split()))
+    return " ".join(sorted(split(name)))
 
 
 def distance(a: str, b: str, most: int = 2) -> int:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from ...records.checks import distinct
 from ...results import Results
-from ...reviewing.resembling import SAME, SLIPS, Called, likeness
+from ...reviewing.resembling import SAME, SLIPS, Called, likeness, split
 from . import Found
 
 LONG = 24  # letters: of more, losing two in every way makes hundreds of texts
@@ -31,7 +31,7 @@ def _near(called: list[Called]) -> list[tuple[str, str]]:
     that may. Of ten thousand people hundreds share a first name, so nobody compares all who do."""
     by_word: dict[str, list[tuple[str, str]]] = {}
     for one in called:
-        for name in sorted({one.name, *one.names}):
+        for name in sorted({" ".join(split(one.name)), *one.names}):
             words = name.split()
             for n, word in enumerate(words if len(words) > 1 else [""]):
                 by_word.setdefault(word, []).append((one.id, " ".join(words[:n] + words[n + 1 :]) if word else name))
@@ -48,10 +48,11 @@ def _near(called: list[Called]) -> list[tuple[str, str]]:
 def _keys(rest: str) -> set[str]:
     """Of two texts that are two slips apart the same is left where each loses two letters; of long ones the beginning
     or the end has to be the same."""
+    ends = {rest[: LONG // 2], rest[-LONG // 2 :]} if len(rest) > LONG - SLIPS else set()
     if len(rest) > LONG:
-        return {rest[: LONG // 2], rest[-LONG // 2 :]}
+        return ends
     found = last = {rest}
     for _ in range(SLIPS):
         last = {one[:n] + one[n + 1 :] for one in last for n in range(len(one))}
         found = found | last
-    return found
+    return found | ends
