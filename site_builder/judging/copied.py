@@ -6,6 +6,7 @@ letter by letter, which is how a copy begins.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from ..reviewing.resembling import games
 from .whole import Found, told_of
 
 CHECK = "repeated-tournament"
+_CODES = re.compile(rb"\bp[0-9]{4,6}\b")
 
 
 def copied(data: Path, results: Results, named: frozenset[str]) -> list[Problem]:
@@ -29,7 +31,8 @@ def _copies(data: Path, sheet: Sheet) -> Iterator[Found]:
     own, here = games(sheet.document.data), f"{sheet.season.id}/{sheet.id}"
     lying = list(files(data / "tournaments", f"{shown_folder(data)}/tournaments", 2, []))
     mine = next((one.place for one in lying if one.path == sheet.document.path), None)
-    line = max(content(mine).split(b"\n"), key=len).strip() if mine and own else b""
+    lines = content(mine).split(b"\n") if mine and own else [b""]
+    line = max(lines, key=lambda one: (len(_CODES.findall(one)), len(one))).strip()  # a table: few sit so twice
     for other in lying:
         there = f"{other.folders[0]}/{other.stem}"
         if there == here or not line or line not in content(other.place):
