@@ -25,7 +25,7 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
         path=addresses.decisions(season.id),
         template="decisions",
         content=Content(season.name, told(outcome, outcome.decisions)),
-        title=said("title-decisions", season=season.id),
+        title=said("title-decisions", season=season.name),
         description=said("about-decisions", season=season.name),
         section="seasons",
         crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),

@@ -18,6 +18,7 @@ from .values import Added, Code, Count, Link, Money, Person, Place, Said, Shown,
 
 MONEY = frozenset("winnings costs net preliminary_score final_score points marogi".split())
 PLACES = frozenset(("place", "preliminary_place"))
+UNSHOWN = frozenset(("wins", "lost"))  # how many matches, in which round: the sentence tells the match
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -105,7 +106,7 @@ def _result(step: Step) -> TournamentResult | None:
 def after(step: Step, names: Mapping[str, Link]) -> Shown | None:
     """The value that a step left, as something that can be printed."""
     value, name = step.after, step.field
-    if value is None or value == "":
+    if value is None or value == "" or name in UNSHOWN:
         return None
     if name in MONEY:
         return Money(value)

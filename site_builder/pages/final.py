@@ -12,6 +12,7 @@ from ..results import Outcome
 from . import addresses
 from .admission import Card, Group, cards, groups
 from .gathered import Gathered
+from .naming import in_short
 from .page import Page, said
 from .rows import Row, row
 from .season import has_final
@@ -41,7 +42,7 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
         path=addresses.final(season.id),
         template="final",
         content=_content(outcome),
-        title=said("title-final", season=season.id),
+        title=said("title-final", season=in_short(season)),
         description=said("about-final", season=season.name),
         section="seasons",
         crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),

@@ -28,6 +28,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*halls* by their newest title, newest first; those with invented editions come after all others."""
+
     halls: tuple[Row, ...]
 
 
@@ -53,7 +55,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
     yield Page(
         path=addresses.HONOURS,
         template="honours",
-        content=Content(tuple(rows)),
+        content=Content(tuple(sorted(rows, key=lambda row: (row.invented, -(row.newest_year or 0))))),
         title=said("honours"),
         section="honours",
         demo=any(row.invented for row in rows),

@@ -21,6 +21,7 @@ from .cut import Near, below, cut, near, neighbours, seats_above, towards
 from .derivation import Entry, account, entries
 from .gathered import Gathered
 from .marks import Admissions, Mark, Move, admissions, mark, moved
+from .naming import in_short
 from .page import Page, said, same
 from .supposing import supposed
 from .tie import TieTable, tie_table
@@ -100,8 +101,8 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
             path=addresses.ranking(season.id, area),
             template="ranking",
             content=_content(gathered, outcome, ranking, some),
-            title=said("title-ranking", area=name, season=season.id),
-            description=said("about-ranking", area=name, season=season.id),
+            title=said("title-ranking", area=name, season=in_short(season)),
+            description=said("about-ranking", area=name, season=in_short(season)),
             section="rankings",
             crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id))),
             demo=season.invented,

@@ -20,11 +20,15 @@ LINES = 3  # of each ranking
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Season:
+    """*finals* where some line has a sign towards the final, *moves* where some has an arrow: a key explains them."""
+
     name: Words
     path: str
     closed: bool
     day: date
     areas: tuple[Top, ...]
+    finals: bool
+    moves: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,5 +71,14 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
 
 
 def _season(one: Outcome) -> Season:
-    path = addresses.season(one.season.id)
-    return Season(one.season.name, path, one.result.closed, one.result.day, tuple(tops(one, LINES)))
+    areas = tuple(tops(one, LINES))
+    lines = [line for area in areas for line in area.lines]
+    return Season(
+        name=one.season.name,
+        path=addresses.season(one.season.id),
+        closed=one.result.closed,
+        day=one.result.day,
+        areas=areas,
+        finals=any(line.mark for line in lines),
+        moves=any(line.move for line in lines),
+    )

@@ -121,6 +121,6 @@ def areas(outcome: Outcome) -> Iterator[Area]:
             ranking=Link(outcome.regulation.areas[id], addresses.ranking(outcome.season.id, id)),
             referent=referents.get(id),
             leader=ranking.lines[0].value.player if ranking.lines else None,
-            players=len(ranking.lines),
+            players=len({line.value.player for line in ranking.lines}),
             tournaments=len(outcome.result.counted(id)),
         )

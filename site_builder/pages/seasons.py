@@ -9,6 +9,7 @@ from datetime import date
 from ..languages import Words
 from . import addresses
 from .gathered import Gathered
+from .naming import years
 from .page import Page, said
 from .records import has_records
 from .season import has_final
@@ -16,7 +17,7 @@ from .season import has_final
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
-    id: str
+    years: str
     name: Words
     path: str
     closed: bool
@@ -50,7 +51,7 @@ def _rows(gathered: Gathered) -> Iterator[Row]:
     for outcome in gathered.seasons:
         season, result = outcome.season, outcome.result
         yield Row(
-            id=season.id,
+            years=years(season.id),
             name=season.name,
             path=addresses.season(season.id),
             closed=result.closed,

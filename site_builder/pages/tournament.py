@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from ..languages import Words
 from ..records.photos import Photo
 from ..regulations.bang.facts import Evening
 from ..regulations.contract import Examined, TournamentResult, players_of
@@ -25,7 +26,7 @@ from .formula import Formula, formula
 from .gathered import Gathered, newest_first
 from .page import Page, said, same
 from .ranking import ranking_link
-from .rows import Row, row
+from .rows import Row, area_name, row
 from .tie import TieTable, tie_table
 from .values import Link
 
@@ -72,9 +73,12 @@ class Papers:
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*scale* is the step that multiplies the points; *legend* chooses the words under the tables; *origins* are where
-    the data come from: a text, and whether it is an address."""
+    the data come from: a text, and whether it is an address; *game* is which of several games it was, and *format* how
+    it is played."""
 
     row: Row
+    game: Words | None
+    format: Words | None
     season: Link
     ranking: Link | None
     club: Link | None
@@ -136,6 +140,8 @@ def _content(gathered: Gathered, outcome: Outcome, one: TournamentResult, effect
     games = [game for table in tables for game in table.games]
     return Content(
         row=row(outcome, one),
+        game=area_name(outcome, one.area) if one.area in outcome.regulation.formats else None,
+        format=outcome.regulation.formats.get(one.area),
         season=Link(outcome.season.name, addresses.season(outcome.season.id)),
         ranking=ranking_link(outcome, one.area) if one.area in outcome.result.rankings else None,
         club=club_link(gathered, facts.club) if getattr(facts, "club", None) else None,

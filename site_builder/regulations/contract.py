@@ -225,7 +225,8 @@ class Regulation:
     *form* says how its spreadsheet form is made and read; None where it has none.
     *areas* are the rankings it keeps, in order, with their names; *folders* the names of folders of tournaments
     that are
-    no ranking, as the games of a festival; *unit* is what an amount is counted in. *turning_days* are
+    no ranking, as the games of a festival, and *formats* tells of such a game in a few words how it is played; *unit*
+    is what an amount is counted in. *turning_days* are
     the days of a season on which a ranking may change, besides those on which a tournament ends. *decisions* lists what
     people decided in a season, each with the season as it would be without it; *decision_clauses* maps a kind of
     decision ("bonus-club" for a bonus) to the clause that lets somebody take it.
@@ -252,6 +253,7 @@ class Regulation:
     all_time: Callable[[Sequence[SeasonResult]], Ranking] | None = None
     without: Callable[[Any, SeasonResult, str], SeasonResult] | None = None
     folders: Mapping[str, Words] = field(default_factory=dict)
+    formats: Mapping[str, Words] = field(default_factory=dict)
     played: Callable[[TournamentResult], Sequence[Part]] | None = None
     examined: Callable[[TournamentResult], Sequence[Examined]] | None = None
     unit: str = "$"

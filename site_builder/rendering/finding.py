@@ -64,17 +64,17 @@ class Finder:
         if kind not in _KINDS:
             return
         for lang, rows in self.found.rows.items():
-            told = (page.title[lang], page.path, *self._beside(page))
+            told = (page.title[lang], page.path, *self._beside(page, lang))
             rows[kind].append(told)
             if page.template == "regulation":
                 rows["clause"] += _clauses(page, lang)
                 self.found.texts[lang] += _texts(page, lang)
 
-    def _beside(self, page: Page) -> tuple[str, str]:
+    def _beside(self, page: Page, lang: str) -> tuple[str, str]:
         """What tells it from others of the same name, and how else it is spelt."""
         if page.template == "tournament":
-            row = page.content.row
-            return ", ".join(one for one in (row.place, str(row.end.year)) if one), ""
+            row, game = page.content.row, page.content.game
+            return ", ".join(one for one in (game and game[lang], row.place, str(row.end.year)) if one), ""
         if page.template == "club":
             return page.content.place or "", ""
         if page.template == "player":

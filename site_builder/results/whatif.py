@@ -12,8 +12,8 @@ from ..regulations.explained import Explained, Step
 from . import Outcome
 
 CANNOT: Words = {
-    "it": "questo regolamento non può calcolare i referti di un altro",
-    "en": "this regulation cannot compute the sheets of another",
+    "it": "conta fatti che questi referti non hanno, perché sono scritti per un altro modo di giocare o di contare",
+    "en": "it counts facts that these sheets do not have, for they were written for another way of playing or scoring",
 }
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from site_builder.checking import examine
+from site_builder.languages import words
 from site_builder.pages import of_kind
 from site_builder.pages.gathered import gather
 from site_builder.rendering import Site, render
@@ -46,3 +47,18 @@ def test_a_hall_of_many_years_names_the_first_and_the_last(built):
 def test_a_season_without_a_title_misses_no_name(built):
     of_2022 = built["honours/invented-seasons/index.html"].partition(">2022<")[2].partition("</li>")[0]
     assert "nessun titolo" in of_2022 and "nome da trovare" not in of_2022
+
+
+@pytest.mark.parametrize("lang", ["", "en/"])
+def test_halls_stand_in_the_order_that_the_page_says_each_with_the_year_of_its_newest_title(built, lang):
+    """The newest title first, and whatever is invented after all that is true."""
+    page = built[f"{lang}honours/index.html"].partition('<ul class="roll">')[2]
+    items = re.findall(r"<li>.*?</li>", page, re.DOTALL)
+    shown = [re.search(r'class="yr">(\d+)<', item)[1] for item in items]
+    assert shown == [re.search(r", (\d{4})\.</p>", item)[1] for item in items]
+    invented = ["stamp" in item for item in items]
+    assert invented == sorted(invented) and any(invented) and not all(invented)
+    for kind in (False, True):
+        own = [year for year, one in zip(shown, invented, strict=True) if one is kind]
+        assert own == sorted(own, reverse=True)
+    assert words(lang.strip("/") or "it")["honours-order-invented"] in built[f"{lang}honours/index.html"]

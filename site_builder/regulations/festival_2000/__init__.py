@@ -21,6 +21,7 @@ REGULATION = Regulation(
     parameters=tables.DEFAULTS,
     areas=tables.AREAS,
     folders=tables.GAMES,
+    formats=printed.formats(),
     unit="",
     read_season=reading.read_season,
     read_tournament=reading.read_tournament,

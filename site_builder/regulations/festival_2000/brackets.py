@@ -76,12 +76,14 @@ class Met:
 
     @property
     def score(self) -> str:
-        """The winner's figures first, of every column: " 225–80, 205–25"; nothing where none were written."""
-        if self.outcome.columns:
-            first = self.outcome.won == self.match.players[0]
-            return " " + ", ".join(f"{a}–{b}" if first else f"{b}–{a}" for a, b in self.outcome.columns.totals)
+        """The winner's figures first: " 225–80", of several columns also how many each side won: " 2–0 (225–80, 205–25,
+        155–0)"; nothing where none were written."""
         pair = self.meeting.score
-        return f" {pair[0]}–{pair[1]}" if pair else ""
+        told = f" {pair[0]}–{pair[1]}" if pair else ""
+        if self.outcome.columns and self.match.columns > 1:
+            first = self.outcome.won == self.match.players[0]
+            told += " (" + ", ".join(f"{a}–{b}" if first else f"{b}–{a}" for a, b in self.outcome.columns.totals) + ")"
+        return told
 
     @property
     def draws(self) -> int:

@@ -63,6 +63,11 @@ def printed_tables() -> Mapping[str, PrintedTable]:
     }  # fmt: skip
 
 
+def formats() -> Mapping[str, Words]:
+    """How each competition is played, in a few words."""
+    return {one.id: _FORMATS[one.format] for one in tables.COMPETITIONS.values()}
+
+
 def _competitions() -> PrintedTable:
     rows = tuple((one.name, _FORMATS[one.format], one.max_entries or "–") for one in tables.COMPETITIONS.values())
     head = (words("Gara", "Competition"), words("Formula", "Format"), words("Iscrizioni, al più", "Entries, at most"))

@@ -1,0 +1,119 @@
+"""What a page says of a competition of a festival, of one list alone and of a season: the words hold there too."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from site_builder.checking import examine
+from site_builder.languages import LANGUAGES, words
+from site_builder.pages import of_kind
+from site_builder.pages.gathered import gather
+from site_builder.pages.naming import years
+from site_builder.rendering import Site, file_of, render
+
+DATA = Path(__file__).parents[2] / "data"
+KINDS = ("tournament", "ranking", "rankings", "season", "seasons", "whatif", "decisions")
+
+
+@pytest.fixture(scope="module")
+def results():
+    return examine(DATA, only=frozenset({"2007", "2009-records", "2010-festival"}))[0]
+
+
+@pytest.fixture(scope="module")
+def gathered(results):
+    return gather(results)
+
+
+@pytest.fixture(scope="module")
+def built(results, gathered):
+    pages = [page for kind in KINDS for page in of_kind(kind, gathered)]
+    return {path: content.decode() for path, content in render(pages, results, Site("", ""))}
+
+
+def text(html: str) -> str:
+    return unescape(" ".join(re.sub(r"<[^>]+>", " ", html).split()))
+
+
+def main(built, path: str, lang: str) -> str:
+    return built[file_of(path, lang)].partition("<main")[2]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_competition_says_on_top_and_in_its_box_which_game_it_was_and_how_it_is_played(results, built, lang):
+    outcome = results.seasons["2010-festival"]
+    for one in outcome.result.tournaments:
+        game, format = outcome.regulation.folders[one.area][lang], outcome.regulation.formats[one.area][lang]
+        html = main(built, f"tournaments/2010-festival/{one.id}/", lang)
+        assert text(html.partition('class="stand">')[2]).startswith(f"{game}, ")
+        box = text(html.partition('class="verdict">')[2].partition("</div>")[0])
+        assert box.startswith(game) and format in box.lower()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_competition_is_found_by_the_name_of_its_game(results, built, lang):
+    (rows,) = [one["rows"] for one in json.loads(built[f"assets/search.{lang}.json"])["groups"] if "Mappa" in str(one)]
+    (row,) = [row for row in rows if row[0] == "Mappa del mondo"]
+    assert results.seasons["2010-festival"].regulation.folders["risiko"][lang] in row[2]
+
+
+def test_beside_a_match_stands_no_number_that_its_sentence_does_not_explain(gathered):
+    (page,) = [one for one in of_kind("tournament", gathered) if one.path.endswith("notte-di-gin/")]
+    told = [one for line in page.content.standings for one in line.steps if one.step.field in ("wins", "lost")]
+    assert told and not [one for one in told if one.value]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("season", "areas"), [("2007", True), ("2009-records", False), ("2010-festival", False)])
+def test_a_season_of_one_list_speaks_of_no_areas(built, season, areas, lang):
+    listed, own = main(built, f"rankings/{season}/", lang), main(built, f"seasons/{season}/", lang)
+    assert (words(lang)["rankings-told"] in listed) is areas
+    assert (words(lang)["rankings-told-one"] in listed) is not areas
+    assert (f">{words(lang)['areas']}<" in own) is areas and (f">{words(lang)['area']}<" in own) is areas
+
+
+def test_the_players_of_a_list_of_records_are_people_and_not_records(results, gathered):
+    ranking = results.seasons["2009-records"].result.rankings
+    (page,) = [one for one in of_kind("season", gathered) if one.path == "seasons/2009-records/"]
+    for area in page.content.areas:
+        people = {line.value.player for line in ranking[area.id].lines}
+        assert area.players == len(people) < len(ranking[area.id].lines)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("season", ["2007", "2010-festival"])
+def test_the_signs_and_arrows_of_the_lists_are_explained_above_them(gathered, built, season, lang):
+    html = main(built, f"rankings/{season}/", lang)
+    above = html.partition("<table")[0]
+    assert words(lang)["key"] in above and words(lang)["key-move"] in above
+    assert ("#s-res" in above) is bool(gathered.results.seasons[season].result.admissions)
+    assert f'class="mv">{words(lang)["move"]}<' in html
+
+
+def test_a_list_without_signs_and_arrows_has_nothing_to_explain(built):
+    html = main(built, "rankings/2009-records/", "en")
+    assert "#s-" not in html and "▲" not in html and words("en")["key"] not in html
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_reader_meets_the_id_of_a_season_where_its_name_would_stand(results, built, lang):
+    for season in ("2009-records", "2010-festival"):
+        pages = [f"seasons/{season}/decisions/", *(f"rankings/{season}/{a}/" for a in results.seasons[season].days)]
+        for path in pages:
+            heading = text(main(built, path, lang).partition("<h1")[2].partition("</h1>")[0])
+            assert season not in heading and results.seasons[season].season.name[lang] in heading
+        assert f'class="yr">{season[:4]}<' in main(built, "seasons/", lang)
+        assert season not in text(main(built, "seasons/", lang))
+
+
+@pytest.mark.parametrize(
+    ("id", "shown"),
+    [("2009", "2009"), ("2022-23", "2022-23"), ("2022-2023", "2022-2023"), ("2010-games", "2010"), ("2010-3d", "2010")],
+)
+def test_a_season_goes_by_the_years_its_id_begins_with(id, shown):
+    assert years(id) == shown
