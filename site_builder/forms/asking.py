@@ -28,7 +28,7 @@ _REFERRED = "#/$defs/"
 @dataclass(frozen=True, slots=True)
 class Asked:
     """What a cell asks for. *choices* are values with what the drop-down shows; numbers go from *low* to *high*,
-    texts have at most *high* characters."""
+    texts have at most *high* characters; *called* are the names of choices that are letters alone."""
 
     kind: str
     title: Words
@@ -37,6 +37,7 @@ class Asked:
     low: int = 0
     high: int = 0
     required: bool = False
+    called: tuple[Words, ...] = ()
 
 
 def resolved(schema: Mapping[str, Any], property: Mapping[str, Any]) -> Mapping[str, Any]:

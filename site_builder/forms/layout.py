@@ -206,7 +206,8 @@ def group_column(grid: Grid, group: int) -> int:
 def asked_of(one: Column) -> Asked:
     """What a cell of a column of the grid asks for."""
     kind = one.kind
-    return Asked(kind, one.title, {"it": "", "en": ""}, one.choices, int(kind == NUMBER), one.high or 300)
+    told, low, high = {"it": "", "en": ""}, int(kind == NUMBER), one.high or 300
+    return Asked(kind, one.title, told, one.choices, low, high, called=one.called)
 
 
 def explained(grid: Grid, schema: Mapping[str, Any], one: Column) -> Words:
@@ -214,7 +215,10 @@ def explained(grid: Grid, schema: Mapping[str, Any], one: Column) -> Words:
     sheet = asking.resolved(schema, schema["properties"][grid.key]["items"])
     group = asking.resolved(schema, sheet["properties"][grid.inner]["items"])
     found = group["properties"].get(one.told) or sheet["properties"][one.told]
-    return asking.plainly(asking.words(found["description"]), one.choices)
+    told = asking.plainly(asking.words(found["description"]), one.choices)
+    for (value, shown), name in zip(one.choices if one.called else (), one.called, strict=True):
+        told = {own: told[own].replace(f"{value} {name[own]}", f"{shown[own]} {name[own]}") for own in told}
+    return told
 
 
 def _lists(form: Form, schema: Mapping[str, Any], lang: str, told: Mapping[str, str]) -> Page:

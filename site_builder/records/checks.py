@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..problems import ERROR, WARNING, Location, Problem, in_order
+from .document import Document
 from .hidden import hidden_name
 from .messages import told, told_at_form
 from .private import private_data
@@ -165,9 +166,18 @@ def unfilled(records: Records) -> Iterator[Found]:
     """A `?` is what the beginning of a file has where a fact is still to be written: nobody guesses it."""
     for sheets in records.sheets.values():
         for sheet in sheets:
-            for path, text in _texts(sheet.document.data):
-                if text == "?":
-                    yield sheet.document.where(*path), "unfilled", {"key": str(path[-1])}
+            yield from _still_open(sheet.document)
+
+
+def unfilled_in(document: Document) -> list[Problem]:
+    """The same in one *document*, whatever its shape."""
+    return [_problem(unfilled, ERROR, found) for found in _still_open(document)]
+
+
+def _still_open(document: Document) -> Iterator[Found]:
+    for path, text in _texts(document.data):
+        if text == "?":
+            yield document.where(*path), "unfilled", {"key": str(path[-1])}
 
 
 CHECKS: tuple[tuple[str, Callable[[Records], Iterator[Found]], str], ...] = (
@@ -202,7 +212,12 @@ def check_sheets(records: Records) -> list[Problem]:
 def _found(records: Records, functions: Iterable[Callable[[Records], Iterator[Found]]]) -> Iterator[Problem]:
     severities = {function: severity for _, function, severity in CHECKS}
     for function in functions:
-        for where, key, facts in function(records):
-            check = function.__name__.replace("_", "-")
-            message, at_form = told(__file__, key, facts), told_at_form(__file__, key, facts)
-            yield Problem(where, severities[function], check, message, at_form=at_form)
+        for found in function(records):
+            yield _problem(function, severities[function], found)
+
+
+def _problem(function: Callable[..., object], severity: str, found: Found) -> Problem:
+    where, key, facts = found
+    check = function.__name__.replace("_", "-")
+    message, at_form = told(__file__, key, facts), told_at_form(__file__, key, facts)
+    return Problem(where, severity, check, message, at_form=at_form)

@@ -14,6 +14,7 @@ from typing import Any
 
 from ..problems import ERROR, Location, Problem, in_order
 from . import typed
+from .checks import unfilled_in
 from .document import Document
 from .files import FOLDERS, PLAYER_ID, SEASON_ID, Found, document_of, entries, files, plain, problem, shown_folder
 from .messages import told
@@ -148,7 +149,10 @@ def load_tournaments(
             without_season.add(of_season)
             continue
         law, season = law_of[of_season], seasons.get(of_season)
-        if law and document and _sound(f"{law}/tournament", document, schemas, problems, known) and season:
+        if law and document and not _sound(f"{law}/tournament", document, schemas, problems, known):
+            told = {one.where for one in problems}  # no check looks at it: what is still to be written is told here
+            problems += [one for one in unfilled_in(document) if one.where not in told]
+        elif law and document and season:
             if not _in_its_years(document, season, problems):
                 continue
             sheets[of_season].append(Sheet(found.stem, season, area, document))

@@ -26,7 +26,8 @@ Shape = tuple[tuple[int, int], ...]  # for each sheet of the grid its seats, and
 class Column:
     """A column of the seats, or a cell below them. *choices* are what is written and what the list shows.
 
-    *told* is the key of the schema whose description explains it.
+    *told* is the key of the schema whose description explains it; *called* says what each choice is, where the list
+    shows letters alone.
     """
 
     key: str
@@ -36,6 +37,7 @@ class Column:
     told: str = ""
     high: int = 0
     width: int = 10
+    called: tuple[Words, ...] = ()
 
 
 At = tuple[int | None, str]  # a cell of a group: the seat from 0, or None below the seats; the column

@@ -38,7 +38,7 @@ class Reader:
         if isinstance(raw, str) and _BROKEN.fullmatch(raw.strip()):
             raise Unclear("broken")
         if asked.kind == DAY:
-            return _day(raw, self.example.isoformat())
+            return _day(raw, self.example.isoformat(), self.lang)
         if asked.kind == NUMBER:
             return _number(raw, asked)
         if asked.kind == SEATS:
@@ -95,7 +95,9 @@ def _visible(text: str) -> None:
         raise Unclear("hidden-character", code=code, name=refused.facts.get("name", "?")) from None
 
 
-def _day(raw: Raw, example: str) -> str:
+def _day(raw: Raw, example: str, lang: str) -> str:
+    """The day of a cell; of one written as a text where it can be only one: the year has four digits, and comes first,
+    or after a day that is no month, or in a form in Italian, which knows one order."""
     if isinstance(raw, datetime):
         return raw.date().isoformat()
     if isinstance(raw, date):
@@ -115,6 +117,8 @@ def _day(raw: Raw, example: str) -> str:
     if not 1 <= day <= most:
         raise Unclear("day-too-many", text=as_text(raw), most=most)
     meant = date(whole, month, day)
+    if len(year) == 4 and (text.startswith(year) or day > 12 or lang == "it"):
+        return meant.isoformat()
     raise Unclear("day-meant", text=as_text(raw), day=meant, written=meant.isoformat())
 
 
@@ -171,12 +175,16 @@ def _choice(asked: Asked, text: str, lang: str) -> Any:
     for value, words in asked.choices:
         for one in (str(value), *words.values()):
             shown.setdefault(fold(one), value)
+    for (value, _), names in zip(asked.choices if asked.called else (), asked.called, strict=True):
+        shown |= {fold(name): value for name in names.values()}
     if wanted in shown:
         return shown[wanted]
     if asked.kind == OPEN:
         return text
     close = difflib.get_close_matches(wanted, shown, 1, _ALIKE)
     known = [words[lang] for _, words in asked.choices]
+    if asked.called:
+        known = [f"{letter} {names[lang]}" for letter, names in zip(known, asked.called, strict=True)]
     if close:
         meant = next(words[lang] for value, words in asked.choices if value == shown[close[0]])
         raise Unclear("choice-close", text=text, meant=meant)

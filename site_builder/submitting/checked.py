@@ -13,7 +13,7 @@ from pathlib import Path
 from ..checking import errors, examine
 from ..forms.layout import Key, Plan
 from ..forms.wording import Wording
-from ..problems import Location, Problem
+from ..problems import WARNING, Location, Problem
 from ..records.document import Document
 from ..records.messages import told
 from ..records.schemas import SHAPE
@@ -30,7 +30,7 @@ Spot = tuple[int, int]  # line and column
 
 def checked(file: str, data: Path, plan: Plan, season: str, files: Mapping[str, str], filled: Filled) -> list[Problem]:
     """The problems that *files* (text by path below *data*) have among all other data, and the errors they bring
-    about elsewhere in the season."""
+    about elsewhere in the season: see `_elsewhere`."""
     problems = _examined(data, season, files)
     found, asked = [], Asked(plan, filled)
     for one in (one for one in problems if one.where.path in files):
@@ -42,8 +42,16 @@ def checked(file: str, data: Path, plan: Plan, season: str, files: Mapping[str, 
     if elsewhere:
         before = {_known(_below(one, data)) for one in errors(examine(data, only=frozenset({season}))[1])}
         new = [one for one in elsewhere if _known(one) not in before]
-        found += [replace(one, where=replace(one.where, path=(data / one.where.path).as_posix())) for one in new]
+        found += [_elsewhere(file, one, data) for one in new]
     return found
+
+
+def _elsewhere(file: str, one: Problem, data: Path) -> Problem:
+    """*one* of a file that is not the sender's. What has a sentence for who fills in a form is for somebody else to
+    write, after the result came in: it stops nobody from sending that in, only the check of what is then proposed."""
+    if one.at_form:
+        return replace(one, where=Location(file), severity=WARNING, message=one.at_form)
+    return replace(one, where=replace(one.where, path=(data / one.where.path).as_posix()))
 
 
 def checked_with_gaps(file: str, data: Path, season: str, files: Mapping[str, str], gaps: Gaps) -> list[AtCell]:

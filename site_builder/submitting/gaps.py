@@ -24,7 +24,7 @@ _CODE = re.compile(r"\bp[0-9]{4,6}\b")
 NAMELESS = "unnamed"  # the id of a tournament that has none yet
 WHO = frozenset(
     "name-close name-unknown name-of-several name-and-code code-unknown no-player new-close new-known new-twice"
-    " new-without-consent new-came-in new-is-code".split()
+    " new-without-consent new-without-consent-each new-came-in new-is-code".split()
 )  # mistakes that leave everything else as it is: somebody plays, whoever it is
 
 

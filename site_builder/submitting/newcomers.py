@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..forms.asking import MINOR, NAMED
@@ -10,7 +11,7 @@ from ..problems import WARNING
 from ..records.files import PLAYER_ID
 from ..records.records import fold, initials
 from .filled import Newcomer
-from .people import People, in_any_order
+from .people import MOST_NAMED, People, in_any_order
 from .places import Place
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 def all_new(form: Filling, people: People) -> dict[str, str]:
     """The new players of *form* by the name written there; each gets the next free code."""
     found: dict[str, str] = {}
+    unsaid: list[tuple[int, str]] = []  # the rows and names of those of whom it is not said whether they may be named
     for row in sorted({key[1] for key in form.cell_of if key[0] == NEW}):
         name, consent, resident = (form.values.get((NEW, row, key)) for key in ("name", "consent", "resident"))
         sheet, (r, _), *_ = next(form.cell_of[key] for key in form.cell_of if key[:2] == (NEW, row))
@@ -27,9 +29,6 @@ def all_new(form: Filling, people: People) -> dict[str, str]:
         if name is None:
             form.say(place, "new-without-name")
             continue
-        if consent is None and (NEW, row, "consent") not in form.unclear:
-            choices = ", ".join(words[form.plan.lang] for _, words in NAMED)
-            form.say((sheet, (r, 1)), "new-without-consent", name=name, choices=choices)
         minor = consent == MINOR
         kept = _kept(form, place, name, minor)
         there = people.named(name)
@@ -40,14 +39,33 @@ def all_new(form: Filling, people: People) -> dict[str, str]:
             form.say(place, "new-came-in", name=name, codes=nameless)
         if there:
             form.say(place, "new-known", name=name, codes=sorted(there))
-        elif in_any_order(name) in {in_any_order(one) for one in found}:
+            continue  # at the tables the name is whoever has it already
+        if in_any_order(name) in {in_any_order(one) for one in found}:
             form.say(place, "new-twice", name=name)
-        elif not minor and (close := people.resembling(name)):
+            continue
+        if not minor and (close := people.resembling(name)):
             form.say(place, "new-close", WARNING, name=name, meant=close)
-        if name not in found:
-            found[name] = next(form.free_ids)
-            form.filled.newcomers.append(Newcomer(found[name], kept, bool(consent), minor, resident, place))
+        if consent is None and (NEW, row, "consent") not in form.unclear:
+            unsaid.append((r, name))
+        found[name] = next(form.free_ids)
+        form.filled.newcomers.append(Newcomer(found[name], kept, bool(consent), minor, resident, place))
+    _unsaid(form, unsaid)
     return found
+
+
+def _unsaid(form: Filling, some: Sequence[tuple[int, str]]) -> None:
+    """Tells once of all whose row does not say whether the name may be published: each has to be asked."""
+    if not some:
+        return
+    sheet = next(sheet for key, (sheet, *_) in form.cell_of.items() if key[0] == NEW)
+    (first, name), (last, _) = some[0], some[-1]
+    choices = ", ".join(words[form.plan.lang] for _, words in NAMED)
+    if len(some) == 1:
+        form.say((sheet, (first, 1)), "new-without-consent", name=name, choices=choices)
+        return
+    names = [*(f"«{one}»" for _, one in some[:MOST_NAMED]), *(["…"] if some[MOST_NAMED:] else ())]
+    facts = {"n": len(some), "names": names, "choices": choices}
+    form.say((sheet, (first, 1), (last, 1)), "new-without-consent-each", **facts)
 
 
 def _kept(form: Filling, place: Place, name: str, minor: bool) -> str:

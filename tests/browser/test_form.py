@@ -102,7 +102,7 @@ def type_game(page: Page, table: int, game: int) -> None:
     for seat in range(5):
         name, price = HIRED[(seat + game) % 5]
         here = f"g|{table}|{game}|{seat}|"
-        at(page, here + "role").select_option(roles[seat])
+        at(page, here + "role").select_option(json.dumps(roles[seat]))
         at(page, here + "character").select_option(name)
         at(page, here + "price").fill(str(price + (100 * table if price > 100 else 0)))
         if seat + 1 in alive:

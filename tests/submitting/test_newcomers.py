@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 
 import pytest
@@ -62,3 +63,39 @@ def test_a_newcomer_without_a_name_is_announced_without_it(seventeen, own, tmp_p
     assert shell.main(["import", str(tmp_path / "form.xlsx"), "--data", str(own)]) == 0
     told = capsys.readouterr()
     assert "senza nome" in told.err and FULL not in told.err + told.out
+
+
+def _two_new(form, consent: str | None = "sì") -> list[str]:
+    """Two new people in the seats of two who did not come to the duels."""
+    names = [FULL, "Vbnmw Hjklq"]
+    seats = [key for key in form.where if key[0] == "tables" and key[-1] == "player"]
+    later = {form.cell(*key).value for key in form.where if key[0] not in ("tables", "new")}
+    seats = [key for key in seats if form.cell(*key).value not in later]
+    for n, (name, key) in enumerate(zip(names, seats[:2], strict=True)):
+        form.cell("new", n, "name").value, form.cell("new", n, "consent").value = name, consent
+        form.cell(*key).value = name
+    return names
+
+
+def test_the_same_form_again_tells_who_came_in_and_nothing_that_only_comes_from_it(seventeen, own, tmp_path, capsys):
+    """Each new person is told once, by a code that is there; at the tables the name is simply theirs."""
+    names = _two_new(seventeen)
+    seventeen.book.save(tmp_path / "form.xlsx")
+    words = ["import", str(tmp_path / "form.xlsx"), "--data", str(own), "--lang", "it"]
+    assert shell.main(words) == 0
+    capsys.readouterr()
+    assert shell.main(words) == 1
+    told = [line for line in capsys.readouterr().err.splitlines() if ": errore" in line or "error" in line]
+    assert sum("c’è già (p" in line for line in told) == len(names) and len(told) == len(names) + 1, told
+    known = {path.stem for path in (own / "players").glob("*.yaml")}
+    assert set(re.findall(r"\bp[0-9]{4}\b", "".join(told))) <= known
+
+
+def test_that_nobody_was_asked_for_consent_is_said_once(seventeen, own, tmp_path):
+    """It stays needed of each: nothing is chosen for them."""
+    names = _two_new(seventeen, None)
+    seventeen.book.save(tmp_path / "form.xlsx")
+    found = imported(tmp_path / "form.xlsx", own)
+    [told] = [one for one in found.problems if one.severity == "error"]
+    assert not found.sound and all(name in told.message["it"] and name in told.message["en"] for name in names)
+    assert "cella B4:B5" in told.message["it"]

@@ -8,18 +8,21 @@ from copy import deepcopy
 from datetime import date
 from io import BytesIO
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
+from site_builder import __main__ as shell
 from site_builder.forms.made import form
 from site_builder.forms.published import published
 from site_builder.forms.wording import Wording
 from site_builder.languages import LANGUAGES, catalogue
+from site_builder.problems import WARNING
 from site_builder.records import messages
 from site_builder.records.messages import sentences_at_form
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations
-from site_builder.submitting.importing import imported
+from site_builder.submitting.importing import imported, write
 
 from .conftest import Filled, Filler, all_records
 
@@ -158,3 +161,35 @@ def test_the_page_speaks_of_days_and_reports_as_people_do(law, records):
     page = json.dumps(published(records, WITH_A_FORM[law], WITH_A_FORM[law].form), ensure_ascii=False)
     assert "AAAA" not in page and "YYYY" not in page and "verbale" not in page.lower()
     assert not re.search(r"'(?:alive|won|duel|kept|kind|arbiters|judge)\b", page)
+
+
+def test_a_tie_that_somebody_else_settles_holds_no_result_back(small_data, tmp_path, capsys):
+    """In a closed season the ranking wants a lot in a file that no organizer has: the form comes in, and says to whom
+    that is to be told; the check of what is proposed still refuses, at the season's file."""
+    sheet = next(one for one in all_records().sheets["2009"] if one.id == "polvere-del-vesuvio")
+    data = deepcopy(sheet.document.data)
+    first, second = data["tables"][:2]
+    data["tables"] = [first, second | {"games": first["games"]}]
+    for key in ("duels", "withdrawals"):
+        data.pop(key, None)
+    data["lots"] = [list(pair) for pair in zip(first["seats"], second["seats"], strict=True)]
+    own = tmp_path / "data"
+    copytree(small_data, own)
+    pairs = told(Filled(Filler("bang-2009", data, sheet.area)), own, tmp_path)
+    [(ada, bea), (carlo, dino)] = re.findall(r"(p[0-9]{4})[^,–]* – (p[0-9]{4})", pairs[0][1])
+    won = [{"players": [one, other], "won": one} for one, other in ((ada, bea), (carlo, dino), (ada, carlo))]
+    data["duels"] = {"semi": won[:2], "final": won[2]}
+    form_ = Filled(Filler("bang-2009", data, sheet.area))
+    assert told(form_, own, tmp_path) == []
+    season = own / "seasons/2009.yaml"
+    season.write_text(season.read_text("utf-8").replace("status: open", "status: closed"), "utf-8")
+    found = imported(tmp_path / "form.xlsx", own)
+    ties = [one for one in found.problems if "sorteggi" in one.message["it"]]
+    assert len(ties) == 5 and found.sound, [one.message["it"] for one in found.problems]
+    for one in ties:
+        assert one.severity == WARNING and one.where.path == "form.xlsx"
+        assert not OF_A_FILE.search(one.message["it"]) and "chi fa da referente" in one.message["it"]
+        assert "area representative" in one.message["en"] and len(re.findall("p[0-9]{4} ", one.message["en"])) == 2
+    write(found, own)
+    assert shell.main(["check", "--data", str(own), "--lang", "en"]) == 1
+    assert "draw a lot and add '{area: sud-isole" in capsys.readouterr().out

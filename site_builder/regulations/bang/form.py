@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ...languages import Words
+from ...languages import LANGUAGES, Words
 from ..forms import CHOICE, NUMBER, OPEN, PLAYER, TEXT, At, Column, Grid, Line, Part, Seat, Shape
 from .characters import CHARACTERS
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
 from .layouts import LARGEST
 from .reading import EMPTY_SEAT
+from .sheets import ROLE as NAMES_OF_ROLES
 
 YES: tuple[tuple[Any, Words], ...] = ((True, {"it": "sì", "en": "yes"}),)
-_ROLES = tuple((one, {"it": one, "en": one}) for one in (SHERIFF, DEPUTY, OUTLAW, RENEGADE, EMPTY_SEAT))
+_CALLED = {one: NAMES_OF_ROLES[one] for one in (SHERIFF, DEPUTY, OUTLAW, RENEGADE)}
+_LEFT: Words = {"it": "posto lasciato", "en": "seat that has been left"}
+# The letters of the paper sheets, which are those of each language; a file has the English ones.
+_ROLES = (
+    *((one, {lang: name[lang][0] for lang in LANGUAGES}) for one, name in _CALLED.items()),
+    (EMPTY_SEAT, dict.fromkeys(LANGUAGES, EMPTY_SEAT)),
+)
 _NAMES = tuple((short, {"it": short, "en": short}) for short in CHARACTERS)
 _SIDES: tuple[tuple[Any, Words], ...] = (
     (LAW_WINS, {"it": "Legge", "en": "Law"}),
@@ -22,7 +29,7 @@ _SIDES: tuple[tuple[Any, Words], ...] = (
 )
 
 SEATED = Column("player", {"it": "Giocatore", "en": "Player"}, PLAYER, told="seats", width=28)
-ROLE = Column("role", {"it": "Ruolo", "en": "Role"}, CHOICE, _ROLES, "roles", width=7)
+ROLE = Column("role", {"it": "Ruolo", "en": "Role"}, CHOICE, _ROLES, "roles", 0, 7, (*_CALLED.values(), _LEFT))
 CHARACTER = Column("character", {"it": "Personaggio", "en": "Character"}, OPEN, _NAMES, width=13)
 PRICE = Column("price", {"it": "Dollari", "en": "Dollars"}, NUMBER, high=9999999, width=8)
 KEPT = Column("kept", {"it": "Tenuto", "en": "Kept"}, CHOICE, YES, width=7)

@@ -18,6 +18,7 @@ from .facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Duel, Evening, Game, Hire,
 
 ROLES = frozenset((SHERIFF, DEPUTY, OUTLAW, RENEGADE))
 EMPTY_SEAT = "-"
+UNWRITTEN = "?"  # what a template has: that it is still to be written is told of every fact alike
 STAGES = ("quarter", "semi", "third", "final")
 
 
@@ -70,7 +71,7 @@ def evening(sheet: Sheet, register: Register, reader: Reader) -> Evening:
     """The evening on *sheet*; only to be used where *reader* has no fault."""
     data = sheet.document.data
     start = day(data["start"])
-    if "submitted_by" in data:
+    if data.get("submitted_by", UNWRITTEN) != UNWRITTEN:
         reader.player(data["submitted_by"], "submitted_by")  # else nobody could tell that they may not decide on it
     return Evening(
         sheet=sheet,

@@ -111,14 +111,15 @@ def _first_difference(above: Sequence[Amount], below: Sequence[Amount], chain: S
     return next(c.name for c, a, b in zip(chain, above, below, strict=True) if a != b)
 
 
-def told(tie: Tie, player: str) -> Words:
-    """Why *player* stands where in a tie: the criterion towards the neighbour above and below, with both figures."""
-    return {lang: _told(tie, player, lang) for lang in LANGUAGES}
+def told(tie: Tie, player: str, clubs: bool = False) -> Words:
+    """Why *player* stands where in a tie: the criterion towards the neighbour above and below, with both figures. They
+    may be *clubs*."""
+    return {lang: _told(tie, player, lang, "tie clubs" if clubs else "tie") for lang in LANGUAGES}
 
 
-def _told(tie: Tie, player: str, lang: str) -> str:
+def _told(tie: Tie, player: str, lang: str, key: str) -> str:
     notes, index = catalogue(Path(__file__).parent, "notes", lang), tie.players.index(player)
-    parts = [say(lang, notes["tie"], {"n": len(tie.players) - 1})]
+    parts = [say(lang, notes[key], {"n": len(tie.players) - 1})]
     for side, gap, other in (("above", index - 1, index - 1), ("below", index, index + 1)):
         if not 0 <= other < len(tie.players):
             continue

@@ -37,7 +37,7 @@ class Candidate:
 
     @property
     def tie_told(self) -> Words:
-        return told(self.tie, self.id) if self.tie else {}
+        return told(self.tie, self.id, self.kind == "club") if self.tie else {}
 
 
 Candidates = Mapping[str, Candidate]

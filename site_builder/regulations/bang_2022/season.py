@@ -12,7 +12,10 @@ from ..explained import Explained, apply
 from . import standing, verdict
 from .facts import Decision, Season2022, Tournament2022
 
-CLAUSES = {"fewer_rounds": "rul-1-3", "time_limit": "rul-1-3", "repeated_sheriff": "rul-1-1-sheriff"}
+CLAUSES = {
+    "fewer_rounds": "rul-1-3", "time_limit": "rul-1-3", "repeated_sheriff": "rul-1-1-sheriff",
+    "lot-tournament": "rul-1-2",
+}  # fmt: skip
 
 
 def judge(facts: Tournament2022, today: date) -> TournamentResult:
