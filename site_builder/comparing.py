@@ -48,8 +48,9 @@ def _in_lists(before: list[Any], after: list[Any], path: Path, seated: Sequence[
     every, as_long = (*before, *after), len(before) == len(after)
     along = as_long and len(after) == len(seated)
     texts = as_long and all(isinstance(one, str) for one in every)
-    if not (along or texts or any(isinstance(one, dict | list) for one in every)):
-        if before != after:
+    drawn = texts and path[-1] not in PEOPLE and (isinstance(path[-1], int) or sorted(before) == sorted(after))
+    if not along and (drawn or not (texts or any(isinstance(one, dict | list) for one in every))):
+        if before != after:  # of a lot the order itself is the fact
             yield Change(path, before, after)
         return
     while before and after and before[-1] == after[-1]:

@@ -120,6 +120,8 @@ def supposed(results: Results, season: str, other: Regulation, lang: str) -> tup
     outcome = results.seasons.get(season)
     if outcome is None:
         return say(lang, text["no-season"], {"season": season, "known": ", ".join(results.seasons)}), False
+    if other.id == outcome.regulation.id:
+        return say(lang, text["whatif-own"], {"law": other.id, "season": season}), False
     found = whatif(outcome, other)
     if found.refusal is not None:
         return say(lang, text["whatif-refused"], {"law": other.id, "season": season, "why": found.refusal}), False

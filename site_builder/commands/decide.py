@@ -42,13 +42,15 @@ def add(parser: Parser) -> None:
     )
     parser.add_argument(
         "--by",
-        required=True,
+        default="",
         metavar="PLAYER",
-        help={"it": "il codice di chi decide", "en": "the id of who decides"},
+        help={
+            "it": "il codice di chi decide; per il sorteggio di un torneo non serve",
+            "en": "the id of who decides; not asked for a lot of a tournament",
+        },
     )
     parser.add_argument(
         "--date",
-        required=True,
         type=day,
         metavar="DAY",
         help={"it": "il giorno della decisione", "en": "the day of the decision"},
@@ -101,15 +103,21 @@ def run(options: argparse.Namespace) -> int:
     """Shows the diff, the clause and the effect, and writes; nothing is written where that would bring an error."""
     from ..judging.deciding import Refused, Wish, decide
     from ..judging.editing import Unfit
+    from ..judging.lots import ASKED
     from ..judging.telling import carried_out
 
-    if options.date > date.today():
+    of_sheet = options.kind == "lot" and "/" in options.subject
+    for name in () if of_sheet else ("by", "date"):
+        if not getattr(options, name):
+            return refused(options, f"desk-no-{name}")
+    today = date.today()
+    if options.date and options.date > today:
         return refused(options, "desk-future", day=options.date)
-    results = sound(options)
+    results = sound(options, but=ASKED if options.kind == "lot" else frozenset())
     if results is None:
         return FINDINGS
     wish = Wish(
-        options.kind, options.subject, tuple(options.words), options.by, options.date, options.reason,
+        options.kind, options.subject, tuple(options.words), options.by, options.date or today, options.reason,
         options.to_tier, not options.not_played, tuple(options.choose), options.first, options.last,
     )  # fmt: skip
     try:
@@ -118,5 +126,7 @@ def run(options: argparse.Namespace) -> int:
         return refused(options, f"desk-{no.key}", **no.facts)
     except Unfit as key:
         return refused(options, "desk-unfit", key=key)
+    if of_sheet and (options.by or options.date):
+        refused(options, "desk-lot-unsigned")
     done = carried_out(options.data, ruling.files, options.lang, options.dry_run, ruling.clause)
     return FINE if done else FINDINGS

@@ -84,7 +84,7 @@ def run(options: argparse.Namespace) -> int:
     except Unfit as key:
         return refused(options, "desk-unfit", key=key)
     except new.Refused as no:
-        return refused(options, f"photo-{no.key}", **no.facts)
+        return refused(options, f"desk-{no.key}", tournament=no.facts["to"])
     if _still_named(options, results):
         return FINDINGS
     return FINE if carried_out(data, files, options.lang, options.dry_run) else FINDINGS

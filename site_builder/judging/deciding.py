@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from ..records.schemas import Schemas
 from ..regulations.contract import TournamentResult
 from ..results import Outcome, Results
 from ..submitting.people import People
+from . import lots
 from .editing import appended, put
 from .trying import Files
 from .whole.stranger_decides import may_decide
@@ -44,7 +46,7 @@ class Refused(Exception):
 @dataclass(frozen=True, slots=True)
 class Wish:
     """What somebody asked for: *subject* is a tournament (SEASON/ID), a season or, for a ban, a player; *words* what
-    the kind needs besides; *by* and *day* are never guessed."""
+    the kind needs besides; *by* and *day* are never guessed; where nothing is *signed*, nobody asks for *by*."""
 
     kind: str
     subject: str
@@ -58,6 +60,11 @@ class Wish:
     first: date | None = None
     last: date | None = None
 
+    @property
+    def signed(self) -> bool:
+        """Whether the file says who decided and when: a sheet does not say it of a lot."""
+        return not (self.kind == "lot" and "/" in self.subject)
+
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
@@ -69,7 +76,7 @@ class Ruling:
 
 def decide(results: Results, data: Path, wish: Wish) -> Ruling:
     """The files with the decision in them; raises `Refused`, and `Unfit` where a file is laid out too strangely."""
-    by = known_player(results, wish.by)
+    by = known_player(results, wish.by) if wish.by or wish.signed else ""
     if wish.kind in WITHOUT_REASON and wish.reason.strip():
         raise Refused("no-place-for-reason", kind=wish.kind)
     if wish.kind == "ban":
@@ -84,13 +91,18 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
         found = next((one for one in outcome.result.tournaments if one.id == tournament), None)
         if found is None:
             raise _no_tournament(results, wish.subject)
-        _allowed(results, outcome, found.area, by)
+        if by:
+            _allowed(results, outcome, found.area, by)
         return _on_tournament(results, data, wish, by, outcome, found)
+    if wish.kind == "lot" and "lots" not in _keys(outcome, "season"):
+        raise Refused("not-known", kind=wish.kind, law=outcome.regulation.id)
     key, entry, area, clause = _SEASON[wish.kind](results, wish, by)
     for named in (entry.get("tournament"), *wish.choices):
         if named and all(one.id != named for one in outcome.result.tournaments):
             raise _no_tournament(results, f"{season}/{named}")
     _allowed(results, outcome, area, by)
+    if key == "lots":
+        _drawn(partial(lots.of_ranking, outcome, area, entry["order"], wish.day))
     return _recorded(data, outcome, "season", outcome.season.document.path, key, entry, clause)
 
 
@@ -139,7 +151,7 @@ def _on_tournament(
 ) -> Ruling:
     path, known = found.facts.sheet.document.path, _keys(outcome, "tournament")
     stamp: dict[str, Any] = {"by": by, "date": wish.day.isoformat()}
-    if wish.day < found.facts.end:
+    if wish.signed and wish.day < found.facts.end:
         raise Refused("too-early", day=wish.day, end=found.facts.end)
     if wish.kind == "homologate":
         key = next((one for one in SIGNED if one in known), "")
@@ -161,7 +173,11 @@ def _on_tournament(
         entry = {"player": known_player(results, _word(wish, 0)), **stamp}
         return _recorded(data, outcome, "tournament", path, key, _reasoned(entry, wish), kind)
     if wish.kind == "lot":
-        return _recorded(data, outcome, "tournament", path, "lots", _order(results, wish, 0), "lot")
+        if "lots" not in known:
+            raise Refused("not-known", kind=wish.kind, law=outcome.regulation.id)
+        order = _order(results, wish, 0)
+        _drawn(partial(lots.of_tournament, outcome, found, order))
+        return _recorded(data, outcome, "tournament", path, "lots", order, "lot-tournament")
     raise Refused("wants-season", kind=wish.kind)
 
 
@@ -173,6 +189,13 @@ def _lower(outcome: Outcome, tier: str | None) -> str:
 
 
 Made = tuple[str, Any, str, str]  # key of the season's file, entry, area, kind of the clause
+
+
+def _drawn(fits: Callable[[], None]) -> None:
+    try:
+        fits()
+    except lots.NoTie as no:
+        raise Refused(no.key, **no.facts) from None
 
 
 def _bonus(results: Results, wish: Wish, by: str) -> Made:

@@ -16,7 +16,7 @@ from ..results import Outcome, Results
 from ..results.comparing import Difference, Given, Moved, bonuses, cards, compare, moved, placed
 from ..results.judged import Case
 from .announced import Announced, announced
-from .decided import decided
+from .decided import decided, written_down
 from .facts import Fact, changed_facts
 from .resembling import Again, Arrival, again, arrivals
 from .trees import beyond, changed_files, unpacked
@@ -48,7 +48,7 @@ class Review:
     touches, *facts* what is written otherwise in files that stay, *problems* those of the new state, *mended* those of
     the old one that are gone, *records* the lines of each list of records that moved, *decided* the decisions of people
     that come and those that go, *announced* the announcements of tournaments that differ. Where the new state has an
-    error nothing is computed of it: a file left out would move half a ranking.
+    error nothing is computed of it, for a file left out would move half a ranking; *facts* are told all the same.
     """
 
     data: str
@@ -116,7 +116,8 @@ def between(
         results=after,
     )
     if not found.sound:
-        return found
+        return replace(found, facts=changed_facts(old, new, found.files, before.records, after.records))
+    by_name = {*written_down(before), *written_down(after)}
     seasons = (_season(id, before.seasons.get(id), after.seasons.get(id)) for id in {**before.seasons, **after.seasons})
     there = frozenset(map(told, found.problems))
     lists = {one.id: one.ranking for one in before.record_lists}
@@ -124,7 +125,7 @@ def between(
     return replace(
         found,
         mended=tuple(one for one in known if told(one) not in there),
-        facts=changed_facts(old, new, found.files, before.records, after.records),
+        facts=changed_facts(old, new, found.files, before.records, after.records, by_name),
         seasons=tuple(sorted(seasons, key=lambda one: one.id)),
         records=tuple((id, lines) for id, lines in records if lines),
         arrivals=arrivals(before, after),

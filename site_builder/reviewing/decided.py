@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from ..problems import Location
 from ..results import Outcome, Results
 from ..results.comparing import Difference
 from ..results.decisions import Effect
@@ -18,6 +19,11 @@ def decided(before: Results, after: Results) -> tuple[tuple[Case, ...], tuple[Ca
     """(added, taken away), each the oldest first; one that was changed stands in both."""
     old, new = tuple(_all(before)), tuple(_all(after))
     return _beyond(new, old), _beyond(old, new)
+
+
+def written_down(results: Results) -> Iterator[Location]:
+    """Where each decision stands that would be told if it came or went."""
+    return (one.where for one in _all(results))
 
 
 def _all(results: Results) -> Iterator[Case]:

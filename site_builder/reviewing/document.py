@@ -15,6 +15,7 @@ from ..pages import addresses
 from ..problems import ERROR, FINDING, SEVERITIES, WARNING
 from ..regulations.contract import TournamentResult, players_of
 from ..regulations.exact import written
+from ..results import Outcome
 from ..results.comparing import Given, Moved, score
 from ..results.judged import Case
 from . import Review, SeasonReview
@@ -23,7 +24,7 @@ from .facts import Fact
 from .resembling import Again
 from .values import MOST, bounded, clean, of_problem, texts_in, why
 
-VERSION = 2
+VERSION = 3
 
 
 def document(review: Review) -> str:
@@ -32,21 +33,29 @@ def document(review: Review) -> str:
 
 
 def report(review: Review) -> dict[str, Any]:
-    """Files, problems, and, where the new state is sound, what the change does; None as `effect` elsewhere."""
+    """Files, facts, problems, and, where the new state is sound, what the change does; None as `effect` elsewhere."""
     people: dict[str, Words] = {}
     fresh = set(map(id, review.fresh))
     count = {kind: sum(one.severity == kind for one in review.problems) for kind in (ERROR, FINDING, WARNING)}
     order = sorted(review.problems, key=lambda one: (SEVERITIES.index(one.severity), id(one) not in fresh, one.order))
     problems = [of_problem(p, id(p) in fresh) for p in order]
     files = [{"status": status, "path": clean(f"{review.data}/{path}")} for status, path in review.files]
-    effect = _Teller(review, people).effect() if review.sound else None
-    named = set(texts_in(effect))
+    teller = _Teller(review, people)
+    facts = bounded([teller.fact(one) for one in review.facts], "facts")
+    effect = teller.effect() if review.sound else None
+    named = {*texts_in(facts), *texts_in(effect)}
+    ways = [one["status"] for one in files]
     return {
         "report": VERSION,
         "base": clean(review.base),
         "head": clean(review.head) or None,
-        "counts": {**count, "fresh": len(fresh), "mended": len(review.mended)},
+        "counts": {
+            **count,
+            **{"fresh": len(fresh), "mended": len(review.mended)},
+            **{way: ways.count(way) for way in ("added", "removed")},
+        },
         "files": bounded(files, "files"),
+        "facts": facts,
         "beyond": bounded([clean(path) for path in review.beyond], "files"),
         "problems": bounded(problems, "problems"),
         "mended": bounded([of_problem(p, False) for p in review.mended], "mended"),
@@ -61,6 +70,10 @@ def changed_tournaments(review: Review, one: SeasonReview) -> list[TournamentRes
     named = {path.rsplit("/", 1)[-1].removesuffix(".yaml") for _, path in review.files if path.startswith(start)}
     named |= {judged.tournament for judged in one.difference.tournaments} | {line.area for line in one.placed}
     return [t for t in one.after.result.tournaments if t.id in named] if one.after else []
+
+
+def _ids(outcome: Outcome | None) -> set[str]:
+    return {t.id for t in outcome.result.tournaments} if outcome else set()
 
 
 def _announcement(one: Announced) -> dict[str, Any]:
@@ -82,7 +95,6 @@ class _Teller:
         review = self.review
         laws = {one.id: one.regulation for one in review.results.record_lists}
         return {
-            "facts": bounded([self.fact(one) for one in review.facts], "facts"),
             "seasons": [self.season(one) for one in review.seasons if self.concerned(one)],
             "records": [
                 {"list": id, "title": dict(laws[id].title), "unit": laws[id].unit, **bounded(self.rows(lines), "rows")}
@@ -134,13 +146,14 @@ class _Teller:
         assert outcome
         areas, result = {**outcome.regulation.areas, **outcome.regulation.folders}, outcome.result
         tournaments = [self.tournament(one, t) for t in changed_tournaments(self.review, one)]
-        gone = {t.id for t in one.before.result.tournaments} if one.before and one.after else set()
-        gone -= {t.id for t in result.tournaments}
+        gone = _ids(one.before) - _ids(one.after) if one.after else set()
         seated = {a.value.player: a.value.seat for a in result.finalists}
         return {
             "id": one.id,
             "state": "kept" if one.before and one.after else "new" if one.after else "gone",
             "closed": result.closed,
+            "final": bool(one.before and one.before.result.closed),
+            "arrived": len(_ids(one.after) - _ids(one.before)),
             "unit": outcome.regulation.unit,
             "areas": {id: {lang: name[lang] for lang in LANGUAGES} for id, name in areas.items()},
             "seats": bounded([self.seat(one, *each) for each in one.difference.seats], "seats"),

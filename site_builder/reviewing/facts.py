@@ -1,28 +1,30 @@
 """Which facts a change writes otherwise in files that stay: what a referee reads first, for everything else follows.
 
-Announcements and decisions are told on their own, and left out here. A name that is not published is told on neither
-side of a change, nor is a text that has one: what takes a name away would else publish it.
+Announcements and those decisions that are told on their own are left out here; a lot that nobody signed, and whatever
+is decided in data with an error, are facts as others. A name that is not published is told on neither side of a change,
+nor is a text that has one: what takes a name away would else publish it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 from ..comparing import Change, changes, named, valued
 from ..languages import LANGUAGES, Words
-from ..problems import shorten
+from ..problems import Location, shorten
 from ..records import hidden
+from ..records.document import Document
 from ..records.records import Records, Register
 from ..records.schemas import Schemas
 from ..records.strict_yaml import Refused, read
 from ..results.checks import DECIDED
 from ..submitting.writing import flow
 
-TOLD_ELSEWHERE = frozenset({"planned", "bans", *DECIDED})
+DECISIONS = frozenset({"bans", *DECIDED})
 SHOWN = 80  # characters of a value
 _CODE = re.compile(r"\bp[0-9]{4,6}\b")
 _SCHEMAS = {"players": "player", "clubs": "club", "honours": "honours", "exceptions": "exceptions"}
@@ -44,16 +46,23 @@ class Fact:
 
 
 def changed_facts(
-    old: Path, new: Path, files: Sequence[tuple[str, str]], before: Records, after: Records
+    old: Path,
+    new: Path,
+    files: Sequence[tuple[str, str]],
+    before: Records,
+    after: Records,
+    told: Collection[Location] | None = None,
 ) -> tuple[Fact, ...]:
-    """What differs between the folders *old* and *new* in those of *files* (status, path) that are in both."""
+    """What differs between the folders *old* and *new* in those of *files* (status, path) that are in both; *told* is
+    where the decisions stand that are told by name, None where those and announcements are not told at all."""
     schemas = Schemas()
-    names = _hidden(before, after)
+    names = _hidden(before, after, [folder / path for _, path in files for folder in (old, new)])
     found: list[Fact] = []
     for status, path in files:
-        name = _schema(path, after)
+        name = _schema(path, after) or _schema(path, before)
         if status == "changed" and name in schemas.names:
-            found += _of(path, _data(old / path), _data(new / path), schemas.read(name), names, before, after)
+            sides = (_data(folder / path, told) for folder in (old, new))
+            found += _of(path, *sides, schemas.read(name), names, before, after)
     return tuple(found)
 
 
@@ -66,21 +75,42 @@ def _schema(path: str, records: Records) -> str:
     return _SCHEMAS.get(kind, "")
 
 
-def _data(file: Path) -> Any:
+def _data(file: Path, told: Collection[Location] | None) -> Any:
+    """What the file holds, without what is told elsewhere; of a list of decisions each stays at its number."""
     try:
-        return read(file.read_bytes())[0]
+        data, mark = read(file.read_bytes())
     except Refused:
         return None
+    if told is None or not isinstance(data, dict):
+        return data
+    document = Document(file.as_posix(), file.stem, data, mark)
+    left = {key: value for key, value in data.items() if key != "planned"}
+    for key in DECISIONS & left.keys():
+        if isinstance(some := left[key], list):
+            kept = [None if document.where(key, n) in told else one for n, one in enumerate(some)]
+            left[key] = kept if any(one is not None for one in kept) else []
+        elif document.where(key) in told:
+            del left[key]
+    return left
 
 
-def _hidden(before: Records, after: Records) -> list[str]:
-    """The names that the data had or have, and that are not published after the change."""
+def _hidden(before: Records, after: Records, files: Sequence[Path]) -> list[str]:
+    """The names that the data had or have, and that are not published after the change; a file of *files* that is no
+    sound one of a player says one all the same."""
     found: list[str] = []
     for records in (before, after):
         for one in records.register.players.values():
             now = after.register.players.get(after.register.player(one.id) or "")
             if one.minor or now is None or now.name is None or now.minor:
                 found += hidden.written(one)
+    for file in files:
+        now = after.register.players.get(file.stem)
+        if file.parent.name == "players" and file.is_file() and (now is None or not now.name or now.minor):
+            data = _data(file, None)
+            data = data if isinstance(data, dict) else {}
+            aliases = data.get("aliases")
+            some = [data.get("name"), *(aliases if isinstance(aliases, list) else ())]
+            found += [one for one in some if isinstance(one, str) and one.strip()]
     return hidden.full_names(found)
 
 
@@ -89,18 +119,23 @@ def _of(
 ) -> Iterator[Fact]:
     if not isinstance(one, dict) or not isinstance(other, dict):
         return
+    for key in DECISIONS:  # the first of a list comes as the second would
+        if any(isinstance(side.get(key), list) for side in (one, other)):
+            one, other = ({key: [], **side} for side in (one, other))
     id = PurePosixPath(path).stem
     people = [records.register.players.get(id) for records in (before, after)]
     nameless = path.startswith("players/") and any(each is None or not each.name or each.minor for each in people)
     called = "" if path.startswith(("players/", "seasons/")) else str(other.get("name", ""))
+    called = "" if hidden.says(called, names) else called
     for change in changes(one, other):
-        if change.path[0] in TOLD_ELSEWHERE:
+        if any(hidden.says(str(key), names) for key in change.path):  # no schema has such a key
             continue
         texts = [flow(value) for value in (change.before, change.after) if value is not None]
         silent = any(hidden.says(text, names) for text in texts)
         silent |= nameless and change.path[0] in ("name", "aliases")
         sides = [None if silent else _told(value, change, schema, after) for value in (change.before, change.after)]
-        about = id if path.startswith("players/") else change.player
+        seated = after.register.player(change.player) if isinstance(change.player, str) else None
+        about = id if path.startswith("players/") else seated
         yield Fact(path, called, named(change.path, schema), *sides, about, silent)
 
 
@@ -110,10 +145,14 @@ def _told(value: Any, change: Change, schema: Mapping[str, Any], records: Record
         return None
     told = valued(value, change.path, schema)
     if told is None:
-        text = value if isinstance(value, str) else flow(value)
+        text = value if isinstance(value, str) else ", ".join(value) if _texts(value) else flow(value)
         told = {lang: _with_names(text, lang, records.register) for lang in LANGUAGES}
     short = {lang: shorten(text) for lang, text in told.items()}
     return {lang: text if len(text) <= SHOWN else text[: SHOWN - 1] + "…" for lang, text in short.items()}
+
+
+def _texts(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(one, str) for one in value)
 
 
 def _with_names(text: str, lang: str, register: Register) -> str:

@@ -1,5 +1,6 @@
-"""A report → blocks in one language. The order never changes: the facts that are written otherwise; who gains or loses
-a seat; counts; what to decide, with line and remedy; what is announced; the seats; the rankings; what folds."""
+"""A report → blocks in one language. The order never changes: what came in, and the facts that are written otherwise;
+who gains or loses a seat; counts; what to decide, with line and remedy; what is announced; the seats; the rankings;
+what folds."""
 
 from __future__ import annotations
 
@@ -9,21 +10,20 @@ from typing import Any
 from ..problems import ERROR, FINDING, SEVERITIES, WARNING
 from ..reporting import SEVERITY_WORDS
 from .blocks import Alert, Block, Bold, Code, Fold, Head, Items, Para, Part, Small, Table, Text
+from .opening import opening
 from .season import blocks as season_blocks
 from .season import headlines
 from .wording import Report, Where, Wording
 
 MOST_TICKS = 40
 MOST_HEADLINES = 12
-MOST_FACTS = 8
 
 
 def telling(report: Report, lang: str, where: Where) -> Iterator[Block]:
     """The whole report in one language."""
     w = Wording(report, lang, where)
     effect = report["effect"]
-    yield Head(_title(w, report), 2)
-    yield from _facts(w, effect)
+    yield from opening(w, report)
     yield from _alert(w, effect)
     yield Para(_counted(w, report))
     yield from _beyond(w, report)
@@ -36,57 +36,10 @@ def telling(report: Report, lang: str, where: Where) -> Iterator[Block]:
         yield from _arrivals(w, effect)
     yield from _other_problems(w, report)
     yield from _files(w, report)
-    small = w.say("small", base=report["base"], head=report["head"] or w.words["now"])
+    head = w.say("at", head=report["head"]) if report["head"] else w.words["now"]
+    small = w.say("small", base=report["base"], head=head)
     is_open = effect is not None and any(not one["closed"] and one["seats"]["rows"] for one in effect["seasons"])
     yield Small((f"{small} {w.words['small-open']}" if is_open else small,))
-
-
-def _title(w: Wording, report: Report) -> str:
-    effect = report["effect"]
-    if effect is None:
-        return w.say("title-errors", n=report["counts"][ERROR])
-    seasons = effect["seasons"]
-    seats = [one for season in seasons for one in season["seats"]["rows"]]
-    tournaments = [one for season in seasons for one in season["tournaments"]["rows"]]
-    counts = {
-        "seats": max(sum(bool(s["after"]) for s in seats), sum(bool(s["before"]) for s in seats)),
-        "champion": sum(bool(one["champion"]) for one in seasons),
-        "tiers": sum(one["state"] != "new" and one["tier"][0] != one["tier"][1] for one in tournaments),
-        "cards": sum(len(one["cards"]) for one in seasons),
-        "bonuses": sum(len(one["bonuses"]) for one in seasons),
-    }
-    if some := [w.say(f"n-{key}", n=n) for key, n in counts.items() if n]:
-        return w.say("title", what=", ".join(some))
-    rows = sum(len(r["rows"]) + r["more"] for season in seasons for r in season["rankings"])
-    if rows:
-        return w.say("title-rows", n=rows)
-    if tournaments:
-        return w.say("title-tournaments", n=len(tournaments))
-    return w.words["title-none"]
-
-
-def _facts(w: Wording, effect: Mapping[str, Any] | None) -> Iterator[Block]:
-    """What is written otherwise in files that stay: the rest of a long list folds."""
-    rows, more = (effect["facts"]["rows"], effect["facts"]["more"]) if effect else ((), 0)
-    if not rows:
-        return
-    yield Para((Bold(w.say("facts", n=len(rows) + more)),))
-    yield Items(tuple(_fact(w, one) for one in rows[:MOST_FACTS]))
-    if len(rows) > MOST_FACTS:
-        left = _left(w, more)
-        rest = Items(tuple(_fact(w, one) for one in rows[MOST_FACTS:]))
-        yield Fold((w.say("facts-more", n=len(rows) - MOST_FACTS + more),), (rest, *left))
-
-
-def _fact(w: Wording, one: Mapping[str, Any]) -> Text:
-    where = one["where"][w.lang]
-    if one["player"]:
-        where = w.say("facts-about", where=where, who=w.who(one["player"]))
-    was, now = (side and side[w.lang] for side in (one["was"], one["now"]))
-    way = "silent" if one["silent"] else "changed" if was and now else "added" if now else "removed"
-    name: Text = (Bold(f"{one['name']}:"), " ") if one["name"] else ()
-    told = w.say(f"facts-{way}", where=where[:1].lower() + where[1:] if name else where, was=was, now=now)
-    return (*name, told, " (", w.file(one["path"]), ")")
 
 
 def _alert(w: Wording, effect: Mapping[str, Any] | None) -> Iterator[Block]:

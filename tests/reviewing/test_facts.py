@@ -44,7 +44,7 @@ def test_a_price_is_told_with_table_game_and_who_paid_it_before_anything_that_fo
 
 def test_the_same_words_are_on_the_page_and_in_the_report_for_the_other_job(repository, capsys):
     repository.edit(PONTE, ("Sam 300, Jourdonnais 500", "Sam 400, Jourdonnais 500"), ("place: Pavia", "place: Lodi"))
-    facts = received(told(capsys, "--format", "json").encode())["effect"]["facts"]
+    facts = received(told(capsys, "--format", "json").encode())["facts"]
     assert [one["now"]["en"] for one in facts["rows"]] == ["Lodi", "Sam 400"] and facts["more"] == 0
     page = told(capsys, "--format", "html")
     assert "da «Sam 300» a «Sam 400»" in page and "from «Sam 300» to «Sam 400»" in page
@@ -54,7 +54,7 @@ def test_choices_and_days_are_told_as_a_form_calls_them(repository, capsys):
     repository.edit(
         PONTE, ("official: 2009-06-15", "official: 2009-06-16"), ("\nreport:", "\nnational_event: true\nreport:")
     )
-    found = {one["where"]["it"]: one for one in json.loads(told(capsys, "--format", "json"))["effect"]["facts"]["rows"]}
+    found = {one["where"]["it"]: one for one in json.loads(told(capsys, "--format", "json"))["facts"]["rows"]}
     official = found["Annunci, forum ufficiale"]
     assert (official["was"]["it"], official["now"]["en"]) == ("15 giugno 2009", "16 June 2009")
     assert found["Manifestazione nazionale"]["now"] == {"it": "sì", "en": "yes"}
@@ -68,7 +68,7 @@ def test_decisions_and_announcements_are_not_told_twice(repository, capsys):
 
 def test_a_file_that_comes_or_goes_has_no_facts_of_its_own(repository, capsys):
     repository.write("data/players/p0999.yaml", "name: Zita Prova\ninvented: true\n")
-    assert json.loads(told(capsys, "--format", "json"))["effect"]["facts"] == {"rows": [], "more": 0}
+    assert json.loads(told(capsys, "--format", "json"))["facts"] == {"rows": [], "more": 0}
 
 
 @pytest.mark.parametrize("wish", ["withheld: true\n", "name: X. Y.\nminor: true\n"])
@@ -81,7 +81,7 @@ def test_who_takes_a_name_away_does_not_publish_it_by_that(repository, capsys, w
     repository.write("data/players/p0277.yaml", f"{wish}invented: true\n")
     for form in ("md", "json", "html"):
         assert name not in told(capsys, "--format", form)
-    silent = [one for one in json.loads(told(capsys, "--format", "json"))["effect"]["facts"]["rows"] if one["silent"]]
+    silent = [one for one in json.loads(told(capsys, "--format", "json"))["facts"]["rows"] if one["silent"]]
     assert {one["where"]["it"] for one in silent} == {"Nome", "Nota"}
     assert all(one["was"] is None and one["now"] is None for one in silent)
     assert "per un nome che non si pubblica" in told(capsys)

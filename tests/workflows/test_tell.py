@@ -96,7 +96,7 @@ def spoiled():
     report = payload("report")
     season = report["effect"]["seasons"][0]
     for where, key, value in (
-        (report, "report", 3),
+        (report, "report", 2),
         (report, "more", 1),
         (report["counts"], "error", -1),
         (report["problems"]["rows"][0], "severity", "fatal"),
@@ -110,8 +110,8 @@ def spoiled():
         (season["tournaments"]["rows"][0], "start", "2009-13-45"),
         (season["tournaments"]["rows"][0], "page", "https://evil.example/"),
         (season["rankings"][0]["rows"][0], "place", [1.5, 2]),
-        (report["effect"]["facts"]["rows"][0], "was", "Sam 300"),
-        (report["effect"]["facts"]["rows"][0], "player", "<b>"),
+        (report["facts"]["rows"][0], "was", "Sam 300"),
+        (report["facts"]["rows"][0], "player", "<b>"),
         (report["mended"]["rows"][0], "fresh", "no"),
         (report["effect"]["announced"]["rows"][0], "now", None),
         (report["effect"]["announced"]["rows"][1], "changed", ["<b>"]),

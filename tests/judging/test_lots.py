@@ -1,0 +1,122 @@
+"""`mastro decide lot` writes down what was drawn for a tie that waits for it, and nothing else."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+PROBLEMS = Path(__file__).parents[1] / "problems"
+SHEET = "tournaments/2009/nord/ultima-spiaggia.yaml"  # p0007 and p0009 are level in everything
+SEASON = "seasons/2009.yaml"
+LOCAL = "announced_tier: I\nclub: circolo-del-cactus"
+
+
+@pytest.fixture
+def tied(desk):
+    """The desk with one of the cases of a tie that waits for its lot."""
+
+    def at(case: str):
+        shutil.rmtree(desk.data)
+        for folder in (PROBLEMS / "_sound/data", PROBLEMS / case / "data"):
+            shutil.copytree(folder, desk.data, dirs_exist_ok=True)
+        if case == "tie-without-lot":  # in an area, where those who play may be in the final already
+            one = desk.data / "tournaments/2009/national/ultima-spiaggia.yaml"
+            text = one.read_text(encoding="utf-8").replace("kind: last_chance", LOCAL)
+            desk.write(SHEET, text.replace("2009-10-24", "2009-09-26"))
+            one.unlink()
+        return desk
+
+    return at
+
+
+@pytest.mark.parametrize(("lang", "unsigned"), [("it", "non ha chi né quando"), ("en", "has neither who nor when")])
+def test_the_lot_of_a_sheet_is_written_without_who_and_when_and_with_its_own_clause(tied, lang, unsigned):
+    desk = tied("tie-without-lot")
+    assert desk.run("check") == 1 and "[tie-without-lot]" in desk.out
+    assert desk.run("decide", "lot", "2009/ultima-spiaggia", "p0009", "p0007", lang=lang) == 0
+    assert unsigned not in desk.err
+    assert "- [p0009, p0007]" in desk.text(SHEET)
+    assert "bang-2009 lud-15" in desk.out and "org-6" not in desk.out
+    assert desk.run("check") == 0
+
+
+@pytest.mark.parametrize(("lang", "unsigned"), [("it", "non ha chi né quando"), ("en", "has neither who nor when")])
+def test_who_says_who_and_when_all_the_same_hears_that_it_is_not_written(tied, lang, unsigned):
+    desk = tied("tie-without-lot")
+    words = ("lot", "2009/ultima-spiaggia", "p0009", "p0007", "--by", "p0001", "--date", "2009-12-01")
+    assert desk.run("decide", *words, lang=lang) == 0
+    assert unsigned in desk.err and "2009-12-01" not in desk.text(SHEET)
+
+
+@pytest.mark.parametrize(
+    ("people", "it", "en"),
+    [
+        (("p0007", "p0010"), "aspetta un sorteggio: p0007 p0009", "waits for a lot: p0007 p0009"),
+        (("p0007", "p0009", "p0010"), "aspetta un sorteggio: p0007 p0009", "waits for a lot: p0007 p0009"),
+        (("p0007", "p0007"), "aspetta un sorteggio: p0007 p0009", "waits for a lot: p0007 p0009"),
+        (("p0007",), "aspetta un sorteggio: p0007 p0009", "waits for a lot: p0007 p0009"),
+    ],
+)
+def test_who_does_not_tie_is_not_drawn_and_the_tie_that_waits_is_named(tied, people, it, en):
+    desk = tied("tie-without-lot")
+    before = desk.everything()
+    for lang, told in (("it", it), ("en", en)):
+        assert desk.run("decide", "lot", "2009/ultima-spiaggia", *people, lang=lang) == 2
+        assert told in desk.err and desk.everything() == before
+
+
+def test_where_no_tie_waits_no_lot_is_drawn(tied):
+    desk = tied("tie-without-lot")
+    assert desk.run("decide", "lot", "2009/ultima-spiaggia", "p0009", "p0007") == 0
+    before = desk.everything()
+    for people, lang, told in (
+        (("p0009", "p0007"), "it", "è già scritto: "),
+        (("p0009", "p0007"), "en", "written down already: "),
+        (("p0007", "p0009"), "it", "già scritto un altro sorteggio"),
+        (("p0007", "p0009"), "en", "another lot is written down"),
+        (("p0007", "p0010"), "it", "nessuna parità aspetta"),
+        (("p0007", "p0010"), "en", "no tie waits"),
+    ):
+        assert desk.run("decide", "lot", "2009/ultima-spiaggia", *people, lang=lang) == 2
+        assert told in desk.err and desk.everything() == before
+
+
+def waiting_in_the_ranking(desk) -> list[str]:
+    """Those whom the check wants drawn."""
+    assert desk.run("check") == 1
+    (line,) = (line for line in desk.out.splitlines() if "[ranking-without-lot]" in line)
+    return line.partition("order: [")[2].partition("]")[0].split(", ")
+
+
+def test_the_lot_of_a_ranking_says_who_and_when_and_the_tie_was_there_then(tied):
+    desk = tied("ranking-without-lot")
+    people, before = waiting_in_the_ranking(desk), desk.everything()
+    words = ("decide", "lot", "2009", "sud-isole", *people)
+    day = next(line for line in desk.text(SEASON).splitlines() if line.startswith("as_of:")).split()[1]
+    for lang, by, when, early in (
+        ("it", "chi decide?", "quando è stato deciso?", "questa parità non c’era"),
+        ("en", "who decides?", "when was it decided?", "this tie was not there"),
+    ):
+        assert desk.run(*words, "--date", day, lang=lang) == 2 and by in desk.err
+        assert desk.run(*words, "--by", "p0001", lang=lang) == 2 and when in desk.err
+        assert desk.run(*words, "--by", "p0001", "--date", "2009-01-02", lang=lang) == 2 and early in desk.err
+        assert desk.everything() == before
+    assert desk.run(*words, "--by", "p0001", "--date", day) == 0
+    assert f"by: p0001, date: {day}" in desk.text(SEASON) and "bang-2009 org-6" in desk.out
+    assert desk.run("check") == 0
+
+
+def test_a_ranking_that_is_not_there_is_refused_with_those_that_are(tied):
+    desk = tied("ranking-without-lot")
+    words = ("decide", "lot", "2009", "ovest", *waiting_in_the_ranking(desk), "--by", "p0001", "--date", "2009-12-01")
+    for lang, told in (("it", "non c’è una classifica 'ovest'"), ("en", "there is no ranking 'ovest'")):
+        assert desk.run(*words, lang=lang) == 2 and told in desk.err and "sud-isole" in desk.err
+
+
+def test_another_error_still_stops_it(tied):
+    desk = tied("tie-without-lot")
+    desk.write("players/p0999.yaml", "name: 3\n")
+    assert desk.run("decide", "lot", "2009/ultima-spiaggia", "p0009", "p0007") == 1
+    assert "[tie-without-lot]" not in desk.out

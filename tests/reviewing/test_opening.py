@@ -1,0 +1,162 @@
+"""What a referee reads first: which tournaments came in, whether their season was closed already, how many files come
+and go, and the facts that change in those that stay, lots and data with an error included."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from site_builder import __main__ as shell
+from site_builder.reviewing.received import received
+
+PONTE = "tournaments/2009/nord/ponte-coperto.yaml"
+NEW = "tournaments/2009/nord/sotto-la-torre.yaml"
+
+
+def told(capsys, *arguments: str, lang: str = "it") -> str:
+    shell.main(["review", "HEAD", "--lang", lang, *arguments])
+    return capsys.readouterr().out
+
+
+def facts(capsys) -> list[dict]:
+    return received(told(capsys, "--format", "json").encode())["facts"]["rows"]
+
+
+def a_new_sheet(repository) -> None:
+    """Il ponte coperto once more, a week later, with one newcomer."""
+    text = repository.text(PONTE).partition("decisions:")[0].replace("p0277", "p0999")
+    repository.write("data/players/p0999.yaml", "name: Zita Provaccia\ninvented: true\n")
+    text = text.replace("Il ponte coperto", "Sotto la torre").replace("start: 2009-07-11", "start: 2009-07-18")
+    text = text.replace("received: 2009-07-13", "received: 2009-07-20")
+    repository.write(f"data/{NEW}", text)
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "line", "files"),
+    [
+        (
+            "it", "1 torneo nuovo, 1 persona nuova",
+            "**Un torneo nuovo:** Sotto la torre (2009, Nord, 18 luglio 2009, 10 persone)", "**2 file nuovi**",
+        ),
+        (
+            "en", "1 new tournament, 1 new person",
+            "**A new tournament:** Sotto la torre (2009, North, 18 July 2009, 10 people)", "**2 new files**",
+        ),
+    ],
+)  # fmt: skip
+def test_a_tournament_that_came_in_stands_in_the_title_and_at_the_top(repository, capsys, lang, title, line, files):
+    a_new_sheet(repository)
+    head, _, rest = told(capsys, lang=lang).partition("\n\n")
+    assert title in head
+    assert rest.startswith(f"- {line}\n") and files in rest
+    assert "chiusa" not in rest and "is closed" not in rest, "the season is open"
+
+
+def test_beside_a_whole_new_sheet_it_says_which_facts_are_of_the_files_that_stay(repository, capsys):
+    a_new_sheet(repository)
+    repository.edit(PONTE, ("place: Pavia", "place: Lodi"))
+    assert "**2 file nuovi, e nei file che restano 1 fatto cambia**" in told(capsys)
+    (repository.folder / "data/tournaments/2009/sud-isole/maestrale.yaml").unlink()
+    assert "**2 new files, 1 file gone, and in the files that stay 1 fact changes**" in told(capsys, lang="en")
+
+
+def test_a_tournament_that_was_there_is_not_told_as_new(repository, capsys):
+    repository.edit(PONTE, ("place: Pavia", "place: Lodi"))
+    text = told(capsys)
+    assert "torneo nuovo" not in text and "**1 fatto cambia**" in text
+
+
+def test_a_change_of_a_closed_season_says_so_and_one_that_closes_it_does_not(repository, capsys):
+    repository.edit("seasons/2009.yaml", ("status: open", "status: closed"))
+    assert "già definitiva" not in told(capsys)
+    repository.commit("closed")
+    repository.edit(PONTE, ("place: Pavia", "place: Lodi"))
+    assert "La stagione 2009 è chiusa: quello che cambi qui cambia una classifica già definitiva." in told(capsys)
+    assert "The season 2009 is closed" in told(capsys, lang="en")
+
+
+def test_two_codes_of_a_lot_that_change_places_are_one_fact(repository, capsys):
+    repository.edit(PONTE, ("decisions:\n", "lots:\n  - [p0114, p0120]\ndecisions:\n"))
+    (came,) = facts(capsys)
+    assert came["where"] == {"it": "Sorteggio 1", "en": "Lot 1"}
+    assert came["was"] is None and came["now"]["it"].index("p0114") < came["now"]["it"].index("p0120")
+    repository.commit("a lot")
+    repository.edit(PONTE, (r"\[p0114, p0120\]", "[p0120, p0114]"))
+    (turned,) = facts(capsys)
+    assert turned["was"] == came["now"] and turned["now"]["en"].index("p0120") < turned["now"]["en"].index("p0114")
+
+
+@pytest.mark.parametrize("signed", [False, True])
+def test_a_lot_of_a_ranking_is_a_fact_unless_somebody_signed_it(repository, capsys, signed):
+    """A signed one is told by name, with who drew it and when."""
+    stamp = ", by: p0002, date: 2009-10-08" if signed else ""
+    lots = f"lots:\n  - {{area: nord, order: [p0114, p0120]{stamp}}}\n"
+    repository.edit("seasons/2009.yaml", ("\nnote:", f"\n{lots}note:"))
+    repository.commit("a lot")
+    repository.edit("seasons/2009.yaml", (r"\[p0114, p0120\]", "[p0120, p0114]"))
+    text = told(capsys)
+    assert len(facts(capsys)) == (0 if signed else 1)
+    assert ("1 decisione aggiunta" in text) is signed and ("fatto cambia" in text) is not signed
+
+
+def test_a_signed_lot_that_comes_beside_one_of_nobody_is_told_once(repository, capsys):
+    one = "  - {area: nord, order: [p0114, p0120]}\n"
+    other = "  - {area: nord, order: [p0061, p0317], by: p0002, date: 2009-10-08}\n"
+    repository.edit("seasons/2009.yaml", ("\nnote:", f"\nlots:\n{one}note:"))
+    repository.commit("a lot")
+    repository.edit("seasons/2009.yaml", (r"lots:\n", f"lots:\n{other}"))
+    assert facts(capsys) == [] and "1 decisione aggiunta" in told(capsys)
+
+
+def test_what_is_decided_after_the_day_of_the_season_is_a_fact(repository, capsys):
+    """It changes nothing yet and no page tells it: so the review must."""
+    repository.edit(PONTE, ("decisions:\n", "homologated: {by: p0002, date: 2009-12-25}\ndecisions:\n"))
+    (found,) = facts(capsys)
+    assert found["path"].endswith("ponte-coperto.yaml") and "2009-12-25" in found["now"]["it"]
+    assert "decisione aggiunta" not in told(capsys)
+
+
+# --- an error in the new state ---
+
+
+def with_an_error(repository) -> None:
+    repository.edit(PONTE, ("won: renegade, alive: \\[3\\], hires: \\[Bart", "won: nobody, alive: [3], hires: [Bart"))
+
+
+def test_the_facts_are_told_beside_an_error_too_decisions_among_them(repository, capsys):
+    with_an_error(repository)
+    repository.edit(PONTE, ("place: Pavia", "place: Lodi"), ("reason: La foto", "reason: La bella foto"))
+    text = told(capsys)
+    assert "Da correggere" in text and "da «Pavia» a «Lodi»" in text and "La bella foto" in text
+    assert "**3 fatti cambiano**" in text
+    assert received(told(capsys, "--format", "json").encode())["effect"] is None
+    assert "da «Pavia» a «Lodi»" in told(capsys, "--format", "html")
+
+
+@pytest.mark.parametrize("wish", ["withheld: true\n", "name: X. Y.\nminor: true\n", "withheld: true\nnonsense: 3\n"])
+def test_an_error_does_not_publish_the_name_of_who_became_nameless(repository, capsys, wish):
+    """Neither in their file, nor in a text, nor as the name of a tournament, which a check would refuse."""
+    name = repository.text("players/p0277.yaml").partition("name: ")[2].splitlines()[0]
+    repository.edit(PONTE, ("\ntables:", f"\nnote: Ha vinto {name}.\ntables:"))
+    repository.commit("a note")
+    with_an_error(repository)
+    repository.edit(PONTE, ("name: Il ponte coperto", f"name: Coppa {name}"), ("\nnote: .*", "\nnote: Altro."))
+    repository.write("data/players/p0277.yaml", f"{wish}invented: true\n")
+    for form in ("md", "json", "html"):
+        assert name not in told(capsys, "--format", form)
+    assert any(one["silent"] for one in facts(capsys))
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "seats: [p0114, [p0277], p0120, p0061, p0317]", "seats: {a: b}", "seats: [p0114, '<b>', 7, null, p0317]",
+        "seats: [p0114, p9999, p0120, p0061, p0317]",
+    ],
+)  # fmt: skip
+def test_whatever_shape_the_error_has_the_report_can_be_read_by_the_other_job(repository, capsys, broken):
+    repository.edit(PONTE, (r"seats: \[p0114.*\]", broken), ("Sam 300", "Sam 400"), ("place: Pavia", "x-y: {z: 1}"))
+    report = received(told(capsys, "--format", "json").encode())
+    assert report["effect"] is None and report["facts"]["rows"]
+    assert json.dumps(report)
