@@ -101,7 +101,7 @@ def as_yaml(one: Drawn) -> str:
     """The beginning of the tournament's file: the room's template with the draw and the seats in drawing order."""
     paper = paper_of(one.law)
     head, tables, tail = _template(one.law)
-    written = "".join(f"# {line}\n" for line in tables.splitlines() if line.lstrip().startswith("- {roles"))
+    written = "".join(f"{line}\n" for line in tables.splitlines() if line.lstrip("# ").startswith("- {roles"))
     seats = [f"draw: {{seed: {json.dumps(one.seed, ensure_ascii=False)}, method: {METHOD}}}"]
     if paper.drawn_anew:
         seats.append("rounds:")
@@ -116,12 +116,12 @@ def as_yaml(one: Drawn) -> str:
 
 
 def _template(law: Regulation) -> tuple[str, str, str]:
-    """The room's new tournament: what stands before its tables, the tables, what follows."""
+    """The room's new tournament: what stands before the example of its tables, the example, what follows."""
     text = (law.room / "new.tournament.yaml").read_text(encoding="utf-8").replace("«up»", "../" * 4)
-    start = re.search(r"^(tables|rounds):\n", text, re.M)
+    start = re.search(r"^# (tables|rounds):\n", text, re.M)
     assert start is not None
     rest = text[start.end() :]
-    end = re.search(r"^(?! )", rest, re.M)
+    end = re.search(r"^(?!# {3})", rest, re.M)
     assert end is not None
     return text[: start.start()].replace('"«id»"', '"?"'), rest[: end.start()], rest[end.start() :]
 
