@@ -102,7 +102,7 @@ def _player(options: argparse.Namespace) -> int:
     name, register = next(iter(options.words), ""), load(options.data, only=frozenset())[0].register
     if options.minor and options.withheld:
         return refused(options, "new-minor-withheld")
-    if not options.withheld and not any(map(str.isalpha, name)):
+    if not options.withheld and not any(map(str.isalnum, name)):
         return refused(options, "desk-people-blank")
     if not options.withheld and not options.minor and (kind := private.private(name)):
         return refused(options, "new-private", why=told(private.__file__, f"private-data.{kind}", {}))

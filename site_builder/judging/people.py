@@ -81,7 +81,7 @@ def rename(results: Results, data: Path, id: str, name: str) -> Files:
     one = _player(results, id)
     if one.name is None:
         raise Refused("people-withheld", id=id)
-    if not any(map(str.isalpha, name)):
+    if not any(map(str.isalnum, name)):
         raise Refused("people-blank")
     text = put(_text(data, one.id), "name", name, _order())
     if not one.minor and fold(one.name) != fold(name):

@@ -108,7 +108,7 @@ def test_wrong_words_are_wrong_use(arguments, capsys):
     [
         (("frobnicate",), "'frobnicate' non è tra questi: ", "invalid choice: 'frobnicate'"),
         (("build", "--as-of", "2009-02-30"), "'2009-02-30' non è un giorno: scrivi", "'2009-02-30' is not a day"),
-        (("decide", "homologate", "2009/x", "--by", "p0001"), "da aggiungere: --date", "are required: --date"),
+        (("draw", "bang-2009"), "da aggiungere: --players", "are required: --players"),
         (("check", "--frobnicate"), "qui non si conosce: --frobnicate", "unrecognized arguments: --frobnicate"),
         (("waiting", "--area"), "--area: manca il valore", "--area: expected one argument"),
     ],

@@ -37,15 +37,6 @@ def festival(tmp_path) -> Path:
 # --- decisions ----------------------------------------------------------------------------------------------------
 
 
-def test_a_lot_is_written_with_the_tournament_or_with_the_season(desk):
-    path = "tournaments/2009/nord/ponte-coperto.yaml"
-    text = ruled(desk.data, "lot", "2009/ponte-coperto", "p0114", "p0277").files[path]
-    assert read(text.encode())[0]["lots"] == [["p0114", "p0277"]]
-    text = ruled(desk.data, "lot", "2009", "nord", "p0114", "p0277").files["seasons/2009.yaml"]
-    told = {"area": "nord", "order": ["p0114", "p0277"], "by": "p0002", "date": "2010-12-31"}
-    assert read(text.encode())[0]["lots"] == [told]
-
-
 def test_the_kind_of_a_season_is_not_decided_on_a_tournament(desk):
     with pytest.raises(Refused, match="wants-season"):
         ruled(desk.data, "bonus", "2009/ponte-coperto", "nord", "club")
