@@ -101,9 +101,10 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Shows the diff, the clause and the effect, and writes; nothing is written where that would bring an error."""
-    from ..judging.deciding import Refused, Wish, decide
+    from ..judging.deciding import Wish, decide
     from ..judging.editing import Unfit
     from ..judging.lots import ASKED
+    from ..judging.refusing import Refused
     from ..judging.telling import carried_out
 
     of_sheet = options.kind == "lot" and "/" in options.subject

@@ -58,8 +58,8 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Shows the diff and the effect, and writes; nothing is written where that would bring an error."""
     from ..judging import people
-    from ..judging.deciding import Refused
     from ..judging.editing import Unfit
+    from ..judging.refusing import Refused
     from ..judging.telling import carried_out
     from ..submitting import new
 

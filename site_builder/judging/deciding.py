@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from difflib import get_close_matches
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +19,7 @@ from ..results import Outcome, Results
 from ..submitting.people import People
 from . import lots
 from .editing import appended, put
+from .refusing import Refused
 from .trying import Files
 from .whole.stranger_decides import may_decide
 
@@ -33,14 +33,6 @@ EXAMPLES = {  # what somebody writes behind the kind
 }  # fmt: skip
 WITHOUT_REASON = ("homologate", "lot")  # no file has a place for one
 SIGNED = {"homologated": "homologation", "ratified": "ratification"}  # (who and when) in a tournament
-
-
-class Refused(Exception):
-    """This cannot be decided so; the key of the reason and its facts."""
-
-    def __init__(self, key: str, **facts: object):
-        super().__init__(key)
-        self.key, self.facts = key, facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +94,7 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
             raise _no_tournament(results, f"{season}/{named}")
     _allowed(results, outcome, area, by)
     if key == "lots":
-        _drawn(partial(lots.of_ranking, outcome, area, entry["order"], wish.day))
+        lots.of_ranking(outcome, area, entry["order"], wish.day)
     return _recorded(data, outcome, "season", outcome.season.document.path, key, entry, clause)
 
 
@@ -176,7 +168,7 @@ def _on_tournament(
         if "lots" not in known:
             raise Refused("not-known", kind=wish.kind, law=outcome.regulation.id)
         order = _order(results, wish, 0)
-        _drawn(partial(lots.of_tournament, outcome, found, order))
+        lots.of_tournament(outcome, found, order)
         return _recorded(data, outcome, "tournament", path, "lots", order, "lot-tournament")
     raise Refused("wants-season", kind=wish.kind)
 
@@ -189,13 +181,6 @@ def _lower(outcome: Outcome, tier: str | None) -> str:
 
 
 Made = tuple[str, Any, str, str]  # key of the season's file, entry, area, kind of the clause
-
-
-def _drawn(fits: Callable[[], None]) -> None:
-    try:
-        fits()
-    except lots.NoTie as no:
-        raise Refused(no.key, **no.facts) from None
 
 
 def _bonus(results: Results, wish: Wish, by: str) -> Made:

@@ -14,8 +14,9 @@ from ..records.schemas import Schemas
 from ..results import Results
 from ..submitting.photos import sheet_of
 from ..submitting.writing import first_line, scalar
-from .deciding import Refused, known_player
+from .deciding import known_player
 from .editing import appended, put, removed, renamed
+from .refusing import Refused
 from .trying import Files
 
 

@@ -10,8 +10,9 @@ import pytest
 
 from site_builder.checking import errors, examine
 from site_builder.judging import people
-from site_builder.judging.deciding import Refused, Wish, decide
+from site_builder.judging.deciding import Wish, decide
 from site_builder.judging.editing import Unfit, appended, put, renamed
+from site_builder.judging.refusing import Refused
 from site_builder.records.strict_yaml import read
 
 FESTIVAL = Path(__file__).parents[1] / "problems/festival-2000/_sound/data"
