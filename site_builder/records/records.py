@@ -106,6 +106,11 @@ class Season:
         return self.status == "closed"
 
     @property
+    def readings(self) -> Mapping[str, str]:
+        """By reading the way that the season chose, where it is another than the decision."""
+        return self.document.data.get("readings", {})
+
+    @property
     def period(self) -> tuple[date | None, date | None]:
         """The first and the last day of the tournaments that count, as far as the season's file says them."""
         some = self.document.data.get("period", {})

@@ -18,6 +18,7 @@ from .explained import Explained
 from .forms import Form
 from .paper import Paper
 from .played import Part
+from .readings import Reading
 
 HOMOLOGATED, PENDING, NOT_HOMOLOGATED, REFUSED = "homologated", "pending", "not-homologated", "refused"
 FINISHED, IN_PROGRESS = "finished", "in-progress"  # where nobody homologates: played to the end, or still being played
@@ -212,6 +213,7 @@ class SeasonResult:
 class Regulation:
     """A room: one regulation, found by looking.
 
+    *readings* are the questions that its text leaves open and that a season may answer in another way.
     *edition* is how its text dates itself, *revision* a day for the order of the editions, *short* a name for where
     room is scarce.
     *read_tournament* and *read_season* give types to files of sound shape: (facts or None, problems). *judge* computes
@@ -237,7 +239,7 @@ class Regulation:
     title: Words
     edition: Words
     revision: date
-    parameters: Any
+    readings: Mapping[str, Reading]
     areas: Mapping[str, Words]
     read_season: Callable[[Season, Register], tuple[Any, list[Problem]]]
     read_tournament: Callable[[Sheet, Any, Register], tuple[Any, list[Problem]]]

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date
-from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
@@ -19,7 +18,7 @@ from site_builder.records.records import Ban, Player, Register, Season, Sheet
 from site_builder.regulations import regulation
 from site_builder.regulations.bang.facts import Game, Hire, Table
 from site_builder.regulations.bang.winnings import earned
-from site_builder.regulations.bang_2007.tables import DEFAULTS, PRIZES, Corrective, Parameters
+from site_builder.regulations.bang_2007.tables import PRIZES
 from site_builder.regulations.checking import run
 from tests.regulations.front_door import document
 
@@ -29,23 +28,11 @@ AS_OF = date(2007, 12, 1)
 Data = Mapping[str, Any]
 
 
-def parameters(written: Data) -> Parameters:
-    """Another reading: the parameters that a case names."""
-    changes = dict(written)
-    if "correctives" in changes:
-        changes["correctives"] = tuple(
-            Corrective(size, Fraction(factor), tuple(when)) for size, factor, when in changes["correctives"]
-        )
-    if "reserve_order" in changes:
-        changes["reserve_order"] = tuple(changes["reserve_order"])
-    return replace(DEFAULTS, **changes)
-
-
 class World:
     """A season with the tournaments of a case. People are called by any word; `players` may tell more about them."""
 
     def __init__(self, given: Data, tournaments: Mapping[str, Data]):
-        self.law = parameters(given.get("law", {}))
+        self.numbers = given.get("numbers", {})  # a final smaller than the law's
         self.people = given.get("people", {})
         self.tournaments = tournaments
         self.given = given
@@ -73,6 +60,7 @@ class World:
             "status": self.given.get("status", "closed"),
             "as_of": str(self.given.get("as_of", AS_OF)),
             "areas": {region: {} for region in self.given.get("regions", ())},
+            "readings": self.given.get("readings", {}),
             **{
                 key: self.given[key]
                 for key in ("period", "reigning_champion", "lots")
@@ -90,7 +78,7 @@ class World:
     def facts(self) -> tuple[Any, tuple[Any, ...]]:
         facts, problems = LAW.read_season(self.season, self.register)
         assert facts is not None, problems
-        facts = replace(facts, law=self.law)
+        facts = replace(facts, law=replace(facts.law, **self.numbers))
         return facts, tuple(self._tournament(id, data, facts) for id, data in self.tournaments.items())
 
     def _tournament(self, id: str, data: Data, season: Any) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 from random import Random
@@ -12,7 +12,7 @@ from typing import Any
 from site_builder.problems import ERROR, Problem
 from site_builder.records.records import Player, Records, Register, Season, Sheet
 from site_builder.regulations import regulation
-from site_builder.regulations.bang_2022.tables import DEFAULTS, Parameters, sizes_due
+from site_builder.regulations.bang_2022.tables import sizes_due
 from site_builder.regulations.checking import run
 from tests.regulations.front_door import SCHEMAS, document
 
@@ -38,7 +38,7 @@ class Judged:
 
     data: Mapping[str, Any]
     names: Mapping[str, str]
-    law: Parameters = DEFAULTS
+    numbers: Mapping[str, int] = field(default_factory=dict)
     today: date = date(2023, 7, 1)
     area: str = "national"
     season: Mapping[str, Any] = None  # type: ignore[assignment]
@@ -57,7 +57,7 @@ class Judged:
         if problems:
             return None, None, problems, None  # type: ignore[return-value]
         facts, found = LAW.read_season(season, register)
-        facts = replace(facts, law=self.law)
+        facts = replace(facts, law=replace(facts.law, **self.numbers))
         one, problems = LAW.read_tournament(Sheet("torneo", season, self.area, sheet), facts, register)
         return facts, one, [*found, *problems], Records(register, {})
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 from site_builder.problems import ERROR, Problem
@@ -17,7 +18,6 @@ from site_builder.records.strict_yaml import read
 from site_builder.regulations import regulation
 from site_builder.regulations.checking import run
 from site_builder.regulations.contract import SeasonResult, TournamentResult
-from site_builder.regulations.festival_2000.tables import DEFAULTS, Parameters
 from tests.regulations.picture import everything_explained, replayed
 
 SCHEMAS, LAW = Schemas(), regulation("festival-2000")
@@ -55,16 +55,16 @@ class Festival:
         self,
         sheets: Mapping[Any, Mapping[str, Any]],
         season: Mapping[str, Any] | None = None,
-        law: Parameters = DEFAULTS,
+        numbers: Mapping[str, Any] = MappingProxyType({}),
     ):
-        self.register, self.law = register(), law
+        self.register = register()
         written = document("data/seasons/2000-festival.yaml", {**SEASON, **(season or {})})
         assert not SCHEMAS.problems("festival-2000/season", written), SCHEMAS.problems("festival-2000/season", written)
         day = date.fromisoformat(written.data["as_of"])
         self.season = Season("2000-festival", LAW.id, written.data["name"], written.data["status"], day, False, written)
         facts, self.problems = LAW.read_season(self.season, self.register)
         assert facts is not None, self.problems
-        self.facts = replace(facts, law=law)
+        self.facts = replace(facts, law=replace(facts.law, **numbers))
         self.contests = [one for one in map(self._read, sheets.items()) if one is not None]
 
     def _read(self, item: tuple[Any, Mapping[str, Any]]) -> Any:

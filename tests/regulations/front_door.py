@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from typing import Any
@@ -15,7 +15,6 @@ from site_builder.records.records import Ban, Club, Player, Records, Register, S
 from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import regulation
-from site_builder.regulations.bang_2009.tables import DEFAULTS, Parameters
 from site_builder.regulations.checking import run
 from site_builder.results import compute
 
@@ -54,7 +53,6 @@ class House:
     sheets: Mapping[tuple[str, str], Data]
     names: Mapping[str, str]
     clubs: Mapping[str, str]
-    law: Parameters = DEFAULTS
     bans: Mapping[str, tuple[Ban, ...]] = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
@@ -93,7 +91,7 @@ class House:
         records = self.records
         season, problems = LAW.read_season(records.seasons["2009"], self.register)
         assert season is not None, problems
-        season, tournaments = replace(season, law=self.law), []
+        tournaments = []
         for sheet in records.sheets["2009"]:
             one, found = LAW.read_tournament(sheet, season, self.register)
             problems += found

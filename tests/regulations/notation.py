@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date, timedelta
 from fractions import Fraction
 from random import Random
@@ -21,7 +21,6 @@ from site_builder.regulations.bang.facts import Game
 from site_builder.regulations.bang.layouts import layouts
 from site_builder.regulations.bang.ledger import Entry
 from site_builder.regulations.bang_2009 import ranking, standing
-from site_builder.regulations.bang_2009.tables import Parameters
 from tests.properties import legal, oracle
 from tests.regulations.front_door import PUBLISHER, REFERENTS, House, season_data
 
@@ -68,15 +67,6 @@ class Facts:
     def today(self) -> date:
         return date.fromisoformat(self.given.get("as_of", "2009-12-01"))
 
-    @property
-    def law(self) -> Parameters:
-        """The decisions, or another reading of the text."""
-        written = dict(self.given.get("law", {}))
-        for key, value in written.items():
-            if isinstance(value, list):
-                written[key] = tuple(tuple(one) if isinstance(one, list) else one for one in value)
-        return replace(Parameters(), **written)
-
     def house(self) -> House:
         several = self.given.get("tournaments")
         some = several if several is not None else {"torneo": self.given}
@@ -87,10 +77,12 @@ class Facts:
             sheets[(area, id)] = Slip(self, id, given, area).sheet()
         season = season_data(**self.season())
         people = {id: name for name, id in self.ids.items()}
-        return House(season, sheets, people, CLUBS, self.law)
+        return House(season, sheets, people, CLUBS)
 
     def season(self) -> dict[str, Any]:
         season = dict(self.given.get("season", {}))
+        if readings := self.given.get("readings"):
+            season["readings"] = readings
         if champion := season.get("reigning_champion"):
             season["reigning_champion"] = self.id(champion)
         if "unavailable" in season:

@@ -7,7 +7,7 @@ sum: 12500}` is a legal session in which they have that sum.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from itertools import combinations_with_replacement
@@ -16,7 +16,6 @@ from typing import Any
 from site_builder.problems import Problem
 from site_builder.records.records import Club, Player, Records, Register, Season, Sheet
 from site_builder.regulations import regulation
-from site_builder.regulations.bang_official.tables import DEFAULTS, Parameters
 from site_builder.regulations.checking import run
 from site_builder.results import compute
 from site_builder.results.records import record_lists
@@ -108,7 +107,6 @@ class Evenings:
     """Seasons of sessions in memory: *sheets* by (season, id), each season a year."""
 
     sheets: Mapping[tuple[str, str], Data]
-    law: Parameters = DEFAULTS
     folder: str = "records"
     season: Mapping[str, Any] | None = None
 
@@ -134,12 +132,11 @@ class Evenings:
 
     @cached_property
     def facts(self) -> Mapping[str, tuple[Any, tuple[Any, ...]]]:
-        """(season, sessions that could be understood) by season, under the readings of *law*."""
+        """(season, sessions that could be understood) by season."""
         found = {}
         for id, season in self.records.seasons.items():
             facts, problems = LAW.read_season(season, self.records.register)
             assert facts is not None, problems
-            facts = replace(facts, law=self.law)
             read = [LAW.read_tournament(one, facts, self.records.register)[0] for one in self.records.sheets[id]]
             found[id] = (facts, tuple(one for one in read if one is not None))
         return found

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
@@ -39,11 +38,10 @@ def entered(given: Given) -> Judged:
     """The sheet of a case, brought in by the front door."""
     names = _names(given)
     data = _data(given, names)
-    law = replace(tables.DEFAULTS, **given.get("law", {}))
     today = date.fromisoformat(given.get("as of", "2023-07-01"))
-    season = {**SEASON, **given.get("season", {})}
+    season = {**SEASON, **given.get("season", {}), "readings": given.get("readings", {})}
     people = {id: f"Cognome {name}" for name, id in names.items()}
-    return Judged(data, people, law, today, season=season)
+    return Judged(data, people, given.get("numbers", {}), today, season=season)
 
 
 def _names(given: Given) -> dict[str, str]:

@@ -17,7 +17,6 @@ from site_builder.problems import ERROR
 from site_builder.regulations.bang.reading import SEAT_LINE, UNKNOWN_PLAYER
 from site_builder.regulations.bang_official.facts import SESSION_LINE
 from site_builder.regulations.bang_official.standing import accounts
-from site_builder.regulations.bang_official.tables import Parameters
 from tests.regulations.picture import everything_explained, replayed
 from tests.regulations.sessions import LAW, NAMES, PLAYERS, Evenings, sheet_of
 
@@ -36,7 +35,8 @@ def rows(name: str) -> list[Any]:
 
 
 def one_session(given: Mapping[str, Any]) -> Evenings:
-    return Evenings({("2008-records", "sessione"): sheet_of(given["session"])}, Parameters(**given.get("law", {})))
+    sheets = {("2008-records", "sessione"): sheet_of(given["session"])}
+    return Evenings(sheets, season={"readings": given.get("readings", {})})
 
 
 def rules_of(seasons) -> set[str]:
@@ -96,7 +96,7 @@ def sessions_of(given: Mapping[str, Any]) -> Evenings:
             one["ratified"] = {"by": one["ratified"]["by"], "date": str(one["ratified"]["date"])}
         sheet = sheet_of(one)
         sheets[f"{sheet['start'][:4]}-records", id] = sheet
-    return Evenings(sheets, Parameters(**given.get("law", {})))
+    return Evenings(sheets, season={"readings": given.get("readings", {})})
 
 
 @pytest.mark.parametrize("case", rows("record-list"))

@@ -240,10 +240,9 @@ def test_case(case):
     if "compute" in given:
         assert COMPUTED[given["compute"]](given) == expect["result"]
         return
-    law = given.pop("law", {})
-    law = {key: tuple(value) if isinstance(value, list) else value for key, value in law.items()}
+    numbers, readings = given.pop("numbers", {}), given.pop("readings", {})
     sheets = given.pop("sheets", None) or {given["competition"]: {k: v for k, v in given.items() if k != "season"}}
-    festival = Festival(sheets, given.get("season"), replace(tables.DEFAULTS, **law))
+    festival = Festival(sheets, {**given.get("season", {}), "readings": readings}, numbers)
     wanted = {"errors": [], **expect}
     if wanted["errors"]:
         assert errors(festival, wanted["errors"])[0] == sorted(wanted["errors"])

@@ -59,4 +59,4 @@ def test_multipliers_bonuses_and_ladder():
     assert by_tier == tables.MULTIPLIERS
     assert tables.PLACING_BONUS == {1: 5000, 2: 3000, 3: 1000, 4: 1000}
     assert tables.LADDER == ("III", "II", "I", "none")
-    assert tables.DEFAULTS.abandon_factors == {5: Fraction(23, 20)}
+    assert tables.DEFAULTS.abandon_factors == {5: Fraction(23, 20), 4: 1}

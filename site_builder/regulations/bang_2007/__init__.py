@@ -10,6 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from ..contract import Regulation
+from ..readings import readings_of
 from . import adopting, checks, decisions, examined, facts, form, paper, printed, season, season_checks, tables
 
 REGULATION = Regulation(
@@ -19,7 +20,7 @@ REGULATION = Regulation(
     short={"it": "2007", "en": "2007"},
     edition={"it": "2007", "en": "2007"},
     revision=date(2007, 1, 1),
-    parameters=tables.DEFAULTS,
+    readings=readings_of(tables.Parameters),
     areas=tables.REGIONS,
     read_season=facts.read_season,
     read_tournament=facts.read_tournament,

@@ -11,6 +11,7 @@ from ...problems import Problem
 from ...records.records import Register, Season, Sheet, day, optional_day
 from ..bang.facts import Evening
 from ..bang.reading import Reader, evening
+from ..readings import chosen
 from . import tables
 from .tables import Parameters
 
@@ -102,6 +103,7 @@ def read_season(season: Season, register: Register) -> tuple[Season2007 | None, 
             for n, entry in enumerate(data.get(UNAVAILABLE, ()))
         ),
         lots=_season_lots(reader),
+        law=chosen(tables.DEFAULTS, season.readings),
     )
     problems = reader.problems(ID)
     return (None if problems else facts), problems

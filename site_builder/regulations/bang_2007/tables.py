@@ -14,6 +14,7 @@ from fractions import Fraction
 from ...languages import Words
 from ..bang.facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
 from ..bang.winnings import ALIVE, ALWAYS, DEAD, DUEL, PER_OUTLAW, PER_PLAYER, Prize
+from ..readings import either, reading
 
 # CAM: the championship stands on the regions. (Which ones is general knowledge: the text names none.)
 REGIONS: Mapping[str, Words] = {
@@ -102,20 +103,30 @@ class Corrective:
     when: tuple[int, ...]
 
 
+FIVES = Corrective(5, Fraction(23, 20), (5, 6))  # GIR: the text's own corrective
+SIXES = Corrective(6, Fraction(23, 20), (6, 7))  # A2007-04, additions 100: the same where sixes and sevens meet
+
+
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """Where the text can be read in two ways, the reading that is used. The defaults are the decisions."""
+    """Where the text can be read in several ways, the way that is used. The decisions stand first."""
 
-    aggregate: str = "sum"  # A2007-01: sum, best, mean
-    area_tiebreak: str = "tie_break"  # A2007-02: tie_break, lot
-    factor_negative: bool = True  # A2007-03
-    correctives: tuple[Corrective, ...] = (Corrective(5, Fraction(23, 20), (5, 6)),)  # A2007-04, A2007-05
-    abandon_divisor: str = "games"  # A2007-05: games, size
-    final_size: int = FINAL_SIZE  # A2007-07
-    reserve_order: tuple[str, ...] = (SAME_SECOND, SAME_NEW, OTHER_REGIONS)  # A2007-08
-    late_report: str = "warn"  # A2007-12: warn, ignore
-    arbiter_may_play: bool = True  # A2007-13
-    third_place_duel: str = "required"  # A2007-14: required, optional
+    aggregate: str = either("A2007-01", "sum", "best", "mean")
+    area_tiebreak: str = either("A2007-02", "tie_break", "lot")
+    factor_negative: bool = reading("A2007-03", {"any_sign": True, "gains_only": False})
+    correctives: tuple[Corrective, ...] = reading("A2007-04", {"none": (FIVES,), "analogous": (FIVES, SIXES)})
+    abandon_divisor: str = either("A2007-05", "games", "size")
+    reserve_order: tuple[str, ...] = reading(
+        "A2007-08",
+        {
+            "second_first": (SAME_SECOND, SAME_NEW, OTHER_REGIONS),
+            "new_first": (SAME_NEW, SAME_SECOND, OTHER_REGIONS),
+        },
+    )
+    late_report: str = either("A2007-12", "warn", "ignore")
+    arbiter_may_play: bool = reading("A2007-13", {"may_play": True, "may_not": False})
+    third_place_duel: str = either("A2007-14", "required", "optional")
+    final_size: int = FINAL_SIZE  # a number of the text; the case tables play small finals
 
 
 DEFAULTS = Parameters()

@@ -10,6 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from ..contract import Regulation
+from ..readings import readings_of
 from . import adopting, checks, decisions, examined, facts, form, paper, printed, season, tables
 
 REGULATION = Regulation(
@@ -19,7 +20,7 @@ REGULATION = Regulation(
     short={"it": "2009", "en": "2009"},
     edition={"it": "8 giugno 2009", "en": "8 June 2009"},
     revision=date(2009, 6, 8),
-    parameters=tables.DEFAULTS,
+    readings=readings_of(tables.Parameters),
     areas=tables.AREAS,
     read_season=facts.read_season,
     read_tournament=facts.read_tournament,

@@ -13,6 +13,7 @@ from ...records.records import Register, Season, Sheet, day, optional_day
 from ..bang.facts import Evening
 from ..bang.reading import Reader, evening
 from ..contract import REGULAR
+from ..readings import chosen
 from . import tables
 from .tables import Parameters
 
@@ -150,6 +151,7 @@ def read_season(season: Season, register: Register) -> tuple[Season2009 | None, 
         wild_card_decisions=_decisions(reader, "wild_card_decisions", "wild-card"),
         unavailable=_decisions(reader, "unavailable", "unavailable"),
         lots=_season_lots(reader),
+        law=chosen(tables.DEFAULTS, season.readings),
     )
     problems = reader.problems(ID)
     return (None if problems else facts), problems

@@ -6,13 +6,14 @@ Every figure names its source (ORG, LUD, ARB: the parts of the regulation); the 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
 from ...languages import Words
 from ..bang.facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
 from ..bang.winnings import ALIVE, ALWAYS, DEAD, DUEL, PER_OUTLAW, PER_PLAYER, Prize
+from ..readings import either, reading
 
 # ORG 1: three macro-areas, a ranking each. The order decides the last tie of a double qualification (A2009-43).
 AREAS: Mapping[str, Words] = {
@@ -81,23 +82,38 @@ WILD_CARDS = ("champion", "last_chance", "tournament")  # ORG 5.1
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """Where the text can be read in two ways, the reading that is used. The defaults are the decisions."""
+    """Where the text can be read in several ways, the way that is used. The decisions stand first."""
 
-    semifinal_pairs: tuple[tuple[int, int], tuple[int, int]] = ((1, 4), (2, 3))  # A2009-01
-    stake_counts: bool = False  # A2009-02
-    non_positive: str = "keep_x1"  # A2009-03: keep_x1, zero, multiply
-    normalise_to: str = "smallest"  # A2009-05: smallest, five, none
-    below_minimum: str = "downgrade"  # A2009-11: downgrade, reject
-    downgrade_mode: str = "single"  # A2009-12: single, per_finding
-    late_report: str = "finding"  # A2009-14: finding, reject, warn
-    abandon_rescale: bool = True  # A2009-21
-    abandon_divisor: str = "size"  # A2009-22: size, games
-    abandon_factors: Mapping[int, Fraction] = field(default_factory=lambda: {5: Fraction(23, 20)})  # A2009-04, A2009-23
-    bonus_club_kinds: tuple[str, ...] = ("association", "group", "shop", "other")  # A2009-29
-    club_tie: str = "distinct"  # A2009-31: distinct, attendance
-    bonuses_default: str = "play"  # A2009-35: play, hold
-    bonus_player_includes_t3: bool = True  # A2009-37
-    vacant_wildcard: str = "repechage"  # A2009-45: repechage, reduce
+    semifinal_pairs: tuple[tuple[int, int], tuple[int, int]] = reading(
+        "A2009-01", {"1-4": ((1, 4), (2, 3)), "1-3": ((1, 3), (2, 4))}
+    )
+    stake_counts: bool = reading("A2009-02", {"net": False, "total": True})
+    non_positive: str = either("A2009-03", "keep_x1", "zero", "multiply")
+    factor_of_five: Fraction = reading("A2009-04", {"23/20": Fraction(23, 20), "1": Fraction(1)})
+    normalise_to: str = either("A2009-05", "smallest", "five", "none")
+    below_minimum: str = either("A2009-11", "downgrade", "reject")
+    downgrade_mode: str = either("A2009-12", "single", "per_finding")
+    late_report: str = either("A2009-14", "finding", "reject", "warn")
+    abandon_rescale: bool = reading("A2009-21", {"rescaled": True, "literal": False})
+    abandon_divisor: str = either("A2009-22", "size", "games")
+    factor_of_four: Fraction = reading("A2009-23", {"1": Fraction(1), "23/20": Fraction(23, 20)})
+    bonus_club_kinds: tuple[str, ...] = reading(
+        "A2009-29",
+        {
+            "not_private": ("association", "group", "shop", "other"),
+            "associations": ("association",),
+            "anybody": ("association", "group", "shop", "other", "private"),
+        },
+    )
+    club_tie: str = either("A2009-31", "distinct", "attendance")
+    bonuses_default: str = either("A2009-35", "play", "hold")
+    bonus_player_includes_t3: bool = reading("A2009-37", {"after": True, "after_below_III": False})
+    vacant_wildcard: str = either("A2009-45", "repechage", "reduce")
+
+    @property
+    def abandon_factors(self) -> Mapping[int, Fraction]:
+        """The factor of a phase that was played after somebody had left, by players of its games."""
+        return {5: self.factor_of_five, 4: self.factor_of_four}
 
 
 DEFAULTS = Parameters()

@@ -9,6 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from ..contract import Regulation
+from ..readings import readings_of
 from . import checks, facts, form, paper, printed, season, tables
 
 REGULATION = Regulation(
@@ -18,7 +19,7 @@ REGULATION = Regulation(
     short={"it": "2022/23", "en": "2022/23"},
     edition={"it": "versione 1.4, dicembre 2022", "en": "version 1.4, December 2022"},
     revision=date(2022, 12, 1),
-    parameters=tables.DEFAULTS,
+    readings=readings_of(tables.Parameters),
     areas={},
     read_season=facts.read_season,
     read_tournament=facts.read_tournament,

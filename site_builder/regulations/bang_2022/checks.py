@@ -116,7 +116,7 @@ def judge_named(t: Tournament2022) -> Iterator[Fault]:
 
 def judge_plays(t: Tournament2022) -> Iterator[Fault]:
     """V-39: who judges a tournament does not play in it."""
-    if t.judge in t.players and not t.law.judge_may_play:
+    if t.judge in t.players:
         yield fault(t.sheet.document.where("judge"), player=t.register.shown(t.judge))
 
 

@@ -14,6 +14,7 @@ from ..bang import characters
 from ..bang.facts import PRELIMINARY, Evening, Game, Table, Withdrawal
 from ..bang.reading import SEAT_LINE, Reader, game
 from ..checking import Check, Fault
+from ..readings import chosen
 from . import tables
 from .tables import Parameters
 
@@ -138,7 +139,7 @@ CHARACTERS_LINE = Check("V-15", characters_line, ERROR, "rul-1-1-characters")
 
 def read_season(season: Season, register: Register) -> tuple[Season2022 | None, list[Problem]]:
     """The season's file, typed."""
-    return Season2022(season, register), []
+    return Season2022(season, register, chosen(tables.DEFAULTS, season.readings)), []
 
 
 def read_tournament(

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from ..bang.facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
 from ..bang.winnings import ALWAYS, DUEL, FixedPrize
+from ..readings import either, reading
 
 NATIONAL = "national"  # the folder of its tournaments: there are no areas
 
@@ -63,15 +64,33 @@ CEIL_N_OVER_6, REFUSE = "ceil_n_over_6", "refuse"
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """Where the text can be read in two ways, the reading that is used. The defaults are the decisions."""
+    """Where the text can be read in several ways, the way that is used. The decisions stand first."""
 
-    marogi_unit: str = ENCOUNTER  # A2022-01: encounter, distinct, match
-    marogi_score: str = TOURNAMENT_TOTAL  # A2022-01: tournament_total, match_score
-    marogi_withdrawn: str = INCLUDE  # A2022-02: include, exclude
-    withdrawn_ranked: bool = False  # A2022-06
-    beyond_chart: str = CEIL_N_OVER_6  # A2022-08: ceil_n_over_6, refuse
-    min_players: int = 10  # A2022-13
-    judge_may_play: bool = False  # 3
+    marogi: tuple[str, str] = reading(
+        "A2022-01",
+        {
+            ENCOUNTER: (ENCOUNTER, TOURNAMENT_TOTAL),
+            DISTINCT: (DISTINCT, TOURNAMENT_TOTAL),
+            MATCH: (MATCH, TOURNAMENT_TOTAL),
+            f"{ENCOUNTER}_{MATCH_SCORE}": (ENCOUNTER, MATCH_SCORE),
+            f"{DISTINCT}_{MATCH_SCORE}": (DISTINCT, MATCH_SCORE),
+            f"{MATCH}_{MATCH_SCORE}": (MATCH, MATCH_SCORE),
+        },
+    )
+    marogi_withdrawn: str = either("A2022-02", INCLUDE, EXCLUDE)
+    withdrawn_ranked: bool = reading("A2022-06", {"unranked": False, "ranked": True})
+    beyond_chart: str = either("A2022-08", CEIL_N_OVER_6, REFUSE)
+    min_players: int = 10  # 1, by the table of rounds; the case tables play small tournaments
+
+    @property
+    def marogi_unit(self) -> str:
+        """What the average goes over: encounters, distinct opponents, or matches."""
+        return self.marogi[0]
+
+    @property
+    def marogi_score(self) -> str:
+        """What an opponent brings: the total of the tournament, or the score of that match."""
+        return self.marogi[1]
 
 
 DEFAULTS = Parameters()

@@ -10,6 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from ..contract import Regulation
+from ..readings import readings_of
 from . import checks, decisions, facts, form, paper, printed, season, tables
 
 REGULATION = Regulation(
@@ -19,7 +20,7 @@ REGULATION = Regulation(
     short={"it": "Ufficiale", "en": "Official"},
     edition={"it": "senza data", "en": "undated"},
     revision=date(2008, 1, 1),
-    parameters=tables.DEFAULTS,
+    readings=readings_of(tables.Parameters),
     areas=tables.AREAS,
     read_season=facts.read_season,
     read_tournament=facts.read_tournament,

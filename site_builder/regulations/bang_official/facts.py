@@ -14,6 +14,7 @@ from ..bang.facts import Evening, Game, Table
 from ..bang.reading import Reader, evening
 from ..checking import Check, Fault
 from ..contract import REGULAR
+from ..readings import chosen
 from . import tables
 from .tables import Parameters
 
@@ -96,6 +97,7 @@ def read_season(season: Season, register: Register) -> tuple[RecordSeason | None
         first_day=day(data["period"]["from"]),
         last_day=day(data["period"]["to"]),
         publisher=reader.player(data["publisher"], "publisher") if "publisher" in data else None,
+        law=chosen(tables.DEFAULTS, season.readings),
     )
     problems = reader.problems(ID)
     return (None if problems else facts), problems

@@ -139,11 +139,10 @@ def _life_points() -> PrintedTable:
 
 
 def _hire() -> PrintedTable:
-    turn = {"right": words("a destra", "to the right"), "left": words("a sinistra", "to the left")}
     return _amounts(
         words("L’ingaggio dei personaggi, in dollari", "The hire of characters, in dollars"),
         (words("posta di partenza", "stake at the start"), tables.STAKE),
         (words("offerta minima e rilancio minimo", "least bid and least raise"), tables.BID_MULTIPLE),
         (words("prezzo dell’ultimo personaggio", "price of the last character"), tables.LAST_PRICE),
-        (words("l’asta gira", "the auction goes"), turn[tables.DEFAULTS.auction_direction]),
+        (words("l’asta gira", "the auction goes"), words("a destra", "to the right")),
     )

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from ...languages import Words
 from ..bang.facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
+from ..readings import either, reading
 from .rewards import ALIVE, ALWAYS, ONCE, PER_ELIMINATED, PER_OUTLAW, PER_PLAYER, SHARED, Reward
 
 # The folder and the ranking of the sessions; the list of the publisher's site is called the same.
@@ -85,12 +86,11 @@ def life_points(character: str, sheriff: bool) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """Where the text can be read in two ways, the reading that is used. The defaults are the decisions."""
+    """Where the text can be read in several ways, the way that is used. The decisions stand first."""
 
-    round_half: str = "away"  # AO-01: away, even
-    record_key: str = "rounded"  # AO-02: rounded, exact
-    hire_stake_counts: bool = False  # AO-07
-    auction_direction: str = "right"  # AO-08: right, left; nobody writes down who called first, so it is only printed
+    round_half: str = either("AO-01", "away", "even")
+    record_key: str = either("AO-02", "rounded", "exact")
+    hire_stake_counts: bool = reading("AO-07", {"left_out": False, "counted": True})
 
 
 DEFAULTS = Parameters()

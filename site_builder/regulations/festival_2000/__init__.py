@@ -9,6 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from ..contract import Regulation
+from ..readings import readings_of
 from . import checks, decisions, facts, played, printed, reading, season, tables
 
 REGULATION = Regulation(
@@ -18,7 +19,7 @@ REGULATION = Regulation(
     short={"it": "2000", "en": "2000"},
     edition={"it": "settembre 2000", "en": "September 2000"},
     revision=date(2000, 9, 1),
-    parameters=tables.DEFAULTS,
+    readings=readings_of(tables.Parameters),
     areas=tables.AREAS,
     folders=tables.GAMES,
     formats=printed.formats(),

@@ -18,6 +18,7 @@ from ..games.elimination_order import Out
 from ..games.head_to_head import Match
 from ..games.match_to_target import GIN, KNOCK, VOID, Hand
 from ..games.table_points import Table
+from ..readings import chosen
 from . import tables
 from .facts import ALLOWANCE, ID, LOWERED, Captures, Contest, Decision, Festival, Numbering, Path, Seated
 
@@ -52,6 +53,7 @@ def read_season(season: Season, register: Register) -> tuple[Festival | None, li
         best=of_year.get("best"),
         numbering=_numbering(of_year.get("honours")),
         lots=tuple(reader.players("player_of_the_year", "lots", n) for n in range(len(of_year.get("lots", ())))),
+        law=chosen(tables.DEFAULTS, season.readings),
     )
     problems = reader.problems(ID)
     return (None if problems else facts), problems

@@ -14,6 +14,7 @@ from ..games.area_scores import AreaTerms
 from ..games.head_to_head import Terms
 from ..games.match_to_target import HandTerms
 from ..games.table_points import PointTerms
+from ..readings import either, reading
 
 BRACKET, MATCHES, ROUNDS, ELIMINATIONS, FINISHERS, BOARDS = (
     "bracket", "matches", "rounds", "eliminations", "finishers", "boards",
@@ -119,16 +120,19 @@ GAMES: Mapping[str, Words] = {one.id: one.name for one in _ALL}
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """Where the text can be read in two ways, the reading that is used. The defaults are the decisions."""
+    """Where the text can be read in several ways, the way that is used. The decisions stand first.
 
-    max_entries: Mapping[str, int] = field(default_factory=dict)  # AF-02, by competition where it is another
-    wins_to_qualify: int = 1  # AF-02
-    penalty_rounding: str = "floor"  # AF-03: floor, ceiling
-    three_table_points: tuple[int, ...] = (4, 3, 2)  # AF-06
-    table_tie: str = "average"  # AF-07: average, best
-    stop_threshold: int = THRESHOLD  # AF-08
-    time_bonus: str = "recorded"  # AF-13: recorded, never
-    shared_points: str = "average"  # AF-17: average, best
+    The numbers that the text leaves open (AF-02, AF-08) stand last.
+    """
+
+    penalty_rounding: str = either("AF-03", "floor", "ceiling")
+    three_table_points: tuple[int, ...] = reading("AF-06", {"4-3-2": (4, 3, 2), "3-2-1": (3, 2, 1)})
+    table_tie: str = either("AF-07", "average", "best")
+    time_bonus: str = either("AF-13", "recorded", "never")
+    shared_points: str = either("AF-17", "average", "best")
+    max_entries: Mapping[str, int] = field(default_factory=dict)  # by competition where it is another
+    wins_to_qualify: int = 1
+    stop_threshold: int = THRESHOLD
 
     def entries(self, competition: Competition) -> int | None:
         return self.max_entries.get(competition.id, competition.max_entries)

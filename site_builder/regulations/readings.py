@@ -1,0 +1,78 @@
+"""Readings: where the text of a regulation can be read in several ways, the ways that a season can choose from.
+
+A room declares each reading as a field of its `Parameters`: its number, and the value of the field under each way that
+a season's file can name (`readings: {A2009-03: multiply}`). The first way is the decision that holds where a season
+says nothing. What the question is and what each way means stands in the room's `readings.<lang>.yaml`, under
+"A2009-03" and "A2009-03 multiply".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, field, fields, replace
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, TypeVar
+
+from ..languages import LANGUAGES, Words, catalogue
+
+if TYPE_CHECKING:
+
+    class DataclassInstance:
+        __dataclass_fields__: ClassVar[dict[str, Field[object]]]
+
+
+V = TypeVar("V")
+P = TypeVar("P", bound="DataclassInstance")
+_DECLARED = "reading"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One question that the text leaves open. *ways* has the value of *parameter* by the name of each way, the decision
+    first."""
+
+    id: str
+    parameter: str
+    ways: Mapping[str, object]
+
+    @property
+    def decision(self) -> str:
+        """The way that holds where a season says nothing."""
+        return next(iter(self.ways))
+
+    @property
+    def alternatives(self) -> tuple[str, ...]:
+        return tuple(self.ways)[1:]
+
+    def question(self, room: Path) -> Words:
+        """What is open, in a few words."""
+        return {lang: catalogue(room, "readings", lang)[self.id] for lang in LANGUAGES}
+
+    def words(self, room: Path, way: str) -> Words:
+        """What *way* means, in a few words."""
+        return {lang: catalogue(room, "readings", lang)[f"{self.id} {way}"] for lang in LANGUAGES}
+
+
+def reading(id: str, ways: Mapping[str, V]) -> V:
+    """A field of a room's parameters that a season may choose: its value under each way, the decision first."""
+    default: V = field(default=next(iter(ways.values())), metadata={_DECLARED: (id, ways)})
+    return default
+
+
+def either(id: str, *ways: str) -> str:
+    """The same, where the value is the name of the way itself."""
+    return reading(id, {way: way for way in ways})
+
+
+@cache
+def readings_of(parameters: type[DataclassInstance]) -> Mapping[str, Reading]:
+    """By its number every reading that *parameters* declare, in their order."""
+    declared = ((one.name, one.metadata[_DECLARED]) for one in fields(parameters) if _DECLARED in one.metadata)
+    return {id: Reading(id, name, ways) for name, (id, ways) in declared}
+
+
+def chosen(parameters: P, written: Mapping[str, str]) -> P:
+    """*parameters* with the ways that a season's file names, by reading; the schema of the file knows no others."""
+    known = readings_of(type(parameters))
+    return replace(parameters, **{known[id].parameter: known[id].ways[way] for id, way in written.items()})
