@@ -133,6 +133,8 @@ def _told(fault: Any, document: Document, misspelt: Sequence[str], known: Known)
         for key, close in _unknown_keys(fault):
             variant = "unknown-key-close" if close else "unknown-key"
             yield _problem(document.where_key(*path, key), variant, key=key, close=close, known=keys)
+    elif rule == "enum" and not isinstance(value, str) and _shown(value) in asked:
+        yield _problem(where, "wrong-type.string", name=name, value=_shown(value))
     elif rule in ("enum", "const"):
         allowed = [_shown(item) for item in (asked if rule == "enum" else [asked])]
         close = difflib.get_close_matches(_shown(value), allowed, 1)
