@@ -88,6 +88,7 @@ def _season() -> Data:
         "name": {"it": "Stagione 2022/23 (inventata)", "en": "2022/23 season (invented)"},
         "invented": True,
         "status": "closed",
+        "competition": "bang-italy",
         "as_of": date(2023, 7, 1),
         "note": "Stagione inventata per mostrare il programma: persone, circoli e risultati non esistono.",
     }

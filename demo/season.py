@@ -103,6 +103,7 @@ def _opening(people: Cast) -> dict[str, Any]:
         "name": {"it": "Stagione 2009 (inventata)", "en": "2009 season (invented)"},
         "invented": True,
         "status": "closed",
+        "competition": "bang-italy",
         "as_of": AS_OF,
         "period": {"from": FIRST_DAY, "to": LAST_DAY},
         "areas": {area: {"referent": people.referents[area]} for area in AREAS},

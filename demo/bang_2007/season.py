@@ -62,6 +62,7 @@ class _Director:
             "name": {"it": "Stagione 2007 (inventata)", "en": "2007 season (invented)"},
             "invented": True,
             "status": "closed",
+            "competition": "bang-italy",
             "as_of": AS_OF,
             "period": {"to": LAST_DAY},
             "areas": {region: {"referent": self.referents[region]} for region in regions},

@@ -106,6 +106,11 @@ class Season:
         return self.status == "closed"
 
     @property
+    def competition(self) -> str | None:
+        """The hall of fame of the competition that it is a season of, where its file names one."""
+        return self.document.data.get("competition")
+
+    @property
     def readings(self) -> Mapping[str, str]:
         """By reading the way that the season chose, where it is another than the decision."""
         return self.document.data.get("readings", {})

@@ -231,7 +231,8 @@ class Regulation:
     is what an amount is counted in. *turning_days* are
     the days of a season on which a ranking may change, besides those on which a tournament ends. *decisions* lists what
     people decided in a season, each with the season as it would be without it; *decision_clauses* maps a kind of
-    decision ("bonus-club" for a bonus) to the clause that lets somebody take it.
+    decision ("bonus-club" for a bonus) to the clause that lets somebody take it. *has_history* says whether its seasons
+    enter the ranking over the years of their competition.
     """
 
     id: str
@@ -264,6 +265,7 @@ class Regulation:
     turning_days: Callable[[Any, Sequence[Any]], Iterable[date]] = lambda *_: ()
     form: Form | None = None
     decision_clauses: Mapping[str, str] = field(default_factory=dict)
+    has_history: bool = False
 
     @property
     def known_folders(self) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from .dated import newest_day
 from .days import Day, by_area, candidates, walk
 from .decisions import Effect, effects
 from .grounds import Ground, Grounds
+from .history import History, histories
 from .honours import Hall, halls
 from .named import named
 from .records import RecordList, record_lists
@@ -150,6 +151,12 @@ class Results:
     def record_lists(self) -> tuple[RecordList, ...]:
         """The records over all seasons, by regulation."""
         return record_lists((one.regulation, one.result) for one in self.seasons.values())
+
+    @cached_property
+    def histories(self) -> tuple[History, ...]:
+        """The rankings over the years, by competition."""
+        seasons = ((outcome.regulation, outcome.result) for outcome in self.seasons.values())
+        return histories(seasons, self.halls, self.records.register)
 
 
 def compute(

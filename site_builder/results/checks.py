@@ -64,6 +64,14 @@ def known_hall(records: Records, seasons: Seasons) -> Iterator[Fault]:
                     yield fault(where, "series", series=series, known=known)
 
 
+def known_competition(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """The competition that a season says it belongs to has a hall of fame."""
+    for season in (one.season for one in seasons.values()):
+        if season.competition is not None and season.competition not in records.honours:
+            known = ", ".join(records.honours) or "–"
+            yield fault(season.document.where("competition"), competition=season.competition, known=known)
+
+
 def planned(records: Records, seasons: Seasons) -> Iterator[Fault]:
     """What is announced has an id of its own, a folder and a club that are known, and days in their order. That its
     sheet is here already is as it should be."""
@@ -136,6 +144,7 @@ CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ..
     ("V-62", reigning_champion, ERROR),
     ("areas", unknown_area, WARNING),
     ("V-66", known_hall, ERROR),
+    ("competition", known_competition, ERROR),
     ("G-4", not_yet_decided, WARNING),
     ("G-4", not_yet_begun, WARNING),
     ("planned", planned, ERROR),
@@ -144,7 +153,7 @@ CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ..
 
 
 # These look at each season by itself, and at its sheets.
-ONE_BY_ONE = (known_hall, not_yet_decided, not_yet_begun, planned, planned_in_period)
+ONE_BY_ONE = (known_hall, known_competition, not_yet_decided, not_yet_begun, planned, planned_in_period)
 
 
 def check(records: Records, seasons: Seasons, one_by_one: bool | None = None) -> list[Problem]:

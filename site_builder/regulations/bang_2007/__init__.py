@@ -38,4 +38,5 @@ REGULATION = Regulation(
     paper=paper.PAPER,
     form=form.FORM,
     decision_clauses=decisions.CLAUSES,
+    has_history=True,
 )

@@ -34,4 +34,5 @@ REGULATION = Regulation(
     paper=paper.PAPER,
     form=form.FORM,
     decision_clauses=season.CLAUSES,
+    has_history=True,
 )

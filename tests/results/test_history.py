@@ -1,0 +1,118 @@
+"""The ranking over the years: what it counts, who shares a place, what a hall of fame adds, and its export."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from dataclasses import replace
+
+import jsonschema_rs
+
+from site_builder.exports import history as export
+from site_builder.records.schemas import SCHEMA_FOLDER
+from site_builder.results.history import COLUMNS, Event, histories
+from site_builder.results.honours import Edition, Hall, Podium
+from site_builder.reviewing.history import advances
+from tests.results.handmade import season
+
+HALL = Hall("bang-italy", {"it": "Campionato", "en": "Championship"}, "national", "BANG!", (), (), {}, {}, ())
+REAL = {"invented": False}
+
+
+def outcome():
+    (found,) = season().seasons.values()
+    return found
+
+
+def listed(result, *halls):
+    law, register = outcome().regulation, season().records.register
+    return histories([(law, result)], {hall.id: hall for hall in halls}, register)
+
+
+def real(competition="bang-italy"):
+    """The season as if it were no invented one, of a *competition* that has a hall."""
+    result = outcome().result
+    document = replace(result.season.document, data={**result.season.document.data, "competition": competition})
+    return replace(result, season=replace(result.season, invented=False, document=document))
+
+
+def figures(history):
+    return {career.player: career.figures for career in history.careers}
+
+
+def test_an_evening_counts_for_who_stands_in_its_classification():
+    (history,) = season().histories
+    assert (history.id, history.invented, history.seasons) == ("seasons-invented", True, ("2009",))
+    # No title, final or podium; then the area, evenings won, seasons, evenings that count: the second does not.
+    first_of_the_area = outcome().result.rankings["nord"].lines[0].value.player
+    assert figures(history)[first_of_the_area] == (0, 0, 0, 1, 0, 1, 1)
+    assert figures(history)["p0008"] == (0, 0, 0, 0, 1, 1, 1), "won the evening"
+    assert figures(history)["p0001"] == (0, 0, 0, 0, 0, 1, 1)
+
+
+def test_what_does_not_count_is_no_tournament_played():
+    played = {event.tournament for career in season().histories[0].careers for event in career.tournaments}
+    assert played == {one.id for one in outcome().result.tournaments if one.counts}
+
+
+def test_an_open_season_gives_no_area():
+    (history,) = listed(replace(outcome().result, closed=False))
+    assert not any(career.areas for career in history.careers)
+
+
+def test_level_in_everything_is_level_in_place():
+    (history,) = season().histories
+    places = {}
+    for career in history.careers:
+        assert places.setdefault(career.figures, career.place) == career.place
+    assert [career.place for career in history.careers] == sorted(career.place for career in history.careers)
+    assert history.careers[2].place == history.careers[-1].place == 3, "all but two have the same figures"
+
+
+def test_a_season_that_a_hall_knows_too_counts_once():
+    twice = Edition(2009, "held", podium=(Podium(1, "p0008"), Podium(2, "p0001")))
+    before = Edition(2008, "held", podium=(Podium(1, "p0001"), Podium(2, "p0008"), Podium(4, "p0002")))
+    (history,) = listed(real(), replace(HALL, editions=(before, twice)))
+    found = figures(history)
+    assert (history.id, history.editions) == ("bang-italy", 1)
+    assert found["p0001"][:3] == (1, 1, 1)
+    assert found["p0008"][:3] == (0, 1, 1)
+    assert found["p0002"][:3] == (0, 1, 0), "fourth: in the final, not on the podium"
+    assert history.careers[0].player == "p0001" and history.careers[0].titles == (Event(2008),)
+
+
+def test_a_hall_adds_nobody_to_the_invented_list():
+    before = Edition(2008, "held", podium=(Podium(1, "p9001"),))
+    result = replace(real(), season=replace(real().season, invented=True))
+    lists = listed(result, replace(HALL, editions=(before,)))
+    assert [(one.id, one.invented) for one in lists] == [("bang-italy", False), ("bang-italy-invented", True)]
+    assert [career.player for career in lists[0].careers] == ["p9001"]
+    assert "p9001" not in figures(lists[1])
+
+
+def test_a_regulation_without_a_championship_has_none():
+    law = replace(outcome().regulation, has_history=False)
+    assert histories([(law, outcome().result)], {}, season().records.register) == ()
+
+
+def test_the_export_keeps_its_schema_and_the_table_says_the_same():
+    files = dict(export.files(season()))
+    document = json.loads(files["api/v1/history.json"])
+    schema = json.loads((SCHEMA_FOLDER / "api/v1/history.json").read_text(encoding="utf-8"))
+    jsonschema_rs.validate(schema, document)
+    rows = list(csv.DictReader(io.StringIO(files["api/v1/history.csv"].decode("utf-8-sig"))))
+    counted = [[len(row[name]) for name in COLUMNS] for row in document["lists"][0]["rows"]]
+    assert [[int(row[name]) for name in COLUMNS] for row in rows] == counted
+
+
+def test_a_change_tells_who_has_other_figures():
+    before = listed(replace(outcome().result, closed=False))
+    after = season().histories
+    ((history, people),) = advances(before, after)
+    assert history.id == "seasons-invented"
+    assert [(one.player, one.place, one.changed) for one in people] == [("p0002", (2, 1), {"areas": (0, 1)})]
+
+
+def test_a_change_that_only_adds_evenings_tells_nothing():
+    assert list(advances(season().histories, season().histories)) == []
