@@ -13,6 +13,7 @@ from .regulations.contract import Regulation, TournamentResult
 from .regulations.explained import Explained
 from .results import Outcome, Results
 from .results.board import told_status
+from .results.history import Career, History
 from .results.whatif import WhatIf, whatif
 
 MOST_NAMED = 5  # players, or tournaments, told where none has the name that was written
@@ -107,6 +108,16 @@ def _of_player(
             if player in (getattr(one.value, "player", None), getattr(one.value, "id", None)):
                 yield f"{text[title]}:"
                 yield from _steps(one, lang)
+    for history in results.histories:
+        yield from (_career(history, career, lang) for career in history.careers if career.player == player)
+
+
+def _career(history: History, career: Career, lang: str) -> str:
+    """The place of a player in a ranking over the years, with what it rests on."""
+    words = shell_words(lang)
+    figures = [f"{words[f'history-{column}']} {len(events)}" for column, events in career.columns.items() if events]
+    facts = {"competition": history.title[lang], "place": career.place, "figures": ", ".join(figures)}
+    return say(lang, words["history-invented" if history.invented else "history"], facts)
 
 
 def _lines(rankings: Mapping[str, Any], player: str) -> Iterator[Explained[Any]]:

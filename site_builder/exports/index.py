@@ -20,6 +20,7 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
     documents = {
         "seasons": [f"seasons/{one.season.id}.json" for one in seasons],
         "records": ["records.json"],
+        "history": ["history.json"],
         "decisions": ["decisions.json"],
         "waiting": ["waiting.json"],
         "insight": ["insight.json", *(path(one) for group in insight(results) for one in group.seasons)],

@@ -7,6 +7,7 @@ from datetime import date
 HOME, SEASONS, RANKINGS, TOURNAMENTS = "", "seasons/", "rankings/", "tournaments/"
 PLAYERS, CLUBS, HONOURS, REGULATIONS, DATA = "players/", "clubs/", "honours/", "regulations/", "data/"
 RECORDS = "records/"
+HISTORY = "history/"
 JUDGED = "judged/"
 PAPER = "paper/"
 SEARCH = "search/"

@@ -37,6 +37,8 @@ DOCUMENTS = (
     Document("waiting.json", "api-waiting", "waiting"),
     Document("records.json", "api-records", "records"),
     Document("records.csv", "api-records-csv"),
+    Document("history.json", "api-history", "history"),
+    Document("history.csv", "api-history-csv"),
     Document("insight.json", "api-insight", "insight"),
     Document("insight/<season>.json", "api-insight-season", "insight_season"),
     Document("honours/<competition>.json", "api-honours", "honours"),

@@ -31,6 +31,7 @@ class Content:
     """*halls* by their newest title, newest first; those with invented editions come after all others."""
 
     halls: tuple[Row, ...]
+    history: bool
 
 
 def pages(gathered: Gathered) -> Iterator[Page]:
@@ -55,7 +56,10 @@ def pages(gathered: Gathered) -> Iterator[Page]:
     yield Page(
         path=addresses.HONOURS,
         template="honours",
-        content=Content(tuple(sorted(rows, key=lambda row: (row.invented, -(row.newest_year or 0))))),
+        content=Content(
+            tuple(sorted(rows, key=lambda row: (row.invented, -(row.newest_year or 0)))),
+            bool(gathered.results.histories),
+        ),
         title=said("honours"),
         section="honours",
         demo=any(row.invented for row in rows),

@@ -27,6 +27,7 @@ class Content:
     clubs: int
     tournaments: int
     records: bool
+    history: bool
     seasons: tuple[Link, ...]
     halls: tuple[Link, ...]
     laws: tuple[Law, ...]
@@ -42,6 +43,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
             clubs=len(results.records.register.clubs),
             tournaments=sum(len(one.result.tournaments) for one in gathered.seasons),
             records=bool(results.record_lists),
+            history=bool(results.histories),
             seasons=tuple(Link(one.season.name, addresses.season(one.season.id)) for one in gathered.seasons),
             halls=tuple(Link(hall.title, addresses.hall(hall.id)) for hall in results.halls.values()),
             laws=tuple(_law(law) for law in results.regulations.values()),

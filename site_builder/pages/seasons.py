@@ -34,13 +34,14 @@ class Row:
 class Content:
     seasons: tuple[Row, ...]
     records: bool
+    history: bool
 
 
 def pages(gathered: Gathered) -> Iterator[Page]:
     yield Page(
         path=addresses.SEASONS,
         template="seasons",
-        content=Content(tuple(_rows(gathered)), has_records(gathered)),
+        content=Content(tuple(_rows(gathered)), has_records(gathered), bool(gathered.results.histories)),
         title=said("seasons"),
         section="seasons",
         demo=gathered.invented,

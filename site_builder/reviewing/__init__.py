@@ -14,10 +14,12 @@ from ..checking import errors, examine
 from ..problems import Problem, in_order
 from ..results import Outcome, Results
 from ..results.comparing import Difference, Given, Moved, bonuses, cards, compare, moved, placed
+from ..results.history import History
 from ..results.judged import Case
 from .announced import Announced, announced
 from .decided import decided, written_down
 from .facts import Fact, changed_facts
+from .history import Advance, advances
 from .resembling import Again, Arrival, again, arrivals
 from .trees import beyond, changed_files, unpacked
 
@@ -46,7 +48,8 @@ class Review:
 
     *files* are (status, path below it) of the data that changed, *beyond* the paths of other files that the change
     touches, *facts* what is written otherwise in files that stay, *problems* those of the new state, *mended* those of
-    the old one that are gone, *records* the lines of each list of records that moved, *decided* the decisions of people
+    the old one that are gone, *records* the lines of each list of records that moved, *histories* who has
+    other figures in a ranking over the years, *decided* the decisions of people
     that come and those that go, *announced* the announcements of tournaments that differ. Where the new state has an
     error nothing is computed of it, for a file left out would move half a ranking; *facts* are told all the same.
     """
@@ -63,6 +66,7 @@ class Review:
     facts: tuple[Fact, ...] = ()
     seasons: tuple[SeasonReview, ...] = ()
     records: tuple[tuple[str, tuple[Moved, ...]], ...] = ()
+    histories: tuple[tuple[History, tuple[Advance, ...]], ...] = ()
     arrivals: tuple[Arrival, ...] = ()
     again: tuple[Again, ...] = ()
     decided: tuple[tuple[Case, ...], tuple[Case, ...]] = ((), ())
@@ -128,6 +132,7 @@ def between(
         facts=changed_facts(old, new, found.files, before.records, after.records, by_name),
         seasons=tuple(sorted(seasons, key=lambda one: one.id)),
         records=tuple((id, lines) for id, lines in records if lines),
+        histories=tuple(advances(before.histories, after.histories)),
         arrivals=arrivals(before, after),
         again=again(before, after),
         decided=decided(before, after),

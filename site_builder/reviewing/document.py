@@ -21,10 +21,11 @@ from ..results.judged import Case
 from . import Review, SeasonReview
 from .announced import Announced
 from .facts import Fact
+from .history import of_history
 from .resembling import Again
 from .values import MOST, bounded, clean, of_problem, texts_in, why
 
-VERSION = 3
+VERSION = 4
 
 
 def document(review: Review) -> str:
@@ -100,6 +101,7 @@ class _Teller:
                 {"list": id, "title": dict(laws[id].title), "unit": laws[id].unit, **bounded(self.rows(lines), "rows")}
                 for id, lines in review.records
             ],
+            "histories": [of_history(history, people, self.who) for history, people in review.histories],
             "arrivals": bounded(
                 [
                     {

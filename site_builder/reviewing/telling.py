@@ -33,6 +33,7 @@ def telling(report: Report, lang: str, where: Where) -> Iterator[Block]:
         for season in effect["seasons"]:
             yield from season_blocks(w, season)
         yield from _records(w, effect)
+        yield from _histories(w, effect)
         yield from _arrivals(w, effect)
     yield from _other_problems(w, report)
     yield from _files(w, report)
@@ -195,6 +196,24 @@ def _records(w: Wording, effect: Mapping[str, Any]) -> Iterator[Block]:
         left = (Para((w.say("left-out", n=one["more"]),)),) if one["more"] else ()
         title = w.say("records", law=one["title"][w.lang])
         yield Fold((title,), (Table(head, (True, True, False, True), rows), *left))
+
+
+def _histories(w: Wording, effect: Mapping[str, Any]) -> Iterator[Block]:
+    for one in effect["histories"]:
+        rows = tuple(
+            ((w.place(row["place"][1], "out"),), (w.place(row["place"][0], "out"),), (w.who(row["player"]),),
+             (", ".join(_counts(w, row["changed"])),))
+            for row in one["rows"]
+        )  # fmt: skip
+        head = tuple(w.words[key] for key in ("after", "was", "who", "history-what"))
+        left = (Para((w.say("left-out", n=one["more"]),)),) if one["more"] else ()
+        title = w.say("history-invented" if one["invented"] else "history", competition=one["title"][w.lang])
+        yield Fold((title,), (Table(head, (True, True, False, False), rows), *left))
+
+
+def _counts(w: Wording, changed: Mapping[str, Any]) -> Iterator[str]:
+    for column, (before, after) in changed.items():
+        yield w.say(f"history-{column}", before=before, after=after)
 
 
 def _arrivals(w: Wording, effect: Mapping[str, Any]) -> Iterator[Block]:

@@ -1,0 +1,65 @@
+"""What a change of the data changes in the rankings over the years, beside seasons and tournaments played: those grow
+with every evening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ..results.history import COLUMNS, Career, History
+from .values import bounded
+
+TOLD = COLUMNS[: COLUMNS.index("seasons")]
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """Somebody in a list before and after; None where the list did not have them, or has them no more."""
+
+    player: str
+    before: Career | None
+    after: Career | None
+
+    @property
+    def place(self) -> tuple[int | None, int | None]:
+        return (self.before and self.before.place, self.after and self.after.place)
+
+    @property
+    def changed(self) -> dict[str, tuple[int, int]]:
+        """By column (before, after), where these differ."""
+        both = {column: (_count(self.before, column), _count(self.after, column)) for column in TOLD}
+        return {column: counts for column, counts in both.items() if counts[0] != counts[1]}
+
+
+def advances(before: Sequence[History], after: Sequence[History]) -> Iterator[tuple[History, tuple[Advance, ...]]]:
+    """By list who has other figures now, by the place they have or had."""
+    old, new = ({history.id: history for history in state} for state in (before, after))
+    for id in dict.fromkeys((*old, *new)):
+        was, now = (_by_player(state.get(id)) for state in (old, new))
+        people = (Advance(player, was.get(player), now.get(player)) for player in dict.fromkeys((*now, *was)))
+        changed = [one for one in people if one.changed]
+        if changed:
+            changed.sort(key=lambda one: (one.place[1] is None, one.place[1] or one.place[0] or 0))
+            yield new.get(id) or old[id], tuple(changed)
+
+
+def _by_player(history: History | None) -> dict[str, Career]:
+    return {career.player: career for career in history.careers} if history else {}
+
+
+def _count(career: Career | None, column: str) -> int:
+    return len(career.columns[column]) if career else 0
+
+
+def of_history(history: History, people: Sequence[Advance], who: Callable[[str], str | None]) -> dict[str, object]:
+    """A list as the report has it: of each of *people* the places, and the columns that are others now."""
+    rows = [
+        {
+            "player": who(one.player),
+            "place": list(one.place),
+            "changed": {column: list(counts) for column, counts in one.changed.items()},
+        }
+        for one in people
+    ]
+    about = {"list": history.id, "title": dict(history.title), "invented": history.invented}
+    return {**about, **bounded(rows, "rows")}
