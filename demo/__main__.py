@@ -5,9 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from .files import made, written
-
-SEED = "il-mastro-2038"  # one with which everything that a reader may want to see comes about
+from .files import SEED, made, written
 
 
 def main(arguments: list[str] | None = None) -> int:
