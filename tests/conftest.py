@@ -1,15 +1,12 @@
-"""What several tests need: the demo data examined once, and the way to accept new expected output."""
+"""What several tests need: their championship examined once, and the way to accept new expected output."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pytest
 
 from site_builder.checking import errors, examine
 from site_builder.results import Results
-
-ROOT = Path(__file__).resolve().parents[1]
+from tests.championship import DATA
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -23,9 +20,7 @@ def bless(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture(scope="session")
 def results() -> Results:
-    """The data of this repository, computed."""
-    if not (ROOT / "data/seasons/2009.yaml").is_file():
-        pytest.skip("data/ holds another championship: the tests of the demo season have nothing to read")
-    found, problems = examine(ROOT / "data")
+    """The championship of the tests, computed."""
+    found, problems = examine(DATA)
     assert errors(problems) == []
     return found

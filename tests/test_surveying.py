@@ -16,8 +16,8 @@ from site_builder.rendering import render
 from site_builder.results import Outcome
 from site_builder.site import Site
 from site_builder.surveying import survey
+from tests.championship import DATA
 
-DATA = Path(__file__).parents[1] / "data"
 EXAMPLE = Path(__file__).parent / "example/data"
 MISTAKES = sorted((Path(__file__).parent / "problems").glob("*/data"))
 

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.site import FLAGS, REPOSITORY, SITE_URL, one_of_each, served
+from tests.championship import CHAMPIONSHIP
 
 Reader = Callable[..., Page]
 
@@ -34,7 +35,10 @@ def browser() -> Iterator[Browser]:
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("site") / "site"
     command = [sys.executable, "-m", "site_builder", "build", "--out", str(out), "--site-url", SITE_URL]
-    run = subprocess.run(command, cwd=REPOSITORY, capture_output=True, encoding="utf-8", errors="replace", timeout=600)
+    environment = {**os.environ, "PYTHONPATH": str(REPOSITORY)}
+    run = subprocess.run(
+        command, cwd=CHAMPIONSHIP, env=environment, capture_output=True, encoding="utf-8", errors="replace", timeout=600
+    )
     assert run.returncode == 0, f"the site does not build:\n{run.stdout}{run.stderr}"
     return out
 

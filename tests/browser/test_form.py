@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.site import REPOSITORY, SITE_URL, served
+from tests.championship import DATA
 
 pytestmark = pytest.mark.browser
 HOST = "https://github.com/owner/name"
@@ -27,7 +28,7 @@ HIRED = (("Bart", 300), ("Paul", 400), ("Sid", 200), ("Rose", 100), ("Kit", 500)
 @pytest.fixture(scope="module")
 def data(tmp_path_factory) -> Path:
     """The players and clubs of the demonstration, and a season of 2009 that goes on."""
-    from tests.submitting.conftest import DATA, SEASON
+    from tests.submitting.conftest import SEASON
 
     folder = tmp_path_factory.mktemp("typed") / "data"
     for name in ("players", "clubs"):

@@ -25,12 +25,11 @@ from site_builder.submitting import writing
 from site_builder.submitting.checked import _section
 from site_builder.submitting.filling import Filling
 from tests.browser.form_scripts import form_of, run
+from tests.championship import DATA
 from tests.submitting.conftest import Filler
 
 pytestmark = pytest.mark.browser
 
-ROOT = Path(__file__).parents[2]
-DATA = ROOT / "data"
 RECORDS = load(DATA)[0]
 LAWS = [law for law in all_regulations().values() if law.form]
 SHEETS = [
@@ -188,7 +187,7 @@ def test_what_is_private_in_a_name_is_found_as_the_program_finds_it(blank):
 
 # --- wrong entries ------------------------------------------------------------------------------------------------
 
-PROBLEMS = ROOT / "tests/problems"
+PROBLEMS = Path(__file__).parents[1] / "problems"
 CATALOGUES = {"bang-2009": PROBLEMS, "bang-2007": PROBLEMS / "bang-2007", "bang-2022": PROBLEMS / "bang-2022"}
 # What needs more than the page knows of a check: who left when, and what was waived.
 LEFT = {

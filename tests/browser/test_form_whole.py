@@ -16,7 +16,8 @@ from site_builder.records.records import Sheet
 from site_builder.submitting import writing
 from tests.browser.site import SITE_URL, served
 from tests.browser.test_form import add, at, files, mastro, windows
-from tests.submitting.conftest import DATA, Filler
+from tests.championship import DATA
+from tests.submitting.conftest import Filler
 from tests.submitting.test_round_trip import AFTERWARDS
 
 pytestmark = pytest.mark.browser

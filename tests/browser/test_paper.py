@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -13,9 +12,9 @@ from site_builder.pages.sheets import auction_form, draw_forms, duel_forms, shee
 from site_builder.regulations import all_regulations
 from site_builder.rendering.single import single
 from site_builder.stationery import cards
+from tests.championship import DATA
 
 pytestmark = pytest.mark.browser
-DATA = Path(__file__).parents[2] / "data"
 LONG = {"it": "Massimiliano Bartolomeo Della Valle-Sottomonte", "en": "Massimiliano Bartolomeo Della Valle-Sottomonte"}
 LAWS = {law.id: law for law in all_regulations().values() if law.paper}
 CUT = """[...document.querySelectorAll('.leaf')].filter(

@@ -11,6 +11,7 @@ from site_builder.__main__ import main
 from site_builder.checking import concerned, examine, named
 from site_builder.problems import Problem
 from site_builder.records import loading, photos
+from tests.championship import DATA
 
 SOUND = Path(__file__).parents[1] / "problems/photo-broken/data"  # a change of the sound data: one broken photo
 WHOLE = Path(__file__).parents[1] / "problems/_sound/data"
@@ -50,7 +51,7 @@ def test_the_photos_of_a_named_tournament_are_opened(data, opened):
 TESTS = Path(__file__).parents[1]
 
 
-@pytest.mark.parametrize("data", [TESTS / "example/data", TESTS.parent / "data"], ids=["miniature", "demo"])
+@pytest.mark.parametrize("data", [TESTS / "example/data", DATA], ids=["miniature", "demo"])
 def test_of_one_tournament_it_tells_what_a_check_of_everything_tells(data):
     """Also where a mistake stands elsewhere: what only tells of other files is left out, nothing else."""
     told = examine(data)[1]

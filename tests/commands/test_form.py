@@ -10,6 +10,7 @@ import pytest
 
 from site_builder import __main__ as shell
 from site_builder.records.strict_yaml import read
+from tests.championship import DATA
 
 ROOT = Path(__file__).parents[2]
 SEATS = ("tables", 0, "seats")
@@ -33,9 +34,9 @@ def championship(tmp_path, monkeypatch) -> Path:
     for n in range(1, 13):
         target = tmp_path / f"data/players/p{n:04}.yaml"
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / "data/players" / target.name, target)
+        shutil.copy(DATA / "players" / target.name, target)
     (tmp_path / "data/clubs").mkdir()
-    shutil.copy(ROOT / "data/clubs/gilda-del-cactus.yaml", tmp_path / "data/clubs")
+    shutil.copy(DATA / "clubs/gilda-del-cactus.yaml", tmp_path / "data/clubs")
     (tmp_path / "data/seasons").mkdir()
     (tmp_path / "data/seasons/2009.yaml").write_text(
         "regulation: bang-2009\nname: {it: Stagione 2009, en: 2009 season}\ninvented: true\nstatus: open\n"
@@ -194,7 +195,7 @@ def test_the_form_has_the_tables_that_the_draw_makes(players, sizes, championshi
     seats = [sum(str(row[0].value).isdigit() for row in one.iter_rows(5, 11, 1, 1)) for one in tables]
     assert "-".join(map(str, seats)) == sizes
     everybody = ",".join(f"p{n:04}" for n in range(1, players + 1))
-    assert run("draw", "bang-2009", "--players", everybody, "--data", ROOT / "data", "--lang", "en") == 0
+    assert run("draw", "bang-2009", "--players", everybody, "--data", DATA, "--lang", "en") == 0
     told = capsys.readouterr()
     assert f"tables {sizes}" in told.out and ("--layout" in told.err) == (players != 12)
 

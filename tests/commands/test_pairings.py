@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from site_builder import __main__ as shell
+from tests.championship import DATA
 
-DATA = Path(__file__).parents[2] / "data"
 PROBLEMS = Path(__file__).parents[1] / "problems"
 BRIDGE = "2009/nord/ponte-coperto"  # two tables, so four duelists: p0120, p0185, p0317, p0238 are the first
 HILL = "2007/lazio/ottava-collina"

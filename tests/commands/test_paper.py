@@ -10,8 +10,7 @@ from types import ModuleType
 import pytest
 
 from site_builder import __main__ as shell
-
-DATA = Path(__file__).parents[2] / "data"
+from tests.championship import DATA
 
 
 def run(*arguments: object) -> int:
@@ -48,7 +47,7 @@ def test_one_file_with_the_leaves(words, kinds, tmp_path, capsys):
 def test_names_fill_the_seats_table_by_table(tmp_path):
     out = tmp_path / "out.html"
     names = [f"Persona {n}" for n in range(1, 11)]
-    assert run("paper", "sheets", "bang-2009", "--names", ",".join(names), "--out", out) == 0
+    assert run("paper", "sheets", "bang-2009", "--names", ",".join(names), "--data", DATA, "--out", out) == 0
     html = out.read_text(encoding="utf-8")
     assert re.findall(r"<bdi>(Persona \d+)</bdi>", html) == names
 
@@ -65,7 +64,8 @@ def test_who_is_listed_by_id_is_printed_by_name(tmp_path):
 
 def test_a_list_that_is_not_there_is_no_name(tmp_path, capsys):
     out = tmp_path / "out.html"
-    assert run("paper", "sheets", "bang-2009", "--names", "nofile.txt", "--players", "10", "--out", out) == 2
+    words = ("sheets", "bang-2009", "--names", "nofile.txt", "--players", "10")
+    assert run("paper", *words, "--data", DATA, "--out", out) == 2
     assert "nofile.txt" in capsys.readouterr().err and not out.exists()
 
 

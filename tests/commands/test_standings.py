@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from site_builder import __main__ as shell
+from tests.championship import DATA
 
-DATA = Path(__file__).parents[2] / "data"
 EVENINGS = {"bang-2007": "2007/lazio", "bang-2009": "2009/nord", "bang-2022": "2022-23/national"}
 PLAYERS = [f"p{n:04}" for n in range(21, 39)]
 HIRES = "hires: [Bart 300, Paul 100, Sid 200, Rose 100, Kit 100, Suzy 200]"

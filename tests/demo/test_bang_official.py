@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
@@ -11,8 +10,7 @@ from demo.bang_official import SEASONS
 from site_builder.checking import examine
 from site_builder.regulations.contract import NO_RECORD, PROVISIONAL, RATIFIED
 from site_builder.results.planned import ANNOUNCED, PLAYED, ahead
-
-DATA = Path(__file__).resolve().parents[2] / "data"
+from tests.championship import DATA
 
 
 class Sessions(tuple):

@@ -15,8 +15,8 @@ from site_builder.exports import form_pages
 from site_builder.languages import LANGUAGES
 from site_builder.records.loading import load
 from site_builder.regulations import all_regulations, regulation
+from tests.championship import DATA
 
-ROOT = Path(__file__).parents[2]
 WORDS = {"type": "object", "required": list(LANGUAGES), "additionalProperties": {"type": "string", "minLength": 1}}
 LAYOUT = {"type": "array", "items": {"type": "integer"}}
 FIELD = {"type": "object", "required": ["kind", "title"], "properties": {"title": WORDS, "told": {"type": "object"}}}
@@ -47,7 +47,7 @@ SHAPE = {
 
 @pytest.fixture(scope="module")
 def demo() -> dict[str, bytes]:
-    results, _ = examine(ROOT / "data")
+    results, _ = examine(DATA)
     return dict(form_pages.files(results))
 
 
@@ -82,7 +82,7 @@ def test_the_layouts_are_those_of_the_paper_the_preferred_first(demo):
 
 
 def test_of_who_is_withheld_only_the_code_is_there(tmp_path):
-    shutil.copytree(ROOT / "data", tmp_path / "data")
+    shutil.copytree(DATA, tmp_path / "data")
     file = tmp_path / "data/players/p0010.yaml"
     name = load(tmp_path / "data")[0].register.players["p0010"].name
     file.write_text("withheld: true\ninvented: true\n", encoding="utf-8")

@@ -24,6 +24,7 @@ from site_builder.records.schemas import MOST_TOLD, Schemas
 from site_builder.records.strict_yaml import Refused, read
 from site_builder.reporting import FORMATS, MOST_BYTES
 from site_builder.submitting.writing import text as written
+from tests.championship import DATA
 
 from .mutating import YAML_TOKENS, Pool, spoilt_bytes
 from .told import Wrong
@@ -50,16 +51,14 @@ def folders(home: Path) -> Iterator[Path]:
     """Copies of a small sound data folder for each regulation, below *home*."""
     for number, source in enumerate(SOUND):
         yield Path(shutil.copytree(source, home / str(number) / "data"))
-    season = ROOT / f"data/seasons/{OFFICIAL}.yaml"
-    if season.is_file():
-        yield _official(season, home / "official/data")
+    yield _official(home / "official/data")
 
 
-def _official(season: Path, folder: Path) -> Path:
-    source, sheets = season.parents[1], sorted((season.parents[1] / "tournaments" / OFFICIAL).rglob("*.yaml"))[:3]
+def _official(folder: Path) -> Path:
+    season, sheets = DATA / f"seasons/{OFFICIAL}.yaml", sorted((DATA / "tournaments" / OFFICIAL).rglob("*.yaml"))[:3]
     people = {id for file in (season, *sheets) for id in _PLAYER.findall(file.read_text(encoding="utf-8"))}
-    for file in (season, *sheets, *(source / f"players/{id}.yaml" for id in sorted(people))):
-        target = folder / file.relative_to(source)
+    for file in (season, *sheets, *(DATA / f"players/{id}.yaml" for id in sorted(people))):
+        target = folder / file.relative_to(DATA)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(file, target)
     return folder

@@ -16,6 +16,7 @@ from site_builder.records.schemas import Schemas
 from site_builder.rendering import render
 from site_builder.reporting import FORMATS
 from site_builder.site import Site
+from tests.championship import DATA
 
 from .attacks import OUR_OWN, naughty
 from .filling import Filling, accepted, fill, free_places
@@ -28,8 +29,8 @@ ROUNDS = int(os.environ.get("HOSTILE_ROUNDS", "1"))  # each begins with another 
 
 
 def others(folder: Path) -> Path:
-    """The data of this repository without the season that the miniature has, so that every regulation is met."""
-    shutil.copytree(ROOT / "data", folder)
+    """The championship without the season that the miniature has, so that every regulation is met."""
+    shutil.copytree(DATA, folder)
     for one in ("tournaments/2009", "photos/2009"):
         shutil.rmtree(folder / one, ignore_errors=True)
     (folder / "seasons/2009.yaml").unlink(missing_ok=True)
@@ -55,12 +56,7 @@ def attacks() -> list[str]:
 
 @pytest.mark.parametrize("which", ["the miniature", "the other regulations"])
 def test_nothing_active_comes_out(which, attacks, tmp_path):
-    if which == "the miniature":
-        source = MINIATURE
-    elif (ROOT / "data/seasons/2009.yaml").is_file():
-        source = others(tmp_path / "others")
-    else:
-        pytest.skip("data/ holds another championship")
+    source = MINIATURE if which == "the miniature" else others(tmp_path / "others")
     shutil.copytree(source, tmp_path / "twin" / "data")
     harmless = made(tmp_path / "twin" / "data", Filling(attacks, twin=True))
     for turn in range(ROUNDS):
@@ -81,7 +77,6 @@ def test_a_naughty_string_is_refused_at_its_line_or_read_as_it_is():
     assert len(read) + len(refused) > 450 and len(refused) < 60
 
 
-@pytest.mark.skipif(not (ROOT / "data/seasons/2009.yaml").is_file(), reason="data/ holds another championship")
 def test_hardly_a_text_of_the_schemas_is_left_out(tmp_path):
     """A new text is tried by itself where the data have it. The few that they have not are texts of the same name as
     one that is tried under another regulation: a reason, a caption, a credit."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
-from pathlib import Path
 
 import pytest
 
@@ -15,8 +14,8 @@ from site_builder.pages import of_kind
 from site_builder.pages.gathered import gather
 from site_builder.pages.naming import years
 from site_builder.rendering import Site, file_of, render
+from tests.championship import DATA
 
-DATA = Path(__file__).parents[2] / "data"
 KINDS = ("tournament", "ranking", "rankings", "season", "seasons", "whatif", "decisions")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -12,8 +11,7 @@ from site_builder.languages import words
 from site_builder.pages import of_kind
 from site_builder.pages.gathered import gather
 from site_builder.rendering import Site, render
-
-DATA = Path(__file__).parents[2] / "data"
+from tests.championship import DATA
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +39,7 @@ def test_the_years_of_a_hall_are_those_that_gave_a_title_or_miss_a_name(built, l
 
 
 def test_a_hall_of_many_years_names_the_first_and_the_last(built):
-    assert "Dal 2004 al 2024:" in told(built["honours/index.html"], "bang-italy/")
+    assert "Dal 2004 al 2024:" in told(built["honours/index.html"], "trial-championship/")
 
 
 def test_a_season_without_a_title_misses_no_name(built):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from site_builder.checking import examine
@@ -13,10 +11,9 @@ from site_builder.pages.page import Page
 from site_builder.pages.records import pages as record_pages
 from site_builder.rendering import Site, render
 from site_builder.results import Results
+from tests.championship import DATA
 
 from .reading import read
-
-DATA = Path(__file__).parents[2] / "data"
 
 
 @pytest.fixture(scope="module")

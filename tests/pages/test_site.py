@@ -7,7 +7,6 @@ from base64 import b64encode
 from collections.abc import Set
 from hashlib import sha256
 from operator import attrgetter
-from pathlib import Path
 from posixpath import join, normpath
 
 import pytest
@@ -18,10 +17,10 @@ from site_builder.languages import LANGUAGES
 from site_builder.pages import all_pages, of_kind
 from site_builder.pages.gathered import gather
 from site_builder.rendering import Site, file_of, render
+from tests.championship import DATA
 
 from .reading import Document, read
 
-DEMO = Path(__file__).parents[2] / "data"
 FOREIGN = ("https://creativecommons.org/",)
 
 
@@ -43,7 +42,7 @@ def test_every_link_and_every_fragment_resolves(documents, site, exported):
 
 def test_who_stands_in_several_lines_or_in_a_pair_is_found_where_links_lead():
     """A list of records has a line for each session of somebody, a game played in pairs one for two people."""
-    results, problems = examine(DEMO, only=frozenset({"2009-records", "2010-festival"}))
+    results, problems = examine(DATA, only=frozenset({"2009-records", "2010-festival"}))
     assert errors(problems) == []
     built = dict(render(all_pages(results), results, Site()))
     documents = {path: read(text.decode()) for path, text in built.items() if path.endswith(".html")}
@@ -198,7 +197,7 @@ def test_every_list_of_what_was_played_begins_with_the_season_of_the_home_page(p
 
 
 def test_the_lists_of_all_lead_to_the_list_of_every_other_season():
-    results, _ = examine(DEMO, only=frozenset({"2009-records", "2010-festival"}))
+    results, _ = examine(DATA, only=frozenset({"2009-records", "2010-festival"}))
     gathered = gather(results)
     for kind in ("rankings", "tournaments"):
         had = attrgetter(f"result.{kind}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -19,10 +18,10 @@ from site_builder.regulations.bang.facts import Hire
 from site_builder.regulations.played import Who
 from site_builder.rendering import Site, render
 from site_builder.results import Results
+from tests.championship import DATA
 
 from .reading import read
 
-DATA = Path(__file__).parents[2] / "data"
 SEASONS = frozenset({"2007", "2009-records", "2010-festival", "2022-23"})
 GAMES = (
     "abalone", "backgammon", "carolus-magnus", "gin-rummy", "mancala", "memory", "poker-holdem", "poker-omaha",

@@ -15,8 +15,8 @@ from site_builder.regulations import all_regulations
 from site_builder.regulations.bang_2009 import tables
 from site_builder.rendering.single import single
 from site_builder.stationery import cards, drawing, papers
+from tests.championship import DATA
 
-DATA = Path(__file__).parents[2] / "data"
 LAWS = [law for law in all_regulations().values() if law.paper]
 
 

@@ -18,6 +18,7 @@ from site_builder.records import schemas as explaining
 from site_builder.records.document import Document
 from site_builder.records.schemas import SCHEMA_FOLDER, Schemas, is_day
 from site_builder.records.strict_yaml import Refused, read
+from tests.championship import DATA
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = [name for name in Schemas().names if not name.startswith("api/")]  # the others describe what is published
@@ -206,8 +207,8 @@ KINDS = {"players": "player", "clubs": "club", "honours": "honours", "exceptions
 
 
 def records() -> Iterator[tuple[str, str, Any]]:
-    """Every readable file of the data, of the sound repository and of every mistake, with its schema."""
-    for file in [*(ROOT / "data").rglob("*.yaml"), *(ROOT / "tests/problems").rglob("data/**/*.yaml")]:
+    """Every readable file of the championship, of the sound repository and of every mistake, with its schema."""
+    for file in [*DATA.rglob("*.yaml"), *(ROOT / "tests/problems").rglob("data/**/*.yaml")]:
         kind, *rest = file.parts[len(file.parts) - 1 - file.parts[::-1].index("data") + 1 :]
         season = file
         if kind == "tournaments":

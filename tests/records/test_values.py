@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from site_builder.records.document import Document
 from site_builder.records.strict_yaml import MOST_DEPTH, Mark, Refused, read
+from tests.championship import DATA
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -191,8 +192,8 @@ TextDates.yaml_implicit_resolvers = {
 }
 
 
-def test_the_data_read_the_same_with_another_loader():
-    files = sorted((ROOT / "data").rglob("*.yaml"))
+def test_the_championship_reads_the_same_with_another_loader():
+    files = sorted(DATA.rglob("*.yaml"))
     assert files
     for file in files:
         assert read(file.read_bytes())[0] == yaml.load(file.read_bytes(), Loader=TextDates), file

@@ -7,12 +7,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
+from site_builder.checking import examine
 from site_builder.problems import WARNING
 from site_builder.regulations.bang.ties import Criterion, rank
 from site_builder.regulations.festival_2000 import brackets, printed, tables
@@ -26,6 +28,8 @@ from site_builder.regulations.games import (
     sowing,
     table_points,
 )  # fmt: skip
+from site_builder.results.honours import Edition
+from tests.championship import DATA
 from tests.regulations.festival import LAW, Festival, told
 
 ROOT = Path(__file__).parents[2]
@@ -225,13 +229,15 @@ COMPUTED: Mapping[str, Callable[[Mapping[str, Any]], Any]] = {
     "pairs to win": lambda g: [g["tiles"] // 2, tables.PAIRS_TO_WIN],
     "marbles": lambda g: ["".join(tables.FOUR_DAISIES).count(colour) for colour in "BN"],
     "competition": lambda g: [tables.COMPETITIONS[g["id"]].format, tables.COMPETITIONS[g["id"]].clause(g["rule"], "")],
-    "hall": lambda g: [e["podium"][0]["player"] for e in _hall(g["id"])["entries"] if e["year"] == g["year"]],
-    "announced": lambda g: [e["date"] for e in _hall(g["id"])["entries"] if e.get("status") == "announced"],
+    "hall": lambda g: [edition.podium[0].player for edition in _editions(g["id"]) if edition.year == g["year"]],
+    "announced": lambda g: [edition.date for edition in _editions(g["id"]) if edition.status == "announced"],
 }  # fmt: skip
 
 
-def _hall(id: str) -> Any:
-    return plain(written(ROOT / f"data/honours/{id}.yaml"))
+@cache
+def _editions(hall: str) -> tuple[Edition, ...]:
+    """What the program reads in a hall of fame of the tests."""
+    return tuple(examine(DATA, only=frozenset())[0].halls[hall].editions)
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -282,15 +288,15 @@ def test_every_reading_of_the_text_is_told_once():
 
 def test_the_three_players_of_2007_are_split_by_their_dropped_results():
     """The podium as the source has it: level on 30, then 2 and 1; 1.5 and 1.5; 1.5 and 1."""
-    entry = next(e for e in _hall("player-of-the-year")["entries"] if e["year"] == 2007)
-    podium = {one["player"]: one for one in entry["podium"]}
+    edition = next(edition for edition in _editions("player-of-the-year") if edition.year == 2007)
+    podium = {place.player: place for place in edition.podium}
     some = {
-        p: best_results.Best((Fraction(one["points"]),), tuple(map(Fraction, one["dropped"])))
-        for p, one in podium.items()
+        player: best_results.Best((Fraction(place.points),), tuple(map(Fraction, place.dropped)))
+        for player, place in podium.items()
     }
     chain = [Criterion(f"dropped_{n}", lambda p, n=n: some[p].drop(n)) for n in (1, 2)]
     placings = rank(sorted(some, reverse=True), lambda p: some[p].points, chain)
-    assert [(one.player, one.place) for one in placings] == [(p, one["place"]) for p, one in podium.items()]
+    assert [(one.player, one.place) for one in placings] == [(player, place.place) for player, place in podium.items()]
     assert placings[0].tie and placings[0].tie.split == ("dropped_1", "dropped_2")
 
 

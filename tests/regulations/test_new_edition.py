@@ -18,6 +18,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.championship import DATA
+
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ("site_builder", "schema", "templates")
 
@@ -99,15 +101,15 @@ def add_the_rule(room: Path) -> None:
 
 
 def add_the_season(home: Path) -> None:
-    """The club, the players and one tournament of the demo data, as a season of 2010."""
+    """The club, the players and one tournament of the championship, as a season of 2010."""
     data = home / "data"
-    season = (ROOT / "data/seasons/2009.yaml").read_text(encoding="utf-8")
+    season = (DATA / "seasons/2009.yaml").read_text(encoding="utf-8")
     head = season[: season.index("bonus_decisions:")].replace("bang-2009", "bang-2010").replace("closed", "open")
     for name in ("players", "clubs"):
-        shutil.copytree(ROOT / "data" / name, data / name)
+        shutil.copytree(DATA / name, data / name)
     (data / "seasons").mkdir()
     (data / "seasons/2010.yaml").write_text(head, encoding="utf-8")
-    sheet = (ROOT / "data/tournaments/2009/nord/ponte-coperto.yaml").read_text(encoding="utf-8")
+    sheet = (DATA / "tournaments/2009/nord/ponte-coperto.yaml").read_text(encoding="utf-8")
     folder = data / "tournaments/2010/nord"
     folder.mkdir(parents=True)
     (folder / "ponte-coperto.yaml").write_text(

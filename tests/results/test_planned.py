@@ -22,6 +22,7 @@ from site_builder.rendering import file_of, render
 from site_builder.results.planned import ANNOUNCED, PLAYED, ahead
 from site_builder.site import Site
 from site_builder.surveying import survey
+from tests.championship import DATA
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
 HERE = Site("https://owner.github.io/repo/")
@@ -88,7 +89,7 @@ def told(data: Path, day: str, lang: str = "en") -> str:
 
 
 def test_where_the_law_sets_no_deadline_none_runs():
-    (outcome,) = examine(Path("data"), only=frozenset({"2009-records"}))[0].seasons.values()
+    (outcome,) = examine(DATA, only=frozenset({"2009-records"}))[0].seasons.values()
     some = list(ahead(outcome))
     assert {one.state for one in some} == {ANNOUNCED, PLAYED} and {one.due for one in some} == {None}
 

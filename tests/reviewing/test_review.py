@@ -14,6 +14,7 @@ from site_builder.reviewing import resembling, season
 from site_builder.reviewing.received import received
 from site_builder.reviewing.trees import Unknown, unpacked
 from site_builder.reviewing.wording import sentences
+from tests.championship import DATA
 
 EXPECTED = Path(__file__).parent / "expected"
 PONTE = "tournaments/2009/nord/ponte-coperto.yaml"
@@ -144,13 +145,10 @@ def test_the_report_is_bounded(repository, capsys):
 
 def test_a_better_score_changes_the_list_of_records(repository, capsys):
     """A session of the demonstration comes into the miniature: its scores are new in the list."""
-    demo = Path(__file__).parents[2] / "data"
-    if not (demo / "seasons/2009-records.yaml").is_file():
-        pytest.skip("data/ holds another championship")
-    shutil.copytree(demo / "players", "data/players", dirs_exist_ok=True)
-    shutil.copytree(demo / "clubs", "data/clubs", dirs_exist_ok=True)
-    shutil.copy(demo / "seasons/2009-records.yaml", "data/seasons/2009-records.yaml")
-    sheets = sorted((demo / "tournaments/2009-records/records").glob("*.yaml"))
+    shutil.copytree(DATA / "players", "data/players", dirs_exist_ok=True)
+    shutil.copytree(DATA / "clubs", "data/clubs", dirs_exist_ok=True)
+    shutil.copy(DATA / "seasons/2009-records.yaml", "data/seasons/2009-records.yaml")
+    sheets = sorted((DATA / "tournaments/2009-records/records").glob("*.yaml"))
     Path("data/tournaments/2009-records/records").mkdir(parents=True)
     for one in sheets[:-1]:
         shutil.copy(one, "data/tournaments/2009-records/records")

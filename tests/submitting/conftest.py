@@ -15,8 +15,8 @@ from site_builder.forms.workbook import entry, workbook
 from site_builder.records.loading import load
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import regulation
+from tests.championship import DATA
 
-DATA = Path(__file__).parents[2] / "data"
 GONE = object()
 
 

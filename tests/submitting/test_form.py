@@ -19,8 +19,7 @@ from site_builder.problems import ERROR
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations
 from site_builder.submitting.importing import imported
-
-from .conftest import DATA
+from tests.championship import DATA
 
 WITH_A_FORM = sorted(id for id, law in all_regulations().items() if law.form)
 

@@ -13,8 +13,9 @@ from site_builder.regulations import all_regulations
 from site_builder.regulations.drawing import METHOD
 from site_builder.submitting import writing
 from site_builder.submitting.filling import Filling
+from tests.championship import DATA
 
-from .conftest import DATA, Filler
+from .conftest import Filler
 
 # What referees and the publisher decide afterwards is not asked of the organiser; pictures are files of their own.
 AFTERWARDS = {"decisions", "exclusions", "stripped", "ratified", "pictures"}

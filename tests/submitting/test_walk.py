@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from site_builder.records.strict_yaml import read
+from tests.championship import DATA
 
-from .conftest import DATA, Filler, all_records
+from .conftest import Filler, all_records
 
 ROOT = Path(__file__).parents[2]
 ID = "corsa-all-oro"
