@@ -223,14 +223,3 @@ def test_every_language_has_the_same_sentences(folder, name):
     from site_builder.languages import catalogue
 
     assert list(catalogue(folder, name, "it")) == list(catalogue(folder, name, "en"))
-
-
-def test_no_committed_file_names_a_machine_or_a_person_address():
-    """No path of a machine, no mail address, no phone number in the data."""
-    mail, phone = (
-        re.compile(r"[\w.+-]+@[\w-]+\.[a-z]{2,}"),
-        re.compile(r"(?<![\w-])(?:\+39[ .]?)?3[0-9]{2}[ ./-]?[0-9]{6,7}(?!\d)"),
-    )
-    for file in sorted((ROOT / "data").rglob("*.yaml")):
-        text = file.read_text(encoding="utf-8")
-        assert not mail.search(text) and not phone.search(text), file

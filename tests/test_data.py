@@ -1,0 +1,36 @@
+"""The championship in `data/`, whoever's it is: it has no error, it makes a site, and it says nothing private."""
+
+from __future__ import annotations
+
+import pytest
+
+from site_builder.build import build
+from site_builder.checking import errors, examine
+from site_builder.records.private import private
+from tests.championship import ROOT
+
+DATA = ROOT / "data"
+FILES = sorted(DATA.rglob("*.yaml"))
+pytestmark = pytest.mark.skipif(not FILES, reason="data/ is empty: no championship has begun here")
+
+
+def test_the_check_finds_no_error():
+    """Findings are no errors: they are what a regulation downgrades for."""
+    _, problems = examine(DATA)
+    assert [f"{problem.where}: {problem.message['it']}" for problem in errors(problems)] == []
+
+
+def test_it_makes_a_site(tmp_path):
+    problems, published = build(DATA, tmp_path / "site", pictures=False)
+    assert errors(problems) == [] and published
+    for page in ("index.html", "en/index.html", "players/index.html"):
+        assert (tmp_path / "site" / page).is_file()
+
+
+def test_no_comment_holds_an_address_a_phone_or_a_mail():
+    """The check looks at what is read; a comment is published with the repository all the same."""
+    for file in FILES:
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            _, sign, comment = line.partition("#")
+            if sign and "$schema" not in comment:
+                assert private(comment) is None, f"{file.relative_to(ROOT)}:{number}: {comment}"
