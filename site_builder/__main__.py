@@ -11,10 +11,10 @@ from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
-from . import commands
+from . import commands, own_files
 from .commands import FAULT, FINE, WRONG_USE, refused
 from .languages import LANGUAGES
-from .languages.arguments import Mixed, Parser, placeholder
+from .languages.arguments import VERSION, Mixed, Parser, Version, placeholder
 
 ABOUT = {
     "it": "Dai referti a un campionato pubblicato e spiegato.",
@@ -59,7 +59,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _theirs(fault: OSError) -> bool:
     """Whether the system refused a path that somebody named: a missing file of the program's own is a fault."""
     named = isinstance(fault.filename, str | Path) and fault.errno is not None
-    return named and Path(__file__).resolve().parent not in Path(fault.filename).resolve().parents
+    path = Path(fault.filename).resolve() if named else Path()
+    return named and not any(path.is_relative_to(own) for own in own_files.ALL)
 
 
 def _language(arguments: Sequence[str]) -> str:
@@ -70,6 +71,7 @@ def _language(arguments: Sequence[str]) -> str:
 def _parser(lang: str) -> Parser:
     parser = Parser(prog="mastro", description=ABOUT[lang], lang=lang)
     _add_language(parser)
+    parser.add_argument("--version", action=Version, version=own_files.version, help=VERSION)
     parser.set_defaults(run=partial(_listed, parser))
     titles = {"it": "comandi", "en": "commands"}
     listed = parser.add_subparsers(

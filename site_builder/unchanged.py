@@ -22,10 +22,9 @@ from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from . import own_files
 from .forking import HERE, run
 
-HOUSE = Path(__file__).parent.parent
-PROGRAM = ("site_builder", "templates", "schema", "LICENSE", "LICENSE-DATA", "CHANGELOG.md", "pyproject.toml")
 _TICK = 2_000_000_000  # nanoseconds: the coarsest times that a disk keeps
 _MANY, _SHARES = 4_000, 4  # folders that take longer than to begin other processes; the parts that they do
 
@@ -102,9 +101,9 @@ class Stamp:
         return nothing
 
     def _rests_on(self, since: int) -> list[_Look]:
-        program = [HOUSE / name for name in PROGRAM]
         others = "\0".join((str(self.data), *self._options, *_libraries()))
-        return [_look([self.data], since), _look(program, since), _Look(sha256(others.encode()).hexdigest(), 0)]
+        environment = _Look(sha256(others.encode()).hexdigest(), 0)
+        return [_look([self.data], since), _look(own_files.ALL, since), environment]
 
 
 def contents(folder: Path, since: int | None = None) -> tuple[int, str]:

@@ -18,6 +18,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from zlib import DEFLATED, MAX_WBITS, compressobj, crc32
 
 from ..languages import LANGUAGES, say, words
+from ..own_files import LICENCE_OF_DATA
 from ..records.records import Records
 from ..site import File, Site
 from .shapes import ROOT
@@ -26,7 +27,6 @@ T = TypeVar("T")
 
 PATH = "data.zip"
 FOLDER = "il-mastro/"  # what the archive unpacks into
-_HOUSE = Path(__file__).resolve().parents[2]
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _UNIX, _PLAIN_FILE = 3, 0o100644 << 16  # else the entries would tell which system made them
 _LEVEL = 6
@@ -70,7 +70,7 @@ class Archive:
             if site.url:
                 known.append(say(lang, text["archive-from"], {"url": site.address("data/", lang)}))
             self._add(text["archive-readme-name"], ("\n".join(known) + "\n").encode())
-        self._add("LICENSE-DATA", (_HOUSE / "LICENSE-DATA").read_bytes())
+        self._add("LICENSE-DATA", LICENCE_OF_DATA.read_bytes())
 
     def taking(self, files: Generator[File, None, T]) -> Generator[File, None, T]:
         """*files*, each taken as it passes, where it belongs there; what they return in the end."""

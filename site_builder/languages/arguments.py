@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, NoReturn
 
 LABEL = {"it": "errore: ", "en": "error: "}
 HELP = {"it": "mostra questo aiuto e basta", "en": "show this help and nothing else"}
+VERSION = {"it": "mostra la versione e basta", "en": "show the version and nothing else"}
 # The headings of argparse; ours are in the language already.
 HEADINGS = {
     "positional arguments": {"it": "argomenti", "en": "arguments"},
@@ -95,6 +96,18 @@ class _Lines(argparse.HelpFormatter):
     def start_section(self, heading: str | None) -> None:
         """A group of arguments begins."""
         super().start_section(HEADINGS[heading][self._lang] if heading in HEADINGS else heading)
+
+
+class Version(argparse.Action):
+    """Says which version of the program this is, and nothing else; *version* is asked only then."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, version: Callable[[], str], help: str):
+        super().__init__(option_strings, dest, nargs=0, default=argparse.SUPPRESS, help=help)
+        self._version = version
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        print(parser.prog, self._version())
+        parser.exit()
 
 
 class Mixed(Parser):

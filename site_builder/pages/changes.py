@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
+from ..own_files import CHANGE_LOG
 from ..regulations.texts import SafeHtml, sanitised
 from . import addresses
 from .gathered import Gathered
 from .page import Page, said
-
-FILE = Path(__file__).resolve().parents[2] / "CHANGELOG.md"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +34,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
     yield Page(
         path=addresses.CHANGES,
         template="changes",
-        content=read(FILE.read_text(encoding="utf-8")),
+        content=read(CHANGE_LOG.read_text(encoding="utf-8")),
         title=said("changes"),
         description=said("changes-told"),
         section="data",

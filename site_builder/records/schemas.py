@@ -19,14 +19,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from ..own_files import SCHEMA_FOLDER
 from ..problems import ERROR, Location, Problem, shorten
 from .document import Document
 from .messages import told, told_at_form
 
-SCHEMA_FOLDER = Path(__file__).resolve().parents[2] / "schema"
 SHAPE = "shape"
 MOST_TOLD = 100  # mistakes of shape told of one file: whoever mends so many sees the rest afterwards
-
 
 Known = Mapping[str, Callable[[str], str]]
 

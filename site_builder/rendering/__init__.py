@@ -12,7 +12,6 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -20,6 +19,7 @@ from markupsafe import Markup
 
 from ..languages import LANGUAGES
 from ..later import Later, settled
+from ..own_files import TEMPLATES
 from ..pages.gathered import with_pages
 from ..pages.page import Page
 from ..records.records import Register
@@ -31,7 +31,6 @@ from .finding import Finder, Found
 from .printing import Printer
 
 _SWEPT = 50  # pages; what a template leaves behind holds itself in a circle, and nobody else sweeps while we build
-TEMPLATES = Path(__file__).parent.parent.parent / "templates"
 
 
 @cache

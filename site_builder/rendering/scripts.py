@@ -10,17 +10,17 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
 
 from ..exports import form_pages
 from ..forms.published import page as form_of
 from ..languages import LANGUAGES
+from ..own_files import TEMPLATES
 from ..pages import addresses
 from ..pages.page import Page
 from ..results import Results
 from ..site import FOLDERS
 
-FOLDER = Path(__file__).parent.parent.parent / "templates" / "scripts"
+FOLDER = TEMPLATES / "scripts"
 PARTS = {"theme": ("theme.js",), "search": ("folding.js", "search.js"), "form": ("folding.js", "form/*.js")}
 KEPT = ("submit", "submission")  # the kinds of pages that the worker keeps
 SHARED = ("assets/style.css", "assets/icon.svg", "assets/theme.js", "assets/form.js")

@@ -7,10 +7,10 @@ import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from ..own_files import INSTALLED, SCHEMA_FOLDER
 from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_ID
 from ..records.loading import load, load_base
 from ..records.records import Planned, Register, initials
-from ..records.schemas import SCHEMA_FOLDER
 from ..regulations import all_regulations
 from .writing import scalar
 
@@ -104,7 +104,10 @@ def _as_announced(text: str, said: Planned) -> str:
 
 
 def regulation(id: str, nearest: str, root: Path) -> list[Path]:
-    """A room for the regulation *id* as a copy of *nearest*: its room, its schemas, its cases; the new folders."""
+    """A room for the regulation *id* as a copy of *nearest*: its room, its schemas, its cases; the new folders. In an
+    installed program the next version would take them away again."""
+    if INSTALLED:
+        raise Refused("in-repository")
     laws = all_regulations()
     if nearest not in laws:
         raise Refused("no-regulation", id=nearest, known=", ".join(laws))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from pathlib import Path
 
 import pytest
 
 from site_builder import __main__ as shell
 from site_builder import commands
 from site_builder.languages import LANGUAGES
-from site_builder.languages.arguments import PLACEHOLDERS, Parser
+from site_builder.languages.arguments import PLACEHOLDERS, VERSION, Parser
 
 HEADINGS = {"it": ("uso: ", "argomenti:", "opzioni:"), "en": ("usage: ", "arguments:", "options:")}
 # What Python itself says in English, and words that only one of the languages has.
@@ -118,3 +120,12 @@ def test_a_value_that_a_command_refuses_is_told_in_both_languages(words, italian
         with pytest.raises(SystemExit):
             shell.main([*words, "--lang", lang])
         assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_version_is_that_of_the_package(lang, capsys):
+    with pytest.raises(SystemExit) as ended:
+        shell.main(["--version", "--lang", lang])
+    written = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
+    assert (ended.value.code, capsys.readouterr().out) == (0, f"mastro {written['project']['version']}\n")
+    assert VERSION[lang] in told(help_of(capsys, "--lang", lang))

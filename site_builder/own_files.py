@@ -1,0 +1,30 @@
+"""Where the files stand that the program opens and that are no code of it: schemas, templates, and two documents.
+
+In the repository they are beside `site_builder/`. `setup.py` puts them into it when the program is installed; which of
+the two this is tells the version, too.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+HOUSE = Path(__file__).resolve().parent
+INSTALLED = (HOUSE / "schema").is_dir()
+_FOLDER = HOUSE if INSTALLED else HOUSE.parent
+
+SCHEMA_FOLDER = _FOLDER / "schema"
+TEMPLATES = _FOLDER / "templates"
+CHANGE_LOG = _FOLDER / "CHANGELOG.md"
+LICENCE_OF_DATA = _FOLDER / "LICENSE-DATA"
+ALL = (HOUSE, SCHEMA_FOLDER, TEMPLATES, CHANGE_LOG, LICENCE_OF_DATA)
+
+
+def version() -> str:
+    """The version of this program: as it was installed, or as its repository says."""
+    if INSTALLED:
+        from importlib.metadata import version as installed
+
+        return installed("il-mastro")
+    import tomllib
+
+    return str(tomllib.loads((_FOLDER / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"])

@@ -1,0 +1,160 @@
+"""The program as `pip install` leaves it: alone, far from its repository, it does what it does there."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+EXAMPLE = ROOT / "tests/example/data"
+# What has no part in an installation, or is not ours to copy.
+LEFT_OUT = (".*", "_site*", "__pycache__", "*.egg-info", "bench", "build", "data", "demo", "dist", "pagefind", "tests")
+PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "-q")
+ALONE = ("--no-deps", "--no-index")
+
+
+def run(folder: Path, *command: object, path: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """What a command does in *folder*; modules come from *path*, where it is given, before those of this Python."""
+    environment = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PIP_TARGET")}
+    environment |= {"PYTHONPATH": str(path)} if path else {}
+    return subprocess.run(
+        [str(word) for word in command], cwd=folder, env=environment, capture_output=True, encoding="utf-8",
+        errors="replace", timeout=300, check=False,
+    )  # fmt: skip
+
+
+def done(folder: Path, *command: object, path: Path | None = None) -> str:
+    finished = run(folder, *command, path=path)
+    assert finished.returncode == 0, f"{command}\n{finished.stdout}{finished.stderr}"
+    return finished.stdout
+
+
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory) -> Path:
+    """A copy to build in: a build leaves folders beside what it builds."""
+    copy = tmp_path_factory.mktemp("sources") / "program"
+    return shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*LEFT_OUT))
+
+
+@pytest.fixture(scope="module")
+def wheel(sources, tmp_path_factory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    done(sources, *PIP, "wheel", *ALONE, "--no-build-isolation", "-w", folder, sources)
+    (made,) = folder.glob("*.whl")
+    return made
+
+
+class Installed:
+    """`mastro` from a folder that pip filled, run in an empty folder."""
+
+    def __init__(self, library: Path, here: Path):
+        self.library, self.here = library, here
+
+    def mastro(self, *words: object) -> subprocess.CompletedProcess[str]:
+        return run(self.here, sys.executable, self.library / "bin/mastro", *words, path=self.library)
+
+
+@pytest.fixture(scope="module")
+def library(wheel, tmp_path_factory) -> Path:
+    folder = tmp_path_factory.mktemp("installed") / "library"
+    done(folder.parent, *PIP, "install", *ALONE, "--target", folder, wheel)
+    stands = done(folder.parent, sys.executable, "-c", "import site_builder; print(site_builder.__file__)", path=folder)
+    assert Path(stands.strip()).is_relative_to(folder), "another copy of the program would be tried"
+    return folder
+
+
+@pytest.fixture
+def installed(library, tmp_path) -> Installed:
+    return Installed(library, tmp_path)
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_it_lists_its_commands(installed):
+    told = installed.mastro("--help", "--lang", "en")
+    assert told.returncode == 0 and "check" in told.stdout and "build" in told.stdout
+
+
+def test_it_says_its_version(installed):
+    here = done(ROOT, sys.executable, "-m", "site_builder", "--version")
+    assert installed.mastro("--version").stdout == here
+
+
+def test_every_file_that_is_no_code_is_in_it(wheel):
+    inside = [path for path in content(ROOT / "site_builder") if "__pycache__" not in path]
+    beside = [f"{name}/{path}" for name in ("schema", "templates") for path in content(ROOT / name)]
+    with ZipFile(wheel) as archive:
+        found = [name for name in archive.namelist() if name.startswith("site_builder/")]
+    wanted = [*inside, *beside, "CHANGELOG.md", "LICENSE-DATA"]
+    assert sorted(found) == sorted(f"site_builder/{path}" for path in wanted)
+
+
+def test_a_file_of_its_own_that_is_missing_is_a_fault_of_the_program(installed, library, tmp_path):
+    """Not something that the person who runs it could write or read."""
+    spoilt = shutil.copytree(library, tmp_path / "spoilt")
+    (spoilt / "site_builder/schema/club.json").unlink()
+    told = Installed(spoilt, tmp_path).mastro("check", "--data", EXAMPLE)
+    assert told.returncode == 3 and "club.json" in told.stderr
+
+
+def test_it_checks(installed):
+    assert installed.mastro("check", "--data", EXAMPLE).returncode == 0
+
+
+def test_it_builds_the_same_site(installed):
+    words = ("--data", EXAMPLE, "--no-pictures", "--no-cache", "--out")
+    told = installed.mastro("build", *words, installed.here / "installed/site")
+    assert told.returncode == 0, told.stderr
+    done(installed.here, sys.executable, "-m", "site_builder", "build", *words, installed.here / "here/site", path=ROOT)
+    site, same = content(installed.here / "installed/site"), content(installed.here / "here/site")
+    assert sorted(site) == sorted(same) and len(site) > 100
+    assert [path for path in site if site[path] != same[path]] == []
+
+
+def test_a_championship_begins_with_it(installed):
+    for words in (
+        ("player", "Ada Rossi"), ("club", "saloon", "Saloon"), ("season", "2026", "bang-2009"),
+        ("tournament", "2026", "nord", "first-one"),
+    ):  # fmt: skip
+        told = installed.mastro("new", *words)
+        assert told.returncode == 0, told.stderr
+    found = content(installed.here / "data")
+    assert {"players/p0001.yaml", "seasons/2026.yaml", "tournaments/2026/nord/first-one.yaml"} <= found.keys()
+
+
+@pytest.mark.parametrize(("words", "file"), [(("form",), "*.xlsx"), (("paper", "sheets"), "*.html")])
+def test_it_prints_for_the_evening(installed, words, file):
+    (installed.here / "data").mkdir()
+    told = installed.mastro(*words, "bang-2009", "--players", "11")
+    assert told.returncode == 0, told.stderr
+    assert [*installed.here.glob(file)]
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"), [("it", "installato senza il suo repository"), ("en", "installed without its repository")]
+)
+def test_what_needs_the_repository_says_so(installed, lang, sentence):
+    told = installed.mastro("new", "regulation", "bang-2031", "bang-2009", "--lang", lang)
+    assert told.returncode == 2 and sentence in told.stderr
+    assert not [*installed.here.iterdir()]
+    assert not [*(installed.library / "site_builder/regulations").glob("bang_2031")]
+
+
+def test_by_way_of_the_archive_of_its_sources_it_is_the_same(sources, wheel, tmp_path):
+    make = "import setuptools.build_meta as maker, sys; print(maker.build_sdist(sys.argv[1]))"
+    done(sources, sys.executable, "-c", make, tmp_path)
+    (archive,) = tmp_path.glob("*.tar.gz")
+    done(tmp_path, *PIP, "wheel", *ALONE, "--no-build-isolation", "-w", tmp_path / "wheel", archive)
+    (again,) = (tmp_path / "wheel").glob("*.whl")
+    with ZipFile(wheel) as first, ZipFile(again) as second:
+        assert sorted(first.namelist()) == sorted(second.namelist())
+        names = [name for name in first.namelist() if not name.endswith("RECORD")]
+        assert [name for name in names if first.read(name) != second.read(name)] == []
