@@ -1,6 +1,6 @@
 """What `pyproject.toml` cannot say: the program's files that stand beside its package go into it where it is installed.
 
-`site_builder/own_files.py` looks for them in both places. In an editable installation they stay where they are.
+`site_builder/program_files.py` looks for them in both places. In an editable installation they stay where they are.
 """
 
 from __future__ import annotations

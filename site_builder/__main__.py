@@ -11,7 +11,7 @@ from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
-from . import commands, own_files
+from . import commands, program_files
 from .commands import FAULT, FINE, WRONG_USE, refused
 from .languages import LANGUAGES
 from .languages.arguments import VERSION, Mixed, Parser, Version, placeholder
@@ -60,7 +60,7 @@ def _theirs(fault: OSError) -> bool:
     """Whether the system refused a path that somebody named: a missing file of the program's own is a fault."""
     named = isinstance(fault.filename, str | Path) and fault.errno is not None
     path = Path(fault.filename).resolve() if named else Path()
-    return named and not any(path.is_relative_to(own) for own in own_files.ALL)
+    return named and not any(path.is_relative_to(own) for own in program_files.ALL)
 
 
 def _language(arguments: Sequence[str]) -> str:
@@ -71,7 +71,7 @@ def _language(arguments: Sequence[str]) -> str:
 def _parser(lang: str) -> Parser:
     parser = Parser(prog="mastro", description=ABOUT[lang], lang=lang)
     _add_language(parser)
-    parser.add_argument("--version", action=Version, version=own_files.version, help=VERSION)
+    parser.add_argument("--version", action=Version, version=program_files.version, help=VERSION)
     parser.set_defaults(run=partial(_listed, parser))
     titles = {"it": "comandi", "en": "commands"}
     listed = parser.add_subparsers(

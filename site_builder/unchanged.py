@@ -22,7 +22,7 @@ from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from . import own_files
+from . import program_files
 from .forking import HERE, run
 
 _TICK = 2_000_000_000  # nanoseconds: the coarsest times that a disk keeps
@@ -103,7 +103,7 @@ class Stamp:
     def _rests_on(self, since: int) -> list[_Look]:
         others = "\0".join((str(self.data), *self._options, *_libraries()))
         environment = _Look(sha256(others.encode()).hexdigest(), 0)
-        return [_look([self.data], since), _look(own_files.ALL, since), environment]
+        return [_look([self.data], since), _look(program_files.ALL, since), environment]
 
 
 def contents(folder: Path, since: int | None = None) -> tuple[int, str]:

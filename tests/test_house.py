@@ -17,7 +17,7 @@ HOUSE = Path(site_builder.__file__).parent
 ROOT = HOUSE.parent
 # From the first stage to the last; a module imports from its own floor or an earlier one.
 FLOORS = (
-    "own_files", "problems", "languages", "later", "records", "regulations", "results", "charts", "site", "forms",
+    "program_files", "problems", "languages", "later", "records", "regulations", "results", "charts", "site", "forms",
     "pages", "exports", "checking", "comparing", "explaining", "reporting", "rendering", "publishing", "submitting",
     "reviewing", "judging", "forking", "timings", "unchanged", "memo", "surveying", "build", "serving", "stationery",
     "commands", "__main__",
@@ -25,7 +25,7 @@ FLOORS = (
 SIBLINGS = {"pages": {"exports"}, "exports": {"pages", "charts"}}
 SHARED = ("bang", "games")  # mechanisms that rooms share
 PURE = (
-    "own_files", "problems", "languages", "later", "records", "regulations", "results", "charts", "site", "forms",
+    "program_files", "problems", "languages", "later", "records", "regulations", "results", "charts", "site", "forms",
     "pages", "exports", "rendering",
 )  # fmt: skip
 ROOMS = sorted(path.parent.name for path in (HOUSE / "regulations").glob("*/text.it.md"))

@@ -18,7 +18,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from zlib import DEFLATED, MAX_WBITS, compressobj, crc32
 
 from ..languages import LANGUAGES, say, words
-from ..own_files import LICENCE_OF_DATA
+from ..program_files import LICENCE_OF_DATA
 from ..records.records import Records
 from ..site import File, Site
 from .shapes import ROOT

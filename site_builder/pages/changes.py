@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..own_files import CHANGE_LOG
+from ..program_files import CHANGE_LOG
 from ..regulations.texts import SafeHtml, sanitised
 from . import addresses
 from .gathered import Gathered

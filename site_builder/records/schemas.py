@@ -19,8 +19,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from ..own_files import SCHEMA_FOLDER
 from ..problems import ERROR, Location, Problem, shorten
+from ..program_files import SCHEMA_FOLDER
 from .document import Document
 from .messages import told, told_at_form
 

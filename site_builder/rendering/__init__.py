@@ -19,9 +19,9 @@ from markupsafe import Markup
 
 from ..languages import LANGUAGES
 from ..later import Later, settled
-from ..own_files import TEMPLATES
 from ..pages.gathered import with_pages
 from ..pages.page import Page
+from ..program_files import TEMPLATES
 from ..records.records import Register
 from ..results import Results
 from ..site import FOLDERS, File, Site

@@ -14,9 +14,9 @@ from hashlib import sha256
 from ..exports import form_pages
 from ..forms.published import page as form_of
 from ..languages import LANGUAGES
-from ..own_files import TEMPLATES
 from ..pages import addresses
 from ..pages.page import Page
+from ..program_files import TEMPLATES
 from ..results import Results
 from ..site import FOLDERS
 

@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from ..own_files import INSTALLED, SCHEMA_FOLDER
+from ..program_files import INSTALLED, SCHEMA_FOLDER
 from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_ID
 from ..records.loading import load, load_base
 from ..records.records import Planned, Register, initials
