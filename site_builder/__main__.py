@@ -58,8 +58,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _theirs(fault: OSError) -> bool:
     """Whether the system refused a path that somebody named: a missing file of the program's own is a fault."""
+    from .records.folders import real
+
     named = isinstance(fault.filename, str | Path) and fault.errno is not None
-    path = Path(fault.filename).resolve() if named else Path()
+    path = real(Path(fault.filename)) if named else Path()
     return named and not any(path.is_relative_to(own) for own in program_files.ALL)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from .problems import ERROR, Problem, in_order
 from .records.checks import check, check_sheets
+from .records.folders import place, real
 from .records.loading import Base, load_base, load_tournaments
 from .records.records import Records
 from .records.schemas import Schemas
@@ -74,7 +75,7 @@ def concerned(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:
     seasons = set()
     for path in paths:
         try:
-            kind, *rest = path.resolve().relative_to(data.resolve()).parts
+            kind, *rest = place(path).relative_to(real(data)).parts
         except ValueError:
             return None
         if kind not in ("tournaments", "seasons", "photos"):
@@ -90,7 +91,7 @@ def named(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:
     found = set()
     for path in paths:
         try:
-            kind, *rest = path.resolve().relative_to(data.resolve()).parts
+            kind, *rest = place(path).relative_to(real(data)).parts
         except ValueError:
             return None
         if len(rest) != 3 or kind not in ("tournaments", "photos"):

@@ -14,6 +14,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import stat
 import sys
 import time
 from collections.abc import Generator, Iterable, Iterator, Sequence
@@ -24,6 +25,7 @@ from typing import Any, NamedTuple
 
 from . import program_files
 from .forking import HERE, run
+from .records.folders import real, walk
 
 _TICK = 2_000_000_000  # nanoseconds: the coarsest times that a disk keeps
 _MANY, _SHARES = 4_000, 4  # folders that take longer than to begin other processes; the parts that they do
@@ -33,7 +35,7 @@ class Stamp:
     """What a build of *data* with *options* into *folder* rests on."""
 
     def __init__(self, data: Path, folder: Path, options: Iterable[object]):
-        self.folder, self.data = folder.resolve(), data.resolve()
+        self.folder, self.data = real(folder), real(data)
         self._file = self.folder.parent / ".cache" / f"{self.folder.name}.stamp.json"
         self._options = [str(self.folder), *map(repr, options)]
         self._stamped = self._read()
@@ -103,14 +105,14 @@ class Stamp:
     def _rests_on(self, since: int) -> list[_Look]:
         others = "\0".join((str(self.data), *self._options, *_libraries()))
         environment = _Look(sha256(others.encode()).hexdigest(), 0)
-        return [_look([self.data], since), _look(program_files.ALL, since), environment]
+        return [_look_at_data(self.data, since), _look(program_files.ALL, since), environment]
 
 
-def contents(folder: Path, since: int | None = None) -> tuple[int, str]:
-    """The moment of the first look at *folder*, and a digest of what stands in it. A second look, told that moment as
+def contents(data: Path, since: int | None = None) -> tuple[int, str]:
+    """The moment of the first look at the *data*, and a digest of what stands there. A second look, told that moment as
     *since*, gives the same where nothing changed between them."""
     first = time.time_ns() if since is None else since
-    return first, _look([folder], first).shown
+    return first, _look_at_data(data, first).shown
 
 
 class _Look(NamedTuple):
@@ -122,16 +124,18 @@ class _Look(NamedTuple):
 
 
 class _Eye:
-    """Looks at files; *recent* are by path those that it saw and that may have changed after *edge*, and when."""
+    """Looks at files; *recent* are by path those that it saw and that may have changed after *edge*, and when. It
+    follows links in the program, which may be put together of several folders, and nowhere else."""
 
     def __init__(self, edge: int, published: bool):
-        self._edge, self._published = edge, published
+        self._edge, self._published, self._follows = edge, published, not published
         self.recent: dict[str, int] = {}
 
     def file(self, path: str, name: str, about: os.stat_result) -> str:
         """What tells a file from others of that name, and from itself at other times."""
         written, changed = about.st_mtime_ns, about.st_ctime_ns
-        if written > self._edge or (changed > self._edge and not self._published):
+        recent = written > self._edge or (changed > self._edge and not self._published)
+        if recent and stat.S_ISREG(about.st_mode):
             self.recent[path] = max(written, changed)
         return f"{name}\0{about.st_mode}\0{about.st_size}\0{written}\0{changed}\0{about.st_ino}\n"
 
@@ -140,8 +144,8 @@ class _Eye:
         files, below = [], []
         with os.scandir(path) as entries:
             for entry in entries:
-                if not entry.is_dir():
-                    files.append(self.file(entry.path, entry.name, entry.stat()))
+                if not entry.is_dir(follow_symlinks=self._follows):
+                    files.append(self.file(entry.path, entry.name, entry.stat(follow_symlinks=self._follows)))
                 elif entry.name != "__pycache__":
                     below.append(entry.path)
         return "".join((f"\0{path}\0", *sorted(files))), sorted(below)
@@ -174,13 +178,36 @@ def _look(tops: Iterable[Path], since: int, published: bool = False, jobs: int =
 
     for digest in _shared(eye, front, jobs) if front else ():
         found.update(digest.encode())
+    return _with_recent(found.hexdigest(), eye)
+
+
+def _look_at_data(data: Path, since: int) -> _Look:
+    """The same of what the checks look at in the *data*, and nothing else there: a link is known by itself."""
+    eye, found = _Eye(since - _TICK, published=False), sha256()
+    for folder, entries in walk(data):
+        shown = [
+            f"{one.name}/\n"
+            if one.is_dir(follow_symlinks=False)
+            else eye.file(one.path, one.name, one.stat(follow_symlinks=False))
+            for one in entries
+        ]
+        found.update(os.fsencode("".join((f"\0{folder}\0", *shown))))
+    return _with_recent(found.hexdigest(), eye)
+
+
+def _with_recent(shown: str, eye: _Eye) -> _Look:
+    """What was *shown*, with the content of what is recent."""
     if not eye.recent:
-        return _Look(found.hexdigest(), 0)
+        return _Look(shown, 0)
     contents = sha256()
     for name in sorted(eye.recent):
-        with open(name, "rb") as file:
-            contents.update(os.fsencode(f"{file_digest(file, 'sha256').hexdigest()} {name}\0"))
-    return _Look(f"{found.hexdigest()} {contents.hexdigest()}", max(eye.recent.values()))
+        try:
+            with open(name, "rb") as file:
+                known = file_digest(file, "sha256").hexdigest()
+        except PermissionError:  # the checks tell of a file of the data that is closed
+            known = "closed"
+        contents.update(os.fsencode(f"{known} {name}\0"))
+    return _Look(f"{shown} {contents.hexdigest()}", max(eye.recent.values()))
 
 
 def _shared(eye: _Eye, folders: Sequence[str], jobs: int) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -43,12 +44,13 @@ def run(options: argparse.Namespace) -> int:
     """Tells the problems; FINDINGS where one is an error."""
     from ..checking import concerned, errors, examine, named
     from ..problems import in_order
+    from ..records.folders import real
     from ..reporting import FORMATS, summary
 
-    missing = [path for path in options.paths if not path.exists()]
+    missing = [path for path in options.paths if not os.path.lexists(path)]
     if missing:
         return refused(options, "no-path", path=missing[0])
-    data = options.data
+    data = real(options.data)
     if options.paths and not any(_below(one, [data]) or _below(data, [one]) for one in options.paths):
         return refused(options, "check-nothing")
     only = concerned(options.data, options.paths) if options.paths else None
@@ -72,5 +74,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _below(path: Path, named: Sequence[Path]) -> bool:
     """Whether *path* is one of *named*, or lies below one of them."""
-    whole = path.resolve()
-    return any(whole == one.resolve() or one.resolve() in whole.parents for one in named)
+    from ..records.folders import place, real
+
+    whole = place(path)
+    return any(whole == place(one) or real(one) in whole.parents for one in named)

@@ -29,7 +29,7 @@ def copied(data: Path, results: Results, named: frozenset[str]) -> list[Problem]
 
 def _copies(data: Path, sheet: Sheet) -> Iterator[Found]:
     own, here = games(sheet.document.data), f"{sheet.season.id}/{sheet.id}"
-    lying = list(files(data / "tournaments", f"{shown_folder(data)}/tournaments", 2, []))
+    lying = list(files(data / "tournaments", f"{shown_folder(data)}/tournaments", []))
     mine = next((one.place for one in lying if one.path == sheet.document.path), None)
     lines = content(mine).split(b"\n") if mine and own else [b""]
     line = max(lines, key=lambda one: (len(_CODES.findall(one)), len(one))).strip()  # a table: few sit so twice

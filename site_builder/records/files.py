@@ -12,6 +12,7 @@ from typing import Any
 
 from ..problems import ERROR, Location, Problem
 from .document import Document
+from .folders import FOLDERS, counted, real
 from .messages import told
 from .strict_yaml import MOST_BYTES, Refused, read
 
@@ -23,8 +24,6 @@ LONGEST_ID = 60
 RESERVED = frozenset("index 404 assets api en it feed con prn aux nul".split()) | {
     f"{device}{n}" for device in ("com", "lpt") for n in range(1, 10)
 }
-FOLDERS = ("clubs", "exceptions", "honours", "photos", "players", "seasons", "tournaments")
-IGNORED = frozenset({".DS_Store", ".gitkeep", "README.md", "LICENSE"})
 EXPECTED = {"photos": "2009/torneo/foto.jpg", "tournaments": "2009/nord/*.yaml"}  # elsewhere *.yaml
 
 
@@ -45,21 +44,18 @@ class Found:
 def shown_folder(data: Path) -> str:
     """How problems name the data folder: relative to the working folder where it lies below it."""
     try:
-        shown = data.resolve().relative_to(Path.cwd().resolve()).as_posix()
+        return real(data).relative_to(Path.cwd()).as_posix()
     except ValueError:
         return data.as_posix()
-    return "." if shown == "." else shown
 
 
 def entries(folder: Path, shown: str, problems: list[Problem]) -> list[os.DirEntry[str]]:
     """What lies in a folder, by name; nothing, and a problem, where it cannot be opened."""
     try:
-        with os.scandir(folder) as lying:
-            some = sorted(lying, key=lambda entry: entry.name)
+        return counted(folder)
     except OSError as fault:
         problems.append(problem(Location(shown), "unreadable", said=fault.strerror or "?"))
         return []
-    return [entry for entry in some if entry.name not in IGNORED]
 
 
 def plain(name: str) -> str:
@@ -70,15 +66,16 @@ def plain(name: str) -> str:
 def files(
     folder: Path,
     shown: str,
-    depth: int,
     problems: list[Problem],
     within: frozenset[str] | None = None,
     endings: frozenset[str] = frozenset({".yaml"}),
 ) -> Iterator[Found]:
-    """The files with one of *endings* exactly *depth* folders below *folder*; anything else there is a problem.
+    """The files with one of *endings* in a *folder* of the data, as deep as FOLDERS says; anything else there is a
+    problem.
 
     *within* names the first folders to go into, where not all of them.
     """
+    depth = FOLDERS[folder.name]
     if not folder.is_dir() or folder.is_symlink():
         return
     pending: list[tuple[Path, str, tuple[str, ...]]] = [(folder, shown, ())]

@@ -16,7 +16,8 @@ from ..problems import ERROR, Location, Problem, in_order
 from . import typed
 from .checks import unfilled_in
 from .document import Document
-from .files import FOLDERS, PLAYER_ID, SEASON_ID, Found, document_of, entries, files, plain, problem, shown_folder
+from .files import PLAYER_ID, SEASON_ID, Found, document_of, entries, files, plain, problem, shown_folder
+from .folders import FOLDERS
 from .messages import told
 from .on_demand import OnDemand, Sparing
 from .photos import ENDINGS, photos
@@ -41,8 +42,9 @@ class Base:
         """The names of all seasons that have tournaments or photos, be there a file for the season or not."""
         found = set()
         for kind in ("tournaments", "photos"):
-            with contextlib.suppress(OSError):
-                found |= {plain(one.name) for one in (self.data / kind).iterdir()}
+            if not (self.data / kind).is_symlink():
+                with contextlib.suppress(OSError):
+                    found |= {plain(one.name) for one in (self.data / kind).iterdir()}
         return frozenset(found)
 
 
@@ -75,7 +77,7 @@ def load_base(data: Path, schemas: Schemas | None = None, sparing: bool = False)
             problems.append(problem(Location(path), "stray-file", known=", ".join(FOLDERS)))
 
     def documents(kind: str) -> Iterator[tuple[Found, Document | None]]:
-        for found in files(data / kind, f"{shown}/{kind}", 0, problems):
+        for found in files(data / kind, f"{shown}/{kind}", problems):
             yield found, document_of(found, problems)
 
     def player(found: Found) -> Player:
@@ -84,7 +86,7 @@ def load_base(data: Path, schemas: Schemas | None = None, sparing: bool = False)
         return typed.player(document) if document and sound else _player_in_doubt(found, document)
 
     people, clubs, seasons, honours = {}, {}, {}, {}
-    for found in files(data / "players", f"{shown}/players", 0, problems):
+    for found in files(data / "players", f"{shown}/players", problems):
         if PLAYER_ID.match(found.stem):
             people[found.stem] = found
         else:
@@ -139,7 +141,7 @@ def load_tournaments(
     sheets: dict[str, list[Sheet]] = {id: [] for id in seasons}
     without_season: set[str] = set()
     held: set[tuple[str, str]] = set()  # every tournament that has a file, be it sound or not
-    for found in files(data / "tournaments", f"{shown}/tournaments", 2, problems, only):
+    for found in files(data / "tournaments", f"{shown}/tournaments", problems, only):
         of_season, area = found.folders
         held.add((of_season, found.stem))
         if alone and named is not None and found.stem not in named:
@@ -161,7 +163,7 @@ def load_tournaments(
         problems.append(problem(where, "no-season", season=one, known=", ".join(law_of) or "–"))
     _refuse_twins(sheets, problems)
     ordered = {id: tuple(sorted(some, key=lambda s: (s.area, s.id))) for id, some in sorted(sheets.items())}
-    lying = tuple(files(data / "photos", f"{shown}/photos", 2, problems, only, frozenset(ENDINGS)))
+    lying = tuple(files(data / "photos", f"{shown}/photos", problems, only, frozenset(ENDINGS)))
     shown_in = sheets
     if named is not None:
         lying = tuple(one for one in lying if one.folders[1] in named)

@@ -97,7 +97,7 @@ def _git(folder: Path, *arguments: str, given: bytes = b"") -> bytes:
 def changed_files(old: Path, new: Path) -> tuple[tuple[str, str], ...]:
     """(added, changed or removed; path below the data folder) of every file that differs."""
     before, after = (
-        {p.relative_to(root).as_posix(): p for p in sorted(root.rglob("*")) if p.is_file() and not p.is_symlink()}
+        {p.relative_to(root).as_posix(): p for p in sorted(root.rglob("*")) if not p.is_symlink() and p.is_file()}
         for root in (old, new)
     )
     found = []

@@ -11,6 +11,7 @@ from ..languages import number, say, shell_words
 from ..problems import Problem
 from ..records.document import Document
 from ..records.files import document_of, files, shown_folder
+from ..records.folders import place
 from ..records.loading import load
 from ..records.records import Records, Register, Season, Sheet
 from ..regulations import regulation
@@ -23,12 +24,13 @@ from .people import Refused
 def so_far(data: Path, file: Path) -> tuple[Regulation, Register, TournamentResult | None, list[Problem]]:
     """The tournament in *file* judged by what is typed so far, whatever is still missing; None with the problems where
     what is typed cannot be read. Raises Refused for a file that is no tournament's."""
-    of_season = file.resolve().parent.parent.name
+    sheet_place = place(file)
+    of_season = sheet_place.parent.parent.name
     records, _ = load(data, only=frozenset())
     season, problems = records.seasons.get(of_season), list[Problem]()
     law = regulation(season.regulation) if season else None
-    lying = files(data / "tournaments", f"{shown_folder(data)}/tournaments", 2, [], frozenset({of_season}))
-    found = next((one for one in lying if one.file.resolve() == file.resolve()), None)
+    lying = files(data / "tournaments", f"{shown_folder(data)}/tournaments", [], frozenset({of_season}))
+    found = next((one for one in lying if place(one.file) == sheet_place), None)
     if season is None or law is None or found is None:
         raise Refused("standings-no-file", file=file)
     document = document_of(found, problems)

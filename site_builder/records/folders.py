@@ -1,0 +1,56 @@
+"""The folders of the data: which there are, and what of what lies in them counts. Every look at the data as a whole
+goes this one way, that of the checks: no link is followed, and nothing is opened that they would not open."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+# By folder of the data how many folders its files lie in.
+FOLDERS = {"clubs": 0, "exceptions": 0, "honours": 0, "photos": 2, "players": 0, "seasons": 0, "tournaments": 2}
+IGNORED = frozenset({".DS_Store", ".gitkeep", "README.md", "LICENSE"})
+
+
+def counted(folder: str | Path) -> list[os.DirEntry[str]]:
+    """What lies in a folder and is not to be ignored, by name. A link never is: nobody knows where it leads. Raises
+    OSError."""
+    with os.scandir(folder) as lying:
+        some = sorted(lying, key=lambda entry: entry.name)
+    return [entry for entry in some if entry.name not in IGNORED or entry.is_symlink()]
+
+
+def walk(data: Path) -> Iterator[tuple[str, list[os.DirEntry[str]]]]:
+    """Every folder of the data that is read, with what counts there, be it sound or not. One that cannot be opened has
+    nothing: the checks tell of it."""
+    pending = [(os.fspath(data), -1)]  # -1: the data folder itself
+    while pending:
+        folder, depth = pending.pop(0)
+        some: list[os.DirEntry[str]] = []
+        with contextlib.suppress(OSError):
+            some = counted(folder)
+        yield folder, some
+        for entry in some:
+            if entry.is_dir(follow_symlinks=False):
+                if depth > 0:
+                    pending.append((entry.path, depth - 1))
+                elif depth < 0 and entry.name in FOLDERS:
+                    pending.append((entry.path, FOLDERS[entry.name]))
+
+
+def not_copied(folder: str, names: Iterable[str]) -> set[str]:
+    """Those of the *names* in a *folder* that a copy of the data leaves out: links, and what is no file or folder."""
+    modes = {name: Path(folder, name).lstat().st_mode for name in names}
+    return {name for name, mode in modes.items() if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode)}
+
+
+def real(path: Path) -> Path:
+    """*path* without links and from the top, as Path.resolve, also where links lead round in a circle."""
+    return Path(os.path.realpath(path))
+
+
+def place(path: Path) -> Path:
+    """Where *path* lies, in the same way: a link is itself, and not what it leads to."""
+    return real(path.parent) / path.name if path.name not in ("", "..") else real(path)
