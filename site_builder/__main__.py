@@ -40,6 +40,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as fault:  # noqa: BLE001 - the last word on a fault of ours is an exit code, told apart from the data's
         import os
 
+        from .own_files import Link
+
+        if isinstance(fault, Link):
+            return refused(options, "link-in-the-way", path=fault.filename)
         if isinstance(fault, OSError) and fault.errno in NO_ROOM:
             return refused(options, "no-room", path=fault.filename or getattr(options, "out", None) or options.data)
         if isinstance(fault, OSError) and _theirs(fault):

@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 
 from . import program_files
 from .forking import HERE, run
+from .own_files import own_folder, refuse_link
 from .records.folders import real, walk
 
 _TICK = 2_000_000_000  # nanoseconds: the coarsest times that a disk keeps
@@ -35,8 +36,9 @@ class Stamp:
     """What a build of *data* with *options* into *folder* rests on."""
 
     def __init__(self, data: Path, folder: Path, options: Iterable[object]):
+        refuse_link(folder)
         self.folder, self.data = real(folder), real(data)
-        self._file = self.folder.parent / ".cache" / f"{self.folder.name}.stamp.json"
+        self._cache, self._name = self.folder.parent / ".cache", f"{self.folder.name}.stamp"
         self._options = [str(self.folder), *map(repr, options)]
         self._stamped = self._read()
         self._same_program = False
@@ -65,8 +67,13 @@ class Stamp:
 
     @property
     def memory(self) -> Path:
-        """The folder of what is remembered."""
-        return self._file.with_name(f"{self.folder.name}.memo")
+        """The folder of what is remembered, which is ours."""
+        return self._cache / f"{self.folder.name}.memo"
+
+    @property
+    def elsewhere(self) -> Path | None:
+        """The link in the place of that folder, or of the one around it: then nothing is remembered."""
+        return next((place for place in (self._cache, self.memory) if place.is_symlink()), None)
 
     def untouched(self) -> bool:
         """Whether the published folder is as the build left it that made the stamp."""
@@ -74,7 +81,6 @@ class Stamp:
 
     def keep(self, files: int, remembered: dict[str, str]) -> None:
         """Notes that the folder now holds the *files* that the data gave, and what is *remembered*. Raises OSError."""
-        self._file.parent.mkdir(exist_ok=True)
         kept: dict[str, Any] = {"since": self._since, "rests_on": self._now, "files": files, "until": time.time_ns()}
         kept |= {"published": _look([self.folder], kept["until"], True).shown, "remembered": remembered}
         self._write(kept)
@@ -89,15 +95,16 @@ class Stamp:
                 self._write(self._stamped | settled)
 
     def _write(self, kept: dict[str, Any]) -> None:
-        staged = self._file.with_suffix(".new")
-        staged.write_text(json.dumps(kept) + "\n", encoding="utf-8", newline="\n")
-        staged.replace(self._file)
+        with own_folder(self._cache, self.folder.parent, make=True) as cache:
+            cache.stage(f"{self._name}.new", f"{json.dumps(kept)}\n".encode())
+            cache.replace(f"{self._name}.new", f"{self._name}.json")
 
     def _read(self) -> dict[str, Any]:
         """The stamp that is there; one that fits nothing, where it is not a stamp of ours."""
         nothing = {"since": 0, "until": 0, "files": 0, "published": "", "rests_on": [], "remembered": {}}
         with contextlib.suppress(OSError, ValueError, RecursionError):
-            found = json.loads(self._file.read_bytes())
+            with own_folder(self._cache, self.folder.parent) as cache:
+                found = json.loads(cache.read(f"{self._name}.json"))
             if isinstance(found, dict) and all(type(found.get(key)) is type(one) for key, one in nothing.items()):
                 return found
         return nothing

@@ -152,6 +152,8 @@ def _build(options: argparse.Namespace, stamp: Stamp | None) -> int:
     if options.timings:
         _say(options, "timings")
         print(timings.table(), file=sys.stderr)
+    if stamp and stamp.elsewhere:
+        _say(options, "memory-is-link", path=stamp.elsewhere)
     if errors(problems):
         refused(options, "first-sound", data=options.data)
         sys.stdout.write(as_text(errors(problems), options.lang))

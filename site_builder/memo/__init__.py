@@ -14,6 +14,7 @@ those who stand in it, and the options.
 from __future__ import annotations
 
 import contextlib
+import re
 from collections import Counter
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ from typing import Any
 
 from .. import forking
 from ..forking import Arrived, Task
+from ..own_files import OwnFolder, own_folder
 from ..records.records import Register
 from ..rendering import Renderer
 from ..results.days import Day
@@ -33,6 +35,8 @@ from .sources import Sources, digest
 
 _NOTHING = Known("", "", ())
 ALL = "all"  # in the place of a season: what is about all of them
+STAGES = ("survey", "seasons", "pages", "exports", "forms")
+_WRITTEN = re.compile(rf"[a-z0-9-]+\.(?:{'|'.join(STAGES)})(?:\.[0-9]+\.made)?(?:\.new)?")  # names that we write
 
 Days = Mapping[str, tuple[Day, ...]]
 Run = Callable[[Sequence[tuple[str, Task]], int, Arrived], Generator[Any, None, list[Any]]]
@@ -40,7 +44,7 @@ Run = Callable[[Sequence[tuple[str, Task]], int, Arrived], Generator[Any, None, 
 
 @dataclass(frozen=True)
 class Work:
-    """A *task* about a *season*; its *stage* tells it from others about the same.
+    """A *task* about a *season*; its *stage*, one of STAGES, tells it from others about the same.
 
     *beside* is all that it rests on but for the season's files and those whom they name; None where nobody says: then
     it is always done. What it asks about *people* it asks about those only whom the season's files name. *files* says
@@ -54,6 +58,9 @@ class Work:
     people: Collection[str] = ()
     files: bool = True
     arrived: Callable[[Any], Any] = lambda value: value
+
+    def __post_init__(self) -> None:
+        assert self.stage in STAGES, f"what is remembered of {self.stage} would never be cleared away"
 
 
 def untimed(some: Sequence[tuple[str, Task]], jobs: int, arrived: Arrived) -> Generator[Any, None, list[Any]]:
@@ -109,7 +116,7 @@ class Memo(Forgetful):
     """
 
     def __init__(self, stamp: Stamp):
-        self._stamp, self._folder = stamp, stamp.memory
+        self._stamp = stamp
         self._sound: Mapping[str, str] = stamp.remembered
         self._new: dict[str, str] = {}  # what this build leaves, by name its digest
         self._still: set[str] = set()  # what the build before left and stays
@@ -154,19 +161,19 @@ class Memo(Forgetful):
     def keep(self) -> dict[str, str]:
         """Writes what the next build may need; the digest of each file. Raises OSError."""
         found = {name: self._sound[name] for name in self._still if name in self._sound} | self._new
-        for name in self._new:
-            (self._folder / f"{name}.new").replace(self._folder / name)
-        for old in self._folder.iterdir():
-            if old.name not in found and not old.is_dir():
-                old.unlink()
+        with self._memory() as memory:
+            for name in self._new:
+                memory.replace(f"{name}.new", name)
+            for old in memory.names():
+                if old not in found and _WRITTEN.fullmatch(old) and not memory.is_folder(old):
+                    memory.remove(old)
         return found
 
     def _remember(self, name: str, value: Any) -> None:
         """Leaves *value* for the next build, beside what the last one left; does without where it cannot."""
-        with contextlib.suppress(OSError):
-            self._folder.mkdir(parents=True, exist_ok=True)
+        with contextlib.suppress(OSError), self._memory(make=True) as memory:
             content = pack(value)
-            (self._folder / f"{name}.new").write_bytes(content)
+            memory.stage(f"{name}.new", content)
             self._new[name] = digest(content)
 
     def days(self) -> Days:
@@ -209,11 +216,18 @@ class Memo(Forgetful):
 
     def _read(self, name: str) -> Any:
         """What the build before left under *name*; None where it is not what was left."""
+        if name not in self._sound:
+            return None
         try:
-            content = (self._folder / name).read_bytes() if name in self._sound else b""
+            with self._memory() as memory:
+                content = memory.read(name)
         except OSError:
             return None
-        return unpack(content) if content and digest(content) == self._sound[name] else None
+        return unpack(content) if digest(content) == self._sound[name] else None
+
+    def _memory(self, make: bool = False) -> contextlib.AbstractContextManager[OwnFolder]:
+        """The folder of what is remembered. Raises OSError, also where something else has its name."""
+        return own_folder(self._stamp.memory, self._stamp.folder.parent, make)
 
     @cached_property
     def _usable(self) -> bool:

@@ -21,6 +21,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
+from ..own_files import Link, OwnFolder, own_folder, refuse_link
+from ..records.folders import real
 from ..site import File
 from .staging import Staging
 
@@ -39,12 +41,17 @@ def publish(files: Iterable[File], folder: Path, then: Callable[[int], object] =
 
     *files* are asked for, and *then* is called with the number, while no other build may write there.
 
-    Raises NotOurs, or OSError where the system refuses; then *folder* is as it was.
+    Raises NotOurs, Link where a link stands at a name of ours, or OSError where the system refuses; then *folder* is as
+    it was.
     """
-    folder = folder.resolve()
+    refuse_link(folder)
+    folder = real(folder)
     folder.parent.mkdir(parents=True, exist_ok=True)
     staged, old = _beside(folder, "next"), _beside(folder, "old")
-    with _lock(_beside(folder, "lock")):
+    with own_folder(folder.parent) as beside, _lock(beside, _beside(folder, "lock").name):
+        for name in (staged.name, old.name, folder.name):
+            if beside.is_link(name):
+                raise Link(folder.parent / name)
         if _is_there(old) and not _is_there(folder):
             old.rename(folder)  # a build was killed between the two calls of the second best
         _refuse_what_is_not_ours(folder)
@@ -81,16 +88,17 @@ def _refuse_what_is_not_ours(folder: Path) -> None:
         return
     if not folder.is_dir():
         raise NotOurs(str(folder))
-    ours = _listed(folder / MANIFEST) | {MANIFEST}
+    ours = _listed(folder) | {MANIFEST}
     for path in _paths(folder, ""):
         if path not in ours and path.rpartition("/")[2] not in PASSED_OVER:
             raise NotOurs(f"{folder} ({path})")
 
 
-def _listed(manifest: Path) -> set[str]:
-    """The paths that a manifest of ours lists; none where it is missing or anything else."""
+def _listed(folder: Path) -> set[str]:
+    """The paths that the manifest of a folder of ours lists; none where it is missing or anything else."""
     try:
-        found = json.loads(manifest.read_bytes())
+        with own_folder(folder) as published:
+            found = json.loads(published.read(MANIFEST))
     except (FileNotFoundError, ValueError, RecursionError):
         return set()
     ours = isinstance(found, dict) and found.get("program") == "il-mastro" and isinstance(found.get("files"), list)
@@ -155,9 +163,9 @@ def _exchanged(a: Path, b: Path) -> bool:
 
 
 @contextlib.contextmanager
-def _lock(file: Path) -> Iterator[None]:
-    """One build at a time may write beside the folder."""
-    with open(file, "wb") as held:
+def _lock(beside: OwnFolder, name: str) -> Iterator[None]:
+    """One build at a time may write beside the folder. What the file of that *name* holds is nobody's business."""
+    with beside.writing(name, keep=True) as held:
         try:
             import fcntl
         except ImportError:  # no such locks on this system: builds there have to take turns by themselves

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import errno
 import filecmp
 import os
 import shutil
@@ -11,12 +10,15 @@ import stat
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from ..own_files import Link
+
 
 class Staging:
     """Puts files together in the folder *here*, which becomes the one that is published *there*.
 
     What lies here from the last time is believed only where it is the very file that is published, under a second name:
-    no file of ours is ever changed in its place, so that the two never part. Anything else goes. Raises OSError.
+    no file of ours is ever changed in its place, so that the two never part. Anything else goes. A link is no file of
+    ours, and a file is only written where nothing stands: nothing is written anywhere else. Raises OSError.
     """
 
     def __init__(self, here: Path, there: Path):
@@ -24,7 +26,7 @@ class Staging:
         self._same: set[str] = set()  # paths of the files that both have, until they are asked for
         self._last = ""  # the folder of the file before
         if here.is_symlink():  # whose files these are, nobody knows
-            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), self._here)
+            raise Link(here)
         here.mkdir(exist_ok=True)
         self._share("")
 
@@ -112,21 +114,25 @@ def _put(content: bytes | Iterator[bytes] | None, target: str, published: str) -
         if not _written(content, target, published):
             return
     elif not _has(published, content):
-        Path(target).write_bytes(content or b"")
+        with open(target, "xb") as file:
+            file.write(content or b"")
         return
+    if Path(published).is_symlink():
+        raise Link(published)
     try:
         os.link(published, target)
     except OSError:  # it is not there, or the system does not link
-        shutil.copyfile(published, target)
+        with open(published, "rb") as before, open(target, "xb") as file:
+            shutil.copyfileobj(before, file)
 
 
 def _written(pieces: Iterator[bytes], target: str, published: str) -> bool:
     """Writes what comes in *pieces*; whether *published* has the same, and nothing was written."""
-    with open(target, "wb") as file:
+    with open(target, "xb") as file:
         for piece in pieces:
             file.write(piece)
     with contextlib.suppress(OSError):  # it is not there
-        if filecmp.cmp(published, target, shallow=False):
+        if not Path(published).is_symlink() and filecmp.cmp(published, target, shallow=False):
             Path(target).unlink()
             return True
     return False

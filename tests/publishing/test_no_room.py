@@ -12,6 +12,7 @@ import pytest
 
 from site_builder import __main__ as shell
 from site_builder import publishing
+from site_builder.publishing import staging
 
 DATA = Path(__file__).parents[1] / "example/data"
 LIMITED = """
@@ -57,10 +58,10 @@ def test_when_the_room_is_used_up_half_way_the_old_site_stays(tmp_path, lang, wo
 def test_the_reason_is_told_in_the_readers_language(tmp_path, monkeypatch, capsys, code, it, en):
     site = old_site(tmp_path / "site")
 
-    def refuse(self: Path, *_: object, **__: object) -> int:
-        raise OSError(code, os.strerror(code), str(self))
+    def refuse(path: str, mode: str) -> None:
+        raise OSError(code, os.strerror(code), path)
 
-    monkeypatch.setattr(Path, "write_bytes", refuse)
+    monkeypatch.setattr(staging, "open", refuse, raising=False)
     for lang, word in (("it", it), ("en", en)):
         words = ("build", "--data", DATA, "--out", site, "--no-pictures", "--jobs", "1", "--lang", lang)
         assert shell.main([str(one) for one in words]) == 2
