@@ -81,6 +81,7 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints the draw."""
+    from ..own_files import write
     from ..records.loading import load
     from ..regulations import all_regulations
     from ..stationery import drawing
@@ -110,7 +111,7 @@ def run(options: argparse.Namespace) -> int:
     if options.layout is None:
         layout_told(options, law, len(ids), "--layout")
     if options.out:
-        options.out.write_bytes(made)
+        write(options.out, made)
         print(options.out)
     else:
         sys.stdout.flush()

@@ -53,6 +53,7 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Writes the form and prints where it is."""
     from ..forms.made import Refused, form, law_of
+    from ..own_files import write
     from ..records.loading import load
 
     out = options.out or Path(f"{options.of}.xlsx")
@@ -63,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
         content = form(records, options.of, options.lang, options.players, options.tables)
     except Refused as reason:
         return refused(options, "form-" + reason.key, **reason.facts)
-    out.write_bytes(content)
+    write(out, content)
     print(out)
     if options.players is not None and not options.tables:
         layout_told(options, law_of(records, options.of), options.players, "--tables")

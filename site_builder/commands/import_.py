@@ -84,6 +84,7 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Tells every problem by its cell; writes only where none of them is an error."""
     from ..languages import LANGUAGES
+    from ..own_files import write
     from ..records.files import ID
     from ..reporting import as_text
     from ..submitting import importing
@@ -111,7 +112,7 @@ def run(options: argparse.Namespace) -> int:
         for lang in LANGUAGES if options.attached else (options.lang,):
             print(importing.sentence(lang, "left-alone"), file=sys.stderr)
     elif options.out:
-        Path(options.out).write_text(found.text, encoding="utf-8", newline="\n")
+        write(Path(options.out), found.text.encode())
         print(options.out)
     else:
         for path in importing.write(found, options.data):

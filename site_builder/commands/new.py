@@ -115,7 +115,11 @@ def _player(options: argparse.Namespace) -> int:
     if alike:
         who, again = ", ".join(map(register.shown, alike)), " ".join(f"--distinct-from {one}" for one in alike)
         return refused(options, "new-alike", who=who, n=len(alike), again=again)
-    print(new.player(options.data, name, options.minor, options.withheld, [one for one in distinct if one]))
+    try:
+        made = new.player(options.data, name, options.minor, options.withheld, [one for one in distinct if one])
+    except new.Refused as reason:
+        return refused(options, "new-" + reason.key, **reason.facts)
+    print(made)
     if options.minor and name != initials(name):
         refused(options, "new-initials", initials=initials(name))
     return FINE

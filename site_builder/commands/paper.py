@@ -84,6 +84,7 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Writes the file and prints where it is."""
+    from ..own_files import write
     from ..pages.page import said
     from ..stationery.people import Refused
     from ..stationery.writing import document, form_of
@@ -96,7 +97,7 @@ def run(options: argparse.Namespace) -> int:
         made = document(said("paper-title"), leaves, options.lang, form_of(file))
     except Refused as reason:
         return refused(options, reason.key, **reason.facts)
-    file.write_bytes(made)
+    write(file, made)
     print(file)
     return FINE
 

@@ -15,6 +15,7 @@ from ..forms.layout import Key, Plan
 from ..forms.wording import Wording
 from ..problems import WARNING, Location, Problem
 from ..records.document import Document
+from ..records.folders import not_copied
 from ..records.messages import told
 from ..records.schemas import SHAPE
 from ..records.strict_yaml import Refused, read
@@ -65,12 +66,14 @@ def checked_with_gaps(file: str, data: Path, season: str, files: Mapping[str, st
 
 def _examined(data: Path, season: str, files: Mapping[str, str]) -> list[Problem]:
     """Every problem of the *season* with *files* in it, by path below the data folder."""
-    only = frozenset({season})
-    others = {one.name for one in (data / "tournaments").glob("*")} - only
+    only, seasons = frozenset({season}), (data / "tournaments").as_posix()
+
+    def left_out(at: str, names: list[str]) -> set[str]:
+        return not_copied(at, names) | ({*names} - only if at == seasons else set())
+
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder).resolve() / "data"
-        seasons = (data / "tournaments").as_posix()
-        shutil.copytree(data, copy, symlinks=True, ignore=lambda at, _: others if at == seasons else ())
+        shutil.copytree(data, copy, ignore=left_out)
         for path, text in files.items():
             target = copy / path
             target.parent.mkdir(parents=True, exist_ok=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ from typing import Any
 from ..checking import errors
 from ..forms.layout import HIDDEN, VERSION, Plan, areas, occasion, plan, read_shape
 from ..languages import catalogue, say
+from ..own_files import create, own_folder
 from ..problems import WARNING, Problem
 from ..records.files import ID, LONGEST_ID, RESERVED
 from ..records.loading import load
@@ -106,7 +108,7 @@ def imported(
         return Imported(by_sheet([*filled.problems, problem_of(name, reason.key, **reason.facts)], sheets_of))
     text = writing.text(filled.data, f"{plan_.law.id}/tournament", 4)
     files = {tournament: replacing.with_remarks(text, old) if old else text, **_people(filled, of_season)}
-    if not old and (data / tournament).exists():
+    if not old and os.path.lexists(data / tournament):
         filled.problems.append(problem_of(name, "there-already", path=tournament))
     elif filled.area and id and not errors(filled.problems):
         filled.problems += checked(name, data, plan_, of_season.id, files, filled)
@@ -141,13 +143,12 @@ def write(found: Imported, data: Path) -> list[Path]:
     made = []
     for path, text in found.files.items():
         target = data / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        corrects = found.before is not None and path == found.tournament
-        new = target.with_name(f".{target.name}.new") if corrects else target
-        with new.open("w" if corrects else "x", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
-        if corrects:
-            new.replace(target)
+        if found.before is not None and path == found.tournament:
+            with own_folder(target.parent, data) as folder:
+                folder.stage(f".{target.name}.new", text.encode())
+                folder.replace(f".{target.name}.new", target.name)
+        else:
+            create(target, text.encode(), data)
         made.append(target)
     return made
 

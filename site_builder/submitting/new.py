@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from ..own_files import create
 from ..program_files import INSTALLED, SCHEMA_FOLDER
 from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_ID
 from ..records.loading import load, load_base
@@ -37,7 +39,8 @@ def player(data: Path, name: str, minor: bool = False, withheld: bool = False, d
         *(["minor: true"] if minor else ()),
         *([f"distinct_from: [{', '.join(distinct)}]"] if distinct and not minor and not withheld else ()),
     ]
-    return _write(data / "players" / f"{id}.yaml", HERE / "player.yaml", {"facts": "\n".join(facts)}, depth=2)
+    text = _filled(HERE / "player.yaml", {"facts": "\n".join(facts)}, depth=2)
+    return _write(data, f"players/{id}.yaml", text)
 
 
 def free_player_ids(register: Register) -> Iterator[str]:
@@ -47,7 +50,7 @@ def free_player_ids(register: Register) -> Iterator[str]:
 
 def club(data: Path, id: str, name: str) -> Path:
     """A new club."""
-    return _write(data / "clubs" / f"{_id(id)}.yaml", HERE / "club.yaml", {"name": _quoted(name)}, depth=2)
+    return _write(data, f"clubs/{_id(id)}.yaml", _filled(HERE / "club.yaml", {"name": _quoted(name)}, depth=2))
 
 
 def season(data: Path, id: str, regulation: str) -> Path:
@@ -58,7 +61,7 @@ def season(data: Path, id: str, regulation: str) -> Path:
     if not SEASON_ID.match(_id(id)):
         raise Refused("bad-season-id", id=id)
     facts = {"id": id, "year": id[:4]}  # the days of its template are those of that year
-    return _write(data / "seasons" / f"{id}.yaml", law.room / "new.season.yaml", facts, depth=2)
+    return _write(data, f"seasons/{id}.yaml", _filled(law.room / "new.season.yaml", facts, depth=2))
 
 
 def tournament(data: Path, of_season: str, area: str, id: str) -> Path:
@@ -78,13 +81,10 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Path:
     area = area or said.area
     if _id(area) not in law.known_folders:
         raise Refused("no-area", area=area, law=law.id, known=", ".join(law.known_folders))
-    folder = data / "tournaments" / of_season / area
-    for other in sorted(folder.parent.glob(f"*/{_id(id)}.yaml")):
+    for other in sorted((data / "tournaments" / of_season).glob(f"*/{_id(id)}.yaml")):
         raise Refused("there", path=other)
-    made = _write(folder / f"{_id(id)}.yaml", law.room / "new.tournament.yaml", {"id": id}, depth=4)
-    if said:
-        made.write_text(_as_announced(made.read_text(encoding="utf-8"), said), encoding="utf-8", newline="\n")
-    return made
+    text = _filled(law.room / "new.tournament.yaml", {"id": id}, depth=4)
+    return _write(data, f"tournaments/{of_season}/{area}/{_id(id)}.yaml", _as_announced(text, said) if said else text)
 
 
 def _as_announced(text: str, said: Planned) -> str:
@@ -130,15 +130,20 @@ def regulation(id: str, nearest: str, root: Path) -> list[Path]:
     return [target for target in copies.values() if target.is_dir()]
 
 
-def _write(file: Path, template: Path, facts: Mapping[str, str], depth: int) -> Path:
-    """Writes *template* with its «facts» filled in, as a new file *depth* folders below the repository."""
-    if file.exists():
-        raise Refused("there", path=file)
+def _filled(template: Path, facts: Mapping[str, str], depth: int) -> str:
+    """*template* with its «facts» filled in, for a file *depth* folders below the repository."""
     text = template.read_text(encoding="utf-8")
     for key, value in {**facts, "up": "../" * depth}.items():
         text = text.replace(f"«{key}»", value)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(text, encoding="utf-8", newline="\n")
+    return text
+
+
+def _write(data: Path, path: str, text: str) -> Path:
+    """Writes *text* as a new file at *path* below the *data*."""
+    file = data / path
+    if os.path.lexists(file):
+        raise Refused("there", path=file)
+    create(file, text.encode(), data)
     return file
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..own_files import create
 from ..records.files import ID, LONGEST_ID, SEASON_ID
 from ..records.photos import ENDINGS, as_jpeg, content, shrunk
 from ..records.records import fold
@@ -39,12 +41,11 @@ def bring(data: Path, files: Sequence[Path], to: str) -> list[Path]:
         if file.suffix.lower() not in ENDINGS or not name:
             raise Refused("name", file=file)
         target = data / "photos" / to / f"{name}{ENDING}"
-        if target in ready or any(target.with_suffix(ending).exists() for ending in ENDINGS):
+        if target in ready or any(os.path.lexists(target.with_suffix(ending)) for ending in ENDINGS):
             raise Refused("there", file=target)
         ready[target] = as_jpeg(shrunk(content(file), KEPT, file.suffix.lower()))
     for target, small in ready.items():
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(small)
+        create(target, small, data)
     return list(ready)
 
 

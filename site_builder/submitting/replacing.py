@@ -17,6 +17,7 @@ from ..forms import asking
 from ..forms.layout import DRAW, Plan
 from ..languages import catalogue, say
 from ..problems import shorten
+from ..records.files import content
 from ..records.strict_yaml import Refused, read
 from . import writing
 
@@ -54,14 +55,14 @@ def before(path: Path) -> Before:
     """The file that is to be replaced. Raises CannotReplace where it is not there, or cannot be read."""
     if not path.is_file():
         raise CannotReplace("nothing-to-replace", path=path)
-    content = path.read_bytes()
     try:
-        data, _ = read(content)
-    except Refused:
+        text = content(str(path))
+        data, _ = read(text)
+    except (OSError, Refused):
         data = None
     if not isinstance(data, dict):
         raise CannotReplace("replace-unreadable", path=path)
-    return Before(path, data, tuple(_remarks(content.decode("utf-8-sig"), data)))
+    return Before(path, data, tuple(_remarks(text.decode("utf-8-sig"), data)))
 
 
 def merged(old: Before, new: Mapping[str, Any], plan: Plan) -> dict[str, Any]:
