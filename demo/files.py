@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from site_builder.own_files import own_folder
+from site_builder.records.folders import walk
 from site_builder.submitting.writing import text
 
 from . import bang_2007, bang_2022, bang_official, festival
@@ -45,7 +47,8 @@ def made(seed: object) -> dict[str, bytes]:
 
 def present(data: Path) -> dict[str, bytes]:
     """The files of the demonstration that stand in *data*, as `made` gives them."""
-    paths = (path.relative_to(data).as_posix() for path in sorted(data.rglob("*.*")))
+    lying = (Path(entry) for _, entries in walk(data) for entry in entries if entry.is_file(follow_symlinks=False))
+    paths = sorted(path.relative_to(data).as_posix() for path in lying)
     return {path: (data / path).read_bytes() for path in paths if OWN.match(path)}
 
 
@@ -53,7 +56,8 @@ def written(files: dict[str, bytes], data: Path) -> None:
     """Puts *files* into *data* and takes away what an earlier run left there."""
     for path in present(data):
         if path not in files:
-            (data / path).unlink()
+            with own_folder((data / path).parent, data) as folder:
+                folder.remove(Path(path).name)
     for path, content in files.items():
-        (data / path).parent.mkdir(parents=True, exist_ok=True)
-        (data / path).write_bytes(content)
+        with own_folder((data / path).parent, data, make=True) as folder, folder.writing(Path(path).name) as file:
+            file.write(content)

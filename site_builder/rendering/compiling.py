@@ -78,6 +78,6 @@ class Kept(FileSystemBytecodeCache):
             bucket.reset()
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        if not sys.dont_write_bytecode:
+        if not sys.dont_write_bytecode and not Path(self.directory).is_symlink():
             with contextlib.suppress(OSError):  # the program may only be read
                 super().dump_bytecode(bucket)
