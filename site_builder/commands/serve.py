@@ -6,6 +6,8 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from . import refused
+
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
@@ -19,7 +21,7 @@ def add(parser: Parser) -> None:
     """The arguments of the command."""
     parser.add_argument(
         "--port",
-        type=int,
+        type=_port,
         default=8000,
         metavar="N",
         help={"it": "la porta su questa macchina (se manca: 8000)", "en": "the port on this machine (default: 8000)"},
@@ -38,8 +40,25 @@ def add(parser: Parser) -> None:
     )
 
 
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: write a number from 1 to 65535, or 0 for a free one")
+    return int(text)
+
+
 def run(options: argparse.Namespace) -> int:
     """Serves until it is interrupted."""
-    from ..serving import serve
+    from ..publishing import NotOurs
+    from ..serving import Server, serve
 
-    return serve(options.data, options.out, options.port, options.lang, watch=not options.once)
+    if options.out.is_symlink():
+        return refused(options, "serve-link", folder=options.out)
+    try:
+        server = Server(options.out, options.port, options.lang)
+    except OSError as fault:
+        return refused(options, "serve-port", port=str(options.port), why=fault.strerror or str(fault))
+    with server:
+        try:
+            return serve(server, options.data, options.out, options.lang, watch=not options.once)
+        except NotOurs as not_ours:
+            return refused(options, "not-ours", folder=not_ours)

@@ -72,3 +72,10 @@ def test_what_changes_is_seen_and_a_mistake_leaves_the_last_good_site(served):
     assert "Nome Nuovo" in page("players/p0001/")
     renamed(data, "Nome Corretto")
     assert until(lambda: "Nome Corretto" in page("players/p0001/")), "and it goes on"
+    data.rename(data.with_name("away"))
+    assert until(lambda: said.read_text(encoding="utf-8").count("--data") == 1), "that it is not there is told"
+    assert "Nome Corretto" in page("players/p0001/")
+    data.with_name("away").rename(data)
+    renamed(data, "Nome Ritrovato")
+    assert until(lambda: "Nome Ritrovato" in page("players/p0001/")), "it came back"
+    assert "Traceback" not in said.read_text(encoding="utf-8")

@@ -1,0 +1,179 @@
+"""`mastro serve` stays small and alive: few threads, no slow connections, no growing memory, no build that ends it."""
+
+from __future__ import annotations
+
+import gc
+import re
+import shutil
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from site_builder import serving
+from site_builder.__main__ import main
+from site_builder.serving import MOST_AT_ONCE, Server
+
+ROOT = Path(__file__).parents[2]
+SOUND = ROOT / "tests/problems/_sound/data"
+SHORT = 1.0  # seconds that a connection may last here
+PATIENCE = 30  # seconds
+
+
+@pytest.fixture
+def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """A site of one page, served; connections are cut soon."""
+    monkeypatch.setattr(serving, "LONGEST", SHORT)
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site/index.html").write_bytes(b"x" * 50_000_000)
+    with Server(tmp_path / "site", 0, "en") as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield server
+        server.shutdown()
+        thread.join()
+
+
+def connected(server: Server) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", server.server_port), PATIENCE)
+
+
+def request_for(server: Server) -> bytes:
+    return f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{server.server_port}\r\n\r\n".encode()
+
+
+def received(connection: socket.socket) -> int:
+    """The number of bytes that come until the connection is cut."""
+    number = 0
+    try:
+        while more := connection.recv(1 << 20):
+            number += len(more)
+    except ConnectionError:
+        pass
+    return number
+
+
+def test_idle_connections_take_few_threads_and_hold_nobody_up_for_long(server: Server):
+    before = threading.active_count()
+    idle = [connected(server) for _ in range(4 * MOST_AT_ONCE)]
+    try:
+        time.sleep(SHORT / 2)
+        assert threading.active_count() <= before + MOST_AT_ONCE
+        with connected(server) as connection:
+            connection.sendall(request_for(server))
+            assert received(connection) > 50_000_000
+    finally:
+        for connection in idle:
+            connection.close()
+
+
+def test_many_requests_at_once_are_all_answered(server: Server):
+    connections = [connected(server) for _ in range(2 * MOST_AT_ONCE)]
+    numbers = []
+
+    def ask(connection: socket.socket) -> None:
+        with connection:
+            connection.sendall(request_for(server))
+            numbers.append(received(connection))
+
+    (server.root / "index.html").write_bytes(b"a short page")
+    threads = [threading.Thread(target=ask, args=(connection,)) for connection in connections]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(numbers) == len(connections) and min(numbers) > len(b"a short page")
+
+
+def test_a_request_that_comes_drop_by_drop_is_cut(server: Server):
+    start = time.monotonic()
+    with connected(server) as connection, pytest.raises(ConnectionError):
+        while time.monotonic() < start + PATIENCE:
+            connection.sendall(b"G")
+            time.sleep(SHORT / 10)
+    assert time.monotonic() < start + 5 * SHORT
+
+
+def test_an_answer_that_nobody_takes_is_cut(server: Server):
+    before = threading.active_count()
+    with connected(server) as connection:
+        connection.sendall(request_for(server))
+        end = time.monotonic() + PATIENCE
+        while threading.active_count() <= before and time.monotonic() < end:
+            time.sleep(0.01)
+        while threading.active_count() > before and time.monotonic() < end:
+            time.sleep(0.1)
+        assert threading.active_count() == before
+        assert received(connection) < 50_000_000
+
+
+def renamed(data: Path, name: str) -> None:
+    file = data / "players/p0001.yaml"
+    file.write_text(re.sub(r"(?m)^name:.*$", f"name: {name}", file.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+@pytest.fixture
+def collector() -> Iterator[None]:
+    """As the command has it, switched off; afterwards as it was."""
+    was_on = gc.isenabled()
+    gc.disable()
+    yield
+    if was_on:
+        gc.enable()
+
+
+def test_rebuilding_leaves_nothing_in_memory(tmp_path: Path, collector: None):
+    data = Path(shutil.copytree(SOUND, tmp_path / "data"))
+    known = []
+    for name in ("Anna Uno", "Anna Due", "Anna Tre", "Anna Quattro"):
+        renamed(data, name)
+        serving.rebuild(data, tmp_path / "site", "it")
+        known.append(len(gc.get_objects()) + gc.get_freeze_count())
+    assert gc.isenabled(), "requests leave garbage too"
+    assert gc.get_freeze_count() == 0
+    assert max(known[1:]) < 1.02 * known[0], known
+
+
+def test_a_build_that_fails_is_told_and_does_not_end_the_serving(
+    tmp_path: Path, collector: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    def fails(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(serving, "build", fails)
+    serving.rebuild(Path(shutil.copytree(SOUND, tmp_path / "data")), tmp_path / "site", "en")
+    assert "could not be built again ([Errno 28] No space left on device)" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("case", ["port-taken", "port-large", "port-word", "not-ours", "link"])
+def test_what_cannot_be_served_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str], case, lang):
+    site, port = tmp_path / "site", "0"
+    data = shutil.copytree(SOUND, tmp_path / "data")
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        if case.startswith("port"):
+            port = {"port-taken": str(other.getsockname()[1]), "port-large": "65536", "port-word": "x"}[case]
+        elif case == "link":
+            site.symlink_to(tmp_path)
+        else:
+            site.mkdir()
+            (site / "mine.txt").touch()
+        command = ["serve", "--once", "--data", str(data), "--out", str(site), "--port", port, "--lang", lang]
+        assert ended(lambda: main(command)) == 2
+    told = capsys.readouterr().err
+    assert "Traceback" not in told and "fault" not in told
+    words = {
+        "port-taken": port, "port-large": "65536", "port-word": "'x'", "not-ours": "mine.txt", "link": str(site),
+    }  # fmt: skip
+    assert words[case] in told
+
+
+def ended(command: Callable[[], int]) -> int:
+    """The exit code of a command, also where its arguments end it."""
+    try:
+        return command()
+    except SystemExit as end:
+        return int(end.code or 0)
