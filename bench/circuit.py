@@ -23,6 +23,7 @@ from demo.people import AREAS, Cast, Person
 from demo.plan import Plan, Ruling
 from demo.reckoning import Reckoning, preliminary, undrawn
 from demo.table import Leaves
+from site_builder.records.player_ids import CODE
 from site_builder.regulations.bang.layouts import layouts
 from site_builder.regulations.bang_2009.tables import FIRST_DAY, LAST_DAY, NATIONAL, RESERVE_LIMIT
 from site_builder.regulations.bang_2022 import REGULATION as LAW_OF_ROUNDS
@@ -33,7 +34,7 @@ TABLES = (5,) * 8  # forty players
 LARGEST = (5,) * 9  # one tournament of tier III is larger than all others, else the publisher would have to choose
 EVENINGS, EVENINGS_OF_ROUNDS = 36, 6
 EVENINGS_A_YEAR = 4  # that somebody plays, on the average
-PLAYER, DAY = re.compile(r"\bp[0-9]{4,6}\b"), re.compile(r"\b[0-9]{4}-[0-9]{2}-[0-9]{2}\b")
+PLAYER, DAY = re.compile(rf"\b{CODE}\b"), re.compile(r"\b[0-9]{4}-[0-9]{2}-[0-9]{2}\b")
 _HEAD = re.compile(r"^(name|place|club): .*$", re.MULTILINE)
 NOTE = "Stagione inventata per misurare il programma: persone, circoli e risultati non esistono."
 _DEFECTS = ((), (), (), (), ("late",), ("no-winner-photo",), ("no-unofficial",), ("incomplete",), ("no-side",))

@@ -17,9 +17,9 @@ from pathlib import Path
 from host import Refused, ended
 
 _ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
-PATH = re.compile(
-    rf"data/(?:tournaments/[0-9]{{4}}(?:-[a-z0-9]+)*/{_ID}/{_ID}|players/p[0-9]{{4,6}}|clubs/{_ID})\.yaml\Z"
-)
+_SEASON = r"[0-9]{4}(?:-[a-z0-9]+)*"
+_PLAYER = r"p(?:[0-9]{10}|[0-9]{4,6})"
+PATH = re.compile(rf"data/(?:tournaments/{_SEASON}/{_ID}/{_ID}|players/{_PLAYER}|clubs/{_ID})\.yaml\Z")
 LONGEST_PATH = 200
 MOST_FILES = 80
 MOST_OF_ONE = 64 * 1024

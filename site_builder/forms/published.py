@@ -14,8 +14,9 @@ from typing import Any
 
 from ..languages import LANGUAGES, Words, catalogue, words
 from ..records import messages as records_messages
-from ..records.files import LONGEST_ID, PLAYER_ID, RESERVED
+from ..records.files import LONGEST_ID, RESERVED
 from ..records.messages import sentences_at_form
+from ..records.player_ids import CODE
 from ..records.private import PATTERNS, SHORTEST
 from ..records.records import Records, Register
 from ..records.schemas import Schemas
@@ -205,9 +206,8 @@ def _names() -> dict[str, Any]:
         {"kind": kind, "pattern": one.pattern, "flags": "giu" if one.flags & re.IGNORECASE else "gu"}
         for kind, one in PATTERNS
     ]
-    code = PLAYER_ID.pattern.removesuffix(r"\Z")
     longest = Schemas().read("player")["$defs"]["name"]["maxLength"]
-    return {"longest": longest, "shortest": SHORTEST, "code": code, "private": found, "messages": words_of}
+    return {"longest": longest, "shortest": SHORTEST, "code": CODE, "private": found, "messages": words_of}
 
 
 def _people(register: Register) -> dict[str, Any]:

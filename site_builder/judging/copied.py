@@ -12,13 +12,14 @@ from pathlib import Path
 
 from ..problems import Problem
 from ..records.files import content, document_of, files, shown_folder
+from ..records.player_ids import CODE
 from ..records.records import Sheet
 from ..results import Results
 from ..reviewing.resembling import games
 from .whole import Found, told_of
 
 CHECK = "repeated-tournament"
-_CODES = re.compile(rb"\bp[0-9]{4,6}\b")
+_CODES = re.compile(rf"\b{CODE}\b".encode())
 
 
 def copied(data: Path, results: Results, named: frozenset[str]) -> list[Problem]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ..problems import Location
 from ..records import hidden
-from ..records.files import PLAYER_ID
+from ..records.player_ids import PLAYER_ID
 from ..records.private import documents
 from ..records.records import Player, fold, initials
 from ..records.schemas import Schemas

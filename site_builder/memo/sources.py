@@ -8,7 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 BASE = "base"  # in the place of a season: who is who, and which seasons there are
-PLAYER = re.compile(rb"p[0-9]{4,6}")  # ids of players, wherever they stand
+PLAYER = re.compile(rb"p(?:[0-9]{10}|[0-9]{4,6})")  # ids of players, wherever they stand
 _WORD = re.compile(rb"[a-z0-9-]+")  # what may be the id of a club
 _LARGEST = 20_000_000  # bytes of a data file that is looked through; no sound one is as large, not even a photo
 

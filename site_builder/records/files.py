@@ -17,7 +17,6 @@ from .messages import told
 from .strict_yaml import MOST_BYTES, Refused, read
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
-PLAYER_ID = re.compile(r"p[0-9]{4,6}\Z")
 SEASON_ID = re.compile(r"[0-9]{4}(?:-[a-z0-9]+)*\Z")
 LONGEST_ID = 60
 # Names that a file system, a host or the site itself has another use for.

@@ -16,11 +16,12 @@ from ..problems import ERROR, Location, Problem, in_order
 from . import typed
 from .checks import unfilled_in
 from .document import Document
-from .files import PLAYER_ID, SEASON_ID, Found, document_of, entries, files, plain, problem, shown_folder
+from .files import SEASON_ID, Found, document_of, entries, files, plain, problem, shown_folder
 from .folders import FOLDERS
 from .messages import told
 from .on_demand import OnDemand, Sparing
 from .photos import ENDINGS, photos
+from .player_ids import PLAYER_ID
 from .records import Club, Honours, Player, Records, Register, Season, Sheet, day
 from .schemas import Known, Schemas
 from .strict_yaml import Mark

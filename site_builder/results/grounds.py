@@ -10,9 +10,10 @@ from datetime import date
 from typing import Any
 
 from ..later import digest
+from ..records.player_ids import CODE
 from ..records.records import Register, Season, Sheet
 
-PLAYER = re.compile(r"p[0-9]{4,6}")  # ids of players, wherever they stand
+_CODE = re.compile(CODE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class Grounds:
         """A digest of what was known *before* and of *more*, with the files of everybody who is named there first; and
         how many are named by now."""
         told: list[Any] = [before, more]
-        for written in PLAYER.findall(repr(more)):
+        for written in _CODE.findall(repr(more)):
             id = self._register.player(written) or written
             if id not in self._people:
                 self._people[id] = None

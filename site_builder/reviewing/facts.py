@@ -18,6 +18,7 @@ from ..languages import LANGUAGES, Words
 from ..problems import Location, shorten
 from ..records import hidden
 from ..records.document import Document
+from ..records.player_ids import CODE
 from ..records.records import Records, Register
 from ..records.schemas import Schemas
 from ..records.strict_yaml import Refused, read
@@ -26,7 +27,7 @@ from ..submitting.writing import flow
 
 DECISIONS = frozenset({"bans", *DECIDED})
 SHOWN = 80  # characters of a value
-_CODE = re.compile(r"\bp[0-9]{4,6}\b")
+_CODE = re.compile(rf"\b{CODE}\b")
 _SCHEMAS = {"players": "player", "clubs": "club", "honours": "honours", "exceptions": "exceptions"}
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from ..forms.layout import AREA, NEW, SEATS_FROM, Plan
 from ..problems import ERROR, Problem
+from ..records.player_ids import CODE
 from ..records.records import fold
 from ..records.schemas import SHAPE
 from ..regulations.forms import CHOICE, CLUB, DAY, PLAYER
@@ -20,7 +21,7 @@ from .filled import Doubtful, Filled
 from .places import AtCell, Cell
 
 UNKNOWN = "?"  # what stands in a file for somebody who is not clear
-_CODE = re.compile(r"\bp[0-9]{4,6}\b")
+_CODE = re.compile(rf"\b{CODE}\b")
 NAMELESS = "unnamed"  # the id of a tournament that has none yet
 WHO = frozenset(
     "name-close name-unknown name-of-several name-and-code code-unknown no-player new-close new-known new-twice"

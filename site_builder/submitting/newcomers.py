@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..forms.asking import MINOR, NAMED
 from ..forms.layout import NEW
 from ..problems import WARNING
-from ..records.files import PLAYER_ID
+from ..records.player_ids import PLAYER_ID
 from ..records.records import fold, initials
 from .filled import Newcomer
 from .people import MOST_NAMED, People, in_any_order

@@ -6,9 +6,10 @@ import difflib
 import re
 from collections.abc import Iterable, Mapping
 
+from ..records.player_ids import CODE
 from ..records.records import Register, fold
 
-_WITH_CODE = re.compile(r"(.*?)\s*\(?(p[0-9]{4,6})\)?\Z")
+_WITH_CODE = re.compile(rf"(.*?)\s*\(?({CODE})\)?\Z")
 _ALIKE = 0.8  # how alike two names are that somebody may have taken for each other
 MOST_NAMED = 5
 

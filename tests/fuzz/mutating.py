@@ -11,6 +11,8 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
+from site_builder.records.player_ids import PLAYER_ID
+
 NUMBERS = (0, -1, 1, 2, 7, 8, 50, 99, 10**6, 10**12 - 1, 10**12, -(10**12), 2**31, 2**63, 2**64, 10**400)
 DAYS = ("0001-01-01", "0000-00-00", "9999-12-31", "2024-02-29", "2023-02-29", "1970-01-01", "2009-13-01", "99999-01-01")
 TEXTS = (
@@ -213,7 +215,7 @@ def _other_text(chance: Random, text: str) -> str:
         return chance.choice(
             (*DAYS, f"{chance.randrange(1990, 2030)}{text[4:]}", f"{text[:8]}{chance.randrange(1, 32):02}")
         )
-    if re.fullmatch(r"p\d{4,6}", text) and chance.random() < 0.7:
+    if PLAYER_ID.match(text) and chance.random() < 0.7:
         return f"p{chance.randrange(0, 40):04}"
     at = chance.randint(0, len(text))
     return chance.choice(

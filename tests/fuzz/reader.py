@@ -20,6 +20,7 @@ from site_builder.checking import errors, examine
 from site_builder.problems import MESSAGE_LIMIT, Problem
 from site_builder.records import files as reading
 from site_builder.records.document import Document
+from site_builder.records.player_ids import CODE
 from site_builder.records.schemas import MOST_TOLD, Schemas
 from site_builder.records.strict_yaml import Refused, read
 from site_builder.reporting import FORMATS, MOST_BYTES
@@ -34,7 +35,7 @@ SOUND = [ROOT / "tests/problems" / law / "_sound/data" for law in ("", "bang-200
 OFFICIAL = "2008-records"  # the season of the demonstration whose regulation has no miniature
 ONE_IN = 20  # so many refused files are tried among all others too; those that pass alone, always
 _LINE_END = re.compile("\r\n|\r|\n")
-_PLAYER = re.compile(r"\bp[0-9]{4}\b")
+_PLAYER = re.compile(rf"\b{CODE}\b")
 
 
 @dataclass(frozen=True)

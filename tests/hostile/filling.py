@@ -11,10 +11,10 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from site_builder.records.player_ids import PLAYER_ID
 from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import Refused, read
 
-PLAYER = re.compile(r"p[0-9]{4,6}\Z")
 ADDRESS = re.compile(r"https?://[^\s<>\"']+")  # a source that is one becomes a link
 # Texts that the program reads: what is not understood is refused, so nothing of them comes out.
 UNDERSTOOD = frozenset(
@@ -84,7 +84,7 @@ def _walk(value: Any, schema: Any, root: Any, place: str, filling: Filling) -> N
     for key, one, below in _inside(value, schema, root):
         step = f"{place}/{'*' if isinstance(key, int) else key}"
         if isinstance(one, str):
-            if free(below, step) and not PLAYER.match(one):
+            if free(below, step) and not PLAYER_ID.match(one):
                 value[key] = filling.text(step, below.get("maxLength", 100))
         else:
             _walk(one, below, root, step, filling)
