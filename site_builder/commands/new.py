@@ -53,6 +53,15 @@ def add(parser: Parser) -> None:
         },
     )
     parser.add_argument(
+        "--id",
+        default="",
+        metavar="PLAYER",
+        help={
+            "it": "player: il codice breve che la tessera ha già, come p0123; senza, un codice lungo a caso",
+            "en": "player: the short code that the card has already, as p0123; without it a long one by chance",
+        },
+    )
+    parser.add_argument(
         "--distinct-from",
         action="append",
         default=[],
@@ -73,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
         return refused(options, "new-words", kind=options.kind, n=WORDS[options.kind][-1])
     if options.kind == "player":
         return _player(options)
-    if options.minor or options.withheld or options.distinct_from:
+    if options.minor or options.withheld or options.distinct_from or options.id:
         return refused(options, "new-of-player")
     makers: dict[str, Callable[..., Path | list[Path]]] = {
         "tournament": lambda season, *rest: new.tournament(data, season, rest[0] if rest[1:] else "", rest[-1]),
@@ -115,8 +124,9 @@ def _player(options: argparse.Namespace) -> int:
     if alike:
         who, again = ", ".join(map(register.shown, alike)), " ".join(f"--distinct-from {one}" for one in alike)
         return refused(options, "new-alike", who=who, n=len(alike), again=again)
+    others = [one for one in distinct if one]
     try:
-        made = new.player(options.data, name, options.minor, options.withheld, [one for one in distinct if one])
+        made = new.player(options.data, name, options.minor, options.withheld, others, options.id)
     except new.Refused as reason:
         return refused(options, "new-" + reason.key, **reason.facts)
     print(made)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import difflib
 import re
 from calendar import monthrange
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from typing import Any
 
 from ..forms.asking import Asked
-from ..records.records import fold
+from ..forms.layout import Cell, Key, Plan
+from ..records.records import Register, fold
 from ..records.schemas import is_day
 from ..records.strict_yaml import Refused, read
 from ..regulations.forms import CLUB, DAY, NUMBER, OPEN, PLAYER, SEATS, TEXT, VERBATIM
@@ -24,6 +25,7 @@ _BROKEN = re.compile(r"#(?:[A-ZÀ-Ý]{2,9}[!?]|N/[AD]|DIV/0!)|(?:Err|Errore):[0-
 _DAY_FIRST = re.compile(r"([0-9]{1,2})([./-])([0-9]{1,2})\2([0-9]{1,6})")
 _YEAR_FIRST = re.compile(r"([0-9]{3,6})([./-])([0-9]{1,2})\2([0-9]{1,2})")
 Raw = Any  # of a cell: text, number, truth value, date
+Rows = Sequence[Sequence[Raw]]  # of a sheet
 
 
 class Reader:
@@ -66,6 +68,27 @@ class Reader:
         if close:
             raise Unclear("club-close", name=text, meant=self.clubs[names[close[0]]])
         raise Unclear("club-unknown", name=text)
+
+
+def fact(plan: Plan, sheets: Mapping[str, Rows], key: Key) -> str:
+    """What the cell for *key* says, which names no person and no club, before a form is read; nothing where that is not
+    clear."""
+    reader = Reader(People(Register({}, {})), {}, plan.lang, plan.occasion.example)
+    for page in plan.pages:
+        for cell, field in page.fields.items():
+            raw = raw_at(sheets.get(page.name, ()), cell)
+            if field.key == key and not blank(raw):
+                try:
+                    return str(reader.value(field.asked, raw))
+                except Unclear:
+                    return ""
+    return ""
+
+
+def raw_at(rows: Rows, cell: Cell) -> Raw:
+    """What stands in a *cell* (row and column from 0) of a sheet; None outside of it."""
+    row, column = cell
+    return rows[row][column] if row < len(rows) and column < len(rows[row]) else None
 
 
 def blank(raw: Raw) -> bool:

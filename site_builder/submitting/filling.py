@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -11,24 +11,23 @@ from ..problems import ERROR, WARNING
 from ..records.records import Register, fold
 from ..regulations.drawing import METHOD
 from ..regulations.forms import DAY, PLAYER, At, Line
-from .cells import Reader, as_text, blank
+from .cells import Reader, Rows, as_text, blank, raw_at
 from .filled import Doubtful, Filled
 from .newcomers import all_new
 from .people import People, Unclear
 from .places import Place, problem_at
 from .scanning import Looked
 
-Rows = Sequence[Sequence[Any]]
-
 
 class Filling:
     """Reads the sheets of one form by its plan."""
 
     def __init__(
-        self, file: str, plan: Plan, register: Register, free_ids: Iterator[str], same_notes: bool = True,
+        self, file: str, plan: Plan, register: Register, tournament: Sequence[str], same_notes: bool = True,
         seated: frozenset[str] = frozenset(),
     ):  # fmt: skip
-        self.file, self.plan, self.register, self.free_ids = file, plan, register, free_ids
+        self.file, self.plan, self.register = file, plan, register
+        self.tournament = tournament  # what tells it from all others: the codes of its newcomers follow from that
         self.seated = seated  # in the file that this form corrects: its newcomers have come in already
         self.same_notes = same_notes  # else texts where explanations stand are older explanations
         self.filled = Filled()
@@ -77,7 +76,7 @@ class Filling:
             return False
         spoilt = 0
         for cell, label in page.labels.items():
-            found = as_text(_at(rows, cell))
+            found = as_text(raw_at(rows, cell))
             if fold(found) != fold(label):
                 swapped = found in page.labels.values()
                 key = "label-swapped" if swapped else "label-other" if found else "label-gone"
@@ -99,7 +98,7 @@ class Filling:
 
     def _values(self, page: Page, rows: Rows, reader: Reader, new: bool) -> None:
         for cell, field_ in page.fields.items():
-            raw = _at(rows, cell)
+            raw = raw_at(rows, cell)
             if (field_.key[0] == NEW) is not new:
                 continue
             if (page.name, cell) in self.computed:
@@ -279,11 +278,6 @@ class Filling:
             for item, span in enumerate(part.items):
                 self.filled.places[*here, key, item] = place(*span)
         return {key: part.value for key, part in line.parts.items()}
-
-
-def _at(rows: Rows, cell: Cell) -> Any:
-    row, column = cell
-    return rows[row][column] if row < len(rows) and column < len(rows[row]) else None
 
 
 def _put(facts: dict[Any, Any], key: Key, value: Any) -> None:

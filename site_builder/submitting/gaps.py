@@ -35,7 +35,7 @@ class Gaps:
 
     plan: Plan
     filled: Filled
-    free_ids: Iterator[str]
+    codes: Iterator[str]
     people: dict[str, str] = field(default_factory=dict)  # code → as it was written, or nothing
     without: set[str] = field(default_factory=set)  # what is left out, as its shape is wrong: no rule could look at it
 
@@ -75,7 +75,7 @@ class Gaps:
         for code, one in self.people.items():
             if written and fold(one) == fold(written):
                 return code
-        code = next(self.free_ids)
+        code = next(self.codes)
         self.people[code] = written
         return code
 

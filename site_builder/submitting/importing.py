@@ -7,12 +7,13 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from ..checking import errors
-from ..forms.layout import HIDDEN, VERSION, Plan, areas, occasion, plan, read_shape
+from ..forms.layout import AREA, HIDDEN, VERSION, Plan, areas, occasion, plan, read_shape
 from ..languages import catalogue, say
 from ..own_files import create, own_folder
 from ..problems import WARNING, Problem
@@ -21,13 +22,13 @@ from ..records.loading import load
 from ..records.records import Records, Season, fold
 from ..records.schemas import SHAPE, Schemas
 from ..regulations import regulation
-from . import replacing, writing
+from . import codes, replacing, writing
+from .cells import Rows, fact
 from .checked import checked, checked_with_gaps
 from .filled import Filled, Newcomer
-from .filling import Filling, Rows
+from .filling import Filling
 from .gaps import NAMELESS, Gaps
 from .guard import opened
-from .new import free_player_ids
 from .places import by_sheet, problem_at, problem_of
 from .scanning import Refused
 
@@ -79,9 +80,11 @@ def imported(
         return Imported([found])
     plan_, of_season, same_notes = found
     sheets_of = [page.name for page in plan_.pages]
+    said = partial(fact, plan_, sheets)
+    tournament = (of_season.id, area or said((AREA,)), id or _slug(said(("name",))), said(("start",)))
 
     def read(seated: frozenset[str] = frozenset()) -> Filled:
-        filling = Filling(name, plan_, records.register, free_player_ids(records.register), same_notes, seated)
+        filling = Filling(name, plan_, records.register, tournament, same_notes, seated)
         filled = filling.read(sheets, content.sheets)
         filled.area = area or filled.area
         if of_season.closed:
@@ -93,11 +96,11 @@ def imported(
     if filled.data.get("name") and (not ID.match(id) or len(id) > LONGEST_ID or id in RESERVED):
         filled.problems.append(problem_at(name, filled.places["name",], "bad-id", id=id[:LONGEST_ID]))
         id, replace = "_", False
-    tournament = _path(of_season, filled.area, id)
+    target = _path(of_season, filled.area, id)
     old = None
     try:
         if replace:
-            old = replacing.before(data / tournament)
+            old = replacing.before(data / target)
             filled = read(old.seated)
         digest = hashlib.sha256(file.read_bytes()).hexdigest()
         filled.data["sources"] = [*filled.data.get("sources", ()), f"{replacing.DIGEST}{digest}"]
@@ -107,24 +110,23 @@ def imported(
     except replacing.CannotReplace as reason:
         return Imported(by_sheet([*filled.problems, problem_of(name, reason.key, **reason.facts)], sheets_of))
     text = writing.text(filled.data, f"{plan_.law.id}/tournament", 4)
-    files = {tournament: replacing.with_remarks(text, old) if old else text, **_people(filled, of_season)}
-    if not old and os.path.lexists(data / tournament):
-        filled.problems.append(problem_of(name, "there-already", path=tournament))
+    files = {target: replacing.with_remarks(text, old) if old else text, **_people(filled, of_season)}
+    if not old and os.path.lexists(data / target):
+        filled.problems.append(problem_of(name, "there-already", path=target))
     elif filled.area and id and not errors(filled.problems):
         filled.problems += checked(name, data, plan_, of_season.id, files, filled)
         if not old and any(one.check == SHAPE for one in filled.problems):  # then no rule has looked at it
             filled.problems += _besides(name, data, plan_, of_season, filled, records)
     elif filled.whole and not old:
         filled.problems += _besides(name, data, plan_, of_season, filled, records)
-    return Imported(by_sheet(filled.problems, sheets_of), tournament, files, tuple(filled.newcomers), plan_, old)
+    return Imported(by_sheet(filled.problems, sheets_of), target, files, tuple(filled.newcomers), plan_, old)
 
 
 def _besides(
     name: str, data: Path, plan: Plan, season: Season, filled: Filled, records: Records
 ) -> list[Problem]:  # fmt: skip
     """What is wrong in a form besides its mistakes: all is told at once, and what only comes from them is not."""
-    taken = {one.id for one in filled.newcomers}
-    gaps = Gaps(plan, filled, (id for id in free_player_ids(records.register) if id not in taken))
+    gaps = Gaps(plan, filled, codes.unused(records.register, {one.id for one in filled.newcomers}))
     gaps.leave_out(filled.problems)
     area = filled.area or next(iter(dict(areas(plan.law, plan.form))))
     nobody = {"withheld": True} | ({"invented": True} if season.invented else {}) | {"resident": True}

@@ -5,15 +5,17 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ..own_files import create
 from ..program_files import INSTALLED, SCHEMA_FOLDER
 from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_ID
 from ..records.loading import load, load_base
-from ..records.records import Planned, Register, initials
+from ..records.player_ids import PLAYER_ID
+from ..records.records import Planned, initials
 from ..regulations import all_regulations
+from . import codes
 from .writing import scalar
 
 HERE = Path(__file__).parent
@@ -28,11 +30,18 @@ class Refused(Exception):
         self.key, self.facts = key, facts
 
 
-def player(data: Path, name: str, minor: bool = False, withheld: bool = False, distinct: Sequence[str] = ()) -> Path:
-    """A new player with the next free id: of a *minor* only the initials are written, of who wishes the name to be
-    *withheld* nothing of it. *distinct* are the codes of those of a similar name whom they are not; beside a name that
-    is not published these would tell it, and stay out."""
-    id = next(free_player_ids(load(data, only=frozenset())[0].register))
+def player(
+    data: Path, name: str, minor: bool = False, withheld: bool = False, distinct: Sequence[str] = (), id: str = ""
+) -> Path:
+    """A new player with the code *id*, without it with a long one drawn by chance: of a *minor* only the initials are
+    written, of who wishes the name to be *withheld* nothing of it. *distinct* are the codes of those of a similar name
+    whom they are not; beside a name that is not published these would tell it, and stay out."""
+    register = load(data, only=frozenset())[0].register
+    if id and not PLAYER_ID.match(id):
+        raise Refused("bad-code", id=id[:LONGEST_ID])
+    if owner := register.player(id):
+        raise Refused("code-taken", id=id, who=register.shown(owner))
+    id = id or codes.drawn(register)
     shown = initials(name) if minor else name
     facts = [
         "withheld: true" if withheld else f"name: {_quoted(shown)}",
@@ -41,11 +50,6 @@ def player(data: Path, name: str, minor: bool = False, withheld: bool = False, d
     ]
     text = _filled(HERE / "player.yaml", {"facts": "\n".join(facts)}, depth=2)
     return _write(data, f"players/{id}.yaml", text)
-
-
-def free_player_ids(register: Register) -> Iterator[str]:
-    """The ids that no player has or had before a merge, lowest first."""
-    return (id for n in range(1, 10**6) if register.player(id := f"p{n:04}") is None)
 
 
 def club(data: Path, id: str, name: str) -> Path:

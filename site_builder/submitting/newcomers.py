@@ -10,6 +10,7 @@ from ..forms.layout import NEW
 from ..problems import WARNING
 from ..records.player_ids import PLAYER_ID
 from ..records.records import fold, initials
+from . import codes
 from .filled import Newcomer
 from .people import MOST_NAMED, People, in_any_order
 from .places import Place
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 
 
 def all_new(form: Filling, people: People) -> dict[str, str]:
-    """The new players of *form* by the name written there; each gets the next free code."""
+    """The new players of *form* by the name written there; each gets a code that nobody else has, and that
+    follows from the tournament and the line."""
     found: dict[str, str] = {}
     unsaid: list[tuple[int, str]] = []  # the rows and names of those of whom it is not said whether they may be named
     for row in sorted({key[1] for key in form.cell_of if key[0] == NEW}):
@@ -47,7 +49,7 @@ def all_new(form: Filling, people: People) -> dict[str, str]:
             form.say(place, "new-close", WARNING, name=name, meant=close)
         if consent is None and (NEW, row, "consent") not in form.unclear:
             unsaid.append((r, name))
-        found[name] = next(form.free_ids)
+        found[name] = codes.derived(form.register, form.tournament, row + 1, found.values())
         form.filled.newcomers.append(Newcomer(found[name], kept, bool(consent), minor, resident, place))
     _unsaid(form, unsaid)
     return found

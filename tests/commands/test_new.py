@@ -36,8 +36,8 @@ def test_an_empty_championship_in_a_few_commands(empty, capsys):
     told = capsys.readouterr().out
     assert "data/tournaments/2026/nord/first-one.yaml" in told
     assert run("check", "--lang", "en") == 1, "the template is to be filled in"
-    names = [read(file.read_bytes())[0]["name"] for file in sorted((empty / "data/players").iterdir())]
-    assert names == ["Ada Rossi", 'Bepi "il Corto"', "Null"]
+    names = {read(file.read_bytes())[0]["name"] for file in (empty / "data/players").iterdir()}
+    assert names == {"Ada Rossi", 'Bepi "il Corto"', "Null"}
 
 
 @pytest.mark.parametrize("law", sorted(all_regulations()))
@@ -156,24 +156,46 @@ def players(folder: Path) -> dict[str, dict]:
     return {file.stem: read(file.read_bytes())[0] for file in sorted((folder / "data/players").glob("*.yaml"))}
 
 
+def test_a_newcomer_gets_a_long_code_by_chance(empty, capsys):
+    """Two people who add somebody in the same week see the same state, and do not give the same code."""
+    codes = []
+    for _ in range(2):
+        shutil.rmtree(empty / "data/players", ignore_errors=True)  # each sees that nobody is there
+        assert run("new", "player", "Ada Rossi") == 0
+        [code] = players(empty)
+        codes.append(code)
+    assert all(re.fullmatch("p[0-9]{10}", code) for code in codes) and codes[0] != codes[1]
+
+
+def test_a_code_may_be_chosen_where_nobody_has_it(empty, capsys):
+    assert run("new", "player", "Ada Rossi", "--id", "p0123") == 0 and list(players(empty)) == ["p0123"]
+    (empty / "data/players/p0123.yaml").write_text("name: Ada Rossi\nformer_ids: [p0077]\n", encoding="utf-8")
+    capsys.readouterr()
+    for code, said in (("p0123", "belongs to p0123 Ada Rossi"), ("p0077", "belongs to p0123"), ("p12", "is no code")):
+        assert run("new", "player", "Bice Neri", "--id", code, "--lang", "en") == 2
+        assert said in capsys.readouterr().err
+    assert list(players(empty)) == ["p0123"]
+    assert run("new", "club", "x", "X", "--id", "p0001") == 2
+
+
 @pytest.mark.parametrize("name", ["Ada  ROSSI", "Rossi Ada", "Ada Rosssi"])
 def test_a_newcomer_with_the_name_of_somebody_is_told_before_anything_is_written(empty, capsys, name):
     """Who says that it is somebody else names whom: then the check does not ask again."""
-    assert run("new", "player", "Ada Rossi") == 0
+    assert run("new", "player", "Ada Rossi", "--id", "p0001") == 0
     assert capsys.readouterr().err == ""
     assert run("new", "player", name, "--lang", "en") == 2
     told = capsys.readouterr()
     assert "p0001 Ada Rossi" in told.err and "--distinct-from p0001" in told.err and told.out == ""
     assert list(players(empty)) == ["p0001"]
-    assert run("new", "player", name, "--distinct-from", "p0001") == 0
+    assert run("new", "player", name, "--distinct-from", "p0001", "--id", "p0002") == 0
     assert players(empty)["p0002"] == {"name": name, "distinct_from": ["p0001"]}
     capsys.readouterr()
     assert run("check") == 0 and capsys.readouterr().out == ""
 
 
 def test_everybody_of_that_name_is_named_at_once(empty, capsys):
-    run("new", "player", "Ada Rossi")
-    run("new", "player", "Ada Rossi", "--distinct-from", "p0001")
+    run("new", "player", "Ada Rossi", "--id", "p0001")
+    run("new", "player", "Ada Rossi", "--distinct-from", "p0001", "--id", "p0002")
     capsys.readouterr()
     assert run("new", "player", "Ada Rossi", "--distinct-from", "p0001", "--lang", "it") == 2
     told = capsys.readouterr().err
@@ -184,22 +206,22 @@ def test_everybody_of_that_name_is_named_at_once(empty, capsys):
 
 def test_of_a_minor_the_initials_are_written_and_of_who_wishes_it_nothing(empty, capsys):
     """Nor whom they resemble, which would tell the name."""
-    run("new", "player", "Ada Rossi")
+    run("new", "player", "Ada Rossi", "--id", "p0001")
     assert run("new", "player", "Ada Rossi", "--minor", "--distinct-from", "p0001", "--lang", "en") == 0
     assert "initials are written: A. R." in capsys.readouterr().err
     assert run("new", "player", "Ada Rossi", "--withheld", "--distinct-from", "p0001") == 0
     assert run("new", "player", "--withheld") == 0
-    assert players(empty) == {
-        "p0001": {"name": "Ada Rossi"}, "p0002": {"name": "A. R.", "minor": True}, "p0003": {"withheld": True},
-        "p0004": {"withheld": True},
-    }  # fmt: skip
-    text = "".join(file.read_text("utf-8") for file in (empty / "data/players").glob("p000[234].yaml"))
+    people = players(empty)
+    assert people.pop("p0001") == {"name": "Ada Rossi"}
+    nameless = [{"withheld": True}, {"withheld": True}, {"name": "A. R.", "minor": True}]
+    assert sorted(people.values(), key=len) == nameless
+    text = "".join((empty / f"data/players/{id}.yaml").read_text("utf-8") for id in people)
     assert "Rossi" not in text and run("check") == 0
 
 
 @pytest.mark.parametrize("wish", ["--minor", "--withheld"])
 def test_who_is_here_already_is_told_also_where_the_name_would_not_be_written(empty, capsys, wish):
-    run("new", "player", "Ada Rossi")
+    run("new", "player", "Ada Rossi", "--id", "p0001")
     assert run("new", "player", "Ada Rossi", wish) == 2
     assert list(players(empty)) == ["p0001"]
 

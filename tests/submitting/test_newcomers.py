@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from datetime import date
 
 import pytest
 
@@ -32,15 +33,40 @@ def send(seventeen, own, tmp_path):
 
 
 def test_a_merge_leaves_no_code_for_somebody_else(send, own, capsys):
-    assert shell.main(["new", "player", "Doppio Nome", "--data", str(own)]) == 0
-    double = capsys.readouterr().out.strip().rpartition("/")[2].removesuffix(".yaml")
+    [double] = [one.id for one in send(FULL, "sì").newcomers]  # the code that this form gives
+    assert shell.main(["new", "player", "Doppio Nome", "--id", double, "--data", str(own)]) == 0
     assert shell.main(["people", "merge", "p0001", double, "--data", str(own)]) == 0
     capsys.readouterr()
     found = send(FULL, "sì")
     assert found.sound, [one.message["en"] for one in found.problems]
     assert [one.id for one in found.newcomers] != [double]
-    assert shell.main(["new", "player", "Altra Persona", "--data", str(own)]) == 0
-    assert double not in capsys.readouterr().out
+    assert shell.main(["new", "player", "Altra Persona", "--id", double, "--data", str(own)]) == 2
+    assert "p0001" in capsys.readouterr().err
+
+
+def test_the_same_form_gives_the_same_codes_and_another_tournament_others(send, seventeen):
+    """From season, area, tournament, first day and line: never from a name, which could be guessed back from it."""
+
+    def code(name: str) -> str:
+        [newcomer] = send(name, "no").newcomers
+        return newcomer.id
+
+    first = code(FULL)
+    assert re.fullmatch("p[0-9]{10}", first)
+    assert code(FULL) == first and code("Vbnmw Hjklq") == first, "another name changes nothing"
+    for key, value in (("name", "Un altro torneo"), ("start", seventeen.cell("end").value or date(2009, 5, 17))):
+        was, seventeen.cell(key).value = seventeen.cell(key).value, value
+        assert code(FULL) != first, key
+        seventeen.cell(key).value = was
+    assert code(FULL) == first
+
+
+def test_two_newcomers_of_one_form_are_two(seventeen, own, tmp_path):
+    _two_new(seventeen, "no")
+    seventeen.book.save(tmp_path / "form.xlsx")
+    found = imported(tmp_path / "form.xlsx", own)
+    assert found.sound, [one.message["en"] for one in found.problems]
+    assert len({one.id for one in found.newcomers}) == 2
 
 
 @pytest.mark.parametrize("written", [FULL, "Z. K.", "z k"])

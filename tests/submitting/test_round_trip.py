@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
-
 import pytest
 
 from site_builder.problems import ERROR
@@ -25,15 +23,11 @@ TOURNAMENTS = [
 ]
 
 
-def free_ids():
-    return (f"p{n}" for n in count(9000))
-
-
 @pytest.mark.parametrize("sheet", TOURNAMENTS, ids=lambda sheet: f"{sheet.season.id}/{sheet.id}")
 def test_a_filled_form_says_what_the_record_sheet_says(sheet, records):
     lang = "en" if TOURNAMENTS.index(sheet) % 3 else "it"
     form = Filler(sheet.season.regulation, sheet.document.data, sheet.area, lang=lang)
-    filled = Filling("form.xlsx", form.plan, records.register, free_ids()).read(form.rows(), {})
+    filled = Filling("form.xlsx", form.plan, records.register, ()).read(form.rows(), {})
     assert [one.message["en"] for one in filled.problems if one.severity == ERROR] == []
     wanted = {key: value for key, value in sheet.document.data.items() if key not in AFTERWARDS}
     assert filled.data == wanted
@@ -49,7 +43,7 @@ def test_the_seed_of_the_draw_comes_back_sign_by_sign(law, records):
     for seed in ("12 34 56", "007", "a  b", "9" * 25, "2009-05-16", 'sì: "x" {#}'):
         data = {**sheet.document.data, "draw": {"seed": seed, "method": METHOD}}
         form = Filler(law, data, sheet.area)
-        filled = Filling("form.xlsx", form.plan, records.register, free_ids()).read(form.rows(), {})
+        filled = Filling("form.xlsx", form.plan, records.register, ()).read(form.rows(), {})
         text = writing.text(filled.data, f"{law}/tournament", 4)
         assert read(text.encode())[0]["draw"] == {"seed": seed, "method": METHOD}
 

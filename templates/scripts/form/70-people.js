@@ -1,5 +1,6 @@
 // Who is meant: a box to type a name in, with those who are known below it (the editable combobox of the WAI-ARIA
 // Authoring Practices), and the people of this tournament.
+const LONG_CODES = 10n ** 10n; // as records/player_ids.py
 let made = 0;
 const newId = (start) => `${start}${++made}`;
 
@@ -50,11 +51,12 @@ class People {
     return say(this.form.names.messages[found.key][LANG], found.facts);
   }
 
-  // The lowest code that nobody has.
+  // A code for somebody new that nobody has: a long one by chance, so that two people who fill in forms in the same week
+  // do not give one code to two people. It stays in the draft.
   free(state) {
     const taken = new Set([...this.names.keys(), ...this.form.former, ...state.people.map(({ id }) => id)]);
-    for (let n = 1; ; n++) {
-      const id = `p${String(n).padStart(4, "0")}`;
+    for (;;) {
+      const [number] = crypto.getRandomValues(new BigUint64Array(1)), id = `p${String(number % LONG_CODES).padStart(10, "0")}`;
       if (!taken.has(id)) return id;
     }
   }
