@@ -97,6 +97,20 @@ def ordinal(n: int, lang: str) -> str:
     return f"{n}{tail}"
 
 
+_NTH = {
+    "it": "primo secondo terzo quarto quinto sesto settimo ottavo nono decimo undicesimo dodicesimo tredicesimo "
+    "quattordicesimo quindicesimo sedicesimo diciassettesimo diciottesimo diciannovesimo ventesimo",
+    "en": "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth "
+    "fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth",
+}
+
+
+def spelled_ordinal(n: int, lang: str) -> str:
+    """ottavo, eighth; beyond the twentieth in figures, so that no number is without."""
+    spelled = _NTH[lang].split()
+    return spelled[n - 1] if 1 <= n <= len(spelled) else ordinal(n, lang)
+
+
 def the_ordinal(n: int, lang: str) -> str:
     """il 3º, l'8º; the 3rd."""
     if lang == "en":
@@ -145,9 +159,10 @@ def _pairs(rest: list[str]) -> list[tuple[str, str]]:
 class Sentence:
     """Fills a sentence of ours with facts, each shown as the language writes it.
 
-    `{x}` shows numbers and dates by their type; `{x:ratio}`, `{x:ordinal}`, `{x:the}`, `{x:plus}`, `{x:tier}`
-    choose a form; `{x:=a|b}` picks the first text where x is 1 and the second elsewhere; `{x:al}`, `{x:dal}`, `{x:il}`
-    put the Italian particle before it, which an 8 or an 11 shortens; `{x:al ordinal}` does so before the form named.
+    `{x}` shows numbers and dates by their type; `{x:ratio}`, `{x:ordinal}`, `{x:nth}` (an ordinal in letters),
+    `{x:the}`, `{x:plus}`, `{x:tier}` choose a form; `{x:=a|b}` picks the first text where x is 1 and the second
+    elsewhere; `{x:al}`, `{x:dal}`, `{x:il}` put the Italian particle before it, which an 8 or an 11 shortens;
+    `{x:al ordinal}` does so before the form named.
     Facts may be reached by attribute and index: the sentences are ours, the facts are values.
     """
 
@@ -181,6 +196,8 @@ class Sentence:
             return ratio(value)
         if spec == "ordinal":
             return ordinal(value, self.lang)
+        if spec == "nth":
+            return spelled_ordinal(value, self.lang)
         if spec == "the":
             return the_ordinal(value, self.lang)
         if spec == "plain":

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..regulations.bang.ties import LOT
+from ..regulations.bang.ties import LOT, named
 from ..regulations.contract import Ranking
 from ..regulations.exact import Amount
 from .marks import Admissions
-from .tie import criterion
-from .values import Count, Money, Person, Said, saying
+from .tie import figure
+from .values import Count, Money, Person, Place, Said, saying
 
 Rules = Mapping[int, tuple[str, Said]]
 
@@ -132,19 +132,19 @@ def _apart(key: str, line: Any, other: Any) -> Said:
     if found is None:
         return saying(f"{key}-shared", who=Person(other.player), place=other.place)
     name, mine, theirs = found
-    if mine is None:
+    if name == LOT:
         return saying(f"{key}-lot", who=Person(other.player), place=other.place)
-    facts = {"criterion": criterion(name), "mine": mine, "theirs": theirs}
+    facts = {"criterion": named(name), "mine": mine or "–", "theirs": theirs or "–"}
     return saying(f"{key}-level", who=Person(other.player), place=other.place, **facts)
 
 
-def _split(line: Any, other: Any) -> tuple[str, Count | None, Count | None] | None:
+def _split(line: Any, other: Any) -> tuple[str, Count | Place | None, Count | Place | None] | None:
     """The first criterion in which two who are level differ; without figures for a lot, None where nothing does."""
     tie = getattr(line, "tie", None)
     if tie is None or other.player not in tie.players:
         return None
     mine, theirs = tie.players.index(line.player), tie.players.index(other.player)
-    for name, figures in tie.figures:
-        if figures[mine] != figures[theirs]:
-            return name, Count(abs(figures[mine])), Count(abs(figures[theirs]))
+    for row in tie.compared:
+        if row.figures[mine] != row.figures[theirs]:
+            return row.criterion, figure(row, mine), figure(row, theirs)
     return None if line.place == other.place else (LOT, None, None)

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
-from ..languages import LANGUAGES, Words, catalogue
-from ..regulations.bang import ties
-from ..regulations.bang.ties import LOT, NO_FIGURE, Tie
-from ..regulations.exact import Amount
+from ..languages import Words
+from ..regulations.bang.ties import LOT, PLACE, Compared, Tie, named
 from .page import said
+from .values import Count, Place
 
 EQUAL, DECIDES, UNUSED = "equal", "decides", "unused"
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One criterion: its *figures* (None where somebody has none); the *outcome*: equal, decides, unused.
+    """One criterion: its *figures*, as they are (None where somebody has none); the *outcome*: equal, decides, unused.
 
     *which* says, where there are neighbours on both sides, towards which one it decides: above, below or both.
     """
 
     number: int
     criterion: Words
-    figures: tuple[Amount | None, ...]
+    figures: tuple[Count | Place | None, ...]
     outcome: str
     which: str = ""
 
@@ -47,9 +45,9 @@ def tie_table(tie: Tie | None, player: str) -> TieTable | None:
     above = _states(tie, index - 1) if index else None
     below = _states(tie, index) if index + 1 < len(tie.players) else None
     rows = []
-    for n, (name, figures) in enumerate(tie.figures):
-        shown = tuple(None if f == NO_FIGURE else abs(f) for f in figures[first:last])
-        rows.append(Row(n + 1, criterion(name), shown, *_outcome(above and above[n], below and below[n])))
+    for n, row in enumerate(tie.compared):
+        figures = tuple(figure(row, index) for index in range(first, last))
+        rows.append(Row(n + 1, named(row.criterion), figures, *_outcome(above and above[n], below and below[n])))
     last_row = Row(len(rows) + 1, said("lot"), (), *_outcome(above and above[-1], below and below[-1]))
     splits = (tie.split_from_above(player) if index else LOT, tie.split_from_below(player) if below else LOT)
     return TieTable(player, tie.players[first:last], len(tie.players) - 1, (*rows, last_row), None in splits)
@@ -57,7 +55,7 @@ def tie_table(tie: Tie | None, player: str) -> TieTable | None:
 
 def _states(tie: Tie, gap: int) -> list[str]:
     """For the two players around *gap*: the state of every criterion, and of the lot at the end."""
-    names = [name for name, _ in tie.figures] + [LOT]
+    names = [row.criterion for row in tie.compared] + [LOT]
     split = tie.split[gap]
     decisive = names.index(split) if split in names else len(names)
     return [EQUAL if n < decisive else DECIDES if n == decisive else UNUSED for n in range(len(names))]
@@ -73,7 +71,9 @@ def _outcome(above: str | None, below: str | None) -> tuple[str, str]:
     return (EQUAL if EQUAL in states else UNUSED), ""
 
 
-def criterion(name: str) -> Words:
-    """The words of a criterion."""
-    folder = Path(ties.__file__).parent
-    return {lang: catalogue(folder, "notes", lang).get(f"criterion {name}", name) for lang in LANGUAGES}
+def figure(row: Compared, index: int) -> Count | Place | None:
+    """The figure of the player at *index* of a tie, as a page shows it; None where that player has none."""
+    value = row.figures[index]
+    if value is None:
+        return None
+    return Place(int(value)) if row.better == PLACE else Count(value)

@@ -10,7 +10,7 @@ from site_builder.regulations.bang.counts import Counts, counts
 from site_builder.regulations.bang.duels import bracket, places
 from site_builder.regulations.bang.facts import FINAL, QUARTER, SEMI, THIRD, Duel, Game, Hire, Table
 from site_builder.regulations.bang.ledger import ledger
-from site_builder.regulations.bang.ties import LOT, NO_FIGURE, Criterion, rank, told
+from site_builder.regulations.bang.ties import LOT, LOWER, PLACE, Compared, Criterion, named, rank, told
 
 QUARTERS, FROM_QUARTERS, DIRECT = ((1, 8), (4, 5), (3, 6), (2, 7)), ((1, 2), (3, 4)), ((1, 4), (2, 3))
 
@@ -117,7 +117,7 @@ def test_places_after_the_duels():
 # --- ties ---------------------------------------------------------------------------------------------------------
 
 POINTS = {"P": 9, "Q": 7, "R": 7, "S": 7, "T": 7, "U": 1}
-WINS = {"P": 0, "Q": 2, "R": 1, "S": 1, "T": NO_FIGURE, "U": 5}
+WINS = {"P": 0, "Q": 2, "R": 1, "S": 1, "T": None, "U": 5}
 
 
 def ranked(*lots: str, who: str = "PQRSTU", points=POINTS, wins=WINS):
@@ -131,7 +131,7 @@ def test_a_chain_splits_what_it_can_and_the_rest_shares_a_place():
     tie = found[1].tie
     assert (tie.players, tie.split) == (tuple("QRST"), ("wins_sheriff", None, "wins_sheriff"))
     assert (tie.lot, tie.lot_missing) == ((), ("R", "S"))
-    assert tie.figures == (("wins_sheriff", (2, 1, 1, NO_FIGURE)),)
+    assert tie.compared == (Compared("wins_sheriff", (2, 1, 1, None)),)
 
 
 def test_a_lot_splits_those_whom_nothing_else_splits():
@@ -161,7 +161,45 @@ def test_each_is_split_from_the_neighbour_by_the_first_criterion_that_tells_thes
     chain = (Criterion("wins_sheriff", wins.__getitem__), Criterion("games_alive", alive.__getitem__))
     tie = rank("QRS", lambda player: 0, chain)[0].tie
     assert tie.split == ("wins_sheriff", "games_alive"), "R and S have won as often: not by that"
-    assert tie.figures == (("wins_sheriff", (2, 1, 1)), ("games_alive", (5, 5, 3)))
+    assert tie.compared == (Compared("wins_sheriff", (2, 1, 1)), Compared("games_alive", (5, 5, 3)))
+
+
+def test_a_figure_below_zero_keeps_its_sign_in_the_data_and_in_the_sentence():
+    scores = {"P": -5, "Q": -37, "R": 12}
+    tie = rank("PQR", lambda player: 2, (Criterion("cumulative_score", scores.__getitem__),))[0].tie
+    assert tie.players == tuple("RPQ")
+    assert tie.compared == (Compared("cumulative_score", (12, -5, -37)),)
+    by = {"it": "per punteggio cumulativo", "en": "by cumulative score"}
+    assert told(tie, "P")["it"] == (
+        f"Parità con 2 altre persone; sotto chi precede {by['it']}: −5 contro 12; "
+        f"sopra chi segue {by['it']}: −5 contro −37"
+    )
+    assert told(tie, "Q")["en"] == f"Level with 2 others; below the one before {by['en']}: −37 against −5"
+
+
+@pytest.mark.parametrize(
+    ("better", "order", "sentence"),
+    [
+        (LOWER, "QPR", "below the one before by people involved: 4 against 2"),
+        (PLACE, "QPR", "below the one before by people involved: 4th against 2nd"),
+    ],
+)
+def test_where_the_lower_figure_wins_it_stands_as_it_is_and_who_has_none_comes_last(better, order, sentence):
+    figures = {"P": 4, "Q": 2, "R": None}
+    tie = rank("PQR", lambda player: 0, (Criterion("players_involved", figures.__getitem__, better),))[0].tie
+    assert tie.players == tuple(order)
+    assert tie.compared == (Compared("players_involved", (2, 4, None), better),)
+    assert sentence in told(tie, "P")["en"]
+
+
+def test_a_criterion_of_a_series_has_words_however_far_it_goes():
+    names = [named(f"dropped_{n}") for n in (1, 13, 14, 20, 21, 132)]
+    assert [name["en"] for name in names] == [
+        f"{nth} dropped result" for nth in ("first", "thirteenth", "fourteenth", "twentieth", "21st", "132nd")
+    ]
+    assert [name["it"] for name in names] == [
+        f"{nth} scarto" for nth in ("primo", "tredicesimo", "quattordicesimo", "ventesimo", "21º", "132º")
+    ]
 
 
 def test_a_tie_is_told_towards_both_neighbours():

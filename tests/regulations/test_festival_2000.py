@@ -121,7 +121,7 @@ def year_tells(festival: Festival, wanted: Mapping[str, list[str]]) -> Any:
 def asked(festival: Festival, wanted: Mapping[str, list[str]]) -> Any:
     """The criteria that a tie went through."""
     lines = {line.value.player: line.value for line in festival.result.rankings["player-of-the-year"].lines}
-    return {p: [name for name, _ in lines[p].tie.figures] for p in wanted}, wanted
+    return {p: [row.criterion for row in lines[p].tie.compared] for p in wanted}, wanted
 
 
 def duels(festival: Festival, wanted: list[str]) -> Any:
@@ -298,6 +298,23 @@ def test_the_three_players_of_2007_are_split_by_their_dropped_results():
     placings = rank(sorted(some, reverse=True), lambda p: some[p].points, chain)
     assert [(one.player, one.place) for one in placings] == [(player, place.place) for player, place in podium.items()]
     assert placings[0].tie and placings[0].tie.split == ("dropped_1", "dropped_2")
+
+
+def test_a_tie_goes_down_to_whatever_dropped_result_splits_it_and_has_words_for_each():
+    """Fifteen evenings of poker in one festival, one result counts: A and B are level in thirteen dropped ones."""
+
+    def evening(*order: str) -> dict[str, Any]:
+        """Who stays with all the chips, then the others, the last one first out."""
+        outs = [{"hand": n, "players": [player]} for n, player in enumerate(order[:0:-1], 1)]
+        return {"eliminations": {"tables": [list(order)], "out": outs}}
+
+    orders = ["ABC", "BAC", *["CAB", "CBA"] * 6, "CDAB"]
+    sheets = {("poker-holdem", f"serata-{n}"): evening(*order) for n, order in enumerate(orders, 1)}
+    festival = Festival(sheets, {"player_of_the_year": {"points": [5, 3, 1], "best": 1}})
+    lines = {line.value.player: line for line in festival.result.rankings["player-of-the-year"].lines}
+    assert [(lines[player].value.place, lines[player].value.points) for player in "ACB"] == [(2, 5), (1, 5), (3, 5)]
+    assert lines["A"].steps[-1].text("en").endswith("above the one after by fourteenth dropped result: 1 against 0.")
+    assert lines["B"].steps[-1].text("it").endswith("sotto chi precede per quattordicesimo scarto: 0 contro 1.")
 
 
 def test_the_order_of_matches_in_a_bracket_changes_nothing():

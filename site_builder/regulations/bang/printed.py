@@ -4,9 +4,8 @@ for ties, duels. Every number is the room's."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 
-from ...languages import LANGUAGES, Words, catalogue
+from ...languages import LANGUAGES, Words
 from ..contract import PrintedTable, words
 from . import ties
 from .facts import OUTLAW
@@ -66,12 +65,10 @@ def winnings_expanded(prizes: Sequence[Prize], roles: Mapping[int, Mapping[str, 
 
 def tie_breaks(chain: Iterable[str]) -> PrintedTable:
     """The criteria of a tie, named as the *chain* has them, and the lot."""
-    notes = {lang: catalogue(Path(ties.__file__).parent, "notes", lang) for lang in LANGUAGES}
-    criteria = [{lang: notes[lang][f"criterion {name}"] for lang in LANGUAGES} for name in chain]
     return PrintedTable(
         words("Le parità, in ordine", "Ties, in order"),
         (words("Ordine", "Order"), words("Criterio: di più è meglio", "Criterion: more is better")),
-        tuple(enumerate([*criteria, words("sorteggio", "lot")], 1)),
+        tuple(enumerate([*map(ties.named, chain), words("sorteggio", "lot")], 1)),
     )
 
 

@@ -5,37 +5,61 @@ How a chain runs is shared; which criteria, in which order, is law and comes fro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
-from ...languages import LANGUAGES, Words, catalogue, say
+from ...languages import LANGUAGES, Words, catalogue, ordinal, say
 from ..exact import Amount
 from ..explained import Why
 
 LOT = "lot"
+HIGHER, LOWER, PLACE = "higher", "lower", "place"  # the better figure of a criterion; a place is lower and an ordinal
 
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """*name* is the word for it ("wins_sheriff"); more of *figure* is better."""
+    """*name* is the word for it ("wins_sheriff"); a *figure* of None, which somebody has who has none, is the worst.
+
+    *better* says which figure wins: HIGHER, LOWER, or PLACE.
+    """
 
     name: str
-    figure: Callable[[str], Amount]
+    figure: Callable[[str], Amount | None]
+    better: str = HIGHER
+
+    def rank(self, player: str) -> tuple[bool, Amount]:
+        """What the figure of *player* is ordered by: more is better."""
+        figure = self.figure(player)
+        if figure is None:
+            return False, 0
+        return True, figure if self.better == HIGHER else -figure
+
+
+@dataclass(frozen=True, slots=True)
+class Compared(Why):
+    """One criterion of a tie: the *figures* of its players as they are, with their sign; None where somebody has none.
+
+    *better* says which one wins, as in `Criterion`.
+    """
+
+    criterion: str
+    figures: tuple[Amount | None, ...]
+    better: str = HIGHER
 
 
 @dataclass(frozen=True, slots=True)
 class Tie(Why):
     """Players level on what is ranked, in the order that the chain gave them.
 
-    *figures* has a row a criterion: (name, figure of each player). *split* names, for each player but the first, the
-    criterion that put them below the one before: a criterion, "lot", or None where they share the place.
+    *compared* has a row a criterion. *split* names, for each player but the first, the criterion that put them below
+    the one before: a criterion, "lot", or None where they share the place.
     *lot* is the order that was drawn, *lot_missing* the players that only a lot that nobody recorded can split.
     """
 
     players: tuple[str, ...]
-    figures: tuple[tuple[str, tuple[Amount, ...]], ...]
+    compared: tuple[Compared, ...]
     split: tuple[str | None, ...]
     lot: tuple[str, ...] = ()
     lot_missing: tuple[str, ...] = ()
@@ -88,27 +112,24 @@ def rank(
 
 
 def _untie(group: tuple[str, ...], chain: Sequence[Criterion], lots: Sequence[Sequence[str]]) -> Tie:
-    figures: Mapping[str, tuple[Amount, ...]] = {p: tuple(c.figure(p) for c in chain) for p in group}
+    ranks = {player: tuple(criterion.rank(player) for criterion in chain) for player in group}
     ordered: list[str] = []
     split: list[str | None] = []
     drawn: list[str] = []
     missing: list[str] = []
-    for _, some in groupby(sorted(group, key=figures.__getitem__, reverse=True), key=figures.__getitem__):
+    for _, some in groupby(sorted(group, key=ranks.__getitem__, reverse=True), key=ranks.__getitem__):
         level = tuple(some)
         lot = next((tuple(one) for one in lots if sorted(one) == sorted(level)), ()) if len(level) > 1 else ()
         if ordered:
-            split.append(_first_difference(figures[ordered[-1]], figures[level[0]], chain))
+            above, below = ranks[ordered[-1]], ranks[level[0]]
+            split.append(next(c.name for c, a, b in zip(chain, above, below, strict=True) if a != b))
         ordered += lot or level
         split += [LOT if lot else None] * (len(level) - 1)
         drawn += lot
         if len(level) > 1 and not lot:
             missing += level
-    rows = tuple((c.name, tuple(figures[p][n] for p in ordered)) for n, c in enumerate(chain))
+    rows = tuple(Compared(c.name, tuple(map(c.figure, ordered)), c.better) for c in chain)
     return Tie(tuple(ordered), rows, tuple(split), tuple(drawn), tuple(missing))
-
-
-def _first_difference(above: Sequence[Amount], below: Sequence[Amount], chain: Sequence[Criterion]) -> str:
-    return next(c.name for c, a, b in zip(chain, above, below, strict=True) if a != b)
 
 
 def told(tie: Tie, player: str, clubs: bool = False) -> Words:
@@ -127,19 +148,24 @@ def _told(tie: Tie, player: str, lang: str, key: str) -> str:
         if criterion is None or criterion == LOT:
             parts.append(notes[f"tie {side} {criterion or 'shared'}"])
             continue
-        row = next(figures for name, figures in tie.figures if name == criterion)
-        facts = {
-            "criterion": notes[f"criterion {criterion}"],
-            "mine": _figure(row[index]),
-            "theirs": _figure(row[other]),
-        }
+        row = next(row for row in tie.compared if row.criterion == criterion)
+        mine, theirs = _shown(row, index, lang), _shown(row, other, lang)
+        facts = {"criterion": named(criterion)[lang], "mine": mine, "theirs": theirs}
         parts.append(say(lang, notes[f"tie {side}"], facts))
     return "; ".join(parts)
 
 
-NO_FIGURE = -(10**6)  # the figure of who has none, below every other
+def named(criterion: str) -> Words:
+    """The words of a criterion; one of a series ("dropped_3") goes by its number, however far it goes."""
+    stem, _, number = criterion.rpartition("_")
+    key, facts = (stem, {"n": int(number)}) if number.isdigit() else (criterion, {})
+    notes = {lang: catalogue(Path(__file__).parent, "notes", lang) for lang in LANGUAGES}
+    return {lang: say(lang, notes[lang][f"criterion {key}"], facts) for lang in LANGUAGES}
 
 
-def _figure(value: Amount) -> Amount | str:
-    """A figure as readers know it: places are counted downwards inside a chain so that more is better."""
-    return "–" if value == NO_FIGURE else abs(value)
+def _shown(row: Compared, index: int, lang: str) -> Amount | str:
+    """A figure as readers know it."""
+    figure = row.figures[index]
+    if figure is None:
+        return "–"
+    return ordinal(int(figure), lang) if row.better == PLACE else figure

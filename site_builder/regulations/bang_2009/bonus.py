@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ...languages import Words
-from ..bang.ties import NO_FIGURE, Criterion, Tie, rank, told
+from ..bang.ties import PLACE, Criterion, Tie, rank, told
 from ..contract import TournamentResult
 from ..explained import Explained, rule
 from ..memory import Lazily
@@ -97,14 +97,14 @@ def win_player(case: Area, values: Candidates) -> Candidates:
     of them."""
     threes = [t for t in case.tournaments if t.verdict.value.tier == "III"]
 
-    def tier3_placing(player: str) -> int:
-        """The best place, counted downwards so that more is better; who played none comes last (A2009-38)."""
-        found = [row.value.place for t in threes if (row := t.standings.get(player)) and row.value.points is not None]
-        return -min(found) if found else NO_FIGURE
+    def tier3_placing(player: str) -> int | None:
+        """The best place; who played none comes last (A2009-38)."""
+        rows = (row.value for t in threes if (row := t.standings.get(player)))
+        return min((row.place for row in rows if row.points is not None), default=None)
 
     counted = Lazily(case.counts)
     first, *rest = tables.BONUS_PLAYER_CHAIN
-    return _first(values, (Criterion(first, tier3_placing), *chain(counted, rest)))
+    return _first(values, (Criterion(first, tier3_placing, PLACE), *chain(counted, rest)))
 
 
 def _first(values: Candidates, criteria: Sequence[Criterion]) -> Candidates:

@@ -1,0 +1,37 @@
+"""The figures of a tie on a page: as they are, with their sign, and a place as a place."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from site_builder.pages.cut import Cut, towards
+from site_builder.pages.tie import tie_table
+from site_builder.pages.values import Count, Place
+from site_builder.regulations.bang.ties import PLACE, Criterion, Tie, rank
+from site_builder.regulations.bang_2009.ranking import Line
+from site_builder.regulations.contract import Ranking
+
+
+def tie(figures: dict[str, int | None], better: str = "higher") -> Tie:
+    """Players level on points, split by *figures*."""
+    found = rank(list(figures), lambda player: 0, (Criterion("players_involved", figures.__getitem__, better),))[0].tie
+    assert found is not None
+    return found
+
+
+def test_the_table_of_a_tie_shows_figures_below_zero_as_they_are():
+    table = tie_table(tie({"p0001": -5, "p0002": -37, "p0003": 0}), "p0001")
+    assert table is not None and table.rows[0].figures == (Count(0), Count(-5), Count(-37))
+
+
+def test_the_table_of_a_tie_shows_a_place_as_a_place_and_nothing_for_who_has_none():
+    table = tie_table(tie({"p0001": 9, "p0002": 4, "p0003": None}, PLACE), "p0001")
+    assert table is not None and table.rows[0].figures == (Place(4), Place(9), None)
+
+
+def test_the_distance_to_the_cut_keeps_the_sign_of_both_figures():
+    level = tie({"p0001": -5, "p0002": -37})
+    above, below = (Line(player, "nord", place=n, position=n, tie=level) for n, player in enumerate(level.players, 1))
+    told = towards(below, Ranking("nord", date(2009, 10, 4), ()), Cut(above, below), {})
+    assert told is not None and told.key == "cut-below-level"
+    assert (told.facts["mine"], told.facts["theirs"]) == (Count(-37), Count(-5))
