@@ -13,7 +13,7 @@ from ..later import Later
 from ..regulations.contract import Ranking, Record, SeasonResult
 from ..regulations.exact import written
 from ..results import Outcome, Results
-from .shapes import ROOT, amount, as_csv, as_json, derivation, shown
+from .shapes import ROOT, amount, as_csv, as_json, derivation, shown, ties
 
 COLUMNS = ("place", "player", "name", "points", "points_shown", "tournaments", "previous_place")
 
@@ -51,6 +51,7 @@ def rows(outcome: Outcome, ranking: Ranking) -> dict[str, Any]:
         "as_of": ranking.day.isoformat(),
         "invented": outcome.season.invented,
         "rows": [_row(line, ranking) for line in ranking.lines],
+        "ties": ties(ranking.lines),
     }
 
 

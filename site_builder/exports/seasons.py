@@ -8,7 +8,7 @@ from typing import Any
 
 from ..results import Outcome, Results
 from ..results.planned import Ahead, ahead
-from .shapes import ROOT, as_json, derivation
+from .shapes import ROOT, as_json, derivation, tie
 
 
 def files_of(results: Results, outcome: Outcome) -> Iterator[tuple[str, bytes]]:
@@ -50,7 +50,7 @@ def _bonus(one: Any) -> dict[str, Any]:
     b = one.value
     return {
         "kind": b.kind, "area": b.area, "id": b.id, "tournaments": b.tournaments, "won": b.won, "played": b.played,
-        "effect": b.effect, **derivation(one),
+        "effect": b.effect, "tie": None if b.tie is None else tie(b.tie), **derivation(one),
     }  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
+from ..regulations.bang.ties import Tie
 from ..regulations.exact import Amount, written
 from ..regulations.explained import Explained, Step, stepped_fields
 
@@ -75,6 +76,26 @@ def derivation(explained: Explained[Any]) -> dict[str, Any]:
     return {
         "start": {name: plain(getattr(explained.start, name)) for name in known},
         "steps": [step(one) for one in explained.steps],
+    }
+
+
+def ties(rows: Iterable[Explained[Any]]) -> list[dict[str, Any]]:
+    """The ties among *rows*, each once: who was level, the figures of every criterion, and what put one before the
+    next."""
+    found = dict.fromkeys(row.value.tie for row in rows)
+    return [tie(one) for one in found if one is not None]
+
+
+def tie(one: Tie) -> dict[str, Any]:
+    """Who was level, best first; every criterion with the figure of each, and which one wins; for each but the first
+    what put them below the one before: a criterion, "lot", or null where they share the place."""
+    return {
+        "players": list(one.players),
+        "criteria": [
+            {"criterion": row.criterion, "better": row.better, "figures": [written(figure) for figure in row.figures]}
+            for row in one.compared
+        ],
+        "split": list(one.split),
     }
 
 

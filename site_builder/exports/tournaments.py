@@ -9,7 +9,7 @@ from typing import Any
 from ..regulations.contract import TournamentResult, players_of
 from ..regulations.exact import written
 from ..results import Outcome, Results
-from .shapes import ROOT, amount, as_csv, as_json, derivation, shown
+from .shapes import ROOT, amount, as_csv, as_json, derivation, shown, ties
 
 COLUMNS = (
     "place", "player", "name", "status", "preliminary_place", "preliminary_score", "preliminary_score_shown",
@@ -44,6 +44,7 @@ def tournament(outcome: Outcome, one: TournamentResult) -> dict[str, Any]:
         **amount("multiplier", verdict.multiplier),
         **derivation(one.verdict),
         "standings": [_standing(row) for row in one.standings.values()],
+        "ties": ties(one.standings.values()),
         "tables": [_table(one, table) for table in facts.tables],
         "duels": [_duel(meeting) for meeting in one.meetings if meeting.duel],
         "source": facts.sheet.document.path,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from fractions import Fraction
 
 import jsonschema_rs
 import pytest
@@ -70,6 +71,33 @@ def test_replaying_the_steps_gives_the_published_value(documents, kind):
                 published = row["tier"]["effective"] if field == "tier" else row.get(field, value)
                 assert published == value, (path, field)
     assert seen > 10
+
+
+def ties_of(document):
+    yield from document.get("ties", ())
+    yield from (bonus["tie"] for bonus in document.get("bonuses", ()) if bonus["tie"])
+
+
+def worth(figure, better):
+    """More is better; who has none comes last."""
+    if figure is None:
+        return (False, 0)
+    return (True, Fraction(figure) if better == "higher" else -Fraction(figure))
+
+
+def test_the_published_figures_of_a_tie_put_its_players_in_the_published_order(documents):
+    seen = set()
+    for kind in ("tournaments", "rankings", "seasons"):
+        for path, document in of_kind(documents, kind).items():
+            for tie in ties_of(document):
+                rows = {row["criterion"]: [worth(f, row["better"]) for f in row["figures"]] for row in tie["criteria"]}
+                for n, split in enumerate(tie["split"]):
+                    apart = next((name for name, figures in rows.items() if figures[n] != figures[n + 1]), None)
+                    assert split == apart or (apart is None and split == "lot"), (path, tie)
+                    assert apart is None or rows[apart][n] > rows[apart][n + 1], (path, tie)
+                seen |= {row["better"] for row in tie["criteria"]}
+                seen |= {"below zero" for row in tie["criteria"] for f in row["figures"] if f and Fraction(f) < 0}
+    assert {"higher", "below zero"} <= seen
 
 
 def test_every_step_is_told_in_both_languages(documents):
