@@ -24,14 +24,16 @@ class Played:
 
 
 def games(outcome: Outcome, one: TournamentResult) -> tuple[Played, ...]:
-    """Every game in somebody's account, once: what a regulation still keeps secret stands in none."""
+    """Every game in somebody's account, once, as the tables stand on the sheet (round by round, where they are drawn
+    anew): what a regulation still keeps secret stands in none."""
     if not isinstance(one.facts, Evening):
         return ()
-    found: dict[int, tuple[Game, dict[str, Entry]]] = {}
+    entries: dict[int, dict[str, Entry]] = {}  # by the game they are of
     for player, account in one.accounts.items():
         for entry in account:
-            found.setdefault(id(entry.game), (entry.game, {}))[1][player] = entry
-    return tuple(Played(outcome, one, game, entries) for game, entries in found.values())
+            entries.setdefault(id(entry.game), {})[player] = entry
+    in_order = (game for table in one.facts.tables for game in table.games)
+    return tuple(Played(outcome, one, game, entries[id(game)]) for game in in_order if id(game) in entries)
 
 
 def in_time(outcomes: Iterable[Outcome]) -> Iterator[Held]:

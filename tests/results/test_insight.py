@@ -143,6 +143,33 @@ def test_a_run_goes_on_over_evenings():
     assert (run.length, run.first, run.last) == (2, ("2009", "prima"), ("2009", "seconda"))
 
 
+def longest(wins: list[bool]) -> int:
+    """The longest run of wins, counted one by one."""
+    best = now = 0
+    for won in wins:
+        now = now + 1 if won else 0
+        best = max(best, now)
+    return best
+
+
+def test_where_tables_are_drawn_anew_every_round_a_run_goes_round_by_round(results):
+    """Counted from the record sheets of 2022/23: round after round, games without a winner left out."""
+    sides = {"law": "SD", "outlaws": "O", "renegade": "R"}
+    outcome, wins = results.seasons["2022-23"], {}
+    for tournament in sorted(outcome.result.tournaments, key=lambda one: one.facts.end):
+        for drawn in tournament.facts.sheet.document.data["rounds"]:
+            for table in (one for one in drawn["tables"] if one["won"] in sides):
+                for player, role in zip(table["seats"], table["roles"], strict=True):
+                    wins.setdefault(player, []).append(role in sides[table["won"]])
+    found = {run.player: run for run in games_won(together([evenings(outcome)]))}
+    assert {player: run.length for player, run in found.items()} == {
+        player: longest(those) for player, those in wins.items() if any(those)
+    }
+    ends = (("2022-23", "stella-di-latta"), ("2022-23", "frontiera-di-maggio"))
+    assert (found["p0018"].length, found["p0018"].first, found["p0018"].last) == (4, *ends)
+    assert [found[player].length for player in ("p0249", "p0305", "p0314", "p0319", "p0037")] == [2, 2, 1, 1, 2]
+
+
 def test_tournaments_won_in_a_row():
     runs = {run.player: run.length for run in tournaments_won(by_hand())}
     assert runs == {"p0008": 1, "p0002": 1}
