@@ -46,7 +46,7 @@ def test_scores_and_places_are_those_of_a_second_reckoning(sheet):
     assert sorted(order, key=lambda p: values[p].preliminary_place) == order
     final = oracle.classification(sheet)
     assert [player for player in values if values[player].place] == final
-    stripped = {one["player"] for one in sheet.get("stripped", ())} if result.counts else set()
+    stripped = {decision["player"] for decision in sheet.get("stripped", ())}
     for place, player in enumerate(final, 1):
         bonus = 0 if player in stripped else oracle.BONUS.get(place, 0)
         assert values[player].final_score == oracle.score(sheet, player) + bonus

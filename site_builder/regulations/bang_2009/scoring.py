@@ -13,7 +13,7 @@ from .standing import EXCLUDED, STRIPPED, Values
 
 @dataclass(frozen=True, eq=False)
 class Scoring:
-    """The case of the rules that give points: a tournament that counts, and its multiplier."""
+    """The case of the rules that give points: a tournament, and its multiplier (0 where it gives none)."""
 
     facts: Tournament2009
     multiplier: Fraction
@@ -39,17 +39,20 @@ def points(case: Scoring, values: Values) -> Values:
 def excluded(case: Scoring, values: Values, decision: Decision) -> Values:
     """A referent did not homologate the result of a player without card: the place stays, the points do not
     (A2009-55)."""
-    one = values.get(decision.player)
-    return {} if one is None or one.points is None else {one.player: replace(one, status=EXCLUDED, points=None)}
+    standing = values.get(decision.player)
+    if standing is None or standing.place is None:
+        return {}
+    return {standing.player: replace(standing, status=EXCLUDED, points=None)}
 
 
 @rule("R2009-34", "arb-9")
 def stripped(case: Scoring, values: Values, decision: Decision) -> Values:
     """Expelled during the duels, and by decision without bonus and points; nobody moves up (A2009-25)."""
-    one = values.get(decision.player)
-    if one is None or one.points is None:
+    standing = values.get(decision.player)
+    if standing is None or standing.place is None:
         return {}
-    return {one.player: replace(one, status=STRIPPED, final_score=one.preliminary_score, bonus=0, points=None)}
+    score = standing.preliminary_score
+    return {standing.player: replace(standing, status=STRIPPED, final_score=score, bonus=0, points=None)}
 
 
 @rule("R2009-41", "org-5-club")
@@ -63,9 +66,13 @@ def points_upgraded(case: Scoring, values: Values) -> Values:
 
 
 def points_rules(facts: Tournament2009) -> tuple[Rule, ...]:
-    """The rules that give points, with a rule for each recorded decision about a player."""
+    """The rules that give points, then what was decided about single players."""
+    return (points, *decided_rules(facts))
+
+
+def decided_rules(facts: Tournament2009) -> tuple[Rule, ...]:
+    """A rule for each recorded decision about a player: it holds also where a tournament gives no points."""
     return (
-        points,
-        *(excluded.regarding(one) for one in facts.exclusions),
-        *(stripped.regarding(one) for one in facts.stripped),
+        *(excluded.regarding(decision) for decision in facts.exclusions),
+        *(stripped.regarding(decision) for decision in facts.stripped),
     )

@@ -56,9 +56,9 @@ def _judge(facts: Tournament2009, today: date) -> TournamentResult:
     play, rows = standing.play(known), standing.played(known)
     values = {player: row.value for player, row in rows.items()}
     meetings = standing.meetings(play, values)
-    if regular and judged.value.multiplier:
-        case = scoring.Scoring(known, judged.value.multiplier)
-        rows = resume(scoring.points_rules(known), case, rows)
+    multiplier = judged.value.multiplier
+    rules = scoring.points_rules(known) if multiplier else scoring.decided_rules(known)
+    rows = resume(rules, scoring.Scoring(known, multiplier), rows)
     return TournamentResult(known, known.kind, known.announced_tier, judged, _published(rows), play.accounts, meetings)
 
 
