@@ -167,7 +167,9 @@ def test_no_word_of_the_report_is_left_over():
     """Every sentence of the catalogue is said somewhere."""
     folder = Path(resembling.__file__).parent
     source = "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
-    put_together = ("n-", "season-", "alike-", "decided-added", "decided-removed", "announced-", "part-", "facts-", "history-")
+    put_together = (
+        "n-", "season-", "alike-", "decided-added", "decided-removed", "announced-", "part-", "facts-", "history-",
+    )  # fmt: skip
     keys = [key for key in sentences("it") if not key.startswith(put_together)]
     assert [key for key in keys if not re.search(rf"[\"']{key}[\"']", source)] == []
 
