@@ -51,4 +51,5 @@ def read(source: str) -> Content:
 def _edition(source: str) -> Edition:
     title, _, body = source.partition("\n")
     number = title.split()[0]
-    return Edition(f"v{re.sub('[^0-9a-z]+', '-', number.lower())}", title.strip(), sanitised(body))
+    blocks = (sanitised(block) for block in re.split(r"\n\s*\n", body))  # the converter has a bound
+    return Edition(f"v{re.sub('[^0-9a-z]+', '-', number.lower())}", title.strip(), SafeHtml("\n".join(blocks)))

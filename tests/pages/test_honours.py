@@ -39,7 +39,7 @@ def test_the_years_of_a_hall_are_those_that_gave_a_title_or_miss_a_name(built, l
 
 
 def test_a_hall_of_many_years_names_the_first_and_the_last(built):
-    assert "Dal 2004 al 2024:" in told(built["honours/index.html"], "trial-championship/")
+    assert "Dal 2004 al 2024:" in told(built["honours/index.html"], "bang-italy/")
 
 
 def test_a_season_without_a_title_misses_no_name(built):
