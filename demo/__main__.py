@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
-from .files import SEED, made, written
+from .files import SEED, made, of_somebody, written
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -14,6 +15,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=Path("data"), help="the data folder (default: data)")
     parser.add_argument("--seed", default=SEED, help="another seed gives another season")
     chosen = parser.parse_args(arguments)
+    if theirs := of_somebody(chosen.out):
+        told = f"{chosen.out} holds a championship of its own ({theirs[0]}): choose another folder with --out"
+        print(told, file=sys.stderr)
+        return 2
     files = made(chosen.seed)
     written(files, chosen.out)
     print(f"{len(files)} files in {chosen.out}")

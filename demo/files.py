@@ -23,6 +23,7 @@ _SEASONS = "|".join((SEASON, *bang_2007.SEASONS, *bang_official.SEASONS, *bang_2
 _CHECKS = "|".join(sorted(file.stem for file in LOOKED_AT.glob("*.yaml")))
 _PLACES = rf"players/p0[0-9]{{3}}|clubs/(?:{_CLUBS})|seasons/(?:{_SEASONS})|tournaments/(?:{_SEASONS})/.*"
 _PLACES += rf"|exceptions/(?:{_CHECKS})"
+_MARKED = ("seasons", "players", "clubs")
 OWN = re.compile(rf"(?:(?:{_PLACES})\.yaml|photos/(?:{_SEASONS})/.*)\Z")
 
 
@@ -50,6 +51,14 @@ def present(data: Path) -> dict[str, bytes]:
     lying = (Path(entry) for _, entries in walk(data) for entry in entries if entry.is_file(follow_symlinks=False))
     paths = sorted(path.relative_to(data).as_posix() for path in lying)
     return {path: (data / path).read_bytes() for path in paths if OWN.match(path)}
+
+
+def of_somebody(data: Path) -> list[str]:
+    """The files that show that *data* holds a championship of somebody's: a season that is not the demonstration's, and
+    whatever would be written over and is not marked as invented."""
+    marked = [path for path, content in present(data).items() if b"\ninvented: true\n" in content]
+    shown = [path.relative_to(data).as_posix() for name in _MARKED for path in sorted(data.glob(f"{name}/*.yaml"))]
+    return [path for path in shown if path not in marked and (OWN.match(path) or path.startswith("seasons/"))]
 
 
 def written(files: dict[str, bytes], data: Path) -> None:

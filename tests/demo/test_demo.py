@@ -13,6 +13,7 @@ from functools import cached_property
 
 import pytest
 
+from demo.__main__ import main as demonstrate
 from demo.files import SEED, made, present
 from demo.season import SEASON
 from site_builder.problems import ERROR
@@ -136,6 +137,22 @@ def test_another_seed_is_another_season_in_which_nobody_looked_at_anything(playe
     assert another != played
     assert [path for path in played if path.startswith("exceptions/")]
     assert not [path for path in another if path.startswith("exceptions/")]
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("players/p0001.yaml", "name: Ada Rossi\n"),
+        ("seasons/2026.yaml", "regulation: bang-2009\ninvented: true\n"),
+        ("clubs/circolo-la-diligenza.yaml", "name: Circolo\n"),
+    ],
+)
+def test_is_never_written_over_a_championship_of_somebodys(tmp_path, capsys, path, text):
+    (tmp_path / path).parent.mkdir()
+    (tmp_path / path).write_text(text, encoding="utf-8")
+    assert demonstrate(["--out", str(tmp_path)]) == 2
+    assert path in capsys.readouterr().err
+    assert [file.read_text(encoding="utf-8") for file in tmp_path.rglob("*.yaml")] == [text]
 
 
 def test_touches_nobody_real(played):
