@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from demo.files import SEED, made, present
 from site_builder.build import build
 from site_builder.checking import errors, examine
 from site_builder.records.private import private
@@ -25,6 +26,14 @@ def test_it_makes_a_site(tmp_path):
     assert errors(problems) == [] and published
     for page in ("index.html", "en/index.html", "players/index.html"):
         assert (tmp_path / "site" / page).is_file()
+
+
+def test_the_demonstration_is_the_one_that_is_made_today():
+    standing, played = present(DATA), made(SEED)
+    if not any(path.startswith("tournaments/") for path in standing.keys() & played.keys()):
+        pytest.skip("data/ holds a championship of its own, not the demonstration")
+    different = [path for path in played.keys() | standing.keys() if played.get(path) != standing.get(path)]
+    assert different == [], "run `make demo`"
 
 
 def test_no_comment_holds_an_address_a_phone_or_a_mail():

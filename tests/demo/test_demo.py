@@ -106,21 +106,11 @@ def played() -> dict[str, bytes]:
     return made(SEED)
 
 
-def different(played: dict[str, bytes], standing: dict[str, bytes]) -> list[str]:
-    """The paths that not both have with the same bytes."""
-    return sorted(path for path in played.keys() | standing.keys() if played.get(path) != standing.get(path))
-
-
 def test_the_championship_of_the_tests_is_what_the_program_plays_today(played):
     """It is played anew when `demo/` changes, not with every change of the rules that the games are played by."""
-    assert different(played, present(DATA)) == [], "the program plays other games now: rm -r .cache/tests"
-
-
-def test_the_data_of_the_repository_are_the_demonstration(played):
-    standing = present(ROOT / "data")
-    if not any(path.startswith("tournaments/") for path in standing.keys() & played.keys()):
-        pytest.skip("data/ holds a championship of its own, not the demonstration")
-    assert different(played, standing) == [], "run `make demo`"
+    standing = present(DATA)
+    different = [path for path in played.keys() | standing.keys() if played.get(path) != standing.get(path)]
+    assert different == [], "the program plays other games now: rm -r .cache/tests"
 
 
 def test_does_not_depend_on_the_order_of_sets(played):
