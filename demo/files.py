@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from site_builder.own_files import own_folder
@@ -33,7 +34,8 @@ def made(seed: object) -> dict[str, bytes]:
     files = {}
     for one in played.cast.players:
         who = {"name": one.name} if one.name else {"withheld": True}
-        files[f"players/{one.id}.yaml"] = text(who | {"invented": True}, "player", 2)
+        came_in = {} if one.name else {"entered": _first_tournament(played.sheets, one.id)}
+        files[f"players/{one.id}.yaml"] = text(who | {"invented": True} | came_in, "player", 2)
     for host in HOSTS:
         about = {"name": host.name, "kind": host.kind, "area": host.area, "place": host.place, "invented": True}
         files[f"clubs/{host.id}.yaml"] = text(about, "club", 2)
@@ -44,6 +46,12 @@ def made(seed: object) -> dict[str, bytes]:
     if seed == SEED:
         files |= {f"exceptions/{file.name}": file.read_text(encoding="utf-8") for file in LOOKED_AT.glob("*.yaml")}
     return pictured({path: files[path].encode() for path in sorted(files)})
+
+
+def _first_tournament(sheets: Mapping[tuple[str, str], str], player: str) -> str:
+    """The first tournament (SEASON/ID) of the season in which *player* sat; *sheets* are the files by area and id."""
+    seats = ((re.search(r"^start: (\S+)", sheet, re.M), id) for (_, id), sheet in sheets.items() if player in sheet)
+    return min((start[1], f"{SEASON}/{id}") for start, id in seats if start)[1]
 
 
 def present(data: Path) -> dict[str, bytes]:

@@ -19,7 +19,7 @@ from .forking import HERE, Arrived, Task, run
 from .memo import Forgetful, Work
 from .pages.gathered import beside
 from .problems import ERROR, Problem, in_order
-from .records.checks import check, check_sheets
+from .records.checks import check, check_season
 from .records.hidden import written
 from .records.loading import Base, load_base, load_tournaments
 from .records.records import Records
@@ -87,7 +87,8 @@ def survey(
     slimmed = [id for id in seasons if not _all_time(base, id)]
     packed: dict[str, bytes] = {}
     fresh: dict[str, Outcome] = {}
-    works = [Work("survey", partial(_task, base, id, as_of, fresh), id, known(base), files=False) for id in slimmed]
+    seen = {id: known(base) + _came_in(base, id) for id in slimmed}
+    works = [Work("survey", partial(_task, base, id, as_of, fresh), id, seen[id], files=False) for id in slimmed]
     for id, (kept, shots, found, told) in zip(slimmed, _done(memo.run(works, jobs, _alone_here)), strict=True):
         problems, of_sheets, photos = [*problems, *found], [*of_sheets, *told], photos | shots
         packed |= {id: kept} if kept else {}
@@ -135,6 +136,11 @@ def known(base: Base) -> str:
     return repr((base.shown, halls, allowed, sorted(records.unread), hidden))
 
 
+def _came_in(base: Base, id: str) -> str:
+    """Who is said to have come in with a tournament of the season *id*: it may name none of them."""
+    return repr([(player.id, player.entered) for player in base.records.register.came_in.get(id, ())])
+
+
 def _all_time(base: Base, id: str) -> bool:
     law = regulation(base.records.seasons[id].regulation)
     return law is not None and law.all_time is not None
@@ -151,7 +157,7 @@ def _season(base: Base, id: str, as_of: date | None) -> tuple[Outcome | None, Re
     assert law is not None, f"a schema without a room: {season.regulation}"
     records = replace(records, seasons={id: season}, sheets={id: records.sheets[id]})
     outcome, found = outcome_of(law, season, records, as_of)
-    return outcome, records, [*problems, *check_sheets(records), *found]
+    return outcome, records, [*problems, *check_season(records), *found]
 
 
 def _task(base: Base, id: str, as_of: date | None, fresh: dict[str, Outcome]) -> Generator[Any, None, tuple]:

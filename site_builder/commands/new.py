@@ -62,6 +62,15 @@ def add(parser: Parser) -> None:
         },
     )
     parser.add_argument(
+        "--entered",
+        default="",
+        metavar="SEASON/TOURNAMENT",
+        help={
+            "it": "player: il torneo con cui arriva; serve a chi non ha un nome pubblicato e ha un codice breve",
+            "en": "player: the tournament that they come in with; for who has no published name and a short code",
+        },
+    )
+    parser.add_argument(
         "--distinct-from",
         action="append",
         default=[],
@@ -82,7 +91,8 @@ def run(options: argparse.Namespace) -> int:
         return refused(options, "new-words", kind=options.kind, n=WORDS[options.kind][-1])
     if options.kind == "player":
         return _player(options)
-    if options.minor or options.withheld or options.distinct_from or options.id:
+    of_players = (options.minor, options.withheld, options.distinct_from, options.id, options.entered)
+    if any(of_players):
         return refused(options, "new-of-player")
     makers: dict[str, Callable[..., Path | list[Path]]] = {
         "tournament": lambda season, *rest: new.tournament(data, season, rest[0] if rest[1:] else "", rest[-1]),
@@ -126,7 +136,7 @@ def _player(options: argparse.Namespace) -> int:
         return refused(options, "new-alike", who=who, n=len(alike), again=again)
     others = [one for one in distinct if one]
     try:
-        made = new.player(options.data, name, options.minor, options.withheld, others, options.id)
+        made = new.player(options.data, name, options.minor, options.withheld, others, options.id, options.entered)
     except new.Refused as reason:
         return refused(options, "new-" + reason.key, **reason.facts)
     print(made)

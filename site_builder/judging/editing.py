@@ -19,7 +19,7 @@ class Unfit(Exception):
 
 def appended(text: str, key: str, item: Any, order: Sequence[str]) -> str:
     """*text* with *item* at the end of the list *key*; a new key stands where *order*, that of the schema, wants it."""
-    data = _data(text)
+    data = data_of(text)
     wanted = {**data, key: [*data.get(key, []), item]}
     lines = text.split("\n")
     if key not in data:
@@ -39,7 +39,7 @@ def appended(text: str, key: str, item: Any, order: Sequence[str]) -> str:
 
 def put(text: str, key: str, value: Any, order: Sequence[str]) -> str:
     """*text* with `key: value` on one line, in the place of the old value or where *order* wants it."""
-    data = _data(text)
+    data = data_of(text)
     line = f"{key}: {flow(value) if isinstance(value, dict | list) else scalar(value, inside=False)}"
     if key not in data:
         return _checked(_inserted(text, key, [line], order), {**data, key: value}, key)
@@ -51,7 +51,7 @@ def put(text: str, key: str, value: Any, order: Sequence[str]) -> str:
 
 def removed(text: str, key: str) -> str:
     """*text* without *key* and all that stands under it; the same text where there is no such key."""
-    data = _data(text)
+    data = data_of(text)
     if key not in data:
         return text
     first, last = _span(text, key)
@@ -63,7 +63,7 @@ def removed(text: str, key: str) -> str:
 def renamed(text: str, old: str, new: str) -> str:
     """*text* with the id *new* wherever the id *old* stood, also in what is written about it."""
     found = re.compile(rf"(?<![\w-]){re.escape(old)}(?![\w-])")
-    return _checked(found.sub(new, text), _with_id(_data(text), found, new), old)
+    return _checked(found.sub(new, text), _with_id(data_of(text), found, new), old)
 
 
 def _with_id(value: Any, found: re.Pattern[str], new: str) -> Any:
@@ -74,7 +74,8 @@ def _with_id(value: Any, found: re.Pattern[str], new: str) -> Any:
     return found.sub(new, value) if isinstance(value, str) else value
 
 
-def _data(text: str) -> dict[str, Any]:
+def data_of(text: str) -> dict[str, Any]:
+    """What a file with this *text* says. Raises Unfit where that is no mapping."""
     data, _ = read(text.encode())
     if not isinstance(data, dict):
         raise Unfit("")
@@ -110,6 +111,6 @@ def _inserted(text: str, key: str, block: list[str], order: Sequence[str]) -> st
 
 
 def _checked(text: str, wanted: dict[str, Any], key: str) -> str:
-    if _data(text) != wanted:
+    if data_of(text) != wanted:
         raise Unfit(key)
     return text

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from ..problems import Location
 from ..records import hidden
-from ..records.player_ids import PLAYER_ID
+from ..records.entered import first_tournament
+from ..records.player_ids import PLAYER_ID, is_short
 from ..records.private import documents
-from ..records.records import Player, fold, initials
+from ..records.records import Player, fold, initials, nameless
 from ..records.schemas import Schemas
 from ..results import Results
 from ..submitting.photos import sheet_of
-from ..submitting.writing import first_line, scalar
+from ..submitting.writing import text as written
 from .deciding import known_player
-from .editing import appended, put, removed, renamed
+from .editing import appended, data_of, put, removed, renamed
 from .refusing import Refused
 from .trying import Files
 
@@ -33,12 +34,13 @@ def merge(results: Results, data: Path, kept: str, gone: str) -> Files:
     text = _also_called(text, one, [other.name, *other.aliases])
     for ban in other.document.data.get("bans", ()):
         text = appended(text, "bans", ban, _order())
+    text = _came_in(results, text, one.id, (*_ids(one), *_ids(other)))
     return {_file(one.id): text, _file(other.id): None}
 
 
 def split(results: Results, data: Path, old: str, new: str, sheets: Sequence[str], name: str = "") -> Files:
     """The entry *old* was two people: in *sheets* (SEASON/ID) it was *new*, who gets a file under *name* if there is
-    none yet. Both files say that they are two."""
+    none yet; without a name if *old* has none either, for then both wished it. Both files say that they are two."""
     one = _player(results, old)
     register = results.records.register
     if not PLAYER_ID.match(new):
@@ -47,16 +49,15 @@ def split(results: Results, data: Path, old: str, new: str, sheets: Sequence[str
         raise Refused("people-same", id=old)
     if new in register.players:
         other = _text(data, new)
-    elif name:
-        invented = "invented: true\n" if one.invented else ""
-        other = f"{first_line('player', 2)}\nname: {scalar(name, inside=False)}\n{invented}"
+    elif name or one.nameless:
+        other = _new_file(one, name)
     else:
         raise Refused("people-no-name", id=new)
     files: dict[str, str | None] = {}
     for sheet in sheets:
         path = sheet_of(data, sheet)
         text = before = path.read_text(encoding="utf-8")
-        for id in (one.id, *one.former_ids):
+        for id in _ids(one):
             text = renamed(text, id, new)
         if text == before:
             raise Refused("people-not-there", id=one.id, sheet=sheet)
@@ -66,7 +67,16 @@ def split(results: Results, data: Path, old: str, new: str, sheets: Sequence[str
         first = appended(first, "distinct_from", new, _order())
     if new not in register.players or one.id not in register.players[new].distinct_from:
         second = appended(second, "distinct_from", one.id, _order())
+    first = _came_in(results, first, one.id, _ids(one), without=sheets)
+    second = _came_in(results, second, new, {new}, besides=sheets)
     return {_file(one.id): first, _file(new): second, **files}
+
+
+def _new_file(one: Player, name: str) -> str:
+    """The beginning of a file for who was one with *one*: under *name*, or with the same wish."""
+    wish = ("withheld",) if one.name is None else ("name", "minor")
+    facts = {"name": name} if name else {key: one.document.data[key] for key in wish if key in one.document.data}
+    return written(facts | ({"invented": True} if one.invented else {}), "player", 2)
 
 
 def distinct(results: Results, data: Path, first: str, second: str) -> Files:
@@ -111,7 +121,7 @@ def withhold(results: Results, data: Path, id: str) -> Files:
     """Somebody wishes not to be named: no name and no other spelling stays in the file."""
     one = _player(results, id)
     text = removed(put(_text(data, one.id), "withheld", True, _order()), "aliases")
-    return {_file(one.id): removed(removed(text, "name"), "minor")}
+    return {_file(one.id): _came_in(results, removed(removed(text, "name"), "minor"), one.id, _ids(one))}
 
 
 def minor(results: Results, data: Path, id: str) -> Files:
@@ -120,7 +130,25 @@ def minor(results: Results, data: Path, id: str) -> Files:
     if one.name is None:
         raise Refused("people-withheld", id=id)
     text = removed(put(_text(data, one.id), "name", initials(one.name), _order()), "aliases")
-    return {_file(one.id): put(text, "minor", True, _order())}
+    return {_file(one.id): _came_in(results, put(text, "minor", True, _order()), one.id, _ids(one))}
+
+
+def _came_in(
+    results: Results, text: str, id: str, ids: Collection[str], besides: Sequence[str] = (), without: Sequence[str] = ()
+) -> str:
+    """*text*, the file of *id*, with the tournament that *ids* came in with, where it has to say it or says one: the
+    first in whose file they stand, with *besides* and *without* what a split moves. Who stands in none came in with
+    none."""
+    facts = data_of(text)
+    if "entered" not in facts and not (is_short(id) and nameless(facts)):
+        return text
+    first = first_tournament(results.records, ids, besides, without)
+    return put(text, "entered", first, _order()) if first else removed(text, "entered")
+
+
+def _ids(player: Player) -> tuple[str, ...]:
+    """The code of *player* and those from before a merge."""
+    return player.id, *player.former_ids
 
 
 def _also_called(text: str, player: Player, names: Sequence[str | None], name: str = "") -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..problems import ERROR, WARNING, Location, Problem, in_order
 from .document import Document
+from .entered import entered
 from .hidden import hidden_name
 from .messages import told, told_at_form
 from .private import private_data
@@ -187,6 +188,7 @@ CHECKS: tuple[tuple[str, Callable[[Records], Iterator[Found]], str], ...] = (
     ("house", own_tournament, ERROR),
     ("house", private_data, ERROR),
     ("house", hidden_name, ERROR),
+    ("house", entered, ERROR),
     ("house", unfilled, ERROR),
     ("halls", hall_references, ERROR),
     ("V-66", hall_order, WARNING),
@@ -207,6 +209,12 @@ def check_sheets(records: Records) -> list[Problem]:
     bare = replace(records, register=Register({}, {}), honours={})  # what stands in their files was looked at
     minors = replace(bare, register=Register({one.id: one for one in records.register.having("minor")}, {}))
     return in_order([*_found(records, _OF_SHEETS), *_found(bare, [private_data]), *_found(minors, [hidden_name])])
+
+
+def check_season(records: Records) -> list[Problem]:
+    """Those that they find in the one season of *records*, whose tournaments are all there, once the rest has been
+    looked at."""
+    return in_order([*check_sheets(records), *_found(records, [entered])])
 
 
 def _found(records: Records, functions: Iterable[Callable[[Records], Iterator[Found]]]) -> Iterator[Problem]:

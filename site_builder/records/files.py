@@ -18,6 +18,7 @@ from .strict_yaml import MOST_BYTES, Refused, read
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
 SEASON_ID = re.compile(r"[0-9]{4}(?:-[a-z0-9]+)*\Z")
+SEASON_AND_ID = re.compile(r"[0-9]{4}(?:-[a-z0-9]+)*/[a-z0-9]+(?:-[a-z0-9]+)*\Z")  # of a tournament: 2009/il-ponte
 LONGEST_ID = 60
 # Names that a file system, a host or the site itself has another use for.
 RESERVED = frozenset("index 404 assets api en it feed con prn aux nul".split()) | {

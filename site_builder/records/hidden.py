@@ -14,7 +14,7 @@ from typing import Any
 from ..problems import Location
 from .document import Document
 from .private import documents, texts
-from .records import Player, Records, fold, initials
+from .records import Player, Records, fold, is_initials
 
 Found = tuple[Location, str, dict[str, Any]]
 _SIGNS = re.compile(r"[\W_]+")
@@ -40,7 +40,7 @@ def written(player: Player) -> list[str]:
 
 def full_names(names: Iterable[str]) -> list[str]:
     """Those of *names* that say who somebody is: not initials, not one word."""
-    return [one for one in names if len(_plain(one).split()) > 1 and fold(one) != fold(initials(one))]
+    return [one for one in names if len(_plain(one).split()) > 1 and not is_initials(one)]
 
 
 def said(document: Document, names: Iterable[str]) -> Iterator[Location]:

@@ -6,7 +6,7 @@ One bad file never hides another: whatever is sound becomes a record, everything
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -118,6 +118,7 @@ def load_base(data: Path, schemas: Schemas | None = None, sparing: bool = False)
     by_id = dict(sorted(clubs.items()))
     if not sparing:
         register = Register({id: player(found) for id, found in sorted(people.items())}, by_id)
+        problems += _of_no_season(register, law_of)
     else:
         register = Sparing(OnDemand(people, player), by_id)
     records = Records(
@@ -193,6 +194,14 @@ def _in_its_years(document: Document, season: Season, problems: list[Problem]) -
         facts = {"day": one, "first": first, "last": last, "years": ", ".join(map(str, season.years))}
         problems.append(Problem(document.where(key), ERROR, "wrong-year", told(__file__, variant, facts)))
     return not wrong
+
+
+def _of_no_season(register: Register, seasons: Collection[str]) -> Iterator[Problem]:
+    """Who is said to have come in with a tournament of a season that is not there: no season could tell it."""
+    for season, players in register.came_in.items():
+        for one in players if season not in seasons else ():
+            message = told(__file__, "entered.unknown", {"tournament": one.entered})
+            yield Problem(one.document.where("entered"), ERROR, "entered", message)
 
 
 def _player_in_doubt(found: Found, document: Document | None) -> Player:

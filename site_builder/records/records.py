@@ -12,11 +12,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property, lru_cache
+from typing import Any
 
 from ..languages import Words
 from ..problems import Location
 from .document import Document
 from .photos import Photo
+from .player_ids import is_short
 
 WITHHELD: Words = {"it": "Nome riservato", "en": "Name withheld"}
 
@@ -43,7 +45,8 @@ class Player:
     """A person. *name* is None where they wish not to be named: every page and export asks the register.
 
     Of a *minor* it is the initials, whatever the file says, and there are no aliases. *distinct_from* are people of a
-    similar name who are somebody else.
+    similar name who are somebody else. *entered* is the tournament (SEASON/ID) that they came in with, where the file
+    says it.
     """
 
     id: str
@@ -55,6 +58,12 @@ class Player:
     document: Document
     minor: bool = False
     distinct_from: tuple[str, ...] = ()
+    entered: str | None = None
+
+    @property
+    def nameless(self) -> bool:
+        """Whether the file says no full name."""
+        return nameless(self.document.data)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -175,6 +184,22 @@ class Register:
     def _former(self) -> Mapping[str, str]:
         return {old: player.id for player in self.having("former_ids") for old in player.former_ids}
 
+    @cached_property
+    def came_in(self) -> Mapping[str, list[Player]]:
+        """By season the players whose files say that they came in with a tournament of it."""
+        found: dict[str, list[Player]] = {}
+        for player in self.having("entered"):
+            if player.entered:
+                found.setdefault(player.entered.partition("/")[0], []).append(player)
+        return found
+
+    @cached_property
+    def who_could_be_two(self) -> tuple[Player, ...]:
+        """Those without a published full name under a short code, whose files do not say with which tournament they
+        came in; not those whose file has a mistake."""
+        some = (player for player in self.players.values() if is_short(player.id) and player.nameless)
+        return tuple(player for player in some if player.document.data and not player.entered)
+
     def having(self, key: str) -> Collection[Player]:
         """The players who have *key* in their files, in order; perhaps others too."""
         return self.players.values()
@@ -245,6 +270,16 @@ def fold(text: str) -> str:
 def initials(name: str) -> str:
     """How a minor is shown: "Maria Chiara De Rossi" is "M. C. D. R."; initials stay as they are."""
     return " ".join(f"{word[0].upper()}." for word in name.replace(".", " ").split())
+
+
+def nameless(data: Mapping[str, Any]) -> bool:
+    """Whether the file of a player says no full name: none at all, or initials."""
+    return "name" not in data or is_initials(data["name"])
+
+
+def is_initials(name: str) -> bool:
+    """Whether *name* is nothing but initials: "G. T.", "G T"."""
+    return all(len(word) == 1 for word in name.replace(".", " ").split())
 
 
 def day(text: str) -> date:

@@ -24,6 +24,7 @@ def player(document: Document) -> Player:
         document=document,
         minor=minor,
         distinct_from=tuple(data.get("distinct_from", ())),
+        entered=data.get("entered"),
     )
 
 

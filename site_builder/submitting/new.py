@@ -10,9 +10,9 @@ from pathlib import Path
 
 from ..own_files import create
 from ..program_files import INSTALLED, SCHEMA_FOLDER
-from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_ID
+from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_AND_ID, SEASON_ID
 from ..records.loading import load, load_base
-from ..records.player_ids import PLAYER_ID
+from ..records.player_ids import PLAYER_ID, is_short
 from ..records.records import Planned, initials
 from ..regulations import all_regulations
 from . import codes
@@ -31,21 +31,28 @@ class Refused(Exception):
 
 
 def player(
-    data: Path, name: str, minor: bool = False, withheld: bool = False, distinct: Sequence[str] = (), id: str = ""
-) -> Path:
+    data: Path, name: str, minor: bool = False, withheld: bool = False, distinct: Sequence[str] = (), id: str = "",
+    entered: str = "",
+) -> Path:  # fmt: skip
     """A new player with the code *id*, without it with a long one drawn by chance: of a *minor* only the initials are
     written, of who wishes the name to be *withheld* nothing of it. *distinct* are the codes of those of a similar name
-    whom they are not; beside a name that is not published these would tell it, and stay out."""
+    whom they are not; beside a name that is not published these would tell it, and stay out. *entered* is the
+    tournament (SEASON/ID) that they come in with: a short code without a name needs it."""
     register = load(data, only=frozenset())[0].register
     if id and not PLAYER_ID.match(id):
         raise Refused("bad-code", id=id[:LONGEST_ID])
     if owner := register.player(id):
         raise Refused("code-taken", id=id, who=register.shown(owner))
+    if entered and not SEASON_AND_ID.match(entered):
+        raise Refused("bad-entered", entered=entered[:LONGEST_ID])
+    if id and is_short(id) and (minor or withheld) and not entered:
+        raise Refused("needs-entered", id=id)
     id = id or codes.drawn(register)
     shown = initials(name) if minor else name
     facts = [
         "withheld: true" if withheld else f"name: {_quoted(shown)}",
         *(["minor: true"] if minor else ()),
+        *([f"entered: {entered}"] if entered else ()),
         *([f"distinct_from: [{', '.join(distinct)}]"] if distinct and not minor and not withheld else ()),
     ]
     text = _filled(HERE / "player.yaml", {"facts": "\n".join(facts)}, depth=2)

@@ -9,7 +9,7 @@ from ..forms.asking import MINOR, NAMED
 from ..forms.layout import NEW
 from ..problems import WARNING
 from ..records.player_ids import PLAYER_ID
-from ..records.records import fold, initials
+from ..records.records import initials, is_initials
 from . import codes
 from .filled import Newcomer
 from .people import MOST_NAMED, People, in_any_order
@@ -77,6 +77,6 @@ def _kept(form: Filling, place: Place, name: str, minor: bool) -> str:
     if not minor:
         return name
     shown = initials(name)
-    if fold(name.replace(".", " ")) != fold(shown.replace(".", " ")):
+    if not is_initials(name):
         form.say(place, "new-minor-name", WARNING, initials=shown)
     return shown

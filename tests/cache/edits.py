@@ -172,8 +172,18 @@ def player_told(data: Path, some: Random) -> None:
 def player_withheld(data: Path, some: Random) -> None:
     """Somebody wishes not to be named any more."""
     file = _one(some, data / "players")
-    text = re.sub(r"(?m)^(name|aliases): .*\n", "", file.read_text(encoding="utf-8"))
-    file.write_text(text if "withheld" in text else f"withheld: true\n{text}", encoding="utf-8")
+    text = re.sub(r"(?m)^(name|aliases|entered): .*\n", "", file.read_text(encoding="utf-8"))
+    text = text if "withheld" in text else f"withheld: true\n{text}"
+    sheets = sorted((data / "tournaments").rglob("*.yaml"))
+    sheets = [one for one in sheets if _names(one, file.stem) or some.random() < 0.1]  # perhaps one without them
+    if sheets:
+        came_in = some.choice(sheets)
+        text += f"entered: {came_in.parts[-3]}/{came_in.stem}\n"
+    file.write_text(text, encoding="utf-8")
+
+
+def _names(sheet: Path, player: str) -> bool:
+    return player in sheet.read_text(encoding="utf-8")
 
 
 def merged(data: Path, some: Random) -> None:

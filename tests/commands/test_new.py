@@ -178,6 +178,18 @@ def test_a_code_may_be_chosen_where_nobody_has_it(empty, capsys):
     assert run("new", "club", "x", "X", "--id", "p0001") == 2
 
 
+@pytest.mark.parametrize("wish", ["--minor", "--withheld"])
+def test_a_short_code_without_a_name_says_with_which_tournament(empty, capsys, wish):
+    """Or the file could be somebody else's, letter by letter."""
+    words = ("new", "player", "Ada Rossi", wish, "--id", "p0123")
+    assert run(*words, "--lang", "en") == 2 and "--entered SEASON/TOURNAMENT" in capsys.readouterr().err
+    assert run(*words, "--entered", "first-one", "--lang", "it") == 2
+    assert "come 2009/torneo-del-ponte" in capsys.readouterr().err and players(empty) == {}
+    assert run(*words, "--entered", "2026/first-one") == 0
+    assert players(empty)["p0123"]["entered"] == "2026/first-one"
+    assert run("new", "player", "Bice Neri", wish) == 0, "a long code is of one person"
+
+
 @pytest.mark.parametrize("name", ["Ada  ROSSI", "Rossi Ada", "Ada Rosssi"])
 def test_a_newcomer_with_the_name_of_somebody_is_told_before_anything_is_written(empty, capsys, name):
     """Who says that it is somebody else names whom: then the check does not ask again."""

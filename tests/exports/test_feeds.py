@@ -113,7 +113,7 @@ def test_who_wishes_not_to_be_named_has_no_feed_and_is_named_in_none(tmp_path):
     file = data / "players/p0149.yaml"  # won I sette fantasmi
     name = re.search(r"(?m)^name: (.*)$", file.read_text(encoding="utf-8"))[1].strip("'\"")
     assert any(name in content.decode() for content in written(examine(EXAMPLE)[0]).values())
-    file.write_text("withheld: true\ninvented: true\n", encoding="utf-8")
+    file.write_text("withheld: true\ninvented: true\nentered: 2009/sette-fantasmi\n", encoding="utf-8")
     made = written(examine(data)[0])
     assert not [path for path, content in made.items() if name in content.decode() or "p0149" in path]
     shown = f"{WITHHELD['it']} (p0149)"

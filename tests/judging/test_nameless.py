@@ -41,7 +41,7 @@ def named(tmp_path_factory) -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def withheld(tmp_path_factory) -> dict[str, bytes]:
-    return built(tmp_path_factory.mktemp("withheld"), "withheld: true\ninvented: true\n")
+    return built(tmp_path_factory.mktemp("withheld"), "withheld: true\ninvented: true\nentered: 2009/ponte-coperto\n")
 
 
 @pytest.fixture(scope="module")

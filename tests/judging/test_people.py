@@ -88,6 +88,8 @@ def test_a_withheld_name_leaves_the_file(desk):
     assert desk.run("people", "withhold", "p0317") == 0
     text = desk.text("players/p0317.yaml")
     assert "withheld: true" in text and name not in text and "Nuovo" not in text
+    assert "\nentered: 2009/ponte-coperto\n" in text, "else the check would ask with which tournament they came in"
+    assert errors(examine(desk.data)[1]) == []
     assert desk.run("people", "rename", "p0317", "Nome") == 2
 
 
@@ -181,3 +183,55 @@ def test_a_name_is_looked_for_in_words_of_people_also_where_it_was_given_by_name
     before = desk.everything()
     assert desk.run("people", "withhold", name) == 1
     assert "ponte-coperto.yaml" in desk.out and desk.everything() == before
+
+
+def test_where_two_took_one_short_code_the_desk_parts_them(desk):
+    """Two branches each brought a nameless newcomer under the same code, and git merged the two equal files."""
+    other = SHEET.replace("ponte-coperto", "sette-fantasmi")
+    for wish in ("withheld: true\n", "name: G. T.\nminor: true\n"):
+        before = desk.everything()
+        for sheet in (SHEET, other):
+            [seated, *_] = desk.text(sheet).partition("seats: [")[2].partition("]")[0].split(", ")
+            desk.write(sheet, desk.text(sheet).replace(seated, "p0900"))
+        desk.write("players/p0900.yaml", f"{wish}invented: true\n")
+        assert desk.run("check") == 1 and "players/p0900.yaml:1:" in desk.out and "[entered]" in desk.out
+        assert desk.run("people", "split", "p0900", "2009/sette-fantasmi", "--to", "p0901") == 0
+        first, second = desk.text("players/p0900.yaml"), desk.text("players/p0901.yaml")
+        assert "entered: 2009/ponte-coperto\n" in first and "entered: 2009/sette-fantasmi\n" in second
+        assert wish in first and wish in second, "both wished it"
+        assert desk.run("check") == 0, desk.out
+        for path in desk.everything().keys() - before.keys():
+            (desk.data / path).unlink()
+        for path, content in before.items():
+            (desk.data / path).write_bytes(content)
+
+
+def seat(desk, sheet: str, old: str, new: str) -> None:
+    """*new* sits where *old* sat."""
+    assert old in desk.text(sheet)
+    desk.write(sheet, desk.text(sheet).replace(old, new))
+
+
+def test_who_is_merged_came_in_with_the_earlier_tournament(desk):
+    """Whichever of the two entries stays."""
+    seat(desk, "tournaments/2009/nord/bisonte-bianco.yaml", "p0237", "p0901")
+    seat(desk, SHEET, "p0317", "p0900")
+    desk.write("players/p0900.yaml", "withheld: true\ninvented: true\nentered: 2009/ponte-coperto\n")
+    desk.write("players/p0901.yaml", "withheld: true\ninvented: true\nentered: 2009/bisonte-bianco\n")
+    assert desk.run("people", "merge", "p0900", "p0901", "--dry-run") == 0
+    assert "\n+entered: 2009/bisonte-bianco\n" in desk.out
+    assert desk.run("people", "merge", "p0901", "p0900") == 0
+    assert "entered: 2009/bisonte-bianco\n" in desk.text("players/p0901.yaml")
+    assert errors(examine(desk.data)[1]) == []
+
+
+def test_who_sat_nowhere_came_in_with_nothing(desk):
+    """Somebody of a hall of fame only: a wish not to be named is never refused."""
+    newcomer(desk, "p0900", "Anna Prima")
+    for kind in ("minor", "withhold"):
+        assert desk.run("people", kind, "p0900") == 0
+        assert "entered" not in desk.text("players/p0900.yaml")
+    newcomer(desk, "p0123456789", "Bice Neri")
+    seat(desk, SHEET, "p0317", "p0123456789")
+    assert desk.run("people", "withhold", "p0123456789") == 0
+    assert "entered" not in desk.text("players/p0123456789.yaml"), "a long code is of one person"

@@ -84,7 +84,7 @@ def test_a_bonus_that_is_held_or_played_again_says_so(closed, repository, capsys
 
 def test_who_does_not_wish_to_be_named_is_not_named_by_a_decision(repository, capsys):
     name = repository.text("players/p0114.yaml").partition("name: ")[2].splitlines()[0]
-    repository.write("data/players/p0114.yaml", "withheld: true\ninvented: true\n")
+    repository.write("data/players/p0114.yaml", "withheld: true\ninvented: true\nentered: 2009/ponte-coperto\n")
     repository.commit("not to be named")
     repository.write(f"data/{PONTE}", repository.text(PONTE) + CARDLESS + EXCLUDED.format(player="p0114"))
     text = told(capsys, "HEAD")

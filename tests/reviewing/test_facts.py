@@ -78,7 +78,7 @@ def test_who_takes_a_name_away_does_not_publish_it_by_that(repository, capsys, w
     repository.edit(PONTE, ("\ntables:", f"\nnote: Ha vinto {name}.\ntables:"))
     repository.commit("a note")
     repository.edit(PONTE, ("\nnote: .*", "\nnote: Ha vinto chi sedeva al posto 2."))
-    repository.write("data/players/p0277.yaml", f"{wish}invented: true\n")
+    repository.write("data/players/p0277.yaml", f"{wish}invented: true\nentered: 2009/ponte-coperto\n")
     for form in ("md", "json", "html"):
         assert name not in told(capsys, "--format", form)
     silent = [one for one in json.loads(told(capsys, "--format", "json"))["facts"]["rows"] if one["silent"]]

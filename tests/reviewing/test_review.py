@@ -122,7 +122,7 @@ def test_links_of_a_stranger_are_not_followed(repository):
 def test_a_name_withheld_is_withheld_here_too(closed, capsys, repository):
     """Who gets the wild card does not wish to be named: then the name stands nowhere in the report."""
     name = repository.text("players/p0103.yaml").partition("name: ")[2].splitlines()[0]
-    repository.write("data/players/p0103.yaml", "withheld: true\ninvented: true\n")
+    repository.write("data/players/p0103.yaml", "withheld: true\ninvented: true\nentered: 2009/maestrale\n")
     repository.commit("not to be named")
     closed()
     for form in ("md", "json", "html"):
