@@ -1,0 +1,77 @@
+"""A file → its sheets: only those of its parts that are needed, counted and bounded before they are unpacked.
+
+No size that the file declares, no second entry of one name and nothing hidden behind it can matter.
+"""
+
+from __future__ import annotations
+
+import re
+import zipfile
+import zlib
+from io import BytesIO
+
+from . import ods, xlsx
+from .sheets import MOST_BYTES, Count, Refused, Sheet, unsound
+
+MOST_UNPACKED = 50 * 1024 * 1024  # of everything in it
+MOST_OF_A_PART = 16 * 1024 * 1024  # of one part that is read
+MOST_MEMBERS = 200
+
+_ACTIVE = re.compile(
+    r"vbaproject|macrosheets|dialogsheets|activex|customui|(^|/)(basic|scripts)/|externallinks|/embeddings/"
+    r"|connections\.xml|querytables|(^|/)object [0-9]|\.(zip|xls[xmb]?|od[stpg]|docx?|exe|js|py|jar|dll)$",
+    re.IGNORECASE,
+)
+_OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"  # the container of .xls, and of what is locked with a password
+_TYPES, _MANIFEST = "[Content_Types].xml", "META-INF/manifest.xml"
+_ODS_TYPE = b"application/vnd.oasis.opendocument.spreadsheet"
+_FAULTS = (zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, EOFError, NotImplementedError, ValueError)
+
+
+def read(content: bytes) -> dict[str, Sheet]:
+    """The sheets of a spreadsheet by their names; raises `Refused` with the reason where it cannot be read."""
+    if len(content) > MOST_BYTES:
+        raise Refused("too-large", most=MOST_BYTES // 2**20)
+    if content.startswith(_OLD):
+        raise Refused("old-or-locked")
+    try:
+        with zipfile.ZipFile(BytesIO(content)) as archive:
+            return _read(archive)
+    except _FAULTS as fault:
+        raise unsound() from fault
+
+
+def _read(archive: zipfile.ZipFile) -> dict[str, Sheet]:
+    members = archive.infolist()
+    if len(members) > MOST_MEMBERS:
+        raise Refused("too-many-members", most=MOST_MEMBERS)
+    if sum(member.file_size for member in members) > MOST_UNPACKED:
+        raise Refused("unpacks-too-large", most=MOST_UNPACKED // 2**20)
+    names = {member.filename for member in members}
+    if len(names) != len(members):
+        raise unsound()
+    for member in members:
+        if member.flag_bits & 1:
+            raise Refused("old-or-locked")
+        if _ACTIVE.search(member.filename):
+            raise Refused("active-content", name=member.filename)
+
+    def part(name: str) -> bytes | None:
+        """One part, unpacked: never more than the bound, whatever its size is said to be."""
+        if name not in names:
+            return None
+        with archive.open(name) as stream:
+            unpacked = stream.read(MOST_OF_A_PART + 1)
+        if len(unpacked) > MOST_OF_A_PART:
+            raise Refused("unpacks-too-large", most=MOST_OF_A_PART // 2**20)
+        return unpacked
+
+    if xlsx.WORKBOOK in names and _TYPES in names:
+        if b"macroEnabled" in (part(_TYPES) or b""):
+            raise Refused("active-content", name="macroEnabled")
+        return xlsx.sheets(part, Count())
+    if (part("mimetype") or b"").strip() == _ODS_TYPE and "content.xml" in names:
+        if b"encryption-data" in (part(_MANIFEST) or b""):
+            raise Refused("old-or-locked")
+        return ods.sheets(part("content.xml") or b"", Count())
+    raise unsound()

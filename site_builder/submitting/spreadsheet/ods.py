@@ -1,0 +1,166 @@
+"""The content of an .ods → its sheets.
+
+As OpenDocument 1.3, part 3, has it: a row or a cell may stand for many, a value stands in an attribute that its kind
+names, a text in paragraphs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+from math import isfinite
+from xml.etree.ElementTree import Element
+
+from .elements import children, only, tree
+from .sheets import LONGEST_TEXT, MOST_SHEETS, Count, Refused, Sheet, Value, unsound
+from .xlsx import LAST_COLUMN, LAST_ROW, NUMBER, day
+
+GROUPS = ("table:table-row-group", "table:table-header-rows", "table:table-rows")
+CELLS = ("table:table-cell", "table:covered-table-cell")
+NUMBERS = ("float", "percentage", "currency")
+_TIMES = re.compile(r"[1-9][0-9]{0,6}")
+_TIME = re.compile(r"PT([0-9]{1,4})H([0-9]{1,2})M([0-9]{1,2})(?:[.,][0-9]+)?S")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What stands in a cell and in so many beside it: its text, its value where it has one."""
+
+    column: int
+    times: int
+    text: str
+    value: Value | None
+    formula: bool
+    merged: bool
+
+
+def sheets(content: bytes, count: Count) -> dict[str, Sheet]:
+    """Every sheet by its name. Raises `Refused`."""
+    root = tree(content, count)
+    if root.tag != "office:document-content":
+        raise unsound()
+    body = only(root, "office:body")
+    spreadsheet = only(body, "office:spreadsheet") if body is not None else None
+    if spreadsheet is None:
+        raise unsound()
+    tables = list(children(spreadsheet, "table:table"))
+    if len(tables) > MOST_SHEETS:
+        raise Refused("too-many-sheets", most=MOST_SHEETS)
+    found: dict[str, Sheet] = {}
+    for table in tables:
+        name = table.get("table:name", "")
+        if name in found:
+            raise unsound()
+        found[name] = _sheet(table, count)
+    return found
+
+
+def _sheet(table: Element, count: Count) -> Sheet:
+    sheet, row = Sheet(), 0
+    for line in _rows(table):
+        times = _times(line, "table:number-rows-repeated")
+        for entry in _entries(line):
+            count.cell(entry.text, times * entry.times)
+            if row + times > LAST_ROW or entry.column + entry.times > LAST_COLUMN:
+                raise unsound()
+            for below in range(times):
+                for beside in range(entry.times):
+                    _put(entry, (row + below, entry.column + beside), sheet)
+        row += times
+    return sheet
+
+
+def _rows(element: Element) -> Iterator[Element]:
+    """The rows of a sheet in their order, those of groups too."""
+    for child in element:
+        if child.tag == "table:table-row":
+            yield child
+        elif child.tag in GROUPS:
+            yield from _rows(child)
+
+
+def _entries(line: Element) -> Iterator[Entry]:
+    """The cells of a row that hold something, or are merged."""
+    column = 0
+    for cell in line:
+        if cell.tag not in CELLS:
+            continue
+        times = _times(cell, "table:number-columns-repeated")
+        spans = (cell.get(f"table:number-{way}-spanned", "1") for way in ("columns", "rows"))
+        shown, formula, merged = _shown(cell), "table:formula" in cell.attrib, any(span != "1" for span in spans)
+        value = _value(cell, shown)
+        text = value if isinstance(value, str) else shown or _held(cell)
+        if text or formula or merged:
+            yield Entry(column, times, text, value, formula, merged)
+        column += times
+
+
+def _put(entry: Entry, cell: tuple[int, int], sheet: Sheet) -> None:
+    if entry.text:
+        sheet.cells[cell] = entry.text if entry.value is None else entry.value
+        if entry.value is None:
+            sheet.broken.add(cell)
+    if entry.formula:
+        sheet.formulas.add(cell)
+    if entry.merged:
+        sheet.merged.add(cell)
+
+
+def _times(element: Element, name: str) -> int:
+    text = element.get(name, "1")
+    if not _TIMES.fullmatch(text):
+        raise unsound()
+    return int(text)
+
+
+def _shown(cell: Element) -> str:
+    return "\n".join("".join(_pieces(paragraph)) for paragraph in children(cell, "text:p"))
+
+
+def _held(cell: Element) -> str:
+    """The value of a cell as it is written, in the attribute that its kind names."""
+    kind = cell.get("office:value-type", "string")
+    return cell.get("office:value" if kind in NUMBERS else f"office:{kind}-value", "")
+
+
+def _pieces(element: Element) -> Iterator[str]:
+    """The text of a paragraph, with blanks and ends of lines that stand in it as elements; notes are left out."""
+    yield element.text or ""
+    for child in element:
+        if child.tag == "text:s":
+            yield " " * min(_times(child, "text:c"), LONGEST_TEXT + 1)
+        elif child.tag == "text:tab":
+            yield "\t"
+        elif child.tag == "text:line-break":
+            yield "\n"
+        elif child.tag in ("text:span", "text:a"):
+            yield from _pieces(child)
+        yield child.tail or ""
+
+
+def _value(cell: Element, shown: str) -> Value | None:
+    """The value of a cell, None for an error and for what is none."""
+    kind, held = cell.get("office:value-type", "string"), _held(cell)
+    if cell.get("calcext:value-type") == "error":
+        return None
+    if kind == "string":
+        return held or shown
+    if kind == "boolean":
+        return {"false": False, "true": True}.get(held)
+    if kind == "date":
+        return day(held)
+    if kind == "time":
+        return _time(held)
+    if kind in NUMBERS and NUMBER.fullmatch(held) and isfinite(float(held)):
+        return float(held)
+    return None
+
+
+def _time(text: str) -> timedelta | None:
+    found = _TIME.fullmatch(text)
+    if not found:
+        return None
+    hours, minutes, seconds = map(int, found.groups())
+    return timedelta(hours=hours, minutes=minutes, seconds=seconds)

@@ -1,0 +1,121 @@
+"""What was read of a spreadsheet: the values in its cells, within bounds that hold after everything was expanded."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from typing import TypedDict
+
+MOST_BYTES = 5 * 1024 * 1024  # of the file
+MOST_ELEMENTS = 250_000  # of XML, in the whole file
+MOST_SHEETS = 64
+MOST_CELLS = 50_000  # with something in them, in the whole file: a cell that stands for many counts as often
+MOST_CHARACTERS = 4_000_000  # in all of these: a text that many cells name counts as often
+LONGEST_TEXT = 32_767  # of one cell, as much as spreadsheet programs take
+Cell = tuple[int, int]  # row and column, from 0
+Value = str | float | bool | date | timedelta  # a time of day is the time since midnight
+
+
+class Refused(Exception):
+    """A file that is not read; the key of the reason and its facts."""
+
+    def __init__(self, key: str, **facts: str | int):
+        super().__init__(key)
+        self.key, self.facts = key, facts
+
+
+def unsound() -> Refused:
+    """The refusal of what is no spreadsheet, or could be understood in two ways."""
+    return Refused("not-a-spreadsheet")
+
+
+@dataclass(eq=False)
+class Count:
+    """How much of a file was read so far."""
+
+    elements: int = 0
+    cells: int = 0
+    characters: int = 0
+
+    def element(self) -> None:
+        """One more element of XML; raises `Refused` where there are too many."""
+        self.elements += 1
+        if self.elements > MOST_ELEMENTS:
+            raise Refused("too-many-cells")
+
+    def cell(self, text: str, times: int = 1) -> None:
+        """So many more cells with *text*; raises `Refused` where there are too many, or too much in them."""
+        if len(text) > LONGEST_TEXT:
+            raise Refused("too-long-a-text", most=LONGEST_TEXT)
+        self.cells += times
+        self.characters += times * len(text)
+        if self.cells > MOST_CELLS:
+            raise Refused("too-many-cells")
+        if self.characters > MOST_CHARACTERS:
+            raise Refused("too-much-text", most=MOST_CHARACTERS)
+
+
+@dataclass(eq=False)
+class Sheet:
+    """The cells of a sheet that hold something; those with a formula, those with an error or with what is no value,
+    the first ones of merged cells."""
+
+    cells: dict[Cell, Value] = field(default_factory=dict)
+    formulas: set[Cell] = field(default_factory=set)
+    broken: set[Cell] = field(default_factory=set)
+    merged: set[Cell] = field(default_factory=set)
+
+
+DAY, TIME = "day", "time"
+PlainValue = str | float | bool | tuple[str, str | int]  # a day or a time with its kind before it
+
+
+class PlainSheet(TypedDict):
+    """A sheet as it goes from one process to another."""
+
+    cells: list[tuple[int, int, PlainValue]]
+    formulas: list[Cell]
+    broken: list[Cell]
+    merged: list[Cell]
+
+
+def as_plain(sheets: Mapping[str, Sheet]) -> dict[str, PlainSheet]:
+    """*sheets* as data that JSON holds."""
+    return {
+        name: {
+            "cells": [(row, column, _plain(value)) for (row, column), value in sheet.cells.items()],
+            "formulas": list(sheet.formulas),
+            "broken": list(sheet.broken),
+            "merged": list(sheet.merged),
+        }
+        for name, sheet in sheets.items()
+    }
+
+
+def from_plain(sheets: Mapping[str, PlainSheet]) -> dict[str, Sheet]:
+    """The other way."""
+    return {
+        name: Sheet(
+            {(row, column): _value(plain) for row, column, plain in sheet["cells"]},
+            {(row, column) for row, column in sheet["formulas"]},
+            {(row, column) for row, column in sheet["broken"]},
+            {(row, column) for row, column in sheet["merged"]},
+        )
+        for name, sheet in sheets.items()
+    }
+
+
+def _plain(value: Value) -> PlainValue:
+    if isinstance(value, date):
+        return DAY, value.isoformat()
+    if isinstance(value, timedelta):
+        return TIME, value // timedelta(seconds=1)
+    return value
+
+
+def _value(plain: PlainValue) -> Value:
+    if isinstance(plain, str | float | int):
+        return plain
+    kind, content = plain
+    return date.fromisoformat(str(content)) if kind == DAY else timedelta(seconds=int(content))
