@@ -5,17 +5,18 @@ from __future__ import annotations
 import difflib
 import re
 from calendar import monthrange
-from collections.abc import Mapping, Sequence
-from datetime import date, datetime
+from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 from ..forms.asking import Asked
-from ..forms.layout import Cell, Key, Plan
+from ..forms.layout import Key, Plan
 from ..records.records import Register, fold
 from ..records.schemas import is_day
 from ..records.strict_yaml import Refused, read
 from ..regulations.forms import CLUB, DAY, NUMBER, OPEN, PLAYER, SEATS, TEXT, VERBATIM
 from .people import People, Unclear
+from .spreadsheet.sheets import Sheet, Value
 from .writing import scalar
 
 _YES = frozenset("sì si yes y s x 1 vero true".split())
@@ -24,8 +25,6 @@ _ALIKE = 0.6
 _BROKEN = re.compile(r"#(?:[A-ZÀ-Ý]{2,9}[!?]|N/[AD]|DIV/0!)|(?:Err|Errore):[0-9]{3}")  # as spreadsheets show it
 _DAY_FIRST = re.compile(r"([0-9]{1,2})([./-])([0-9]{1,2})\2([0-9]{1,6})")
 _YEAR_FIRST = re.compile(r"([0-9]{3,6})([./-])([0-9]{1,2})\2([0-9]{1,2})")
-Raw = Any  # of a cell: text, number, truth value, date
-Rows = Sequence[Sequence[Raw]]  # of a sheet
 
 
 class Reader:
@@ -35,7 +34,7 @@ class Reader:
     def __init__(self, people: People, clubs: Mapping[str, str], lang: str, example: date):
         self.people, self.clubs, self.lang, self.example = people, clubs, lang, example
 
-    def value(self, asked: Asked, raw: Raw) -> Any:
+    def value(self, asked: Asked, raw: Value) -> Any:
         """The value of a cell that is not blank, None where it says nothing; raises `Unclear`."""
         if isinstance(raw, str) and _BROKEN.fullmatch(raw.strip()):
             raise Unclear("broken")
@@ -70,13 +69,13 @@ class Reader:
         raise Unclear("club-unknown", name=text)
 
 
-def fact(plan: Plan, sheets: Mapping[str, Rows], key: Key) -> str:
+def fact(plan: Plan, sheets: Mapping[str, Sheet], key: Key) -> str:
     """What the cell for *key* says, which names no person and no club, before a form is read; nothing where that is not
     clear."""
     reader = Reader(People(Register({}, {})), {}, plan.lang, plan.occasion.example)
     for page in plan.pages:
         for cell, field in page.fields.items():
-            raw = raw_at(sheets.get(page.name, ()), cell)
+            raw = sheets[page.name].cells.get(cell) if page.name in sheets else None
             if field.key == key and not blank(raw):
                 try:
                     return str(reader.value(field.asked, raw))
@@ -85,18 +84,12 @@ def fact(plan: Plan, sheets: Mapping[str, Rows], key: Key) -> str:
     return ""
 
 
-def raw_at(rows: Rows, cell: Cell) -> Raw:
-    """What stands in a *cell* (row and column from 0) of a sheet; None outside of it."""
-    row, column = cell
-    return rows[row][column] if row < len(rows) and column < len(rows[row]) else None
-
-
-def blank(raw: Raw) -> bool:
+def blank(raw: Value | None) -> bool:
     """Whether a cell says nothing."""
     return raw is None or (isinstance(raw, str) and not raw.strip())
 
 
-def as_text(raw: Raw) -> str:
+def as_text(raw: Value | None) -> str:
     """What a cell shows, on one line."""
     if raw is None:
         return ""
@@ -104,8 +97,6 @@ def as_text(raw: Raw) -> str:
         return "yes" if raw else "no"
     if isinstance(raw, float) and raw.is_integer():
         return str(int(raw))
-    if isinstance(raw, datetime):
-        return raw.date().isoformat()
     return " ".join(str(raw).split())
 
 
@@ -118,11 +109,9 @@ def _visible(text: str) -> None:
         raise Unclear("hidden-character", code=code, name=refused.facts.get("name", "?")) from None
 
 
-def _day(raw: Raw, example: str, lang: str) -> str:
+def _day(raw: Value, example: str, lang: str) -> str:
     """The day of a cell; of one written as a text where it can be only one: the year has four digits, and comes first,
     or after a day that is no month, or in a form in Italian, which knows one order."""
-    if isinstance(raw, datetime):
-        return raw.date().isoformat()
     if isinstance(raw, date):
         return raw.isoformat()
     if not isinstance(raw, str):
@@ -154,7 +143,7 @@ def _in_figures(text: str, example: str) -> tuple[str, int, int]:
     raise Unclear("day-as-text", text=" ".join(text.split()), example=example)
 
 
-def _verbatim(raw: Raw, asked: Asked) -> str:
+def _verbatim(raw: Value, asked: Asked) -> str:
     """A text sign by sign. A number would have lost its zeros at the beginning, or its last digits."""
     if not isinstance(raw, str):
         raise Unclear("seed-as-number", text=as_text(raw))
@@ -167,19 +156,19 @@ def _verbatim(raw: Raw, asked: Asked) -> str:
     return text
 
 
-def _number(raw: Raw, asked: Asked) -> int:
+def _number(raw: Value, asked: Asked) -> int:
     if isinstance(raw, str) and raw.strip().isascii() and raw.strip().isdigit() and len(raw.strip()) <= 9:
         raw = int(raw)  # plain digits, though the cell was made a text: it can only mean the number
     if isinstance(raw, bool) or not isinstance(raw, int | float):
         raise Unclear("number-as-text", text=as_text(raw))
-    if raw != raw or raw in (float("inf"), float("-inf")) or raw != int(raw):
+    if raw != int(raw):
         raise Unclear("number-with-decimals", text=str(raw))
     if not asked.low <= raw <= asked.high:
         raise Unclear("number-out-of-bounds", text=as_text(raw), low=asked.low, high=asked.high)
     return int(raw)
 
 
-def _seats(raw: Raw) -> list[int]:
+def _seats(raw: Value) -> list[int]:
     parts = as_text(raw).replace(",", " ").replace(";", " ").split()
     if not all(one.isascii() and one.isdigit() and len(one) <= 2 for one in parts):
         raise Unclear("not-seats", text=as_text(raw))

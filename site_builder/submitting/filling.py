@@ -11,12 +11,14 @@ from ..problems import ERROR, WARNING
 from ..records.records import Register, fold
 from ..regulations.drawing import METHOD
 from ..regulations.forms import DAY, PLAYER, At, Line
-from .cells import Reader, Rows, as_text, blank, raw_at
+from .cells import Reader, as_text, blank
 from .filled import Doubtful, Filled
 from .newcomers import all_new
 from .people import People, Unclear
 from .places import Place, problem_at
-from .scanning import Looked
+from .spreadsheet.sheets import Sheet, Value
+
+MOST_OUTSIDE = 20  # cells of a sheet that are told one by one; the others are counted
 
 
 class Filling:
@@ -36,17 +38,17 @@ class Filling:
         self.unclear: set[Key] = set()  # cells that say something that is not understood
         self.computed: set[Place] = set()  # cells with a formula or an error: told, and their value is not read
 
-    def read(self, sheets: Mapping[str, Rows], looked: Mapping[str, Looked]) -> Filled:
+    def read(self, sheets: Mapping[str, Sheet]) -> Filled:
         """Everything that the sheets say."""
         self._other_sheets(sheets)
-        sound = [page for page in self.plan.pages if self._sound(page, sheets, looked.get(page.name, Looked()))]
+        sound = [page for page in self.plan.pages if self._sound(page, sheets)]
         people = People(self.register)
         for page in sound:
-            self._values(page, sheets[page.name], self._reader(people), new=True)
+            self._values(page, sheets[page.name].cells, self._reader(people), new=True)
         newcomers = all_new(self, people)
         reader = self._reader(People(self.register, newcomers))
         for page in sound:
-            self._values(page, sheets[page.name], reader, new=False)
+            self._values(page, sheets[page.name].cells, reader, new=False)
         self._assemble(sound)
         self.filled.whole = len(sound) == len(self.plan.pages)
         return self.filled
@@ -59,24 +61,24 @@ class Filling:
         """One thing that is wrong at *place*."""
         self.filled.problems.append(problem_at(self.file, place, key, severity, **facts))
 
-    def _other_sheets(self, sheets: Mapping[str, Rows]) -> None:
+    def _other_sheets(self, sheets: Mapping[str, Sheet]) -> None:
         known = {page.name for page in self.plan.pages} | {HIDDEN}
         missing = [page.name for page in self.plan.pages if page.name not in sheets]
-        for name, rows in sheets.items():
-            if name not in known and not missing and any(not blank(raw) for row in rows for raw in row):
+        for name, sheet in sheets.items():
+            if name not in known and not missing and any(not blank(raw) for raw in sheet.cells.values()):
                 self.say((name, (0, 0)), "other-sheet", WARNING)
 
-    def _sound(self, page: Page, sheets: Mapping[str, Rows], looked: Looked) -> bool:
+    def _sound(self, page: Page, sheets: Mapping[str, Sheet]) -> bool:
         """Whether the labels of *page* stand where they belong; what stands outside of all cells to fill in is told."""
-        rows = sheets.get(page.name)
-        if rows is None:
+        sheet = sheets.get(page.name)
+        if sheet is None:
             other = [name for name in sheets if name not in {one.name for one in self.plan.pages} | {HIDDEN}]
             key = "sheet-renamed" if other else "sheet-missing"
             self.say((page.name, (0, 0)), key, name=page.name, other=other[:3])
             return False
         spoilt = 0
         for cell, label in page.labels.items():
-            found = as_text(raw_at(rows, cell))
+            found = as_text(sheet.cells.get(cell))
             if fold(found) != fold(label):
                 swapped = found in page.labels.values()
                 key = "label-swapped" if swapped else "label-other" if found else "label-gone"
@@ -84,30 +86,39 @@ class Filling:
                 spoilt += 1
                 if spoilt >= 3:
                     return False
-        for cell in sorted(looked.merged & set(page.fields)):
+        for cell in sorted(sheet.merged & set(page.fields)):
             self.say((page.name, cell), "merged")
-        for cell in sorted((looked.formulas | looked.broken) & set(page.fields)):
-            self.say((page.name, cell), "formula" if cell in looked.formulas else "broken")
+        for cell in sorted((sheet.formulas | sheet.broken) & set(page.fields)):
+            self.say((page.name, cell), "formula" if cell in sheet.formulas else "broken")
             self.computed.add((page.name, cell))
-        known, apart = {*page.labels, *page.fields, *page.notes}, {c for _, c in page.notes}
-        for r, row in enumerate(rows):
-            for c, raw in enumerate(row):
-                if not blank(raw) and (r, c) not in known and (self.same_notes or c not in apart):
-                    self.say((page.name, (r, c)), "outside", text=as_text(raw)[:60])
+        self._outside(page, sheet)
         return not spoilt
 
-    def _values(self, page: Page, rows: Rows, reader: Reader, new: bool) -> None:
+    def _outside(self, page: Page, sheet: Sheet) -> None:
+        """Tells what stands where nothing is read, however far away, and would be lost."""
+        known, apart = {*page.labels, *page.fields, *page.notes}, {column for _, column in page.notes}
+        lost = [
+            cell
+            for cell, raw in sorted(sheet.cells.items(), key=lambda item: item[0])
+            if not blank(raw) and cell not in known and (self.same_notes or cell[1] not in apart)
+        ]
+        for cell in lost[:MOST_OUTSIDE]:
+            self.say((page.name, cell), "outside", text=as_text(sheet.cells[cell])[:60])
+        if more := lost[MOST_OUTSIDE:]:
+            self.say((page.name, more[0]), "outside-more", n=len(more))
+
+    def _values(self, page: Page, cells: Mapping[Cell, Value], reader: Reader, new: bool) -> None:
         for cell, field_ in page.fields.items():
-            raw = raw_at(rows, cell)
+            raw = cells.get(cell)
             if (field_.key[0] == NEW) is not new:
                 continue
             if (page.name, cell) in self.computed:
                 self.cell_of[field_.key] = (page.name, cell)
                 self.unclear.add(field_.key)
-            elif not blank(raw):
+            elif raw is not None and not blank(raw):
                 self._value(page, cell, field_, raw, reader)
 
-    def _value(self, page: Page, cell: Cell, field_: Field, raw: Any, reader: Reader) -> None:
+    def _value(self, page: Page, cell: Cell, field_: Field, raw: Value, reader: Reader) -> None:
         place = (page.name, cell)
         try:
             value = reader.value(field_.asked, raw)

@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -23,14 +22,14 @@ from ..records.records import Records, Season, fold
 from ..records.schemas import SHAPE, Schemas
 from ..regulations import regulation
 from . import codes, replacing, writing
-from .cells import Rows, fact
+from .cells import as_text, fact
 from .checked import checked, checked_with_gaps
 from .filled import Filled, Newcomer
 from .filling import Filling
 from .gaps import NAMELESS, Gaps
-from .guard import opened
 from .places import by_sheet, problem_at, problem_of
-from .scanning import Refused
+from .spreadsheet.apart import sheets_of
+from .spreadsheet.sheets import MOST_BYTES, Refused, Sheet
 
 META = {"form_version", "regulation", "season", "lang", "shape", "labels", "notes"}
 
@@ -70,8 +69,8 @@ def imported(
     """
     name = file.name
     try:
-        content = opened(file)
-        sheets = _rows(content.content)
+        content = _content(file)
+        sheets = sheets_of(content)
     except Refused as refused:
         return Imported([problem_of(name, refused.key, **refused.facts)])
     records, _ = load(data, only=frozenset())
@@ -79,13 +78,13 @@ def imported(
     if isinstance(found, Problem):
         return Imported([found])
     plan_, of_season, same_notes = found
-    sheets_of = [page.name for page in plan_.pages]
+    pages = [page.name for page in plan_.pages]
     said = partial(fact, plan_, sheets)
     tournament = (of_season.id, area or said((AREA,)), id or _slug(said(("name",))), said(("start",)))
 
     def read(seated: frozenset[str] = frozenset()) -> Filled:
         filling = Filling(name, plan_, records.register, tournament, same_notes, seated)
-        filled = filling.read(sheets, content.sheets)
+        filled = filling.read(sheets)
         filled.area = area or filled.area
         if of_season.closed:
             filled.problems.append(problem_of(name, "season-closed", WARNING, season=of_season.id))
@@ -102,13 +101,13 @@ def imported(
         if replace:
             old = replacing.before(data / target)
             filled = read(old.seated)
-        digest = hashlib.sha256(file.read_bytes()).hexdigest()
+        digest = hashlib.sha256(content).hexdigest()
         filled.data["sources"] = [*filled.data.get("sources", ()), f"{replacing.DIGEST}{digest}"]
         if old:
             filled.kept = replacing.kept(old, plan_)
             filled.data = replacing.merged(old, filled.data, plan_)
     except replacing.CannotReplace as reason:
-        return Imported(by_sheet([*filled.problems, problem_of(name, reason.key, **reason.facts)], sheets_of))
+        return Imported(by_sheet([*filled.problems, problem_of(name, reason.key, **reason.facts)], pages))
     text = writing.text(filled.data, f"{plan_.law.id}/tournament", 4)
     files = {target: replacing.with_remarks(text, old) if old else text, **_people(filled, of_season)}
     if not old and os.path.lexists(data / target):
@@ -119,7 +118,7 @@ def imported(
             filled.problems += _besides(name, data, plan_, of_season, filled, records)
     elif filled.whole and not old:
         filled.problems += _besides(name, data, plan_, of_season, filled, records)
-    return Imported(by_sheet(filled.problems, sheets_of), target, files, tuple(filled.newcomers), plan_, old)
+    return Imported(by_sheet(filled.problems, pages), target, files, tuple(filled.newcomers), plan_, old)
 
 
 def _besides(
@@ -160,26 +159,21 @@ def sentence(lang: str, key: str, **facts: Any) -> str:
     return say(lang, catalogue(Path(__file__).parent, "messages", lang)[key], facts)
 
 
-def _rows(content: bytes) -> dict[str, Rows]:
-    """The values of every sheet; raises `Refused` where they cannot be read."""
-    from python_calamine import CalamineWorkbook
-
-    try:
-        book = CalamineWorkbook.from_filelike(BytesIO(content))
-        return {name: book.get_sheet_by_name(name).to_python(skip_empty_area=False) for name in book.sheet_names}
-    except BaseException as fault:  # what is written in Rust also panics, and a panic is no Exception
-        if isinstance(fault, KeyboardInterrupt | SystemExit | MemoryError):
-            raise
-        raise Refused("not-a-spreadsheet") from fault
+def _content(file: Path) -> bytes:
+    """As much of the file as a form may have, and one byte more."""
+    with file.open("rb") as stream:
+        return stream.read(MOST_BYTES + 1)
 
 
-def _plan(file: str, sheets: Mapping[str, Rows], records: Records, wanted: str) -> tuple[Plan, Season, bool] | Problem:
+def _plan(file: str, sheets: Mapping[str, Sheet], records: Records, wanted: str) -> tuple[Plan, Season, bool] | Problem:
     """The plan that the form was made by, the season it is for, whether its explanations are those of today; or why
     there is none."""
     if HIDDEN not in sheets:
         return problem_of(file, "not-our-form")
-    meta = {str(row[0]): str(row[1]) for row in sheets[HIDDEN] if len(row) > 1 and str(row[0]) in META}
-    version = meta.get("form_version", "?").removesuffix(".0")
+    cells = sheets[HIDDEN].cells
+    keys = {as_text(value): row for (row, column), value in cells.items() if column == 0}
+    meta = {key: as_text(cells.get((keys[key], 1))) for key in META & keys.keys()}
+    version = meta.get("form_version", "?")
     if version != str(VERSION):
         return problem_of(file, "wrong-version", found=version[:20], wanted=VERSION)
     law = regulation(meta.get("regulation", "")) if ID.match(meta.get("regulation", "")) else None

@@ -148,7 +148,7 @@ def test_a_tournament_that_is_typed_gives_the_file_that_the_importer_writes(law,
     assert some
     for sheet, (lacks, (path, text), data) in zip(some, made, strict=True):
         filler = Filler(law.id, sheet.document.data, sheet.area)
-        wanted = Filling("form.xlsx", filler.plan, RECORDS.register, ()).read(filler.rows(), {}).data
+        wanted = Filling("form.xlsx", filler.plan, RECORDS.register, ()).read(filler.sheets()).data
         assert data == wanted
         assert lacks == 0, sheet.id
         assert text == writing.text(wanted, f"{law.id}/tournament", 4)

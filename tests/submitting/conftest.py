@@ -15,6 +15,7 @@ from site_builder.forms.workbook import entry, workbook
 from site_builder.records.loading import load
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import regulation
+from site_builder.submitting.spreadsheet.sheets import Sheet
 from tests.championship import DATA
 
 GONE = object()
@@ -46,16 +47,12 @@ class Filler:
     def _seats(sheet: dict[str, Any]) -> int:
         return len(sheet["seats"]) if "seats" in sheet else max(len(one["seats"]) for one in sheet["tables"])
 
-    def rows(self) -> dict[str, list[list[Any]]]:
+    def sheets(self) -> dict[str, Sheet]:
         """The sheets as the reader of a spreadsheet gives them, without a file in between."""
-        found: dict[str, dict] = {page.name: {**page.labels, **page.notes} for page in self.plan.pages}
-        for (sheet, cell), value in self.cells.items():
-            found[sheet][cell] = value
-        rows = {}
-        for sheet, cells in found.items():
-            last, right = max(r for r, _ in cells), max(c for _, c in cells)
-            rows[sheet] = [[cells.get((r, c), "") for c in range(right + 1)] for r in range(last + 1)]
-        return rows
+        sheets = {page.name: Sheet({**page.labels, **page.notes}) for page in self.plan.pages}
+        for (name, cell), value in self.cells.items():
+            sheets[name].cells[cell] = value
+        return sheets
 
     def book(self) -> Any:
         """The form as a workbook of openpyxl, filled in."""

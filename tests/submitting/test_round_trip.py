@@ -27,7 +27,7 @@ TOURNAMENTS = [
 def test_a_filled_form_says_what_the_record_sheet_says(sheet, records):
     lang = "en" if TOURNAMENTS.index(sheet) % 3 else "it"
     form = Filler(sheet.season.regulation, sheet.document.data, sheet.area, lang=lang)
-    filled = Filling("form.xlsx", form.plan, records.register, ()).read(form.rows(), {})
+    filled = Filling("form.xlsx", form.plan, records.register, ()).read(form.sheets())
     assert [one.message["en"] for one in filled.problems if one.severity == ERROR] == []
     wanted = {key: value for key, value in sheet.document.data.items() if key not in AFTERWARDS}
     assert filled.data == wanted
@@ -43,7 +43,7 @@ def test_the_seed_of_the_draw_comes_back_sign_by_sign(law, records):
     for seed in ("12 34 56", "007", "a  b", "9" * 25, "2009-05-16", 'sì: "x" {#}'):
         data = {**sheet.document.data, "draw": {"seed": seed, "method": METHOD}}
         form = Filler(law, data, sheet.area)
-        filled = Filling("form.xlsx", form.plan, records.register, ()).read(form.rows(), {})
+        filled = Filling("form.xlsx", form.plan, records.register, ()).read(form.sheets())
         text = writing.text(filled.data, f"{law}/tournament", 4)
         assert read(text.encode())[0]["draw"] == {"seed": seed, "method": METHOD}
 

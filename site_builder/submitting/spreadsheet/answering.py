@@ -1,0 +1,34 @@
+"""The process in which a spreadsheet is read: the file comes by the standard input, the answer goes to the standard
+output. Started by `apart.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from .archive import read
+from .sheets import Refused, as_plain
+
+
+def answer(memory: int, seconds: int) -> None:
+    """Reads within *memory* bytes of addresses and *seconds* of the processor."""
+    _bound(memory, seconds)
+    try:
+        answered: dict[str, object] = {"sheets": as_plain(read(sys.stdin.buffer.read()))}
+    except Refused as refused:
+        answered = {"refused": refused.key, "facts": refused.facts}
+    sys.stdout.buffer.write(json.dumps(answered, ensure_ascii=False).encode())
+
+
+def _bound(memory: int, seconds: int) -> None:
+    """As far as the system knows such bounds."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    for what, most in ((resource.RLIMIT_AS, memory), (resource.RLIMIT_CPU, seconds), (resource.RLIMIT_CORE, 0)):
+        try:
+            resource.setrlimit(what, (most, most))
+        except (ValueError, OSError):  # macOS knows no bound of addresses; a stricter one may be set already
+            continue
