@@ -79,6 +79,18 @@ def layout_told(options: argparse.Namespace, law: Regulation, players: int, opti
         print(say(options.lang, shell_words(options.lang)[key], facts), file=sys.stderr)
 
 
+def unfit(options: argparse.Namespace, text: str) -> int:
+    """Says why no file may hold *text*, which somebody typed: wrong use. FINE where one may."""
+    from ..records import strict_yaml
+    from ..records.messages import told
+
+    try:
+        strict_yaml.check_text(text)
+    except strict_yaml.Refused as fault:
+        return refused(options, "new-unfit", why=told(strict_yaml.__file__, fault.key, fault.facts))
+    return FINE
+
+
 def refused(options: argparse.Namespace, key: str, **facts: object) -> int:
     """Says why a command cannot be carried out, by the sentence *key* of the shell's words: wrong use."""
     from ..languages import say, shell_words

@@ -6,7 +6,7 @@ import argparse
 from datetime import date
 from typing import TYPE_CHECKING
 
-from . import DRY_RUN, FINDINGS, FINE, day, refused, sound
+from . import DRY_RUN, FINDINGS, FINE, day, refused, sound, unfit
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -114,6 +114,8 @@ def run(options: argparse.Namespace) -> int:
     today = date.today()
     if options.date and options.date > today:
         return refused(options, "desk-future", day=options.date)
+    if code := unfit(options, options.reason):
+        return code
     results = sound(options, but=ASKED if options.kind == "lot" else frozenset())
     if results is None:
         return FINDINGS

@@ -111,9 +111,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _player(options: argparse.Namespace) -> int:
     """A new player, unless the name is like somebody's who is not said to be another person."""
-    from ..records import private
     from ..records.loading import load
-    from ..records.messages import told
     from ..records.records import initials
     from ..reviewing.resembling import Called, likeness
     from ..submitting import new
@@ -121,10 +119,11 @@ def _player(options: argparse.Namespace) -> int:
     name, register = next(iter(options.words), ""), load(options.data, only=frozenset())[0].register
     if options.minor and options.withheld:
         return refused(options, "new-minor-withheld")
-    if not options.withheld and not any(map(str.isalnum, name)):
-        return refused(options, "desk-people-blank")
-    if not options.withheld and not options.minor and (kind := private.private(name)):
-        return refused(options, "new-private", why=told(private.__file__, f"private-data.{kind}", {}))
+    try:
+        if not options.withheld:
+            new.check_name(name, published=not options.minor)
+    except new.Refused as reason:
+        return refused(options, "new-" + reason.key, **reason.facts)
     distinct = [register.player(one) for one in options.distinct_from]
     if None in distinct:
         return refused(options, "desk-no-player", id=options.distinct_from[distinct.index(None)])

@@ -70,6 +70,11 @@ def run(options: argparse.Namespace) -> int:
     several = what == "split"
     if (len(words) < COUNTS[what] if several else len(words) != COUNTS[what]) or several == (not options.to):
         return refused(options, "desk-words", kind=what, example=EXAMPLES[what])
+    try:
+        for name in [*(words[1:] if what == "rename" else ()), *([options.name] if options.name else ())]:
+            new.check_name(name)
+    except new.Refused as reason:
+        return refused(options, "new-" + reason.key, **reason.facts)
     makers = {
         "merge": people.merge, "distinct": people.distinct, "rename": people.rename, "withhold": people.withhold,
         "minor": people.minor,

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from ..languages import LANGUAGES
 from ..problems import ERROR, WARNING, Location, Problem, in_order
 from .document import Document
 from .entered import entered
 from .hidden import hidden_name
 from .messages import told, told_at_form
-from .private import private_data
+from .private import documents, private_data, texts
 from .records import Honours, Player, Records, Register, fold
 
 Found = tuple[Location, str, dict[str, Any]]
@@ -56,6 +57,18 @@ def known_other(records: Records) -> Iterator[Found]:
                 yield where, "known-other", {"id": other}
             elif records.register.player(other) == player.id:
                 yield where, "known-other.self", {"id": other}
+
+
+_ON_ONE_LINE = frozenset("name aliases title place game organiser where credit side_events sources seed".split())
+
+
+def one_line(records: Records) -> Iterator[Found]:
+    """A name, a title, a place stands on one line: a list, a table and the title of a page have no room for two."""
+    for document in documents(records):
+        for path, text in texts(document.data):
+            key = next((step for step in reversed(path) if isinstance(step, str) and step not in LANGUAGES), "")
+            if "\n" in text and key in _ON_ONE_LINE:
+                yield document.where(*path), "one-line", {"key": key}
 
 
 _DECIDING = ("homologated", "ratified", "decisions")  # what lets a tournament count, or not
@@ -189,6 +202,7 @@ CHECKS: tuple[tuple[str, Callable[[Records], Iterator[Found]], str], ...] = (
     ("house", private_data, ERROR),
     ("house", hidden_name, ERROR),
     ("house", entered, ERROR),
+    ("house", one_line, ERROR),
     ("house", unfilled, ERROR),
     ("halls", hall_references, ERROR),
     ("V-66", hall_order, WARNING),
@@ -208,7 +222,8 @@ def check_sheets(records: Records) -> list[Problem]:
     """Those that they find in the tournaments of *records*, once the rest has been looked at."""
     bare = replace(records, register=Register({}, {}), honours={})  # what stands in their files was looked at
     minors = replace(bare, register=Register({one.id: one for one in records.register.having("minor")}, {}))
-    return in_order([*_found(records, _OF_SHEETS), *_found(bare, [private_data]), *_found(minors, [hidden_name])])
+    of_all = _found(bare, [private_data, one_line])
+    return in_order([*_found(records, _OF_SHEETS), *of_all, *_found(minors, [hidden_name])])
 
 
 def check_season(records: Records) -> list[Problem]:

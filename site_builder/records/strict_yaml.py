@@ -17,6 +17,8 @@ from typing import Any
 
 import yaml
 
+from .visible import unseen, visible
+
 MOST_BYTES = 256 * 1024
 MOST_DEPTH = 16
 MOST_NODES = 50_000
@@ -24,12 +26,7 @@ MOST_NODES = 50_000
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WHOLE_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,11})\Z")
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
-# Controls, line breaks of YAML 1.1 that no editor shows, bidirectional and zero-width characters, private use, tags.
-_FORBIDDEN = re.compile(
-    "[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f\\xad\\u061c\\u115f\\u1160\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e"
-    "\\u2060-\\u206f\\u3164\\ufeff\\ufff0-\\uffff\\ud800-\\udfff\\ue000-\\uf8ff\\U000e0000-\\U000e0fff"
-    "\\U000f0000-\\U0010ffff]"
-)
+_PLAINLY_SEEN = re.compile(r"(?:[!-~][ -~\n]*)?\Z")  # as most texts are: there is nothing to look for
 _LINE_END = re.compile("\r\n?|\n")
 _CONFLICT = re.compile(r"^(?:<{7} |={7}$|>{7} )", re.MULTILINE)
 # What the parser says, in its words, and the sentence of ours that helps: people read errors in their own language.
@@ -86,8 +83,8 @@ def _decoded(data: bytes) -> str:
         place = _place_after(data[: fault.start].decode("utf-8"))
         raise Refused("not-utf-8", *place, byte=f"0x{data[fault.start]:02x}") from None
     text = text.removeprefix("\ufeff")
-    if found := _FORBIDDEN.search(text):
-        raise _forbidden(found, *_place_after(text[: found.start()]))
+    if (n := unseen(text)) is not None:
+        raise _forbidden("forbidden-character", text[n], *_place_after(text[:n]))
     if found := _CONFLICT.search(text):
         raise Refused("conflict-mark", *_place_after(text[: found.start()]), mark=found.group().strip())
     return text
@@ -99,10 +96,22 @@ def _place_after(text: str) -> tuple[int, int]:
     return len(lines), len(lines[-1]) + 1
 
 
-def _forbidden(found: re.Match[str], line: int, column: int) -> Refused:
-    code = ord(found.group())
-    name = unicodedata.name(chr(code), "control")
-    return Refused("forbidden-character", line, column, code=f"U+{code:04X}", name=name)
+def _forbidden(key: str, character: str, line: int, column: int) -> Refused:
+    name = unicodedata.name(character, "control")
+    return Refused(key, line, column, code=f"U+{ord(character):04X}", name=name)
+
+
+def check_text(text: str, line: int = 1, column: int = 1) -> None:
+    """Raises Refused where no file may hold *text*, which stands at this place: something in it, or all of it, is not
+    seen. A text without any character passes: it is the schema that asks for some."""
+    if (n := unseen(text)) is not None:
+        raise _forbidden("forbidden-character", text[n], line, column)
+    if "\t" in text:
+        raise Refused("tab-in-text", line, column)
+    if "\r" in text:
+        raise _forbidden("forbidden-character", "\r", line, column)
+    if text and not visible(text):
+        raise _forbidden("blank-text", text[0], line, column)
 
 
 def _build(text: str) -> tuple[Any, Mark]:
@@ -208,8 +217,8 @@ def _scalar(event: Any, line: int, column: int) -> Any:
             return _WORDS[value]
         if _WHOLE_NUMBER.match(value):
             return int(value)
-    elif event.style == '"' and (found := _FORBIDDEN.search(value)):
-        raise _forbidden(found, line, column)
+    if event.style == '"' or not _PLAINLY_SEEN.match(value):  # an escape, or anything that is not seen at once
+        check_text(value, line, column)
     if not value.isascii() and not unicodedata.is_normalized("NFC", value):
         return unicodedata.normalize("NFC", value)
     return intern(value)  # a player stands in hundreds of places

@@ -12,6 +12,7 @@ from ..languages import say, shell_words
 from ..pages.page import same
 from ..pages.sheets import auction_form, drawn, sheet
 from ..records.records import Register
+from ..records.visible import unseen, visible
 from ..regulations.contract import Regulation
 from ..regulations.drawing import METHOD, Tables, TooFewSheriffs, draw
 from ..regulations.paper import MOST_PLAYERS, Layout, Paper, sizes_text
@@ -59,7 +60,7 @@ def draw_rounds(
 ) -> Drawn:  # fmt: skip
     """All rounds that *ids* begin, or *only* one of them, with who has *been* Sheriff before it."""
     paper = paper_of(law)
-    if not (0 < len(seed) <= LONGEST_SEED and seed.isprintable()):
+    if not (len(seed) <= LONGEST_SEED and seed.isprintable() and visible(seed) and unseen(seed) is None):
         raise Refused("draw-bad-seed", n=LONGEST_SEED)
     layout = layout_for(law, len(ids), wanted)
     most = paper.rounds(len(ids))

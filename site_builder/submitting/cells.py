@@ -13,11 +13,10 @@ from ..forms.asking import Asked
 from ..forms.layout import Key, Plan
 from ..records.records import Register, fold
 from ..records.schemas import is_day
-from ..records.strict_yaml import Refused, read
+from ..records.strict_yaml import Refused, check_text
 from ..regulations.forms import CLUB, DAY, NUMBER, OPEN, PLAYER, SEATS, TEXT, VERBATIM
 from .people import People, Unclear
 from .spreadsheet.sheets import Sheet, Value
-from .writing import scalar
 
 _YES = frozenset("sì si yes y s x 1 vero true".split())
 _NO = frozenset("no n 0 falso false".split())
@@ -103,10 +102,9 @@ def as_text(raw: Value | None) -> str:
 def _visible(text: str) -> None:
     """Refuses what no file of ours may hold, before it is in one."""
     try:
-        read(scalar(text).encode("utf-8", "surrogatepass"))
+        check_text(text)
     except Refused as refused:
-        code = refused.facts.get("code", "?")
-        raise Unclear("hidden-character", code=code, name=refused.facts.get("name", "?")) from None
+        raise Unclear("hidden-character", **refused.facts) from None
 
 
 def _day(raw: Value, example: str, lang: str) -> str:
@@ -148,9 +146,9 @@ def _verbatim(raw: Value, asked: Asked) -> str:
     if not isinstance(raw, str):
         raise Unclear("seed-as-number", text=as_text(raw))
     text = raw.strip()
-    _visible(text)
-    if not text.isprintable():
+    if "\n" in text or "\t" in text:
         raise Unclear("seed-on-lines")
+    _visible(text)
     if len(text) > asked.high:
         raise Unclear("text-too-long", most=asked.high, size=len(text))
     return text

@@ -10,8 +10,10 @@ from pathlib import Path
 
 from ..own_files import create
 from ..program_files import INSTALLED, SCHEMA_FOLDER
+from ..records import checks, private, strict_yaml
 from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_AND_ID, SEASON_ID
 from ..records.loading import load, load_base
+from ..records.messages import told
 from ..records.player_ids import PLAYER_ID, is_short
 from ..records.records import Planned, initials
 from ..regulations import all_regulations
@@ -28,6 +30,21 @@ class Refused(Exception):
     def __init__(self, key: str, **facts: object):
         super().__init__(key)
         self.key, self.facts = key, facts
+
+
+def check_name(name: str, published: bool = True) -> None:
+    """Raises `Refused` where no file may have *name*: somebody could not see it, or, where it is *published* as it is,
+    it says where its person lives."""
+    if not any(map(str.isalnum, name)):
+        raise Refused("blank")
+    try:
+        strict_yaml.check_text(name)
+    except strict_yaml.Refused as fault:
+        raise Refused("unfit", why=told(strict_yaml.__file__, fault.key, fault.facts)) from None
+    if "\n" in name:
+        raise Refused("unfit", why=told(checks.__file__, "one-line", {"key": "name"}))
+    if published and (kind := private.private(name)):
+        raise Refused("unfit", why=told(private.__file__, f"private-data.{kind}", {}))
 
 
 def player(
@@ -61,6 +78,7 @@ def player(
 
 def club(data: Path, id: str, name: str) -> Path:
     """A new club."""
+    check_name(name)
     return _write(data, f"clubs/{_id(id)}.yaml", _filled(HERE / "club.yaml", {"name": _quoted(name)}, depth=2))
 
 

@@ -120,6 +120,21 @@ UNSEEN = [
         0x2061, 0x2064, 0x00AD, 0x180E, 0x115F, 0x1160, 0x3164, 0xFEFF, 0xFFF9, 0xFFFD, 0xFFFE, 0xE000, 0xF8FF,
         0xE0001, 0xE0041, 0xE007F, 0xF0000, 0x10FFFD,
     )),
+    *(player(f"Anna{chr(code)} Rossi", 1) for code in (
+        0x034F, 0x17B4, 0x17B5, 0x180B, 0x180F, 0x200C, 0x200D, 0x2800, 0xFDD0, 0xFE00, 0xFE0F, 0xFFA0, 0x1BCA0,
+        0x1D159,
+        0x1D173, 0x1FFFE, 0xE0100,
+    )),
+    *(player(name, 1) for name in (
+        "\u2800", "\u00a0", "\u3000", "\u2003\u00a0", "\u0301", "\u0308\u0323", "\u20dd", "\u0e31", "\u115f",
+        "\uffa0", "\u180e",
+        " ", "Anna\tRossi", "\ufe0f", "\U000e0100", "\u200d\u200d",
+    )),
+    Case("a tab as an escape", b'name: "Anna\\tRossi"\n', 1, PLAYER),
+    Case("a line break in a name", b'name: "Anna\\nRossi"\n', 1, PLAYER),
+    club('place: "Ivrea\\nTorino"', name="a line break in a place"),
+    club("place: |\n  Ivrea", name="a place as a block"),
+    club("place: '\u2800'", name="a place that nobody sees"), club("place: \u00a0", name="a place of a blank"),
     Case("turned in a comment", "# a\u202eb\nname: A B\n".encode(), 1, PLAYER),
     Case("turned in a key", "name: A B\n\u2067invented: true\n".encode(), 2, PLAYER),
 ]  # fmt: skip
@@ -128,7 +143,8 @@ REAL_NAMES = [
         "Null", "No", "Ng", "O", "Ō", "Jean-Luc D'Arcy", "D’Amico", "Maria José Núñez y Díaz", "Ólafur Þór", "李小龍",
         "فاطمة الزهراء", "שרה כהן", "Nguyễn Văn Đức", "Ζωή Παπαδοπούλου", "Zoë van 't Hoff", "Αθηνά", "Łukasz Żółć",
         "Smith, Jr.", "Ana-María O'Brien-Núñez", "X Æ A-12", "Bobby Tables", "True", "123", "José\u0301", "ज़ैनब",
-        "می\u200cخواهم", "Ⅷ", "Gian Galeazzo " * 7, "🤠 Cowboy", "undefined", "NaN", "Ivan_Ivanov", "l'Aquila (AQ)",
+        "می\u200cخواهم", "Ⅷ", "Gian Galeazzo " * 7, "🤠 Cowboy", "🤷‍♀️ Cowgirl", "علی‌رضا", "ශ්‍රී", "র‍্যাব",
+        "undefined", "NaN", "Ivan_Ivanov", "l'Aquila (AQ)",
     )
 ]  # fmt: skip
 SIZES = [

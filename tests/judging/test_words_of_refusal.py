@@ -19,9 +19,55 @@ def test_a_name_without_letter_or_digit_is_refused_by_the_command(desk, words, n
 @pytest.mark.parametrize("text", ['name: "  "', "name: Zita Prova\naliases: ['   ']"])
 def test_a_blank_name_in_a_file_is_an_error(desk, text):
     desk.write("players/p0998.yaml", f"{text}\ninvented: true\n")
-    assert desk.run("check") == 1 and "p0998.yaml" in desk.out and "write it as Ada Rossi" in desk.out
+    assert desk.run("check") == 1 and "p0998.yaml" in desk.out and "nobody sees this text (U+0020 SPACE)" in desk.out
     desk.write("players/p0998.yaml", "name: Élodie Ünal\naliases: [Ø]\ninvented: true\n")
     assert desk.run("check") == 0
+
+
+UNSEEN = {
+    "Teo\u2800Vagone": "U+2800 BRAILLE PATTERN BLANK", "Teo \u034fVagone": "U+034F COMBINING GRAPHEME JOINER",
+    "Teo\u202eVagone": "U+202E RIGHT-TO-LEFT OVERRIDE", "Teo\tVagone": "put a space in its place",
+    "Teo\nVagone": "on one line", "Teo\x1b[31m": "U+001B control", "\u115f": "U+115F HANGUL CHOSEONG FILLER",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", UNSEEN, ids=ascii)
+@pytest.mark.parametrize("words", [("new", "player"), ("new", "player", "--minor"), ("new", "club", "new-club")])
+def test_a_name_that_nobody_could_read_is_not_written(desk, words, name):
+    before = desk.everything()
+    assert desk.run(*words, name) == 2
+    assert UNSEEN[name] in desk.err and desk.everything() == before
+
+
+@pytest.mark.parametrize("name", UNSEEN, ids=ascii)
+@pytest.mark.parametrize("words", [("people", "rename", "p0114"), ("people", "split", "p0114", "2009/ponte-coperto")])
+def test_nor_by_a_correction(desk, words, name):
+    before = desk.everything()
+    more = ("--to", "p0999", "--name", name) if words[1] == "split" else (name,)
+    assert desk.run(*words, *more) == 2
+    assert UNSEEN[name] in desk.err and desk.everything() == before
+
+
+@pytest.mark.parametrize("reason", ["troppo\u2800tardi", "troppo\ttardi", "\u3000", "\u202etardi", "tardi\x00"])
+def test_nor_as_the_reason_of_a_decision(desk, reason):
+    before = desk.everything()
+    signed = ("--by", "p0001", "--date", "2009-11-30", "--reason", reason)
+    assert desk.run("decide", "ban", "p0114", "--from", "2011-01-01", *signed) == 2
+    assert "Not written. " in desk.err and desk.everything() == before
+
+
+@pytest.mark.parametrize("name", ["…", "Circolo via Roma 3", "\u3000"])
+def test_a_club_is_called_as_it_may_be_published(desk, name):
+    before = desk.everything()
+    assert desk.run("new", "club", "new-club", name) == 2
+    assert desk.everything() == before
+
+
+@pytest.mark.parametrize("seed", [" ", "\u2800", "\u115f", "12\u034f34", "\u0301", "a\tb"])
+def test_a_seed_that_could_not_be_written_down_is_not_drawn_with(desk, seed):
+    players = "p0001,p0002,p0003,p0004,p0005,p0010,p0011,p0032,p0036,p0039"
+    assert desk.run("draw", "bang-2009", "--players", players, "--seed", seed) == 2
+    assert "which can be seen" in desk.err
 
 
 def test_an_address_behind_a_name_is_refused_before_it_is_written(desk):
