@@ -114,6 +114,36 @@ def _not_a_day(where: Location, name: str, value: str) -> Problem:
     return _problem(where, "not-a-day", name=name, value=value)
 
 
+# A whole number as people or programs write it, and files here do not: 010, +5, 1_000, 1e3, 0x10, 0b1, 0o17, "12".
+_NUMBER = re.compile(
+    r"(?P<sign>[-+]?)(?:(?P<prefix>0[xbo])(?P<based>[0-9a-f]+)|(?P<digits>[0-9]+(?:_[0-9]+)*)(?:e\+?(?P<zeros>[0-9]))?)\Z",
+    re.ASCII | re.IGNORECASE,
+)
+_BASES = {"0x": 16, "0b": 2, "0o": 8}
+_LARGEST = 10**12 - 1  # that the reader takes for a number
+
+
+def _whole_number(value: object, schema: Mapping[str, Any]) -> int | None:
+    """The number that a text means where *schema* asks for one, within its bounds; None where it means none. 010 is
+    ten, as people count, though some readers of YAML take it for eight."""
+    asked = schema.get("type")
+    if not isinstance(value, str) or "integer" not in (asked if isinstance(asked, list) else [asked]):
+        return None
+    found = _NUMBER.match(value)
+    if not found:
+        return None
+    if found["digits"]:
+        meant = int(found["digits"].replace("_", "")) * 10 ** int(found["zeros"] or 0)
+    else:
+        try:
+            meant = int(found["based"], _BASES[found["prefix"].lower()])
+        except ValueError:  # 0b2
+            return None
+    meant = -meant if found["sign"] == "-" else meant
+    low, high = schema.get("minimum", -_LARGEST), schema.get("maximum", _LARGEST)
+    return meant if low <= meant <= high else None
+
+
 def _both(day: date) -> dict[str, Any]:
     return {"day": day, "written": day.isoformat()}
 
@@ -145,6 +175,8 @@ def _told(fault: Any, document: Document, misspelt: Sequence[str], known: Known)
             allowed=", ".join(allowed),
             close=close[0] if close else "",
         )
+    elif rule in ("type", "pattern") and (meant := _whole_number(value, fault.schema)) is not None:
+        yield _problem(where, "wrong-type.integer.meant", name=name, value=_shown(value), meant=str(meant))
     elif rule == "type" and not re.search(fault.schema.get("pattern", ""), _shown(value)):  # wrong in quotes as well
         yield _problem(where, "wrong-form", name=name, value=_shown(value), form=fault.schema.get("x-hint", ""))
     elif rule == "type":

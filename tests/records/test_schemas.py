@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ import pytest
 from jsonschema import Draft202012Validator, FormatChecker
 from referencing import Registry
 
+from site_builder.problems import Problem
 from site_builder.records import schemas as explaining
 from site_builder.records.document import Document
 from site_builder.records.schemas import SCHEMA_FOLDER, Schemas, is_day
@@ -26,7 +27,8 @@ ANNOTATIONS = set("$schema $id $ref $defs title description x-hint if then else 
 # A keyword with a value, a record that breaks it, and the sentence that tells it: every keyword that a schema may have.
 EXPLAINED = [
     ("type", "string", "x: 1", "wrong-type.string"),
-    ("type", "integer", "x: '1'", "wrong-type.integer"),
+    ("type", "integer", "x: '1'", "wrong-type.integer.meant"),
+    ("type", "integer", "x: one", "wrong-type.integer"),
     ("type", "boolean", "x: yes", "wrong-type.boolean"),
     ("type", "array", "x: 1", "wrong-type.array"),
     ("type", "object", "x: 1", "wrong-type.object"),
@@ -178,6 +180,77 @@ def test_a_pattern_says_what_it_wants(pattern, hint):
     assert hint, "x-hint: how to write it, without words of a language"
     assert not re.search(r"\\[dwps]|\(\?", pattern.removesuffix(END)), "what engines understand in different ways"
     assert "$" not in pattern or pattern.endswith("$" + END), "'$' alone lets a line end through in one of the engines"
+
+
+# As typed → the number to write: what YAML 1.1, 1.2 or JSON read otherwise, or not at all, is no number here.
+NUMBERS = {
+    "010": "10", "-010": "-10", "0010": "10", "+5": "5", "+010": "10", "1_000": "1000", "0x10": "16", "0X1f": "31",
+    "-0x10": "-16", "0b11": "3", "0o17": "15", "1e3": "1000", "1E+3": "1000", "'12'": "12", '"010"': "10", "00": "0",
+}  # fmt: skip
+NO_NUMBERS = [
+    "1:30", "1:30:00", ".5", "1.", "1,5", "1.5e3x", "１２", "١٢", ".inf", ".nan", "0x", "0b2", "0o8", "1__", "_1", "x",
+    "'-'", "1e99", "9" * 40, "no", "null", "true",
+]  # fmt: skip
+
+
+def whole_numbers() -> Iterator[tuple[str, dict[str, Any]]]:
+    """(schema and path, the part) of every place that takes a whole number."""
+    for name in NAMES:
+        for path, part in every_part(name):
+            asked = part.get("type")
+            if "integer" in (asked if isinstance(asked, list) else [asked]):
+                yield f"{name}{path}", part
+
+
+@pytest.fixture
+def one_number(tmp_path: Path) -> Callable[[dict[str, Any], str], list[Problem]]:
+    """What is told of a value, as typed, where *part* asks for a number."""
+
+    def problems(part: dict[str, Any], typed: str) -> list[Problem]:
+        (tmp_path / "one.json").write_text(json.dumps({"properties": {"x": part}}), encoding="utf-8")
+        return Schemas(tmp_path).problems("one", document(f"x: {typed}"))
+
+    return problems
+
+
+WHOLE_NUMBERS = dict(whole_numbers())
+
+
+@pytest.mark.parametrize("place", WHOLE_NUMBERS)
+def test_a_number_that_somebody_else_would_read_otherwise_is_refused(place, one_number):
+    part = WHOLE_NUMBERS[place]
+    text_too = "string" in part["type"]  # an amount as the source prints it: "12" is one
+    for typed, meant in NUMBERS.items():
+        if text_too and typed == "'12'":
+            continue
+        told = one_number(part, typed)[0]
+        assert (told.where.line, told.where.column) == (1, 4), typed
+        if part.get("minimum", -20) <= int(meant) <= part.get("maximum", 2000):  # else nobody knows what was meant
+            assert f"scrivi {meant}," in told.message["it"] and f"write {meant}," in told.message["en"], typed
+    for typed in NO_NUMBERS:
+        assert one_number(part, typed), typed
+
+
+AMOUNTS = {
+    "30": True, '"30.5"': True, "30.5": True, '"61/2"': True, "0": True, "-3": True, '"0.5"': True, '"-0.5"': True,
+    "030.5": False, '"007"': False, "07/2": False, '"1/02"': False, '"00.5"': False, "1_0.5": False,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("typed", AMOUNTS)
+def test_an_amount_has_no_zeros_in_front(typed, one_number):
+    amount = Schemas().read("honours")["$defs"]["amount"]
+    assert (one_number(amount, typed) == []) is AMOUNTS[typed]
+
+
+@pytest.mark.parametrize(
+    ("typed", "passes"),
+    [("2009", True), ('"2009"', True), ("2009-05", True), ("2009-05-16", True), ("0123", False), ("'0999'", False),
+     ("1899-01", False), ("2201-01", False), ("2200", True), ("02009", False), ("2009-00", False)],
+)  # fmt: skip
+def test_a_date_of_a_source_is_of_our_time(typed, passes, one_number):
+    date = Schemas().read("honours")["$defs"]["date"]
+    assert (one_number(date, typed) == []) is passes
 
 
 BOUNDS = {"string": "maxLength", "array": "maxItems", "object": "additionalProperties"}
