@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Any
 
@@ -47,16 +47,5 @@ def _fits(outcome: Outcome, waiting: Sequence[Lot], written: Iterable[Sequence[s
 
 def _open(rows: Iterable[Any]) -> list[Lot]:
     """The groups of *rows* that nothing splits, the best first."""
-    ties = [tie for row in rows if (tie := getattr(row, "tie", None)) and tie.lot_missing]
-    return list(dict.fromkeys(group for tie in ties for group in _groups(tie)))
-
-
-def _groups(tie: Any) -> Iterator[Lot]:
-    group = [tie.players[0]]
-    for player, split in zip(tie.players[1:], tie.split, strict=True):
-        if split is not None:
-            yield from [tuple(group)] if len(group) > 1 else []
-            group = []
-        group.append(player)
-    if len(group) > 1:
-        yield tuple(group)
+    ties = [tie for row in rows if (tie := getattr(row, "tie", None))]
+    return list(dict.fromkeys(group for tie in ties for group in tie.shared))

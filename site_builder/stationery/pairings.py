@@ -51,9 +51,9 @@ def _stopped(law: Regulation, one: TournamentResult, asking: Check) -> list[Prob
         return in_order(found)
     if not one.meetings:
         return run((asking,), one, law.id)
-    level = [row.value.tie.lot_missing for row in one.standings.values() if row.value.tie]
+    level = [group for row in one.standings.values() if row.value.tie for group in row.value.tie.shared]
     in_duels = {player for meeting in one.meetings for player in meeting.players}
-    if any(in_duels & set(lot) for lot in level):
+    if any(in_duels & set(group) for group in level):
         return run([check for check in law.result_checks if check.name == "tie-without-lot"], one, law.id)
     return []
 

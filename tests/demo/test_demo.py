@@ -225,7 +225,7 @@ EVENTS: list[tuple[str, Callable[[Season], object]]] = [
     ("a club bonus split by players involved",
      lambda s: [b.tie.split for a in REGULATION.areas for b in s.bonus("club", a) if b.tie] == [("players_involved",)]),
     ("a tournament lifted to II-bis", lambda s: "II-bis" in {one.verdict.value.final_tier for one in s.regular}),
-    ("a lot in an area's ranking", lambda s: sum(map(len, s.facts.lots.values()))),
+    ("a lot in an area's ranking", lambda s: s.facts.lots),
     ("the wild card's holder is among the first six", lambda s: min(s.positions(s.card("tournament"))) <= 6),
     ("an area moves on for the wild card", lambda s: s.skipped("wild-card")),
     ("an area moves on for who sits elsewhere", lambda s: s.skipped("elsewhere")),

@@ -42,7 +42,7 @@ def _values(result):
 
 def _shared(result):
     """Whether somebody shares a place that a lot should split: then the printed order goes by name."""
-    return any(line.value.tie and line.value.tie.lot_missing for r in result.rankings.values() for line in r.lines)
+    return any(line.value.tie and line.value.tie.shared for r in result.rankings.values() for line in r.lines)
 
 
 @STEADY

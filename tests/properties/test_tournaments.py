@@ -96,7 +96,7 @@ def test_without_its_lots_a_tie_is_shared_and_told(sheet):
     values = {player: row.value for player, row in alone(bare).judge(CLOSED).standings.items()}
     for group in groups:
         assert len({values[player].preliminary_place for player in group}) == 1
-        assert all(set(values[player].tie.lot_missing) >= set(group) for player in group)
+        assert all(set(group) in map(set, values[player].tie.shared) for player in group)
     places = sorted(v.preliminary_place for v in values.values() if v.preliminary_place)
     assert all(place == 1 + sum(other < place for other in places) for place in places)
     told = [one for one in alone(bare, status="open").check() if one.check == "tie-without-lot"]

@@ -89,13 +89,17 @@ class Facts:
             told = {"date": "2009-10-10", "reason": "Impegno."}
             season["unavailable"] = [{"player": self.id(one), **told} for one in names(season["unavailable"])]
         if "lots" in season:
-            drawn = season["lots"].items()
-            season["lots"] = [{"area": area, "order": [self.id(one) for one in names(order)]} for area, order in drawn]
+            season["lots"] = [self._lot(area, lot) for area, lot in season["lots"].items()]
         ruling = {"by": PUBLISHER, "date": "2009-10-20", "reason": "Decisione."}
         for key in ("bonus_decisions", "wild_card_decisions"):
             if key in season:
                 season[key] = [{**ruling, **one} for one in season[key]]
         return season
+
+    def _lot(self, area: str, written: str | Mapping[str, str]) -> dict[str, Any]:
+        """`A B`, or that as `order`, with the `date` on which it was drawn."""
+        lot = {"order": written} if isinstance(written, str) else dict(written)
+        return {"area": area, **lot, "order": [self.id(player) for player in names(lot["order"])]}
 
     @contextmanager
     def open(self) -> Iterator[House]:

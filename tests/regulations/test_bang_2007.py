@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from datetime import date
 from fractions import Fraction
 from functools import cached_property
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -93,7 +95,9 @@ class Outcome:
 
     @cached_property
     def season(self) -> Any:
-        return self.world.close()
+        """As it stands `on` a day, or at its end."""
+        day = self.given.get("on")
+        return self.world.close(date.fromisoformat(day) if day else None)
 
     @cached_property
     def tournament(self) -> Any:
@@ -193,6 +197,21 @@ def ranking(outcome: Outcome, wanted: Mapping[str, list[str]]) -> tuple[Any, Any
     return {area: some[: len(wanted[area])] for area, some in lines.items()}, wanted
 
 
+def ranking_places(outcome: Outcome, wanted: Mapping[str, Mapping[str, int]]) -> tuple[Any, Any]:
+    lines = {a: {one.value.player: one.value.place for one in r.lines} for a, r in outcome.season.rankings.items()}
+    return {area: {name: lines[area][name] for name in some} for area, some in wanted.items()}, wanted
+
+
+def problem_words(outcome: Outcome, wanted: Mapping[str, list[str]]) -> tuple[Any, Any]:
+    """Of each check named all that it tells, in English: a part of every message, in order."""
+    told = {check: [one.message["en"] for one in outcome.problems if one.check == check] for check in wanted}
+    parts = {
+        check: [part if part in text else text for part, text in zip_longest(wanted[check], told[check], fillvalue="")]
+        for check in wanted
+    }
+    return parts, wanted
+
+
 def places_before(outcome: Outcome, wanted: Mapping[str, Mapping[str, int]]) -> tuple[Any, Any]:
     """By region, places before its newest tournament: of who is named, or nobody has one (`{}`)."""
     before = {area: one.previous for area, one in outcome.season.rankings.items()}
@@ -245,6 +264,7 @@ EXPECTED: Mapping[str, Callable[[Outcome, Any], tuple[Any, Any]]] = {
     "first": first, "seeds": seeds, "tie": tie, "games": games, "meetings": meetings, "status": status,
     "problems": problems, "problems without": problems_without, "places": problem_places, "told": told,
     "seats": seats, "instead of": of_admissions("other"), "titles": of_admissions("title"), "ranking": ranking,
+    "ranking places": ranking_places, "problems say": problem_words,
     "numbers": of_admissions("number"), "calls": of_admissions("call"), "places before": places_before,
     "positions": of_admissions("position"), "won": of_admissions("tournament"), "says": says, "podium": podium,
     "no points": no_points, "regions": regions,

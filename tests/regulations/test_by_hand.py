@@ -130,7 +130,7 @@ def test_a_chain_splits_what_it_can_and_the_rest_shares_a_place():
     assert found[0].tie is None and found[5].tie is None, "who is level with nobody is in no tie"
     tie = found[1].tie
     assert (tie.players, tie.split) == (tuple("QRST"), ("wins_sheriff", None, "wins_sheriff"))
-    assert (tie.lot, tie.lot_missing) == ((), ("R", "S"))
+    assert (tie.lot, tie.shared) == ((), (("R", "S"),))
     assert tie.compared == (Compared("wins_sheriff", (2, 1, 1, None)),)
 
 
@@ -139,21 +139,21 @@ def test_a_lot_splits_those_whom_nothing_else_splits():
     assert [(one.player, one.place) for one in found[1:5]] == [("Q", 2), ("S", 3), ("R", 4), ("T", 5)]
     tie = found[1].tie
     assert tie.split == ("wins_sheriff", LOT, "wins_sheriff")
-    assert (tie.lot, tie.lot_missing) == (("S", "R"), ())
+    assert (tie.lot, tie.shared) == (("S", "R"), ())
     assert [tie.split_from_above(p) for p in "QSRT"] == [None, "wins_sheriff", LOT, "wins_sheriff"]
     assert [tie.split_from_below(p) for p in "QSRT"] == ["wins_sheriff", LOT, "wins_sheriff", None]
 
 
 def test_a_lot_of_one_who_is_level_with_nobody_is_no_lot():
     tie = ranked("Q", who="QR")[0].tie
-    assert tie.lot == () and tie.lot_missing == ()
+    assert tie.lot == () and tie.shared == ()
 
 
 def test_two_pairs_in_one_tie_are_drawn_apart():
     wins = {"Q": 2, "R": 2, "S": 1, "T": 1}
     found = ranked("RQ", who="QRST", wins=wins)
     assert [(one.player, one.place) for one in found] == [("R", 1), ("Q", 2), ("S", 3), ("T", 3)]
-    assert found[0].tie.lot == ("R", "Q") and found[0].tie.lot_missing == ("S", "T")
+    assert found[0].tie.lot == ("R", "Q") and found[0].tie.shared == (("S", "T"),)
 
 
 def test_each_is_split_from_the_neighbour_by_the_first_criterion_that_tells_these_two_apart():

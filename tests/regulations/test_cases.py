@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -147,6 +148,16 @@ def errors(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
 def tells(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """Checks that tell something, of whatever gravity, among others."""
     return sorted({one.check for one in outcome.problems} & set(wanted)), sorted(wanted)
+
+
+def problems_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """Of each check named all that it tells, in English: a part of every message, in order."""
+    told = {check: [one.message["en"] for one in outcome.problems if one.check == check] for check in wanted}
+    parts = {
+        check: [part if part in text else text for part, text in zip_longest(wanted[check], told[check], fillvalue="")]
+        for check in wanted
+    }
+    return parts, {check: list(some) for check, some in wanted.items()}
 
 
 def does_not_tell(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
@@ -311,7 +322,7 @@ def rankings_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
 EXPECTATIONS: dict[str, Expectation] = {
     one.__name__.replace("_", " "): one
     for one in (
-        players, standings, seeds, verdict, tournaments, errors, tells, does_not_tell, meetings, rankings,
+        players, standings, seeds, verdict, tournaments, errors, tells, problems_say, does_not_tell, meetings, rankings,
         ranking_order, ranking_places, places_before, bonuses, bonuses_missed, seats, seat_numbers, seats_say, states,
         reserves, wild_cards, finalists, final_tables, podium, entrants, says, does_not_say, bonuses_say, rankings_say,
     )

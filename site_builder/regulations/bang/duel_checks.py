@@ -9,7 +9,6 @@ from ..checking import Fault, fault
 from ..contract import TournamentResult
 from .facts import FINAL, QUARTER, SEMI, THIRD, Duel, Evening
 from .reading import duel_path
-from .ties import Tie
 
 
 def _where(evening: Evening, duel: Duel, *key: str) -> Location:
@@ -62,7 +61,7 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
         ranked = sum(row.value.preliminary_place is not None for row in result.standings.values())
         yield fault(evening.sheet.document.where("tables"), "too-few", found=ranked)
         return
-    level = {player for tie in _without_lot(result) for player in tie.lot_missing}
+    level = {player for group in _without_lot(result) for player in group}
     if level & {player for meeting in result.meetings for player in meeting.players}:
         return  # who meets whom is open while a lot is missing, which `tie-without-lot` tells
     for stage in dict.fromkeys(meeting.stage for meeting in result.meetings):
@@ -89,14 +88,14 @@ def _pairs(evening: Evening, pairs: Sequence[Sequence[str]]) -> str:
 def tie_without_lot(result: TournamentResult) -> Iterator[Fault]:
     """V-47: a tie that every criterion leaves is split by a lot that was drawn and written down."""
     evening: Evening = result.facts
-    for tie in _without_lot(result):
-        names = ", ".join(map(evening.register.shown, tie.lot_missing))
-        rows = [result.standings[player].value for player in tie.lot_missing]
-        place = min(row.preliminary_place or row.place for row in rows)
-        yield fault(evening.sheet.document.where("lots"), players=names, place=place, lot=", ".join(tie.lot_missing))
+    for group in _without_lot(result):
+        names = ", ".join(map(evening.register.shown, group))
+        row = result.standings[group[0]].value
+        place = row.preliminary_place or row.place
+        yield fault(evening.sheet.document.where("lots"), players=names, place=place, lot=", ".join(group))
 
 
-def _without_lot(result: TournamentResult) -> list[Tie]:
-    """The ties of a tournament that only a lot can split, and for which none is written down."""
-    ties = [row.value.tie for row in result.standings.values()]
-    return list({tie.lot_missing: tie for tie in ties if tie and tie.lot_missing}.values())
+def _without_lot(result: TournamentResult) -> tuple[tuple[str, ...], ...]:
+    """Those whom only a lot can split, and for whom none is written down: each group draws its own."""
+    ties = dict.fromkeys(row.value.tie for row in result.standings.values())
+    return tuple(group for tie in ties if tie for group in tie.shared)

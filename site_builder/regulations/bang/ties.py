@@ -54,15 +54,24 @@ class Tie(Why):
     """Players level on what is ranked, in the order that the chain gave them.
 
     *compared* has a row a criterion. *split* names, for each player but the first, the criterion that put them below
-    the one before: a criterion, "lot", or None where they share the place.
-    *lot* is the order that was drawn, *lot_missing* the players that only a lot that nobody recorded can split.
+    the one before: a criterion, "lot", or None where they share the place. *lot* is the order that was drawn.
     """
 
     players: tuple[str, ...]
     compared: tuple[Compared, ...]
     split: tuple[str | None, ...]
     lot: tuple[str, ...] = ()
-    lot_missing: tuple[str, ...] = ()
+
+    @property
+    def shared(self) -> tuple[tuple[str, ...], ...]:
+        """Those who share a place, best first, each group by itself: only a lot that nobody recorded can split them."""
+        groups = [[self.players[0]]]
+        for player, split in zip(self.players[1:], self.split, strict=True):
+            if split is None:
+                groups[-1].append(player)
+            else:
+                groups.append([player])
+        return tuple(tuple(group) for group in groups if len(group) > 1)
 
     def split_from_above(self, player: str) -> str | None:
         index = self.players.index(player)
@@ -116,7 +125,6 @@ def _untie(group: tuple[str, ...], chain: Sequence[Criterion], lots: Sequence[Se
     ordered: list[str] = []
     split: list[str | None] = []
     drawn: list[str] = []
-    missing: list[str] = []
     for _, some in groupby(sorted(group, key=ranks.__getitem__, reverse=True), key=ranks.__getitem__):
         level = tuple(some)
         lot = next((tuple(one) for one in lots if sorted(one) == sorted(level)), ()) if len(level) > 1 else ()
@@ -126,10 +134,8 @@ def _untie(group: tuple[str, ...], chain: Sequence[Criterion], lots: Sequence[Se
         ordered += lot or level
         split += [LOT if lot else None] * (len(level) - 1)
         drawn += lot
-        if len(level) > 1 and not lot:
-            missing += level
     rows = tuple(Compared(c.name, tuple(map(c.figure, ordered)), c.better) for c in chain)
-    return Tie(tuple(ordered), rows, tuple(split), tuple(drawn), tuple(missing))
+    return Tie(tuple(ordered), rows, tuple(split), tuple(drawn))
 
 
 def told(tie: Tie, player: str, clubs: bool = False) -> Words:

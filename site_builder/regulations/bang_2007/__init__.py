@@ -26,6 +26,7 @@ REGULATION = Regulation(
     read_tournament=facts.read_tournament,
     judge=season.judge,
     close=season.close,
+    turning_days=season.turning_days,
     checks=checks.CHECKS,
     result_checks=checks.RESULT_CHECKS,
     season_checks=season_checks.SEASON_CHECKS,

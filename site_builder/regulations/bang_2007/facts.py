@@ -11,6 +11,7 @@ from ...problems import Problem
 from ...records.records import Register, Season, Sheet, day, optional_day
 from ..bang.facts import Evening
 from ..bang.reading import Reader, evening
+from ..bang.season_lots import SeasonLot, known_lots, season_lots
 from ..readings import chosen
 from . import tables
 from .tables import Parameters
@@ -66,12 +67,13 @@ class Season2007:
     publisher: str | None
     reigning_champion: str | None
     unavailable: tuple[Decision, ...]
-    lots: Mapping[str, tuple[tuple[str, ...], ...]]
+    lots: tuple[SeasonLot, ...]
     law: Parameters = tables.DEFAULTS
 
     def known_on(self, today: date) -> Season2007:
         """Only what was known on *today*."""
-        return replace(self, unavailable=tuple(d for d in self.unavailable if d.date <= today))
+        unavailable = tuple(d for d in self.unavailable if d.date <= today)
+        return replace(self, unavailable=unavailable, lots=known_lots(self.lots, today))
 
 
 def read_season(season: Season, register: Register) -> tuple[Season2007 | None, list[Problem]]:
@@ -102,7 +104,7 @@ def read_season(season: Season, register: Register) -> tuple[Season2007 | None, 
             )
             for n, entry in enumerate(data.get(UNAVAILABLE, ()))
         ),
-        lots=_season_lots(reader),
+        lots=season_lots(reader, season.as_of),
         law=chosen(tables.DEFAULTS, season.readings),
     )
     problems = reader.problems(ID)
@@ -132,10 +134,3 @@ def read_tournament(
 def _optional(reader: Reader, key: str) -> str | None:
     written = reader.at(key)
     return None if written is None else reader.player(written, key)
-
-
-def _season_lots(reader: Reader) -> dict[str, tuple[tuple[str, ...], ...]]:
-    lots: dict[str, tuple[tuple[str, ...], ...]] = {}
-    for n, entry in enumerate(reader.at("lots") or ()):
-        lots[entry["area"]] = (*lots.get(entry["area"], ()), reader.players("lots", n, "order"))
-    return lots

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from ...languages import Words
 from ..bang.counts import Counts
+from ..bang.season_lots import orders
 from ..bang.ties import Tie, rank, told
 from ..contract import Ranking, TournamentResult
 from ..exact import Amount, exact
@@ -120,7 +121,7 @@ def order(case: Region, values: Values) -> Values:
     """By points; ties by the chain of a tournament over the same results, then a recorded lot (A2007-02)."""
     totals = {player: case.counts(player) for player in values}
     names = tables.TIE_BREAK if case.season.law.area_tiebreak == "tie_break" else ()
-    lots = case.season.lots.get(case.name, ())
+    lots = orders(case.season.lots, case.name)
     placings = rank(list(values), lambda p: values[p].points, chain(totals, names), lots, case.season.register.sort_key)
     return {
         one.player: replace(
@@ -128,6 +129,12 @@ def order(case: Region, values: Values) -> Values:
         )
         for n, one in enumerate(placings, 1)
     }
+
+
+def lot_is_asked(first: int, last: int) -> bool:
+    """Whether those who share the places from *first* to *last* of a closed season draw a lot: where a podium or a seat
+    in the final depends on it (additions 71, 107). Elsewhere the place stays shared."""
+    return first <= tables.PODIUM
 
 
 def ranking(case: Region, lines: Mapping[str, Explained[Line]], day: date) -> Ranking:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 
 from ..contract import COUNTING, REGULAR, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, apply, resume
@@ -24,6 +24,11 @@ def judge(facts: Tournament2007, today: date) -> TournamentResult:
         rows = resume(standing.POINTS_RULES, case, rows)
     kind = REGULAR if facts.kind == tables.REGIONAL else facts.kind
     return TournamentResult(facts, kind, None, judged, _published(rows), case.accounts, meetings)
+
+
+def turning_days(season: Season2007, tournaments: Sequence[Tournament2007]) -> Iterator[date]:
+    """A lot of a ranking is drawn."""
+    return (lot.day for lot in season.lots)
 
 
 def _published(rows: Mapping[str, Explained[play.Standing]]) -> dict[str, Explained[play.Standing]]:
@@ -86,7 +91,8 @@ def _ranking(season: Season2007, name: str, judged: Sequence[TournamentResult], 
     ends = sorted({one.facts.end for one in case.tournaments})
     if len(ends) < 2:
         return found
-    before = replace(case, tournaments=tuple(t for t in case.tournaments if t.facts.end < ends[-1]))
+    earlier = tuple(t for t in case.tournaments if t.facts.end < ends[-1])
+    before = replace(case, season=season.known_on(ends[-1] - timedelta(days=1)), tournaments=earlier)
     places = {player: line.value.place for player, line in _lines(before).items()}
     return replace(found, previous=places)
 

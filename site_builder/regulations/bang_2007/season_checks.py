@@ -9,9 +9,10 @@ from datetime import date
 from ...languages import Words
 from ...problems import ERROR, WARNING, Location
 from ...records.records import Register
+from ..bang.season_lots import without_lot
 from ..checking import Check, Fault, fault
 from ..contract import COUNTING, SeasonResult, TournamentResult
-from . import tables
+from . import ranking, tables
 
 
 def _in_order(result: SeasonResult, kinds: tuple[str, ...]) -> list[TournamentResult]:
@@ -61,9 +62,9 @@ def qualified(result: SeasonResult) -> Mapping[str, Qualified]:
     for one in _in_order(result, (tables.OPEN,)):
         if one.winner:
             found.setdefault(one.winner, Qualified(one.facts.end, "open", one.facts.name))
-    for region, ranking in result.rankings.items() if result.closed else ():
+    for region, order in result.rankings.items() if result.closed else ():
         ends = [t.facts.end for t in result.tournaments if t.area == region and t.counts]
-        for line in ranking.lines[:1]:
+        for line in order.lines[:1]:
             found.setdefault(line.value.player, Qualified(max(ends), "region", _name(region)))
     return found
 
@@ -115,18 +116,8 @@ def finalists_match(result: SeasonResult) -> Iterator[Fault]:
 
 
 def ranking_without_lot(result: SeasonResult) -> Iterator[Fault]:
-    """V-47: in the ranking of a closed season, a tie that nothing splits needs a lot (additions 25)."""
-    if not result.closed:
-        return
-    for area, ranking in result.rankings.items():
-        told: set[tuple[str, ...]] = set()
-        for line in ranking.lines:
-            tie = line.value.tie
-            if tie and tie.lot_missing and tie.lot_missing not in told:
-                told.add(tie.lot_missing)
-                names = [_register(result).shown(player) for player in tie.lot_missing]
-                where, lot = result.season.document.where("lots"), ", ".join(tie.lot_missing)
-                yield fault(where, area=area, players=names, place=line.value.place, lot=lot)
+    """V-47: in the ranking of a closed season, a tie that nothing splits needs a lot where something depends on it."""
+    return without_lot(result, ranking.lot_is_asked)
 
 
 def no_final_layout(result: SeasonResult) -> Iterator[Fault]:

@@ -89,6 +89,7 @@ SEMIS = ((1, 4), (2, 3))
 DUEL_REMOVED, DUEL_EACH, DUEL_IN_PLAY = 4, 6, 2
 
 FINAL_SIZE, FINAL_TABLES = 24, 4  # CAM: four tables of six
+PODIUM = 3  # additions 107: places of a region that are told apart by a lot
 REGION_PLACES = 2  # CAM, MOD: the first of a region, else the second; nobody below (additions 30)
 
 SAME_SECOND, SAME_NEW, OTHER_REGIONS = "same_region_second", "same_region_new", "other_region_by_entries"

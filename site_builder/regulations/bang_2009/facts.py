@@ -12,6 +12,7 @@ from ...problems import Problem
 from ...records.records import Register, Season, Sheet, day, optional_day
 from ..bang.facts import Evening
 from ..bang.reading import Reader, evening
+from ..bang.season_lots import SeasonLot, known_lots, season_lots
 from ..contract import REGULAR
 from ..readings import chosen
 from . import tables
@@ -118,7 +119,7 @@ class Season2009:
     bonus_decisions: tuple[Decision, ...]
     wild_card_decisions: tuple[Decision, ...]
     unavailable: tuple[Decision, ...]
-    lots: Mapping[str, tuple[tuple[str, ...], ...]]
+    lots: tuple[SeasonLot, ...]
     law: Parameters = tables.DEFAULTS
 
     def known_on(self, today: date) -> Season2009:
@@ -128,6 +129,7 @@ class Season2009:
             bonus_decisions=tuple(d for d in self.bonus_decisions if d.date <= today),
             wild_card_decisions=tuple(d for d in self.wild_card_decisions if d.date <= today),
             unavailable=tuple(d for d in self.unavailable if d.date <= today),
+            lots=known_lots(self.lots, today),
         )
 
 
@@ -150,7 +152,7 @@ def read_season(season: Season, register: Register) -> tuple[Season2009 | None, 
         bonus_decisions=_decisions(reader, "bonus_decisions", "bonus"),
         wild_card_decisions=_decisions(reader, "wild_card_decisions", "wild-card"),
         unavailable=_decisions(reader, "unavailable", "unavailable"),
-        lots=_season_lots(reader),
+        lots=season_lots(reader, season.as_of),
         law=chosen(tables.DEFAULTS, season.readings),
     )
     problems = reader.problems(ID)
@@ -234,10 +236,3 @@ def _homologated(reader: Reader) -> Decision | None:
         return None
     by = reader.player(written["by"], "homologated", "by")
     return Decision("homologation", by, day(written["date"]), "", ("homologated",))
-
-
-def _season_lots(reader: Reader) -> dict[str, tuple[tuple[str, ...], ...]]:
-    lots: dict[str, tuple[tuple[str, ...], ...]] = {}
-    for n, entry in enumerate(reader.at("lots") or ()):
-        lots[entry["area"]] = (*lots.get(entry["area"], ()), reader.players("lots", n, "order"))
-    return lots

@@ -9,11 +9,13 @@ from datetime import date
 
 from ...languages import Words
 from ..bang.counts import Counts
+from ..bang.season_lots import orders
 from ..bang.ties import Tie, rank, told
 from ..contract import Ranking, TournamentResult
 from ..exact import Amount, exact
 from ..explained import Explained, rule
 from ..memory import Lazily
+from . import tables
 from .facts import Season2009
 from .standing import Play, chain, play
 
@@ -140,7 +142,7 @@ def double_best(case: Area, values: Values, player: str) -> Values:
 def order(case: Area, values: Values) -> Values:
     """By points; ties by the chain of a tournament over the same results, then a recorded lot (A2009-28)."""
     totals = Lazily(case.counts)  # only who is level is asked for them
-    lots = case.season.lots.get(case.name, ())
+    lots = orders(case.season.lots, case.name)
     placings = rank(list(values), lambda p: values[p].points, chain(totals), lots, case.season.register.sort_key)
     return {
         one.player: replace(
@@ -148,6 +150,12 @@ def order(case: Area, values: Values) -> Values:
         )
         for n, one in enumerate(placings, 1)
     }
+
+
+def lot_is_asked(first: int, last: int) -> bool:
+    """Whether those who share the places from *first* to *last* of a closed season draw a lot: where a podium, a seat
+    in the final or a place among the reserves depends on it (additions 71, 107). Elsewhere the place stays shared."""
+    return first <= tables.PODIUM or (first <= tables.RESERVE_LIMIT and last > tables.PER_AREA)
 
 
 def ranking(case: Area, lines: Mapping[str, Explained[Line]], day: date) -> Ranking:

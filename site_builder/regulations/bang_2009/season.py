@@ -9,6 +9,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from ...records.records import Season
+from ..bang.season_lots import orders
 from ..contract import FINAL_KIND, HOMOLOGATED, REGULAR, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, apply, resume
 from ..memory import Recent, by_identity
@@ -44,8 +45,9 @@ def judge(facts: Tournament2009, today: date) -> TournamentResult:
 
 
 def turning_days(season: Season2009, tournaments: Sequence[Tournament2009]) -> Iterator[date]:
-    """A report comes or is overdue, somebody decides."""
-    return (day for one in tournaments for day in one.turning_days)
+    """A report comes or is overdue, somebody decides, a lot of a ranking is drawn."""
+    yield from (day for tournament in tournaments for day in tournament.turning_days)
+    yield from (lot.day for lot in season.lots)
 
 
 def _judge(facts: Tournament2009, today: date) -> TournamentResult:
@@ -82,7 +84,7 @@ def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date
             judged = tuple(next((after for before, after in lifted if before.id == one.id), one) for one in judged)
             bonuses += played
         else:
-            case, lines = _open(season, area, judged)
+            case, lines = _open(known, area, judged)
         earlier = previous.get(area)
         rankings[area] = replace(
             ranking.ranking(case, lines, today),
@@ -143,7 +145,7 @@ def _summed(case: ranking.Area, played: tuple[TournamentResult, ...]) -> Mapping
 
 def _asked(case: ranking.Area) -> tuple:
     """What else an area goes by, besides its tournaments and bonuses: its lots, and how the text is read."""
-    return case.name, case.season.lots.get(case.name, ()), id(case.season.law)  # which the case keeps alive
+    return case.name, orders(case.season.lots, case.name), id(case.season.law)  # which the case keeps alive
 
 
 def _bonuses(case: ranking.Area) -> tuple[list[Explained[bonus.Candidate]], Lifted]:
@@ -174,7 +176,7 @@ def _previous_rankings(
             continue
         day = ends[-1] - timedelta(days=1)
         earlier = [judge(one, day) for one in tournaments if one.sheet.area == area and one.end <= day]
-        case, lines = _open(season, area, earlier)
+        case, lines = _open(season.known_on(day), area, earlier)
         found[area] = ranking.ranking(case, lines, day)
     return found
 

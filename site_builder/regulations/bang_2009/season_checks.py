@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 
 from ...problems import ERROR, WARNING
 from ...records.records import Register, day
+from ..bang.season_lots import without_lot
 from ..checking import Check, Fault, fault, only_the_season
 from ..contract import FINAL_KIND, LAST_CHANCE, SeasonResult
-from . import final, tables, wild_cards
+from . import final, ranking, tables, wild_cards
 from .facts import Tournament2009
 
 
@@ -35,7 +36,7 @@ def last_chance_for_others(result: SeasonResult) -> Iterator[Fault]:
         return  # who is admitted is open until these are mended
     last_day, shown = day(result.season.document.data["period"]["to"]), _register(result).shown
     unavailable = {one.value.player for one in result.admissions if one.value.state == final.UNAVAILABLE}
-    first = {line.value.player for ranking in result.rankings.values() for line in ranking.lines[: tables.PER_AREA]}
+    first = {line.value.player for area in result.rankings.values() for line in area.lines[: tables.PER_AREA]}
     admitted = {one.value.player for one in result.finalists if one.value.source != LAST_CHANCE} | first
     admitted -= unavailable | {one.value.player for one in result.finalists if one.value.seat == final.REPECHAGE}
     for played in (t for t in result.tournaments if t.kind == LAST_CHANCE and t.facts.start > last_day):
@@ -88,18 +89,8 @@ def _register(result: SeasonResult) -> Register:
 
 
 def ranking_without_lot(result: SeasonResult) -> Iterator[Fault]:
-    """V-47: in the ranking of a closed season, a tie that nothing splits needs a lot (additions 25)."""
-    if not result.closed:
-        return
-    for area, ranking in result.rankings.items():
-        told: set[tuple[str, ...]] = set()
-        for line in ranking.lines:
-            tie = line.value.tie
-            if tie and tie.lot_missing and tie.lot_missing not in told:
-                told.add(tie.lot_missing)
-                names = ", ".join(map(_register(result).shown, tie.lot_missing))
-                where, lot = result.season.document.where("lots"), ", ".join(tie.lot_missing)
-                yield fault(where, area=area, players=names, place=line.value.place, lot=lot)
+    """V-47: in the ranking of a closed season, a tie that nothing splits needs a lot where something depends on it."""
+    return without_lot(result, ranking.lot_is_asked)
 
 
 def wild_card_undecided(result: SeasonResult) -> Iterator[Fault]:

@@ -76,6 +76,7 @@ LADDER = ("III", "II", "I", NO_TIER)  # ORG 5.2
 CLUB_UPGRADE = {"I": "II", "II": "II-bis"}  # ORG 5
 
 PER_AREA, RESERVE_LIMIT = 6, 10  # ORG 6, ORG 8
+PODIUM = 3  # additions 107: places of an area that are told apart by a lot, whatever depends on them
 REPECHAGE_PLACES = (2, 3)  # ORG 6, places in ULTIMA SPIAGGIA
 WILD_CARDS = ("champion", "last_chance", "tournament")  # ORG 5.1
 

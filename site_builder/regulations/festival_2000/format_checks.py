@@ -137,13 +137,10 @@ def winners_advance(c: Contest) -> Iterator[Fault]:
 
 def tie_without_lot(result: TournamentResult) -> Iterator[Fault]:
     """V-47: level in points and in the cumulative score, a lot decides, and it is written down."""
-    told: set[tuple[str, ...]] = set()
-    for row in result.standings.values():
-        tie = row.value.tie
-        if tie and tie.lot_missing and tie.lot_missing not in told:
-            told.add(tie.lot_missing)
-            names = ", ".join(result.facts.register.shown(player) for player in tie.lot_missing)
-            yield fault(result.facts.sheet.document.where("lots"), players=names)
+    ties = dict.fromkeys(row.value.tie for row in result.standings.values())
+    for group in (group for tie in ties if tie for group in tie.shared):
+        names = ", ".join(map(result.facts.register.shown, group))
+        yield fault(result.facts.sheet.document.where("lots"), players=names)
 
 
 def falling_points(result: SeasonResult) -> Iterator[Fault]:

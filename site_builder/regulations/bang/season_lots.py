@@ -1,0 +1,59 @@
+"""The lots of a season's rankings: what was drawn and when, and who shares a place until one is drawn.
+
+Of whom a lot is asked is law, and comes from the room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import groupby
+
+from ...records.records import day
+from ..checking import Fault, fault
+from ..contract import SeasonResult
+from .reading import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonLot:
+    """A lot for a tie in the ranking of *area*: the players in the *order* drawn, known from *day* on."""
+
+    area: str
+    order: tuple[str, ...]
+    day: date
+
+
+def season_lots(reader: Reader, as_of: date) -> tuple[SeasonLot, ...]:
+    """The lots of a season's file; one that does not say when it was drawn is known on the season's day, *as_of*."""
+    entries = tuple(enumerate(reader.at("lots") or ()))
+    days = [day(entry["date"]) if "date" in entry else as_of for _, entry in entries]
+    return tuple(
+        SeasonLot(entry["area"], reader.players("lots", n, "order"), drawn)
+        for (n, entry), drawn in zip(entries, days, strict=True)
+    )
+
+
+def known_lots(lots: Sequence[SeasonLot], today: date) -> tuple[SeasonLot, ...]:
+    """Those drawn until *today*: before its day a lot decides nothing, and the place is shared."""
+    return tuple(lot for lot in lots if lot.day <= today)
+
+
+def orders(lots: Sequence[SeasonLot], area: str) -> tuple[tuple[str, ...], ...]:
+    """What was drawn for the ranking of *area*."""
+    return tuple(lot.order for lot in lots if lot.area == area)
+
+
+def without_lot(result: SeasonResult, asked: Callable[[int, int], bool]) -> Iterator[Fault]:
+    """V-47: in the ranking of a closed season everybody has a place of their own where a lot is *asked* of those who
+    share the places from a first to a last (additions 25, 71, 107)."""
+    if not result.closed:
+        return
+    for area, ranking in result.rankings.items():
+        for place, lines in groupby((line.value for line in ranking.lines), key=lambda line: line.place):
+            level = [line.player for line in lines]
+            if len(level) > 1 and asked(place, place + len(level) - 1):
+                names = ", ".join(map(result.tournaments[0].facts.register.shown, level))
+                where, lot = result.season.document.where("lots"), ", ".join(level)
+                yield fault(where, area=area, players=names, place=place, lot=lot)
