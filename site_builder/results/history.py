@@ -131,7 +131,7 @@ def _add_season(events: _Events, result: SeasonResult) -> None:
             events.add("seasons", player, season)
             if place == 1:
                 events.add("won", player, event)
-    if result.closed:
+    if result.closed and result.admissions:  # a list that leads to no final is no area's
         for area, ranking in result.rankings.items():
             for line in ranking.lines:
                 if line.value.place == 1:

@@ -65,6 +65,10 @@ class Judged:
     def facts(self) -> Any:
         return self._read[1]
 
+    @property
+    def season_facts(self) -> Any:
+        return self._read[0]
+
     @cached_property
     def result(self) -> Any:
         return LAW.judge(self.facts, self.today)
@@ -89,7 +93,8 @@ class Judged:
 
     @property
     def everything_explained(self) -> list[Any]:
-        return [self.result.verdict, *self.result.standings.values()]
+        lines = [line for ranking in self.closed.rankings.values() for line in ranking.lines]
+        return [self.result.verdict, *self.result.standings.values(), *lines]
 
 
 def sheet(rounds: Sequence[Sequence[Data]], **more: Any) -> Data:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
@@ -164,6 +165,13 @@ class Outcome:
         by_id = {id: name for name, id in self.names.items()}
         return {by_id.get(player, player): row.value for player, row in self.one.result.standings.items()}
 
+    def season_list(self) -> list[str]:
+        """The list of the season, as "1 K 4300"; who shares a place by name."""
+        by_id = {id: name for name, id in self.names.items()}
+        lines = [line.value for ranking in self.one.closed.rankings.values() for line in ranking.lines]
+        shown = sorted((line.place, by_id[line.player], line.points) for line in lines)
+        return [f"{place} {name} {points}" for place, name, points in shown]
+
     def told(self, name: str) -> str:
         """All that explains a player's numbers, in English."""
         return " | ".join(step.text("en") for step in self.one.result.standings[self.names[name]].steps)
@@ -222,6 +230,7 @@ def errors(o: Outcome, wanted: Any) -> tuple[Any, Any]:
 EXPECTATIONS: dict[str, Callable[[Outcome, Any], tuple[Any, Any]]] = {
     "totals": _fields("preliminary_score"), "final": _fields("final_score"), "marogi": _fields("marogi"),
     "places": _fields("place"), "matches won": _fields("matches_won"),
+    "season list": lambda o, w: (o.season_list(), w),
     "status": lambda o, w: ({p: o.rows()[p].status for p in w}, w),
     "opponents": lambda o, w: ({p: [o.rows()[p].opponents.dollars, o.rows()[p].opponents.number] for p in w}, w),
     "winnings by round": lambda o, w: ({p: [one.dollars for one in o.rows()[p].rounds] for p in w}, w),
@@ -265,8 +274,8 @@ def test_case(case):
 
 def test_every_rule_and_every_decision_stands_in_a_case():
     named = {id for _, case in CASES for key in ("because", "rules", "decisions") for id in case.get(key, ())}
-    assert {f"R2022-{n:02}" for n in range(1, 18)} - named == {"R2022-03"}  # kept by the checks V-07
-    assert {f"A2022-{n:02}" for n in range(1, 17)} - named == set()
+    assert {f"R2022-{n:02}" for n in range(1, 19)} - named == {"R2022-03"}  # kept by the checks V-07
+    assert {f"A2022-{n:02}" for n in range(1, 18)} - named == set()
 
 
 # --- the printed tables -------------------------------------------------------------------------------------------
@@ -302,14 +311,35 @@ def test_every_decision_stands_once_in_the_text(lang):
     text = (LAW.room / f"text.{lang}.md").read_text(encoding="utf-8")
     notes = re.findall(r"^> (\S+) ", text, re.M)
     assert sorted(one for one in notes if one.startswith("A")) == sorted(
-        [*(f"A2022-{n:02}" for n in range(1, 17)), *(f"ADD-{n}" for n in (5, 31, 32, 48, 49, 51))]
+        [*(f"A2022-{n:02}" for n in range(1, 18)), *(f"ADD-{n}" for n in (5, 31, 32, 48, 49, 51))]
     )
     assert set(re.findall(r"^\[\[(.+)\]\]$", text, re.M)) == set(LAW.tables())
 
 
-def test_the_season_ranks_nobody_across_tournaments_and_tells_who_won():
+def test_the_list_of_a_season_adds_up_what_its_tournaments_gave():
+    one, other = entered({"deal": 12}), entered({"deal": 13})
+    second = replace(other.facts, sheet=replace(other.facts.sheet, id="altro"))
+    ranking = LAW.close(other.season_facts, [one.facts, second], one.today).rankings["season"]
+    for line in ranking.lines:
+        scores = [t.standings[line.value.player].value.final_score for t in (one.result, other.result)
+                  if line.value.player in t.standings]  # fmt: skip
+        assert line.value.points == sum(scores)
+        assert [result.tournament for result in line.value.results] == ["torneo", "altro"][-len(scores):]
+    points = [line.value.points for line in ranking.lines]
+    assert points == sorted(points, reverse=True)
+    assert {line.value.place for line in ranking.lines} == {1 + sum(more > own for more in points) for own in points}
+    before = {player: row.value.place for player, row in one.result.standings.items()}
+    assert set(ranking.previous) == set(before), "places before the newest tournament"
+
+
+def test_a_tournament_that_is_not_over_brings_nothing_to_the_list():
+    given = {"deal": 12, "start": "2023-03-04", "end": "2023-03-05", "season": {"status": "open"}}
+    assert entered({**given, "as of": "2023-03-04"}).closed.rankings["season"].lines == ()
+
+
+def test_the_season_has_no_champion_and_tells_who_won():
     one = entered({"deal": 12})
-    assert one.closed.rankings == {} and one.closed.champion is None
+    assert one.closed.champion is None
     assert one.closed.awards == (({"it": "Torneo", "en": "Torneo"}, one.result.winner),)
     assert one.closed.closed and not entered({"deal": 12, "season": {"status": "open"}}).closed.closed
 

@@ -1,8 +1,9 @@
 """The championship of 2022/23: rules for national tournaments, version 1.4 of December 2022.
 
 The text of the regulation is in `text.<lang>.md`, its numbers in `tables.py`, its rules in the order of the law in
-`verdict.py` (how many rounds, which tables) and `standing.py` (everybody's place and score, ties by `marogi.py`), its
-checks in `checks.py` and `round_checks.py`, the sentences that explain in `notes.<lang>.yaml`.
+`verdict.py` (how many rounds, which tables), `standing.py` (everybody's place and score, ties by `marogi.py`) and
+`ranking.py` (the list of a season, which is ours), its checks in `checks.py` and `round_checks.py`, the sentences that
+explain in `notes.<lang>.yaml`.
 """
 
 from datetime import date
@@ -20,7 +21,8 @@ REGULATION = Regulation(
     edition={"it": "versione 1.4, dicembre 2022", "en": "version 1.4, December 2022"},
     revision=date(2022, 12, 1),
     readings=readings_of(tables.Parameters),
-    areas={},
+    areas=tables.AREAS,
+    folders=tables.FOLDERS,
     read_season=facts.read_season,
     read_tournament=facts.read_tournament,
     judge=season.judge,

@@ -122,7 +122,7 @@ class Tournament2022(Evening):
 
 @dataclass(frozen=True, eq=False)
 class Season2022:
-    """The facts of a season: its tournaments stand side by side, nothing is computed across them."""
+    """The facts of a season: its tournaments stand side by side, and a list adds up their scores."""
 
     season: Season
     register: Register

@@ -1,4 +1,4 @@
-"""Tournaments judged, a season gathered: every tournament stands for itself, there is no ranking across them."""
+"""Tournaments judged, a season gathered: every tournament stands for itself, and one list adds up their scores."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from datetime import date
 from ...problems import Location
 from ..contract import FINISHED, WITHDRAWN, SeasonResult, TournamentResult
 from ..explained import Explained, apply
-from . import standing, verdict
+from . import ranking, standing, tables, verdict
 from .facts import Decision, Season2022, Tournament2022
 
 CLAUSES = {
@@ -44,12 +44,15 @@ def close(season: Season2022, tournaments: Sequence[Tournament2022], today: date
     """The season as known on *today*: its tournaments, and who won each of those that are over."""
     judged = tuple(judge(one, today) for one in tournaments if one.start <= today)
     over = sorted((one for one in judged if one.status == FINISHED), key=lambda one: (one.facts.end, one.id))
+    rankings = {}
+    if season.law.season_list == "sum":
+        rankings[tables.SEASON_LIST] = ranking.season_list(season.register, judged, today)
     return SeasonResult(
         season=season.season,
         day=today,
         closed=season.season.closed and today >= season.season.as_of,
         tournaments=judged,
-        rankings={},
+        rankings=rankings,
         awards=tuple(({"it": one.facts.name, "en": one.facts.name}, one.winner) for one in over if one.winner),
     )
 

@@ -6,13 +6,18 @@ dollars: the source writes them with the Italian mark for thousands (1.200), and
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ...languages import Words
 from ..bang.facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
 from ..bang.winnings import ALWAYS, DUEL, FixedPrize
 from ..readings import either, reading
 
 NATIONAL = "national"  # the folder of its tournaments: there are no areas
+SEASON_LIST = "season"  # A2022-17: the one list of a season, by sum of final scores
+AREAS: Mapping[str, Words] = {SEASON_LIST: {"it": "Lista della stagione (nostra)", "en": "Season list (ours)"}}
+FOLDERS: Mapping[str, Words] = {NATIONAL: {"it": "Tornei nazionali", "en": "National tournaments"}}
 
 # 1: rounds to be played, by players at the start: (from, to, rounds); no upper end in the last row.
 ROUNDS = ((10, 14, 3), (15, 24, 4), (25, None, 5))
@@ -79,6 +84,7 @@ class Parameters:
     )
     marogi_withdrawn: str = either("A2022-02", INCLUDE, EXCLUDE)
     withdrawn_ranked: bool = reading("A2022-06", {"unranked": False, "ranked": True})
+    season_list: str = either("A2022-17", "sum", "none")
     beyond_chart: str = either("A2022-08", CEIL_N_OVER_6, REFUSE)
     min_players: int = 10  # 1, by the table of rounds; the case tables play small tournaments
 

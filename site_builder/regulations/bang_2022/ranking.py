@@ -1,0 +1,119 @@
+"""The list of a season: the final scores of its tournaments, added up (A2022-17).
+
+The text regulates one tournament and is silent about a ranking across several; that 1.2 adds a bonus to the score of
+the first four, which changes no place there, says that the scores are used somewhere. The list is ours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from itertools import groupby
+
+from ...records.records import Register
+from ..contract import FINISHED, Ranking, TournamentResult
+from ..exact import Amount, exact
+from ..explained import apply, rule
+from . import tables
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """One result that counts: the final score of a player in *tournament*, in dollars, and the place there."""
+
+    tournament: str
+    points: Amount
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player in the list of the season. *position* counts lines from 1, *place* is shared by those level; *shared*
+    is how many others have it. *doubled* and *tie* are what other editions have."""
+
+    player: str
+    area: str = tables.SEASON_LIST
+    results: tuple[Counted, ...] = field(default=(), metadata={"quiet": True})
+    points: Amount = 0
+    place: int | None = None
+    position: int = field(default=0, metadata={"quiet": True})
+    shared: int = field(default=0, metadata={"quiet": True})
+    last: Amount = field(default=0, metadata={"quiet": True})
+    doubled: None = field(default=None, metadata={"quiet": True})
+    tie: None = field(default=None, metadata={"quiet": True})
+    variant: str = field(default="", metadata={"quiet": True})
+
+
+@dataclass(frozen=True, eq=False)
+class List:
+    """The case of these rules: the tournaments that were played to the end, in the order in which they ended."""
+
+    register: Register
+    tournaments: tuple[TournamentResult, ...]
+
+
+Values = Mapping[str, Line]
+
+
+def _scores(tournament: TournamentResult) -> dict[str, Counted]:
+    """The final scores of a tournament; who left has none."""
+    rows = (row.value for row in tournament.standings.values())
+    return {
+        row.player: Counted(tournament.id, row.final_score, row.place)
+        for row in rows
+        if row.final_score is not None and row.place is not None
+    }
+
+
+@rule("R2022-18", "rul-1-2-bonus")
+def add_score(case: List, values: Values, tournament: TournamentResult) -> Values:
+    """The sum of the final scores, the bonus of the first four among them (A2022-17)."""
+    return {
+        player: replace(
+            values[player],
+            results=(*values[player].results, result),
+            points=exact(values[player].points + result.points),
+            last=result.points,
+        )
+        for player, result in _scores(tournament).items()
+    }
+
+
+@rule("R2022-18", "rul-1-2-bonus")
+def order(case: List, values: Values) -> Values:
+    """Higher sums first; equal sums share the place, and no lot is drawn (additions 111)."""
+    printed = sorted(values.values(), key=lambda line: (-line.points, case.register.sort_key(line.player)))
+    changed: dict[str, Line] = {}
+    for _, group in groupby(printed, key=lambda line: line.points):
+        level, place = tuple(group), len(changed) + 1
+        for line in level:
+            variant = "tied" if len(level) > 1 else ""
+            changed[line.player] = replace(
+                line, place=place, position=len(changed) + 1, shared=len(level) - 1, variant=variant
+            )
+    return changed
+
+
+def season_list(register: Register, tournaments: Sequence[TournamentResult], day: date) -> Ranking:
+    """The list of the season as of *day*, best first."""
+    finished = sorted(
+        (one for one in tournaments if one.status == FINISHED), key=lambda one: (one.facts.end, one.facts.start, one.id)
+    )
+    case = List(register, tuple(finished))
+    players = dict.fromkeys(player for one in finished for player in _scores(one))
+    rules = (*(add_score.regarding(one) for one in finished), order)
+    lines = apply(rules, case, {player: Line(player) for player in players})
+    ordered = sorted(lines.values(), key=lambda line: line.value.position)
+    last = finished[-1].id if finished else None
+    return Ranking(tables.SEASON_LIST, day, tuple(ordered), _before(case, last))
+
+
+def _before(case: List, newest: str | None) -> dict[str, int]:
+    """Everybody's place before the *newest* tournament."""
+    earlier = tuple(one for one in case.tournaments if one.id != newest)
+    sums: dict[str, Amount] = {}
+    for one in earlier:
+        for player, result in _scores(one).items():
+            sums[player] = sums.get(player, 0) + result.points
+    return {player: 1 + sum(other > points for other in sums.values()) for player, points in sums.items()}
