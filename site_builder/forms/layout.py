@@ -24,7 +24,8 @@ DRAW = ("draw", "seed")  # asked wherever a regulation's tables are drawn
 NEW_PLAYERS = 30
 FACTS_FROM = 3  # the row of the first fact, counted from 0
 SEATS_FROM = 4
-MOST_SHEETS, MOST_SEATS, MOST_GROUPS = 40, 40, 40
+MOST_SHEETS, MOST_SEATS, MOST_GROUPS = 40, 40, 100
+MOST_LINES = 5000  # a seat in a group each, of all sheets together
 Cell = tuple[int, int]  # row and column, from 0
 Key = tuple[str | int, ...]  # a fact's path, as in the file of the tournament
 
@@ -254,5 +255,11 @@ def read_shape(text: str) -> Shape | None:
         found = tuple((int(seats), int(groups)) for seats, _, groups in (one.partition("x") for one in text.split()))
     except ValueError:
         return None
-    fits = all(0 < seats <= MOST_SEATS and 0 < groups <= MOST_GROUPS for seats, groups in found)
-    return found if fits and 0 < len(found) <= MOST_SHEETS else None
+    return found if fits(found) else None
+
+
+def fits(shape: Shape) -> bool:
+    """Whether a form may be of that size."""
+    if not 0 < len(shape) <= MOST_SHEETS or sum(seats * groups for seats, groups in shape) > MOST_LINES:
+        return False
+    return all(0 < seats <= MOST_SEATS and 0 < groups <= MOST_GROUPS for seats, groups in shape)

@@ -8,7 +8,7 @@ from ..records.records import Records, Season
 from ..records.schemas import Schemas
 from ..regulations import all_regulations
 from ..regulations.contract import Regulation
-from .layout import MOST_SEATS, MOST_SHEETS, occasion, plan
+from .layout import MOST_SEATS, MOST_SHEETS, fits, occasion, plan
 from .workbook import workbook
 
 _SIZES = re.compile(r"[0-9]{1,2}(-[0-9]{1,2})*\Z")
@@ -53,8 +53,8 @@ def form(records: Records, of: str, lang: str, players: int | None = None, table
     if len(sizes) > MOST_SHEETS:
         raise Refused("players", n=players, near=near)
     shape = law.form.grid.shape(players, sizes)
-    if shape is None:
-        raise Refused("players", n=players, near=near)
+    if shape is None or not fits(shape):
+        raise Refused("players", n=players, near=near) if players is not None else Refused("sizes", tables=tables[:60])
     schema = Schemas().read(f"{law.id}/tournament")
     id, when = season.id if season else "", occasion(season or season_of(records, law.id), named=bool(season))
     return workbook(plan(law, law.form, schema, lang, id, shape, when), records.register)

@@ -98,6 +98,7 @@ class Asked:
         self.plan, self.filled = plan, filled
         self.wording = Wording(plan.law, plan.form, plan.schema)
         self._blank = {name: self._rows(tuple(name.split("."))) for name in plan.form.lists}
+        self._places: dict[str, dict[Spot, Place]] = {}  # of every file, by its text: it has many problems
 
     def _rows(self, path: Key) -> list[Place]:
         """The first cells of those lines of a list in which nothing is written."""
@@ -120,6 +121,28 @@ class Asked:
         keys = _KEY.findall((problem.at_form or problem.message)["en"])
         return next((self.filled.sections[key] for key in keys if key in self.filled.sections), None)
 
+    def nearest(self, where: Location, text: str) -> Place | None:
+        """Where that comes from which stands at *where* in a file with this *text*, or before it."""
+        if text not in self._places:
+            self._places[text] = self._by_spot(text)
+        places = self._places[text]
+        ordered = sorted(places)
+        n = bisect_right(ordered, (where.line, where.column))
+        return places[ordered[n - 1]] if n else None
+
+    def _by_spot(self, text: str) -> dict[Spot, Place]:
+        try:
+            data, mark = read(text.encode())
+        except Refused:
+            return {}
+        document = Document("", "", data, mark)
+        places: dict[Spot, Place] = {}
+        there = ((key, place) for key, place in self.filled.places.items() if key[0] in data)
+        for key, place in sorted(there, key=lambda item: len(item[0])):
+            spot = document.where(*key)
+            places[spot.line, spot.column] = place
+        return places
+
     def beside(self, place: Place, key: str) -> Place | None:
         """The cell for *key* in the row of *place*."""
         sheet, (row, _), *_ = place
@@ -134,7 +157,7 @@ def _at_cell(file: str, problem: Problem, text: str, asked: Asked) -> Problem:
     newcomer = next((one for one in filled.newcomers if problem.where.path == f"players/{one.id}.yaml"), None)
     lacking = _LACKING.match(problem.message["en"])
     own = filled.sections.get(lacking[1]) if lacking else asked.line_to_add(problem)
-    place = newcomer.place if newcomer else own or _nearest(problem.where, text, filled) or asked.cell_to_fill(problem)
+    place = newcomer.place if newcomer else own or asked.nearest(problem.where, text) or asked.cell_to_fill(problem)
     if lacking:
         message = told(__file__, "missing", {"name": asked.wording.label(lacking[1], section, lang)})
         place = place and (asked.beside(place, lacking[1]) or place)
@@ -154,19 +177,3 @@ def _section(where: Location, text: str) -> str:
     """The key of the file that *where* lies below; nothing at its beginning."""
     keys = [line.partition(":")[0] for line in text.splitlines()[: where.line] if line[:1].isalpha()]
     return keys[-1] if keys else ""
-
-
-def _nearest(where: Location, text: str, filled: Filled) -> Place | None:
-    try:
-        data, mark = read(text.encode())
-    except Refused:
-        return None
-    document = Document(where.path, "", data, mark)
-    spots: dict[Spot, Place] = {}
-    there = ((key, place) for key, place in filled.places.items() if key[0] in data)
-    for key, place in sorted(there, key=lambda item: len(item[0])):
-        spot = document.where(*key)
-        spots[spot.line, spot.column] = place
-    ordered = sorted(spots)
-    n = bisect_right(ordered, (where.line, where.column))
-    return spots[ordered[n - 1]] if n else None

@@ -12,6 +12,7 @@ from ..records.records import Register, fold
 _WITH_CODE = re.compile(rf"(.*?)\s*\(?({CODE})\)?\Z")
 _ALIKE = 0.8  # how alike two names are that somebody may have taken for each other
 MOST_NAMED = 5
+MOST_GUESSES = 100  # names of one form that are compared with everybody's: that takes long
 
 
 class Unclear(Exception):
@@ -29,6 +30,7 @@ class People:
         self.register = register
         self._by_name: dict[str, set[str]] = {}
         self._by_words: dict[str, set[str]] = {}
+        self._guesses: dict[str, str] = {}
         for player in register.players.values():
             for name in (player.name, *player.aliases):
                 if name:
@@ -60,7 +62,13 @@ class People:
         return self._by_name.get(compared(written)) or self._by_words.get(in_any_order(written)) or set()
 
     def resembling(self, written: str) -> str:
-        """The entry of the list that *written* resembles most, or nothing."""
+        """The entry of the list that *written* resembles most, or nothing; nothing for whoever comes after
+        `MOST_GUESSES` others."""
+        if written not in self._guesses and len(self._guesses) < MOST_GUESSES:
+            self._guesses[written] = self._resembling(written)
+        return self._guesses.get(written, "")
+
+    def _resembling(self, written: str) -> str:
         close = difflib.get_close_matches(compared(written), self._by_name, 1, _ALIKE)
         ids: Iterable[str] = self._by_name[close[0]] if close else ()
         if not ids:

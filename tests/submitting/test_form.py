@@ -13,9 +13,10 @@ import pytest
 
 from site_builder.exports import forms
 from site_builder.forms import asking
-from site_builder.forms.layout import HIDDEN
+from site_builder.forms.layout import HIDDEN, read_shape
 from site_builder.forms.made import Refused, form
 from site_builder.problems import ERROR
+from site_builder.records.loading import load
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations
 from site_builder.submitting.importing import imported
@@ -105,6 +106,26 @@ def test_tables_as_somebody_asks_for_them(records):
         form(records, "festival-2000", "it")
     with pytest.raises(Refused):
         form(records, "nothing-of-ours", "it")
+
+
+def test_what_is_handed_out_can_be_sent_in(small_data, tmp_path):
+    """A form for 250 players had more tables a round than an import took: "the hidden sheet was changed"."""
+    shutil.copytree(small_data, tmp_path / "data")
+    season = tmp_path / "data/seasons/2022-23.yaml"
+    shutil.copy(DATA / "seasons/2022-23.yaml", season)
+    file = tmp_path / "form.xlsx"
+    file.write_bytes(form(load(tmp_path / "data")[0], "2022-23", "it", 250))
+    problems = imported(file, tmp_path / "data").problems
+    assert not [one.message["en"] for one in problems if "hidden sheet" in one.message["en"]]
+    assert any(one.message["en"].startswith("sheet «") for one in problems), "its cells were read"
+
+
+def test_a_form_larger_than_any_tournament_is_neither_made_nor_read(records):
+    largest = "-".join(["40"] * 40)
+    with pytest.raises(Refused) as refused:
+        form(records, "bang-2009", "it", tables=largest)
+    assert refused.value.key == "sizes"
+    assert read_shape("40x40 40x40 40x40") and read_shape(" ".join(["40x40"] * 40)) is None
 
 
 def test_every_build_publishes_the_forms(results):

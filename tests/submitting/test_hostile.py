@@ -8,6 +8,7 @@ from resource import RUSAGE_CHILDREN, getrusage
 
 import pytest
 
+from site_builder.records.strict_yaml import read
 from site_builder.submitting.importing import imported
 from site_builder.submitting.spreadsheet.apart import sheets_of
 from site_builder.submitting.spreadsheet.sheets import MOST_BYTES, Refused
@@ -178,3 +179,31 @@ def test_a_symbolic_name_outside_is_not_followed(sound):
     with pytest.raises(Refused) as refused:
         sheets_of(packed(sound | {"xl/_rels/workbook.xml.rels": relations}))
     assert refused.value.key == "not-a-spreadsheet"
+
+
+def test_thousands_of_names_that_nobody_has_are_told_and_not_guessed_at(records, monkeypatch):
+    """Each comparison with everybody takes milliseconds; a form has room for thousands."""
+    from site_builder.submitting import people
+
+    compared = []
+    monkeypatch.setattr(people.difflib, "get_close_matches", lambda *asked: compared.append(asked) or [])
+    everybody = people.People(records.register)
+    for n in range(5000):
+        with pytest.raises(people.Unclear) as unclear:
+            everybody.find(f"Nessuno {n}")
+        assert unclear.value.key == "name-unknown"
+    assert len(compared) <= 2 * people.MOST_GUESSES
+
+
+def test_a_file_with_many_problems_is_read_once_to_place_them(seventeen, small_data, tmp_path, monkeypatch):
+    """It was read once a problem: a form of the largest size took half a minute."""
+    from site_builder.submitting import checked
+
+    for n in range(3):
+        for seat in range(5):
+            seventeen.of_seat(n, 0, seat, "price").value = 1
+    seventeen.book.save(tmp_path / "form.xlsx")
+    texts = []
+    monkeypatch.setattr(checked, "read", lambda content: texts.append(content) or read(content))
+    assert len(imported(tmp_path / "form.xlsx", small_data).problems) > 5
+    assert len(texts) == len(set(texts)) > 0
