@@ -82,7 +82,7 @@ def valued(value: Any, path: Path, schema: Mapping[str, Any]) -> Words | None:
     asked = asking.asked_by(schema, here, str(key))
     if asked.kind == CHOICE:
         return next((label for choice, label in asked.choices if choice == value), None)
-    if asked.kind == DAY and is_day(value):
+    if asked.kind == DAY and isinstance(value, str) and is_day(value):
         return {lang: long_date(date.fromisoformat(value), lang) for lang in LANGUAGES}
     return None
 

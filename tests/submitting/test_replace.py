@@ -104,6 +104,18 @@ def test_what_the_corrected_form_leaves_out_is_told(send, seventeen, capsys):
     assert "- Note: Da rileggere." in capsys.readouterr().err
 
 
+def test_a_day_that_comes_or_goes_is_told(send, seventeen, capsys):
+    """Found by the many runs: it ended as a fault of the program."""
+    send()
+    capsys.readouterr()
+    seventeen.cell("end").value = seventeen.cell("start").value
+    assert send("--replace")[0] == 0
+    assert "+ Last day: 2 May 2009" in capsys.readouterr().err
+    seventeen.cell("end").value = None
+    assert send("--replace")[0] == 0
+    assert "- Last day: 2 May 2009" in capsys.readouterr().err
+
+
 def test_the_same_form_again_changes_nothing(send, capsys):
     send()
     capsys.readouterr()
