@@ -17,7 +17,7 @@ from .checking import errors
 from .exports.archive import archiving
 from .forking import HERE
 from .memo import Forgetful, Memo, Work
-from .memo.sources import BASE
+from .memo.sources import BASE, Answers
 from .pages.gathered import gather, seen_by
 from .pages.gleaning import glean as glean_for_pages
 from .problems import Problem
@@ -75,10 +75,10 @@ def _files(found: Survey, site: Site, jobs: int, timings: Timings, memo: Forgetf
     seen = found.beside
     renderer = memo.renderer(seen.records.register, seen.people, site)
     with TemporaryFile() as aside, archiving(seen.records, site, folder) as archive:
-        shelf = Shelf(aside)
+        shelf, answers = Shelf(aside), Answers(seen.records.register, seen.people)
         some = [
             Work(
-                "seasons", partial(_season, found, memo, renderer, id), id, _rests_on(found, id), seen.people,
+                "seasons", partial(_season, found, memo, renderer, id), id, _rests_on(found, id), answers,
                 arrived=lambda made: (made[0], *map(shelf.put, made[1:])),
             )
             for id in seen.seasons

@@ -17,6 +17,7 @@ from typing import Any
 
 from .forking import HERE, Arrived, Task, run
 from .memo import Forgetful, Work
+from .memo.sources import Answers
 from .pages.gathered import beside
 from .problems import ERROR, Problem, in_order
 from .records.checks import check, check_season
@@ -87,8 +88,12 @@ def survey(
     slimmed = [id for id in seasons if not _all_time(base, id)]
     packed: dict[str, bytes] = {}
     fresh: dict[str, Outcome] = {}
-    seen = {id: known(base) + _came_in(base, id) for id in slimmed}
-    works = [Work("survey", partial(_task, base, id, as_of, fresh), id, seen[id], files=False) for id in slimmed]
+    works_beside = {id: known(base) + _came_in(base, id) for id in slimmed}
+    answers = Answers(base.records.register)
+    works = [
+        Work("survey", partial(_task, base, id, as_of, fresh), id, works_beside[id], answers, files=False)
+        for id in slimmed
+    ]
     for id, (kept, shots, found, told) in zip(slimmed, _done(memo.run(works, jobs, _alone_here)), strict=True):
         problems, of_sheets, photos = [*problems, *found], [*of_sheets, *told], photos | shots
         packed |= {id: kept} if kept else {}

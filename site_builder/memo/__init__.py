@@ -6,9 +6,9 @@ themselves lie nowhere but where they are published: they are taken as they are 
 (`unchanged.py`) says that nobody touched them since. Whatever is missing, damaged or foreign costs time and nothing
 else: every file of ours is known by the digest that the stamp has of it.
 
-Work on a season rests on the program and the options; on the season's own files; on the files of the players and clubs
-that are named in them; and on what the work itself tells *beside* these. A page rests on its content, the names of
-those who stand in it, and the options.
+Work on a season rests on the program and the options; on the season's own files; on what the register answers about the
+players and clubs that are named in them; and on what the work itself tells *beside* these. A page rests on its content,
+the names of those who stand in it, and the options.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from __future__ import annotations
 import contextlib
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -25,18 +25,20 @@ from .. import forking
 from ..forking import Arrived, Task
 from ..own_files import OwnFolder, own_folder
 from ..records.records import Register
+from ..records.strict_yaml import Refused
 from ..rendering import Renderer
 from ..results.days import Day
 from ..results.packing import pack, unpack
 from ..site import File, Site
 from ..unchanged import Stamp
 from .remembering import Known, Remembering
-from .sources import Sources, digest
+from .sources import Answers, Sources, digest
 
 _NOTHING = Known("", "", ())
 ALL = "all"  # in the place of a season: what is about all of them
 STAGES = ("survey", "seasons", "pages", "exports", "forms")
-_WRITTEN = re.compile(rf"[a-z0-9-]+\.(?:{'|'.join(STAGES)})(?:\.[0-9]+\.made)?(?:\.new)?")  # names that we write
+_NAMED = f"{ALL}.named"  # whom each file names
+_WRITTEN = re.compile(rf"[a-z0-9-]+\.(?:{'|'.join(STAGES)}|named)(?:\.[0-9]+\.made)?(?:\.new)?")  # names of ours
 
 Days = Mapping[str, tuple[Day, ...]]
 Run = Callable[[Sequence[tuple[str, Task]], int, Arrived], Generator[Any, None, list[Any]]]
@@ -47,15 +49,15 @@ class Work:
     """A *task* about a *season*; its *stage*, one of STAGES, tells it from others about the same.
 
     *beside* is all that it rests on but for the season's files and those whom they name; None where nobody says: then
-    it is always done. What it asks about *people* it asks about those only whom the season's files name. *files* says
-    whether it gives any, or only a value. *arrived* is asked what to hold of the value, as soon as it is there.
+    it is always done. *answers* tell what it asks about those, where it does. *files* says whether it gives any, or
+    only a value. *arrived* is asked what to hold of the value, as soon as it is there.
     """
 
     stage: str
     task: Task
     season: str = ALL
     beside: object = None
-    people: Collection[str] = ()
+    answers: Answers | None = None
     files: bool = True
     arrived: Callable[[Any], Any] = lambda value: value
 
@@ -122,7 +124,8 @@ class Memo(Forgetful):
         self._still: set[str] = set()  # what the build before left and stays
         self._before = _Left({}, {})  # what was left of the work that is done
         self._made = _Left({}, {})  # what that leaves now
-        self._sources = Sources(stamp.data)
+        self._before_named: Mapping[str, tuple[str, ...]] = self._read(_NAMED) or {}
+        self._sources = Sources(stamp.data, self._before_named)
 
     def run(self, works: Sequence[Work], jobs: int, run: Run = untimed) -> Generator[Any, None, list[Any]]:
         values: list[Any] = [None] * len(works)
@@ -160,6 +163,10 @@ class Memo(Forgetful):
 
     def keep(self) -> dict[str, str]:
         """Writes what the next build may need; the digest of each file. Raises OSError."""
+        if self._sources.names == self._before_named:
+            self._still.add(_NAMED)
+        else:
+            self._remember(_NAMED, self._sources.names)
         found = {name: self._sound[name] for name in self._still if name in self._sound} | self._new
         with self._memory() as memory:
             for name in self._new:
@@ -238,8 +245,15 @@ class Memo(Forgetful):
         """What *work* rests on; empty where that is not known."""
         if work.beside is None:
             return ""
-        own, named = self._sources.of(work.season)
-        return own and digest(repr((work.stage, own, work.beside, sorted(named.intersection(work.people)))).encode())
+        own, answered = self._sources.of(work.season), []
+        if not own:
+            return ""
+        if work.answers:
+            try:
+                answered = work.answers.of(self._sources.named(work.season))
+            except (OSError, Refused):  # the checks tell of it
+                return ""
+        return digest(repr((work.stage, own, work.beside, answered)).encode())
 
 
 def _name(work: Work) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -15,7 +16,9 @@ from ..regulations.memory import Lazily
 from ..rendering import Renderer
 from ..results.packing import traced
 from ..site import File, Site
-from .sources import PLAYER
+
+# Ids of players as they stand in what was traced: a text is there sign by sign (`packing.traced`), as it was read.
+_PLAYER = re.compile(rb"p[0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +85,14 @@ class Remembering(Renderer):
         if content is None:
             return ""
         told = blake2b(content, digest_size=16)
-        for found in sorted(set(PLAYER.findall(content))):
+        for found in sorted({*_PLAYER.findall(content)}):
             told.update(self._people[found])
         told.update(self._of_clubs)
         return told.hexdigest()
 
     def _shown(self, found: bytes) -> bytes:
-        """How a player appears, whose id was *found*; nothing where nobody has it."""
-        if (id := found.decode()) not in self._known.players:
-            return b""
-        names = [self._known.name(id, lang) for lang in LANGUAGES]
-        return repr((id, names, id in self._with_pages)).encode()
+        """How the players appear whose ids *found* begins with: what stands behind an id may be a digit too."""
+        ids = [found[:end].decode() for end in range(1, len(found) + 1)]
+        known = [id for id in ids if id in self._known.players]
+        names = [[self._known.name(id, lang) for lang in LANGUAGES] for id in known]
+        return repr((known, names, [id in self._with_pages for id in known])).encode() if known else b""

@@ -1,81 +1,110 @@
-"""What work on a season rests on, by its content: the season's own files, and those of everybody whom they name."""
+"""What work on a season rests on: the content of the season's own files, and what the register says of everybody and
+everything that they name.
+
+Who is named is told by the values of the files as they were read, never by their letters: an id can be written in many
+ways. What was read in a file is remembered by its content, so that only files that changed are read for it again.
+"""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 
+from ..later import digest as digest_of
+from ..records import photos
+from ..records.files import content
+from ..records.folders import walk
+from ..records.named import named
+from ..records.records import Register
+from ..records.strict_yaml import read
+from ..regulations.memory import Lazily
+
 BASE = "base"  # in the place of a season: who is who, and which seasons there are
-PLAYER = re.compile(rb"p(?:[0-9]{10}|[0-9]{4,6})")  # ids of players, wherever they stand
-_WORD = re.compile(rb"[a-z0-9-]+")  # what may be the id of a club
-_LARGEST = 20_000_000  # bytes of a data file that is looked through; no sound one is as large, not even a photo
+_OF_ALL = frozenset({"players", "clubs", "seasons"})
 
 
 class Sources:
-    """The files below *data*, as they were when they were first looked at."""
+    """The files below *data*, as they were when they were first looked at. *known* is by digest of a file whom it
+    names, as `names` was left before."""
 
-    def __init__(self, data: Path):
-        self._data = data
-        self._looked: dict[str, tuple[str, frozenset[str]]] = {}
+    def __init__(self, data: Path, known: Mapping[str, tuple[str, ...]]):
+        self._data, self._known = data, known
+        self._digests: dict[str, str] = {}  # by season
+        self._named_in: dict[str, list[str]] = {}
+        self.names: dict[str, tuple[str, ...]] = {}
 
-    def of(self, season: str) -> tuple[str, frozenset[str]]:
-        """A digest of the files of *season* and of everybody named in them, and who that may be; an empty one where a
-        file cannot be looked at."""
-        if season not in self._looked:
-            self._looked[season] = self._look(season)
-        return self._looked[season]
+    def of(self, season: str) -> str:
+        """A digest of the files of *season*; empty where one cannot be read."""
+        if season not in self._digests:
+            try:
+                told = [(str(file.relative_to(self._data)), digest(_content(file))) for file in self._files(season)]
+                self._digests[season] = digest_of(told)
+            except (OSError, photos.Refused):
+                self._digests[season] = ""
+        return self._digests[season]
 
-    def _look(self, season: str) -> tuple[str, frozenset[str]]:
-        told, players, words = [], set[bytes](), set[bytes]()
-        try:
-            for file in self._own(season):
-                if not file.is_dir():
-                    told.append((str(file), digest(content := _content(file))))
-                    if file.suffix == ".yaml":
-                        players.update(PLAYER.findall(content))
-                        words.update(_WORD.findall(content))
-            for player in sorted(players):
-                told.append((player, self._people.get(player, self._former)))
-            told += [(club, digest) for club, digest in self._clubs.items() if club in words]
-        except OSError:
-            return "", frozenset()
-        return digest(repr(told).encode()), frozenset(one.decode() for one in players)
+    def named(self, season: str) -> list[str]:
+        """Whom and what the records of *season* may name. Raises OSError, and Refused for what is no record."""
+        if season not in self._named_in:
+            records = (file for file in self._files(season) if file.suffix == ".yaml")
+            self._named_in[season] = sorted({name for file in records for name in self._named(_content(file))})
+        return self._named_in[season]
 
-    def _own(self, season: str) -> list[Path]:
-        """The files of *season* and its folders, in a fixed order."""
-        if season == BASE:
-            return sorted(one for kind in ("players", "clubs", "seasons") for one in (self._data / kind).rglob("*"))
-        folders = [self._data / kind / season for kind in ("tournaments", "photos")]
-        return [self._data / f"seasons/{season}.yaml", *sorted(one for top in folders for one in top.rglob("*"))]
+    def _named(self, record: bytes) -> tuple[str, ...]:
+        key = digest(record)
+        if key not in self.names:
+            self.names[key] = self._known[key] if key in self._known else tuple(sorted(named(read(record)[0])))
+        return self.names[key]
 
-    @cached_property
-    def _people(self) -> dict[bytes, str]:
-        """By id the digest of every player's file."""
-        return _digests(self._data / "players")
+    def _files(self, season: str) -> Iterable[Path]:
+        return self._by_season.get(season, ())
 
     @cached_property
-    def _former(self) -> str:
-        """Who is named and has no file may be known by another id, which any file may tell."""
-        return digest(repr(sorted(self._people.items())).encode())
+    def _by_season(self) -> Mapping[str, list[Path]]:
+        """By season its own files and those in its folders, in a fixed order."""
+        found: dict[str, list[Path]] = {}
+        for folder, entries in walk(self._data):
+            kind, season = (*Path(folder).relative_to(self._data).parts, "", "")[:2]
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    continue
+                file = Path(entry.path)
+                if kind in _OF_ALL:
+                    found.setdefault(BASE, []).append(file)
+                if kind == "seasons" or season:
+                    found.setdefault(season or file.stem, []).append(file)
+        return {season: sorted(files) for season, files in found.items()}
 
-    @cached_property
-    def _clubs(self) -> dict[bytes, str]:
-        return _digests(self._data / "clubs")
+
+class Answers:
+    """What the *register* says of those who are named in files; *people* are those who have a page."""
+
+    def __init__(self, register: Register, people: Collection[str] = ()):
+        self._register, self._people = register, people
+        self._known = Lazily(self._told)
+
+    def of(self, named: Iterable[str]) -> list[tuple[str, str]]:
+        """Each of *named* that is somebody or something, with a digest of what is known of them."""
+        return [(name, self._known[name]) for name in named if self._known[name]]
+
+    def _told(self, name: str) -> str:
+        id = self._register.player(name)
+        if id is not None:
+            player = self._register.players[id].document
+            return digest_of(id, player.data, player.mark, id in self._people)
+        if name in self._register.clubs:
+            club = self._register.clubs[name].document
+            return digest_of(name, club.data, club.mark)
+        return ""
+
+
+def _content(file: Path) -> bytes:
+    """The bytes of a record or a photo. Raises OSError, or photos.Refused."""
+    return content(str(file)) if file.suffix == ".yaml" else photos.content(file)
 
 
 def digest(content: bytes) -> str:
     """What tells *content* from any other."""
     return blake2b(content, digest_size=16).hexdigest()
-
-
-def _digests(folder: Path) -> dict[bytes, str]:
-    return {file.stem.encode(): digest(_content(file)) for file in folder.glob("*.yaml")}
-
-
-def _content(file: Path) -> bytes:
-    """The bytes of a data file. Raises OSError, also for one that is none."""
-    if file.is_symlink() or file.stat().st_size > _LARGEST:
-        raise OSError(f"{file} is no data file")
-    return file.read_bytes()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,10 +9,8 @@ from datetime import date
 from typing import Any
 
 from ..later import digest
-from ..records.player_ids import CODE
+from ..records.named import named
 from ..records.records import Register, Season, Sheet
-
-_CODE = re.compile(CODE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +47,11 @@ class Grounds:
         """A digest of what was known *before* and of *more*, with the files of everybody who is named there first; and
         how many are named by now."""
         told: list[Any] = [before, more]
-        for written in _CODE.findall(repr(more)):
-            id = self._register.player(written) or written
-            if id not in self._people:
+        for written in sorted(named(more)):
+            id = self._register.player(written)
+            if id is not None and id not in self._people:
                 self._people[id] = None
-                told.append((id, self._register.players[id].document.data if id in self._register.players else None))
+                told.append((id, self._register.players[id].document.data))
         return digest(*told), len(self._people)
 
 

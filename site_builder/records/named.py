@@ -1,0 +1,33 @@
+"""Whom and what a record may name: whatever in its values looks like an id, be it one or not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from .files import ID
+
+_PLAYER = re.compile(r"p[0-9]+")  # also within a text
+
+
+def named(value: Any) -> frozenset[str]:
+    """The ids that may stand in the plain *value* of a file as it was read, among its keys too."""
+    found = set()
+    for text in {*_texts(value)}:
+        found.update(_PLAYER.findall(text))
+        if ID.match(text):
+            found.add(text)
+    return frozenset(found)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for key, inside in value.items():
+            yield from _texts(key)
+            yield from _texts(inside)
+    elif isinstance(value, list | tuple):
+        for inside in value:
+            yield from _texts(inside)

@@ -1,0 +1,148 @@
+"""What a season and a page rest on is what was read, not how it is written: nobody's old name stays anywhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from site_builder.memo import sources
+from site_builder.memo.remembering import Known, Remembering
+from site_builder.pages.page import Page, same
+from site_builder.records.document import Document
+from site_builder.records.named import named
+from site_builder.records.records import Player, Register
+from site_builder.records.strict_yaml import Mark
+from site_builder.site import Site
+from tests.cache.several import built, content, different, from_nothing, several
+
+NAME = "Gino Lazo"  # of p0009
+
+
+def in_quotes(found: re.Match[str]) -> str:
+    """An id that spells its last digit by a number."""
+    return f'"{found[0][:-1]}\\x{ord(found[0][-1]):02x}"'
+
+
+def spelt_out(found: re.Match[str]) -> str:
+    return '"' + "".join(f"\\u{ord(sign):04x}" for sign in found[0]) + '"'
+
+
+def on_two_lines(found: re.Match[str]) -> str:
+    """A line that ends in a backslash goes on in the next."""
+    return f'"{found[0][:3]}\\\n        {found[0][3:]}"'
+
+
+def as_it_is(found: re.Match[str]) -> str:
+    return found[0]
+
+
+WAYS: tuple[Callable[[re.Match[str]], str], ...] = (as_it_is, in_quotes, spelt_out, on_two_lines)
+
+
+def renamed(data: Path) -> None:
+    (data / "players/p0009.yaml").write_text("name: Ugo Solo\ninvented: true\n", encoding="utf-8")
+
+
+def withheld(data: Path) -> None:
+    (data / "players/p0009.yaml").write_text("withheld: true\ninvented: true\n", encoding="utf-8")
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("change", [renamed, withheld])
+def test_however_an_id_is_written_a_changed_name_is_changed_everywhere(way, change, tmp_path):
+    data, site = several(tmp_path / "data"), tmp_path / "here/site"
+    (data / "players/p0009.yaml").write_text(f"name: {NAME}\ninvented: true\n", encoding="utf-8")
+    for sheet in data.glob("tournaments/*/*/*.yaml"):
+        text = sheet.read_text(encoding="utf-8")
+        sheet.write_text(re.sub(r"\bp0009\b", way, text), encoding="utf-8")
+    assert built(data, site)[0] == 0
+    named = [path for path, text in content(site).items() if NAME.encode() in text]
+    assert len(named) > 30
+    change(data)
+    assert built(data, site)[0] == 0
+    assert [path for path, text in content(site).items() if NAME.encode() in text] == []
+    assert from_nothing(data, tmp_path / "fresh")[0] == 0
+    assert different(content(site), content(tmp_path / "fresh")) == []
+
+
+def test_who_is_named_by_an_id_that_they_had_before_is_known_too(tmp_path):
+    data, site = several(tmp_path / "data"), tmp_path / "here/site"
+    (data / "players/p0009.yaml").unlink()
+    new = data / "players/p0901.yaml"
+    for name in (NAME, "Ugo Solo"):
+        new.write_text(f"name: {name}\nformer_ids: [p0009]\ninvented: true\n", encoding="utf-8")
+        assert built(data, site)[0] == 0
+        assert [path for path, text in content(site).items() if name.encode() in text]
+    assert [path for path, text in content(site).items() if NAME.encode() in text] == []
+    assert from_nothing(data, tmp_path / "fresh")[0] == 0
+    assert different(content(site), content(tmp_path / "fresh")) == []
+
+
+def test_a_file_is_read_for_whom_it_names_only_where_it_changed(tmp_path, monkeypatch):
+    data, site = several(tmp_path / "data"), tmp_path / "here/site"
+    parsed: list[bytes] = []
+    real = sources.read
+    monkeypatch.setattr(sources, "read", lambda text: parsed.append(text) or real(text))
+    assert built(data, site)[0] == 0
+    assert len(parsed) > 5
+    parsed.clear()
+    sheet = data / "tournaments/2009/nord/torneo-del-fiume.yaml"
+    text = re.sub(r"(?m)^place: .*", "place: Altrove", sheet.read_text(encoding="utf-8"))
+    for n in range(2):
+        sheet.write_text(f"{text}# {n}\n", encoding="utf-8")
+        assert built(data, site)[0] == 0
+    assert parsed == [f"{text}# {n}\n".encode() for n in range(2)]
+
+
+def test_whatever_looks_like_an_id_is_named_as_a_key_a_value_or_within_a_text():
+    found = named({"p0001": ["p000009", {"club": "circolo-due"}], "note": "Con p1234567890, pp0002 e P0003.", "n": 7})
+    assert found >= {"p0001", "p000009", "circolo-due", "p1234567890", "p0002", "note"}
+    assert not found & {"p123456", "P0003", "Con"}
+
+
+# --- ids within what a page is made of
+
+
+class Remembered:
+    """What was noted of the pages that were made."""
+
+    def __init__(self) -> None:
+        self.keys: dict[str, str] = {}
+
+    def published(self, path: str) -> Known:
+        return Known("", "", ())
+
+    def note(self, path: str, known: Known) -> None:
+        self.keys[path] = known.key
+
+
+def key(name: str, id: str, text: object) -> str:
+    """That of a page that has *text* in it, while the player *id* has this *name*."""
+    nobody = Document("", id, {}, Mark(1, 1))
+    player = Player(id, name, True, (), (), (), nobody)
+    memo = Remembered()
+    renderer = Remembering(Register({id: player}, {}), frozenset(), Site(), memo)
+    renderer._rendered = lambda page, lang: b""
+    page = Page(path="a/", template="a", content=text, title=same("a"), section="a")
+    assert len(list(renderer.files(page))) == 2
+    return memo.keys["a/"]
+
+
+@pytest.mark.parametrize("id", ["p0009", "p00091", "p123456", "p1234567890"])
+@pytest.mark.parametrize(
+    "text",
+    ["{}", "x{}", "{}1", "{}00000000", "p{}", "pp0{}", ("{}", 7), ["{}", "1"], {"{}": 1}, {"1{}": (b"2",)}],
+    ids=str,
+)
+def test_a_page_knows_the_name_of_everybody_in_it_whatever_stands_beside_the_id(id, text):
+    def filled(value):
+        if isinstance(value, str):
+            return value.replace("{}", id)
+        if isinstance(value, dict):
+            return {filled(one): filled(other) for one, other in value.items()}
+        return type(value)(map(filled, value)) if isinstance(value, list | tuple) else value
+
+    assert key("Gino", id, filled(text)) != key("Ugo", id, filled(text))
