@@ -17,7 +17,7 @@ from ..records import messages as records_messages
 from ..records.files import LONGEST_ID, RESERVED
 from ..records.messages import sentences_at_form
 from ..records.player_ids import CODE
-from ..records.private import PATTERNS, SHORTEST
+from ..records.private import PASSED_OVER, PATTERNS, SHORTEST
 from ..records.records import Records, Register
 from ..records.schemas import Schemas
 from ..regulations.bang.reading import UNKNOWN_PLAYER
@@ -207,7 +207,8 @@ def _names() -> dict[str, Any]:
         for kind, one in PATTERNS
     ]
     longest = Schemas().read("player")["$defs"]["name"]["maxLength"]
-    return {"longest": longest, "shortest": SHORTEST, "code": CODE, "private": found, "messages": words_of}
+    looked_for = {"shortest": SHORTEST, "private": found, "passed_over": PASSED_OVER}
+    return {"longest": longest, "code": CODE, **looked_for, "messages": words_of}
 
 
 def _people(register: Register) -> dict[str, Any]:

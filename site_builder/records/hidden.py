@@ -30,6 +30,9 @@ def hidden_name(records: Records) -> Iterator[Found]:
         for document in documents(records):
             for id, names in hidden.items():
                 yield from ((where, "hidden-name", {"id": id}) for where in said(document, names))
+        for exception in records.exceptions:
+            some = (id for id, names in hidden.items() if says(exception.reason, names))
+            yield from ((exception.where, "hidden-name", {"id": id}) for id in some)
 
 
 def written(player: Player) -> list[str]:

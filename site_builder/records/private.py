@@ -1,7 +1,8 @@
-"""Addresses, phones and mails have no place in the data: whatever looks like one is told, with its place.
+"""Addresses, phones, mails and births have no place in the data: whatever looks like one is told, with its place.
 
 A pattern asks for a little more than the shape (a house number behind a street's name, a dialling form), so that
-tournaments called after a street, years, prices and the addresses of sources on the web pass.
+tournaments called after a street, years, prices and the addresses of sources on the web pass. When somebody was born is
+in `births.py`.
 """
 
 from __future__ import annotations
@@ -11,15 +12,17 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..problems import Location
+from .births import OF_A_PERSON, OF_A_THING, says_a_birth
 from .document import Document
+from .player_ids import PLAYER_ID
 from .records import Records
 
 Found = tuple[Location, str, dict[str, Any]]
 Path = tuple[str | int, ...]
 
-MAIL, PHONE, STREET, POSTCODE = "mail", "phone", "street", "postcode"
+MAIL, PHONE, STREET, POSTCODE, BIRTH = "mail", "phone", "street", "postcode", "birth"
 _WEB = re.compile(r"\b(?:https?://|www\.)\S+", re.IGNORECASE)
-_MAIL = re.compile(r"[\w.+-]+\s?(?:@|\(at\)|\[at\])\s?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}", re.IGNORECASE)
+_MAIL = re.compile(r"(?<![\w.+-])[\w.+-]+\s?(?:@|\(at\)|\[at\])\s?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}", re.IGNORECASE)
 _PHONE = re.compile(
     r"(?<![\w.,/-])(?:(?:\+|00)[1-9][0-9]{0,2}[ ./-]?\(?[0-9](?:[ ./()-]{0,2}[0-9]){6,11}"  # abroad, or with a prefix
     r"|3[0-9]{2}[ ./-]?[0-9]{3}[ ./-]?[0-9]{3,4}"  # mobile
@@ -38,30 +41,36 @@ _POSTCODE = re.compile(
     r"(?:^|[,–-] ?|\bCAP:? ?|\bI-)[0-9]{5} [A-ZÀ-Ý][a-zà-ÿ']{2,}(?:$|[ ,(])|\b[0-9]{5} [A-ZÀ-Ý][\w' ]+ \([A-Z]{2}\)"
 )
 _KINDS = ((MAIL, _MAIL), (PHONE, _PHONE), (STREET, _STREET), (POSTCODE, _POSTCODE))
-PATTERNS = ((MAIL, _MAIL), ("web", _WEB), *_KINDS[1:])  # in the order of looking: what "web" finds is passed over
+# In the order of looking; what these find is passed over: addresses on the web, births of things.
+PASSED_OVER = ("web", "thing")
+PATTERNS = ((MAIL, _MAIL), ("web", _WEB), *_KINDS[1:], ("thing", OF_A_THING), (BIRTH, OF_A_PERSON))
 SHORTEST = 6  # letters of the shortest thing that is looked for
 _DIGIT = re.compile(r"[0-9]")
 _FREE = frozenset({"seed"})  # drawn signs, which may look like anything
 
 
 def private(text: str) -> str | None:
-    """What *text* holds that belongs to a person's private life (mail, phone, street or postcode), or None."""
-    if len(text) < SHORTEST:
+    """What *text* holds that belongs to a person's private life (mail, phone, street, postcode or birth), or None."""
+    if len(text) < SHORTEST or PLAYER_ID.match(text):
         return None
     if _MAIL.search(text):
         return MAIL
     if not _DIGIT.search(text):
         return None
     bare = _WEB.sub(" ", text)
-    return next((kind for kind, pattern in _KINDS if pattern.search(bare)), None)
+    found = next((kind for kind, pattern in _KINDS if pattern.search(bare)), None)
+    return found or (BIRTH if says_a_birth(bare) else None)
 
 
 def private_data(records: Records) -> Iterator[Found]:
-    """No mail, phone or address stands in a data file."""
+    """No mail, phone or address stands in a data file, nor when somebody was born."""
     for document in documents(records):
         for path, text in texts(document.data):
             if path[-1] not in _FREE and (kind := private(text)):
                 yield document.where(*path), f"private-data.{kind}", {}
+    for exception in records.exceptions:
+        if kind := private(exception.reason):
+            yield exception.where, f"private-data.{kind}", {}
 
 
 def documents(records: Records) -> Iterator[Document]:

@@ -26,6 +26,7 @@ from site_builder.submitting.checked import _section
 from site_builder.submitting.filling import Filling
 from tests.browser.form_scripts import form_of, run
 from tests.championship import DATA
+from tests.records.births import PASSING, REFUSED
 from tests.submitting.conftest import Filler
 
 pytestmark = pytest.mark.browser
@@ -176,11 +177,12 @@ def test_what_is_private_in_a_name_is_found_as_the_program_finds_it(blank):
         "a@b.it", "nome (at) dominio.it", "333 1234567", "+39 011 1234567", "0039 333 123 4567", "(011) 123456",
         "via Roma 12", "Piazza di San Carlo, 3/b", "12 Long Road", "10121 Torino", "Torino, 10121 Torino (TO)",
         "via Roma", "Bar 2009", "www.bar.it/3331234567", "1.234.567", "Corso Como 2009", "1000 dollari",
+        *REFUSED, *PASSING,
     ] + [one.name for one in RECORDS.register.players.values() if one.name][:200]  # fmt: skip
     given = {"form": form_of(RECORDS, "bang-2009"), "some": some}
     found = run(blank, "given.some.map((one) => privateIn(given.form.names, one))", given)
     assert found == [private(one) or "" for one in some]
-    assert {"mail", "phone", "street", "postcode", ""} == set(found)
+    assert {"mail", "phone", "street", "postcode", "birth", ""} == set(found)
     names = ["Maria Chiara De Rossi", "M. R.", "élodie d'Arc", "ßimon", "  Bepi  il Corto "]
     assert run(blank, "given.map(initials)", names) == [initials(one) for one in names]
 

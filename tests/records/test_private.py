@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
+import time
+from pathlib import Path
+
 import pytest
 
+from site_builder.checking import examine
 from site_builder.records.private import private, texts
 from site_builder.records.strict_yaml import read
 from tests.championship import DATA
+from tests.records.births import PASSING, REFUSED
 
 PRIVATE = {
     "mail": ["scrivere a ann.b+x@example.org", "ann(at)example.org", "ann @example.org"],
@@ -38,6 +44,43 @@ def test_what_belongs_to_a_private_life_is_recognised(kind, text):
 @pytest.mark.parametrize("text", PUBLIC)
 def test_what_only_looks_like_it_passes(text):
     assert private(text) is None
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_when_a_person_was_born_is_recognised(text):
+    assert private(text) == "birth"
+
+
+@pytest.mark.parametrize("text", PASSING)
+def test_the_birth_of_a_thing_and_what_is_no_birth_pass(text):
+    assert private(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nato " + "il " * 4000, "il torneo " + "a" * 9000 + " 1", "il torneo è " * 1000 + "1",
+        "nato a " + "Aa " * 4000 + "1", "compie " * 2000 + "1", "3 aprile " * 1500, "torneo di Aa " * 1000 + "1",
+        "nato" + " :,(" * 3000 + "1",
+    ],
+)  # fmt: skip
+def test_what_is_private_is_not_looked_for_longer_than_a_text_deserves(text):
+    start = time.process_time()
+    private(text)
+    assert time.process_time() - start < 2
+
+
+def test_the_reason_of_an_exception_is_a_text_too(tmp_path):
+    """It is published as others are: no birth in it, no name of a minor."""
+    data = shutil.copytree(Path(__file__).parents[1] / "problems/_sound/data", tmp_path / "data")
+    minor = (data / "players/p0013.yaml").read_text(encoding="utf-8") + "minor: true\n"
+    (data / "players/p0013.yaml").write_text(minor, encoding="utf-8")
+    name = read(minor.encode())[0]["name"]
+    for reason, check in (("Gaia è nata il 3/4/2014", "private-data"), (f"Lo dice {name}", "hidden-name")):
+        exception = f"  - {{about: [p0001, p0003], by: p0001, date: 2009-05-16, reason: {reason}}}\n"
+        (data / "exceptions/one-person-twice.yaml").write_text(f"exceptions:\n{exception}", encoding="utf-8")
+        found = [one for one in examine(data)[1] if one.check == check]
+        assert [(Path(one.where.path).name, one.where.line) for one in found] == [("one-person-twice.yaml", 2)]
 
 
 def test_the_seed_of_a_draw_is_no_phone(tmp_path):

@@ -1,9 +1,9 @@
 // What is private in *text*, as records/private.py says it; "" where nothing is.
-const privateIn = ({ shortest, private: kinds }, text) => {
+const privateIn = ({ shortest, private: kinds, passed_over: passed }, text) => {
   let rest = [...text].length < shortest ? "" : text;
   for (const { kind, pattern, flags } of kinds) {
     const one = new RegExp(pattern, flags);
-    if (kind === "web") rest = /[0-9]/.test(rest) ? rest.replace(one, " ") : "";
+    if (passed.includes(kind)) rest = /[0-9]/.test(rest) ? rest.replace(one, " ") : "";
     else if (one.test(rest)) return kind;
   }
   return "";
