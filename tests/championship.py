@@ -7,6 +7,7 @@ away.
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -19,21 +20,24 @@ CACHE = ROOT / ".cache/tests"
 DEMO, HALLS = ROOT / "demo", ROOT / "tests/halls"
 
 
-def _sources() -> list[Path]:
-    return sorted([*DEMO.rglob("*.py"), *DEMO.rglob("*.yaml"), *HALLS.rglob("*.yaml")])
-
-
-def _digest() -> str:
+def digest() -> str:
+    """Of the content of both sources: what is played from them has it in its name."""
     content = sha256()
-    for file in _sources():
-        content.update(f"{file.relative_to(ROOT).as_posix()}\0".encode() + sha256(file.read_bytes()).digest())
+    for folder in (DEMO, HALLS):
+        for file in sorted([*folder.rglob("*.py"), *folder.rglob("*.yaml")]):
+            path = f"{folder.name}/{file.relative_to(folder).as_posix()}\0"
+            content.update(path.encode() + sha256(file.read_bytes()).digest())
     return content.hexdigest()[:16]
 
 
 def _played(data: Path) -> None:
     """Writes the whole championship into the folder *data*."""
     command = [sys.executable, "-m", "demo", "--out", str(data)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", errors="replace", check=False)
+    # What is measured is what the tests run, not the playing of what they read.
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("COVERAGE_")}
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", errors="replace", check=False
+    )
     assert done.returncode == 0, f"the demonstration cannot be played:\n{done.stderr}"
     for folder in ("honours", "players"):
         shutil.copytree(HALLS / folder, data / folder, dirs_exist_ok=True)
@@ -44,7 +48,7 @@ def championship() -> Path:
 
     Several processes may ask at once: each plays into a folder of its own, and the first one's is taken.
     """
-    folder = CACHE / f"championship-{_digest()}"
+    folder = CACHE / f"championship-{digest()}"
     if folder.is_dir():
         return folder
     CACHE.mkdir(parents=True, exist_ok=True)
