@@ -15,6 +15,7 @@ from . import commands, program_files
 from .commands import FAULT, FINE, WRONG_USE, refused
 from .languages import LANGUAGES
 from .languages.arguments import VERSION, Mixed, Parser, Version, placeholder
+from .problems import Stopped
 
 ABOUT = {
     "it": "Dai referti a un campionato pubblicato e spiegato.",
@@ -37,6 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return FINE
+    except Stopped as stopped:
+        return refused(options, stopped.key, **stopped.facts)
     except Exception as fault:  # noqa: BLE001 - the last word on a fault of ours is an exit code, told apart from the data's
         import os
 

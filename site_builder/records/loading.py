@@ -18,6 +18,7 @@ from .checks import unfilled_in
 from .document import Document
 from .files import SEASON_ID, Found, document_of, entries, files, plain, problem, shown_folder
 from .folders import FOLDERS
+from .interrupted import refuse_half_written
 from .messages import told
 from .on_demand import OnDemand, Sparing
 from .photos import ENDINGS, photos
@@ -52,7 +53,8 @@ class Base:
 def load(
     data: Path, schemas: Schemas | None = None, only: frozenset[str] | None = None
 ) -> tuple[Records, list[Problem]]:
-    """Everything under *data* that is sound, and every problem of what is not. Raises nothing for any content.
+    """Everything under *data* that is sound, and every problem of what is not. Raises nothing for any content; Stopped
+    while a change of the data is not whole.
 
     *only* leaves out the tournaments of all other seasons.
     """
@@ -63,13 +65,15 @@ def load(
 
 def load_base(data: Path, schemas: Schemas | None = None, sparing: bool = False) -> tuple[Base, list[Problem]]:
     """What every season needs: who is who, the seasons' own files, the halls of fame. *sparing* opens the file of a
-    player when somebody asks for them, and tells the problems of no such file."""
+    player when somebody asks for them, and tells the problems of no such file. Raises Stopped while a change
+    of the data is not whole."""
     schemas = schemas or Schemas()
     problems: list[Problem] = []
     shown = shown_folder(data)
     if not data.is_dir():
         problems = [problem(Location(shown), "no-data-folder", folder=shown)]
         return Base(data, shown, schemas, Records(Register({}, {}), {}), {}), problems
+    refuse_half_written(data)
     for entry in entries(data, shown, problems):
         path = f"{shown}/{plain(entry.name)}"
         if entry.is_symlink():
