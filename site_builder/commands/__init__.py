@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from datetime import date
 from importlib import import_module
 from pathlib import Path
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ..regulations.contract import Regulation
     from ..results import Results
+    from ..writing import DataFolder
 
 FINE, FINDINGS, WRONG_USE, FAULT = 0, 1, 2, 3
 # Arguments that mean the same in several commands.
@@ -91,9 +93,28 @@ def unfit(options: argparse.Namespace, text: str) -> int:
     return FINE
 
 
+@contextmanager
+def writing(options: argparse.Namespace) -> Iterator[DataFolder]:
+    """The data, to be written by this command alone; what another one left half written is taken back first, and told.
+    Raises Stopped."""
+    from ..writing import opened
+
+    with opened(options.data) as folder:
+        if folder.taken_back:
+            files = ", ".join(map(str, folder.taken_back))
+            tell(options, "data-taken-back", files=files, n=len(folder.taken_back))
+        yield folder
+        sys.stdout.flush()  # what cannot be printed is told while it is known that the data are written
+
+
 def refused(options: argparse.Namespace, key: str, **facts: object) -> int:
     """Says why a command cannot be carried out, by the sentence *key* of the shell's words: wrong use."""
+    tell(options, key, **facts)
+    return WRONG_USE
+
+
+def tell(options: argparse.Namespace, key: str, **facts: object) -> None:
+    """Says the sentence *key* of the shell's words, beside what the command prints."""
     from ..languages import say, shell_words
 
     print(say(options.lang, shell_words(options.lang)[key], facts), file=sys.stderr)
-    return WRONG_USE

@@ -6,10 +6,11 @@ import argparse
 from datetime import date
 from typing import TYPE_CHECKING
 
-from . import DRY_RUN, FINDINGS, FINE, day, refused, sound, unfit
+from . import DRY_RUN, FINDINGS, FINE, day, refused, sound, unfit, writing
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
+    from ..writing import DataFolder
 
 TOLD = {
     "it": "scrive la decisione di un referente: chi, quando, perché; ne mostra l’effetto, poi la registra",
@@ -101,6 +102,14 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Shows the diff, the clause and the effect, and writes; nothing is written where that would bring an error."""
+    if options.dry_run:
+        return _decide(options, None)
+    with writing(options) as folder:
+        return _decide(options, folder)
+
+
+def _decide(options: argparse.Namespace, folder: DataFolder | None) -> int:
+    """Decides, and writes into *folder*; None for a trial."""
     from ..judging.deciding import Wish, decide
     from ..judging.editing import Unfit
     from ..judging.lots import ASKED
@@ -131,5 +140,5 @@ def run(options: argparse.Namespace) -> int:
         return refused(options, "desk-unfit", key=key)
     if of_sheet and (options.by or options.date):
         refused(options, "desk-lot-unsigned")
-    done = carried_out(options.data, ruling.files, options.lang, options.dry_run, ruling.clause)
+    done = carried_out(options.data, ruling.files, options.lang, folder, ruling.clause)
     return FINE if done else FINDINGS

@@ -7,10 +7,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, refused
+from . import FINDINGS, FINE, refused, writing
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
+    from ..writing import DataFolder
 
 TOLD = {
     "it": "da un modulo compilato (.xlsx, .ods) il file di un torneo, controllato in mezzo a tutti i dati",
@@ -83,12 +84,7 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Tells every problem by its cell; writes only where none of them is an error."""
-    from ..languages import LANGUAGES
-    from ..own_files import write
     from ..records.files import ID
-    from ..reporting import as_text
-    from ..submitting import importing
-    from ..submitting.attached import told_in_both
 
     if options.form.is_dir():
         return refused(options, "import-folder", path=options.form)
@@ -99,6 +95,20 @@ def run(options: argparse.Namespace) -> int:
     for given in (options.area, options.id):
         if given and not ID.match(given):
             return refused(options, "new-bad-id", id=given)
+    if options.draft or options.out:
+        return _import(options, None)
+    with writing(options) as folder:
+        return _import(options, folder)
+
+
+def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
+    """Reads the form, and writes what it gives into *folder*, or where the options say."""
+    from ..languages import LANGUAGES
+    from ..reporting import as_text
+    from ..submitting import importing
+    from ..submitting.attached import told_in_both
+    from ..writing.single import replace_file
+
     found = importing.imported(options.form, options.data, options.season, options.area, options.id, options.replace)
     sys.stderr.write(told_in_both(found.problems) if options.attached else as_text(found.problems, options.lang))
     for one in found.newcomers if found.sound or options.draft else ():  # else nobody was added
@@ -111,10 +121,10 @@ def run(options: argparse.Namespace) -> int:
     elif not found.sound:
         for lang in LANGUAGES if options.attached else (options.lang,):
             print(importing.sentence(lang, "left-alone"), file=sys.stderr)
-    elif options.out:
-        write(Path(options.out), found.text.encode())
-        print(options.out)
-    else:
-        for path in importing.write(found, options.data):
+    elif folder:
+        for path in folder.write(importing.edits(found)):
             print(path)
+    else:
+        replace_file(Path(options.out), found.text.encode())
+        print(options.out)
     return FINE if found.sound else FINDINGS

@@ -6,11 +6,12 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from . import DRY_RUN, FINDINGS, FINE, refused, sound
+from . import DRY_RUN, FINDINGS, FINE, refused, sound, writing
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
     from ..results import Results
+    from ..writing import DataFolder
 
 TOLD = {
     "it": "unisce, divide o distingue persone, cambia un nome, lo toglie, lo riduce alle iniziali per chi è minorenne",
@@ -57,6 +58,14 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Shows the diff and the effect, and writes; nothing is written where that would bring an error."""
+    if options.dry_run:
+        return _correct(options, None)
+    with writing(options) as folder:
+        return _correct(options, folder)
+
+
+def _correct(options: argparse.Namespace, folder: DataFolder | None) -> int:
+    """Corrects who is who, and writes into *folder*; None for a trial."""
     from ..judging import people
     from ..judging.editing import Unfit
     from ..judging.refusing import Refused
@@ -92,7 +101,7 @@ def run(options: argparse.Namespace) -> int:
         return refused(options, f"desk-{no.key}", tournament=no.facts["to"])
     if _still_named(options, results):
         return FINDINGS
-    return FINE if carried_out(data, files, options.lang, options.dry_run) else FINDINGS
+    return FINE if carried_out(data, files, options.lang, folder) else FINDINGS
 
 
 def _still_named(options: argparse.Namespace, results: Results) -> bool:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINE, WRONG_USE, refused
+from . import FINE, WRONG_USE, refused, writing
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -44,7 +44,8 @@ def run(options: argparse.Namespace) -> int:
 
     try:
         sheet = photos.sheet_of(options.data, options.to)
-        made = photos.bring(options.data, options.files, options.to)
+        with writing(options) as folder:
+            made = folder.write(photos.bring(options.data, options.files, options.to))
     except new.Refused as no:
         return refused(options, f"photo-{no.key}", **no.facts)
     except reading.Refused as no:

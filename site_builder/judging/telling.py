@@ -16,17 +16,19 @@ from ..reviewing.document import report
 from ..reviewing.markdown import written_block
 from ..reviewing.telling import telling
 from ..reviewing.wording import Where
+from ..writing import DataFolder
 from .trying import Files, make, tried
 
 
-def carried_out(data: Path, files: Files, lang: str, dry_run: bool, clause: str = "") -> bool:
-    """Prints the diff of *files*, the *clause* and what they do to the results; writes them unless *dry_run*.
+def carried_out(data: Path, files: Files, lang: str, folder: DataFolder | None, clause: str = "") -> bool:
+    """Prints the diff of *files*, the *clause* and what they do to the results; writes them into *folder*, which is
+    *data* opened for that, or nothing where this is a trial (None).
 
     False, with the errors told and nothing written, where the change would bring an error. It writes before it tells:
     a reader that goes away in the middle, as `| head` does, must not leave the change undone.
     """
     words, change = shell_words(lang), tried(data, files)
-    made = [] if change.errors or dry_run else make(change)
+    made = make(change, folder) if folder and not change.errors else []
     sys.stdout.write(change.diff)
     if change.errors:
         print(say(lang, words["desk-errors"], {"n": len(change.errors)}), file=sys.stderr)
@@ -35,7 +37,7 @@ def carried_out(data: Path, files: Files, lang: str, dry_run: bool, clause: str 
     if clause:
         print(say(lang, words["desk-clause"], {"clause": clause}))
     print("\n".join(map(written_block, _short(telling(report(change.review), lang, Where())))))
-    if dry_run:
+    if folder is None:
         print(say(lang, words["desk-dry"], {}), file=sys.stderr)
     for path in made:
         print(path)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
-import tempfile
 from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import replace
@@ -15,10 +13,10 @@ from ..forms.layout import Key, Plan
 from ..forms.wording import Wording
 from ..problems import WARNING, Location, Problem
 from ..records.document import Document
-from ..records.folders import not_copied
 from ..records.messages import told
 from ..records.schemas import SHAPE
 from ..records.strict_yaml import Refused, read
+from ..writing.copying import copied
 from .filled import Filled
 from .gaps import Gaps
 from .places import AtCell, Place, named
@@ -66,18 +64,9 @@ def checked_with_gaps(file: str, data: Path, season: str, files: Mapping[str, st
 
 def _examined(data: Path, season: str, files: Mapping[str, str]) -> list[Problem]:
     """Every problem of the *season* with *files* in it, by path below the data folder."""
-    only, seasons = frozenset({season}), (data / "tournaments").as_posix()
-
-    def left_out(at: str, names: list[str]) -> set[str]:
-        return not_copied(at, names) | ({*names} - only if at == seasons else set())
-
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder).resolve() / "data"
-        shutil.copytree(data, copy, ignore=left_out)
-        for path, text in files.items():
-            target = copy / path
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(text, encoding="utf-8", newline="\n")
+    only = frozenset({season})
+    others = {one.name for one in (data / "tournaments").glob("*")} - only
+    with copied(data, files, {f"tournaments/{other}" for other in others}) as copy:
         return [_below(one, copy) for one in examine(copy, only=only)[1]]
 
 

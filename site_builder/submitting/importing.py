@@ -14,13 +14,13 @@ from typing import Any
 from ..checking import errors
 from ..forms.layout import AREA, HIDDEN, VERSION, Plan, areas, occasion, plan, read_shape
 from ..languages import catalogue, say
-from ..own_files import create, own_folder
 from ..problems import WARNING, Problem
 from ..records.files import ID, LONGEST_ID, RESERVED
 from ..records.loading import load
 from ..records.records import Records, Season, fold
 from ..records.schemas import SHAPE, Schemas
 from ..regulations import regulation
+from ..writing import Edit, Edits
 from . import codes, replacing, writing
 from .cells import as_text, fact
 from .checked import checked, checked_with_gaps
@@ -139,19 +139,10 @@ def _besides(
             return found
 
 
-def write(found: Imported, data: Path) -> list[Path]:
-    """Writes the files of a sound import; nothing that is there already is written over, but the file it corrects."""
-    made = []
-    for path, text in found.files.items():
-        target = data / path
-        if found.before is not None and path == found.tournament:
-            with own_folder(target.parent, data) as folder:
-                folder.stage(f".{target.name}.new", text.encode())
-                folder.replace(f".{target.name}.new", target.name)
-        else:
-            create(target, text.encode(), data)
-        made.append(target)
-    return made
+def edits(found: Imported) -> Edits:
+    """The files of a sound import: all of them new, but the one that it corrects."""
+    before = {found.tournament: found.before.content} if found.before else {}
+    return {path: Edit(before.get(path), text.encode()) for path, text in found.files.items()}
 
 
 def sentence(lang: str, key: str, **facts: Any) -> str:

@@ -7,10 +7,10 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..own_files import create
 from ..records.files import ID, LONGEST_ID, SEASON_ID
 from ..records.photos import ENDINGS, as_jpeg, content, shrunk
 from ..records.records import fold
+from ..writing import Edit, Edits
 from .new import Refused
 
 KEPT = 1600  # the longer side of what git keeps, in pixels: a little more than is published
@@ -27,26 +27,24 @@ def sheet_of(data: Path, to: str) -> Path:
     return found[0]
 
 
-def bring(data: Path, files: Sequence[Path], to: str) -> list[Path]:
-    """Each of *files*, smaller and without anything but the picture, in the folder of the tournament; their new paths.
+def bring(data: Path, files: Sequence[Path], to: str) -> Edits:
+    """Each of *files*, smaller and without anything but the picture, as a new file of the tournament.
 
-    Nothing is written unless all of them can be. Raises Refused, and `records.photos.Refused` for what is no photo.
+    Raises Refused, and `records.photos.Refused` for what is no photo.
     """
     sheet_of(data, to)
-    ready: dict[Path, bytes] = {}
+    ready: dict[str, Edit] = {}
     for file in files:
         if not file.is_file():
             raise Refused("no-file", file=file)
         name = plain(file.stem)
         if file.suffix.lower() not in ENDINGS or not name:
             raise Refused("name", file=file)
-        target = data / "photos" / to / f"{name}{ENDING}"
-        if target in ready or any(os.path.lexists(target.with_suffix(ending)) for ending in ENDINGS):
-            raise Refused("there", file=target)
-        ready[target] = as_jpeg(shrunk(content(file), KEPT, file.suffix.lower()))
-    for target, small in ready.items():
-        create(target, small, data)
-    return list(ready)
+        path = f"photos/{to}/{name}{ENDING}"
+        if path in ready or any(os.path.lexists((data / path).with_suffix(ending)) for ending in ENDINGS):
+            raise Refused("there", file=data / path)
+        ready[path] = Edit(None, as_jpeg(shrunk(content(file), KEPT, file.suffix.lower())))
+    return ready
 
 
 def plain(name: str) -> str:

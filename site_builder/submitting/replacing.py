@@ -39,9 +39,10 @@ class CannotReplace(Exception):
 
 @dataclass(frozen=True, eq=False)
 class Before:
-    """The file as it is: its facts, and the remarks that people wrote in it."""
+    """The file as it is: its bytes, its facts, and the remarks that people wrote in it."""
 
     path: Path
+    content: bytes
     data: Mapping[str, Any]
     remarks: tuple[str, ...]
 
@@ -62,7 +63,7 @@ def before(path: Path) -> Before:
         data = None
     if not isinstance(data, dict):
         raise CannotReplace("replace-unreadable", path=path)
-    return Before(path, data, tuple(_remarks(text.decode("utf-8-sig"), data)))
+    return Before(path, text, data, tuple(_remarks(text.decode("utf-8-sig"), data)))
 
 
 def merged(old: Before, new: Mapping[str, Any], plan: Plan) -> dict[str, Any]:

@@ -1,0 +1,44 @@
+"""A copy of the data in which a change is tried before it is made; it is gone afterwards."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import tempfile
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+
+from .folders import Folder
+from .paths import names_of
+
+
+@contextlib.contextmanager
+def copied(data: Path, files: Mapping[str, str | None], but: Collection[str] = frozenset()) -> Iterator[Path]:
+    """A copy of *data* with *files* (new text by path below it, None for one that goes), without the folders *but*
+    (paths below it). Raises OSError, and Stopped where one of *files* would be written through a symbolic link."""
+    with tempfile.TemporaryDirectory(prefix="mastro-") as above:
+        copy = Path(above).resolve() / "data"
+        _copy(data, copy, {data / path for path in but})
+        with contextlib.closing(Folder(copy)) as folder:
+            for path, text in files.items():
+                names = names_of(path)
+                if folder.has(names):
+                    folder.remove(names)
+                if text is not None:
+                    folder.create(names, text.encode())
+        yield copy
+
+
+def _copy(source: Path, target: Path, but: Collection[Path]) -> None:
+    """Copies files and folders; a link stays a link, and what is neither (a pipe, say) is left out."""
+    target.mkdir()
+    with os.scandir(source) as entries:
+        for entry in entries:
+            if entry.is_symlink():
+                (target / entry.name).symlink_to(Path(entry.path).readlink())
+            elif entry.is_dir():
+                if Path(entry.path) not in but:
+                    _copy(Path(entry.path), target / entry.name, but)
+            elif entry.is_file():
+                shutil.copyfile(entry.path, target / entry.name)
