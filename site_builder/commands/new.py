@@ -7,10 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINE, refused
+from . import FINE, refused, writing
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
+    from ..writing import DataFolder, Edits
 
 TOLD = {
     "it": "un torneo, giocatore, circolo, stagione o regolamento nuovo, da un modello commentato",
@@ -84,32 +85,48 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Writes the file and prints where it is."""
-    from ..submitting import new
-
-    words, data = options.words, options.data
+    words = options.words
     if len(words) not in WORDS[options.kind] and not (options.withheld and not words):
         return refused(options, "new-words", kind=options.kind, n=WORDS[options.kind][-1])
-    if options.kind == "player":
-        return _player(options)
     of_players = (options.minor, options.withheld, options.distinct_from, options.id, options.entered)
-    if any(of_players):
+    if options.kind != "player" and any(of_players):
         return refused(options, "new-of-player")
-    makers: dict[str, Callable[..., Path | list[Path]]] = {
-        "tournament": lambda season, *rest: new.tournament(data, season, rest[0] if rest[1:] else "", rest[-1]),
-        "club": lambda *all: new.club(data, *all),
-        "season": lambda *all: new.season(data, *all),
-        "regulation": lambda *all: new.regulation(*all, root=Path.cwd()),
-    }
+    if options.kind == "regulation":
+        return _regulation(options)
+    with writing(options) as folder:
+        return _player(options, folder) if options.kind == "player" else _other(options, folder)
+
+
+def _regulation(options: argparse.Namespace) -> int:
+    from ..submitting import new
+
     try:
-        made = makers[options.kind](*words)
+        made = new.regulation(*options.words, root=Path.cwd())
     except new.Refused as reason:
         return refused(options, "new-" + reason.key, **reason.facts)
-    for path in made if isinstance(made, list) else [made]:
-        print(path)
+    print(*made, sep="\n")
     return FINE
 
 
-def _player(options: argparse.Namespace) -> int:
+def _other(options: argparse.Namespace, folder: DataFolder) -> int:
+    """A new tournament, club or season."""
+    from ..submitting import new
+
+    data = options.data
+    makers: dict[str, Callable[..., Edits]] = {
+        "tournament": lambda season, *rest: new.tournament(data, season, rest[0] if rest[1:] else "", rest[-1]),
+        "club": lambda *all: new.club(data, *all),
+        "season": lambda *all: new.season(data, *all),
+    }
+    try:
+        made = makers[options.kind](*options.words)
+    except new.Refused as reason:
+        return refused(options, "new-" + reason.key, **reason.facts)
+    print(*folder.write(made), sep="\n")
+    return FINE
+
+
+def _player(options: argparse.Namespace, folder: DataFolder) -> int:
     """A new player, unless the name is like somebody's who is not said to be another person."""
     from ..records.loading import load
     from ..records.records import initials
@@ -138,7 +155,7 @@ def _player(options: argparse.Namespace) -> int:
         made = new.player(options.data, name, options.minor, options.withheld, others, options.id, options.entered)
     except new.Refused as reason:
         return refused(options, "new-" + reason.key, **reason.facts)
-    print(made)
+    print(*folder.write(made), sep="\n")
     if options.minor and name != initials(name):
         refused(options, "new-initials", initials=initials(name))
     return FINE

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from ..own_files import create
 from ..program_files import INSTALLED, SCHEMA_FOLDER
 from ..records import checks, private, strict_yaml
 from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_AND_ID, SEASON_ID
@@ -17,6 +15,8 @@ from ..records.messages import told
 from ..records.player_ids import PLAYER_ID, is_short
 from ..records.records import Planned, initials
 from ..regulations import all_regulations
+from ..writing import Edit, Edits
+from ..writing.new_folders import has, make_folders
 from . import codes
 from .writing import scalar
 
@@ -50,7 +50,7 @@ def check_name(name: str, published: bool = True) -> None:
 def player(
     data: Path, name: str, minor: bool = False, withheld: bool = False, distinct: Sequence[str] = (), id: str = "",
     entered: str = "",
-) -> Path:  # fmt: skip
+) -> Edits:  # fmt: skip
     """A new player with the code *id*, without it with a long one drawn by chance: of a *minor* only the initials are
     written, of who wishes the name to be *withheld* nothing of it. *distinct* are the codes of those of a similar name
     whom they are not; beside a name that is not published these would tell it, and stay out. *entered* is the
@@ -72,17 +72,16 @@ def player(
         *([f"entered: {entered}"] if entered else ()),
         *([f"distinct_from: [{', '.join(distinct)}]"] if distinct and not minor and not withheld else ()),
     ]
-    text = _filled(HERE / "player.yaml", {"facts": "\n".join(facts)}, depth=2)
-    return _write(data, f"players/{id}.yaml", text)
+    return _new(data, f"players/{id}.yaml", HERE / "player.yaml", {"facts": "\n".join(facts)}, depth=2)
 
 
-def club(data: Path, id: str, name: str) -> Path:
+def club(data: Path, id: str, name: str) -> Edits:
     """A new club."""
     check_name(name)
-    return _write(data, f"clubs/{_id(id)}.yaml", _filled(HERE / "club.yaml", {"name": _quoted(name)}, depth=2))
+    return _new(data, f"clubs/{_id(id)}.yaml", HERE / "club.yaml", {"name": _quoted(name)}, depth=2)
 
 
-def season(data: Path, id: str, regulation: str) -> Path:
+def season(data: Path, id: str, regulation: str) -> Edits:
     """A new season under *regulation*."""
     law = all_regulations().get(regulation)
     if law is None:
@@ -90,10 +89,10 @@ def season(data: Path, id: str, regulation: str) -> Path:
     if not SEASON_ID.match(_id(id)):
         raise Refused("bad-season-id", id=id)
     facts = {"id": id, "year": id[:4]}  # the days of its template are those of that year
-    return _write(data, f"seasons/{id}.yaml", _filled(law.room / "new.season.yaml", facts, depth=2))
+    return _new(data, f"seasons/{id}.yaml", law.room / "new.season.yaml", facts, depth=2)
 
 
-def tournament(data: Path, of_season: str, area: str, id: str) -> Path:
+def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
     """A new tournament of a season, in the folder of its area: that of its announcement where *area* is empty. What was
     announced of it is written down already."""
     file = data / "seasons" / f"{_id(of_season)}.yaml"
@@ -112,8 +111,9 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Path:
         raise Refused("no-area", area=area, law=law.id, known=", ".join(law.known_folders))
     for other in sorted((data / "tournaments" / of_season).glob(f"*/{_id(id)}.yaml")):
         raise Refused("there", path=other)
-    text = _filled(law.room / "new.tournament.yaml", {"id": id}, depth=4)
-    return _write(data, f"tournaments/{of_season}/{area}/{_id(id)}.yaml", _as_announced(text, said) if said else text)
+    text = _text(law.room / "new.tournament.yaml", {"id": id}, depth=4)
+    path = f"tournaments/{of_season}/{area}/{id}.yaml"
+    return {path: Edit(None, (_as_announced(text, said) if said else text).encode())}
 
 
 def _as_announced(text: str, said: Planned) -> str:
@@ -141,39 +141,45 @@ def regulation(id: str, nearest: str, root: Path) -> list[Path]:
     if nearest not in laws:
         raise Refused("no-regulation", id=nearest, known=", ".join(laws))
     old, new = nearest.replace("-", "_"), _id(id).replace("-", "_")
-    copies = {
-        ROOMS / old: ROOMS / new,
-        SCHEMA_FOLDER / nearest: SCHEMA_FOLDER / id,
-        root / "tests/cases" / nearest: root / "tests/cases" / id,
+    room = ROOMS / new
+    sources = {
+        SCHEMA_FOLDER / id: SCHEMA_FOLDER / nearest,
+        root / "tests/cases" / id: root / "tests/cases" / nearest,
+        room: ROOMS / old,  # the last: once it is there the regulation is found
     }
-    for target in copies.values():
-        if target.exists():
+    copies = {target: _renamed(source, {nearest: id, old: new}) for target, source in sources.items()}
+    for target, files in copies.items():
+        if target.exists() and (room.exists() or not has(target, files)):
             raise Refused("there", path=target)
-    for source, target in copies.items():
-        if source.is_dir():
-            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
-            for file in target.rglob("*"):
-                if file.is_file():
-                    text = file.read_text(encoding="utf-8")
-                    file.write_text(text.replace(nearest, id).replace(old, new), encoding="utf-8")
-    return [target for target in copies.values() if target.is_dir()]
+    make_folders({target: files for target, files in copies.items() if files})
+    return sorted(target for target, files in copies.items() if files)
 
 
-def _filled(template: Path, facts: Mapping[str, str], depth: int) -> str:
+def _renamed(source: Path, words: Mapping[str, str]) -> dict[str, bytes]:
+    """The files below *source* by their path, with one word in the place of another; what Python made is left out."""
+    copies = {}
+    for file in sorted(source.rglob("*")):
+        if file.is_file() and "__pycache__" not in file.parts:
+            text = file.read_text(encoding="utf-8")
+            for old, new in words.items():
+                text = text.replace(old, new)
+            copies[file.relative_to(source).as_posix()] = text.encode()
+    return copies
+
+
+def _new(data: Path, path: str, template: Path, facts: Mapping[str, str], depth: int) -> Edits:
+    """The new file *path* below *data*, made of *template*. Raises Refused where it is there already."""
+    if os.path.lexists(data / path):
+        raise Refused("there", path=data / path)
+    return {path: Edit(None, _text(template, facts, depth).encode())}
+
+
+def _text(template: Path, facts: Mapping[str, str], depth: int) -> str:
     """*template* with its «facts» filled in, for a file *depth* folders below the repository."""
     text = template.read_text(encoding="utf-8")
     for key, value in {**facts, "up": "../" * depth}.items():
         text = text.replace(f"«{key}»", value)
     return text
-
-
-def _write(data: Path, path: str, text: str) -> Path:
-    """Writes *text* as a new file at *path* below the *data*."""
-    file = data / path
-    if os.path.lexists(file):
-        raise Refused("there", path=file)
-    create(file, text.encode(), data)
-    return file
 
 
 def _id(text: str) -> str:

@@ -12,6 +12,7 @@ from site_builder import __main__ as shell
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import all_regulations
 from site_builder.submitting import new
+from site_builder.writing.folders import Folder
 
 
 def run(*words: str) -> int:
@@ -287,7 +288,9 @@ def test_nothing_is_written_over(empty, capsys):
     assert (empty / "data/clubs/mine.yaml").read_bytes() == before
 
 
-def test_a_regulation_is_a_copy_of_the_nearest_room(tmp_path, monkeypatch):
+@pytest.fixture
+def program(tmp_path, monkeypatch) -> Path:
+    """A folder with the one room bang-2009, its schemas and its cases, in which a new regulation is made."""
     root = Path(__file__).parents[2]
     for name in ("regulations", "schema"):
         (tmp_path / name).mkdir()
@@ -296,12 +299,52 @@ def test_a_regulation_is_a_copy_of_the_nearest_room(tmp_path, monkeypatch):
     shutil.copytree(root / "tests/cases/bang-2009", tmp_path / "tests/cases/bang-2009")
     monkeypatch.setattr(new, "ROOMS", tmp_path / "regulations")
     monkeypatch.setattr(new, "SCHEMA_FOLDER", tmp_path / "schema")
-    made = new.regulation("bang-2012", "bang-2009", tmp_path)
-    assert [path.relative_to(tmp_path).as_posix() for path in made] == [
-        "regulations/bang_2012", "schema/bang-2012", "tests/cases/bang-2012",
-    ]  # fmt: skip
+    return tmp_path
+
+
+NEW_FOLDERS = ["regulations/bang_2012", "schema/bang-2012", "tests/cases/bang-2012"]
+
+
+def test_a_regulation_is_a_copy_of_the_nearest_room(program):
+    made = new.regulation("bang-2012", "bang-2009", program)
+    assert [path.relative_to(program).as_posix() for path in made] == NEW_FOLDERS
     for folder in made:
         for file in folder.rglob("*"):
             assert not file.is_file() or "bang-2009" not in file.read_text(encoding="utf-8"), file
     with pytest.raises(new.Refused):
-        new.regulation("bang-2012", "bang-2009", tmp_path)
+        new.regulation("bang-2012", "bang-2009", program)
+
+
+@pytest.mark.parametrize(
+    ("owner", "method", "at"),
+    [(Path, "rename", 1), (Path, "rename", 2), (Path, "rename", 3), (Folder, "create", 1), (Folder, "create", 40)],
+)
+def test_whoever_is_interrupted_makes_the_same_regulation_by_the_same_command(program, monkeypatch, owner, method, at):
+    """Nobody finds half a room, and nothing has to be cleared away by hand."""
+    call, calls = getattr(owner, method), []
+
+    def interrupted(*given: object) -> object:
+        calls.append(given)
+        if len(calls) == at:
+            raise KeyboardInterrupt
+        return call(*given)
+
+    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+        patched.setattr(owner, method, interrupted)
+        new.regulation("bang-2012", "bang-2009", program)
+    assert [file.parent.name for file in program.glob("regulations/*/text.it.md")] == ["bang_2009"]
+    made = new.regulation("bang-2012", "bang-2009", program)
+    assert [path.relative_to(program).as_posix() for path in made] == NEW_FOLDERS
+    for path in NEW_FOLDERS:
+        old = program / path.replace("2012", "2009")
+        wanted = {file.name for file in old.rglob("*") if "__pycache__" not in file.parts}
+        assert {file.name for file in (program / path).rglob("*")} == wanted
+    assert not list(program.rglob(".*.new"))
+
+
+def test_schemas_of_somebody_else_are_not_taken_for_what_an_interruption_left(program):
+    (program / "schema/bang-2012").mkdir()
+    (program / "schema/bang-2012/tournament.json").write_text("{}", encoding="utf-8")
+    with pytest.raises(new.Refused):
+        new.regulation("bang-2012", "bang-2009", program)
+    assert not (program / "regulations/bang_2012").exists()

@@ -1,0 +1,40 @@
+"""New folders that belong together, as those of a new regulation: each whole, and the last only after the others."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+from .folders import Folder
+from .paths import names_of
+
+Files = Mapping[str, bytes]  # by path below the folder
+
+
+def make_folders(folders: Mapping[Path, Files]) -> None:
+    """Makes the *folders* that are not there yet. Each is put together where nobody looks for it, two folders above its
+    place, and moved there when all are ready; so whoever was interrupted can do the same again. Raises OSError."""
+    lacking = {target: files for target, files in folders.items() if not target.exists()}
+    for target, files in lacking.items():
+        aside = _aside(target)
+        if aside.is_dir() and not aside.is_symlink():
+            shutil.rmtree(aside)
+        aside.mkdir()
+        with contextlib.closing(Folder(aside)) as folder:
+            for path, content in files.items():
+                folder.create(names_of(path), content)
+    for target in lacking:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        _aside(target).rename(target)
+
+
+def has(folder: Path, files: Files) -> bool:
+    """Whether *folder* holds just these files, as after an interruption; what Python made of them does not count."""
+    there = [path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in there} == dict(files)
+
+
+def _aside(target: Path) -> Path:
+    return target.parent.parent / f".{target.name}.new"
