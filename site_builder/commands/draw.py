@@ -81,12 +81,12 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints the draw."""
-    from ..own_files import write
     from ..records.loading import load
     from ..regulations import all_regulations
     from ..stationery import drawing
     from ..stationery.people import Refused, known
     from ..stationery.writing import document
+    from ..writing.single import replace_file
 
     law = all_regulations().get(options.regulation)
     if law is None:
@@ -111,7 +111,7 @@ def run(options: argparse.Namespace) -> int:
     if options.layout is None:
         layout_told(options, law, len(ids), "--layout")
     if options.out:
-        write(options.out, made)
+        replace_file(options.out, made)
         print(options.out)
     else:
         sys.stdout.flush()

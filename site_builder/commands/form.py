@@ -53,8 +53,8 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Writes the form and prints where it is."""
     from ..forms.made import Refused, form, law_of
-    from ..own_files import write
     from ..records.loading import load
+    from ..writing.single import replace_file
 
     out = options.out or Path(f"{options.of}.xlsx")
     if out.suffix.lower() != ".xlsx":
@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
         content = form(records, options.of, options.lang, options.players, options.tables)
     except Refused as reason:
         return refused(options, "form-" + reason.key, **reason.facts)
-    write(out, content)
+    replace_file(out, content)
     print(out)
     if options.players is not None and not options.tables:
         layout_told(options, law_of(records, options.of), options.players, "--tables")

@@ -84,10 +84,10 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Writes the file and prints where it is."""
-    from ..own_files import write
     from ..pages.page import said
     from ..stationery.people import Refused
     from ..stationery.writing import document, form_of
+    from ..writing.single import replace_file
 
     file = options.out or Path(f"{options.kind}.html")
     try:
@@ -97,7 +97,7 @@ def run(options: argparse.Namespace) -> int:
         made = document(said("paper-title"), leaves, options.lang, form_of(file))
     except Refused as reason:
         return refused(options, reason.key, **reason.facts)
-    write(file, made)
+    replace_file(file, made)
     print(file)
     return FINE
 
