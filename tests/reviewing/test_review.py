@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from site_builder import __main__ as shell
+from site_builder.problems import Stopped
 from site_builder.reviewing import resembling, season
 from site_builder.reviewing.received import received
 from site_builder.reviewing.trees import Unknown, unpacked
@@ -115,8 +116,9 @@ def test_links_of_a_stranger_are_not_followed(repository):
     Path("data/players/p0001.yaml").unlink()
     Path("data/players/p0001.yaml").symlink_to("/etc/passwd")
     repository.commit("link")
-    with unpacked(Path("data"), "HEAD") as folder:
-        assert not (folder / "players/p0001.yaml").exists()
+    with pytest.raises(Stopped) as refusal, unpacked(Path("data"), "HEAD"):
+        pass
+    assert (refusal.value.key, refusal.value.facts["path"]) == ("tree-link", "data/players/p0001.yaml")
 
 
 def test_a_name_withheld_is_withheld_here_too(closed, capsys, repository):

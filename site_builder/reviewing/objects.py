@@ -1,0 +1,125 @@
+"""The objects of a repository of git, asked for with bounds on time and size: a stranger may have made them.
+
+The size of an object is asked for before its content: one that is too large is never read.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+import threading
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from ..problems import Stopped
+
+SECONDS = 120.0  # for one call of git
+MOST_ANSWER = 64 * 1024 * 1024  # bytes that git may answer with where nobody knows how long the answer is
+AT_ONCE = 16 * 1024 * 1024  # bytes of objects that one call is asked for
+_HEADER = 200  # bytes: more than id, kind and size before an object take
+
+
+class Unknown(Exception):
+    """Git does not know this revision."""
+
+
+class Object(NamedTuple):
+    """What git says of an object before it is read: its kind ("blob", "tree") and its bytes."""
+
+    kind: str
+    size: int
+
+
+class Entry(NamedTuple):
+    """One name in a folder, with its mode as git keeps it, and the id of what it names."""
+
+    mode: int
+    name: str
+    id: str
+
+
+def git(folder: Path, *arguments: str, given: bytes = b"", most: int | None = None) -> bytes:
+    """What git answers in *folder* when it is *given* some input. Raises Unknown where git fails, and Stopped where it
+    takes too long or answers with more than *most* bytes."""
+    most = MOST_ANSWER if most is None else most
+    command = ["git", "-C", str(folder), "-c", "core.quotePath=false", *arguments]
+    with tempfile.TemporaryFile() as asked:
+        asked.write(given)
+        asked.seek(0)
+        with subprocess.Popen(command, stdin=asked, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as running:
+            assert running.stdout, "a pipe was asked for"
+            ending = threading.Timer(SECONDS, running.kill)
+            ending.start()
+            try:
+                answer = bytearray()
+                while more := running.stdout.read1():
+                    answer += more
+                    if len(answer) > most:
+                        running.kill()
+                        break
+                code = running.wait()
+            finally:
+                ending.cancel()
+    if len(answer) > most:
+        raise Stopped("tree-many", path=folder)
+    if code < 0:
+        raise Stopped("tree-slow", path=folder, n=round(SECONDS))
+    if code:
+        raise Unknown(arguments[-1].removesuffix("^{tree}").removesuffix("^{commit}"))
+    return bytes(answer)
+
+
+def about(folder: Path, ids: Iterable[str]) -> dict[str, Object]:
+    """What git says of objects, by their ids; those that are not there are left out."""
+    asked = list(dict.fromkeys(ids))
+    answer = git(folder, "cat-file", "--batch-check", given=_lines(asked), most=len(asked) * _HEADER)
+    found = {}
+    for id, line in zip(asked, answer.decode("utf-8", "replace").splitlines(), strict=True):
+        words = line.split(" ")
+        if len(words) == 3:
+            found[id] = Object(words[1], int(words[2]))
+    return found
+
+
+def contents(folder: Path, objects: Mapping[str, Object]) -> Iterator[tuple[str, bytes]]:
+    """(id, content) of *objects*, some megabytes at a time. Raises Stopped where git gives something else."""
+    together: list[str] = []
+    size = 0
+    for id, one in objects.items():
+        if together and size + one.size > AT_ONCE:
+            yield from _read(folder, together, objects)
+            together, size = [], 0
+        together.append(id)
+        size += one.size
+    if together:
+        yield from _read(folder, together, objects)
+
+
+def _read(folder: Path, ids: list[str], objects: Mapping[str, Object]) -> Iterator[tuple[str, bytes]]:
+    most = sum(objects[id].size + _HEADER for id in ids)
+    answer, at = git(folder, "cat-file", "--batch", given=_lines(ids), most=most), 0
+    for id in ids:
+        kind, size = objects[id]
+        header = f"{id} {kind} {size}\n".encode()
+        if not answer.startswith(header, at):
+            raise Stopped("tree-damaged", path=folder)
+        at += len(header)
+        yield id, answer[at : at + size]
+        at += size + 1
+
+
+def _lines(ids: list[str]) -> bytes:
+    return "".join(f"{id}\n" for id in ids).encode()
+
+
+def entries(tree: bytes, digits: int) -> Iterator[Entry]:
+    """The names in the content of a folder; an id has *digits* letters. Raises ValueError where it is damaged."""
+    at = 0
+    while at < len(tree):
+        blank, end = tree.index(b" ", at), tree.index(b"\0", at)
+        id = tree[end + 1 : end + 1 + digits // 2].hex()
+        if len(id) != digits:
+            raise ValueError("a folder that ends in the middle")
+        yield Entry(int(tree[at:blank], 8), tree[blank + 1 : end].decode("utf-8", "replace"), id)
+        at = end + 1 + digits // 2
