@@ -19,7 +19,7 @@ ROOT = HOUSE.parent
 FLOORS = (
     "program_files", "problems", "languages", "later", "records", "regulations", "results", "charts", "site", "forms",
     "pages", "exports", "checking", "comparing", "explaining", "reporting", "rendering", "own_files", "publishing",
-    "submitting",
+    "writing", "submitting",
     "reviewing", "judging", "forking", "timings", "unchanged", "memo", "surveying", "build", "serving", "stationery",
     "commands", "__main__",
 )  # fmt: skip
@@ -127,14 +127,30 @@ def test_no_clock_no_chance_no_float_no_network(name):
     assert not used & CHANCE_AND_NETWORK, f"{name} imports {used & CHANCE_AND_NETWORK}"
 
 
-WRITING = {"write_text", "write_bytes", "mkdir", "rename", "rmtree", "unlink", "touch"}
+WRITING = {
+    "write_text", "write_bytes", "mkdir", "makedirs", "rmtree", "unlink", "touch", "copytree", "copyfile", "copy2",
+    "symlink_to", "hardlink_to", "extractall",
+}  # fmt: skip
+WRITERS = ("publishing", "writing", "unchanged", "memo")  # the site; the data and what is named with --out; its memory
 
 
-@pytest.mark.parametrize("name", [name for name in sorted(modules()) if floor(name) in PURE])
-def test_only_the_publisher_writes(name):
+def modes(node: ast.AST) -> list[str]:
+    """The ways in which a call opens a file, as far as they are written there: `open(…, "wb")`, `path.open("x")`."""
+    if not isinstance(node, ast.Call):
+        return []
+    called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+    given = [*node.args, *(one.value for one in node.keywords)] if called == "open" else []
+    return [one.value for one in given if isinstance(one, ast.Constant) and re.fullmatch("[rwxabt+]+", str(one.value))]
+
+
+@pytest.mark.parametrize("name", [name for name in sorted(modules()) if floor(name) not in WRITERS])
+def test_nothing_is_written_in_place(name):
+    """Whoever is killed, or meets a full disk, would leave a file empty or half a change."""
     for node in ast.walk(modules()[name]):
         if isinstance(node, ast.Attribute):
             assert node.attr not in WRITING, f"{name}:{node.lineno}: {node.attr}"
+            assert node.attr != "rename" or floor(name) not in PURE, f"{name}:{node.lineno}: {node.attr}"
+        assert not {"w", "x", "a", "+"} & set("".join(modes(node))), f"{name}:{node.lineno}: open to write"
 
 
 # Who writes without asking `own_files`: where nothing stands but what they put there themselves.
