@@ -131,7 +131,7 @@ WRITING = {
     "write_text", "write_bytes", "mkdir", "makedirs", "rmtree", "unlink", "touch", "copytree", "copyfile", "copy2",
     "symlink_to", "hardlink_to", "extractall",
 }  # fmt: skip
-WRITERS = ("publishing", "writing", "unchanged", "memo")  # the site; the data and what is named with --out; its memory
+WRITERS = ("publishing", "writing", "own_files")  # the site; data and what is named with --out; folders beside the site
 
 
 def modes(node: ast.AST) -> list[str]:
@@ -151,35 +151,6 @@ def test_nothing_is_written_in_place(name):
             assert node.attr not in WRITING, f"{name}:{node.lineno}: {node.attr}"
             assert node.attr != "rename" or floor(name) not in PURE, f"{name}:{node.lineno}: {node.attr}"
         assert not {"w", "x", "a", "+"} & set("".join(modes(node))), f"{name}:{node.lineno}: open to write"
-
-
-# Who writes without asking `own_files`: where nothing stands but what they put there themselves.
-WRITERS = {
-    "own_files": "the only way",
-    "publishing": "exchanges folders at names that it looked at",
-    "publishing.staging": "below a folder of which it knows every file",
-    "reviewing.trees": "in a temporary folder",
-    "submitting.checked": "in a temporary folder",
-    "submitting.new": "a new regulation, in the program itself",
-    "judging.trying": "files of data that were found sound: there is no link",
-}
-CHANGING = WRITING | {"symlink_to", "hardlink_to", "copyfile", "copytree", "copyfileobj", "makedirs"}
-
-
-def writes(tree: ast.Module) -> set[str]:
-    """What of a module writes or deletes files."""
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    found = {node.func.attr for node in calls if isinstance(node.func, ast.Attribute)} & CHANGING
-    for node in calls:
-        name = getattr(node.func, "id", "") or getattr(node.func, "attr", "")
-        modes = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
-        if name == "open" and any(set("wax+") & {*mode} and len(mode) < 4 for mode in modes):
-            found.add("open")
-    return found
-
-
-def test_what_writes_outside_a_temporary_folder_never_follows_a_link():
-    assert {name for name, tree in modules().items() if writes(tree)} == {*WRITERS}
 
 
 def test_only_the_renderer_knows_the_template_engine():
