@@ -41,13 +41,12 @@ def made() -> dict[str, str]:
             texts[f"explain-{subject}.{lang}.txt"] = explain(results, "2009", subject, None, lang)[0] + "\n"
     for path, content in all_exports(results):
         if path.endswith(".json") and "/schemas/" not in path and "/regulations/" not in path:
-            document = content.decode().replace(root + "/", "")
-            texts[path] = json.dumps(json.loads(document), ensure_ascii=False, indent=1) + "\n"
+            texts[path] = json.dumps(json.loads(content), ensure_ascii=False, indent=1) + "\n"
         elif path.endswith(".csv"):
             texts[path] = content.decode()
     for path, content in render(all_pages(results), results, Site("", "")):
         if path in PAGES or path.removeprefix("en/") in PAGES:
-            texts[f"pages/{path}"] = content.decode().replace(root + "/", "")
+            texts[f"pages/{path}"] = content.decode()
     return texts
 
 

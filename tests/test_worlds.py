@@ -26,9 +26,9 @@ COMMIT = "5f1d7a84e2c96b03d8f4a1b7c3e59d6028f7ab14"
 @dataclass(frozen=True)
 class World:
     """What is different: the environment, flags of Python, the umask, what runs in the child before the program,
-    where the data are copied to before (*moved* gets the copy and may change what is no content), more arguments, the
-    stamp that seems to stand there of a build before, and, where *warm*, the environment in which a build before found
-    somebody under another name."""
+    where the data are copied to before (*moved* gets the copy and may change what is no content), the folder to
+    *stand* in as one goes there from the data, more arguments, the stamp that seems to stand there of a build before,
+    and, where *warm*, the environment in which a build before found somebody under another name."""
 
     environment: dict[str, str] = field(default_factory=dict)
     flags: tuple[str, ...] = ()
@@ -36,6 +36,7 @@ class World:
     first: str = ""
     home: str = ""
     moved: str = ""
+    stand: str = ""
     out: str = "site"
     arguments: tuple[str, ...] = ()
     stamp: bytes = b""
@@ -125,6 +126,12 @@ KINDS = {
         "a deep folder": World(home="/".join(["d" * 40] * 8), out="deep/er/site"),
         "a folder within a site": World(home="_site/index.html.d", out="_site/en"),
     },
+    "working folder": {
+        "the top": World(stand="/"),
+        "a folder beside the data": World(stand="../beside"),
+        "the data themselves": World(stand="."),
+        "a folder of the data": World(stand="tournaments"),
+    },
     "files": {
         "written last first": World(moved="last first"),
         "old and read-only": World(moved="old"),
@@ -171,6 +178,7 @@ KINDS = {
     },
 }
 WORLDS = {f"{kind}: {name}": world for kind, some in KINDS.items() for name, world in some.items()}
+OLD = "files: old and read-only"
 BUILDS = [
     tuple(name for name in names if name)
     for names in zip_longest(*([f"{kind}: {name}" for name in some] for kind, some in KINDS.items()))
@@ -199,12 +207,16 @@ def built(names: tuple[str, ...], folder: Path, before: tuple[Path, ...] = ()) -
     program = f"import sys\n{first}\nfrom site_builder.__main__ import main\nsys.exit(main(sys.argv[1:]))"
     flags = [flag for world in some for flag in world.flags]
     arguments = ["--out", str(out), "--commit", COMMIT, "--no-pictures", *(one for w in some for one in w.arguments)]
+    stand = next((w.stand for w in some if w.stand), "")
     for data, more in [*((one, {}) for one in before), *([(DATA, warm)] if warm else []), (DATA, {})]:
         if warm:
             copied(cwd / DATA, moved, "Altro Nome" if more else "")
+        here = cwd / DATA / stand if stand else cwd
+        here.mkdir(exist_ok=True)
+        named = os.path.relpath(cwd / data, here) if stand != "/" else str(cwd / data)
         done = subprocess.run(
-            [sys.executable, *flags, "-c", program, "build", "--data", str(data), *arguments],
-            env=environment | more, cwd=cwd, umask=max((w.umask for w in some), default=-1), stdin=subprocess.DEVNULL,
+            [sys.executable, *flags, "-c", program, "build", "--data", named, *arguments],
+            env=environment | more, cwd=here, umask=max((w.umask for w in some), default=-1), stdin=subprocess.DEVNULL,
             capture_output=True, text=True, encoding="utf-8", errors="replace", check=False,
         )  # fmt: skip
         assert done.returncode == 0, f"{names}: {done.stderr}"
@@ -252,6 +264,16 @@ def test_the_same_bytes_in_every_world(first, tmp_path, names):
 @pytest.mark.parametrize("before", [(DATA,), (OTHER,), (DATA, OTHER)], ids=["the same", "other", "the same, other"])
 def test_a_build_over_a_site_of_such_data_gives_the_same_bytes(first, tmp_path, before):
     assert different(built((), tmp_path, before), first) == []
+
+
+def test_no_file_names_a_path_of_the_machine(tmp_path):
+    """Data far from the folder that one stands in: their files are called as they are everywhere."""
+    site = {path: (tmp_path / "site" / path).read_bytes() for path in built(("working folder: the top", OLD), tmp_path)}
+    marks = [part.encode() for part in (str(ROOT), tmp_path.name, "tests/example", "moved/")]
+    assert [path for path, text in site.items() if any(mark in text for mark in marks)] == []
+    sources = [path for path, text in site.items() if b'"source":"data/tournaments/2009/' in text]
+    assert sources and all(path.startswith("api/v1/tournaments/2009/") for path in sources)
+    assert b"data/seasons/2009.yaml" in site["seasons/2009/index.html"]
 
 
 def test_every_page_names_the_commit_that_it_comes_from(tmp_path):

@@ -47,7 +47,7 @@ def tournament(outcome: Outcome, one: TournamentResult) -> dict[str, Any]:
         "ties": ties(one.standings.values()),
         "tables": [_table(one, table) for table in facts.tables],
         "duels": [_duel(meeting) for meeting in one.meetings if meeting.duel],
-        "source": facts.sheet.document.path,
+        "source": facts.sheet.document.source,
     }
 
 

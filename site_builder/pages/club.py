@@ -62,7 +62,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
             crumbs=((said("clubs"), addresses.CLUBS),),
             demo=club.invented or any(outcome.season.invented for outcome, _ in held),
             area=club.area if name else "",
-            sources=(club.document.path,),
+            sources=(club.document.source,),
         )
 
 

@@ -30,6 +30,6 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
         section="seasons",
         crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
         demo=season.invented,
-        sources=(season.document.path,),
+        sources=(season.document.source,),
         regulation=outcome.regulation.id,
     )

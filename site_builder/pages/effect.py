@@ -82,7 +82,7 @@ def _told(outcome: Outcome, links: dict[str | None, Link], effect: Effect, n: in
         seats=tuple((player, _seat(before), _seat(after)) for player, before, after in difference.seats),
         champion=difference.champion,
         nothing=not difference,
-        path=effect.where.path,
+        path=outcome.season.document.source_of(effect.where),
         line=effect.where.line,
     )
 

@@ -47,7 +47,7 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
         section="seasons",
         crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
         demo=season.invented,
-        sources=(season.document.path,),
+        sources=(season.document.source,),
         data=(f"seasons/{season.id}.json",),
         regulation=outcome.regulation.id,
     )

@@ -80,7 +80,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
             section="honours",
             crumbs=((said("honours"), addresses.HONOURS),),
             demo=hall.invented,
-            sources=(honours[hall.id].document.path,) if hall.id in honours else (),
+            sources=(honours[hall.id].document.source,) if hall.id in honours else (),
             data=(f"honours/{hall.id}.json",),
         )
 

@@ -78,7 +78,7 @@ def _page(gathered: Gathered, newest: Outcome | None) -> Page:
         title=newest.season.name if newest else said("tagline"),
         description=said("tagline"),
         demo=bool(newest and newest.season.invented),
-        sources=(newest.season.document.path,) if newest else (),
+        sources=(newest.season.document.source,) if newest else (),
         data=(f"seasons/{newest.season.id}.json",) if newest else (),
         regulation=newest.regulation.id if newest else None,
     )

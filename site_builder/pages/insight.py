@@ -154,7 +154,7 @@ def _page(gathered: Gathered, one: SeasonInsight) -> Page:
         section="seasons",
         crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
         demo=season.invented,
-        sources=(season.document.path,),
+        sources=(season.document.source,),
         data=(f"insight/{season.id}.json",),
         regulation=one.outcome.regulation.id,
         unit=one.outcome.regulation.unit,

@@ -120,7 +120,7 @@ def pages_for(gathered: Gathered, people: Iterable[str]) -> Iterator[Page]:
             demo=player.invented or any(outcome.season.invented for outcome, _ in gathered.played.get(id, ())),
             noindex=player.name is None or player.minor,
             area=lines[0][1].area if lines else "",
-            sources=(player.document.path,),
+            sources=(player.document.source,),
             data=(f"players/{id}.json",),
         )
 

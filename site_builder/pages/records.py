@@ -68,7 +68,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
         crumbs=((said("rankings"), addresses.RANKINGS),),
         demo=any(one.invented for one in lists),
         mixed=not all(one.invented for one in lists),
-        sources=tuple(season.document.path for season in seasons),
+        sources=tuple(season.document.source for season in seasons),
         data=("records.json", "records.csv"),
         regulation=laws.pop() if len(laws) == 1 else None,
     )

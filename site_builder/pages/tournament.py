@@ -124,7 +124,7 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
             crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
             demo=season.invented,
             area=one.area if one.area in outcome.regulation.areas else "",
-            sources=(one.facts.sheet.document.path,),
+            sources=(one.facts.sheet.document.source,),
             data=(f"tournaments/{season.id}/{one.id}.json", f"tournaments/{season.id}/{one.id}.csv"),
             regulation=outcome.regulation.id,
             unit=outcome.regulation.unit,

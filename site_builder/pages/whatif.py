@@ -105,7 +105,7 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
                 (said("whatif"), addresses.whatifs(season.id)),
             ),
             demo=season.invented,
-            sources=(season.document.path,),
+            sources=(season.document.source,),
             regulation=found.regulation.id,
             unit=found.regulation.unit,
         )

@@ -10,19 +10,31 @@ from ..problems import Location
 from .strict_yaml import Mark
 
 Path = tuple[str | int, ...]
+PUBLISHED_AS = "data/"  # the data folder, in what is published
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Document:
     """A file of sound shape.
 
-    *path* is how problems name it; *stem* is the id of what it describes; *data* is plain and must not be changed.
+    *path* is how problems name it, as one sees it from the working folder; *stem* is the id of what it describes;
+    *data* is plain and must not be changed. *below* is its path below the data folder, for what is published.
     """
 
     path: str
     stem: str
     data: Mapping[str, Any]
     mark: Mark = field(repr=False)
+    below: str = ""
+
+    @property
+    def source(self) -> str:
+        """How what is published names the file, wherever the data lie and whoever builds."""
+        return PUBLISHED_AS + self.below
+
+    def source_of(self, where: Location) -> str:
+        """The same of the file of the same data in which *where* is."""
+        return PUBLISHED_AS + where.path.removeprefix(self.path.removesuffix(self.below))
 
     def where(self, *path: str | int) -> Location:
         """The place of the value at *path*, or of the nearest thing above it that exists."""

@@ -29,12 +29,14 @@ EXPECTED = {"photos": "2009/torneo/foto.jpg", "tournaments": "2009/nord/*.yaml"}
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A data file that may be read: where it is, how problems name it, its id and the folders below its kind's."""
+    """A data file that may be read: where it is, how problems name it, its id, the folders below its kind's, its path
+    *below* the data folder."""
 
     place: str
     path: str
     stem: str
     folders: tuple[str, ...]
+    below: str
 
     @property
     def file(self) -> Path:
@@ -97,7 +99,7 @@ def files(
             elif is_folder:
                 pending.append((Path(entry.path), path, (*folders, entry.name)))
             else:
-                yield Found(entry.path, path, stem, folders)
+                yield Found(entry.path, path, stem, folders, "/".join((folder.name, *folders, shown_name)))
 
 
 def document_of(found: Found, problems: list[Problem]) -> Document | None:
@@ -114,7 +116,7 @@ def document_of(found: Found, problems: list[Problem]) -> Document | None:
     if not isinstance(data, dict):
         problems.append(problem(Location(found.path), "not-a-mapping"))
         return None
-    return Document(found.path, found.stem, data, mark)
+    return Document(found.path, found.stem, data, mark, found.below)
 
 
 _OPENED = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)

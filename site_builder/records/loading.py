@@ -217,7 +217,7 @@ def _player_in_doubt(found: Found, document: Document | None) -> Player:
 
 def _nothing_of(found: Found) -> Document:
     """An empty record, in place of one that cannot be used."""
-    return Document(found.path, found.stem, {}, Mark(1, 1))
+    return Document(found.path, found.stem, {}, Mark(1, 1), found.below)
 
 
 def _law(document: Document, laws: set[str], problems: list[Problem]) -> str | None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..languages import Words
-from ..records.document import Document
 from ..records.records import Season, Sheet
 
 
@@ -48,5 +47,4 @@ def with_auctions(sheets: Sequence[Sheet]) -> Sequence[Sheet]:
 def sheet_with(sheet: Sheet, area: str | None = None, season: Season | None = None, **changes: Any) -> Sheet:
     """A copy of *sheet* with other values at the top of its data (None takes one away); places in the file stay."""
     data = {key: value for key, value in {**sheet.document.data, **changes}.items() if value is not None}
-    document = Document(sheet.document.path, sheet.document.stem, data, sheet.document.mark)
-    return Sheet(sheet.id, season or sheet.season, area or sheet.area, document)
+    return Sheet(sheet.id, season or sheet.season, area or sheet.area, replace(sheet.document, data=data))

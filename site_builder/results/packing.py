@@ -86,7 +86,7 @@ class _Packer(pickle.Pickler):
             if kind is TournamentResult:
                 return _remade, (kind, tuple((_fields(one) | _LEFT_OUT | {"verdict": _telling(one.verdict)}).values()))
             if kind is Document:
-                return Document, (one.path, one.stem, {}, NOWHERE)
+                return Document, (one.path, one.stem, {}, NOWHERE, one.below)
             if isinstance(one, Table):
                 return partial(kind, **(_fields(one) | {"games": (), "void": ()})), ()
         values = _values(kind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from ..records.document import Document
@@ -54,7 +55,7 @@ def begun(document: Document, schema: Mapping[str, Any], season: Season) -> Docu
         if kept is not None:
             data[key], inside[key] = kept[0], (place, kept[1])
     mark = Mark(document.mark.line, document.mark.column, inside)
-    return Document(document.path, document.stem, data, mark)
+    return replace(document, data=data, mark=mark)
 
 
 def _kept(value: Any, mark: Mark) -> Kept:

@@ -11,6 +11,7 @@ import yaml
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
+from site_builder.problems import Location
 from site_builder.records.document import Document
 from site_builder.records.strict_yaml import MOST_DEPTH, Mark, Refused, read
 from tests.championship import DATA
@@ -200,3 +201,12 @@ def test_the_championship_reads_the_same_with_another_loader():
     assert files
     for file in files:
         assert read(file.read_bytes())[0] == yaml.load(file.read_bytes(), Loader=TextDates), file
+
+
+@pytest.mark.parametrize("home", ["data/", "/home/ada/campionato/data/", "./", "../d/", "data/tournaments/data/"])
+def test_what_is_published_names_a_file_in_the_same_way_wherever_the_data_lie(home):
+    season = Document(f"{home}seasons/2009.yaml", "2009", {}, Mark(1, 1), "seasons/2009.yaml")
+    assert season.source == "data/seasons/2009.yaml"
+    sheet = Location(f"{home}tournaments/2009/nord/uno.yaml", 7, 1)
+    assert season.source_of(sheet) == "data/tournaments/2009/nord/uno.yaml"
+    assert season.source_of(season.where()) == season.source
