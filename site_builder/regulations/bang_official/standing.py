@@ -10,7 +10,7 @@ from ..bang.facts import LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS
 from ..bang.ledger import Entry
 from ..contract import RANKED
 from ..exact import Amount, exact, round_half_away
-from ..explained import Explained, apply, rule
+from ..explained import Explained, Rule, apply, rule
 from ..memory import by_identity
 from . import tables
 from .facts import Session, SessionGame
@@ -152,36 +152,51 @@ def hires(case: Session, values: Values) -> Values:
     return changed
 
 
-@rule("RO-06", "off-6")
-def total(case: Session, values: Values) -> Values:
-    """What was earned less what was paid; the 1,000 of the hire variant are not part of it (AO-07)."""
-    stake = tables.STAKE if tables.HIRE in case.options and case.law.hire_stake_counts else 0
-    variant = "paid" if case.options & {tables.EXPERIENCE, tables.HIRE} else ""
-    return {p: replace(one, net=exact(one.winnings - one.costs + stake), variant=variant) for p, one in values.items()}
+def _summing_up(system: str, clause: str) -> tuple[Rule, ...]:
+    """The sum, the average and the score of sessions under *system*, by its *clause*: only the official system says how
+    its games make a score (OFF 6), for the others that is a reading (AO-11)."""
 
+    def total(case: Session, values: Values) -> Values:
+        """What was earned less what was paid; the 1,000 of the hire variant are not part of it (AO-07)."""
+        if case.system != system:
+            return {}
+        stake = tables.STAKE if tables.HIRE in case.options and case.law.hire_stake_counts else 0
+        variant = "paid" if case.options & {tables.EXPERIENCE, tables.HIRE} else ""
+        return {
+            player: replace(one, net=exact(one.winnings - one.costs + stake), variant=variant)
+            for player, one in values.items()
+        }
 
-@rule("RO-06", "off-6")
-def average(case: Session, values: Values) -> Values:
-    """The total over the games played, once there are some."""
-    played = {p: one for p, one in values.items() if one.games}
-    return {p: replace(one, preliminary_score=exact(Fraction(one.net) / one.games)) for p, one in played.items()}  # type: ignore[arg-type]
+    def average(case: Session, values: Values) -> Values:
+        """The total over the games played, once there are some; where scores are sums, the total."""
+        if case.system != system:
+            return {}
+        summed = system != tables.OFFICIAL and case.law.other_scores == "sum"
+        changed = {}
+        for player, one in values.items():
+            if one.games:
+                mean = exact(Fraction(one.net) / (1 if summed else one.games))
+                changed[player] = replace(one, preliminary_score=mean, variant="sum" if summed else "")
+        return changed
 
+    def score(case: Session, values: Values) -> Values:
+        """The average to the nearest dollar, halves away from zero (AO-01), where the system rounds."""
+        if case.system != system:
+            return {}
+        rounds = system == tables.OFFICIAL or case.law.other_scores == "rounded"
+        half = _to_even if case.law.round_half == "even" else round_half_away
+        summed = system != tables.OFFICIAL and case.law.other_scores == "sum"
+        changed = {}
+        for player, one in values.items():
+            if one.preliminary_score is None:
+                continue
+            whole = isinstance(one.preliminary_score, int)
+            variant = "sum" if summed else "whole" if whole else "" if rounds else "exact"
+            value = half(one.preliminary_score) if rounds else one.preliminary_score
+            changed[player] = replace(one, final_score=value, variant=variant)
+        return changed
 
-@rule("RO-06", "off-6")
-def score(case: Session, values: Values) -> Values:
-    """The average to the nearest dollar, halves away from zero (AO-01); only the official system rounds."""
-    changed = {}
-    for player, one in values.items():
-        if one.preliminary_score is None:
-            continue
-        whole = isinstance(one.preliminary_score, int)
-        if case.system == tables.OFFICIAL:
-            rounded = _to_even if case.law.round_half == "even" else round_half_away
-            variant = "whole" if whole else ""
-            changed[player] = replace(one, final_score=rounded(one.preliminary_score), variant=variant)
-        else:
-            changed[player] = replace(one, final_score=one.preliminary_score, variant="whole" if whole else "exact")
-    return changed
+    return tuple(Rule("RO-06", clause, function) for function in (total, average, score))
 
 
 def _to_even(value: Amount) -> int:
@@ -211,7 +226,8 @@ def listed(case: Session, values: Values) -> Values:
 # The order of section 7: rewards of a game, penalty, what a variant adds or costs, the sum, the average, the score.
 PLAY_RULES = (
     law_wins, outlaws_win, renegade_wins, penalty, simplified, complete_law, complete_outlaws, complete_renegade,
-    bounties, kept_cards, hires, total, average, score, place,
+    bounties, kept_cards, hires, *_summing_up(tables.OFFICIAL, "off-6"), *_summing_up(tables.SIMPLIFIED, "sim-1"),
+    *_summing_up(tables.COMPLETE, "com-1"), place,
 )  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 """The numbers of the official scoring and of its variants, and the readings where the text leaves something open.
 
-The source prints three tables of rewards and gives the other amounts in its sentences; the readings are AO-01 to AO-10.
+The source prints three tables of rewards and gives the other amounts in its sentences; the readings are AO-01 to AO-11.
 """
 
 from __future__ import annotations
@@ -90,6 +90,7 @@ class Parameters:
 
     round_half: str = either("AO-01", "away", "even")
     record_key: str = either("AO-02", "rounded", "exact")
+    other_scores: str = either("AO-11", "average", "rounded", "sum")
     hire_stake_counts: bool = reading("AO-07", {"left_out": False, "counted": True})
 
 
