@@ -21,9 +21,11 @@ from .played import Part
 from .readings import Reading
 
 HOMOLOGATED, PENDING, NOT_HOMOLOGATED, REFUSED = "homologated", "pending", "not-homologated", "refused"
+VALID, NOT_VALID = "valid", "not-valid"  # where tournaments are valid or not, and nobody homologates them
 FINISHED, IN_PROGRESS = "finished", "in-progress"  # where nobody homologates: played to the end, or still being played
 RATIFIED, PROVISIONAL, NO_RECORD = "ratified", "provisional", "no-record"  # where scores become records
-COUNTING = (HOMOLOGATED, PENDING, FINISHED, RATIFIED, PROVISIONAL)  # a tournament with one of these enters the rankings
+# A tournament with one of these enters the rankings.
+COUNTING = (HOMOLOGATED, PENDING, VALID, FINISHED, RATIFIED, PROVISIONAL)
 RANKED, WITHDRAWN = "ranked", "withdrawn"
 REGULAR, LAST_CHANCE, FINAL_KIND = "regular", "last_chance", "final"
 NATIONAL = "national"  # the folder of tournaments that belong to no area, in every room that has areas or none

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ..contract import HOMOLOGATED, NOT_HOMOLOGATED
+from ..contract import NOT_VALID, VALID
 from ..explained import rule
 from . import tables
 from .facts import Tournament2007
@@ -21,7 +21,7 @@ class Verdict:
     """
 
     findings: tuple[str, ...] = ()
-    status: str = HOMOLOGATED
+    status: str = VALID
     tier: None = None
     final_tier: None = None
     multiplier: None = None
@@ -49,7 +49,7 @@ def outside(facts: Tournament2007) -> bool:
 
 def _not_valid(values: Values, code: str) -> Values:
     now = values[KEY]
-    return {KEY: replace(now, status=NOT_HOMOLOGATED, findings=(*now.findings, code))}
+    return {KEY: replace(now, status=NOT_VALID, findings=(*now.findings, code))}
 
 
 @rule("R2007-06", "cam-6")
