@@ -57,6 +57,8 @@ class Facts:
     def id(self, name: Any) -> str:
         if str(name) in ("referent", "publisher"):
             return PUBLISHER if name == "publisher" else REFERENTS["nord"]
+        if str(name) == "other-referent":
+            return REFERENTS["centro"]
         return self.ids.setdefault(str(name), f"p{len(self.ids) + 1:04}")
 
     @property

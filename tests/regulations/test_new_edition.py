@@ -105,8 +105,12 @@ def add_the_season(home: Path) -> None:
     data = home / "data"
     season = (DATA / "seasons/2009.yaml").read_text(encoding="utf-8")
     head = season[: season.index("bonus_decisions:")].replace("bang-2009", "bang-2010").replace("closed", "open")
+    head = re.sub("^competition: .*\n", "", head, flags=re.M)  # its hall of fame stays behind
     for name in ("players", "clubs"):
         shutil.copytree(DATA / name, data / name)
+    for file in (data / "players").glob("*.yaml"):
+        if "\nentered: " in file.read_text(encoding="utf-8"):  # in a tournament that stays behind
+            file.unlink()
     (data / "seasons").mkdir()
     (data / "seasons/2010.yaml").write_text(head, encoding="utf-8")
     sheet = (DATA / "tournaments/2009/nord/ponte-coperto.yaml").read_text(encoding="utf-8")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ...languages import Words
@@ -72,12 +72,24 @@ def count_club(case: Area, values: Candidates) -> Candidates:
 @rule("R2009-42", "org-5-player")
 def count_player(case: Area, values: Candidates) -> Candidates:
     """Tournaments played in the area, tier III left out; one that was left early does not count (A2009-24)."""
+    every = case.season.law.bonus_player_counts == "every"
     played = dict.fromkeys(values, 0)
-    for one in _below_three(case):
+    for one in _sat_below_three(case) if every else _below_three(case):
         for player, row in one.standings.items():
-            if row.value.points is not None:
+            if player in played and (every or row.value.points is not None):
                 played[player] += 1
-    return {player: replace(one, tournaments=played[player]) for player, one in values.items()}
+    variant = "every" if every else ""
+    return {player: replace(one, tournaments=played[player], variant=variant) for player, one in values.items()}
+
+
+def _sat_below_three(case: Area) -> Iterator[TournamentResult]:
+    """Every tournament of the area and the period below tier III, homologated or not (A2009-61): by its effective tier
+    where it is homologated, else by the announced one (additions 89)."""
+    for one in case.held:
+        verdict = one.verdict.value
+        tier = verdict.tier if one.counts else one.announced_tier
+        if tier in ("I", "II") and "X1" not in verdict.findings:
+            yield one
 
 
 @rule("R2009-41", "org-5-club")

@@ -20,7 +20,7 @@ from ..checking import Check, Fault, fault
 from ..contract import FINAL_KIND, REGULAR, TournamentResult
 from . import tables
 from .facts import PARDON, REFUSAL, Tournament2009
-from .findings import FINDINGS, OUTSIDE, Finding
+from .findings import FINDINGS, OUTSIDE, WITH_AUTHORISATION, Finding
 from .paper import PAPER
 from .season_checks import SEASON_CHECKS
 
@@ -101,6 +101,13 @@ def excluded_player(t: Tournament2009) -> Iterator[Fault]:
 # --- one tournament, judged ---------------------------------------------------------------------------------------
 
 
+def authorised_elsewhere(t: Tournament2009) -> Iterator[Fault]:
+    """ADD-36: the referent of another area authorised it; that counts, and is told."""
+    signed = t.authorised_by is not None and t.authorised_by in t.referents and t.authorised_by != t.area_referent
+    if signed and t.law.authorised_by == "any_referent" and t.announced_tier in WITH_AUTHORISATION:
+        yield fault(t.sheet.document.where("authorisation", "by"), who=t.register.shown(t.authorised_by))
+
+
 def decision_chain(result: TournamentResult) -> Iterator[Fault]:
     """V-38: a decision starts from the tier as it stands and goes to the next lower; or it pardons, or refuses."""
     t: Tournament2009 = result.facts
@@ -179,6 +186,7 @@ CHECKS = (
     Check("V-44", duels.walkover, ERROR, "arb-9"),
     Check("V-45", duels.duel_scores(_valid_score, _told_scores), ERROR, "lud-17"),
     Check("V-50", known_club, ERROR, "org-4"),
+    Check("ADD-36", authorised_elsewhere, WARNING, "org-4-2"),
     Check("V-60", known_area, ERROR, "org-1"),
     Check("A2009-25", expelled_in_duels, ERROR, "arb-9"),
     Check("A2009-55", excluded_player, ERROR, "org-7"),

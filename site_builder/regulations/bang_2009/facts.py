@@ -62,6 +62,8 @@ class Tournament2009(Evening):
     authorised_by: str | None = None
     authorised_on: date | None = None
     area_referent: str | None = None
+    referents: tuple[str, ...] = ()
+    publisher: str | None = None
     reigning_champion: str | None = None
     period: tuple[date, date] = (tables.FIRST_DAY, tables.LAST_DAY)
     national_event: bool = False
@@ -177,6 +179,8 @@ def read_tournament(
         authorised_by=_optional(reader, "authorisation", "by") if authorisation else None,
         authorised_on=optional_day(authorisation.get("date")),
         area_referent=season.referents.get(sheet.area),
+        referents=tuple(season.referents.values()),
+        publisher=season.publisher,
         reigning_champion=season.reigning_champion,
         period=(season.first_day, season.last_day),
         national_event=data.get("national_event", False),

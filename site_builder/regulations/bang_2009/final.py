@@ -7,11 +7,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ...languages import LANGUAGES, Words, catalogue, say
-from ..bang.layouts import layouts
+from ..bang.layouts import SMALLEST, layouts
 from ..explained import Rule, rule
 from . import tables
 from .facts import Decision, Season2009
 from .ranking import Line
+from .tables import Parameters
 from .wild_cards import Qualification
 
 _ROOM = Path(__file__).parent
@@ -206,10 +207,13 @@ def seat_order(one: Admission) -> tuple:
     return (0, kinds.index(one.seat), within, one.player)
 
 
-def final_tables(players: int) -> tuple[int, ...] | None:
-    """As few tables as possible, five to seven players each (A2009-49); None where no layout exists."""
-    some = layouts(players)
-    return some[0] if some else None
+def final_tables(players: int, law: Parameters = tables.DEFAULTS) -> tuple[int, ...] | None:
+    """Tables of five where all can be, else as few as possible of five to seven players each (A2009-49); None where no
+    layout exists."""
+    fewest_first = layouts(players)
+    fives = [sizes for sizes in fewest_first if set(sizes) == {SMALLEST}]
+    chosen = fives if law.final_tables == "five" and fives else fewest_first
+    return chosen[0] if chosen else None
 
 
 def numbered(admissions: Sequence[Admission]) -> list[Admission]:

@@ -75,11 +75,12 @@ def unofficial_forum(t: Tournament2009, today: date) -> bool:
 
 
 def no_authorisation(t: Tournament2009, today: date) -> bool:
-    """D7: a tier III was not authorised before its start by the referent of its area."""
+    """D7: a tier III was not authorised before its start by one of the referents (ADD-36)."""
     if t.announced_tier not in WITH_AUTHORISATION:
         return False
     late = t.authorised_on is None or t.authorised_on >= t.start
-    return late or t.authorised_by != t.area_referent
+    may_sign = t.referents if t.law.authorised_by == "any_referent" else (t.area_referent,)
+    return late or t.authorised_by not in may_sign
 
 
 def no_national_event(t: Tournament2009, today: date) -> bool:
@@ -96,6 +97,7 @@ OUTSIDE = (
     Finding("X1", "R2009-02", "org-2", outside_window, ("start",)),
     Finding("X2", "R2009-06", "org-4-1", official_forum, ("announcements",)),
 )
+PARDONABLE = ("X2",)  # of what lies outside: ORG 4 lets a referent forgive it, but never the period (additions 69)
 FINDINGS = (
     Finding("D1", "R2009-07", "org-4-2", no_side_event, ("side_events",), WITH_SIDE_EVENT),
     Finding("D2", "R2009-03", "org-4", few_players, ("tables",)),

@@ -11,7 +11,7 @@ from ...languages import Words
 from ..bang.counts import Counts
 from ..bang.season_lots import orders
 from ..bang.ties import Tie, rank, told
-from ..contract import Ranking, TournamentResult
+from ..contract import REGULAR, Ranking, TournamentResult
 from ..exact import Amount, exact
 from ..explained import Explained, rule
 from ..memory import Lazily
@@ -51,12 +51,14 @@ class Line:
 
 @dataclass(frozen=True, eq=False)
 class Area:
-    """The case of these rules: an area, its tournaments that count, the counts of everybody in them."""
+    """The case of these rules: an area, its tournaments that count, the counts of everybody in them; *held* are all
+    regular tournaments of the area, those that do not count among them."""
 
     season: Season2009
     name: str
     tournaments: tuple[TournamentResult, ...]
     plays: Mapping[str, Play]
+    held: tuple[TournamentResult, ...] = ()
 
     def results(self, player: str) -> Iterable[tuple[TournamentResult, Amount]]:
         """The tournaments of the area in which the player has points."""
@@ -86,7 +88,8 @@ def area_case(season: Season2009, name: str, tournaments: Sequence[TournamentRes
     """The tournaments of an area that count, in the order in which they ended."""
     some = [t for t in tournaments if t.area == name and t.counts]
     ordered = tuple(sorted(some, key=lambda t: (t.facts.end, t.facts.start, t.id)))
-    return Area(season, name, ordered, {t.id: play(t.facts) for t in ordered})
+    held = tuple(t for t in tournaments if t.area == name and t.kind == REGULAR)
+    return Area(season, name, ordered, {t.id: play(t.facts) for t in ordered}, held)
 
 
 def opening(case: Area) -> dict[str, Line]:

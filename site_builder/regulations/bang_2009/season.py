@@ -206,7 +206,7 @@ def _qualified(
         bonuses=tuple(bonuses),
         wild_cards=tuple(cards.values()),
         admissions=seats,
-        final_tables=final.final_tables(sum(one.seat is not None for one in ordered)),
+        final_tables=final.final_tables(sum(one.seat is not None for one in ordered), season.law),
         champion=played.winner if played else None,
         podium=podium,
     )

@@ -9,7 +9,7 @@ from ...records.records import Register, day
 from ..bang.season_lots import without_lot
 from ..checking import Check, Fault, fault, only_the_season
 from ..contract import FINAL_KIND, LAST_CHANCE, SeasonResult
-from . import final, ranking, tables, wild_cards
+from . import ranking, tables, wild_cards
 from .facts import Tournament2009
 
 
@@ -28,21 +28,6 @@ def one_of_a_kind(result: SeasonResult) -> Iterator[Fault]:
         some = [t for t in result.tournaments if t.kind == kind]
         for extra in some[1:]:
             yield fault(extra.facts.sheet.document.where("kind"), kind=kind, other=some[0].facts.sheet.document.path)
-
-
-def last_chance_for_others(result: SeasonResult) -> Iterator[Fault]:
-    """Additions 1: held after the period, ULTIMA SPIAGGIA is for those whom nothing else admits to the final."""
-    if any(ranking_without_lot(result)):
-        return  # who is admitted is open until these are mended
-    last_day, shown = day(result.season.document.data["period"]["to"]), _register(result).shown
-    unavailable = {one.value.player for one in result.admissions if one.value.state == final.UNAVAILABLE}
-    first = {line.value.player for area in result.rankings.values() for line in area.lines[: tables.PER_AREA]}
-    admitted = {one.value.player for one in result.finalists if one.value.source != LAST_CHANCE} | first
-    admitted -= unavailable | {one.value.player for one in result.finalists if one.value.seat == final.REPECHAGE}
-    for played in (t for t in result.tournaments if t.kind == LAST_CHANCE and t.facts.start > last_day):
-        found = ", ".join(shown(player) for player in played.facts.players if player in admitted)
-        if found:
-            yield fault(played.facts.sheet.document.where("tables"), players=found, last=last_day)
 
 
 def unavailable_qualified(result: SeasonResult) -> Iterator[Fault]:
@@ -118,7 +103,6 @@ SEASON_CHECKS = (
     Check("V-47", ranking_without_lot, ERROR, "org-6", may_tell_of=only_the_season),
     Check("V-60", every_referent, WARNING, "org-1-1", may_tell_of=only_the_season),
     Check("V-61", one_of_a_kind, ERROR, "org-5-1", may_tell_of=_kind(LAST_CHANCE, FINAL_KIND)),
-    Check("ADD-1", last_chance_for_others, ERROR, "org-5-1", may_tell_of=_kind(LAST_CHANCE)),
     Check("V-63", unavailable_qualified, WARNING, "org-6-1", may_tell_of=only_the_season),
     Check("V-64", bonus_after_period, ERROR, "org-5-club", may_tell_of=only_the_season),
     Check("V-65", finalists_match, ERROR, "org-8", may_tell_of=_kind(FINAL_KIND)),

@@ -111,6 +111,11 @@ class Parameters:
     bonus_player_includes_t3: bool = reading("A2009-37", {"after": True, "after_below_III": False})
     vacant_wildcard: str = either("A2009-45", "repechage", "reduce")
 
+    final_tables: str = either("A2009-49", "five", "fewest")
+    bonus_player_counts: str = either("A2009-61", "homologated", "every")
+    authorised_by: str = either("ADD-36", "any_referent", "own_area")
+    pardoned_by: str = either("ADD-70", "any_referent", "own_area")
+
     @property
     def abandon_factors(self) -> Mapping[int, Fraction]:
         """The factor of a phase that was played after somebody had left, by players of its games."""

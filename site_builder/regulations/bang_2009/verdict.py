@@ -9,8 +9,8 @@ from fractions import Fraction
 from ..contract import HOMOLOGATED, NOT_HOMOLOGATED, PENDING, REFUSED
 from ..explained import Rule, rule
 from . import tables
-from .facts import REFUSAL, Decision, Tournament2009
-from .findings import FINDINGS, OUTSIDE, report_awaited
+from .facts import PARDON, REFUSAL, Decision, Tournament2009
+from .findings import FINDINGS, OUTSIDE, PARDONABLE, report_awaited
 
 KEY = "tournament"  # the only subject of these rules
 
@@ -57,7 +57,8 @@ def _outside(case: Paperwork, values: Values, code: str) -> Values:
     if not finding.found(case.facts, case.today):
         return {}
     now = values[KEY]
-    return {KEY: replace(now, status=NOT_HOMOLOGATED, findings=(*now.findings, code))}
+    tier = tables.NO_TIER if code in PARDONABLE else now.tier
+    return {KEY: replace(now, status=NOT_HOMOLOGATED, tier=tier, findings=(*now.findings, code))}
 
 
 @rule("R2009-02", "org-2")
@@ -88,7 +89,7 @@ def _found(case: Paperwork, values: Values, code: str) -> Values:
     if not finding.found(case.facts, case.today):
         return {}
     if code == "D2" and law.below_minimum == "reject" or code == "D3" and law.late_report == "reject":
-        return {KEY: replace(now, status=NOT_HOMOLOGATED, findings=(*now.findings, code))}
+        return {KEY: replace(now, status=NOT_HOMOLOGATED, tier=tables.NO_TIER, findings=(*now.findings, code))}
     if code == "D3" and law.late_report == "warn":
         return {}
     return {KEY: replace(now, findings=(*now.findings, code))}
@@ -114,7 +115,20 @@ def decided(case: Paperwork, values: Values, decision: Decision) -> Values:
         return {}
     if decision.kind == REFUSAL:
         return {KEY: replace(now, status=REFUSED, tier=tables.NO_TIER)}
+    if decision.kind == PARDON and not _may_pardon(case.facts, decision):
+        return {}
+    if now.status == NOT_HOMOLOGATED and "X1" not in now.findings and decision.after != tables.NO_TIER:
+        status = PENDING if report_awaited(case.facts, case.today) else HOMOLOGATED
+        return {KEY: replace(now, status=status, tier=decision.after)}
     return {KEY: replace(now, tier=decision.after)}
+
+
+def _may_pardon(facts: Tournament2009, decision: Decision) -> bool:
+    """Whether the law listens to who pardons: any referent, or that of the area alone; the publisher's always
+    (ADD-70)."""
+    if facts.law.pardoned_by == "any_referent" or facts.area_referent is None:
+        return True
+    return decision.by in (facts.area_referent, facts.publisher)
 
 
 @rule("R2009-37", "org-5-2")
