@@ -201,7 +201,7 @@ def _season(records: Records, one: Any) -> dict[str, Any]:
 
 def _names() -> dict[str, Any]:
     """What no name is: longer than this, a card code, or what `records/private.py` finds, in patterns of a browser."""
-    words_of = _sentences(Path(records_messages.__file__).parent, ("private-data.", "too-long"))
+    words_of = _sentences(Path(records_messages.__file__).parent, ("private-data.", "hidden-name", "too-long"))
     found = [
         {"kind": kind, "pattern": one.pattern, "flags": "giu" if one.flags & re.IGNORECASE else "gu"}
         for kind, one in PATTERNS

@@ -40,7 +40,8 @@ class Doubtful(str):
 class Filled:
     """What a form says. *data* is the tournament's file, *places* has the cell of every path in it, *sections* the
     first cell for each key, whether something is written there or not. *kept* are the keys that a
-    file to be corrected had besides: no cell is theirs. *whole* where every sheet could be read."""
+    file to be corrected had besides: no cell is theirs. *hidden* are the full names in the sheet of
+    new players that are not published, with their places. *whole* where every sheet could be read."""
 
     area: str = ""
     data: dict[str, Any] = field(default_factory=dict)
@@ -48,5 +49,6 @@ class Filled:
     sections: dict[str, Place] = field(default_factory=dict)
     kept: frozenset[str] = frozenset()
     newcomers: list[Newcomer] = field(default_factory=list)
+    hidden: dict[str, Place] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     whole: bool = True

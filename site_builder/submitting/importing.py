@@ -27,6 +27,7 @@ from .checked import checked, checked_with_gaps
 from .filled import Filled, Newcomer
 from .filling import Filling
 from .gaps import NAMELESS, Gaps
+from .newcomers import told_by_name
 from .places import by_sheet, problem_at, problem_of
 from .spreadsheet.apart import sheets_of
 from .spreadsheet.sheets import MOST_BYTES, Refused, Sheet
@@ -108,6 +109,7 @@ def imported(
             filled.data = replacing.merged(old, filled.data, plan_)
     except replacing.CannotReplace as reason:
         return Imported(by_sheet([*filled.problems, problem_of(name, reason.key, **reason.facts)], pages))
+    filled.problems += told_by_name(name, filled, old.path if old else None)
     text = writing.text(filled.data, f"{plan_.law.id}/tournament", 4)
     files = {target: replacing.with_remarks(text, old) if old else text, **_people(filled, of_season)}
     if not old and os.path.lexists(data / target):

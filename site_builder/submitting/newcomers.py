@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..forms.asking import MINOR, NAMED
-from ..forms.layout import NEW
-from ..problems import WARNING
+from ..forms.layout import NEW, Key
+from ..problems import WARNING, Problem
+from ..records.hidden import full_names, in_remarks, says
 from ..records.player_ids import PLAYER_ID
+from ..records.private import texts
 from ..records.records import initials, is_initials
 from . import codes
-from .filled import Newcomer
+from .filled import Filled, Newcomer
 from .people import MOST_NAMED, People, in_any_order
-from .places import Place
+from .places import Place, cell_name, problem_at, problem_of
 
 if TYPE_CHECKING:
     from .filling import Filling
@@ -32,6 +35,8 @@ def all_new(form: Filling, people: People) -> dict[str, str]:
             form.say(place, "new-without-name")
             continue
         minor = consent == MINOR
+        if consent is False or minor:
+            form.filled.hidden |= dict.fromkeys(full_names([name]), place)
         kept = _kept(form, place, name, minor)
         there = people.named(name)
         if len(there & form.seated) == 1:
@@ -53,6 +58,27 @@ def all_new(form: Filling, people: People) -> dict[str, str]:
         form.filled.newcomers.append(Newcomer(found[name], kept, bool(consent), minor, resident, place))
     _unsaid(form, unsaid)
     return found
+
+
+def told_by_name(file: str, filled: Filled, corrected: Path | None) -> Iterator[Problem]:
+    """Where a form, or the file that it has *corrected*, says the name of somebody new who is not published by it: at
+    the cell, and without saying it again."""
+    for name, (sheet, cell, *_) in filled.hidden.items():
+        row = {"sheet": sheet, "cell": cell_name(cell)}
+        for path, text in texts(filled.data):
+            if says(text, [name]):
+                place = _nearest(filled, path)
+                yield problem_at(file, place, "name-hidden", **row) if place else problem_of(
+                    file, "name-hidden-kept", path=corrected, **row
+                )
+        if corrected and any(in_remarks(corrected, [name])):
+            yield problem_of(file, "name-hidden-kept", path=corrected, **row)
+
+
+def _nearest(filled: Filled, path: Key) -> Place | None:
+    """The cell of *path* in the tournament's file, or of what it stands in; None for what no cell is for."""
+    above = (path[:n] for n in range(len(path), 0, -1))
+    return next((filled.places[key] for key in above if key in filled.places), None)
 
 
 def _unsaid(form: Filling, some: Sequence[tuple[int, str]]) -> None:

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.site import REPOSITORY, SITE_URL, served
-from tests.championship import DATA
+from tests.people import people_alone
 
 pytestmark = pytest.mark.browser
 HOST = "https://github.com/owner/name"
@@ -31,8 +31,7 @@ def data(tmp_path_factory) -> Path:
     from tests.submitting.conftest import SEASON
 
     folder = tmp_path_factory.mktemp("typed") / "data"
-    for name in ("players", "clubs"):
-        shutil.copytree(DATA / name, folder / name)
+    people_alone(folder)
     (folder / "seasons").mkdir()
     (folder / "seasons/2009.yaml").write_text(SEASON, encoding="utf-8")
     return folder
@@ -157,12 +156,18 @@ def files(page: Page) -> dict[str, str]:
     return dict(zip(some.locator("h3").all_text_contents(), some.locator("pre").all_text_contents(), strict=True))
 
 
+def newcomers(page: Page) -> list[str]:
+    """The texts of the files of new players."""
+    return [text for path, text in files(page).items() if path.startswith("data/players/")]
+
+
 def test_an_organiser_types_a_tournament_and_the_file_holds(opened, data, tmp_path):
     page = opened()
     type_tournament(page)
     made = files(page)
-    assert list(made) == ["data/tournaments/2009/nord/prova-del-nove.yaml", "data/players/p0326.yaml"]
-    assert f"name: {NEWCOMER}" in made["data/players/p0326.yaml"]
+    sheet, person = made
+    assert sheet == "data/tournaments/2009/nord/prova-del-nove.yaml"
+    assert re.fullmatch("data/players/p[0-9]{10}.yaml", person) and f"name: {NEWCOMER}" in made[person]
     expect(page.locator("#fp-summary")).to_contain_text("Niente da correggere")
     expect(page.locator("#fp-summary")).to_contain_text("Non manca niente")
     expect(page.locator("[data-due='0']")).to_have_text("Partite concluse: 5 di 5.")
@@ -171,7 +176,7 @@ def test_an_organiser_types_a_tournament_and_the_file_holds(opened, data, tmp_pa
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text, encoding="utf-8")
     told = mastro(tmp_path, "check")  # what it says of the players of the demonstration is not ours
-    assert "prova-del-nove" not in told and "p0326" not in told
+    assert "prova-del-nove" not in told and person not in told
     link = page.locator("a.open").first.get_attribute("href")
     assert len(link) < 7900
     assert link.startswith(f"{HOST}/new/main/data/tournaments/2009/nord?filename=prova-del-nove.yaml&")
@@ -243,14 +248,58 @@ def test_the_full_name_of_a_minor_is_forgotten_at_once(opened):
     page = opened()
     type_tournament(page)
     page.get_by_label("minorenne (solo iniziali)").check()
-    text = files(page)["data/players/p0326.yaml"]
+    [text] = newcomers(page)
     assert "name: Z. N.\n" in text and "minor: true\n" in text
     kept = page.evaluate("localStorage.getItem('il-mastro.draft.bang-2009')")
     everything = page.content() + kept
     assert "Z. N." in kept and NEWCOMER not in everything and NEWCOMER.split()[1] not in everything
     page.get_by_label("il nome si pubblica").uncheck()
-    text = files(page)["data/players/p0326.yaml"]
+    [text] = newcomers(page)
     assert "withheld: true" in text and "Z. N." not in text and "minor" not in text
+
+
+def test_two_who_fill_in_the_page_do_not_give_one_code_to_two_people(opened):
+    """Each sees the people of the same day; what the page gave stays in its draft."""
+    given = []
+    for name in (NEWCOMER, "Gino Lazo"):
+        page = opened()
+        add(page, *(f"p{n:04}" for n in range(10, 19)), name)
+        page.locator("#fp-draw").click()
+        [path] = [path for path in files(page) if path.startswith("data/players/")]
+        page.reload()
+        assert path in files(page)
+        given.append(path)
+    assert all(re.fullmatch("data/players/p[0-9]{10}.yaml", path) for path in given) and given[0] != given[1]
+
+
+def test_a_name_that_is_not_published_is_refused_in_every_text_while_one_types(opened):
+    page = opened()
+    add(page, *(f"p{n:04}" for n in range(10, 19)), NEWCOMER)
+    note, title = at(page, "f|note"), at(page, "f|name")
+    told, of_title = (page.locator(".fld", has=one).locator(".errs li") for one in (note, title))
+    note.fill("Grazie a NUVOLARI zefira!")
+    title.fill(f"Trofeo {NEWCOMER}")
+    expect(told).to_have_text(re.compile("il nome di p[0-9]{10}, che non si pubblica"))
+    expect(of_title).to_have_count(1)
+    page.get_by_label("il nome si pubblica").check()
+    expect(told).to_have_count(0)
+    page.get_by_label("minorenne (solo iniziali)").check()
+    expect(told).to_have_count(1)
+    title.fill("Trofeo di Zefira")
+    expect(of_title).to_have_count(0)
+    at(page, "x|id").fill("trofeo-zefira-nuvolari")
+    expect(page.locator(".fld", has=at(page, "x|id")).locator(".errs li")).to_have_count(1)
+
+
+def test_what_is_private_is_refused_in_every_text_while_one_types(opened):
+    page = opened()
+    note = at(page, "f|note")
+    told = page.locator(".fld", has=note).locator(".errs li")
+    for text, said in (("Gaia è nata il 3 aprile 2014", "quando è nata una persona"), ("Info 333 1234567", "telefono")):
+        note.fill(text)
+        expect(told).to_contain_text(said)
+    note.fill("Il club è nato nel 1999")
+    expect(told).to_have_count(0)
 
 
 def test_a_draft_outlives_the_page_and_can_be_deleted(opened):

@@ -17,6 +17,7 @@ from site_builder.submitting import writing
 from tests.browser.site import SITE_URL, served
 from tests.browser.test_form import add, at, files, mastro, windows
 from tests.championship import DATA
+from tests.people import people_alone
 from tests.submitting.conftest import Filler
 from tests.submitting.test_round_trip import AFTERWARDS
 
@@ -29,8 +30,7 @@ TYPED = (("2022-23", "frontiera-di-maggio"), ("2009-records", "personaggi-all-as
 def data(tmp_path_factory) -> Path:
     """Everybody of the demonstration, and its seasons as they were before anything was played."""
     folder = tmp_path_factory.mktemp("whole") / "data"
-    for name in ("players", "clubs"):
-        shutil.copytree(DATA / name, folder / name)
+    people_alone(folder)
     (folder / "seasons").mkdir()
     for season in {season for season, _ in TYPED}:
         text = (DATA / f"seasons/{season}.yaml").read_text("utf-8").replace("status: closed", "status: open")

@@ -10,6 +10,7 @@ import pytest
 
 from site_builder import __main__ as shell
 from tests.championship import DATA
+from tests.people import people_alone
 
 PROBLEMS = Path(__file__).parents[1] / "problems"
 BRIDGE = "2009/nord/ponte-coperto"  # two tables, so four duelists: p0120, p0185, p0317, p0238 are the first
@@ -22,9 +23,10 @@ Told = Callable[..., list[str]]
 @pytest.fixture(scope="module")
 def people(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The demonstration's people and seasons, with no tournament yet."""
-    for folder in ("players", "clubs", "seasons"):
-        shutil.copytree(DATA / folder, tmp_path_factory.getbasetemp() / "pairings" / folder)
-    return tmp_path_factory.getbasetemp() / "pairings"
+    data = tmp_path_factory.getbasetemp() / "pairings"
+    people_alone(data)
+    shutil.copytree(DATA / "seasons", data / "seasons")
+    return data
 
 
 @pytest.fixture

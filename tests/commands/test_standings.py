@@ -9,6 +9,7 @@ import pytest
 
 from site_builder import __main__ as shell
 from tests.championship import DATA
+from tests.people import people_alone
 
 EVENINGS = {"bang-2007": "2007/lazio", "bang-2009": "2009/nord", "bang-2022": "2022-23/national"}
 PLAYERS = [f"p{n:04}" for n in range(21, 39)]
@@ -24,8 +25,8 @@ GAME = {
 def people(tmp_path_factory) -> Path:
     """Who is who, and the seasons, with no tournament yet."""
     data = tmp_path_factory.mktemp("evening") / "data"
-    for folder in ("players", "clubs", "seasons"):
-        shutil.copytree(DATA / folder, data / folder)
+    people_alone(data)
+    shutil.copytree(DATA / "seasons", data / "seasons")
     return data
 
 

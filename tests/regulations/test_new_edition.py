@@ -19,6 +19,7 @@ from pathlib import Path
 import pytest
 
 from tests.championship import DATA
+from tests.people import people_alone
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ("site_builder", "schema", "templates")
@@ -106,11 +107,7 @@ def add_the_season(home: Path) -> None:
     season = (DATA / "seasons/2009.yaml").read_text(encoding="utf-8")
     head = season[: season.index("bonus_decisions:")].replace("bang-2009", "bang-2010").replace("closed", "open")
     head = re.sub("^competition: .*\n", "", head, flags=re.M)  # its hall of fame stays behind
-    for name in ("players", "clubs"):
-        shutil.copytree(DATA / name, data / name)
-    for file in (data / "players").glob("*.yaml"):
-        if "\nentered: " in file.read_text(encoding="utf-8"):  # in a tournament that stays behind
-            file.unlink()
+    people_alone(data)
     (data / "seasons").mkdir()
     (data / "seasons/2010.yaml").write_text(head, encoding="utf-8")
     sheet = (DATA / "tournaments/2009/nord/ponte-coperto.yaml").read_text(encoding="utf-8")

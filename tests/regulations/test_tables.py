@@ -28,8 +28,8 @@ def test_winnings_by_number_of_players(players):
 
 @pytest.mark.parametrize(
     ("finalists", "sizes"),
-    [(21, (7, 7, 7)), (20, (5, 5, 5, 5)), (19, (7, 6, 6)), (18, (6, 6, 6)), (17, (6, 6, 5)), (12, (6, 6)), (10, (5, 5)), (7, (7,)),
-     (9, None), (8, None), (4, None), (0, None)],
+    [(21, (7, 7, 7)), (20, (5, 5, 5, 5)), (19, (7, 6, 6)), (18, (6, 6, 6)), (17, (6, 6, 5)), (12, (6, 6)),
+     (10, (5, 5)), (7, (7,)), (9, None), (8, None), (4, None), (0, None)],
 )  # fmt: skip
 def test_the_final_takes_tables_of_five_or_as_few_as_possible(finalists, sizes):
     """A2009-49, TV-10, additions 24."""

@@ -17,6 +17,7 @@ from site_builder.records.schemas import Schemas
 from site_builder.regulations import regulation
 from site_builder.submitting.spreadsheet.sheets import Sheet
 from tests.championship import DATA
+from tests.people import people_alone
 
 GONE = object()
 
@@ -179,11 +180,8 @@ reigning_champion: p0005
 @pytest.fixture(scope="session")
 def small_data(tmp_path_factory) -> Path:
     """The players and clubs of the demonstration, and one season in which nothing was played yet."""
-    from shutil import copytree
-
     folder = tmp_path_factory.mktemp("small") / "data"
-    for name in ("players", "clubs"):
-        copytree(DATA / name, folder / name)
+    people_alone(folder)
     (folder / "seasons").mkdir()
     (folder / "seasons/2009.yaml").write_text(SEASON, encoding="utf-8")
     return folder

@@ -125,3 +125,59 @@ def test_that_nobody_was_asked_for_consent_is_said_once(seventeen, own, tmp_path
     [told] = [one for one in found.problems if one.severity == "error"]
     assert not found.sound and all(name in told.message["it"] and name in told.message["en"] for name in names)
     assert "cella B4:B5" in told.message["it"]
+
+
+FREE_TEXTS = [("name",), ("place",), ("note",), ("tables", 0, "games", 0, "void")]
+
+
+def saying(form, key: tuple, text: str) -> str:
+    """Writes *text* in the cell for *key*; the cell as a message names it."""
+    cell = form.cell(*key)
+    cell.value = text
+    return f"foglio «{cell.parent.title}», cella {cell.coordinate}: "
+
+
+@pytest.mark.parametrize("named", ["no", "solo iniziali (minorenne)"])
+@pytest.mark.parametrize("written", ["Grazie a {first} {last}!", "{LAST} {FIRST} SEGNA", "premio {first}-{last} 2009"])
+def test_a_name_that_is_withheld_stands_nowhere_else_in_its_own_form(send, seventeen, named, written):
+    """The register does not know it, so only the form can tell; the message does not say it again."""
+    first, last = FULL.split()
+    keys = [key for key in FREE_TEXTS if key in seventeen.where]
+    assert {("name",), ("place",), ("note",)} <= set(keys)
+    for key in keys:
+        was = seventeen.cell(*key).value
+        cell = saying(seventeen, key, written.format(first=first, last=last, FIRST=first.upper(), LAST=last.upper()))
+        found = send(FULL, named)
+        told = [one.message["it"] for one in found.problems if one.message["it"].startswith(cell)]
+        assert not found.sound and any("chi sta nel foglio «Giocatori nuovi», cella A4" in one for one in told)
+        assert not any(part in one.partition(": ")[2] for one in told for part in (first, last))
+        seventeen.cell(*key).value = was
+    assert send(FULL, named).sound, "at the tables the name is how the person is found"
+
+
+@pytest.mark.parametrize("words", ["Grazie a Zxwqy!", "Grazie a Zxwqy Altro Kjhgf", "Grazie a tutti"])
+def test_a_word_of_the_name_may_mean_something_else(send, seventeen, words):
+    saying(seventeen, ("note",), words)
+    assert send(FULL, "no").sound
+
+
+def test_who_may_be_named_may_be_named_in_a_note(send, seventeen):
+    saying(seventeen, ("note",), f"Grazie a {FULL}.")
+    assert send(FULL, "sì").sound
+
+
+def test_the_file_that_a_form_corrects_does_not_say_it_either(seventeen, own, tmp_path, capsys):
+    """A caption, a reason, a remark: no cell is theirs."""
+    seventeen.book.save(tmp_path / "form.xlsx")
+    assert shell.main(["import", str(tmp_path / "form.xlsx"), "--data", str(own)]) == 0
+    [sheet] = (own / "tournaments").rglob("*.yaml")
+    text = sheet.read_text(encoding="utf-8")
+    seventeen.cell("new", 0, "name").value, seventeen.cell("new", 0, "consent").value = FULL, "no"
+    seventeen.cell("tables", 0, 1, "player").value = FULL
+    seventeen.book.save(tmp_path / "form.xlsx")
+    decision = f"{{player: p0001, by: p0001, date: 2009-11-01, reason: Lo dice {FULL}}}"
+    for more in (f"# {FULL} ha segnato i punti\n", f"stripped:\n  - {decision}\n"):
+        sheet.write_text(text + more, encoding="utf-8")
+        found = imported(tmp_path / "form.xlsx", own, replace=True)
+        [told] = [one.message["it"] for one in found.problems if "non si pubblica" in one.message["it"]]
+        assert "polvere-del-vesuvio.yaml" in told and "cella A4" in told and "Kjhgf" not in told and not found.sound

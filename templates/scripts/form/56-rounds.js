@@ -88,14 +88,15 @@ Object.assign(PREDICATES, {
 });
 
 // Everything that can be told of *data*: { check, id, severity, clause, path, text }, in the order of the checks.
-// *names* has the name of everybody who may be named.
-const problemsOf = (form, data, area, names) => {
+// *names* has the name of everybody who may be named, *hidden* are the [code, name] of who may not.
+const problemsOf = (form, data, area, names, hidden = []) => {
   const told = (key, facts, messages) => say(messages[key]?.[LANG] ?? key, facts);
   const called = (name) => name?.replace(/^[a-z_]+/, (key) => (form.named[key] ? `«${form.named[key][LANG]}»` : key));
   const found = judged(form.schema, form.schema, data).map(({ key, path, facts }) => ({
     check: "shape", variant: key, severity: "error", clause: null, path: key === "missing-key" ? [...path, facts.key] : path,
     text: told(key, { ...facts, name: called(facts.name), key: called(facts.key) }, form.shape),
   }));
+  found.push(...wrongTexts(form, data, hidden));
   if (!found.some(({ variant }) => variant.startsWith("wrong-type"))) {
     const { rounds, tables } = scanned(form, data);
     const one = {

@@ -1,7 +1,7 @@
 // Fields: a label, a control by what is asked, the explanation, and a place for what is wrong with it.
 class Board {
   constructor(form, state, changed) {
-    Object.assign(this, { form, state, changed, places: new Map(), told: [], people: new People(form, state) });
+    Object.assign(this, { form, state, changed, places: new Map(), full: new Map(), told: [], people: new People(form, state) });
     this.W = (key, facts) => say(form.words[LANG][`fill-${key}`], facts);
   }
 

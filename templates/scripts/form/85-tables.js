@@ -115,7 +115,10 @@ class Tables {
     const { W } = this, name = this.board.people.shown(one.id), mark = (key) => {
       const id = newId("c"), box = el("input", { type: "checkbox", id, checked: one[key] === true, onchange: () => {
         one[key] = box.checked;
-        if (key === "minor" && one.minor) one.name = initials(one.name); // the whole name is forgotten at once, in the draft too
+        if (key === "minor" && one.minor) {
+          if (!this.board.full.has(one.id)) this.board.full.set(one.id, one.name); // while the page is open: no text may say it
+          one.name = initials(one.name); // in the draft, and in what is shown, it is forgotten at once
+        }
         if (key === "minor") this.restart();
         else this.board.changed();
       } });

@@ -66,7 +66,7 @@ const start = (form, root) => {
     board.people.fresh(state);
     const { data, places, lacks } = gathered(form, state);
     const lacking = new Set(lacks.flatMap(([place]) => [place, place.split("|").slice(0, 3).join("|")]));
-    const all = problemsOf(form, data, state.area, board.people.known)
+    const hidden = hiddenNames(state, board.full), all = problemsOf(form, data, state.area, board.people.known, hidden)
       .map((one) => ({ ...one, place: placeOf(places, one.path, one.cell) }))
       .filter(({ place, cell }) => !lacking.has(place) && (cell || !lacking.has(place.split("|").slice(0, 3).join("|"))));
     const missing = [
@@ -78,6 +78,9 @@ const start = (form, root) => {
     const wrong = all.filter((one) => !waits(one));
     if (name && (season?.taken.includes(name) || form.ids.reserved.includes(name) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))) {
       wrong.push({ place: "x|id", severity: "error", text: W(season?.taken.includes(name) ? "id-taken" : "id-bad", { id: name }) });
+    }
+    for (const [id] of hidden.filter(([, full]) => saysName(state.id, full))) {
+      wrong.push({ place: "x|id", severity: "error", text: say(form.names.messages["hidden-name"][LANG], { id }) });
     }
     const rest = board.tell(wrong);
     for (const sheet of tables.root.querySelectorAll("[data-due]")) {

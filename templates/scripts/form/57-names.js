@@ -1,0 +1,34 @@
+// What must stand in no text of a tournament, as records/private.py and records/hidden.py say it: what belongs to a
+// private life, and the names of new people that are not published.
+
+// Every text that may say anything, with its path: a game's line of characters and prices may not.
+function* textsOf(value, path = []) {
+  if (typeof value === "string") yield [value, path];
+  else if (value !== null && typeof value === "object") {
+    for (const [key, one] of Object.entries(value)) if (key !== "hires") yield* textsOf(one, [...path, Array.isArray(value) ? Number(key) : key]);
+  }
+}
+const wordsIn = (text) => cut(fold(text));
+
+// Whether *text* has the full *name*, with its last word at the end or at the beginning.
+const saysName = (text, name) => {
+  const words = wordsIn(name), said = ` ${wordsIn(text).join(" ")} `;
+  if (words.length < 2 || words.every((word) => word.length === 1)) return false;
+  const turned = [[...words.slice(1), words[0]], [words.at(-1), ...words.slice(0, -1)]];
+  return [words, ...turned].some((some) => said.includes(` ${some.join(" ")} `));
+};
+
+// Who is new and not published by name: [code, full name]. Of a minor the draft keeps the initials; *full* has the name as
+// long as the page stays open.
+const hiddenNames = (state, full) => state.people.filter(({ fresh, consent, minor }) => fresh && (!consent || minor))
+  .map(({ id, name }) => [id, full.get(id) ?? name]);
+
+// What is wrong in the texts of *data*; *hidden* as above.
+const wrongTexts = (form, data, hidden) => [...textsOf(data)].flatMap(([text, path]) => {
+  const { messages } = form.names, kind = path.at(-1) === "seed" ? "" : privateIn(form.names, text);
+  const told = (check, key, facts) => ({ check, variant: "", severity: "error", clause: null, path, text: say(messages[key][LANG], facts) });
+  return [
+    ...(kind ? [told("private-data", `private-data.${kind}`, {})] : []),
+    ...hidden.filter(([, name]) => saysName(text, name)).map(([id]) => told("hidden-name", "hidden-name", { id })),
+  ];
+});
