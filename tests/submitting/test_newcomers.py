@@ -181,3 +181,15 @@ def test_the_file_that_a_form_corrects_does_not_say_it_either(seventeen, own, tm
         found = imported(tmp_path / "form.xlsx", own, replace=True)
         [told] = [one.message["it"] for one in found.problems if "non si pubblica" in one.message["it"]]
         assert "polvere-del-vesuvio.yaml" in told and "cella A4" in told and "Kjhgf" not in told and not found.sound
+
+
+def test_the_public_log_of_an_intake_does_not_say_the_name_either(seventeen, own, tmp_path, capsys):
+    saying(seventeen, ("note",), f"Grazie a {FULL}!")
+    seventeen.cell("new", 0, "name").value, seventeen.cell("new", 0, "consent").value = FULL, "no"
+    seventeen.cell("tables", 0, 1, "player").value = FULL
+    seventeen.book.save(tmp_path / "form.xlsx")
+    assert shell.main(["import", str(tmp_path / "form.xlsx"), "--attached", "--data", str(own)]) == 1
+    told = capsys.readouterr()
+    assert "non si pubblica" in told.out + told.err and "is not published" in told.out + told.err
+    assert not any(part in told.out + told.err for part in FULL.split())
+    assert not list((own / "tournaments").rglob("*.yaml")), "nothing is written"
