@@ -23,6 +23,7 @@ from .problems import ERROR, Problem, in_order
 from .records.checks import check, check_season
 from .records.hidden import written
 from .records.loading import Base, load_base, load_tournaments
+from .records.photos import Photo
 from .records.records import Records
 from .regulations import regulation
 from .regulations.memory import forget
@@ -32,6 +33,7 @@ from .results.honours import halls
 from .results.slimming import slim, slimmed
 
 _FORGETFUL = Forgetful()
+Key = tuple[str, str]  # of photos: a season and a tournament
 
 
 @dataclass(frozen=True)
@@ -94,8 +96,9 @@ def survey(
         Work("survey", partial(_task, base, id, as_of, fresh), id, works_beside[id], answers, files=False)
         for id in slimmed
     ]
-    for id, (kept, shots, found, told) in zip(slimmed, _done(memo.run(works, jobs, _alone_here)), strict=True):
-        problems, of_sheets, photos = [*problems, *found], [*of_sheets, *told], photos | shots
+    for id, (kept, shots, *some, shown) in zip(slimmed, _done(memo.run(works, jobs, _alone_here)), strict=True):
+        found, told = (_as_named(one, shown, base.shown) for one in some)
+        problems, of_sheets, photos = [*problems, *found], [*of_sheets, *told], photos | _lying_in(data, shots)
         packed |= {id: kept} if kept else {}
     records = replace(base.records, photos=photos)
     if any(one.severity == ERROR for one in problems):  # what is sound of all seasons may only seem to lack something
@@ -131,14 +134,39 @@ def _results(records: Records, packed: Mapping[str, bytes], whole: Mapping[str, 
     return Results(replace(records, sheets=sheets), seasons, halls(records, results))
 
 
+def _as_named(problems: list[Problem], before: str, now: str) -> list[Problem]:
+    """*problems* of a season that were found when the data folder was named *before*, as it is named *now*: what is
+    remembered is the same from whatever folder one looks."""
+    if before == now:
+        return problems
+    return [
+        replace(
+            one,
+            where=replace(one.where, path=now + one.where.path.removeprefix(before)),
+            message={lang: text.replace(f"{before}/", f"{now}/") for lang, text in one.message.items()},
+        )
+        for one in problems
+    ]
+
+
+def _lying_in(data: Path, photos: Mapping[Key, tuple[Photo, ...]]) -> dict[Key, tuple[Photo, ...]]:
+    """*photos* in the *data* as these are named now."""
+    return {
+        (season, tournament): tuple(
+            replace(one, file=data / "photos" / season / tournament / one.file.name) for one in some
+        )
+        for (season, tournament), some in photos.items()
+    }
+
+
 def known(base: Base) -> str:
-    """What a season rests on besides its own files and those of whom it names: how the data are called, the halls of
-    fame, the names that may stand nowhere."""
+    """What a season rests on besides its own files and those of whom it names: the halls of fame, the names that may
+    stand nowhere. The folder that one looks from is none of it."""
     records = base.records
     halls = [(id, one.document.data) for id, one in records.honours.items()]
     hidden = [(one.id, written(one)) for one in records.register.players.values() if one.minor]
     allowed = [(one.check, sorted(one.about), one.until) for one in records.exceptions]
-    return repr((base.shown, halls, allowed, sorted(records.unread), hidden))
+    return repr((halls, allowed, sorted(records.unread), hidden))
 
 
 def _came_in(base: Base, id: str) -> str:
@@ -166,16 +194,16 @@ def _season(base: Base, id: str, as_of: date | None) -> tuple[Outcome | None, Re
 
 
 def _task(base: Base, id: str, as_of: date | None, fresh: dict[str, Outcome]) -> Generator[Any, None, tuple]:
-    """One season, packed as it is kept; its photos, its problems, and those to be told where there are no others. The
-    season itself is left in *fresh*, in the place of any before."""
+    """One season, packed as it is kept; its photos, its problems, and those to be told where there are no others; how
+    these name the data folder. The season itself is left in *fresh*, in the place of any before."""
     yield from ()
     outcome, records, found = _season(base, id, as_of)
     if outcome is None:
-        return b"", dict(records.photos), found, []
+        return b"", dict(records.photos), found, [], base.shown
     fresh.clear()
     fresh[id] = outcome
     beside = checks.check(records, {id: outcome}, one_by_one=True)
-    return slimmed(outcome, base.records), dict(records.photos), found, beside
+    return slimmed(outcome, base.records), dict(records.photos), found, beside, base.shown
 
 
 def _done(going: Generator[Any, None, list]) -> list:

@@ -234,10 +234,11 @@ def _shared(eye: _Eye, folders: Sequence[str], jobs: int) -> Iterator[str]:
 
 
 def _libraries() -> list[str]:
-    """The Python that runs, and the name and version of every library that it could open."""
-    found = [sys.version, sys.executable]
+    """The Python that runs, and the name and version of every library that it could open; none are looked for in the
+    working folder, from which the program may be the same or not."""
+    found, here = [sys.version, sys.executable], Path.cwd()
     for place in sys.path:
-        if Path(place).is_dir():
-            with os.scandir(Path(place)) as entries:  # "" is the working folder
+        if Path(place).is_dir() and real(Path(place)) != here:
+            with os.scandir(Path(place)) as entries:
                 found += sorted(one.name for one in entries if one.name.endswith((".dist-info", ".egg-info")))
     return found

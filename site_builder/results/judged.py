@@ -19,7 +19,7 @@ class Case:
     *kind* as the room calls it ("bonus-club-played", "bonus-club-held" for a bonus); *season* is None for a ban, which
     is nobody's season; *clause* lets somebody decide this, "" where no text does; *to* is the last day of a ban.
     *effect* says what it changed, at place *number* (from 1) of the season's decisions; None where it changes nothing
-    by itself.
+    by itself. *source* is the file that *where* is in, as what is published names it.
     """
 
     kind: str
@@ -36,6 +36,7 @@ class Case:
     number: int = 0
     to: date | None = None
     repeat: int = 1
+    source: str = ""
 
     @property
     def id(self) -> str:
@@ -51,7 +52,12 @@ def judged(results: Results) -> tuple[Case, ...]:
     """Every case, the newest first; what has no day is not judged but written down."""
     found = [case for outcome in results.seasons.values() for case in results.gleaned(outcome).cases]
     found += bans(results)
-    return _told_apart(sorted(found, key=lambda one: (-one.day.toordinal(), one.where)))
+    return _told_apart(sorted(found, key=_order))
+
+
+def _order(case: Case) -> tuple[int, str, int, int]:
+    """The newest first, then by file and line; what is remembered of a season was read from any folder."""
+    return -case.day.toordinal(), case.source, case.where.line, case.where.column
 
 
 def _told_apart(cases: list[Case]) -> tuple[Case, ...]:
@@ -72,6 +78,11 @@ def bonus_kind(decision: Any) -> str:
 def cases(outcome: Outcome, effects: Sequence[Effect] | None = None) -> Iterator[Case]:
     """Those of a season, as they are written down; *effects* where somebody knows the decisions already, or asks for
     them alone."""
+    document = outcome.season.document
+    return (replace(one, source=document.source_of(one.where)) for one in _cases(outcome, effects))
+
+
+def _cases(outcome: Outcome, effects: Sequence[Effect] | None) -> Iterator[Case]:
     clauses, day = outcome.regulation.decision_clauses, outcome.result.day
     for number, effect in enumerate(outcome.decisions if effects is None else effects, 1):
         one, kind = effect.decision, bonus_kind(effect.decision)
@@ -109,5 +120,6 @@ def bans(results: Results) -> Iterator[Case]:
         for n, ban in enumerate(player.bans):
             by, where = register.player(ban.by) or "", player.document.where("bans", n)
             yield Case(
-                "ban", None, None, (player.id,), "", by, ban.day or ban.first, ban.reason, "", where, to=ban.last
+                "ban", None, None, (player.id,), "", by, ban.day or ban.first, ban.reason, "", where, to=ban.last,
+                source=player.document.source,
             )  # fmt: skip
