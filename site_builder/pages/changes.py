@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..program_files import CHANGE_LOG
-from ..regulations.texts import SafeHtml, sanitised
+from ..regulations.texts import MOST_MARKDOWN, SafeHtml, sanitised
 from . import addresses
 from .gathered import Gathered
 from .page import Page, said
@@ -51,5 +51,14 @@ def read(source: str) -> Content:
 def _edition(source: str) -> Edition:
     title, _, body = source.partition("\n")
     number = title.split()[0]
-    blocks = (sanitised(block) for block in re.split(r"\n\s*\n", body))  # the converter has a bound
-    return Edition(f"v{re.sub('[^0-9a-z]+', '-', number.lower())}", title.strip(), SafeHtml("\n".join(blocks)))
+    return Edition(f"v{re.sub('[^0-9a-z]+', '-', number.lower())}", title.strip(), _converted(body))
+
+
+def _converted(body: str) -> SafeHtml:
+    """The list of an edition as markup, in parts: the converter takes only so much at once."""
+    parts = [""]
+    for item in re.split(r"^(?=\* )", body, flags=re.MULTILINE):
+        if len(parts[-1]) + len(item) > MOST_MARKDOWN:
+            parts.append("")
+        parts[-1] += item
+    return SafeHtml("\n".join(map(sanitised, parts)))

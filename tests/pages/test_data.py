@@ -90,3 +90,10 @@ def test_the_change_log_is_read_by_version_and_takes_no_markup():
     assert [(one.anchor, one.title) for one in log.editions] == [("v1-1-0", "1.1.0 · 2026-12-01"), ("v1-0-0", "1.0.0")]
     assert "<em>readers</em>" in log.editions[0].html and "script" not in log.editions[0].html
     assert "What changed." in log.introduction
+
+
+def test_a_change_log_may_be_as_long_as_it_has_to_be():
+    """The converter takes six thousand characters at once; an edition has what several people write at its end."""
+    items = [f"Change {n}. " + "Words. " * 40 for n in range(200)]
+    told = read("# Changelog\n\nWords.\n\n## 1.0.0 · unreleased\n\n" + "".join(f"* {item}\n" for item in items))
+    assert told.editions[0].html.count("<li>") == 200
