@@ -96,9 +96,10 @@ def survey(
         Work("survey", partial(_task, base, id, as_of, fresh), id, works_beside[id], answers, files=False)
         for id in slimmed
     ]
-    for id, (kept, shots, *some, shown) in zip(slimmed, _done(memo.run(works, jobs, _alone_here)), strict=True):
-        found, told = (_as_named(one, shown, base.shown) for one in some)
-        problems, of_sheets, photos = [*problems, *found], [*of_sheets, *told], photos | _lying_in(data, shots)
+    for id, (kept, shots, found, told, shown) in zip(slimmed, _done(memo.run(works, jobs, _alone_here)), strict=True):
+        problems += _as_named(found, shown, base.shown)
+        of_sheets += _as_named(told, shown, base.shown)
+        photos |= _lying_in(data, shots)
         packed |= {id: kept} if kept else {}
     records = replace(base.records, photos=photos)
     if any(one.severity == ERROR for one in problems):  # what is sound of all seasons may only seem to lack something
@@ -141,21 +142,19 @@ def _as_named(problems: list[Problem], before: str, now: str) -> list[Problem]:
         return problems
     return [
         replace(
-            one,
-            where=replace(one.where, path=now + one.where.path.removeprefix(before)),
-            message={lang: text.replace(f"{before}/", f"{now}/") for lang, text in one.message.items()},
+            problem,
+            where=replace(problem.where, path=now + problem.where.path.removeprefix(before)),
+            message={lang: text.replace(f"{before}/", f"{now}/") for lang, text in problem.message.items()},
         )
-        for one in problems
+        for problem in problems
     ]
 
 
 def _lying_in(data: Path, photos: Mapping[Key, tuple[Photo, ...]]) -> dict[Key, tuple[Photo, ...]]:
     """*photos* in the *data* as these are named now."""
     return {
-        (season, tournament): tuple(
-            replace(one, file=data / "photos" / season / tournament / one.file.name) for one in some
-        )
-        for (season, tournament), some in photos.items()
+        key: tuple(replace(photo, file=data.joinpath("photos", *key, photo.file.name)) for photo in of_tournament)
+        for key, of_tournament in photos.items()
     }
 
 

@@ -190,16 +190,16 @@ def _look(tops: Iterable[Path], since: int, published: bool = False, jobs: int =
 
 def _look_at_data(data: Path, since: int) -> _Look:
     """The same of what the checks look at in the *data*, and nothing else there: a link is known by itself."""
-    eye, found = _Eye(since - _TICK, published=False), sha256()
+    eye, seen = _Eye(since - _TICK, published=False), sha256()
     for folder, entries in walk(data):
-        shown = [
-            f"{one.name}/\n"
-            if one.is_dir(follow_symlinks=False)
-            else eye.file(one.path, one.name, one.stat(follow_symlinks=False))
-            for one in entries
+        looks = [
+            f"{entry.name}/\n"
+            if entry.is_dir(follow_symlinks=False)
+            else eye.file(entry.path, entry.name, entry.stat(follow_symlinks=False))
+            for entry in entries
         ]
-        found.update(os.fsencode("".join((f"\0{folder}\0", *shown))))
-    return _with_recent(found.hexdigest(), eye)
+        seen.update(os.fsencode("".join((f"\0{folder}\0", *looks))))
+    return _with_recent(seen.hexdigest(), eye)
 
 
 def _with_recent(shown: str, eye: _Eye) -> _Look:
@@ -210,10 +210,10 @@ def _with_recent(shown: str, eye: _Eye) -> _Look:
     for name in sorted(eye.recent):
         try:
             with open(name, "rb") as file:
-                known = file_digest(file, "sha256").hexdigest()
+                digest = file_digest(file, "sha256").hexdigest()
         except PermissionError:  # the checks tell of a file of the data that is closed
-            known = "closed"
-        contents.update(os.fsencode(f"{known} {name}\0"))
+            digest = "closed"
+        contents.update(os.fsencode(f"{digest} {name}\0"))
     return _Look(f"{shown} {contents.hexdigest()}", max(eye.recent.values()))
 
 

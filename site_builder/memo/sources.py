@@ -39,8 +39,8 @@ class Sources:
         """A digest of the files of *season*; empty where one cannot be read."""
         if season not in self._digests:
             try:
-                told = [(str(file.relative_to(self._data)), digest(_content(file))) for file in self._files(season)]
-                self._digests[season] = digest_of(told)
+                contents = [(str(file.relative_to(self._data)), digest(_content(file))) for file in self._files(season)]
+                self._digests[season] = digest_of(contents)
             except (OSError, photos.Refused):
                 self._digests[season] = ""
         return self._digests[season]
@@ -64,7 +64,7 @@ class Sources:
     @cached_property
     def _by_season(self) -> Mapping[str, list[Path]]:
         """By season its own files and those in its folders, in a fixed order."""
-        found: dict[str, list[Path]] = {}
+        by_season: dict[str, list[Path]] = {}
         for folder, entries in walk(self._data):
             kind, season = (*Path(folder).relative_to(self._data).parts, "", "")[:2]
             for entry in entries:
@@ -72,10 +72,10 @@ class Sources:
                     continue
                 file = Path(entry.path)
                 if kind in _OF_ALL:
-                    found.setdefault(BASE, []).append(file)
+                    by_season.setdefault(BASE, []).append(file)
                 if kind == "seasons" or season:
-                    found.setdefault(season or file.stem, []).append(file)
-        return {season: sorted(files) for season, files in found.items()}
+                    by_season.setdefault(season or file.stem, []).append(file)
+        return {season: sorted(files) for season, files in by_season.items()}
 
 
 class Answers:
@@ -83,13 +83,13 @@ class Answers:
 
     def __init__(self, register: Register, people: Collection[str] = ()):
         self._register, self._people = register, people
-        self._known = Lazily(self._told)
+        self._digests = Lazily(self._digest)
 
     def of(self, named: Iterable[str]) -> list[tuple[str, str]]:
         """Each of *named* that is somebody or something, with a digest of what is known of them."""
-        return [(name, self._known[name]) for name in named if self._known[name]]
+        return [(name, self._digests[name]) for name in named if self._digests[name]]
 
-    def _told(self, name: str) -> str:
+    def _digest(self, name: str) -> str:
         id = self._register.player(name)
         if id is not None:
             player = self._register.players[id].document

@@ -17,9 +17,9 @@ IGNORED = frozenset({".DS_Store", ".gitkeep", "README.md", "LICENSE"})
 def counted(folder: str | Path) -> list[os.DirEntry[str]]:
     """What lies in a folder and is not to be ignored, by name. A link never is: nobody knows where it leads. Raises
     OSError."""
-    with os.scandir(folder) as lying:
-        some = sorted(lying, key=lambda entry: entry.name)
-    return [entry for entry in some if entry.name not in IGNORED or entry.is_symlink()]
+    with os.scandir(folder) as entries:
+        by_name = sorted(entries, key=lambda entry: entry.name)
+    return [entry for entry in by_name if entry.name not in IGNORED or entry.is_symlink()]
 
 
 def walk(data: Path) -> Iterator[tuple[str, list[os.DirEntry[str]]]]:
@@ -28,11 +28,11 @@ def walk(data: Path) -> Iterator[tuple[str, list[os.DirEntry[str]]]]:
     pending = [(os.fspath(data), -1)]  # -1: the data folder itself
     while pending:
         folder, depth = pending.pop(0)
-        some: list[os.DirEntry[str]] = []
+        entries: list[os.DirEntry[str]] = []
         with contextlib.suppress(OSError):
-            some = counted(folder)
-        yield folder, some
-        for entry in some:
+            entries = counted(folder)
+        yield folder, entries
+        for entry in entries:
             if entry.is_dir(follow_symlinks=False):
                 if depth > 0:
                     pending.append((entry.path, depth - 1))

@@ -13,21 +13,21 @@ _PLAYER = re.compile(r"p[0-9]+")  # also within a text
 
 def named(value: Any) -> frozenset[str]:
     """The ids that may stand in the plain *value* of a file as it was read, among its keys too."""
-    found = set()
+    ids = set()
     for text in {*_texts(value)}:
-        found.update(_PLAYER.findall(text))
+        ids.update(_PLAYER.findall(text))
         if ID.match(text):
-            found.add(text)
-    return frozenset(found)
+            ids.add(text)
+    return frozenset(ids)
 
 
 def _texts(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, Mapping):
-        for key, inside in value.items():
+        for key, item in value.items():
             yield from _texts(key)
-            yield from _texts(inside)
+            yield from _texts(item)
     elif isinstance(value, list | tuple):
-        for inside in value:
-            yield from _texts(inside)
+        for item in value:
+            yield from _texts(item)
