@@ -1,7 +1,9 @@
 """Spoilt spreadsheets, and what goes from job to job when a form comes in by an issue.
 
 Whatever the file, the import gives problems in few words, each at the file or at a cell; or it gives files, and these
-are as the strict reader reads them. What a job before wrote is read, or refused in its own words.
+are as the strict reader reads them. What a job before wrote is read, or refused in its own words. Spreadsheets are read
+in this process, so that no fault of the reader hides behind the death of another; every few runs the process of its own
+reads too, and has to say the same.
 """
 
 from __future__ import annotations
@@ -24,15 +26,20 @@ from site_builder.regulations import regulation
 from site_builder.reviewing.markdown import LONGEST, comment
 from site_builder.reviewing.received import Unreadable, received
 from site_builder.reviewing.wording import Where
+from site_builder.submitting import importing
 from site_builder.submitting.importing import imported
+from site_builder.submitting.spreadsheet import apart, archive
+from site_builder.submitting.spreadsheet.sheets import MOST_CELLS, MOST_CHARACTERS, Refused, Sheet
 from tests.submitting.conftest import Filler
 
+from .misleading import misleading
 from .mutating import NUMBERS, TEXTS, XML_TOKENS, YAML_TOKENS, Pool, spoilt_bytes
 from .reader import ROOT, folders
 from .spreadsheets import ods, packed, unpacked, xlsx
 from .told import Wrong
 
 MOST_PROBLEMS = 10_000
+APART = 0.05  # of all spreadsheets are read by the process of its own too
 SCRIPTS, PAYLOADS = ROOT / ".github/scripts", ROOT / "tests/workflows/payloads"
 JSON_TOKENS = (*YAML_TOKENS, b'"', b"{}", b"[]", b"1e999", b"NaN", b"\\ud800", b"[" * 3000, b'{"a":' * 3000)
 LINKS = Where(
@@ -44,8 +51,6 @@ class Form:
     """A filled form of a small season, as one program writes it and as another reads it."""
 
     def __init__(self, data: Path, law: str, lang: str):
-        from python_calamine import CalamineWorkbook
-
         records = load(data)[0]
         sheet = next(one for some in records.sheets.values() for one in some if one.season.regulation == law)
         filler = Filler(law, sheet.document.data, sheet.area, sheet.season.id, lang, records.register)
@@ -53,11 +58,37 @@ class Form:
         filler.book().save(content)
         self.data, self.id, self.content = data, sheet.id, content.getvalue()
         self.parts = unpacked(self.content)
-        book = CalamineWorkbook.from_filelike(BytesIO(self.content))
-        self.rows = {one: book.get_sheet_by_name(one).to_python(skip_empty_area=False) for one in book.sheet_names}
+        self.rows = {name: rows(sheet) for name, sheet in archive.read(self.content).items()}
         self.filled = sorted(filler.cells)
         self.fields = sorted((page.name, cell) for page in filler.plan.pages for cell in page.fields)
         self.values = [filler.cells[one] for one in self.filled]
+
+
+def rows(sheet: Sheet) -> list[list[Any]]:
+    """The cells of a sheet as rows without gaps."""
+    bottom, right = max(row for row, _ in sheet.cells), max(column for _, column in sheet.cells)
+    return [[sheet.cells.get((row, column), "") for column in range(right + 1)] for row in range(bottom + 1)]
+
+
+def within_bounds(content: bytes) -> dict[str, Sheet]:
+    """The sheets of a spreadsheet, read here; no more of them than was promised."""
+    sheets = archive.read(content)
+    values = [value for sheet in sheets.values() for value in sheet.cells.values()]
+    if len(values) > MOST_CELLS or sum(len(value) for value in values if isinstance(value, str)) > MOST_CHARACTERS:
+        raise Wrong(f"{len(values)} cells")
+    return sheets
+
+
+def same_apart(content: bytes) -> None:
+    """The process of its own reads what is read here, or refuses it for the same reason."""
+    told: list[object] = []
+    for reader in (archive.read, apart.sheets_of):
+        try:
+            told.append({name: vars(sheet) for name, sheet in reader(content).items()})
+        except Refused as refused:
+            told.append((refused.key, refused.facts))
+    if told[0] != told[1]:
+        raise Wrong("the process of its own reads otherwise")
 
 
 class Importer:
@@ -80,7 +111,7 @@ class Importer:
         self.pool = Pool(self.between)
 
     def __call__(self, chance: Random, show: Callable[[bytes], object]) -> str:
-        how = chance.choices(("archive", "part", "cells", "between jobs"), (2, 3, 5, 2))[0]
+        how = chance.choices(("archive", "part", "misleading", "cells", "between jobs"), (2, 3, 5, 5, 2))[0]
         if how == "between jobs":
             return f"{how}: {self._between(chance, show)}"
         form = chance.choice(self.forms)
@@ -96,11 +127,17 @@ class Importer:
                 parts = unpacked(ods(form.rows))
                 parts["content.xml"] = spoilt_bytes(chance, parts["content.xml"], list(parts.values()), XML_TOKENS)
                 content, ending = packed(parts), "ods"
+        elif how == "misleading":
+            ending = chance.choice(("xlsx", "ods"))
+            content = packed(misleading(chance, form.parts if ending == "xlsx" else unpacked(ods(form.rows))))
         else:
             ending = chance.choice(("xlsx", "ods"))
             content = {"xlsx": xlsx, "ods": ods}[ending](self._cells(chance, form))
         show(content)
-        return f"{how}: {self.one(form, content, ending, chance.random() < 0.3)}"
+        if chance.random() < APART:
+            same_apart(content)
+        with patch.object(importing, "sheets_of", within_bounds):
+            return f"{how}: {self.one(form, content, ending, chance.random() < 0.3)}"
 
     def one(self, form: Form, content: bytes, ending: str, replace: bool) -> str:
         """One spreadsheet, imported: as another tournament, or in the place of the one that it tells of."""
