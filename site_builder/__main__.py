@@ -11,7 +11,7 @@ from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
-from . import commands, program_files
+from . import commands, logs, program_files
 from .commands import FAULT, FINE, WRONG_USE, refused
 from .languages import LANGUAGES
 from .languages.arguments import VERSION, Mixed, Parser, Version, placeholder
@@ -27,7 +27,11 @@ WHY = {errno.EROFS: "no-place-read-only", errno.EACCES: "no-place-permission", e
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command. 0 fine, 1 findings in the data, 2 wrong use, 3 a fault of the program."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    with logs.guarded():
+        return _run(list(sys.argv[1:] if arguments is None else arguments))
+
+
+def _run(given: Sequence[str]) -> int:
     options = _parser(_language(given)).parse_args(given)
     collecting = gc.isenabled()
     gc.disable()  # a run is short and keeps nearly everything it makes

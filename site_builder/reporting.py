@@ -44,7 +44,8 @@ def as_github(problems: list[Problem], lang: str) -> str:
     """Workflow commands that annotate the lines of a pull request: the worst ones, for the host shows only a few.
 
     Each is told in every language, *lang* first: nobody asks those who read a pull request which is theirs.
-    Everything a stranger wrote is escaped as the runner asks, so that no text of theirs becomes a command.
+    Everything a stranger wrote is escaped as the runner asks, so that no text of theirs becomes a command. They are
+    printed as they are (`logs.write_as_it_is`); no other line may be one (`logs.harmless`).
     """
     worst = sorted(problems, key=lambda p: (SEVERITIES.index(p.severity), p.order))
     return _lines(worst, lang, _annotation(lang), MOST_ANNOTATIONS)
@@ -56,7 +57,7 @@ FORMATS: dict[str, Callable[[list[Problem], str], str]] = {"text": as_text, "jso
 def _line(problem: Problem, lang: str) -> str:
     clause = f" ({problem.clause})" if problem.clause else ""
     mark = SEVERITY_WORDS[lang][problem.severity]
-    return _defuse(f"{problem.where}: {mark}: {problem.message[lang]}{clause} [{problem.check}]")
+    return _printable(f"{problem.where}: {mark}: {problem.message[lang]}{clause} [{problem.check}]")
 
 
 def _annotation(lang: str) -> Callable[[Problem], str]:
@@ -94,12 +95,6 @@ def _property(text: str) -> str:
 def _printable(text: str) -> str:
     """*text* without what a terminal would obey."""
     return "".join(c if c.isprintable() else "�" for c in text)
-
-
-def _defuse(line: str) -> str:
-    """A line of a log that no runner takes for a command, and no terminal for control."""
-    line = _printable(line)
-    return " " + line if line.lstrip().startswith(("::", "##[")) else line
 
 
 def summary(problems: Iterable[Problem], lang: str) -> str:

@@ -18,8 +18,8 @@ ROOT = HOUSE.parent
 # From the first stage to the last; a module imports from its own floor or an earlier one.
 FLOORS = (
     "program_files", "problems", "languages", "later", "records", "regulations", "results", "charts", "site", "forms",
-    "pages", "exports", "checking", "comparing", "explaining", "reporting", "rendering", "own_files", "publishing",
-    "writing", "submitting",
+    "pages", "exports", "checking", "comparing", "explaining", "reporting", "logs", "rendering", "own_files",
+    "publishing", "writing", "submitting",
     "reviewing", "judging", "forking", "timings", "unchanged", "memo", "surveying", "build", "serving", "stationery",
     "commands", "__main__",
 )  # fmt: skip

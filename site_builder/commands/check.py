@@ -43,6 +43,7 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Tells the problems; FINDINGS where one is an error."""
     from ..checking import concerned, errors, examine, named
+    from ..logs import write_as_it_is
     from ..problems import in_order
     from ..records.folders import real
     from ..reporting import FORMATS, summary
@@ -66,7 +67,11 @@ def run(options: argparse.Namespace) -> int:
         problems = in_order([*problems, *copied(options.data, results, close)])
     if options.paths:
         problems = [one for one in problems if _below(Path(one.where.path), options.paths)]
-    sys.stdout.write(FORMATS[options.format](problems, options.lang))
+    text = FORMATS[options.format](problems, options.lang)
+    if options.format == "github":
+        write_as_it_is(text.encode())
+    else:
+        sys.stdout.write(text)
     if options.format != "json":
         print(summary(problems, options.lang), file=sys.stderr)
     return FINDINGS if errors(problems) else FINE

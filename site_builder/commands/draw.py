@@ -81,6 +81,7 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints the draw."""
+    from ..logs import write_as_it_is
     from ..records.loading import load
     from ..regulations import all_regulations
     from ..stationery import drawing
@@ -114,6 +115,9 @@ def run(options: argparse.Namespace) -> int:
         replace_file(options.out, made)
         print(options.out)
     else:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(made)
+        if options.format == "pdf":
+            write_as_it_is(made)
+        else:
+            sys.stdout.flush()
+            sys.stdout.buffer.write(made)
     return FINE

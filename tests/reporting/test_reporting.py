@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from site_builder.logs import harmless
 from site_builder.problems import (
     ERROR,
     FINDING,
@@ -20,6 +21,7 @@ from site_builder.problems import (
     shorten,
 )
 from site_builder.reporting import FORMATS, MOST, MOST_ANNOTATIONS, MOST_BYTES, as_github, as_json, as_text, summary
+from tests.runner import FORGED, commands
 
 
 def problem(
@@ -82,14 +84,18 @@ def test_what_a_stranger_wrote_is_escaped_for_the_runner(written, in_a_property,
     assert line == f"::error {place}::{in_the_data} ({in_the_data})\n"
 
 
-STARTS = ["::error::", "::stop-commands::", "##[error]", "  ::add-mask::", "\t::x::", "\n::x::", "\x0b::"]
-
-
-@pytest.mark.parametrize("start", STARTS)
-def test_no_line_of_text_is_a_command(start):
-    for line in as_text([problem(path=start + "a"), problem(it=start)], "it").splitlines():
-        assert not line.startswith(("::", "##["))
+@pytest.mark.parametrize("forged", FORGED, ids=ascii)
+def test_no_line_of_text_is_a_command(forged):
+    """As it is printed in a job (`logs.py`); and at a terminal no control."""
+    for line in as_text([problem(path=forged), problem(it=forged)], "it").splitlines():
+        assert commands(harmless(line.encode())) == []
         assert line.isprintable()
+
+
+@pytest.mark.parametrize("forged", FORGED, ids=ascii)
+def test_an_annotation_is_one_command_and_ours(forged):
+    text = as_github([problem(path=forged, it=forged, en=forged, check=forged)], "it")
+    assert [line.split(" ")[0] for line in commands(text.encode())] == ["::error"]
 
 
 ANY = st.text(max_size=50)
