@@ -14,9 +14,25 @@ _WHITE = "".join(chr(code) for code in range(0x3001) if chr(code).isspace() and 
 
 def commands(log: bytes) -> list[str]:
     """The lines of *log* that are commands."""
+    return [line for line in _lines(log) if any(map(_is_command, (line, "".join(_compared(line)))))]
+
+
+def obeyed(log: bytes) -> list[str]:
+    """Those of them that are carried out: none between `::stop-commands::token` and `::token::`."""
+    token, found = "", []
+    for line in commands(log):
+        if token:
+            token = "" if line == f"::{token}::" else token
+        elif line.startswith("::stop-commands::"):
+            token = line.removeprefix("::stop-commands::")
+        else:
+            found.append(line)
+    return found
+
+
+def _lines(log: bytes) -> list[str]:
     text = log.decode("utf-8", "replace").removeprefix("\ufeff")  # a reader of streams takes the mark of order away
-    lines = (line for line in re.split(r"\r\n|\r|\n", text))
-    return [line for line in lines if any(map(_is_command, (line, "".join(_compared(line)))))]
+    return re.split(r"\r\n|\r|\n", text)
 
 
 def _is_command(line: str) -> bool:

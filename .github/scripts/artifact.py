@@ -19,7 +19,7 @@ import zlib
 from pathlib import Path
 from typing import Any
 
-from host import SECONDS, Host, NoRedirect, Refused, bounded, ended, event
+from host import SECONDS, Host, NoRedirect, Refused, bounded, ended, event, say
 
 NAME, MEMBER = "report", "report.json"
 MOST_PACKED = 1024 * 1024
@@ -33,13 +33,13 @@ def main() -> None:
     rows = host.call("GET", f"/actions/runs/{run}/artifacts?name={NAME}&per_page=10")["artifacts"]
     found = [one for one in rows if one["name"] == NAME and not one["expired"]]
     if not found or found[0]["size_in_bytes"] > MOST_PACKED:
-        print("the run left no report of a sound size")
+        say("the run left no report of a sound size")
         return
     content = fetched(host.location(f"/actions/artifacts/{int(found[0]['id'])}/zip"))
     try:
         report = unpacked(content)
     except Refused as refused:
-        print(f"no report: {refused}")
+        say(f"no report: {refused}")
         return
     Path(sys.argv[1]).write_bytes(report)
 

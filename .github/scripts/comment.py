@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from host import Host, Refused, ended, event
+from host import Host, Refused, ended, event, say
 
 MARK = "<!-- il-mastro: review v1 -->"
 LONGEST = 65_000  # characters; the host takes 65,536
@@ -31,7 +31,7 @@ def main() -> None:
     host, run = Host(), event()["workflow_run"]
     found = pull_requests(host, run)
     if not found:
-        print("no open pull request has this commit as its head: it was closed, or there is a newer commit")
+        say("no open pull request has this commit as its head: it was closed, or there is a newer commit")
     for one in found:
         told(host, int(one["number"]), text)
 
@@ -73,7 +73,7 @@ def told(host: Host, number: int, text: str) -> None:
         host.call("POST", f"/issues/{number}/comments", {"body": text})
     elif old["body"] != text:
         host.call("PATCH", f"/issues/comments/{int(old['id'])}", {"body": text})
-    print(f"pull request {number}: {'written' if old is None else 'rewritten'}")
+    say(f"pull request {number}: {'written' if old is None else 'rewritten'}")
 
 
 if __name__ == "__main__":

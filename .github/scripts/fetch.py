@@ -15,7 +15,7 @@ import urllib.request
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
-from host import SECONDS, NoRedirect, Refused, bounded, ended, event
+from host import SECONDS, NoRedirect, Refused, bounded, ended, event, say
 
 ATTACHMENT = re.compile(
     r"https://github\.com/user-attachments/files/[0-9]{1,20}/[A-Za-z0-9._-]{1,200}\.(xlsx|ods)(?![\w.-])"
@@ -37,7 +37,7 @@ def main() -> None:
         raise Refused("the attachment is no spreadsheet")
     file = Path(sys.argv[1]) / f"form.{kind}"
     file.write_bytes(content)
-    print(file)
+    say(str(file))
 
 
 def allowed(address: str, first: bool) -> bool:

@@ -9,15 +9,19 @@ import json
 import os
 import re
 import sys
+import traceback
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 MOST_BYTES = 8 * 1024 * 1024
 SECONDS = 30
 PAGES = 20  # of a hundred each
+# As in logs.py of the program, which says why.
+_ANYWHERE = re.compile(rb"#(?=[^ -~]*#[^ -~]*\[)")
+_AT_THE_START = re.compile(rb"\A([^!-~]*:)(?=[^ -~]*:)")
 REPOSITORY = re.compile(r"[A-Za-z0-9._-]{1,100}/[A-Za-z0-9._-]{1,100}\Z")
 
 
@@ -126,11 +130,26 @@ def event() -> Any:
     return json.loads(Path(os.environ["GITHUB_EVENT_PATH"]).read_text(encoding="utf-8"))
 
 
+def harmless(line: bytes) -> bytes:
+    """A line that no runner takes for a command: a blank parts `##[` and, at its start, `::`."""
+    line = _ANYWHERE.sub(b"# ", line.replace(b"\r", b" "))
+    return _AT_THE_START.sub(rb"\1 ", line)
+
+
+def say(text: str, stream: TextIO | None = None) -> None:
+    """Prints *text* so that no line of it is a command for the runner."""
+    lines = text.encode("utf-8", "replace").split(b"\n")
+    print(b"\n".join(map(harmless, lines)).decode(), file=stream or sys.stdout)
+
+
 def ended(run: Callable[[], None]) -> int:
-    """Runs a script to its exit code: a refusal is told in one line, which no runner takes for a command."""
+    """Runs a script to its exit code: a refusal is told in one line."""
     try:
         run()
     except Refused as refused:
-        print("mastro: " + "".join(c if c.isprintable() else " " for c in str(refused)), file=sys.stderr)
+        say("mastro: " + "".join(c if c.isprintable() else " " for c in str(refused)), sys.stderr)
+        return 1
+    except Exception:
+        say(traceback.format_exc(), sys.stderr)
         return 1
     return 0

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from host import Host, Refused, ended, event
+from host import Host, Refused, ended, event, say
 from proposal import read
 
 TEXT = """\
@@ -50,7 +50,7 @@ def main() -> None:
         body = TEXT.format(issue=issue, n=len(files))
         given = {"title": f"Referto dalla richiesta {issue}", "head": branch, "base": base, "body": body}
         opened = [host.call("POST", "/pulls", given)]
-    print(f"pull request {int(opened[0]['number'])}")
+    say(f"pull request {int(opened[0]['number'])}")
 
 
 def found(host: Host, path: str) -> Any:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from host import Refused, ended
+from host import Refused, ended, say
 from proposal import read
 
 from site_builder.records import strict_yaml
@@ -23,7 +23,7 @@ def main() -> None:
             raise Refused(f"{path} is not a file of the data: {fault}") from fault
         if not isinstance(value, dict):
             raise Refused(f"{path} is not a file of the data")
-        print(f"{path}: read")
+        say(f"{path}: read")
 
 
 if __name__ == "__main__":

@@ -15,8 +15,10 @@ import os
 import re
 import stat
 import sys
+import traceback
 from pathlib import Path
 
+from site_builder.logs import guarded
 from site_builder.reviewing.markdown import LONGEST, comment, failed
 from site_builder.reviewing.received import MOST_BYTES, Unreadable, received
 from site_builder.reviewing.wording import Where
@@ -71,4 +73,10 @@ def address(name: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    with guarded():
+        try:
+            code = main()
+        except Exception:
+            traceback.print_exc()
+            code = 1
+    sys.exit(code)

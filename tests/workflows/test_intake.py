@@ -293,6 +293,7 @@ def test_what_the_conversion_says_stands_in_the_summary_as_characters(tmp_path):
     (step,) = (one for one in flow["jobs"]["convert"]["steps"] if one.get("id") == "converted")
     program = tmp_path / "venv/bin/mastro"
     program.parent.mkdir(parents=True)
+    (tmp_path / ".github").symlink_to(ROOT / ".github")
     (tmp_path / "out").mkdir()
     (tmp_path / "out/form.txt").write_text("out/form.xlsx\n", encoding="utf-8")
     program.write_text("#!/bin/sh\necho '# <b>@all</b>' >&2\necho data/x.yaml\nexit 1\n", encoding="utf-8")
