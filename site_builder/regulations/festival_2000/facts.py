@@ -57,10 +57,11 @@ class Captures:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A board of one round; *index* is its line on the sheet, from 0."""
+    """A board of one round; *index* is its line on the sheet, from 0, *players* are those written there."""
 
     round: int
     index: int
+    players: tuple[str, ...]
     board: Board | Captures
 
 

@@ -217,7 +217,7 @@ class _Reading:
                 player: {shape: _at(entry.get(shape), seat) for shape in tables.SHAPES}
                 for seat, player in enumerate(players)
             }
-            return Seated(number, n, Captures(figures))
+            return Seated(number, n, players, Captures(figures))
         zeros = [0] * len(players)
         board = Board(
             order=players,
@@ -227,7 +227,7 @@ class _Reading:
             rolls=tuple(entry.get("rolls", ())),
             lowered=tuple((one["roll"], one["to"]) for one in entry.get("lowered", ())),
         )
-        return Seated(number, n, board)
+        return Seated(number, n, players, board)
 
     def _penalties(self) -> Iterator[Decision]:
         for n, entry in enumerate(self.data.get("penalties", ())):

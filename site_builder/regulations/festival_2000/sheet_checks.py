@@ -45,7 +45,7 @@ def _groups(c: Contest) -> Iterator[Group]:
     yield ("finishers", "entrants"), tuple(p for pair in c.pairs for p in pair)
     for number in sorted({one.round for one in c.boards}):
         here = [one for one in c.boards if one.round == number]
-        yield ("boards", here[0].index), tuple(p for one in here for p in one.board.order)
+        yield ("boards", here[0].index), tuple(p for one in here for p in one.players)
     for match, path in matches(c):
         yield path, match.players
 
