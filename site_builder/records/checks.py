@@ -1,4 +1,4 @@
-"""Checks of what no single file shows and no regulation is needed for: the register, the halls of fame."""
+"""Checks of what no single file shows and no regulation is needed for; those of the halls of fame are in `halls.py`."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from ..languages import LANGUAGES
 from ..problems import ERROR, WARNING, Location, Problem, in_order
 from .document import Document
 from .entered import entered
+from .halls import hall_days, hall_entry, hall_order, hall_podium, hall_references
 from .hidden import hidden_name
 from .messages import told, told_at_form
 from .private import documents, private_data, texts
-from .records import Honours, Player, Records, Register, fold
+from .records import Player, Records, Register, fold
 
 Found = tuple[Location, str, dict[str, Any]]
 
@@ -88,69 +89,6 @@ def own_tournament(records: Records) -> Iterator[Found]:
                         yield where, "own-tournament", {"who": records.register.shown(sender)}
 
 
-def hall_references(records: Records) -> Iterator[Found]:
-    """Every title of a hall of fame belongs to a known player, and every source and series it names is there."""
-    for hall in records.honours.values():
-        document = hall.document
-        data, where = document.data, document.where
-        for n, entry in enumerate(data["entries"]):
-            for group in ("podium", "awards"):
-                for k, one in enumerate(entry.get(group, ())):
-                    if records.register.player(one["player"]) is None:
-                        place = where("entries", n, group, k, "player")
-                        yield place, "hall-references.player", {"id": one["player"]}
-            for k, key in enumerate(entry.get("sources", ())):
-                if key not in data["sources"]:
-                    yield where("entries", n, "sources", k), "hall-references.source", _known(key, data["sources"])
-            for key in entry.get("numbers", {}):
-                if key not in data.get("series", {}):
-                    place = document.where_key("entries", n, "numbers", key)
-                    yield place, "hall-references.series", _known(key, data.get("series", {}))
-        for n, claim in enumerate(data.get("claims", ())):
-            for k, one in enumerate(claim["says"]):
-                if one["source"] not in data["sources"]:
-                    place = where("claims", n, "says", k, "source")
-                    yield place, "hall-references.source", _known(one["source"], data["sources"])
-            for k, year in enumerate(claim.get("years", ())):
-                if year not in [entry["year"] for entry in data["entries"]]:
-                    yield where("claims", n, "years", k), "hall-references.year", {"year": year}
-
-
-def hall_order(records: Records) -> Iterator[Found]:
-    """V-66: editions by year, each numbering one by one, podiums from the first place down, dates in their year."""
-    for hall in records.honours.values():
-        yield from _numbering(hall)
-        before = None
-        for n, entry in enumerate(hall.document.data["entries"]):
-            where = hall.document.where
-            if before is not None and entry["year"] < before:
-                yield where("entries", n, "year"), "hall-order.year", {"year": entry["year"], "before": before}
-            before = entry["year"]
-            if "date" in entry and not str(entry["date"]).startswith(str(entry["year"])):
-                facts = {"date": str(entry["date"]), "year": entry["year"]}
-                yield where("entries", n, "date"), "hall-order.date", facts
-            last = 0
-            for k, one in enumerate(entry.get("podium", ())):
-                if one["place"] < last or one["place"] > k + 1 or (k == 0 and one["place"] != 1):
-                    facts = {"found": one["place"], "before": last}
-                    yield where("entries", n, "podium", k, "place"), "hall-order.podium", facts
-                last = one["place"]
-
-
-def _numbering(hall: Honours) -> Iterator[Found]:
-    last: dict[str, int] = {}
-    for n, entry in enumerate(hall.document.data["entries"]):
-        for series, number in entry.get("numbers", {}).items():
-            if number != last.get(series, 0) + 1:
-                where = hall.document.where("entries", n, "numbers", series)
-                yield where, "hall-order.number", {"series": series, "found": number, "before": last.get(series, 0)}
-            last[series] = number
-
-
-def _known(key: str, known: Any) -> dict[str, Any]:
-    return {"key": key, "known": ", ".join(known) or "–"}
-
-
 def invented_mix(records: Records) -> Iterator[Found]:
     """An invented season has invented people and clubs only, a real one real ones; told once a season for each."""
     for season in records.seasons.values():
@@ -205,6 +143,9 @@ CHECKS: tuple[tuple[str, Callable[[Records], Iterator[Found]], str], ...] = (
     ("house", one_line, ERROR),
     ("house", unfilled, ERROR),
     ("halls", hall_references, ERROR),
+    ("halls", hall_podium, ERROR),
+    ("halls", hall_entry, ERROR),
+    ("halls", hall_days, ERROR),
     ("V-66", hall_order, WARNING),
     ("invented", invented_mix, ERROR),
 )

@@ -1,0 +1,166 @@
+"""Checks of the halls of fame: what somebody copied from a source by hand, and nobody computes again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from ..languages import LANGUAGES
+from .document import Document
+from .private import Found
+from .records import Honours, Records, Register
+from .schemas import is_day
+
+_DAY = len("2009-05-16")
+
+
+def hall_references(records: Records) -> Iterator[Found]:
+    """Every title of a hall of fame belongs to a known player, and every source and series it names is there."""
+    for hall in records.honours.values():
+        document = hall.document
+        data, where = document.data, document.where
+        for n, entry in enumerate(data["entries"]):
+            for group in ("podium", "awards"):
+                for k, one in enumerate(entry.get(group, ())):
+                    if records.register.player(one["player"]) is None:
+                        place = where("entries", n, group, k, "player")
+                        yield place, "hall-references.player", {"id": one["player"]}
+            for k, key in enumerate(entry.get("sources", ())):
+                if key not in data["sources"]:
+                    yield where("entries", n, "sources", k), "hall-references.source", _known(key, data["sources"])
+            for key in entry.get("numbers", {}):
+                if key not in data.get("series", {}):
+                    place = document.where_key("entries", n, "numbers", key)
+                    yield place, "hall-references.series", _known(key, data.get("series", {}))
+        for n, claim in enumerate(data.get("claims", ())):
+            for k, one in enumerate(claim["says"]):
+                if one["source"] not in data["sources"]:
+                    place = where("claims", n, "says", k, "source")
+                    yield place, "hall-references.source", _known(one["source"], data["sources"])
+            for k, year in enumerate(claim.get("years", ())):
+                if year not in [entry["year"] for entry in data["entries"]]:
+                    yield where("claims", n, "years", k), "hall-references.year", {"year": year}
+
+
+def _known(key: str, known: Any) -> dict[str, Any]:
+    return {"key": key, "known": ", ".join(known) or "–"}
+
+
+def hall_podium(records: Records) -> Iterator[Found]:
+    """One person has one place of a podium, more points never stand below fewer, who shares a place has the same;
+    dropped scores go from the best down, and nobody gets one award twice."""
+    for hall in records.honours.values():
+        document = hall.document
+        for n, entry in enumerate(document.data["entries"]):
+            yield from _twice_on_podium(records.register, document, n, entry)
+            yield from _points_of_podium(document, n, entry)
+            yield from _dropped(document, n, entry)
+            yield from _award_twice(records.register, document, n, entry)
+
+
+def _twice_on_podium(register: Register, document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[Found]:
+    players: set[str] = set()
+    for k, row in enumerate(entry.get("podium", ())):
+        player = register.player(row["player"]) or row["player"]
+        if player in players:
+            where = document.where("entries", n, "podium", k, "player")
+            yield where, "hall-podium", {"who": register.shown(player)}
+        players.add(player)
+
+
+def _points_of_podium(document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[Found]:
+    rows = [(k, row) for k, row in enumerate(entry.get("podium", ())) if "points" in row]
+    for (_, above), (k, row) in zip(rows, rows[1:], strict=False):
+        before, points = Fraction(above["points"]), Fraction(row["points"])
+        facts = {"place": row["place"], "points": str(row["points"]), "above": str(above["points"])}
+        where = document.where("entries", n, "podium", k, "points")
+        if row["place"] == above["place"] and points != before:
+            yield where, "hall-podium.tie", facts
+        elif row["place"] > above["place"] and points > before:
+            yield where, "hall-podium.points", facts
+
+
+def _dropped(document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[Found]:
+    for k, row in enumerate(entry.get("podium", ())):
+        scores = row.get("dropped", ())
+        for place, (before, score) in enumerate(zip(scores, scores[1:], strict=False), 1):
+            if Fraction(score) > Fraction(before):
+                where = document.where("entries", n, "podium", k, "dropped", place)
+                yield where, "hall-podium.dropped", {"score": str(score), "before": str(before)}
+
+
+def _award_twice(register: Register, document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[Found]:
+    given: set[tuple[str, ...]] = set()
+    for k, award in enumerate(entry.get("awards", ())):
+        player = register.player(award["player"]) or award["player"]
+        title = (player, *(award["title"][lang] for lang in LANGUAGES))
+        if title in given:
+            where = document.where("entries", n, "awards", k, "player")
+            yield where, "hall-podium.award", {"who": register.shown(player)}
+        given.add(title)
+
+
+def hall_entry(records: Records) -> Iterator[Found]:
+    """A year has two entries only where a number, a date or a place tells them apart."""
+    for hall in records.honours.values():
+        known: set[tuple[object, ...]] = set()
+        for n, entry in enumerate(hall.document.data["entries"]):
+            numbers = tuple(sorted(entry.get("numbers", {}).items()))
+            edition = (entry["year"], numbers, str(entry.get("date", "")), entry.get("place", ""))
+            if edition in known:
+                yield hall.document.where("entries", n, "year"), "hall-entry", {"year": str(entry["year"])}
+            known.add(edition)
+
+
+def hall_days(records: Records) -> Iterator[Found]:
+    """Every day is one of the calendar; the last day of an edition has a first one, and does not come before it."""
+    for hall in records.honours.values():
+        document = hall.document
+        for key, source in document.data["sources"].items():
+            yield from _calendar(document, source, "sources", key)
+        for n, entry in enumerate(document.data["entries"]):
+            yield from _calendar(document, entry, "entries", n)
+            last = entry.get("date_end")
+            where = document.where("entries", n, "date_end")
+            if last is not None and "date" not in entry:
+                yield where, "hall-days.first", {}
+            elif last is not None and last < str(entry["date"]):
+                yield where, "hall-days.order", {"first": str(entry["date"]), "last": last}
+
+
+def _calendar(document: Document, dated: Mapping[str, Any], *path: str | int) -> Iterator[Found]:
+    written = str(dated.get("date", ""))
+    if len(written) == _DAY and not is_day(written):
+        yield document.where(*path, "date"), "hall-days", {"day": written}
+
+
+def hall_order(records: Records) -> Iterator[Found]:
+    """V-66: editions by year, each numbering one by one, podiums from the first place down, dates in their year."""
+    for hall in records.honours.values():
+        yield from _numbering(hall)
+        before = None
+        for n, entry in enumerate(hall.document.data["entries"]):
+            where = hall.document.where
+            if before is not None and entry["year"] < before:
+                yield where("entries", n, "year"), "hall-order.year", {"year": entry["year"], "before": before}
+            before = entry["year"]
+            if "date" in entry and not str(entry["date"]).startswith(str(entry["year"])):
+                facts = {"date": str(entry["date"]), "year": entry["year"]}
+                yield where("entries", n, "date"), "hall-order.date", facts
+            last = 0
+            for k, one in enumerate(entry.get("podium", ())):
+                if one["place"] < last or one["place"] > k + 1 or (k == 0 and one["place"] != 1):
+                    facts = {"found": one["place"], "before": last}
+                    yield where("entries", n, "podium", k, "place"), "hall-order.podium", facts
+                last = one["place"]
+
+
+def _numbering(hall: Honours) -> Iterator[Found]:
+    last: dict[str, int] = {}
+    for n, entry in enumerate(hall.document.data["entries"]):
+        for series, number in entry.get("numbers", {}).items():
+            if number != last.get(series, 0) + 1:
+                where = hall.document.where("entries", n, "numbers", series)
+                yield where, "hall-order.number", {"series": series, "found": number, "before": last.get(series, 0)}
+            last[series] = number
