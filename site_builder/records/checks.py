@@ -12,6 +12,7 @@ from .document import Document
 from .entered import entered
 from .halls import hall_days, hall_entry, hall_order, hall_podium, hall_references
 from .hidden import hidden_name
+from .listed import listed_once, right_ban
 from .messages import told, told_at_form
 from .private import documents, private_data, texts
 from .records import Player, Records, Register, fold
@@ -142,6 +143,8 @@ CHECKS: tuple[tuple[str, Callable[[Records], Iterator[Found]], str], ...] = (
     ("house", entered, ERROR),
     ("house", one_line, ERROR),
     ("house", unfilled, ERROR),
+    ("house", listed_once, ERROR),
+    ("house", right_ban, ERROR),
     ("halls", hall_references, ERROR),
     ("halls", hall_podium, ERROR),
     ("halls", hall_entry, ERROR),
@@ -151,7 +154,7 @@ CHECKS: tuple[tuple[str, Callable[[Records], Iterator[Found]], str], ...] = (
 )
 
 
-_OF_SHEETS = (own_tournament, unfilled, invented_mix)
+_OF_SHEETS = (own_tournament, unfilled, invented_mix, listed_once)
 
 
 def check(records: Records) -> list[Problem]:

@@ -109,7 +109,9 @@ def load_base(data: Path, schemas: Schemas | None = None, sparing: bool = False)
         if not SEASON_ID.match(found.stem):
             problems.append(problem(Location(found.path), "bad-season-id", id=found.stem))
         elif (law := law_of[found.stem]) and document and _sound(f"{law}/season", document, schemas, problems):
-            seasons[found.stem] = typed.season(document)
+            season = typed.season(document)
+            if _in_right_order(season, problems):
+                seasons[found.stem] = season
     for found, document in documents("honours"):
         if document and _sound("honours", document, schemas, problems):
             honours[found.stem] = Honours(found.stem, document.data["title"], document)
@@ -185,6 +187,16 @@ def _sound(
     found = schemas.problems(schema, document, known)
     problems.extend(found)
     return not found
+
+
+def _in_right_order(season: Season, problems: list[Problem]) -> bool:
+    """Whether the period of a season does not end before it begins: every tournament would be outside it."""
+    first, last = season.period
+    if first is None or last is None or first <= last:
+        return True
+    where, facts = season.document.where("period", "to"), {"first": first, "last": last}
+    problems.append(Problem(where, ERROR, "right-period", told(__file__, "right-period", facts)))
+    return False
 
 
 def _in_its_years(document: Document, season: Season, problems: list[Problem]) -> bool:

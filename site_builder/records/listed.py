@@ -1,0 +1,69 @@
+"""Checks of lists of people that somebody writes down, where nobody stands twice; and of bans."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from .document import Document
+from .private import Found
+from .records import Records, Register
+
+Path = tuple[str | int, ...]
+_PEOPLE = ("arbiters", "under_18", "without_card")
+
+
+def listed_once(records: Records) -> Iterator[Found]:
+    """Nobody stands twice among judges, in a lot, among who is not available; a tie has one lot."""
+    documents = [season.document for season in records.seasons.values()]
+    for sheets in records.sheets.values():
+        documents += [sheet.document for sheet in sheets]
+    for document in documents:
+        for people in _lists(document.data):
+            yield from _written_twice(records.register, document, people)
+        yield from _two_lots(records.register, document)
+
+
+def _lists(data: Mapping[str, Any]) -> Iterator[dict[Path, str]]:
+    """Each list of people of a record: who is written, by place."""
+    for key in _PEOPLE:
+        yield {(key, n): written for n, written in enumerate(data.get(key, ()))}
+    yield {("unavailable", n, "player"): row["player"] for n, row in enumerate(data.get("unavailable", ()))}
+    for path, _, players in _lots(data):
+        yield {(*path, n): written for n, written in enumerate(players)}
+
+
+def _lots(data: Mapping[str, Any]) -> Iterator[tuple[Path, str, list[str]]]:
+    """(place, area where there is one, players in the order drawn) of each lot of a record."""
+    for key, group in (((), data), (("player_of_the_year",), data.get("player_of_the_year", {}))):
+        for n, lot in enumerate(group.get("lots", ())):
+            if isinstance(lot, list):
+                yield (*key, "lots", n), "", lot
+            else:
+                yield (*key, "lots", n, "order"), lot["area"], lot["order"]
+
+
+def _written_twice(register: Register, document: Document, people: Mapping[Path, str]) -> Iterator[Found]:
+    known: set[str] = set()
+    for path, written in people.items():
+        player = register.player(written) or written
+        if player in known:
+            yield document.where(*path), "listed-once", {"who": register.shown(player)}
+        known.add(player)
+
+
+def _two_lots(register: Register, document: Document) -> Iterator[Found]:
+    known: set[tuple[str, frozenset[str]]] = set()
+    for path, area, players in _lots(document.data):
+        tie = area, frozenset(register.player(written) or written for written in players)
+        if tie in known:
+            yield document.where(*path), "listed-once.lot", {}
+        known.add(tie)
+
+
+def right_ban(records: Records) -> Iterator[Found]:
+    """A ban does not end before it begins: it would hold on no day."""
+    for player in records.register.having("bans"):
+        for n, ban in enumerate(player.bans):
+            if ban.last is not None and ban.last < ban.first:
+                yield player.document.where("bans", n, "to"), "right-ban", {"first": ban.first, "last": ban.last}
