@@ -146,7 +146,7 @@ def _say_who_cannot_come(director: _Director) -> None:
     may_come = [
         one.value.player
         for one in result.admissions
-        if one.value.source == FEW_AREA and one.value.position and one.value.position <= RESERVE_LIMIT
+        if one.value.source == FEW_AREA and one.value.place and one.value.place <= RESERVE_LIMIT
     ]
     # From the top down, every second one, until a seat stays empty.
     too_many = len(may_come) - PER_AREA + 1

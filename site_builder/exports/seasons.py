@@ -64,5 +64,6 @@ def _admission(one: Any) -> dict[str, Any]:
     in_area = a.source if a.seat in (None, "area") else None
     return {
         "player": a.player, "number": a.number or None, "seat": a.seat, "source": a.source, "area": in_area,
-        "position": a.position, "state": a.state, **derivation(one),
+        "position": a.place, "state": a.state,
+        "reserve_of": [{"area": spot.area, "position": spot.place} for spot in a.reserves], **derivation(one),
     }  # fmt: skip

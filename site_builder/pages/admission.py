@@ -14,7 +14,7 @@ from ..regulations.explained import Explained
 from ..results import Outcome
 from .bonuses import tournament_links
 from .derivation import Entry, entries
-from .marks import BY_RIGHT, admissions, mark
+from .marks import BY_RIGHT, LEVEL, RESERVE, admissions, mark, may_be_called, open_seats
 from .ranking import ranking_link
 from .values import Link, Said, saying
 
@@ -23,7 +23,9 @@ AREA_SEAT = "area"  # a seat that a ranking gives
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Seat:
-    """Somebody who comes into question. *number* is the seat, 0 for none; *origin* says where it comes from."""
+    """Somebody who comes into question. *number* is the seat, 0 for none; *origin* says where it comes from; *place* is
+    that in the ranking of the area, *position* the line, *level* says that others on the place may have the seat.
+    *anchor* is that of the row: who may be called from two areas stands on a page twice."""
 
     number: int
     player: str
@@ -31,16 +33,20 @@ class Seat:
     origin: Said
     area: str
     link: Link | None
+    place: int | None
     position: int | None
+    level: bool
+    anchor: str
     steps: tuple[Entry, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Passed:
-    """A position of an area that its call passes over: who stands there has a row elsewhere on the page; *steps* say
+    """A line of an area that its call passes over: who stands there has a row elsewhere on the page; *steps* say
     why, *area* is the one that seats them instead."""
 
     player: str
+    place: int
     position: int
     sign: str
     word: Said
@@ -107,7 +113,8 @@ def groups(outcome: Outcome) -> Iterator[Group]:
     for area, name in outcome.regulation.areas.items():
         seats, reserves = _chain(outcome, area)
         if seats or reserves:
-            yield Group(name, area, seats, reserves, max(0, most - sum(map(_seated, seats))))
+            given = sum(map(_seated, seats)) + open_seats(admissions(outcome.result), area)
+            yield Group(name, area, seats, reserves, max(0, most - given))
     rest = [one for one in some if one.value.source not in outcome.regulation.areas]
     for wanted in dict.fromkeys(one.value.seat for one in rest if one.value.seat):
         seats = _seats(outcome, (one for one in rest if one.value.seat == wanted))
@@ -121,20 +128,42 @@ def groups(outcome: Outcome) -> Iterator[Group]:
 def seats_each(result: SeasonResult) -> int:
     """How many seats a ranking gives, as far as they are taken where most are."""
     taken = Counter(one.value.source for one in result.admissions if one.value.seat == AREA_SEAT)
-    return max(taken.values(), default=0)
+    some = admissions(result)
+    return max((taken[area] + open_seats(some, area) for area in result.rankings), default=0)
 
 
 def _chain(outcome: Outcome, area: str) -> tuple[tuple[Seat | Passed, ...], tuple[Seat | Passed, ...]]:
     """Everybody of an area who comes into question, by position: down to its last seat, and from there on."""
-    here = [one for one in outcome.result.admissions if one.value.source == area]
-    reserves = [one for one in here if not one.value.seat and one.value.state == "reserve"]
-    calls = {one.value.player: n for n, one in enumerate(reserves, 1)} if len(reserves) > 1 else {}
-    chain: list[Seat | Passed] = [seat(outcome, one, calls.get(one.value.player, 0)) for one in here]
+    some = outcome.result.admissions
+    here = [one for one in some if _in_chain(one.value, area)]
+    calls = _calls(outcome, area)
+    chain: list[Seat | Passed] = [seat(outcome, one, calls.get(one.value.player, 0), area) for one in here]
     chain += _passed(outcome, area, {one.value.player for one in here})
     chain.sort(key=_position)
-    last = max((_position(one) for one in chain if _seated(one)), default=0)
-    above = [one for one in chain if _seated(one) or isinstance(one, Passed) and _position(one) < last]
+    last = max((_position(one) for one in chain if _holds(one)), default=0)
+    above = [one for one in chain if _holds(one) or isinstance(one, Passed) and _position(one) < last]
     return tuple(above), tuple(one for one in chain if one not in above)
+
+
+def _in_chain(one: Any, area: str) -> bool:
+    """Whether somebody has a seat of the area, is level for one, or may be called from it."""
+    return one.source == area or not one.seat and may_be_called(one, area)
+
+
+def _calls(outcome: Outcome, area: str) -> dict[str, int]:
+    """The reserves of an area in the order of the call, those on one place with the same number: before them comes who
+    of those level above stays without a seat. Nothing where there is only one."""
+    some = [one.value for one in outcome.result.admissions]
+    level = [one.spot for one in some if one.state == LEVEL and one.source == area]
+    before = len(level) - level[0].chosen if level else 0
+    reserves = [one for one in some if not one.seat and may_be_called(one, area)]
+    spots = {one.player: next((spot for spot in one.reserves if spot.area == area), None) for one in reserves}
+    places = {player: spot.place if spot else 0 for player, spot in spots.items()}
+    calls: dict[str, int] = {}
+    for n, player in enumerate(sorted(places, key=places.__getitem__), before + 1):
+        level_with = [other for other in calls if places[other] == places[player] and spots[player]]
+        calls[player] = calls[level_with[0]] if level_with else n
+    return calls if len(calls) + before > 1 else {}
 
 
 NOWHERE = 10**6  # behind everybody with a position: a seat that was won at a tournament
@@ -148,6 +177,11 @@ def _seated(one: Seat | Passed) -> bool:
     return isinstance(one, Seat) and one.number > 0
 
 
+def _holds(one: Seat | Passed) -> bool:
+    """Whether the row stands above the reserves: a seat, or one for which somebody is level."""
+    return _seated(one) or isinstance(one, Seat) and one.level
+
+
 def _passed(outcome: Outcome, area: str, own: Set[str]) -> Iterator[Passed]:
     """Those between who come into question without the area: another seat is theirs, or they cannot come."""
     some = admissions(outcome.result)
@@ -157,39 +191,44 @@ def _passed(outcome: Outcome, area: str, own: Set[str]) -> Iterator[Passed]:
         found = mark(outcome, some, one.player, area)
         if one.player not in own and found:
             steps = entries(outcome.regulation.id, some[one.player].steps)
-            yield Passed(one.player, one.position, found.sign, found.word, steps, found.area)
+            yield Passed(one.player, one.place, one.position, found.sign, found.word, steps, found.area)
 
 
 def _in_line(outcome: Outcome, one: Any) -> bool:
-    """Whether somebody is a reserve of an area."""
-    return one.state == "reserve" and one.source in outcome.regulation.areas
+    """Whether somebody stands in the chain of an area."""
+    return one.state in (RESERVE, LEVEL) and one.source in outcome.regulation.areas
 
 
 def _seats(outcome: Outcome, some: Iterable[Explained[Any]]) -> tuple[Seat, ...]:
     return tuple(seat(outcome, one) for one in some)
 
 
-def seat(outcome: Outcome, explained: Explained[Any], call: int = 0) -> Seat:
-    """Somebody who comes into question; *call* counts the reserves of an area in the order in which they are called."""
+def seat(outcome: Outcome, explained: Explained[Any], call: int = 0, area: str = "") -> Seat:
+    """Somebody who comes into question, as the chain of *area* has them where it is given; *call* counts the reserves
+    of an area in the order in which they are called."""
     one = explained.value
     in_area = one.source in outcome.regulation.areas
+    spot = next((spot for spot in one.reserves if spot.area == area), one.spot) if in_area else None
     return Seat(
         number=one.number,
         player=one.player,
         sign=_sign(one, outcome.result.closed),
         origin=saying("reserve-n", n=call) if call else _origin(one),
-        area=one.source if in_area else "",
-        link=_line(outcome, one),
-        position=one.position if in_area else None,
+        area=(area or one.source) if in_area else "",
+        link=_line(outcome, one, area or one.source),
+        place=spot.place if spot else None,
+        position=spot.position if spot else None,
+        level=one.state == LEVEL and one.source == area,
+        anchor=one.player if area in ("", one.source) else f"{one.player}-{area}",
         steps=entries(outcome.regulation.id, explained.steps),
     )
 
 
-def _line(outcome: Outcome, one: Any) -> Link | None:
-    """The line of somebody in the ranking of their area; the ranking, where they came another way."""
-    if one.source not in outcome.result.rankings:
+def _line(outcome: Outcome, one: Any, area: str) -> Link | None:
+    """The line of somebody in the ranking of an area; the ranking, where they came another way."""
+    if area not in outcome.result.rankings:
         return None
-    return ranking_link(outcome, one.source, one.player if one.position else "")
+    return ranking_link(outcome, area, one.player if one.spot else "")
 
 
 def _sign(one: Any, closed: bool) -> str:

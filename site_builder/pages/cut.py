@@ -9,7 +9,7 @@ from typing import Any
 from ..regulations.bang.ties import LOT, named
 from ..regulations.contract import Ranking
 from ..regulations.exact import Amount
-from .marks import Admissions
+from .marks import LEVEL, Admissions, may_be_called, open_seats
 from .tie import figure
 from .values import Count, Money, Person, Place, Said, saying
 
@@ -31,42 +31,39 @@ class Near:
 class Cut:
     """The cut of a ranking: *last* has the last seat that the area gives, *first* is the first who stays outside.
 
-    Both are lines; either may be missing, with an area that seats nobody, or everybody.
+    Both are lines; either may be missing, with an area that seats nobody, or everybody. Where the cut runs between
+    people on one place, they are *level*: *chosen* of them have a seat, and nothing says who; *last* is one of them.
     """
 
     last: Any
     first: Any
+    level: tuple[Any, ...] = ()
+    chosen: int = 0
 
 
 def below(ranking: Ranking, some: Admissions) -> Rules:
     """The rules drawn under a position: after the last seat of the area, after the last that may be called."""
-
-    def deepest(wanted: str) -> int:
-        positions = [
-            line.value.position
-            for line in ranking.lines
-            if (found := some.get(line.value.player)) and found.value.source == ranking.area
-            and (found.value.seat or found.value.state == wanted)
-        ]  # fmt: skip
-        return max(positions, default=0)
-
-    seats, called = deepest(""), deepest("reserve")
-    taken = sum(bool(one.value.seat) and one.value.source == ranking.area for one in some.values())
+    at = cut(ranking, some)
+    called = [line.value for line in ranking.lines if _called(line.value, some)]
     rules: dict[int, tuple[str, Said]] = {}
-    if seats:
-        rules[seats] = ("cut", _line(seats, taken))
-    if called > seats:
-        rules[called] = ("lim", saying("line-of-reserves", n=called))
+    if at.last is not None:
+        taken = sum(bool(one.value.seat) and one.value.source == ranking.area for one in some.values())
+        rules[at.last.position] = ("cut", _line(at, taken))
+    if called and (at.last is None or called[-1].position > at.last.position):
+        rules[called[-1].position] = ("lim", saying("line-of-reserves", n=called[-1].place))
     return rules
 
 
 SIX = 6  # as many seats as an area has where the line has a name of its own
 
 
-def _line(seats: int, taken: int) -> Said:
-    if seats != taken:
-        return saying("line-of-six-moved", n=seats)
-    return saying("line-of-six" if seats == SIX else "line-of-seats", n=seats)
+def _line(at: Cut, taken: int) -> Said:
+    if at.level:
+        key = "line-of-six-level" if taken + at.chosen == SIX else "line-of-seats-level"
+        return saying(key, place=at.last.place, n=at.chosen, of=len(at.level))
+    if at.last.position != taken:
+        return saying("line-of-six-moved", n=at.last.place)
+    return saying("line-of-six" if taken == SIX else "line-of-seats", n=taken)
 
 
 def seats_above(rules: Rules) -> int:
@@ -77,9 +74,28 @@ def seats_above(rules: Rules) -> int:
 def cut(ranking: Ranking, some: Admissions) -> Cut:
     """The cut runs between those whom the area seats and who would take the next seat of it."""
     lines = [line.value for line in ranking.lines]
-    position = seats_above(below(ranking, some))
-    outside = (one for one in lines if one.position > position and _wants(one, some))
-    return Cut(lines[position - 1] if position else None, next(outside, None) if position else None)
+    seated = [line for line in lines if _of_area(line, ranking.area, some) and some[line.player].value.seat]
+    level = [line for line in lines if _is_level(line, ranking.area, some)]
+    inside = (*seated, *level)
+    last = max(inside, key=lambda line: line.position) if inside else None
+    if last is None:
+        return Cut(None, None)
+    outside = (line for line in lines if line.position > last.position and _wants(line, some))
+    return Cut(last, next(outside, None), tuple(level), open_seats(some, ranking.area))
+
+
+def _of_area(line: Any, area: str, some: Admissions) -> bool:
+    found = some.get(line.player)
+    return found is not None and found.value.source == area
+
+
+def _is_level(line: Any, area: str, some: Admissions) -> bool:
+    return _of_area(line, area, some) and some[line.player].value.state == LEVEL
+
+
+def _called(line: Any, some: Admissions) -> bool:
+    found = some.get(line.player)
+    return found is not None and not found.value.seat and may_be_called(found.value, line.area)
 
 
 def _wants(line: Any, some: Admissions) -> bool:
@@ -93,6 +109,8 @@ def towards(line: Any, ranking: Ranking, at: Cut, some: Admissions) -> Said | No
     found = some.get(line.player)
     if at.last is None:
         return None
+    if at.level:
+        return _from_level(line, ranking, at, some)
     if found and found.value.seat:
         if found.value.source != ranking.area or at.first is None:
             return None
@@ -100,6 +118,18 @@ def towards(line: Any, ranking: Ranking, at: Cut, some: Admissions) -> Said | No
     if not _wants(line, some) or line.position < at.last.position:
         return None
     return _apart("cut-below", line, at.last)
+
+
+def _from_level(line: Any, ranking: Ranking, at: Cut, some: Admissions) -> Said | None:
+    """How far a line is from those between whom the cut runs."""
+    facts = {"by": Money(abs(line.points - at.last.points)), "place": at.last.place}
+    if _is_level(line, ranking.area, some):
+        return saying("cut-between", place=at.last.place, n=at.chosen, of=len(at.level))
+    if _of_area(line, ranking.area, some) and some[line.player].value.seat:
+        return saying("cut-above-level-place", **facts)
+    if _wants(line, some) and line.position > at.last.position:
+        return saying("cut-below-level-place", **facts)
+    return None
 
 
 def neighbours(line: Any, above: Any, under: Any) -> Iterator[Said]:
@@ -111,16 +141,24 @@ def neighbours(line: Any, above: Any, under: Any) -> Iterator[Said]:
 
 
 def near(ranking: Ranking, some: Admissions) -> tuple[Near, ...]:
-    """The last who is in by the area and the first two who are not, each with the distance to the other side."""
+    """The last who is in by the area, or those level there, and the first two who are not, each with the distance to
+    the other side."""
     at = cut(ranking, some)
     if at.last is None or at.first is None:
         return ()
     lines = [line.value for line in ranking.lines]
     outside = [one for one in lines if one.position >= at.first.position and _wants(one, some)][:2]
+    if at.level:
+        shown = (*at.level, *outside)
+        return tuple(_near(line, ranking, at, some) for line in shown)
     return (
         Near(at.last.player, at.last.place, at.last.points, True, _apart("cut-above", at.last, at.first)),
         *(Near(one.player, one.place, one.points, False, _apart("cut-below", one, at.last)) for one in outside),
     )
+
+
+def _near(line: Any, ranking: Ranking, at: Cut, some: Admissions) -> Near:
+    return Near(line.player, line.place, line.points, False, _from_level(line, ranking, at, some))
 
 
 def _apart(key: str, line: Any, other: Any) -> Said:

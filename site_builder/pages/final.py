@@ -12,6 +12,7 @@ from ..results import Outcome
 from . import addresses
 from .admission import Card, Group, cards, groups
 from .gathered import Gathered
+from .marks import given_seats, open_in_all
 from .naming import in_short
 from .page import Page, said
 from .rows import Row, row
@@ -25,6 +26,7 @@ class Content:
     closed: bool
     day: date
     seats: int
+    open: int
     tables: tuple[int, ...]
     groups: tuple[Group, ...]
     cards: tuple[Card, ...]
@@ -61,7 +63,8 @@ def _content(outcome: Outcome) -> Content:
         season_id=outcome.season.id,
         closed=result.closed,
         day=result.day,
-        seats=len(result.finalists),
+        seats=given_seats(result),
+        open=open_in_all(result),
         tables=result.final_tables or (),
         groups=tuple(groups(outcome)),
         cards=cards(outcome),

@@ -11,6 +11,7 @@ from ..results import Outcome
 from . import addresses
 from .admission import Card, Seat, cards, seats_beside
 from .gathered import Gathered, newest_first
+from .marks import given_seats
 from .page import Page, said
 from .rows import Row, row
 from .season import has_final
@@ -95,7 +96,7 @@ def _season(outcome: Outcome) -> Season:
         closed=result.closed,
         day=result.day,
         champion=result.champion,
-        seats=len(result.finalists),
+        seats=given_seats(result),
         tables=result.final_tables or (),
         tops=some,
         rings=any(one.cylinder for one in some),

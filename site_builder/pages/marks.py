@@ -12,6 +12,7 @@ from ..results import Outcome
 from .values import Said, saying
 
 BY_RIGHT = ("wild-card", "direct")  # seats that no ranking gives
+LEVEL, RESERVE = "level", "reserve"  # why somebody has no seat: on one place with others, or not called yet
 Admissions = Mapping[str, Explained[Any]]
 
 
@@ -43,7 +44,29 @@ def admissions(result: SeasonResult) -> Admissions:
     return {one.value.player: one for one in result.admissions}
 
 
-def mark(outcome: Outcome, some: Admissions, player: str, area: str, position: int | None = None) -> Mark | None:
+def open_seats(some: Admissions, area: str) -> int:
+    """The seats of an area for which several on one place are level: they are given, and nothing says to whom."""
+    level = (one.value for one in some.values() if one.value.state == LEVEL and one.value.source == area)
+    return max((one.spot.chosen for one in level), default=0)
+
+
+def open_in_all(result: SeasonResult) -> int:
+    """Such seats of all areas together."""
+    some = admissions(result)
+    return sum(open_seats(some, area) for area in result.rankings)
+
+
+def given_seats(result: SeasonResult) -> int:
+    """The seats of the final, those included for which people are level."""
+    return len(result.finalists) + open_in_all(result)
+
+
+def may_be_called(one: Any, area: str) -> bool:
+    """Whether somebody without a seat is a reserve of *area*: the one they stand for, or another."""
+    return one.state == RESERVE and one.source == area or any(spot.area == area for spot in one.reserves)
+
+
+def mark(outcome: Outcome, some: Admissions, player: str, area: str) -> Mark | None:
     """The mark of *player* in the ranking of *area*; None for who does not come into question there."""
     found = some.get(player)
     if found is None:
@@ -58,7 +81,9 @@ def mark(outcome: Outcome, some: Admissions, player: str, area: str, position: i
         return Mark("card" if one.seat in BY_RIGHT else sign, saying(f"mark-{one.seat}"))
     if one.state == "unavailable":
         return Mark("no", saying("mark-unavailable"))
-    return Mark("res", saying("mark-reserve")) if one.state == "reserve" else None
+    if one.state == LEVEL and one.source == area:
+        return Mark("res", saying("mark-level"))
+    return Mark("res", saying("mark-reserve")) if may_be_called(one, area) else None
 
 
 def moved(ranking: Ranking, player: str, place: int) -> Move | None:

@@ -134,7 +134,7 @@ def _lines(then: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Line]:
     for line in ranking.lines:
         one: Any = line.value
         placing = [step for step in line.steps if step.field == "place"]
-        marked, seat = mark(then, some, one.player, ranking.area, one.position), some.get(one.player)
+        marked, seat = mark(then, some, one.player, ranking.area), some.get(one.player)
         yield Line(
             id=line_id(one),
             player=one.player,

@@ -166,7 +166,7 @@ def _lines(outcome: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Lin
             points=one.points,
             tournaments=len(one.results),
             record=_record(outcome, one),
-            mark=mark(outcome, some, one.player, area, one.position),
+            mark=mark(outcome, some, one.player, area),
             move=moved(ranking, one.player, one.place),
             strip=_strip(one, order, most),
             placing=tuple(entry for entry in steps if entry.step.field == "place"),

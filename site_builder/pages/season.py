@@ -14,6 +14,7 @@ from .awarded import has_awards
 from .bonuses import Bonus, bonuses
 from .gathered import Gathered
 from .insight import has_insight
+from .marks import given_seats
 from .page import Page, said
 from .supposing import Possibility, possibilities
 from .values import Link
@@ -95,7 +96,7 @@ def _content(gathered: Gathered, outcome: Outcome) -> Content:
         bonuses=tuple(bonuses(gathered, outcome)),
         cards=cards(outcome),
         groups=tuple(groups(outcome)),
-        seats=len(result.finalists),
+        seats=given_seats(result),
         tables=result.final_tables or (),
         decisions=len(outcome.decisions),
         has_final=has_final(outcome),

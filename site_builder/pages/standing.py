@@ -66,7 +66,7 @@ def standings(gathered: Gathered, id: str) -> Iterator[Standing]:
             points=one.points,
             tournaments=len(one.results),
             unit=outcome.regulation.unit,
-            mark=mark(outcome, some, id, ranking.area, one.position),
+            mark=mark(outcome, some, id, ranking.area),
             gap=towards(one, ranking, at, some),
             final=_final_places(outcome).get(id),
             record=hasattr(one, "record"),

@@ -12,7 +12,7 @@ from ..results import Outcome
 from . import addresses
 from .admission import seats_each
 from .cut import below, seats_above
-from .marks import Mark, Move, admissions, mark, moved
+from .marks import Mark, Move, admissions, mark, moved, open_seats
 from .ranking import line_id
 from .values import Said
 
@@ -52,9 +52,10 @@ def tops(outcome: Outcome, most: int) -> Iterator[Top]:
     some, season, each = admissions(outcome.result), outcome.season.id, seats_each(outcome.result)
     for area, ranking in outcome.result.rankings.items():
         seats = sum(bool(one.value.seat) and one.value.source == area for one in some.values())
+        empty = max(0, each - seats - open_seats(some, area))
         rules = below(ranking, some)
         marked = [
-            (line.value, mark(outcome, some, line.value.player, area, line.value.position))
+            (line.value, mark(outcome, some, line.value.player, area))
             for line in ranking.lines[: max(most, seats_above(rules))]
         ]
         lines = tuple(
@@ -72,6 +73,6 @@ def tops(outcome: Outcome, most: int) -> Iterator[Top]:
         )
         yield Top(
             area, outcome.regulation.areas[area], addresses.ranking(season, area), len(ranking.lines), seats,
-            max(0, each - seats), outcome.regulation.unit,
+            empty, outcome.regulation.unit,
             cylinder(seats, outcome.result.closed) if some and seats <= SEATS else None, lines,
         )  # fmt: skip

@@ -20,7 +20,7 @@ from . import addresses
 from .admission import seats_each
 from .derivation import Entry, entries
 from .gathered import Gathered
-from .marks import Move
+from .marks import Move, given_seats
 from .page import Page, said
 from .supposing import supposed
 from .values import Link, Place, Said, saying
@@ -124,7 +124,7 @@ def _content(outcome: Outcome, found: WhatIf, result: SeasonResult) -> Content:
         other=_law(found.regulation),
         own_unit=outcome.regulation.unit,
         assumptions=found.assumptions,
-        seats=(len(outcome.result.finalists), len(result.finalists)),
+        seats=(given_seats(outcome.result), given_seats(result)),
         enter=tuple(change for enters, change in changes if enters),
         leave=tuple(change for enters, change in changes if not enters),
         moved=sum((found.moved or {}).values()),

@@ -96,7 +96,7 @@ def _turns(before: SeasonResult, after: SeasonResult) -> tuple[Turn, ...]:
 def _order(player: str, seat: Explained, state: SeasonResult) -> tuple[int, int, str]:
     """Where a seat stands among those that *state* gives: those that no ranking gives come last."""
     areas, one = tuple(state.rankings), seat.value
-    return areas.index(one.source) if one.source in areas else len(areas), one.position or 0, player
+    return areas.index(one.source) if one.source in areas else len(areas), one.spot.position if one.spot else 0, player
 
 
 def best_line(state: SeasonResult, player: str, area: str | None = None) -> Explained | None:

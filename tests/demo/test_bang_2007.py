@@ -78,7 +78,7 @@ EVENTS: list[tuple[str, Callable[[Outcome], object]]] = [
      lambda s: splits(s) >= {"wins_sheriff", "games_alive", "lot"} and None not in splits(s)),
     ("a void game", lambda s: any(table.void for t in s.result.tournaments for table in t.facts.tables)),
     ("a regional champion who cannot come, and the second goes",
-     lambda s: [a for a in seats(s, "area") if a.position == 2]),
+     lambda s: [a for a in seats(s, "area") if a.place == 2]),
     ("neither can come, and the winner of a new tournament goes",
      lambda s: [a for a in seats(s, "reserve") if a.variant == "same"]),
     ("champion, Opens and last Open have their seats",

@@ -93,7 +93,7 @@ class Season:
         return [line.position for line in lines if line.player == player]
 
     def skipped(self, why: str) -> list[int]:
-        return [skipped.position for one in self.seats("area") for skipped in one.skipped if skipped.why == why]
+        return [skipped.place for one in self.seats("area") for skipped in one.skipped if skipped.why == why]
 
 
 @pytest.fixture(scope="module")
@@ -230,7 +230,7 @@ EVENTS: list[tuple[str, Callable[[Season], object]]] = [
     ("an area moves on for the wild card", lambda s: s.skipped("wild-card")),
     ("an area moves on for who sits elsewhere", lambda s: s.skipped("elsewhere")),
     ("a reserve replaces who cannot come",
-     lambda s: ("nord", 7) in {(one.source, one.position) for one in s.seats("area")}),
+     lambda s: ("nord", 7) in {(one.source, one.place) for one in s.seats("area")}),
     ("an area of five", lambda s: min(Counter(one.source for one in s.seats("area")).values()) == 5),
     ("the second of ULTIMA SPIAGGIA is called", lambda s: [one.source for one in s.seats("repechage")] == ["2"]),
     ("the three wild cards are taken", lambda s: len(s.seats("wild-card")) == 3),

@@ -106,7 +106,7 @@ def test_who_enters_or_leaves_stands_in_the_order_of_the_areas_and_their_ranking
     seats = {one.value.player: one.value for one in own.admissions}
     areas = list(own.rankings)
     left = [seats[one.player] for one in supposed.content.leave]
-    by_area = [(areas.index(one.source), one.position) for one in left if one.source in areas]
+    by_area = [(areas.index(one.source), one.place) for one in left if one.source in areas]
     assert by_area == sorted(by_area) and len({area for area, _ in by_area}) == len(areas)
     assert all(one.source not in areas for one in left[len(by_area) :]), "seats that no ranking gives come last"
     cards = [one.player for one in left]

@@ -113,10 +113,11 @@ def test_the_final_has_the_right_seats(house):
     assert not away & {one.player for one in seated}
     for area in tables.AREAS:
         mine = [one for one in seated if one.seat == "area" and one.source == area]
-        assert len(mine) <= 6 and all(one.position <= 10 for one in mine)
+        assert len(mine) <= 6 and all(one.spot.position <= 10 for one in mine)
     for one in result.wild_cards:
         card = one.value
         assert (card.kind in {s.source for s in seated if s.seat == "wild-card"}) == card.taken
     if result.final_tables:
-        assert sum(result.final_tables) == len(seated)
+        level = {one.value.source: one.value.spot.chosen for one in result.admissions if one.value.state == "level"}
+        assert sum(result.final_tables) == len(seated) + sum(level.values())
         assert max(result.final_tables) - min(result.final_tables) <= 1

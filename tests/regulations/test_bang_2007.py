@@ -170,7 +170,7 @@ def told(outcome: Outcome, wanted: Mapping[str, str]) -> tuple[Any, Any]:
 def seats(outcome: Outcome, wanted: Mapping[str, str]) -> tuple[Any, Any]:
     found = {}
     for one in (explained.value for explained in outcome.season.admissions):
-        words = [one.seat, one.source, str(one.position) if one.seat == "area" else None]
+        words = [one.seat, one.source, str(one.place) if one.seat == "area" else None]
         state = one.state if one.state == "unavailable" else f"state {one.state}"
         found[one.player] = " ".join(filter(None, words)) if one.seat else state
     return {player: found.get(player, "no") for player in wanted}, {
@@ -266,7 +266,7 @@ EXPECTED: Mapping[str, Callable[[Outcome, Any], tuple[Any, Any]]] = {
     "seats": seats, "instead of": of_admissions("other"), "titles": of_admissions("title"), "ranking": ranking,
     "ranking places": ranking_places, "problems say": problem_words,
     "numbers": of_admissions("number"), "calls": of_admissions("call"), "places before": places_before,
-    "positions": of_admissions("position"), "won": of_admissions("tournament"), "says": says, "podium": podium,
+    "places in ranking": of_admissions("place"), "won": of_admissions("tournament"), "says": says, "podium": podium,
     "no points": no_points, "regions": regions,
     "points": points, "finalists": finalists, "tables": final_tables, "layouts": final_layouts,
 }  # fmt: skip

@@ -244,13 +244,16 @@ def seats_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
 
 def reserves(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """Who would be called from an area, in order."""
-    some = [one.value for one in outcome.result.admissions if one.value.state == "reserve"]
-    found = {area: [outcome.name(one.player) for one in some if one.source == area] for area in wanted}
+    called: dict[str, list[tuple[int, str]]] = {area: [] for area in wanted}
+    for admission in (explained.value for explained in outcome.result.admissions):
+        for spot in admission.reserves:
+            called.get(spot.area, []).append((spot.position, outcome.name(admission.player)))
+    found = {area: [name for _, name in sorted(those)] for area, those in called.items()}
     return found, {area: names(who) for area, who in wanted.items()}
 
 
 def states(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    """Why somebody has no seat: unavailable, reserve, out."""
+    """Why somebody has no seat: unavailable, level, reserve, out."""
     found = {outcome.name(a.value.player): a.value.state for a in outcome.result.admissions}
     return {name: found.get(name, "not in question") for name in wanted}, wanted
 

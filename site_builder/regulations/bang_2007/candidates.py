@@ -7,19 +7,21 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ...languages import LANGUAGES, Words, catalogue, say
+from ..bang.spots import Spot, shared_with, spot_of
 from ..contract import COUNTING, Ranking, TournamentResult
 from . import tables
 from .facts import Season2007
 from .ranking import Line
 
 _ROOM = Path(__file__).parent
+UNAVAILABLE, LEVEL, RESERVE = "unavailable", "level", "reserve"
 
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
     """Somebody above in a region's ranking who does not take its seat, and why."""
 
-    position: int
+    place: int
     why: str
 
 
@@ -28,16 +30,17 @@ class Admission:
     """Somebody who comes into question for the final.
 
     *seat* is None, or where it comes from: direct (the champion, winners of Opens), area (a region's ranking),
-    reserve. *source* is champion, open or last_open, else the region; *position* in its ranking, *tournament* the one
-    that was won. *title* is the region whose champion somebody is; *other* the region whose seat a reserve fills;
-    *call* the order in which reserves were called. *state* says unavailable or reserve where there is no seat.
+    reserve. *source* is champion, open or last_open, else the region; *spot* where they stand in its ranking,
+    *tournament* the one that was won. *title* is the region whose champion somebody is; *other* the region whose seat
+    a reserve fills; *call* the order in which reserves were called. Where there is no seat *state* says unavailable,
+    level (on one place with others, and a seat is for one of them), or reserve.
     """
 
     player: str
     seat: str | None = None
     state: str | None = None
     source: str | None = field(default=None, metadata={"quiet": True})
-    position: int | None = field(default=None, metadata={"quiet": True})
+    spot: Spot | None = field(default=None, metadata={"quiet": True})
     tournament: str | None = field(default=None, metadata={"quiet": True})
     title: str | None = field(default=None, metadata={"quiet": True})
     skipped: tuple[Skipped, ...] = field(default=(), metadata={"quiet": True})
@@ -47,11 +50,26 @@ class Admission:
     variant: str = field(default="", metadata={"quiet": True})
 
     @property
+    def place(self) -> int | None:
+        """In the ranking of the region."""
+        return self.spot.place if self.spot else None
+
+    @property
+    def reserves(self) -> tuple[Spot, ...]:
+        """The ranking that somebody may be called from."""
+        return (self.spot,) if self.spot and self.state == RESERVE else ()
+
+    @property
+    def shared(self) -> Words:
+        """Behind the place: with how many others it is shared, if it is."""
+        return shared_with(self.spot)
+
+    @property
     def above(self) -> Words:
         """Why the right passed on: "il 1º non può esserci"."""
         return {
             lang: ", ".join(
-                say(lang, catalogue(_ROOM, "notes", lang)[f"skipped {s.why}"], {"n": s.position}) for s in self.skipped
+                say(lang, catalogue(_ROOM, "notes", lang)[f"skipped {s.why}"], {"n": s.place}) for s in self.skipped
             )
             for lang in LANGUAGES
         }
@@ -82,10 +100,18 @@ class Qualification:
         some = [t for t in self.tournaments if t.kind == kind and t.status in COUNTING and t.winner]
         return sorted(some, key=lambda t: (t.facts.end, t.facts.start, t.id))
 
-    def line(self, region: str, position: int) -> Line | None:
-        """Who stands there in the ranking of a region."""
-        lines = self.rankings[region].lines
-        return lines[position - 1].value if position <= len(lines) else None
+    def on_place(self, region: str, place: int) -> list[Line]:
+        """Who stands on a place of the ranking of a region: several while nothing splits them."""
+        return [line.value for line in self.rankings[region].lines if line.value.place == place]
+
+    def alone(self, region: str, place: int) -> Line | None:
+        """Who stands there without others; None where nobody does, or nobody knows yet who."""
+        found = self.on_place(region, place)
+        return found[0] if len(found) == 1 else None
+
+    def spot(self, line: Line, chosen: int = 0, among: int = 0) -> Spot:
+        """Where somebody stands in the ranking of their region."""
+        return spot_of(line.area, line, [other.value for other in self.rankings[line.area].lines], chosen, among)
 
     def entries(self, region: str) -> int:
         """Seats taken at the valid tournaments of a region: how many players it involved (A2007-08)."""
@@ -105,9 +131,9 @@ class Qualification:
     def in_reserve(self, region: str) -> Iterator[tuple[str, dict]]:
         """Who may step in from *region*: winners of its reserve tournaments, then its second (additions 30)."""
         yield from self.winners_of_reserves(region)
-        second = self.line(region, tables.REGION_PLACES)
+        second = self.alone(region, tables.REGION_PLACES)
         if second is not None:
-            yield second.player, {"source": region, "position": second.position}
+            yield second.player, {"source": region, "spot": self.spot(second)}
 
     def winners_of_reserves(self, region: str) -> Iterator[tuple[str, dict]]:
         for one in self.valid(tables.RESERVE):
@@ -123,6 +149,6 @@ def opening(case: Qualification) -> dict[str, Admission]:
     who = [case.season.reigning_champion]
     who += [t.winner for kind in (tables.OPEN, tables.LAST_OPEN) for t in case.valid(kind)]
     for region in case.rankings:
-        who += [line.player for n in range(1, tables.REGION_PLACES + 1) if (line := case.line(region, n))]
+        who += [line.player for n in range(1, tables.REGION_PLACES + 1) for line in case.on_place(region, n)]
     who += [t.winner for t in case.valid(tables.RESERVE)]
     return {player: Admission(player) for player in who if player is not None}

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from ..bang.layouts import layouts
 from ..explained import Rule, rule
 from . import tables
-from .candidates import Admission, Admissions, Qualification, Skipped
+from .candidates import LEVEL, RESERVE, UNAVAILABLE, Admission, Admissions, Qualification, Skipped
 from .facts import Decision, Season2007
+from .ranking import Line
 
 DIRECT, IN_REGION, FROM_RESERVE = "direct", "area", "reserve"
-UNAVAILABLE, RESERVE = "unavailable", "reserve"
 CHAMPION = "champion"
 
 
 def _free(one: Admission) -> bool:
-    return one.seat is None and one.state != UNAVAILABLE
+    return one.seat is None and one.state not in (UNAVAILABLE, LEVEL)
 
 
 @rule("R2007-04", "cam-4")
@@ -62,37 +62,71 @@ def seat_firsts(case: Qualification, values: Admissions) -> Admissions:
     """The first of every region is its champion, and qualified; with a seat already, the title stays (additions 28)."""
     changed = {}
     for region in case.regions:
-        first = case.line(region, 1)
-        one = replace(values[first.player], title=region)  # type: ignore[union-attr]
+        first = case.alone(region, 1)
+        if first is None:
+            continue
+        one = replace(values[first.player], title=region)
         if _free(one):
-            one = replace(one, seat=IN_REGION, source=region, position=1, variant="")
+            one = replace(one, seat=IN_REGION, source=region, spot=case.spot(first), variant="")
         changed[one.player] = one
     return changed
 
 
+@rule("R2007-02", "cam-2")
+def level_firsts(case: Qualification, values: Admissions) -> Admissions:
+    """Where several are on the first place one of them will be the champion, and none is before a lot (additions 25).
+
+    Of two, one who cannot take the seat leaves it to the other, first or second.
+    """
+    changed: dict[str, Admission] = {}
+    for region in case.regions:
+        firsts = case.on_place(region, 1)
+        able = [line for line in firsts if _free(values[line.player])]
+        if len(firsts) == 2 and len(able) == 1:
+            spot = case.spot(able[0])
+            one = replace(values[able[0].player], seat=IN_REGION, source=region, spot=spot, variant="either")
+            changed[one.player] = one
+        elif len(firsts) > 1:
+            changed |= _level(case, values, region, [line for line in able if line.player not in changed])
+    return changed
+
+
+def _level(case: Qualification, values: Admissions, region: str, lines: Sequence[Line]) -> Admissions:
+    """Everybody on the *lines* of one place, of whom one has the seat."""
+    return {
+        line.player: replace(
+            values[line.player], state=LEVEL, source=region, spot=case.spot(line, 1, len(lines)), variant=LEVEL
+        )
+        for line in lines
+    }
+
+
+def open_seats(values: Iterable[Admission]) -> int:
+    """The seats that are for one of several on the same place: they are given, and nothing says to whom."""
+    return len({one.source for one in values if one.state == LEVEL})
+
+
 def vacant(case: Qualification, values: Admissions) -> list[str]:
     """The regions whose seat nobody of theirs has taken, in the order in which they are served."""
-    taken = {one.source for one in values.values() if one.seat in (IN_REGION, FROM_RESERVE)}
+    taken = {one.source for one in values.values() if one.seat in (IN_REGION, FROM_RESERVE) or one.state == LEVEL}
     return [region for region in case.regions if region not in taken]
 
 
 @rule("R2007-04", "cam-4")
 def seat_seconds(case: Qualification, values: Admissions) -> Admissions:
     """Where the first cannot come, or is seated already, the right passes to the second of the same region."""
-    changed = {}
+    changed: dict[str, Admission] = {}
     for region in vacant(case, values):
-        first, second = case.line(region, 1), case.line(region, 2)
-        if second is None or not _free(values[second.player]):
-            continue
-        why = DIRECT if values[first.player].seat else UNAVAILABLE  # type: ignore[union-attr]
-        changed[second.player] = replace(
-            values[second.player],
-            seat=IN_REGION,
-            source=region,
-            position=2,
-            skipped=(Skipped(1, why),),
-            variant="moved",
-        )
+        first, seconds = case.alone(region, 1), case.on_place(region, 2)
+        able = [line for line in seconds if _free(values[line.player])]
+        if len(seconds) > 1:
+            changed |= _level(case, values, region, able)
+        elif first and able:
+            why = DIRECT if values[first.player].seat else UNAVAILABLE
+            changed[able[0].player] = replace(
+                values[able[0].player], seat=IN_REGION, source=region, spot=case.spot(able[0]),
+                skipped=(Skipped(1, why),), variant="moved",
+            )  # fmt: skip
     return changed
 
 
@@ -111,19 +145,31 @@ def seat_new(case: Qualification, values: Admissions) -> Admissions:
 @rule("R2007-11", "mod-4")
 def seat_others(case: Qualification, values: Admissions) -> Admissions:
     """Seats still free go to reserves, from regions that involved more players first, up to 24 in all (A2007-07)."""
-    seated = sum(one.seat is not None for one in values.values())
+    seated = sum(one.seat is not None for one in values.values()) + open_seats(values.values())
     free = case.season.law.final_size - case.kept_seats - seated
-    waiting = iter(vacant(case, values))
+    waiting, calls = iter(vacant(case, values)), 0
     changed: dict[str, Admission] = {}
     for region in case.regions:
         for player, about in case.in_reserve(region):
-            if len(changed) < free and _free(values[player]) and player not in changed:
-                other = next(waiting, "")
+            if calls < free and _free(values[player]) and player not in changed:
+                other, calls = next(waiting, ""), calls + 1
                 changed[player] = replace(
-                    values[player], seat=FROM_RESERVE, other=other, call=len(changed) + 1,
+                    values[player], seat=FROM_RESERVE, other=other, call=calls,
                     variant="other" if other else "free", **about,
                 )  # fmt: skip
+        level = {p: one for p, one in _level_seconds(case, values, region).items() if p not in changed}
+        if calls < free and level:
+            next(waiting, "")
+            calls, changed = calls + 1, changed | level
     return changed
+
+
+def _level_seconds(case: Qualification, values: Admissions, region: str) -> Admissions:
+    """Those on the second place of a region, where nobody knows which of them is its reserve."""
+    seconds = case.on_place(region, tables.REGION_PLACES)
+    if len(seconds) < 2:
+        return {}
+    return _level(case, values, region, [line for line in seconds if _free(values[line.player])])
 
 
 @rule("R2007-11", "mod-4")
@@ -134,6 +180,8 @@ def reserves(case: Qualification, values: Admissions) -> Admissions:
         for player, about in case.in_reserve(region):
             if _free(values[player]):
                 changed.setdefault(player, replace(values[player], state=RESERVE, variant=RESERVE, **about))
+        for player, one in _level_seconds(case, values, region).items():
+            changed.setdefault(player, replace(one, state=RESERVE, variant="shared"))
     return changed
 
 
@@ -148,13 +196,13 @@ def admission_rules(season: Season2007) -> tuple[Rule, ...]:
     """The rules in the order of the law; how vacancies are served is a reading (A2007-08)."""
     serving = (_BY_NAME[name] for name in season.law.reserve_order)
     absent = (set_aside.regarding(declared) for declared in season.unavailable)
-    return (*absent, seat_champion, seat_opens, seat_last_open, seat_firsts, *serving, reserves)
+    return (*absent, seat_champion, seat_opens, seat_last_open, seat_firsts, level_firsts, *serving, reserves)
 
 
 def _seat_order(one: Admission) -> tuple:
     """The direct seats, the regions by name, the reserves as they were called; then who has no seat, by region."""
     if one.seat is None:
-        return (1, one.source or "~", one.position or 0, one.player)
+        return (1, one.source or "~", one.spot.position if one.spot else 0, one.player)
     kinds = (CHAMPION, tables.OPEN, tables.LAST_OPEN)
     within = (kinds.index(one.source), one.tournament or "") if one.seat == DIRECT else (one.call, one.source or "")
     return (0, (DIRECT, IN_REGION, FROM_RESERVE).index(one.seat), within, one.player)

@@ -3,66 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from pathlib import Path
+from dataclasses import replace
 
-from ...languages import LANGUAGES, Words, catalogue, say
 from ..bang.layouts import SMALLEST, layouts
 from ..explained import Rule, rule
 from . import tables
+from .admission import (
+    IN_AREA,
+    LEVEL,
+    OUT,
+    REPECHAGE,
+    RESERVE,
+    UNAVAILABLE,
+    WILD_CARD,
+    Admission,
+    Admissions,
+    Skipped,
+)
 from .facts import Decision, Season2009
-from .ranking import Line
+from .shares import area_shares, area_spot, holders, level_spots, reserve_spots
 from .tables import Parameters
 from .wild_cards import Qualification
-
-_ROOM = Path(__file__).parent
-WILD_CARD, IN_AREA, REPECHAGE = "wild-card", "area", "repechage"
-UNAVAILABLE, RESERVE, OUT = "unavailable", "reserve", "out"
-
-
-@dataclass(frozen=True, slots=True)
-class Skipped:
-    """Somebody above in an area's list who does not take one of its seats, and why."""
-
-    position: int
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class Admission:
-    """Somebody who comes into question for the final.
-
-    *seat* is None, or where it comes from: wild-card, area, repechage; *source* the kind of wild card, the area, or
-    the place in
-    the last-chance tournament; *position* in the area's ranking; *state* says unavailable, reserve or out where
-    there is no seat.
-    """
-
-    player: str
-    seat: str | None = None
-    state: str | None = None
-    source: str | None = field(default=None, metadata={"quiet": True})
-    position: int | None = field(default=None, metadata={"quiet": True})
-    skipped: tuple[Skipped, ...] = field(default=(), metadata={"quiet": True})
-    number: int = field(default=0, metadata={"quiet": True})
-    variant: str = field(default="", metadata={"quiet": True})
-
-    @property
-    def above(self) -> Words:
-        """Why the line moved: "il 2º ha la wild card, il 5º rinuncia"."""
-        return {
-            lang: ", ".join(
-                say(lang, catalogue(_ROOM, "notes", lang)[f"skipped {s.why}"], {"n": s.position}) for s in self.skipped
-            )
-            for lang in LANGUAGES
-        }
-
-    @property
-    def area(self) -> Words:
-        return tables.AREAS.get(self.source or "", {"it": "", "en": ""})
-
-
-Admissions = Mapping[str, Admission]
 
 
 def opening_admissions(case: Qualification) -> dict[str, Admission]:
@@ -74,42 +35,12 @@ def opening_admissions(case: Qualification) -> dict[str, Admission]:
     return {player: Admission(player) for player in who if player is not None}
 
 
-def _holders(case: Qualification) -> dict[str, str]:
-    return {one.holder: kind for kind, one in case.cards.items() if one.taken and one.holder}
-
-
-def area_seats(case: Qualification) -> dict[str, list[Line]]:
-    """The lines of each area that take its seats, best first: at most six, none beyond the tenth position.
-
-    Who could sit for two areas keeps the better position, then more points, then the order of the areas (A2009-43).
-    Giving up the
-    other seat only lengthens that area's list, so this ends, and in one way only.
-    """
-    not_here: dict[str, set[str]] = {area: set() for area in tables.AREAS}
-    gone = set(_holders(case)) | case.unavailable
-    while True:
-        seats = {
-            area: [line for line in case.lines(area) if line.player not in gone | not_here[area]][: tables.PER_AREA]
-            for area in tables.AREAS
-        }
-        by_player: dict[str, list[tuple]] = {}
-        for order, (area, lines) in enumerate(seats.items()):
-            for line in lines:
-                by_player.setdefault(line.player, []).append((line.place, -line.points, order, area))
-        twice = {player: sorted(options) for player, options in by_player.items() if len(options) > 1}
-        if not twice:
-            return seats
-        for player, options in twice.items():
-            for *_, area in options[1:]:
-                not_here[area].add(player)
-
-
 @rule("R2009-43", "org-5-1")
 def seat_wild_cards(case: Qualification, values: Admissions) -> Admissions:
     """The holders of the wild cards are admitted directly; their areas move on without them (A2009-41)."""
     return {
         player: replace(values[player], seat=WILD_CARD, source=kind, variant=kind)
-        for player, kind in _holders(case).items()
+        for player, kind in holders(case).items()
     }
 
 
@@ -122,39 +53,47 @@ def set_aside(case: Qualification, values: Admissions, declared: Decision) -> Ad
 
 @rule("R2009-44", "org-8")
 def seat_areas(case: Qualification, values: Admissions) -> Admissions:
-    """The first six of each area; who cannot come is replaced by the next, not beyond the tenth."""
+    """The first six of each area; who cannot come is replaced by the next, not beyond the tenth. Where more people are
+    on one place than seats are left, none of them has one before something splits them."""
     changed = {}
-    seats, holders = area_seats(case), _holders(case)
-    seated = {line.player: area for area, lines in seats.items() for line in lines}
-    for area, lines in seats.items():
-        for line in lines:
+    shares, with_card = area_shares(case), holders(case)
+    for area, given in shares.items():
+        seated = {line.player for line in given.seated}
+        for line in given.seated:
             skipped = tuple(
-                Skipped(other.position, _why(other.player, area, case, holders, seated))
+                Skipped(other.place, _why(other.player, case, with_card))
                 for other in case.lines(area)
-                if other.position < line.position and other.player not in {one.player for one in lines}
+                if other.place <= line.place and other.player not in seated
             )
             changed[line.player] = replace(
-                values[line.player], seat=IN_AREA, source=area, position=line.position, skipped=skipped,
-                variant="moved" if line.position > tables.PER_AREA else "",
+                values[line.player], seat=IN_AREA, source=area, spot=area_spot(case, line, given), skipped=skipped,
+                variant="moved" if line.place > tables.PER_AREA else "",
+            )  # fmt: skip
+    callable_by = reserve_spots(case, shares)
+    for player, (spot, *_) in level_spots(case, shares).items():
+        if player not in changed:
+            changed[player] = replace(
+                values[player], state=LEVEL, source=spot.area, spot=spot, reserves=callable_by.get(player, ()),
+                variant=LEVEL,
             )  # fmt: skip
     return changed
 
 
-def _why(player: str, area: str, case: Qualification, holders: Mapping[str, str], seated: Mapping[str, str]) -> str:
-    if player in holders:
+def _why(player: str, case: Qualification, with_card: Mapping[str, str]) -> str:
+    if player in with_card:
         return WILD_CARD
     return UNAVAILABLE if player in case.unavailable else "elsewhere"
 
 
 @rule("R2009-44", "org-6-1")
 def reserves(case: Qualification, values: Admissions) -> Admissions:
-    """The rest down to the tenth are reserves of their area, in order."""
+    """The rest down to the tenth are reserves, in order, of each area in which they stand there."""
     changed = {}
-    for area in tables.AREAS:
-        for line in case.lines(area):
-            one = changed.get(line.player, values[line.player])
-            if one.seat is None and one.state is None:
-                changed[line.player] = replace(one, state=RESERVE, source=area, position=line.position, variant=RESERVE)
+    for player, spots in reserve_spots(case, area_shares(case)).items():
+        one = values[player]
+        if one.seat is None and one.state is None:
+            source = spots[0].area
+            changed[player] = replace(one, state=RESERVE, source=source, spot=spots[0], reserves=spots, variant=RESERVE)
     return changed
 
 
@@ -162,7 +101,7 @@ def reserves(case: Qualification, values: Admissions) -> Admissions:
 def repechage(case: Qualification, values: Admissions) -> Admissions:
     """Seats that stay empty go to the second, then the third of ULTIMA SPIAGGIA; beyond that the final shrinks
     (A2009-46)."""
-    missing = sum(tables.PER_AREA - len(lines) for lines in area_seats(case).values())
+    missing = sum(tables.PER_AREA - len(given.seated) - given.free for given in area_shares(case).values())
     if case.season.law.vacant_wildcard == "repechage":
         missing += sum(not one.taken for one in case.cards.values())
     changed = {}
@@ -172,8 +111,9 @@ def repechage(case: Qualification, values: Admissions) -> Admissions:
             continue
         if missing > len(changed):
             changed[player] = replace(
-                values[player], seat=REPECHAGE, source=str(place), state=None, position=place, variant=REPECHAGE
-            )
+                values[player], seat=REPECHAGE, source=str(place), state=None, spot=None, reserves=(),
+                variant=REPECHAGE,
+            )  # fmt: skip
     return changed
 
 
@@ -196,11 +136,12 @@ def admission_rules(season: Season2009) -> tuple[Rule, ...]:
 def seat_order(one: Admission) -> tuple:
     """Seats in the order of ORG 8: the areas, then the wild cards, then the repechage; then who has none."""
     kinds = (IN_AREA, WILD_CARD, REPECHAGE)
+    position = one.spot.position if one.spot else 0
     if one.seat is None:
         area = list(tables.AREAS).index(one.source) if one.source in tables.AREAS else len(tables.AREAS)
-        return (1, area, one.position or 99, one.player)
+        return (1, area, position or 99, one.player)
     within = {
-        IN_AREA: lambda: (list(tables.AREAS).index(one.source or ""), one.position),
+        IN_AREA: lambda: (list(tables.AREAS).index(one.source or ""), position),
         WILD_CARD: lambda: (tables.WILD_CARDS.index(one.source or ""), 0),
         REPECHAGE: lambda: (int(one.source or 0), 0),
     }[one.seat]()

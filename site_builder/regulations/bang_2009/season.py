@@ -15,6 +15,7 @@ from ..explained import Explained, apply, resume
 from ..memory import Recent, by_identity
 from . import bonus, final, ranking, scoring, standing, tables, verdict, wild_cards
 from .facts import Season2009, Tournament2009
+from .shares import open_seats
 
 Lifted = tuple[tuple[TournamentResult, TournamentResult], ...]
 
@@ -206,7 +207,9 @@ def _qualified(
         bonuses=tuple(bonuses),
         wild_cards=tuple(cards.values()),
         admissions=seats,
-        final_tables=final.final_tables(sum(one.seat is not None for one in ordered), season.law),
+        final_tables=final.final_tables(
+            sum(one.seat is not None for one in ordered) + open_seats(case), season.law
+        ),
         champion=played.winner if played else None,
         podium=podium,
     )

@@ -48,8 +48,9 @@ class Qualification:
         return next((t for t in self.tournaments if t.kind == "last_chance"), None)
 
     def lines(self, area: str) -> list[Line]:
-        """The lines of an area down to the last position that may be called (A2009-42)."""
-        return [line.value for line in self.rankings[area].lines[: tables.RESERVE_LIMIT]]
+        """The lines of an area down to the last place that may be called (A2009-42)."""
+        lines = (line.value for line in self.rankings[area].lines)
+        return [line for line in lines if line.place <= tables.RESERVE_LIMIT]
 
     def at_place(self, place: int) -> str | None:
         """Who came *place* in the last-chance tournament."""

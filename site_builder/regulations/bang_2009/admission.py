@@ -1,0 +1,91 @@
+"""Somebody who comes into question for the final: which seat, or why none, and where they stand (ORG 6, ORG 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ...languages import LANGUAGES, Words, catalogue, say
+from ..bang.spots import Spot, limited, shared_with
+from . import tables
+
+WILD_CARD, IN_AREA, REPECHAGE = "wild-card", "area", "repechage"
+UNAVAILABLE, LEVEL, RESERVE, OUT = "unavailable", "level", "reserve", "out"
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """Somebody above in an area's list who does not take one of its seats, and why."""
+
+    place: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """Somebody who comes into question for the final.
+
+    *seat* is None, or where it comes from: wild-card, area, repechage; *source* the kind of wild card, the area, or
+    the place in the last-chance tournament. Where there is no seat *state* says unavailable, level (an area has fewer
+    seats left than people on that place, and nothing says whose they are), reserve or out.
+    *spot* is where they stand in the ranking of that area; *reserves* every area that may call them, the better place
+    first.
+    """
+
+    player: str
+    seat: str | None = None
+    state: str | None = None
+    source: str | None = field(default=None, metadata={"quiet": True})
+    spot: Spot | None = field(default=None, metadata={"quiet": True})
+    reserves: tuple[Spot, ...] = field(default=(), metadata={"quiet": True})
+    skipped: tuple[Skipped, ...] = field(default=(), metadata={"quiet": True})
+    number: int = field(default=0, metadata={"quiet": True})
+    variant: str = field(default="", metadata={"quiet": True})
+
+    @property
+    def place(self) -> int | None:
+        """In the ranking of the area, or in the last-chance tournament."""
+        if self.seat == REPECHAGE:
+            return int(self.source or 0)
+        return self.spot.place if self.spot else None
+
+    @property
+    def area(self) -> Words:
+        return tables.AREAS.get(self.source or "", {"it": "", "en": ""})
+
+    @property
+    def above(self) -> Words:
+        """Why the line moved: "il 2º ha la wild card, il 5º rinuncia"."""
+        return {
+            lang: ", ".join(say(lang, _note(f"skipped {s.why}", lang), {"n": s.place}) for s in self.skipped)
+            for lang in LANGUAGES
+        }
+
+    @property
+    def shared(self) -> Words:
+        """Behind the place: with how many others it is shared, if it is."""
+        return shared_with(self.spot)
+
+    @property
+    def limited(self) -> Words:
+        """Behind the sentence of a reserve: how many of those on the place may be called, if not all."""
+        return limited(self.spot)
+
+    @property
+    def elsewhere(self) -> Words:
+        """Behind the sentence of who has no seat: the other areas that may call them."""
+        spots = [spot for spot in self.reserves if spot is not self.spot]
+        return {lang: "".join(_reserve_of(spot, lang) for spot in spots) for lang in LANGUAGES}
+
+
+Admissions = Mapping[str, Admission]
+
+
+def _reserve_of(spot: Spot, lang: str) -> str:
+    facts = {"spot": spot, "area": tables.AREAS[spot.area], "shared": shared_with(spot)}
+    return say(lang, _note("elsewhere", lang), facts)
+
+
+def _note(key: str, lang: str) -> str:
+    return catalogue(Path(__file__).parent, "notes", lang)[key]

@@ -1,0 +1,123 @@
+"""The seats of the areas: who sits, who is level for the last seats, who may be called (ORG 6, ORG 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from ..bang.spots import Spot, spot_of
+from . import tables
+from .ranking import Line
+from .wild_cards import Qualification
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What an area gives to those of its ranking who can come: who is *seated*, who is *level* for the *free* seats
+    left, the *reserves* in the order of the call. Those on one place have the same.
+
+    *chosen* has the places that a line of the area runs through: how many sit, or may be called, of how many.
+    """
+
+    seated: tuple[Line, ...]
+    level: tuple[Line, ...]
+    free: int
+    reserves: tuple[Line, ...]
+    chosen: Mapping[int, tuple[int, int]]
+
+
+def share(lines: Sequence[Line]) -> Share:
+    """The six seats of an area and its reserves, among the *lines* of those who can come, best first.
+
+    Nobody beyond the tenth position has one (A2009-42), and nobody one before another only because those on one place
+    are printed in some order.
+    """
+    seated: list[Line] = []
+    level: list[Line] = []
+    reserves: list[Line] = []
+    chosen: dict[int, tuple[int, int]] = {}
+    left = tables.PER_AREA
+    for place, on_place in groupby(lines, key=lambda line: line.place or 0):
+        here = tuple(on_place)
+        may_come = min(len(here), tables.RESERVE_LIMIT + 1 - place)
+        sitting = min(left, may_come)
+        (seated if sitting == len(here) else level if sitting else reserves).extend(here)
+        if len(here) > (sitting or may_come):
+            chosen[place] = sitting or may_come, len(here)
+        left -= sitting
+    free = sum(chosen[place][0] for place in {line.place or 0 for line in level})
+    return Share(tuple(seated), tuple(level), free, tuple(reserves), chosen)
+
+
+def holders(case: Qualification) -> dict[str, str]:
+    """The kind of wild card of everybody who sits with one."""
+    return {card.holder: kind for kind, card in case.cards.items() if card.taken and card.holder}
+
+
+def area_shares(case: Qualification) -> dict[str, Share]:
+    """What each area gives.
+
+    Who could sit for two areas keeps the better position, then more points, then the order of the areas (A2009-43);
+    who is level for a last seat leaves that to the others where another area seats them. Giving up a seat only
+    lengthens that area's list, so this ends, and in one way only.
+    """
+    not_here: dict[str, set[str]] = {area: set() for area in tables.AREAS}
+    gone = set(holders(case)) | case.unavailable
+    while True:
+        shares = {
+            area: share([line for line in case.lines(area) if line.player not in gone | not_here[area]])
+            for area in tables.AREAS
+        }
+        given_up = tuple(_given_up(shares))
+        if not given_up:
+            return shares
+        for player, area in given_up:
+            not_here[area].add(player)
+
+
+def _given_up(shares: Mapping[str, Share]) -> Iterator[tuple[str, str]]:
+    """(player, area) of every seat that somebody leaves for a better one."""
+    offers: dict[str, list[tuple]] = {}
+    for order, (area, given) in enumerate(shares.items()):
+        for line in (*given.seated, *given.level):
+            offer = (line in given.level, line.place, -line.points, order, area)
+            offers.setdefault(line.player, []).append(offer)
+    for player, those in offers.items():
+        best, *others = sorted(those)
+        only_level = best[0]
+        yield from ((player, offer[-1]) for offer in others if not only_level)
+
+
+def open_seats(case: Qualification) -> int:
+    """The seats for which people are level: they are given, and nothing says to whom."""
+    return sum(given.free for given in area_shares(case).values())
+
+
+def area_spot(case: Qualification, line: Line, given: Share) -> Spot:
+    """Where somebody stands in the ranking of their area."""
+    return spot_of(line.area, line, case.lines(line.area), *given.chosen.get(line.place or 0, (0, 0)))
+
+
+def level_spots(case: Qualification, shares: Mapping[str, Share]) -> dict[str, tuple[Spot, ...]]:
+    """By player the places on which they are level with others for the last seats of an area."""
+    return _spots(case, shares, {area: given.level for area, given in shares.items()})
+
+
+def reserve_spots(case: Qualification, shares: Mapping[str, Share]) -> dict[str, tuple[Spot, ...]]:
+    """By player the places from which an area may call them."""
+    return _spots(case, shares, {area: given.reserves for area, given in shares.items()})
+
+
+def _spots(
+    case: Qualification, shares: Mapping[str, Share], lines: Mapping[str, Sequence[Line]]
+) -> dict[str, tuple[Spot, ...]]:
+    """The better position first, then more points, then the order of the areas, as with seats (A2009-43)."""
+    by_preference = sorted(
+        (line for some in lines.values() for line in some),
+        key=lambda line: (line.place, -line.points, list(shares).index(line.area)),
+    )
+    found: dict[str, tuple[Spot, ...]] = {}
+    for line in by_preference:
+        found[line.player] = (*found.get(line.player, ()), area_spot(case, line, shares[line.area]))
+    return found

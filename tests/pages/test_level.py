@@ -1,0 +1,100 @@
+"""What pages say of people on one place where a line of the final runs, and of who may be called from two areas."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from site_builder.checking import errors, examine
+from site_builder.languages import LANGUAGES
+from site_builder.pages import all_pages
+from site_builder.rendering import Site, render
+
+SEASONS = Path(__file__).parents[1] / "seasons"
+
+
+def site_of(folder: str) -> dict[str, str]:
+    """Path → text of every page of a small season."""
+    results, problems = examine(SEASONS / folder / "data")
+    assert errors(problems) == []
+    made = render(list(all_pages(results)), results, Site("", "abc1234"))
+    return {path: content.decode() for path, content in made if path.endswith(".html")}
+
+
+@pytest.fixture(scope="module")
+def level() -> dict[str, str]:
+    """Two are on the sixth place, where one seat is left."""
+    return site_of("level-on-the-line")
+
+
+@pytest.fixture(scope="module")
+def twice() -> dict[str, str]:
+    """p0023 may be called from Nord and from Centro."""
+    return site_of("reserve-of-two-areas")
+
+
+def shown(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
+
+
+def row(html: str, anchor: str) -> str:
+    """What a row of the chain says, with the reasons."""
+    return shown(html.partition(f'<tbody id="{anchor}">')[2].partition("</tbody>")[0])
+
+
+@pytest.mark.parametrize(
+    ("folder", "seats", "state", "line"),
+    [
+        (
+            "",
+            "6 posti in finale. Di questi 1 è ancora fra chi è alla pari.",
+            "alla pari per l’ultimo posto, 6º",
+            "La riga dei sei passa fra chi è alla pari al 6º posto: 1 posto per 2 persone",
+        ),
+        (
+            "en/",
+            "6 seats in the final. Of these 1 is still between people level on one place.",
+            "level for the last seat, 6th",
+            "The line of six runs between those level in 6th place: 1 seat for 2",
+        ),
+    ],
+)
+def test_nobody_on_a_shared_place_has_the_last_seat_and_the_line_says_so(level, folder, seats, state, line):
+    final = level[f"{folder}seasons/2009/final/index.html"]
+    assert seats in shown(final)
+    for player in ("p0014", "p0020"):
+        assert state in row(final, player) and '<td class="pos"></td>' in final.partition(f'id="r-{player}"')[2][:40]
+    ranking = shown(level[f"{folder}rankings/2009/nord/index.html"])
+    assert line in ranking
+    assert line in shown(level[f"{folder}index.html"])
+
+
+def test_the_distance_to_the_line_names_nobody_of_those_on_it(level):
+    ranking = shown(level["en/rankings/2009/nord/index.html"])
+    assert "On the line, which runs between those level in 6th place: 1 seat for 2, and nothing splits" in ranking
+    assert "Above the line: those level in 6th place, where it runs, have 3,600 less." in ranking
+    assert "Below the line: those level in 6th place, where it runs, have 2,000 more." in ranking
+    assert "the last seat in the final, " not in ranking
+
+
+def test_those_on_one_place_are_called_with_the_same_number(level):
+    final = level["en/seasons/2009/final/index.html"]
+    assert [("2nd reserve, 8th" in row(final, player)) for player in ("p0003", "p0017")] == [True, True]
+
+
+def test_a_reserve_of_two_areas_stands_in_the_chain_of_both(twice):
+    for lang in LANGUAGES:
+        final = twice[f"{'en/' if lang == 'en' else ''}seasons/2009/final/index.html"]
+        north, centre = row(final, "p0023-nord"), row(final, "p0023")
+        assert ("4th reserve, 10th" if lang == "en" else "4ª riserva, 10º") in north
+        assert ("1st reserve, 7th" if lang == "en" else "1ª riserva, 7º") in centre
+        anchors = re.findall(r'id="([^"]*)"', final)
+        assert len(anchors) == len({*anchors})
+
+
+def test_a_reserve_of_two_areas_has_the_mark_in_both_rankings(twice):
+    for area in ("nord", "centro"):
+        html = twice[f"en/rankings/2009/{area}/index.html"]
+        assert "reserve" in html.partition('<tbody id="p0023"')[2].partition("</tbody>")[0]

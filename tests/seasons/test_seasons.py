@@ -1,0 +1,60 @@
+"""Small seasons whose published documents are known beforehand: see README.md."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from site_builder.checking import errors, examine
+from site_builder.exports import all_exports
+from site_builder.later import settled
+
+HERE = Path(__file__).parent
+FOLDERS = sorted(folder.parent.name for folder in HERE.glob("*/expected.yaml"))
+
+
+def published(folder: str) -> dict[str, Any]:
+    """Every JSON document of the folder's data, by its address below `api/v1`."""
+    results, problems = examine(HERE / folder / "data")
+    assert results is not None and errors(problems) == []
+    documents = ((path.removeprefix("api/v1/"), content) for path, content in settled(all_exports(results)))
+    return {path: json.loads(content) for path, content in documents if path.endswith(".json")}
+
+
+def differences(found: Any, wanted: Any, where: str) -> list[str]:
+    """Where *found* is another than what *wanted* has of it."""
+    if isinstance(found, list) and isinstance(wanted, Mapping):
+        rows = {row["player"]: row for row in found}
+        absent = [f"{where}: {player} is there" for player in wanted.get("not there", ()) if player in rows]
+        told = {player: part for player, part in wanted.items() if player != "not there"}
+        return absent + [line for player, part in told.items() for line in differences(rows[player], part, player)]
+    if isinstance(found, Mapping) and isinstance(wanted, Mapping):
+        parts = {key: part for key, part in wanted.items() if key != "says"}
+        return unsaid(found, wanted.get("says", {}), where) + [
+            line for key, part in parts.items() for line in differences(found[key], part, f"{where}, {key}")
+        ]
+    return [] if found == wanted else [f"{where}: {found!r} instead of {wanted!r}"]
+
+
+def unsaid(row: Mapping[str, Any], wanted: Mapping[str, list[str]], where: str) -> list[str]:
+    """The sentences that no step of a row tells."""
+    told = {lang: " | ".join(step["text"][lang] for step in row["steps"]) for lang in wanted}
+    parts = ((told[lang], part) for lang in wanted for part in wanted[lang])
+    return [f"{where}: {text!r} without {part!r}" for text, part in parts if part not in text]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_what_is_published_of_a_small_season(folder):
+    documents = published(folder)
+    wanted = yaml.safe_load((HERE / folder / "expected.yaml").read_text(encoding="utf-8"))
+    assert [line for path, part in wanted.items() for line in differences(documents[path], part, path)] == []
+
+
+def test_the_folders_are_told():
+    readme = (HERE / "README.md").read_text(encoding="utf-8")
+    assert FOLDERS and all(f"| `{folder}` |" in readme for folder in FOLDERS)
