@@ -73,7 +73,7 @@ CENTRO = _plans(
     ("lupa-e-coyote", "La lupa e il coyote", "Roma", PISTE, "I", (5, 23), (7, 6), S),
     ("valle-dei-sospiri", "La valle dei sospiri", "Arezzo", ARNO, "I", (5, 31), (5, 5), A, {"paper": ("no-official",)}),
     ("grande-pista", "La grande pista", "Rieti", PISTE, "III", (6, 6), (5,) * 6, S,
-     {"days": 2, "left_semi": True}),
+     {"days": 2, "left_semi": True, "paper": ("foreign-authorisation",)}),
     ("trifola-e-winchester", "Trifola e winchester", "Gubbio", EMPORIO, "II", (6, 14), (5, 5, 5), S,
      {"paper": ("no-unofficial",)}),
     ("tesoro-dei-maremmani", "Il tesoro dei maremmani", "Grosseto", ARNO, "III", (6, 27), (6, 6, 6, 5), A,
@@ -97,7 +97,7 @@ SUD = _plans(
     ("vento-di-scirocco", "Vento di scirocco", "Palermo", SCIROCCO, "I", (5, 17), (6, 5), S, {"paper": ("absent",)}),
     ("maestrale", "Maestrale", "Cagliari", ICHNUSA, "II", (5, 30), (5, 5), S, {"paper": ("incomplete",)}),
     ("isola-del-tesoro", "L'isola del tesoro", "Siracusa", SCIROCCO, "III", (6, 13), (6, 6, 6), A,
-     {"days": 2, "paper": ("foreign-authorisation",)}),
+     {"days": 2, "paper": ("publisher-authorisation",)}),
     ("masseria-assediata", "La masseria assediata", "Bari", MASSERIA, "I", (6, 28), (6, 6), S,
      {"rulings": (
          Ruling("refusal", "I", "none", 15, "Due tavoli hanno giocato con un'espansione, contro il regolamento."),)}),

@@ -46,7 +46,8 @@ def _authorisation(plan: Plan, cast: Cast, chance: Chance) -> dict[str, Any]:
     elsewhere = AREAS[(AREAS.index(plan.area) + 1) % len(AREAS)]
     area = elsewhere if "foreign-authorisation" in plan.paper else plan.area
     days = -2 if "late-authorisation" in plan.paper else chance.between(10, 30)
-    return {"by": cast.referents[area], "date": plan.start - timedelta(days=days)}
+    by = cast.publisher if "publisher-authorisation" in plan.paper else cast.referents[area]
+    return {"by": by, "date": plan.start - timedelta(days=days)}
 
 
 def after_play(plan: Plan, chance: Chance) -> dict[str, Any]:
