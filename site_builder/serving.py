@@ -22,6 +22,7 @@ from .build import Changed, build
 from .checking import errors
 from .forking import HERE, default_jobs
 from .languages import say, shell_words
+from .problems import Stopped
 from .reporting import as_text
 from .unchanged import Stamp, contents
 
@@ -177,6 +178,12 @@ def _build(data: Path, out: Path, lang: str, jobs: int) -> None:
         problems, files = build(data, out, jobs=jobs, stamp=stamp)
     except Changed:  # an editor is at work
         return _build(data, out, lang, jobs)
+    except Stopped as stopped:
+        if stopped.key == "data-busy":  # a command is writing: it has soon finished
+            time.sleep(LOOK_EVERY)
+            return _build(data, out, lang, jobs)
+        print(say(lang, shell_words(lang)[stopped.key], stopped.facts), file=sys.stderr)
+        return
     finally:
         gc.unfreeze()  # a build puts what it knows out of the collector's sight, and this process stays
         gc.enable()  # the command switched the collector off

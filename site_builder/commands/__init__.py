@@ -97,8 +97,10 @@ def unfit(options: argparse.Namespace, text: str) -> int:
 def writing(options: argparse.Namespace) -> Iterator[DataFolder]:
     """The data, to be written by this command alone; what another one left half written is taken back first, and told.
     Raises Stopped."""
+    from ..languages import shell_words
     from ..writing import opened
 
+    shell_words(options.lang)  # read before anything is written: then whatever is refused can be told
     with opened(options.data) as folder:
         if folder.taken_back:
             files = ", ".join(map(str, folder.taken_back))
