@@ -20,7 +20,7 @@ def copied(data: Path, files: Mapping[str, str | None], but: Collection[str] = f
     with tempfile.TemporaryDirectory(prefix="mastro-") as above:
         copy = Path(above).resolve() / "data"
         _copy(data, copy, {data / path for path in but})
-        with contextlib.closing(Folder(copy)) as folder:
+        with contextlib.closing(Folder(copy, shown=data)) as folder:
             for path, text in files.items():
                 names = names_of(path)
                 if folder.has(names):

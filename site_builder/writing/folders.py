@@ -23,11 +23,11 @@ _CANNOT_WAIT = (errno.EINVAL, errno.ENOTSUP)  # what systems say that cannot wai
 
 
 class Folder:
-    """The folder at *path*. Each method raises OSError with the whole path where the system refuses, and Stopped where
-    a symbolic link stands in the way."""
+    """The folder at *path*; what is refused is told as if it were at *shown*, where that is given. Each method raises
+    OSError with the whole path where the system refuses, and Stopped where a symbolic link stands in the way."""
 
-    def __init__(self, path: Path):
-        self.path = path
+    def __init__(self, path: Path, shown: Path | None = None):
+        self.path = shown or path
         with self._told(()):
             self.descriptor = os.open(path, _FOLDER)
 
@@ -116,11 +116,12 @@ class Folder:
         """The open folder in which the last of *names* stands."""
         here = os.dup(self.descriptor)
         try:
-            for name in names[:-1]:
+            for depth, name in enumerate(names[:-1], start=1):
                 if make:
                     with contextlib.suppress(FileExistsError):
                         os.mkdir(name, dir_fd=here)
-                outer, here = here, os.open(name, _FOLDER, dir_fd=here)
+                with self._told(names[:depth]):
+                    outer, here = here, os.open(name, _FOLDER, dir_fd=here)
                 os.close(outer)
             yield here
         finally:
