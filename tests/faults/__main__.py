@@ -1,6 +1,8 @@
-"""`python -m tests.faults`: kills a build at every file call and lets every call fail; how many points there were.
+"""`python -m tests.faults`: kills a build, and every command that writes data, at every file call, and lets every call
+fail; how many points there were.
 
-`--quick` is the share of the test suite: every call of the publisher, a sample of those of a whole build.
+`--quick` is the share of the test suite: every call of the publisher, a sample of those of a whole build and of the
+commands. `--commands` leaves the builds out.
 """
 
 from __future__ import annotations
@@ -8,6 +10,7 @@ from __future__ import annotations
 import argparse
 import gc
 import json
+import shutil
 import sys
 import tempfile
 import time
@@ -16,9 +19,12 @@ from pathlib import Path
 from site_builder.publishing import publish
 from tests.cache.several import several
 
+from . import commands
 from .experiments import Act, Stage, Told, experiments, races
 
 DATA = Path(__file__).parents[1] / "problems/_sound/data"
+QUICK = ("decide a ban", "people merge", "import", "photo")
+TAKEN_BACK = ("people merge", "import", "photo")  # changes of several files, with new folders, with files that go
 MEMORY = Path("/dev/shm")  # where there is a disk of memory: the calls are the same, and a disk is not worn out
 OLD = [("index.html", b"old" * 4000), ("gone/index.html", b"gone"), ("en/index.html", b"old"), ("stays", b"same")]
 NEW = [("index.html", b"new" * 4000), ("en/index.html", b"new"), ("en/a/index.html", b"a"), ("stays", b"same")]
@@ -87,16 +93,34 @@ def rows(every: int, home: Path) -> list[Told]:
     return found
 
 
+def writing(home: Path, quick: bool) -> list[Told]:
+    """A row of experiments for every command that writes data; some of them where it is to be *quick*."""
+    start = home / "start"
+    shutil.copytree(DATA, start)
+    some = [one for one in commands.commands(home, start) if not quick or one.name in QUICK]
+    commands.warmed(some, start, home)
+    found, most_ways = [], 2 if quick else 9
+    for command in some:
+        for row in (commands.experiments, commands.taking_back):
+            if row is commands.experiments or command.name in TAKEN_BACK:
+                below = home / f"{command.name}-{row.__name__}".replace(" ", "-")
+                below.mkdir()
+                found.append(row(command, start, below, most_ways))
+    return found
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
     parser.add_argument("--quick", action="store_const", const=811, dest="every", help="the share of the test suite")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="of a whole build, each N-th call only")
+    parser.add_argument("--commands", action="store_true", help="only the commands that write data")
     parser.add_argument("--json", action="store_true", help="for machines")
     options = parser.parse_args()
     gc.disable()
     with tempfile.TemporaryDirectory(prefix="faults-", dir=MEMORY if MEMORY.is_dir() else None) as folder:
         started = time.monotonic()
-        found = rows(options.every, Path(folder))
+        found = [] if options.commands else rows(options.every, Path(folder))
+        found += writing(Path(folder), options.every > 99)
         seconds = round(time.monotonic() - started)
     if options.json:
         print(json.dumps([vars(one) for one in found]))

@@ -45,8 +45,9 @@ class Calls:
     kinds: dict[str, int] = field(default_factory=dict)
     busy: bool = False
 
-    def come(self, kind: str, torn: Callable[[], Any] | None = None) -> None:
-        """One call is about to be made. *torn* does half of it, for a process that dies in the middle."""
+    def come(self, kind: str, torn: Callable[[], Any] | None = None, path: Any = None) -> None:
+        """One call is about to be made. *torn* does half of it, for a process that dies in the middle. *path* is what a
+        refusal names, as that of the system does."""
         if self.busy:
             return
         self.count += 1
@@ -59,12 +60,12 @@ class Calls:
         if self.refusal is None:
             os._exit(KILLED)
         self.busy = False
-        raise OSError(self.refusal, os.strerror(self.refusal))
+        raise OSError(self.refusal, os.strerror(self.refusal), *([path] if isinstance(path, str | bytes) else []))
 
     def begin(self) -> None:
         """From now on every call counts."""
         sys.addaudithook(self._heard)
-        for name in ("stat", "lstat"):
+        for name in ("stat", "lstat", "fsync"):
             setattr(os, name, self._counted(name, getattr(os, name)))
         opening = io.open
         io.open = builtins.open = lambda *args, **kwargs: Opened(opening(*args, **kwargs), self)  # type: ignore
@@ -73,11 +74,11 @@ class Calls:
 
     def _heard(self, event: str, args: tuple) -> None:
         if event in ANNOUNCED:
-            self.come(event)
+            self.come(event, path=args[0])
 
     def _counted(self, kind: str, call: Callable) -> Callable:
         def counted(*args: Any, **kwargs: Any) -> Any:
-            self.come(kind)
+            self.come(kind, path=os.fspath(args[0]) if isinstance(args[0], os.PathLike) else args[0])
             return call(*args, **kwargs)
 
         return counted

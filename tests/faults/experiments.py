@@ -24,6 +24,7 @@ class Told:
     name: str
     points: int = 0
     calls: int = 0
+    writing: int = 0  # of these calls those that write into the data
     kinds: dict[str, int] = field(default_factory=dict)
     wrong: list[str] = field(default_factory=list)
 
