@@ -31,21 +31,25 @@ HIDDEN = re.compile(
 
 
 def main() -> None:
-    """Writes the proposal."""
+    """Writes the proposal, where `read` would take it."""
     data, listed, target = (Path(one) for one in sys.argv[1:4])
     files = {}
     for line in listed.read_text(encoding="utf-8").splitlines()[: MOST_FILES + 1]:
-        path = Path(line)
-        if path.is_relative_to(data):
-            files["data/" + path.relative_to(data).as_posix()] = text(path)
+        below = line.removeprefix(f"{data.as_posix()}/")
+        refuse_path(f"data/{below}")
+        files[f"data/{below}"] = text(data / below, data)
+    refuse_files(files)
     content = json.dumps({"proposal": 1, "files": files}, ensure_ascii=False, indent=1).encode()
+    if len(content) > MOST_BYTES:
+        raise Refused("the proposal is too long")
     target.write_bytes(content)
-    read(target)
 
 
-def text(path: Path) -> str:
-    """The text of a regular file; a link is not followed."""
+def text(path: Path, data: Path) -> str:
+    """The text of a regular file below *data*; no link is followed on the way."""
     try:
+        if path.resolve() != data.resolve() / path.relative_to(data):
+            raise Refused("one of the files is a link, or lies behind one")
         with open(path, "rb", opener=lambda name, flags: os.open(name, flags | os.O_NOFOLLOW | os.O_NONBLOCK)) as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                 raise Refused("one of the files is not a file")
@@ -64,12 +68,23 @@ def read(path: Path) -> dict[str, str]:
         raise Refused("the proposal cannot be read") from fault
     if len(content) > MOST_BYTES or not isinstance(value, dict) or set(value) != {"proposal", "files"}:
         raise Refused("this is no proposal")
-    files = value["files"]
-    if value["proposal"] != 1 or not isinstance(files, dict) or not 0 < len(files) <= MOST_FILES:
+    if value["proposal"] != 1:
+        raise Refused("this is no proposal")
+    return refuse_files(value["files"])
+
+
+def refuse_path(path: str) -> None:
+    """Raises Refused where a proposal has no such file."""
+    if len(path) > LONGEST_PATH or not PATH.match(path):
+        raise Refused("a path in the proposal is not one of the data")
+
+
+def refuse_files(files: object) -> dict[str, str]:
+    """The files of a proposal as they are. Raises Refused where they are none."""
+    if not isinstance(files, dict) or not 0 < len(files) <= MOST_FILES:
         raise Refused("this is no proposal")
     for name, written in files.items():
-        if len(name) > LONGEST_PATH or not PATH.match(name):
-            raise Refused("a path in the proposal is not one of the data")
+        refuse_path(name)
         if (
             not isinstance(written, str)
             or len(written.encode("utf-8", "replace")) > MOST_OF_ONE

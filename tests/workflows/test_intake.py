@@ -162,6 +162,34 @@ def test_a_link_is_not_packed(pack, tmp_path):
     assert pack("data/tournaments/2009/nord/link.yaml")[0] == 1
 
 
+def test_a_folder_that_is_a_link_is_not_gone_through(pack, tmp_path):
+    (tmp_path / "precious").mkdir()
+    (tmp_path / "precious/rodeo.yaml").write_text("name: mine\n", encoding="utf-8")
+    (tmp_path / "data/tournaments/2009/link").symlink_to(tmp_path / "precious")
+    assert pack("data/tournaments/2009/link/rodeo.yaml")[0] == 1
+    assert not (tmp_path / "proposal.json").exists()
+
+
+@pytest.mark.parametrize(
+    "path", ["data/../precious.yaml", "data/players/../../precious.yaml", "precious.yaml", "data/seasons/2009.yaml"]
+)
+def test_no_file_is_opened_whose_path_is_none_of_a_proposal(pack, tmp_path, monkeypatch, path):
+    (tmp_path / "data/seasons").mkdir()
+    (tmp_path / "data/players").mkdir()
+    for name in ("precious.yaml", "data/seasons/2009.yaml"):
+        (tmp_path / name).write_text("name: mine\n", encoding="utf-8")
+    opened, open_file = [], os.open
+
+    def noted(name: str, *given: object, **more: object) -> int:
+        opened.append(str(name))
+        return open_file(name, *given, **more)
+
+    monkeypatch.setattr(os, "open", noted)
+    assert pack(SHEET, path)[0] == 1
+    assert not any("precious" in name or "seasons" in name for name in opened)
+    assert not (tmp_path / "proposal.json").exists(), "what is refused is not left for another job"
+
+
 PATHS = [
     "../evil.yaml", "data/../evil.yaml", "/etc/cron.d/x", ".github/workflows/check.yml", "data/seasons/2009.yaml",
     "data/tournaments/2009/nord/x.py", "data/tournaments/2009/nord/a b.yaml", "data/tournaments/2009/nord/$(id).yaml",
