@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import os
 import stat
+import warnings
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 ENDINGS = {".jpg": "JPEG", ".jpeg": "JPEG", ".png": "PNG", ".webp": "WEBP"}  # what a file must be, by its name
 MOST_BYTES, MOST_PIXELS = 15 * 2**20, 32_000_000
 MOST_DRAWN = 400_000_000  # pixels that a JPEG of several passes may draw in all of them together
+MOST_EXIF = 20  # times that a JPEG may begin to tell how it was taken: they are put together, which takes long
 LARGE, SMALL = 1200, 400  # the longer side of what is published, in pixels
 
 
@@ -96,26 +98,34 @@ def content(file: Path) -> bytes:
 
 def shrunk(written: bytes, longest: int, ending: str) -> Image:
     """The picture upright, on white, its longer side at most *longest*: only the colours of it. Raises Refused."""
-    from PIL import Image, ImageOps  # here: most checks meet no photo, and need not wait for it
-
     kind = ENDINGS[ending]
-    Image.MAX_IMAGE_PIXELS = None  # bounded below, before anything is decoded
+    if written.count(b"Exif\0\0") > MOST_EXIF:
+        raise Refused("photo-exposed")
     try:
-        with Image.open(io.BytesIO(written), formats=(kind,)) as opened:
-            _bounded(opened, written)
-            opened.draft("RGB", (longest, longest))  # a large JPEG is decoded no larger than needed
-            opened.load()
-            plain = opened if opened.mode in ("RGB", "RGBA", "L", "CMYK") else opened.convert("RGBA")
-            plain.thumbnail((longest, longest))
-            upright = ImageOps.exif_transpose(plain)
-            fresh = Image.new("RGB", upright.size, "white")
-            clear = upright.convert("RGBA")
-            fresh.paste(clear, mask=clear)
-            return fresh
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of what is odd in it: there may be thousands
+            return _drawn(written, longest, kind)
     except Refused:
         raise
     except Exception:  # a decoder may raise anything at bytes that somebody made up
         raise Refused("photo-broken", kind=kind) from None
+
+
+def _drawn(written: bytes, longest: int, kind: str) -> Image:
+    from PIL import Image, ImageOps  # here: most checks meet no photo, and need not wait for it
+
+    Image.MAX_IMAGE_PIXELS = None  # bounded below, before anything is decoded
+    with Image.open(io.BytesIO(written), formats=(kind,)) as opened:
+        _bounded(opened, written)
+        opened.draft("RGB", (longest, longest))  # a large JPEG is decoded no larger than needed
+        opened.load()
+        plain = opened if opened.mode in ("RGB", "RGBA", "L", "CMYK") else opened.convert("RGBA")
+        plain.thumbnail((longest, longest))
+        upright = ImageOps.exif_transpose(plain)
+        fresh = Image.new("RGB", upright.size, "white")
+        clear = upright.convert("RGBA")
+        fresh.paste(clear, mask=clear)
+        return fresh
 
 
 def _bounded(opened: Image, written: bytes) -> None:

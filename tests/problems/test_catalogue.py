@@ -40,6 +40,7 @@ NO_FOLDER = {
     "photo-unreadable": "as unreadable: tests/records/test_photos.py",
     "photo-too-heavy": "a file of 15 MB: tests/records/test_photos.py",
     "photo-passes": "a JPEG of hundreds of passes: tests/records/test_photos.py",
+    "photo-exposed": "a JPEG of hundreds of thousands of parts: tests/records/test_photos.py",
     "too-many-games": "a table of 2009 has as many games as seats, sessions of records have more: tests/judging",
     "in-two-places": "as in-two-places.many, with fewer people: tests/judging",
     "wrong-year": "a season of 2009 has a period: tests/results/test_days.py",

@@ -5,8 +5,11 @@ from __future__ import annotations
 import io
 import os
 import shutil
+import struct
 import subprocess
 import sys
+import time
+import warnings
 from pathlib import Path
 
 import pytest
@@ -97,7 +100,14 @@ def passes() -> bytes:
     return plain[:2] + b"\xff\xfe" + (len(many) + 2).to_bytes(2, "big") + many + plain[2:]
 
 
+def exposed() -> bytes:
+    """A JPEG that tells 300,000 times how it was taken: decoders put that together piece by piece."""
+    plain = written(Image.new("L", (9, 9)))
+    return plain[:2] + b"\xff\xe1\x00\x0aExif\0\0II" * 300_000 + plain[2:]
+
+
 HOSTILE = {
+    "photo-exposed": ("tavolo.jpg", exposed),
     "photo-too-heavy": ("tavolo.jpg", lambda: b"\xff\xd8" + b"\0" * MOST_BYTES),
     "photo-passes": ("tavolo.jpg", passes),
     "photo-too-large": ("tavolo.png", lambda: written(Image.new("1", (30_000, 30_000)), "PNG")),
@@ -116,6 +126,28 @@ def test_what_is_no_photo_is_a_problem_at_its_path(repository, check):
     name, content = HOSTILE[check]
     file = shown(content(), name)
     assert [(one.where.path, one.check) for one in load(Path("data"))[1]] == [(file.as_posix(), check)]
+
+
+def test_what_tells_how_it_was_taken_many_times_takes_no_time(repository):
+    """It took 44 seconds of the processor within the bound of 15 MB."""
+    shown(exposed())
+    started = time.process_time()
+    load(Path("data"))
+    assert time.process_time() - started < 1
+
+
+def test_what_a_decoder_finds_odd_is_not_printed(repository, recwarn):
+    """13 MB of warnings came of a photo of 800 kB, each with a path of this machine."""
+    entries = b"".join(struct.pack(">HHII", tag, 4, 0xFFFFFF, 8) for tag in range(2000))
+    exif = b"Exif\0\0MM\0*\0\0\0\x08" + struct.pack(">H", 2000) + entries
+    plain = written(Image.new("RGB", (9, 9)))
+    content = plain[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + plain[2:]
+    shown(content)
+    with warnings.catch_warnings():
+        warnings.simplefilter("always")
+        records, problems = load(Path("data"))
+    assert problems == [] and HERE in records.photos
+    assert [str(warning.message) for warning in recwarn] == []
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes")
