@@ -79,8 +79,11 @@ def _correct(options: argparse.Namespace, folder: DataFolder | None) -> int:
     several = what == "split"
     if (len(words) < COUNTS[what] if several else len(words) != COUNTS[what]) or several == (not options.to):
         return refused(options, "desk-words", kind=what, example=EXAMPLES[what])
+    names = [options.name] if options.name else []
+    if what == "rename" and any(map(str.isalnum, words[1])):  # without a letter the desk says that it is no name
+        names.append(words[1])
     try:
-        for name in [*(words[1:] if what == "rename" else ()), *([options.name] if options.name else ())]:
+        for name in names:
             new.check_name(name)
     except new.Refused as reason:
         return refused(options, "new-" + reason.key, **reason.facts)
