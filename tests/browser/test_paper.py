@@ -19,6 +19,9 @@ LONG = {"it": "Massimiliano Bartolomeo Della Valle-Sottomonte", "en": "Massimili
 LAWS = {law.id: law for law in all_regulations().values() if law.paper}
 CUT = """[...document.querySelectorAll('.leaf')].filter(
     leaf => leaf.scrollHeight > leaf.clientHeight + 1 || leaf.scrollWidth > leaf.clientWidth + 1).length"""
+# What stands there for who listens only, and yet is to be seen.
+SEEN = """Array.from(document.querySelectorAll('.vh'), hidden => [hidden.textContent, hidden.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 1 || box.height > 1).map(([text]) => text)"""
 MILLIMETRES = 25.4 / 72
 
 
@@ -41,6 +44,7 @@ def check(browser, leaves, lang, width, height):
     page.set_content(single({"it": "Prova", "en": "Trial"}, leaves, lang))
     page.emulate_media(media="print")
     assert page.evaluate(CUT) == 0, "something does not fit on its sheet"
+    assert page.evaluate(SEEN) == [], "printed twice"
     pdf = page.pdf(prefer_css_page_size=True, print_background=True)
     page.close()
     boxes = re.findall(rb"/MediaBox\s*\[0 0 ([0-9.]+) ([0-9.]+)\]", pdf)
