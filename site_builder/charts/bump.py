@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-LEFT, RIGHT = 12, 268  # units of a drawing that is 384 wide and never scaled up: a unit is at most a pixel
+WIDTH = 384  # units of the drawing, which is never scaled up: a unit is at most a pixel
+LEFT, RIGHT, CUT_END, NAMES = 12, 232, 240, 244  # where the lines begin and end, the cut ends, the names begin
 TOP, STEP, SHOWN = 26, 24, 10  # the height of the first place, a place, the places that have a height of their own
 FLOOR_GAP, UNDER, LINE, FOOT = 14, 14, 12, 6  # from the last place to the floor; the three lines of text below it
-DROP, DAY_WIDTH = 4, 30  # from the middle of a line of text to where it stands; what the name of a day needs
+NAME_HEIGHT, DAY_WIDTH = 16, 30  # what a name needs, from top to bottom, and the name of a day, from side to side
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """One of the lines: *path* with its last point at (*x*, *y*), *label* where its name stands; *leads*: the first."""
+    """One of the lines: *path* with its last point at (*x*, *y*), *label* the top of its name; *leads*: the first."""
 
     path: str
     x: int
@@ -26,7 +27,8 @@ class Course:
 class Bump:
     """*courses* are best first, *drawn* the same with the best on top; *cut* is the double line of the seats.
 
-    *days* are (which day, x) of those that there is room to name; *beyond*, *day* and *month* are heights of text.
+    *days* are (which day, x) of those that there is room to name; *beyond*, *day* and *month* are heights of text,
+    *names* is the x of all names.
     """
 
     height: int
@@ -37,6 +39,9 @@ class Bump:
     beyond: int
     day: int
     month: int
+    names: int = NAMES
+    names_width: int = WIDTH - NAMES
+    name_height: int = NAME_HEIGHT
 
 
 def bump(courses: Sequence[Sequence[int | None]], seats: int = 0) -> Bump:
@@ -48,7 +53,7 @@ def bump(courses: Sequence[Sequence[int | None]], seats: int = 0) -> Bump:
     at = [LEFT + (RIGHT - LEFT) * n // max(1, days - 1) for n in range(days)]
     lines = tuple(_course(one, at, shown, floor, n) for n, one in enumerate(courses[:SHOWN]))
     deep = TOP + STEP * seats - STEP // 2
-    cut = f"M0 {deep - 2}.5H276M0 {deep + 1}.5H276" if 0 < seats < shown else ""
+    cut = f"M0 {deep - 2}.5H{CUT_END}M0 {deep + 1}.5H{CUT_END}" if 0 < seats < shown else ""
     beyond, day, month = floor + UNDER, floor + UNDER + LINE, floor + UNDER + 2 * LINE
     return Bump(month + FOOT, lines, lines[::-1], cut, tuple(_named(at)), beyond, day, month)
 
@@ -61,7 +66,7 @@ def _course(positions: Sequence[int | None], at: Sequence[int], shown: int, floo
         here = (x, TOP + STEP * (position - 1) if position <= shown else floor)
         path += f"l{here[0] - last[0]} {here[1] - last[1]}" if path else f"M{here[0]} {here[1]}"
         last = here
-    return Course(path, *last, TOP + STEP * n + DROP, n == 0)
+    return Course(path, *last, TOP + STEP * n - NAME_HEIGHT // 2, n == 0)
 
 
 def _named(at: Sequence[int]) -> list[tuple[int, int]]:

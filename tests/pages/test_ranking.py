@@ -315,10 +315,11 @@ def test_further_down_places_stand_closer_and_none_falls_out_of_the_drawing():
 
 def test_the_race_puts_names_where_the_lines_end_and_the_rest_on_the_floor():
     drawn = bump([[2, 1], [1, 2], [None, 30]], seats=2)
-    assert [one.label - 4 for one in drawn.courses[:2]] == [one.y for one in drawn.courses[:2]]
+    middles = [course.label + drawn.name_height // 2 for course in drawn.courses[:2]]
+    assert middles == [course.y for course in drawn.courses[:2]]
     assert drawn.courses[0].leads and drawn.drawn[-1] is drawn.courses[0]
-    assert drawn.courses[2].y > drawn.courses[1].y and drawn.courses[2].path.startswith("M268")
-    assert drawn.cut and drawn.days == ((0, 12), (1, 268))
+    assert drawn.courses[2].y > drawn.courses[1].y and drawn.courses[2].path.startswith("M232")
+    assert drawn.cut and drawn.days == ((0, 12), (1, 232))
 
 
 def test_the_home_page_names_everybody_in_the_final(results, gathered):
