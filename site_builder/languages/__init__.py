@@ -79,14 +79,34 @@ def ratio(value: int | Fraction) -> str:
 
 def long_date(day: date, lang: str) -> str:
     """12 ottobre 2009, 12 October 2009; the first of a month is 1º in Italian."""
-    first = "1º" if lang == "it" and day.day == 1 else str(day.day)
-    return f"{first} {_MONTHS[lang][day.month - 1]} {day.year}"
+    return f"{_numbered(day, lang)} {_MONTHS[lang][day.month - 1]} {day.year}"
+
+
+def date_range(first: date, last: date, lang: str) -> str:
+    """27–28 giugno 2009; 30 giugno – 1º luglio 2009; 31 dicembre 2009 – 1º gennaio 2010; one day where it is one."""
+    begun, dash, ended = range_parts(first, last, lang)
+    return begun + dash + ended
+
+
+def range_parts(first: date, last: date, lang: str) -> tuple[str, str, str]:
+    """The first day without what the last one says too, what stands between them, and the last day."""
+    ended = long_date(last, lang)
+    if first == last:
+        return "", "", ended
+    if (first.year, first.month) == (last.year, last.month):
+        return _numbered(first, lang), "–", ended
+    begun = long_date(first, lang)
+    return begun.removesuffix(f" {last.year}"), " – ", ended
 
 
 def short_date(day: date, lang: str) -> str:
     """12 ott, 12 Oct: a day where the year is known; the month in its first three letters."""
-    first = "1º" if lang == "it" and day.day == 1 else str(day.day)
-    return f"{first} {_MONTHS[lang][day.month - 1][:3]}"
+    return f"{_numbered(day, lang)} {_MONTHS[lang][day.month - 1][:3]}"
+
+
+def _numbered(day: date, lang: str) -> str:
+    """The day of its month: 12; 1º in Italian, 1 in English."""
+    return "1º" if lang == "it" and day.day == 1 else str(day.day)
 
 
 def ordinal(n: int, lang: str) -> str:

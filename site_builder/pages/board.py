@@ -75,6 +75,11 @@ class Season:
         """Both kinds, as they follow each other on the page."""
         return (*self.announced, *self.groups)
 
+    @property
+    def years(self) -> bool:
+        """Whether each tournament has to name its year."""
+        return len({month.year for month in self.months}) > 1
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -74,6 +75,11 @@ def area_name(outcome: Outcome, area: str) -> Words | None:
 
 
 SLABS = {"I": 1, "II": 2, "II-bis": 2, "III": 3}
+
+
+def several_years(rows: Iterable[Row]) -> bool:
+    """Whether a list has to name the year of each of its days."""
+    return len({one.end.year for one in rows}) > 1
 
 
 def row(outcome: Outcome, one: TournamentResult) -> Row:

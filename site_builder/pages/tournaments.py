@@ -10,7 +10,7 @@ from ..results import Outcome
 from . import addresses
 from .gathered import Gathered, newest_first
 from .page import Page, said
-from .rows import Row, row
+from .rows import Row, row, several_years
 from .values import Link
 
 
@@ -20,6 +20,11 @@ class Season:
     path: str
     rows: tuple[Row, ...]
     counting: int
+
+    @property
+    def years(self) -> bool:
+        """Whether each tournament has to name its year."""
+        return several_years(self.rows)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

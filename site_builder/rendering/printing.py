@@ -20,6 +20,7 @@ from ..languages import (
     number,
     ordinal,
     particle_of,
+    range_parts,
     ratio,
     short_date,
     words,
@@ -235,8 +236,7 @@ class Printer:
         shown = self.amounts.get(value)
         if shown is None:
             text = number(value, self.lang)
-            shown = Markup(f'<span class="neg">{text}</span>' if text.startswith(MINUS) else text)
-            self.amounts[value] = shown
+            shown = self.amounts[value] = Markup(f'<span class="neg">{text}</span>' if text[0] == MINUS else text)
         return shown
 
     def count(self, value: Amount) -> str:
@@ -281,16 +281,16 @@ class Printer:
 
     # --- days
 
-    def day(self, value: date) -> Markup:
-        return Markup(f'<time datetime="{value.isoformat()}">{long_date(value, self.lang)}</time>')
+    def day(self, value: date, shown: str = "") -> Markup:
+        return Markup(f'<time datetime="{value.isoformat()}">{shown or long_date(value, self.lang)}</time>')
 
     def short_day(self, value: date) -> Markup:
-        """12 apr, without the year."""
-        return Markup(f'<time datetime="{value.isoformat()}">{short_date(value, self.lang)}</time>')
+        return self.day(value, short_date(value, self.lang))
 
     def days(self, first: date, last: date) -> Markup:
         """One day, or the first and the last."""
-        return self.day(first) if first == last else Markup(f"{self.day(first)} – {self.day(last)}")
+        begun, between, ended = range_parts(first, last, self.lang)
+        return self.day(first, begun) + between + self.day(last, ended) if between else self.day(last)
 
     def pretty(self, written: str) -> str:
         """A day as a source writes it: 2009-06-08 in words, 2013 or 2017-04 as it is."""

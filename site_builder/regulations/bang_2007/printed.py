@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...languages import Words, long_date
+from ...languages import LANGUAGES, Words, date_range, long_date
 from ..bang.layouts import sizes_text
 from ..contract import PrintedTable, words
 from . import annex, final, printed_play, tables, verdict
@@ -56,15 +56,14 @@ def _kinds() -> PrintedTable:
 
 
 def _calendar() -> PrintedTable:
-    first, last = tables.FINAL_DAYS
-    days = {lang: f"{first.day}–{long_date(last, lang)}" for lang in ("it", "en")}
+    days = {lang: date_range(*tables.FINAL_DAYS, lang) for lang in LANGUAGES}
     return PrintedTable(
         words("Il calendario", "The calendar"),
         (words("Che cosa", "What"), words("Quando", "When")),
         (
             (
                 words("ultimo giorno per i tornei", "last day for tournaments"),
-                {x: long_date(tables.LAST_DAY, x) for x in ("it", "en")},
+                {lang: long_date(tables.LAST_DAY, lang) for lang in LANGUAGES},
             ),
             (words("referto, giorni dalla fine", "report, days from the end"), tables.REPORT_DAYS),
             (words("ultimo Open e finale, a Torino", "last Open and final, in Turin"), days),
