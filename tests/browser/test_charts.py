@@ -1,0 +1,50 @@
+"""Charts as they are drawn: what the words beside them name is to be seen, in every colour."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+ACCENTS = ("--ink", "--nord", "--centro", "--sud")
+# Where the average of the first role is: over the filled part of its bar, in pixels of the screen.
+TICK = """bar => {
+  const [filled, tick] = ['.va', '.av'].map(part => bar.querySelector(part).getBoundingClientRect());
+  return {x: tick.x + tick.width / 2, y: filled.y + filled.height / 2, inside: tick.right < filled.right};
+}"""
+
+
+def luminance(colour: tuple[int, ...]) -> float:
+    """Of the definition of contrast, WCAG 2.2: of red, green, blue from 0 to 255."""
+    red, green, blue = (part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(colour: tuple[int, ...], other: tuple[int, ...]) -> float:
+    dark, light = sorted((luminance(colour), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def beside(page: Page, x: float, y: float) -> list[tuple[int, ...]]:
+    """The colours at (x, y) and around it, from 5 pixels to the left to 5 pixels to the right."""
+    clip = {"x": x - 5, "y": y, "width": 10, "height": 1}
+    picture = Image.open(BytesIO(page.screenshot(clip=clip))).convert("RGB")
+    return [picture.getpixel((column, picture.height // 2)) for column in range(picture.width)]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("accent", ACCENTS)
+def test_the_average_is_seen_on_the_bar_of_a_role(read, home, scheme, accent):
+    page = read(width=390, height=844, color_scheme=scheme, device_scale_factor=3)
+    page.goto(f"{home}players/p0043/")
+    bar = page.locator(".rol svg.bar").first
+    bar.evaluate("(bar, accent) => bar.style.setProperty('--a', `var(${accent})`)", accent)
+    bar.scroll_into_view_if_needed()
+    tick = bar.evaluate(TICK)
+    assert tick["inside"], "the first role has to be better than the average, for the tick to stand on the filled part"
+    colours = beside(page, tick["x"], tick["y"])
+    middle = colours[len(colours) // 2]
+    around = (colours[: len(colours) // 2], colours[len(colours) // 2 :])
+    assert all(max(contrast(middle, colour) for colour in side) >= 3 for side in around), colours
