@@ -85,6 +85,16 @@ class Card:
     steps: tuple[Entry, ...]
 
 
+def final_seats(result: SeasonResult) -> tuple[int, int]:
+    """How many seats the final has, and how many of them nobody has yet: while a season goes on, those of its law.
+
+    Nothing where nobody is in the final.
+    """
+    taken = len(result.finalists)
+    whole = taken if result.closed or not taken else max(taken, result.seats)
+    return whole, whole - taken
+
+
 def cards(outcome: Outcome) -> tuple[Card, ...]:
     links = tournament_links(outcome)
     return tuple(

@@ -10,9 +10,9 @@ from ..languages import Words
 from ..regulations.contract import FINAL_KIND
 from ..results import Outcome
 from . import addresses
-from .admission import Card, Group, cards, groups
+from .admission import Card, Group, cards, final_seats, groups
 from .gathered import Gathered
-from .marks import given_seats, open_in_all
+from .marks import open_in_all
 from .naming import in_short
 from .page import Page, said
 from .rows import Row, row
@@ -26,6 +26,7 @@ class Content:
     closed: bool
     day: date
     seats: int
+    unassigned: int
     open: int
     tables: tuple[int, ...]
     groups: tuple[Group, ...]
@@ -58,12 +59,14 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
 def _content(outcome: Outcome) -> Content:
     result = outcome.result
     played = next((one for one in result.tournaments if one.kind == FINAL_KIND), None)
+    seats, unassigned = final_seats(result)
     return Content(
         season=outcome.season.name,
         season_id=outcome.season.id,
         closed=result.closed,
         day=result.day,
-        seats=given_seats(result),
+        seats=seats,
+        unassigned=unassigned,
         open=open_in_all(result),
         tables=result.final_tables or (),
         groups=tuple(groups(outcome)),

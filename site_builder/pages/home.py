@@ -9,11 +9,10 @@ from datetime import date
 from ..languages import Words
 from ..results import Outcome
 from . import addresses
-from .admission import Card, Seat, cards, seats_beside
+from .admission import Card, Seat, cards, final_seats, seats_beside
 from .gathered import Gathered, newest_first
-from .marks import given_seats
 from .page import Page, said
-from .rows import Row, row
+from .rows import Row, row, several_years
 from .season import has_final
 from .supposing import supposed
 from .top import Top, tops
@@ -32,6 +31,7 @@ class Season:
     day: date
     champion: str | None
     seats: int
+    unassigned: int
     tables: tuple[int, ...]
     tops: tuple[Top, ...]
     rings: bool
@@ -43,6 +43,11 @@ class Season:
     games: int
     law: str
     whatif: bool
+
+    @property
+    def years(self) -> bool:
+        """Whether the newest tournaments have to name their year."""
+        return several_years(self.newest)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -87,6 +92,7 @@ def _page(gathered: Gathered, newest: Outcome | None) -> Page:
 
 def _season(outcome: Outcome) -> Season:
     result, some = outcome.result, tuple(tops(outcome, LINES))
+    seats, unassigned = final_seats(result)
     return Season(
         id=outcome.season.id,
         name=outcome.season.name,
@@ -96,7 +102,8 @@ def _season(outcome: Outcome) -> Season:
         closed=result.closed,
         day=result.day,
         champion=result.champion,
-        seats=given_seats(result),
+        seats=seats,
+        unassigned=unassigned,
         tables=result.final_tables or (),
         tops=some,
         rings=any(one.cylinder for one in some),

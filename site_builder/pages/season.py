@@ -9,12 +9,11 @@ from datetime import date
 from ..languages import Words
 from ..results import Outcome
 from . import addresses
-from .admission import Card, Group, cards, groups
+from .admission import Card, Group, cards, final_seats, groups
 from .awarded import has_awards
 from .bonuses import Bonus, bonuses
 from .gathered import Gathered
 from .insight import has_insight
-from .marks import given_seats
 from .page import Page, said
 from .supposing import Possibility, possibilities
 from .values import Link
@@ -50,6 +49,7 @@ class Content:
     cards: tuple[Card, ...]
     groups: tuple[Group, ...]
     seats: int
+    unassigned: int
     tables: tuple[int, ...]
     decisions: int
     has_final: bool
@@ -80,6 +80,7 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
 
 def _content(gathered: Gathered, outcome: Outcome) -> Content:
     facts, result = outcome.facts, outcome.result
+    seats, unassigned = final_seats(result)
     return Content(
         id=outcome.season.id,
         name=outcome.season.name,
@@ -96,7 +97,8 @@ def _content(gathered: Gathered, outcome: Outcome) -> Content:
         bonuses=tuple(bonuses(gathered, outcome)),
         cards=cards(outcome),
         groups=tuple(groups(outcome)),
-        seats=given_seats(result),
+        seats=seats,
+        unassigned=unassigned,
         tables=result.final_tables or (),
         decisions=len(outcome.decisions),
         has_final=has_final(outcome),

@@ -177,8 +177,9 @@ class SeasonResult:
     """A season under its regulation, as of a day.
 
     *rankings* by area; *bonuses*, *wild_cards*, *admissions* are explained values of the room (an admission says who
-    has which seat in the final, and why; those in the final come first, by seat); *final_tables* the sizes of its
-    tables, None where no layout exists; *champion* only once the final is played;
+    has which seat in the final, and why; those in the final come first, by seat); *seats* how many the law gives, those
+    that nobody has yet included, 0 where no final is; *final_tables* the sizes of the tables of those in the final,
+    None where no layout exists; *champion* only once the final is played;
     *awards* who won what (its name, the player) where a season has no champion.
     """
 
@@ -190,6 +191,7 @@ class SeasonResult:
     bonuses: tuple[Explained[Any], ...] = ()
     wild_cards: tuple[Explained[Any], ...] = ()
     admissions: tuple[Explained[Any], ...] = ()
+    seats: int = 0
     final_tables: tuple[int, ...] | None = None
     champion: str | None = None
     podium: tuple[str, ...] = ()

@@ -71,6 +71,7 @@ def _qualified(
         tournaments=judged,
         rankings=rankings,
         admissions=tuple(replace(admissions[one.player], value=one) for one in ordered),
+        seats=known.law.final_size,
         final_tables=final.final_tables(sum(one.seat is not None for one in ordered) + final.open_seats(ordered)),
         champion=played.winner if played else None,
         podium=tuple(row.value.player for row in list(played.standings.values())[:4]) if played else (),

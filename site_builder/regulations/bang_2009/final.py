@@ -97,6 +97,13 @@ def reserves(case: Qualification, values: Admissions) -> Admissions:
     return changed
 
 
+def most_seats(case: Qualification) -> int:
+    """Of the areas and of the wild cards; a vacant one counts where the repechage fills it (A2009-45)."""
+    refilled = case.season.law.vacant_wildcard == "repechage"
+    cards = sum(refilled or one.vacant is None for one in case.cards.values())
+    return len(tables.AREAS) * tables.PER_AREA + cards
+
+
 @rule("R2009-45", "org-6-1")
 def repechage(case: Qualification, values: Admissions) -> Admissions:
     """Seats that stay empty go to the second, then the third of ULTIMA SPIAGGIA; beyond that the final shrinks

@@ -207,6 +207,7 @@ def _qualified(
         bonuses=tuple(bonuses),
         wild_cards=tuple(cards.values()),
         admissions=seats,
+        seats=final.most_seats(case),
         final_tables=final.final_tables(
             sum(one.seat is not None for one in ordered) + open_seats(case), season.law
         ),
