@@ -35,9 +35,9 @@ DEATHS = {
 }
 
 
-@pytest.fixture
-def file(records, tmp_path) -> Path:
-    file = tmp_path / "form.xlsx"
+@pytest.fixture(scope="module")
+def file(records, tmp_path_factory) -> Path:
+    file = tmp_path_factory.mktemp("apart") / "form.xlsx"
     file.write_bytes(form(records, "2009", "it", 17))
     return file
 
@@ -61,6 +61,13 @@ def test_the_command_ends_as_with_any_other_file_that_is_refused(file, small_dat
     out, error = capfd.readouterr()
     assert out == "" and error.splitlines()[0] == f"form.xlsx:1:1: errore: {SENTENCES['it']} [form]"
     assert len(error.splitlines()) == 2
+
+
+def test_who_looks_for_a_fault_of_ours_hears_what_it_said(file, small_data, monkeypatch, capfd):
+    monkeypatch.setenv("MASTRO_DEBUG", "1")
+    monkeypatch.setattr(apart, "ANSWERING", BEGIN + "{}['nothing']")
+    assert only(imported(file, small_data).problems) == SENTENCES
+    assert "KeyError: 'nothing'" in capfd.readouterr().err
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux bounds the addresses of a process")

@@ -1,7 +1,7 @@
 """A spreadsheet is read in a process of its own, with little memory and little time: whatever becomes of that process,
 the one that asked goes on, and has the sheets or a reason.
 
-What goes there is the file, what comes back is JSON. What it says before it dies is not heard.
+What goes there is the file, what comes back is JSON. What it says before it dies is heard with MASTRO_DEBUG only.
 """
 
 from __future__ import annotations
@@ -29,9 +29,12 @@ answer(int(sys.argv[2]), int(sys.argv[3]))
 def sheets_of(content: bytes) -> dict[str, Sheet]:
     """The sheets of a spreadsheet by their names; raises `Refused`."""
     command = [sys.executable, "-I", "-S", "-c", ANSWERING, str(ROOT), str(MEMORY), str(SECONDS)]
-    errors = None if os.environ.get("MASTRO_DEBUG") else subprocess.DEVNULL
+    debugging = bool(os.environ.get("MASTRO_DEBUG"))
+    errors = subprocess.PIPE if debugging else subprocess.DEVNULL
     try:
         done = subprocess.run(command, input=content, stdout=subprocess.PIPE, stderr=errors, timeout=PATIENCE)
+        if debugging:
+            sys.stderr.write(done.stderr.decode("utf-8", "replace"))
         answered = json.loads(done.stdout) if done.returncode == 0 else None
     except (subprocess.TimeoutExpired, ValueError, RecursionError):
         answered = None
