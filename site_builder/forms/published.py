@@ -72,7 +72,7 @@ def published(records: Records, law: Regulation, form: Form) -> dict[str, Any]:
 
 
 def bare(schema: Any) -> Any:
-    """A schema without its words: what judges, and nothing that explains."""
+    """A schema without its words: what judges, and nothing that explains or cites."""
     if isinstance(schema, list):
         return [bare(one) for one in schema]
     if not isinstance(schema, dict):
@@ -81,7 +81,7 @@ def bare(schema: Any) -> Any:
     for key, value in schema.items():
         if key in ("properties", "$defs"):
             found[key] = {name: bare(one) for name, one in value.items()}
-        elif key not in ("title", "description", "$schema", "$id"):
+        elif key not in ("title", "description", "$schema", "$id", "x-clause"):
             found[key] = bare(value)
     return found
 

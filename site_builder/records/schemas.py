@@ -12,9 +12,10 @@ import json
 import re
 from calendar import monthrange
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from functools import cached_property
-from itertools import islice
+from itertools import islice, repeat
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -75,7 +76,24 @@ class Schemas:
             if path in told and fault.validator and not isinstance(fault.instance, dict):
                 continue  # a text that is no day is also of the wrong form, perhaps too long: the first says enough
             told.add(path)
-            yield from _told(fault, document, misspelt.get(path, ()), known)
+            absent = [(*path, key) for key in _missing(fault, misspelt.get(path, ()))]
+            for place, problem in zip(absent or repeat(path), _told(fault, document, absent, known), strict=False):
+                yield replace(problem, clause=self._clause(name, place))
+
+    def _clause(self, name: str, path: Sequence[str | int]) -> str | None:
+        """The clause that speaks of the value at *path*: the `x-clause` of the schema *name* that is nearest to it."""
+        law, in_room, _ = name.partition("/")
+        root = self._slow[name].schema
+        part, clause = root, None
+        for key in (None, *path):
+            if key is not None:
+                part = part.get("items") if isinstance(key, int) else part.get("properties", {}).get(key)
+            if not isinstance(part, dict):
+                break
+            if "$ref" in part:
+                part = {**root["$defs"][part["$ref"].rpartition("/")[2]], **part}
+            clause = part.get("x-clause", clause)
+        return f"{law} {clause}" if in_room and clause else None
 
 
 def _telling(fault: Any) -> int:
@@ -148,15 +166,21 @@ def _both(day: date) -> dict[str, Any]:
     return {"day": day, "written": day.isoformat()}
 
 
-def _told(fault: Any, document: Document, misspelt: Sequence[str], known: Known) -> Iterator[Problem]:
-    """A fault of the validator → problems in our words, with the place and what to do."""
+def _missing(fault: Any, misspelt: Sequence[str]) -> list[str]:
+    """The keys that a mapping needs and has not, those left out that are there in another spelling."""
+    if fault.validator != "required":
+        return []
+    return [key for key in fault.validator_value if key not in fault.instance and key not in misspelt]
+
+
+def _told(fault: Any, document: Document, absent: Sequence[tuple], known: Known) -> Iterator[Problem]:
+    """A fault of the validator → problems in our words, with the place and what to do; one for each key *absent*."""
     path, rule, asked, value = tuple(fault.absolute_path), fault.validator, fault.validator_value, fault.instance
     of_key = "propertyNames" in fault.absolute_schema_path
     where, name = document.where_key(*path, value) if of_key else document.where(*path), _name(path) or document.stem
     if rule == "required":
-        for key in asked:
-            if key not in value and key not in misspelt:
-                yield _problem(where, "missing-key", key=key)
+        for key in absent:
+            yield _problem(where, "missing-key", key=key[-1])
     elif rule == "additionalProperties":
         keys = ", ".join(fault.schema.get("properties", {}))
         for key, close in _unknown_keys(fault):

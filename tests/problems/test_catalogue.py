@@ -148,6 +148,8 @@ def test_the_rules_are_those_that_the_checks_name():
 def test_what_the_law_asks_is_told_with_its_clause(folder):
     catalogue_of = SENTENCES[sentence_of(folder)]
     cited = "(bang-2009 " in lines(folder)["it"][0]
-    shape_of_a_sheet = checks_told(folder) & {"unknown-player", "seat-line"}
     of_the_law = catalogue_of.startswith("regulations/") or folder == "not-yet-decided"  # whose clause lets one decide
-    assert cited == (of_the_law and not shape_of_a_sheet)
+    if checks_told(folder) == {"shape"}:  # some keys have a clause, others have none: test_clauses.py
+        return
+    else:
+        assert cited == (of_the_law and checks_told(folder) != {"unknown-player"})

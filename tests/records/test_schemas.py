@@ -23,7 +23,7 @@ from tests.championship import DATA
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = [name for name in Schemas().names if not name.startswith("api/")]  # the others describe what is published
-ANNOTATIONS = set("$schema $id $ref $defs title description x-hint if then else items properties".split())
+ANNOTATIONS = set("$schema $id $ref $defs title description x-hint x-clause if then else items properties".split())
 # A keyword with a value, a record that breaks it, and the sentence that tells it: every keyword that a schema may have.
 EXPLAINED = [
     ("type", "string", "x: 1", "wrong-type.string"),

@@ -6,7 +6,9 @@ that has been left), who won, the seats alive at the end, and what each paid for
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from ...problems import ERROR, Problem
@@ -39,9 +41,11 @@ class Reader:
         self.document, self.register = document, register
         self.faults: list[tuple[Check, Fault]] = []
 
-    def problems(self, regulation: str) -> list[Problem]:
+    def problems(self, regulation: str, clauses: Mapping[str, str] = MappingProxyType({})) -> list[Problem]:
+        """What could not be understood; *clauses* are those of the regulation that speak of a line of a sheet, by what
+        is wrong with it (a variant of `seat_line`)."""
         told = ((check, found) for check, one in self.faults for found in check.function((one,)))
-        return [problem(check, found, regulation) for check, found in told]
+        return [problem(_citing(check, clauses.get(found.variant)), found, regulation) for check, found in told]
 
     def refuse(self, check: Check, variant: str, *path: str | int, **facts: Any) -> None:
         self.faults.append((check, fault(self.document.where(*path), variant, **facts)))
@@ -65,6 +69,11 @@ class Reader:
         for key in path:
             value = value.get(key) if isinstance(value, dict) else value[key]
         return value
+
+
+def _citing(check: Check, clause: str | None) -> Check:
+    """A check of reading with the clause of the regulation; one that has its own keeps it."""
+    return replace(check, clause=check.clause or clause)
 
 
 def evening(sheet: Sheet, register: Register, reader: Reader) -> Evening:
@@ -191,6 +200,16 @@ def _duels(reader: Reader) -> Iterator[Duel]:
                 walkover=entry.get("walkover", False),
                 index=n,
             )
+
+
+def line_clauses(roles: str, alive: str, characters: str, prices: str = "") -> dict[str, str]:
+    """The clause for everything that can be wrong with a line of a sheet: of the *roles*, of who is *alive* at the end,
+    of which *characters* there are, of the *prices* paid for them where there is an auction."""
+    return {
+        "role-letter": roles, "roles-count": roles, "no-such-seat": alive,
+        "character": characters, "character-close": characters,
+        **({"hires-count": prices, "hire-form": prices} if prices else {}),
+    }  # fmt: skip
 
 
 def duel_path(duel: Duel) -> tuple[str | int, ...]:

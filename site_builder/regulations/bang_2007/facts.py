@@ -10,13 +10,14 @@ from functools import cached_property
 from ...problems import Problem
 from ...records.records import Register, Season, Sheet, day, optional_day
 from ..bang.facts import Evening
-from ..bang.reading import Reader, evening
+from ..bang.reading import Reader, evening, line_clauses
 from ..bang.season_lots import SeasonLot, known_lots, season_lots
 from ..readings import chosen
 from . import tables
 from .tables import Parameters
 
 ID = "bang-2007"
+LINE_CLAUSES = line_clauses(roles="gir-2", alive="gir-7", characters="mod-11", prices="gir-3")
 UNAVAILABLE = "unavailable"
 
 
@@ -127,7 +128,7 @@ def read_tournament(
         report_received=optional_day(data.get("report", {}).get("received")),
         law=season.law,
     )
-    problems = reader.problems(ID)
+    problems = reader.problems(ID, LINE_CLAUSES)
     return (None if problems else facts), problems
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from ...problems import Problem
 from ...records.records import Register, Season, Sheet, day, optional_day
 from ..bang.facts import Evening
-from ..bang.reading import Reader, evening
+from ..bang.reading import Reader, evening, line_clauses
 from ..bang.season_lots import SeasonLot, known_lots, season_lots
 from ..contract import REGULAR
 from ..readings import chosen
@@ -19,6 +19,7 @@ from . import tables
 from .tables import Parameters
 
 ID = "bang-2009"
+LINE_CLAUSES = line_clauses(roles="lud-8", alive="lud-13", characters="lud-5", prices="lud-9")
 DOWNGRADE, PARDON, REFUSAL = "downgrade", "pardon", "refusal"
 
 
@@ -197,7 +198,7 @@ def read_tournament(
         homologated=_homologated(reader),
         law=season.law,
     )
-    problems = reader.problems(ID)
+    problems = reader.problems(ID, LINE_CLAUSES)
     return (None if problems else facts), problems
 
 

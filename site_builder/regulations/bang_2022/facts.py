@@ -12,13 +12,14 @@ from ...problems import ERROR, Problem
 from ...records.records import Register, Season, Sheet, day, optional_day
 from ..bang import characters
 from ..bang.facts import PRELIMINARY, Evening, Game, Table, Withdrawal
-from ..bang.reading import SEAT_LINE, Reader, game
+from ..bang.reading import SEAT_LINE, Reader, game, line_clauses
 from ..checking import Check, Fault
 from ..readings import chosen
 from . import tables
 from .tables import Parameters
 
 ID = "bang-2022"
+LINE_CLAUSES = line_clauses(roles="rul-1-1-seats", alive="rul-1-1-winnings", characters="rul-1-1-characters")
 UNFINISHED = "unfinished"
 FEWER_ROUNDS, TIME_LIMIT = "fewer_rounds", "time_limit"  # waivers
 REPEATED_SHERIFF = "repeated_sheriff"  # decisions of the judge
@@ -171,7 +172,7 @@ def read_tournament(
         judge_decisions=_decisions(reader, "judge_decisions"),
         law=season.law,
     )
-    problems = reader.problems(ID)
+    problems = reader.problems(ID, LINE_CLAUSES)
     return (None if problems else facts), problems
 
 

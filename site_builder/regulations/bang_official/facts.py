@@ -11,7 +11,7 @@ from ...problems import ERROR, Problem
 from ...records.records import Register, Season, Sheet, day
 from ..bang import characters
 from ..bang.facts import Evening, Game, Table
-from ..bang.reading import Reader, evening
+from ..bang.reading import Reader, evening, line_clauses
 from ..checking import Check, Fault
 from ..contract import REGULAR
 from ..readings import chosen
@@ -19,6 +19,7 @@ from . import tables
 from .tables import Parameters
 
 ID = "bang-official"
+LINE_CLAUSES = line_clauses(roles="off-5", alive="off-5", characters="hir-1", prices="hir-1")
 NO_CHARACTER = "-"
 
 
@@ -120,7 +121,7 @@ def read_tournament(sheet: Sheet, season: RecordSeason, register: Register) -> t
         period=(season.first_day, season.last_day),
         law=season.law,
     )
-    problems = reader.problems(ID)
+    problems = reader.problems(ID, LINE_CLAUSES)
     return (None if problems else facts), problems
 
 
