@@ -20,7 +20,7 @@ ENGINE_READY := .venv/engine-$(KEY)
 
 # The tests that open the engine; those of pages for what a room prints there.
 ENGINE_TESTS := $(addprefix tests/, commands exports hostile/test_slow_markdown.py judging pages paper problems properties \
-  publishing records regulations results reviewing submitting) \
+  publishing records regulations results reviewing submitting writing) \
   $(addprefix --ignore=tests/, publishing/test_no_room.py submitting/test_hostile.py) # they bound bytes and seconds; measuring takes both
 
 # A virtual environment whose Python has gone (an upgrade of the system took it away) is made anew.
@@ -60,7 +60,7 @@ test: $(TEST_READY) ## run every test, the browser's included (ARGS=options for 
 	  echo "No Chromium here: install Chromium or Chrome, or set CHROMIUM to its path. Without it the browser tests cannot run." >&2
 	@$(BIN)/python -m pytest -n $(JOBS) --dist loadfile $(ARGS)
 
-coverage: $(ENGINE_READY) ## the branches of reader, rules and publisher that no test takes; fails where there is one (ARGS=options for pytest)
+coverage: $(ENGINE_READY) ## the branches of reader, rules, publisher and writer that no test takes; fails where there is one (ARGS=options for pytest)
 	@rm -rf .cache/coverage && mkdir -p .cache/coverage
 	@$(BIN)/python -m coverage run -m pytest -q -p no:cacheprovider $(ENGINE_TESTS) $(ARGS)
 	@$(BIN)/python -m coverage combine -q && $(BIN)/python -m coverage report

@@ -3,7 +3,6 @@ say of the data that it left."""
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import os
 import shutil
@@ -18,6 +17,7 @@ from site_builder import __main__ as shell
 from site_builder import serving
 from site_builder.writing import opened
 from site_builder.writing.folders import Folder
+from tests.writing.killing import killed
 
 ROOT = Path(__file__).parents[2]
 MERGE = ("people", "merge", "p0015", "p0016")
@@ -51,29 +51,18 @@ def everything(data: Path) -> dict[str, bytes]:
     return {path.relative_to(data.parent).as_posix(): path.read_bytes() for path in files}
 
 
-def killed(data: Path, *words: str) -> None:
-    """Ends a command when it has put its first file in its place; before that it puts the journal in its own."""
-    child = os.fork()
-    if not child:
-        calls, call = [], Folder.exchange
-
-        def counted(folder: Folder, names: tuple[str, ...]) -> None:
-            call(folder, names)
-            calls.append(names)
-            if len(calls) == 2:
-                os._exit(9)
-
-        Folder.exchange = counted
-        with contextlib.suppress(BaseException):
-            shell.main([*words, "--data", str(data)])
-        os._exit(0)
-    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 9
+def half_merged(data: Path) -> None:
+    """Leaves data in which a merge was killed with the first of its files in its place, and the other still there: what
+    it removes before are a journal begun, where there is one, and two files of the copy in which it was tried."""
+    killed(lambda: shell.main([*MERGE, "--data", str(data)]), "remove", 4)
+    assert "p0016" in (data / "players/p0015.yaml").read_text(encoding="utf-8")
+    assert (data / "players/p0016.yaml").exists()
 
 
 @pytest.mark.parametrize("lang", ("it", "en"))
 def test_half_a_merge_is_taken_back_by_the_same_command(data, run, lang):
     before = everything(data)
-    killed(data, *MERGE)
+    half_merged(data)
     assert {**everything(data), **before} != before
     code, told = run(*MERGE, lang=lang)
     assert code == 0 and TAKEN_BACK[lang] in told and "p0015.yaml, " in told
@@ -90,7 +79,7 @@ def test_half_a_merge_is_taken_back_by_the_same_command(data, run, lang):
 )  # fmt: skip
 def test_whoever_reads_half_a_change_is_told(data, run, words, lang, tmp_path, monkeypatch):
     monkeypatch.chdir(data)
-    killed(data, *MERGE)
+    half_merged(data)
     before = everything(data)
     out = ("--out", str(tmp_path / "site.xlsx")) if words[0] in ("build", "form") else ()
     code, told = run(*words, *out, lang=lang)
@@ -103,13 +92,13 @@ def test_a_review_of_the_files_as_they_are_is_told_too(data, run):
     git = ["git", "-C", str(data.parent), "-c", "user.name=E", "-c", "user.email=e@example.org"]
     for words in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "x"]):
         subprocess.run([*git, *words], check=True, capture_output=True)
-    killed(data, *MERGE)
+    half_merged(data)
     code, told = run("review", "HEAD")
     assert code == 2 and INTERRUPTED["en"] in told
 
 
 def test_serving_goes_on_with_the_site_that_is_there(data, tmp_path, capsys, monkeypatch):
-    killed(data, *MERGE)
+    half_merged(data)
     serving._rebuild(data, tmp_path / "site", "en", 1)
     assert INTERRUPTED["en"] in capsys.readouterr().err and not (tmp_path / "site").exists()
     with opened(data):

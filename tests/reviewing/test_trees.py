@@ -201,6 +201,27 @@ def test_an_object_that_is_missing_or_something_else_is_told(git, capsys):
     assert "damaged" in refused(git, git.raw((b"100644", git.tree(), b"a")), capsys)
     spoilt = git("hash-object", "-w", "--literally", "-t", "tree", "--stdin", given=b"100644 a")
     assert "damaged" in refused(git, git.tree((FOLDER, spoilt, "a")), capsys)
+    short = git("hash-object", "-w", "--literally", "-t", "tree", "--stdin", given=b"100644 a\0short")
+    assert "damaged" in refused(git, git.tree((FOLDER, short, "a")), capsys)
+
+
+def test_an_object_that_changes_between_two_looks_is_told(git, capsys, monkeypatch):
+    """As where somebody collects garbage meanwhile."""
+    ask = objects.git
+
+    def forgetful(folder: Path, *words: str, **given: object) -> bytes:
+        return b"x missing\n" if words == ("cat-file", "--batch") else ask(folder, *words, **given)
+
+    monkeypatch.setattr(objects, "git", forgetful)
+    assert "damaged" in refused(git, git.tree((BLOB, git.blob(), "a")), capsys)
+
+
+def test_large_data_are_read_some_at_a_time(git, monkeypatch):
+    monkeypatch.setattr(objects, "AT_ONCE", 100)
+    blobs = {f"a{n}": git.blob(bytes([65 + n]) * 40) for n in range(6)}
+    with unpacked(Path("data"), git.commit(git.tree(*((BLOB, blob, name) for name, blob in blobs.items())))) as folder:
+        found = {path.name: path.read_bytes() for path in folder.iterdir()}
+    assert found == {f"a{n}": bytes([65 + n]) * 40 for n in range(6)}
 
 
 def test_git_is_not_waited_for_without_end(git, capsys, monkeypatch):

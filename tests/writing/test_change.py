@@ -16,6 +16,8 @@ from site_builder.records.interrupted import journal_of, refuse_half_written
 from site_builder.writing import DataFolder, Edit, opened
 from site_builder.writing.folders import Folder
 
+from .killing import killed
+
 OLD = {"players/p0001.yaml": b"name: Ada\n", "players/p0002.yaml": b"name: Bea\xff\n", "clubs/a.yaml": b""}
 CHANGE = {
     "players/p0001.yaml": Edit(b"name: Ada\n", b"name: Ada Rossi\n"),
@@ -54,25 +56,9 @@ def stopped(data: Path, change: dict[str, Edit] = CHANGE) -> Stopped:
     return refusal.value
 
 
-def killed(data: Path, method: str, at: int) -> None:
-    """Makes the change in a process that ends at the call number *at* of a method of `Folder`."""
-    child = os.fork()
-    if not child:
-        calls, call = [], getattr(Folder, method)
-
-        def counted(*given: object) -> object:
-            calls.append(given)
-            if len(calls) == at:
-                os._exit(9)
-            return call(*given)
-
-        setattr(Folder, method, counted)
-        try:
-            with opened(data) as folder:
-                folder.write(CHANGE)
-        finally:
-            os._exit(0)
-    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 9
+def made(data: Path) -> None:
+    with opened(data) as folder:
+        folder.write(CHANGE)
 
 
 def test_a_change_writes_makes_folders_and_removes_and_leaves_nothing_else(data):
@@ -98,14 +84,14 @@ def test_what_changed_since_it_was_read_is_not_written_over(data):
     assert files(data) == {path: content for path, content in OLD.items() if path != "clubs/a.yaml"}
 
 
-@pytest.mark.parametrize("method", ["exchange", "stage", "settle", "remove"])
-@pytest.mark.parametrize("at", [1, 2, 3])
+@pytest.mark.parametrize(
+    ("method", "at"),
+    [(method, at) for method in ("exchange", "stage", "remove") for at in (1, 2, 3)] + [("settle", 1), ("settle", 2)],
+)
 def test_who_is_killed_leaves_a_journal_and_the_next_takes_the_change_back(data, method, at):
-    """The first `exchange` and `settle` are those of the journal itself; the second `remove` ends the change."""
-    if (method, at) in (("remove", 3), ("settle", 3)):
-        return  # the change is made
+    """The first `exchange` and `settle` are those of the journal itself; the third `remove` would end the change."""
     before = folders(data)
-    killed(data, method, at)
+    killed(lambda: made(data), method, at)
     begun = journal_of(data).exists()
     assert begun or files(data) == OLD
     if begun:
@@ -120,10 +106,10 @@ def test_who_is_killed_leaves_a_journal_and_the_next_takes_the_change_back(data,
 
 
 def test_who_is_killed_while_taking_back_leaves_it_to_the_next(data, monkeypatch):
-    killed(data, "settle", 2)
+    killed(lambda: made(data), "settle", 2)
     assert files(data) == NEW
     for method, at in (("exchange", 1), ("exchange", 2), ("remove_empty", 2), ("settle", 1), ("remove", 2)):
-        killed(data, method, at)
+        killed(lambda: made(data), method, at)
         assert journal_of(data).exists()
     with opened(data):
         assert files(data) == OLD and beside(data) == []
@@ -179,7 +165,7 @@ def test_a_reader_that_goes_away_is_no_refusal(data):
 
 
 def test_what_was_edited_meanwhile_is_not_taken_back(data):
-    killed(data, "exchange", 3)
+    killed(lambda: made(data), "exchange", 3)
     half = files(data)
     (data / "players/p0001.yaml").write_bytes(b"name: Ada R.\n")
     refusal = stopped(data)
@@ -207,7 +193,7 @@ def test_a_journal_that_is_not_ours_is_told_and_touches_nothing(data, spoil):
     """A branch may bring one."""
     precious = data.parent / "precious.txt"
     precious.write_text("mine", encoding="utf-8")
-    killed(data, "exchange", 2)
+    killed(lambda: made(data), "exchange", 2)
     value = spoil(json.loads(journal_of(data).read_bytes()))
     text = value if isinstance(value, str) else json.dumps(value)
     journal_of(data).write_text(text, encoding="utf-8")
@@ -238,6 +224,13 @@ def test_nothing_is_written_through_a_link(data, place):
     assert stopped(data).key == "data-link"
     assert (outside.read_bytes() if outside.is_file() else files(outside)) == before
     assert beside(data) == ["outside"]
+
+
+def test_what_is_no_file_is_not_waited_for(data):
+    """A pipe that nobody writes to."""
+    (data / "clubs/a.yaml").unlink()
+    os.mkfifo(data / "clubs/a.yaml")
+    assert stopped(data).key == "data-link"
 
 
 def test_two_at_once_are_told(data):
@@ -304,7 +297,7 @@ def test_a_system_that_cannot_wait_for_a_folder_is_not_waited_for(data, monkeypa
 
 
 def test_a_folder_that_somebody_used_meanwhile_stays(data):
-    killed(data, "settle", 2)
+    killed(lambda: made(data), "settle", 2)
     (data / "photos/2009/mine.jpg").write_bytes(b"mine")
     with opened(data):
         assert files(data) == {**OLD, "photos/2009/mine.jpg": b"mine"} and not (data / "photos/2009/torneo").exists()
