@@ -126,8 +126,8 @@ def main() -> int:
         print(json.dumps([vars(one) for one in found]))
     else:
         for one in found:
-            writing = f" ({one.writing} of writing)" if one.writing else ""
-            print(f"{one.name}: {one.points} points, {one.calls} file calls{writing}, {len(one.wrong)} wrong")
+            calls = f"{one.calls} file calls" + (f", {one.writing} of writing" if one.writing else "")
+            print(f"{one.name}: {one.points} points, {calls}, {len(one.wrong)} wrong")
             for fault in one.wrong[:20]:
                 print(f"    {fault}")
         print(f"{sum(one.points for one in found)} points, {sum(len(one.wrong) for one in found)} wrong, {seconds} s")
