@@ -76,10 +76,11 @@ class Group:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """A wild card: *vacant* says why its seat is empty all the same."""
+    """A wild card: *vacant* says why its seat is empty, *nobody* what stands in place of a holder."""
 
     kind: Said
     holder: str | None
+    nobody: Said
     vacant: Said | None
     tournament: Link | None
     steps: tuple[Entry, ...]
@@ -101,6 +102,7 @@ def cards(outcome: Outcome) -> tuple[Card, ...]:
         Card(
             saying(f"card-{one.value.kind}"),
             one.value.holder,
+            saying("card-empty" if outcome.result.closed else "card-open"),
             saying(f"vacant-{one.value.vacant}") if one.value.vacant else None,
             links.get(one.value.tournament),
             entries(outcome.regulation.id, one.steps),

@@ -2,13 +2,14 @@
 
 A rule is `(case, values) -> changes`: it sees the facts of the case and the running value of every subject (a player
 in a tournament, a club in an area, …), and gives the new values of those it changes. The runner compares before and
-after and keeps a step for each field that differs. So no rule does bookkeeping, and no step can be forgotten.
+after and keeps a step for each field that differs, or that the rule shows. So no rule does bookkeeping, and no step can
+be forgotten.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -26,38 +27,41 @@ class Rule:
     """One computing rule of a regulation.
 
     *id* is its number in the specification ("R2009-21"), *clause* the anchor of the clause it carries out ("lud-5").
-    *about* is what one application of it concerns (a tournament, a decision), None for most.
+    *about* is what one application of it concerns (a tournament, a decision), None for most. *shows* are fields that
+    have a step for everybody whom the rule gives a value, also where it is the same as before: what brings nothing is
+    told with its reason too.
     """
 
     id: str
     clause: str
     function: Callable[..., Mapping[Any, Any]]
     about: Any = None
+    shows: tuple[str, ...] = ()
 
     def __call__(self, case: Any, values: Mapping[K, V]) -> Mapping[K, V]:
         return self.function(case, values) if self.about is None else self.function(case, values, self.about)
 
     def regarding(self, about: Any) -> Rule:
         """The same rule, applied to one thing among several."""
-        return Rule(self.id, self.clause, self.function, about)
+        return replace(self, about=about)
 
     @property
     def name(self) -> str:
         return self.function.__name__
 
 
-def rule(id: str, clause: str) -> Callable[[Callable[..., Any]], Rule]:
-    """Marks a function of a room as the rule *id*, which carries out *clause*."""
+def rule(id: str, clause: str, shows: tuple[str, ...] = ()) -> Callable[[Callable[..., Any]], Rule]:
+    """Marks a function of a room as the rule *id*, which carries out *clause*; *shows* as in `Rule`."""
 
     def mark(function: Callable[..., Any]) -> Rule:
-        return Rule(id, clause, function)
+        return Rule(id, clause, function, shows=shows)
 
     return mark
 
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Step:
-    """One rule changed one field of a subject's value from *before* to *after*.
+    """One rule changed one field of a subject's value from *before* to *after*, or left it, and says why.
 
     *was* and *now* are the whole values around the change; the sentence of the rule may speak of any of their fields.
     """
@@ -181,7 +185,8 @@ def stepped_fields(kind: type) -> tuple[str, ...]:
 
 
 def apply(rules: Iterable[Rule], case: Any, start: Mapping[K, V]) -> dict[K, Explained[V]]:
-    """Folds *rules* over *start*, the first value of every subject, keeping a step for each field a rule changed."""
+    """Folds *rules* over *start*, the first value of every subject, keeping a step for each field a rule changed or
+    shows."""
     return resume(rules, case, {key: Explained(value, value) for key, value in start.items()})
 
 
@@ -193,12 +198,12 @@ def resume(rules: Iterable[Rule], case: Any, so_far: Mapping[K, Explained[V]]) -
         for key, now in one(case, values).items():
             was = values[key]
             for name in stepped_fields(type(now)):
-                if getattr(was, name) != getattr(now, name):
+                if getattr(was, name) != getattr(now, name) or name in one.shows:
                     steps.setdefault(key, []).append(Step(one, name, was, now, case, key))
             values[key] = now
     return {
         key: before
-        if values[key] is before.value
+        if values[key] is before.value and key not in steps
         else Explained(values[key], before.start, (*before.steps, *steps.get(key, ())))
         for key, before in so_far.items()
     }

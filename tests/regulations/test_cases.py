@@ -313,6 +313,16 @@ def bonuses_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     return _unsaid({ids[row.value.kind](row.value.id): _told(row) for row in outcome.result.bonuses}, wanted), []
 
 
+def verdicts_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """By tournament parts of the sentences that explain whether and how it counts."""
+    return _unsaid({one.id: _told(one.verdict) for one in outcome.result.tournaments}, wanted), []
+
+
+def cards_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
+    """Parts of the sentences that explain who has a wild card, or why nobody."""
+    return _unsaid({row.value.kind: _told(row) for row in outcome.result.wild_cards}, wanted), []
+
+
 def rankings_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """Parts of the sentences that explain a line in the ranking of an area."""
     for area, some in wanted.items():
@@ -328,6 +338,7 @@ EXPECTATIONS: dict[str, Expectation] = {
         players, standings, seeds, verdict, tournaments, errors, tells, problems_say, does_not_tell, meetings, rankings,
         ranking_order, ranking_places, places_before, bonuses, bonuses_missed, seats, seat_numbers, seats_say, states,
         reserves, wild_cards, finalists, final_tables, podium, entrants, says, does_not_say, bonuses_say, rankings_say,
+        verdicts_say, cards_say,
     )
 }  # fmt: skip
 

@@ -36,7 +36,7 @@ def test_an_open_that_nobody_won_qualifies_nobody():
 
 
 def test_a_region_in_which_nobody_is_second_has_no_second_to_call():
-    case = SimpleNamespace(winners_of_reserves=lambda region: iter([("p0001", {})]), line=lambda region, position: None)
+    case = SimpleNamespace(winners_of_reserves=lambda region: iter([("p0001", {})]), alone=lambda region, place: None)
     assert [player for player, _ in Qualification.in_reserve(case, "umbria")] == ["p0001"]
 
 

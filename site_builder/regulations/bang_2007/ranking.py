@@ -101,7 +101,7 @@ def _together(results: Sequence[Counted], aggregate: str) -> Amount:
     return exact(Fraction(total, len(points)) if aggregate == "mean" else total)
 
 
-@rule("R2007-01", "cam-2")
+@rule("R2007-01", "cam-2", shows=("points",))
 def add_result(case: Region, values: Values, tournament: TournamentResult) -> Values:
     """The ranking is the sum of the scores of the valid tournaments of the region (A2007-01)."""
     changed = {}
@@ -112,7 +112,8 @@ def add_result(case: Region, values: Values, tournament: TournamentResult) -> Va
         line = values[player]
         results = (*line.results, Counted(tournament.id, standing.points, standing.place))
         points = _together(results, case.season.law.aggregate)
-        changed[player] = replace(line, results=results, points=points, last=standing.points)
+        variant = "" if standing.points else "zero"
+        changed[player] = replace(line, results=results, points=points, last=standing.points, variant=variant)
     return changed
 
 

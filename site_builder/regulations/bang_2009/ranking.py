@@ -96,7 +96,7 @@ def opening(case: Area) -> dict[str, Line]:
     return {player: Line(player, case.name) for player in case.players}
 
 
-@rule("R2009-40", "org-6")
+@rule("R2009-40", "org-6", shows=("points",))
 def add_result(case: Area, values: Values, tournament: TournamentResult) -> Values:
     """The ranking is the sum of the points of all homologated tournaments of the area (A2009-26, A2009-27)."""
     changed = {}
@@ -107,8 +107,9 @@ def add_result(case: Area, values: Values, tournament: TournamentResult) -> Valu
         line = values[player]
         result = Counted(tournament.id, standing.points, standing.place)
         changed[player] = replace(
-            line, results=(*line.results, result), points=exact(line.points + standing.points), last=standing.points
-        )
+            line, results=(*line.results, result), points=exact(line.points + standing.points), last=standing.points,
+            variant="" if standing.points else "zero",
+        )  # fmt: skip
     return changed
 
 

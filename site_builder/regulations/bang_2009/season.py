@@ -10,7 +10,7 @@ from typing import Any
 
 from ...records.records import Season
 from ..bang.season_lots import orders
-from ..contract import FINAL_KIND, HOMOLOGATED, REGULAR, Ranking, SeasonResult, TournamentResult
+from ..contract import FINAL_KIND, HOMOLOGATED, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, apply, resume
 from ..memory import Recent, by_identity
 from . import bonus, final, ranking, scoring, standing, tables, verdict, wild_cards
@@ -54,8 +54,7 @@ def turning_days(season: Season2009, tournaments: Sequence[Tournament2009]) -> I
 def _judge(facts: Tournament2009, today: date) -> TournamentResult:
     known = facts.known_on(today)
     papers = verdict.Paperwork(known, today)
-    regular = known.kind == REGULAR
-    judged = apply(verdict.rules(known) if regular else (), papers, verdict.opening(known))[verdict.KEY]
+    judged = apply(verdict.rules(known), papers, verdict.opening(known))[verdict.KEY]
     play, rows = standing.play(known), standing.played(known)
     values = {player: row.value for player, row in rows.items()}
     meetings = standing.meetings(play, values)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 
-from ..contract import HOMOLOGATED, NOT_HOMOLOGATED, PENDING, REFUSED
+from ..contract import HOMOLOGATED, LAST_CHANCE, NOT_HOMOLOGATED, PENDING, REFUSED, REGULAR
 from ..explained import Rule, rule
 from . import tables
 from .facts import PARDON, REFUSAL, Decision, Tournament2009
@@ -142,10 +142,39 @@ def not_homologable(case: Paperwork, values: Values) -> Values:
 
 @rule("R2009-38", "org-4-3")
 def multiplier(case: Paperwork, values: Values) -> Values:
-    """Each tier has its multiplier; what is not homologated gives no points."""
+    """Each tier has its multiplier."""
     now = values[KEY]
-    factor = tables.MULTIPLIERS[now.tier] if now.status in (HOMOLOGATED, PENDING) else Fraction(0)
-    return {KEY: replace(now, final_tier=now.tier, multiplier=factor)}
+    if now.status not in (HOMOLOGATED, PENDING):
+        return {}
+    return {KEY: replace(now, final_tier=now.tier, multiplier=tables.MULTIPLIERS[now.tier])}
+
+
+@dataclass(frozen=True, slots=True)
+class NoPoints:
+    """What the rule of a tournament without points is about: its sentence is another one."""
+
+    variant: str = "none"
+
+
+@rule("R2009-38", "org-4-3", shows=("multiplier",))
+def no_points(case: Paperwork, values: Values, about: NoPoints) -> Values:
+    """What is not homologated gives no points."""
+    now = values[KEY]
+    if now.status in (HOMOLOGATED, PENDING):
+        return {}
+    return {KEY: replace(now, final_tier=now.tier, multiplier=Fraction(0))}
+
+
+@rule("R2009-43", "org-5-1", shows=("multiplier",))
+def last_chance(case: Paperwork, values: Values) -> Values:
+    """ULTIMA SPIAGGIA gives a wild card, and no points (additions 21)."""
+    return dict(values)
+
+
+@rule("R2009-46", "org-8", shows=("multiplier",))
+def national_final(case: Paperwork, values: Values) -> Values:
+    """The final gives the title, and no points (additions 21)."""
+    return dict(values)
 
 
 @rule("R2009-41", "org-5-club")
@@ -164,5 +193,8 @@ def _finding_rules() -> tuple[Rule, ...]:
 
 def rules(facts: Tournament2009) -> tuple[Rule, ...]:
     """The rules in the order of the law; a decision is a rule of its own, in the order in which they were taken."""
+    if facts.kind != REGULAR:
+        return (last_chance if facts.kind == LAST_CHANCE else national_final,)
     decisions = tuple(decided.regarding(one) for one in sorted(facts.decisions, key=lambda d: (d.date, d.path)))
-    return (window, request, awaited, *_finding_rules(), downgrade, *decisions, not_homologable, multiplier)
+    rules = (window, request, awaited, *_finding_rules(), downgrade, *decisions, not_homologable)
+    return (*rules, multiplier, no_points.regarding(NoPoints()))

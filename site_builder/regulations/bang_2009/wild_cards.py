@@ -14,7 +14,8 @@ from .ranking import Line
 
 @dataclass(frozen=True, slots=True)
 class WildCard:
-    """One of the three wild cards: its *holder* by the rules, and why the seat is *vacant* all the same, if it is."""
+    """One of the three wild cards: its *holder* by the rules, and why the seat is *vacant*, if it is: nobody is the
+    holder, or the holder does not take it."""
 
     kind: str
     holder: str | None = None
@@ -122,4 +123,12 @@ def card_unavailable(case: Qualification, values: Cards) -> Cards:
     }
 
 
-CARD_RULES = (champion_card, last_chance_card, tournament_card, one_card_each, card_unavailable)
+@rule("R2009-43", "org-5-1")
+def nobody(case: Qualification, values: Cards) -> Cards:
+    """A wild card without a holder is a vacant seat (additions 22)."""
+    unchosen = "undecided" if len(largest_three(case.tournaments)) > 1 else "no-tier-iii"
+    why = {"champion": "no-champion", "last_chance": "not-held", "tournament": unchosen}
+    return {kind: replace(card, vacant=why[kind]) for kind, card in values.items() if card.holder is None}
+
+
+CARD_RULES = (champion_card, last_chance_card, tournament_card, nobody, one_card_each, card_unavailable)

@@ -103,35 +103,37 @@ def _paid(facts: Tournament2022, values: Values, one: Round, outcome: str | None
                 row = Played(one.number, table.number, table.size, role, outcome, won)
                 changed[player] = replace(
                     now, winnings=now.winnings + won, rounds=(*now.rounds, row),
-                    matches_won=now.matches_won + table.game.won_by(player), variant=_variant(table.game, player),
+                    matches_won=now.matches_won + table.game.won_by(player), variant=_variant(table.game, player, won),
                 )  # fmt: skip
     return changed
 
 
-def _variant(game: Game, player: str) -> str:
-    """Who is paid by the law without having won has a sentence of their own."""
+def _variant(game: Game, player: str, dollars: int) -> str:
+    """Who is paid by the law without having won has a sentence of their own, and who has nothing."""
+    if not dollars:
+        return "nothing"
     return "" if game.won_by(player) else "duel"
 
 
-@rule("R2022-05", "rul-1-1-law")
+@rule("R2022-05", "rul-1-1-law", shows=("winnings",))
 def law_wins(facts: Tournament2022, values: Values, one: Round) -> Values:
     """The law wins: Sheriff and Deputies alike, dead or alive; a Renegade who lost the last duel has a consolation."""
     return _paid(facts, values, one, LAW_WINS)
 
 
-@rule("R2022-06", "rul-1-1-outlaws")
+@rule("R2022-06", "rul-1-1-outlaws", shows=("winnings",))
 def outlaws_win(facts: Tournament2022, values: Values, one: Round) -> Values:
     """The Outlaws win: every Outlaw, dead or alive."""
     return _paid(facts, values, one, OUTLAWS_WIN)
 
 
-@rule("R2022-07", "rul-1-1-renegade")
+@rule("R2022-07", "rul-1-1-renegade", shows=("winnings",))
 def renegade_wins(facts: Tournament2022, values: Values, one: Round) -> Values:
     """The Renegade wins: only the Renegade."""
     return _paid(facts, values, one, RENEGADE_WINS)
 
 
-@rule("R2022-13", "rul-1-3")
+@rule("R2022-13", "rul-1-3", shows=("winnings",))
 def unfinished(facts: Tournament2022, values: Values, one: Round) -> Values:
     """Time ran out: nobody wins, nobody is paid; those at the table still met (A2022-14)."""
     return _paid(facts, values, one, None)

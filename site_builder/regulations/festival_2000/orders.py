@@ -32,7 +32,7 @@ def rounds(contest: Contest) -> tuple[Round, ...]:
     )
 
 
-@rule("RF-09", "rum-2")
+@rule("RF-09", "rum-2", shows=("cumulative",))
 def table_score(case: Contest, values: Values, about: Round) -> Values:
     """The hands of the round, less thirty for each move that took too long."""
     changed = {}
@@ -44,7 +44,7 @@ def table_score(case: Contest, values: Values, about: Round) -> Values:
     return changed
 
 
-@rule("RF-08", "rum-1")
+@rule("RF-08", "rum-1", shows=("final_score",))
 def table_points(case: Contest, values: Values, about: Round) -> Values:
     """4-3-2-1 by the place at the table; who is level there shares the points (AF-06, AF-07)."""
     changed = {}

@@ -43,6 +43,11 @@ class Line:
     variant: str = field(default="", metadata={"quiet": True})
 
     @property
+    def latest(self) -> Counted:
+        """The result that was added last."""
+        return self.results[-1]
+
+    @property
     def tie_told(self) -> Words:
         return told(self.tie, self.player) if self.tie else {}
 
@@ -67,7 +72,7 @@ def opening(case: Year) -> dict[str, Line]:
     return {player: Line(player) for player in sorted(some, key=case.season.register.sort_key)}
 
 
-@rule("RF-31", "gen-6")
+@rule("RF-31", "gen-6", shows=("points",))
 def add_result(case: Year, values: Values, about: TournamentResult) -> Values:
     """The points of one competition."""
     changed = {}
@@ -79,13 +84,14 @@ def add_result(case: Year, values: Values, about: TournamentResult) -> Values:
             line = values[player]
             result = Counted(about.id, one.points, one.place)
             total = exact(Fraction(line.points) + one.points)
+            variant = "result" if one.points else "nothing"
             changed[player] = replace(
-                line, results=(*line.results, result), points=total, last=one.points, variant="result"
+                line, results=(*line.results, result), points=total, last=one.points, variant=variant
             )
     return changed
 
 
-@rule("RF-32", "gen-7")
+@rule("RF-32", "gen-7", shows=("points",))
 def drop(case: Year, values: Values) -> Values:
     """Only the best results count; the others are dropped."""
     assert case.season.best is not None
@@ -93,6 +99,8 @@ def drop(case: Year, values: Values) -> Values:
     for player, line in values.items():
         ordered = sorted(line.results, key=lambda one: one.points, reverse=True)
         dropped = tuple(ordered[case.season.best :])
+        if not dropped:
+            continue
         points = best_results.best([one.points for one in line.results], case.season.best).points
         changed[player] = replace(line, dropped=dropped, points=points, last=len(dropped), variant="")
     return changed
