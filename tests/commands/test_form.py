@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -116,7 +117,7 @@ def test_from_an_empty_form_to_the_published_site(championship, capsys):
     assert run("import", "2009.xlsx") == 0, capsys.readouterr().err
     written = capsys.readouterr().out.split()
     assert "data/tournaments/2009/nord/prova-del-nove.yaml" in written
-    assert {"data/players/p0013.yaml", "data/players/p0014.yaml"} <= set(written)
+    assert len([path for path in written if re.fullmatch("data/players/p[0-9]{10}.yaml", path)]) == 2
     assert run("check") == 0, capsys.readouterr().out
     git(championship, "add", "data")
     git(championship, "commit", "-q", "-m", "Prova del nove")

@@ -22,7 +22,7 @@ from site_builder.records import messages
 from site_builder.records.messages import sentences_at_form
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations
-from site_builder.submitting.importing import imported, write
+from site_builder.submitting.importing import imported
 
 from .conftest import Filled, Filler, all_records
 
@@ -190,6 +190,8 @@ def test_a_tie_that_somebody_else_settles_holds_no_result_back(small_data, tmp_p
         assert one.severity == WARNING and one.where.path == "form.xlsx"
         assert not OF_A_FILE.search(one.message["it"]) and "chi fa da referente" in one.message["it"]
         assert "area representative" in one.message["en"] and len(re.findall("p[0-9]{4} ", one.message["en"])) == 2
-    write(found, own)
+    for path, text in found.files.items():
+        (own / path).parent.mkdir(parents=True, exist_ok=True)
+        (own / path).write_text(text, encoding="utf-8")
     assert shell.main(["check", "--data", str(own), "--lang", "en"]) == 1
     assert "draw a lot and add '{area: sud-isole" in capsys.readouterr().out
