@@ -22,6 +22,7 @@ _MONTHS = {
     "it": "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre".split(),
     "en": "January February March April May June July August September October November December".split(),
 }
+_MONTH = re.compile(r"\d{4}-\d\d")  # 2017-04
 _THOUSANDS = {"it": ".", "en": ","}
 _DECIMAL = {"it": ",", "en": "."}
 MINUS = "\N{MINUS SIGN}"
@@ -80,6 +81,15 @@ def ratio(value: int | Fraction) -> str:
 def long_date(day: date, lang: str) -> str:
     """12 ottobre 2009, 12 October 2009; the first of a month is 1º in Italian."""
     return f"{_numbered(day, lang)} {_MONTHS[lang][day.month - 1]} {day.year}"
+
+
+def written_date(written: str, lang: str) -> str:
+    """A day or a month as data write it, in words: 2009-06-08, 2017-04; anything else, as a year, as it is."""
+    try:
+        day = date.fromisoformat(f"{written}-01" if _MONTH.fullmatch(written) else written)
+    except ValueError:
+        return written
+    return f"{_MONTHS[lang][day.month - 1]} {day.year}" if _MONTH.fullmatch(written) else long_date(day, lang)
 
 
 def date_range(first: date, last: date, lang: str) -> str:

@@ -10,6 +10,7 @@ from ..regulations.memory import by_identity
 from ..results.meetings import Meeting, meetings
 from . import addresses
 from .gathered import Gathered
+from .naming import in_short, ranking_title
 from .page import same
 
 SHOWN = 8  # on the page of a player; all of them stand on one of their own
@@ -21,7 +22,7 @@ class Together:
 
     name: Words
     path: str
-    season: str
+    season: Words
     games: int
     mine: int | None
     theirs: int | None
@@ -30,11 +31,10 @@ class Together:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ranked:
-    """A ranking in which both stand, with their places."""
+    """A ranking in which both stand, by its title, with their places."""
 
-    name: Words
+    title: Words
     path: str
-    season: str
     mine: int
     theirs: int
 
@@ -51,7 +51,7 @@ def together(gathered: Gathered, one: Meeting) -> Iterator[Together]:
         yield Together(
             names[shared.season, shared.tournament],
             addresses.tournament(shared.season, shared.tournament, one.player),
-            shared.season,
+            in_short(gathered.results.seasons[shared.season].season),
             shared.games,
             shared.mine,
             shared.theirs,
@@ -71,8 +71,14 @@ def ranked(gathered: Gathered, one: Meeting) -> Iterator[Ranked]:
     mine, theirs = (places.get(player, {}) for player in (one.player, one.other))
     for (season, area), place in mine.items():
         if (season, area) in theirs:
-            name = gathered.results.seasons[season].regulation.areas[area]
-            yield Ranked(name, addresses.ranking(season, area), season, place, theirs[season, area])
+            title = _titles(gathered)[season, area]
+            yield Ranked(title, addresses.ranking(season, area), place, theirs[season, area])
+
+
+@by_identity
+def _titles(gathered: Gathered) -> Mapping[tuple[str, str], Words]:
+    """Of every ranking, by season and area."""
+    return {(o.season.id, area): ranking_title(o, area) for o in gathered.seasons for area in o.result.rankings}
 
 
 @by_identity

@@ -1,4 +1,4 @@
-"""A season in few words: its years, or where its id says more than years, its name."""
+"""A season in few words: its years, or where its id says more than years, its name; a ranking by its title."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import re
 
 from ..languages import Words
 from ..records.records import Season
-from .page import same
+from ..results import Outcome
+from .page import said, same
 
 _YEARS = re.compile(r"\d{4}(?:-\d{2}|-\d{4})?(?![^-])")  # every id begins with them
 
@@ -20,3 +21,9 @@ def years(id: str) -> str:
 def in_short(season: Season) -> Words:
     """What a title calls a season: its years where its id is nothing else, for an id is not a name."""
     return same(season.id) if years(season.id) == season.id else season.name
+
+
+def ranking_title(outcome: Outcome, area: str) -> Words:
+    """What the ranking of an area is called; a list of records has a name of its own."""
+    key = "title-list" if outcome.regulation.all_time else "title-ranking"
+    return said(key, area=outcome.regulation.areas[area], season=in_short(outcome.season))

@@ -21,7 +21,7 @@ from .cut import Near, below, cut, near, neighbours, seats_above, towards
 from .derivation import Entry, account, entries
 from .gathered import Gathered
 from .marks import Admissions, Mark, Move, admissions, mark, moved
-from .naming import in_short
+from .naming import in_short, ranking_title
 from .page import Page, said, same
 from .supposing import supposed
 from .tie import TieTable, tie_table
@@ -101,7 +101,7 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
             path=addresses.ranking(season.id, area),
             template="ranking",
             content=_content(gathered, outcome, ranking, some),
-            title=said("title-ranking", area=name, season=in_short(season)),
+            title=ranking_title(outcome, area),
             description=said("about-ranking", area=name, season=in_short(season)),
             section="rankings",
             crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id))),

@@ -24,8 +24,9 @@ def on_meetings(gathered: Gathered, id: str) -> tuple[Any, ...]:
     """The same without what is kept of their seasons."""
     results = gathered.results
     met = [results.gleaned(one).met.get(id) for one in results.seasons.values()]
-    played = [(one.season.id, _tournaments(one)[at.id]) for one, at in gathered.played.get(id, ())]
-    ranked = [(one.season.id, _rankings(one)[ranking.area]) for one, ranking, _ in gathered.lines.get(id, ())]
+    played = [(one.season.id, one.season.name, _tournaments(one)[at.id]) for one, at in gathered.played.get(id, ())]
+    lines = gathered.lines.get(id, ())
+    ranked = [(one.season.id, one.season.name, _rankings(one)[ranking.area]) for one, ranking, _ in lines]
     return results.records.register.players[id].document.data, [one and opened(one) for one in met], played, ranked
 
 

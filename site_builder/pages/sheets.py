@@ -21,9 +21,11 @@ TABLES_A_LEAF = 10  # five across, two down, of seven seats at most
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The head of a leaf: *event* is None where it will be written by hand, *side* what stands at the right."""
+    """The head of a leaf: *law* is the id of the regulation and *regulation* its name, *event* is None where it will be
+    written by hand, *side* what stands at the right."""
 
     law: str
+    regulation: Words
     title: Words
     event: Name
     side: Words
@@ -123,7 +125,7 @@ def sheet(law: Regulation, size: int, number: int | None = None, event: Name = N
     title = said("sheet-of", n=number) if number else said("sheet-blank")
     side = said("sheet-seats", n=size) if paper.drawn_anew else said("sheet-size", n=size)
     return Sheet(
-        heading=Heading(law.id, title, event, side),
+        heading=Heading(law.id, law.title, title, event, side),
         size=size,
         games=games,
         rows=tuple(
@@ -152,7 +154,7 @@ def auction_form(law: Regulation, size: int, number: int | None = None, event: N
         return None
     title = said("auction-of", n=number) if number else said("auction-blank")
     games = tuple(range(1, size + 1))
-    heading = Heading(law.id, title, event, said("sheet-size", n=size))
+    heading = Heading(law.id, law.title, title, event, said("sheet-size", n=size))
     return AuctionForm(heading, games, games, paper.auction, paper.stake)
 
 
@@ -171,7 +173,7 @@ def drawn(
     players = sum(len(one) for one in tables)
     many = paper.rounds(players) > 1
     title = said("draw-round", n=round) if many and seed else said("draw-title")
-    heading = Heading(law.id, title, event, said("draw-side", players=players, tables=len(tables)))
+    heading = Heading(law.id, law.title, title, event, said("draw-side", players=players, tables=len(tables)))
     numbered = tuple(DrawnTable(n, tuple(seats)) for n, seats in enumerate(tables, 1))
     whole = DrawForm(heading, players, numbered, paper.drawn_anew, paper.clauses["draw"], seed, method)
     for first in range(0, len(numbered), TABLES_A_LEAF):
@@ -193,7 +195,7 @@ def duel_forms(law: Regulation, event: Name = None) -> Iterator[DuelForm]:
         if duels.third:
             stages.append(Stage(said("stage-third"), ((said("loses-semi", n=1), said("loses-semi", n=2)),)))
         stages.append(Stage(said("stage-final"), _winners("semi", ((1, 2),))))
-        heading = Heading(law.id, said("duels-title"), event, said("duels-side", n=duelists))
+        heading = Heading(law.id, law.title, said("duels-title"), event, said("duels-side", n=duelists))
         yield DuelForm(heading, tuple(stages), duels.modes, duels.clause)
 
 

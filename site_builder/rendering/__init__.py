@@ -23,6 +23,7 @@ from ..pages.gathered import with_pages
 from ..pages.page import Page
 from ..program_files import TEMPLATES
 from ..records.records import Register
+from ..regulations import all_regulations
 from ..results import Results
 from ..site import FOLDERS, File, Site
 from . import pictures, scripts, sitemap
@@ -46,6 +47,7 @@ def environment() -> Environment:
         bytecode_cache=Kept(),
     )
     found.globals["digests"] = scripts.digests()
+    found.globals["regulations"] = {law.id: law.title for law in all_regulations().values()}
     return found
 
 

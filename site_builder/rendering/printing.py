@@ -24,6 +24,7 @@ from ..languages import (
     ratio,
     short_date,
     words,
+    written_date,
 )
 from ..pages import addresses
 from ..pages.derivation import Entry
@@ -293,8 +294,5 @@ class Printer:
         return self.day(first, begun) + between + self.day(last, ended) if between else self.day(last)
 
     def pretty(self, written: str) -> str:
-        """A day as a source writes it: 2009-06-08 in words, 2013 or 2017-04 as it is."""
-        try:
-            return long_date(date.fromisoformat(written), self.lang)
-        except ValueError:
-            return written
+        """A day or a month as a source writes it, in words."""
+        return written_date(written, self.lang)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from site_builder.checking import examine
-from site_builder.languages import date_range
+from site_builder.languages import date_range, written_date
 from site_builder.pages import of_kind
 from site_builder.pages.gathered import gather
 from site_builder.rendering import Site, render
@@ -34,6 +34,20 @@ ROWS = ("li", "tr")
 def test_several_days_say_once_what_they_share(first, last, italian, english):
     assert date_range(date(*first), date(*last), "it") == italian
     assert date_range(date(*first), date(*last), "en") == english
+
+
+@pytest.mark.parametrize(
+    ("written", "italian", "english"),
+    [
+        ("2009-06-08", "8 giugno 2009", "8 June 2009"),
+        ("2009-11", "novembre 2009", "November 2009"),
+        ("2009", "2009", "2009"),
+        ("1998-1999", "1998-1999", "1998-1999"),
+        ("2009-13", "2009-13", "2009-13"),
+    ],
+)
+def test_a_day_or_a_month_of_a_source_is_written_in_words(written, italian, english):
+    assert (written_date(written, "it"), written_date(written, "en")) == (italian, english)
 
 
 def test_a_tournament_of_two_days_says_their_month_once(results):

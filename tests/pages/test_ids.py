@@ -1,0 +1,78 @@
+"""What a reader sees has names, never ids: those of seasons, regulations, tournaments, clubs and competitions.
+
+Meant for people, and so not ids here: the number on a player's card, years, and what stands as code, as a path of a
+file does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from site_builder.checking import errors, examine
+from site_builder.pages import all_pages
+from site_builder.regulations import all_regulations
+from site_builder.rendering import Site, render
+from site_builder.results import Results
+
+DEMO = Path(__file__).parents[2] / "data"
+CODE = ("code", "pre", "script", "style", "q")  # a quotation is what somebody wrote
+SHOWN = ("title", "alt", "aria-label", "placeholder")
+YEARS = re.compile(r"\d{4}(-\d{2,4})?")
+
+
+class Seen(HTMLParser):
+    """What somebody reads or hears of a page."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.code = 0
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.code += tag in CODE
+        self.texts += [value for name, value in attrs if name in SHOWN and value]
+
+    def handle_endtag(self, tag: str) -> None:
+        self.code -= tag in CODE
+
+    def handle_data(self, text: str) -> None:
+        if not self.code:
+            self.texts.append(text)
+
+
+def ids(results: Results) -> set[str]:
+    """Those that are no word by themselves: of two parts, or with an underscore."""
+    register, seasons = results.records.register, results.seasons.values()
+    known = {*results.seasons, *all_regulations(), *register.clubs, *results.halls}
+    known |= {one.id for outcome in seasons for one in outcome.result.tournaments}
+    known |= {one.kind for outcome in seasons for one in outcome.result.tournaments}
+    known |= {area for outcome in seasons for area in outcome.regulation.areas}
+    return {id for id in known if re.search(r"[-_]", id) and not YEARS.fullmatch(id)}
+
+
+def shown_ids(pages: Iterable[tuple[str, str]], known: set[str]) -> list[tuple[str, str]]:
+    longest_first = sorted(map(re.escape, known), key=len, reverse=True)
+    pattern = re.compile(rf"(?<![\w/.-])(?:{'|'.join(longest_first)}|\d{{4}}-\d\d-\d\d)(?![\w/-])")
+    return [(path, text) for path, html in pages for text in Seen(html).texts if pattern.search(text)]
+
+
+def html_of(files: Iterable[tuple[str, bytes]]) -> Iterable[tuple[str, str]]:
+    return ((path, content.decode()) for path, content in files if path.endswith(".html"))
+
+
+def test_no_page_of_the_example_shows_an_id(example, site):
+    pages = [(path, text) for path, text in site.items() if path.endswith(".html")]
+    assert shown_ids(pages, ids(example)) == []
+
+
+@pytest.mark.parametrize("season", ["2007", "2009-records", "2010-festival", "2022-23"])
+def test_no_page_of_a_season_shows_an_id(season):
+    results, problems = examine(DEMO, only=frozenset({season}))
+    assert errors(problems) == []
+    assert shown_ids(html_of(render(all_pages(results), results, Site())), ids(results)) == []
