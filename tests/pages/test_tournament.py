@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from contextlib import chdir
 from dataclasses import replace
 
 import pytest
@@ -18,7 +19,7 @@ from site_builder.regulations.bang.facts import Hire
 from site_builder.regulations.played import Who
 from site_builder.rendering import Site, render
 from site_builder.results import Results
-from tests.championship import DATA
+from tests.championship import CHAMPIONSHIP, DATA
 
 from .reading import read
 
@@ -31,7 +32,9 @@ GAMES = (
 
 @pytest.fixture(scope="module")
 def results() -> Results:
-    return examine(DATA, only=SEASONS)[0]
+    """Read in the folder of the championship: its files are called as they are in a repository."""
+    with chdir(CHAMPIONSHIP):
+        return examine(DATA, only=SEASONS)[0]
 
 
 @pytest.fixture(scope="module")
