@@ -71,7 +71,7 @@ def guarded() -> Iterator[None]:
         sys.stdout, sys.stderr = before
         for stream in within:
             with suppress(ValueError, BrokenPipeError):  # closed, because nobody reads it any more
-                if isinstance(stream.buffer, Lines):
+                if isinstance(stream, io.TextIOWrapper) and isinstance(stream.buffer, Lines):
                     stream.flush()
                     stream.detach().end()
 

@@ -6,6 +6,7 @@ import stat
 from contextlib import closing, suppress
 from pathlib import Path
 
+from ..own_files import refuse_link
 from ..problems import Stopped
 from .folders import Folder
 
@@ -25,6 +26,7 @@ def replace_file(file: Path, content: bytes) -> None:
     if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):
         file.write_bytes(content)
         return
+    refuse_link(file.parent)
     with closing(Folder(file.parent.resolve())) as folder:
         try:
             folder.stage((file.name,), content)

@@ -99,7 +99,7 @@ def test_a_review_of_the_files_as_they_are_is_told_too(data, run):
 
 def test_serving_goes_on_with_the_site_that_is_there(data, tmp_path, capsys, monkeypatch):
     half_merged(data)
-    serving._rebuild(data, tmp_path / "site", "en", 1)
+    serving._build(data, tmp_path / "site", "en", 1)
     assert INTERRUPTED["en"] in capsys.readouterr().err and not (tmp_path / "site").exists()
     with opened(data):
         pass
@@ -107,7 +107,7 @@ def test_serving_goes_on_with_the_site_that_is_there(data, tmp_path, capsys, mon
         journal = data.parent / ".data.change"
         journal.touch()
         patched.setattr("time.sleep", lambda seconds: journal.unlink())
-        serving._rebuild(data, tmp_path / "site", "en", 1)
+        serving._build(data, tmp_path / "site", "en", 1)
     assert (tmp_path / "site/index.html").exists() and INTERRUPTED["en"] not in capsys.readouterr().err
 
 

@@ -10,6 +10,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from site_builder import own_files
 from site_builder.__main__ import main
 from site_builder.memo import Forgetful, Work
 from site_builder.memo.sources import BASE
+from site_builder.problems import Stopped
 from site_builder.rendering.compiling import Kept
 from site_builder.site import File
 from site_builder.submitting import checked, importing
@@ -126,7 +128,7 @@ IN_DATA = [
     *every("data", FOLDER, command=("new", "club", "nuovo", "Nuovo")),
     *every("data/clubs", FOLDER, command=("new", "club", "nuovo", "Nuovo")),
     *every("data/clubs/nuovo.yaml", FOLDER, NOTHING, command=("new", "club", "nuovo", "Nuovo")),
-    *every("data/players/p0001.yaml", FILE, FOLDER, NOTHING, command=("new", "player", "Zeno Zeta")),
+    *every("data/players/p0001.yaml", FILE, FOLDER, NOTHING, command=("new", "player", "Zeno Zeta", "--id", "p0001")),
     *every("data/seasons/2010.yaml", FILE, FOLDER, NOTHING, command=("new", "season", "2010", "bang-2009")),
     *every("data/tournaments", FOLDER, command=TOURNAMENT),
     *every("data/tournaments/2009", FOLDER, command=TOURNAMENT),
@@ -232,7 +234,7 @@ def sound(work: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         *_, corrects = given
         if not corrects:
             return Imported(tournament=sheet, files=files)
-        return Imported(tournament=sheet, files={sheet: files[sheet]}, before=Before(data / sheet, {}, ()))
+        return Imported(tournament=sheet, files={sheet: files[sheet]}, before=Before(data / sheet, b"name: Prova\n", {}, ()))
 
     monkeypatch.setattr(importing, "imported", imported)
     monkeypatch.setattr(Imported, "changes", lambda *_: ())
@@ -288,7 +290,8 @@ def test_the_copy_that_a_form_is_tried_on_has_no_links(at, target, sound):
         shutil.rmtree(sound / "data" / at)
     (sound / "data" / at).symlink_to(home / target)
     made = at if at.endswith(".yaml") else f"{at}/prova.yaml"
-    checked._examined(Path("data"), "2009", {made: "name: Prova\n"})
+    with suppress(Stopped):  # where a file of the form would lie behind it, that is refused
+        checked._examined(Path("data"), "2009", {made: "name: Prova\n"})
     assert content(home) == before
 
 

@@ -32,6 +32,7 @@ class World:
     """A season with the tournaments of a case. People are called by any word; `players` may tell more about them."""
 
     def __init__(self, given: Data, tournaments: Mapping[str, Data]):
+        assert "law" not in given, "a case names readings, as a season does"
         self.numbers = given.get("numbers", {})  # a final smaller than the law's
         self.people = given.get("people", {})
         self.tournaments = tournaments

@@ -82,6 +82,7 @@ class Facts:
         return House(season, sheets, people, CLUBS)
 
     def season(self) -> dict[str, Any]:
+        assert "law" not in self.given, "a case names readings, as a season does"
         season = dict(self.given.get("season", {}))
         if readings := self.given.get("readings"):
             season["readings"] = readings
