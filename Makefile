@@ -44,6 +44,9 @@ APT_INSTALL = apt_install() { \
     -o DPkg::Lock::Timeout=120 "$$@" </dev/null >/dev/null; \
 }
 
+# The typefaces that pages are measured in (tests/browser/typefaces.py), besides those of the pinned packages.
+APT_TYPEFACES := fonts-dejavu-core fonts-liberation fonts-urw-base35
+
 .PHONY: help site test coverage mutants check serve shots demo lock clean again
 
 help: ## this list
@@ -56,8 +59,10 @@ site: $(SITE_READY) ## build data/ into _site/ (OUT=folder, SITE_URL=address whe
 test: $(TEST_READY) ## run every test, the browser's included (ARGS=options for pytest, JOBS=processes)
 	@$(BIN)/ruff check .
 	@$(APT_INSTALL); \
-	$(BIN)/python tests/browser/chromium.py >/dev/null || apt_install chromium fonts-liberation || \
-	  echo "No Chromium here: install Chromium or Chrome, or set CHROMIUM to its path. Without it the browser tests cannot run." >&2
+	$(BIN)/python tests/browser/chromium.py >/dev/null || apt_install chromium || \
+	  echo "No Chromium here: install Chromium or Chrome, or set CHROMIUM to its path. Without it the browser tests cannot run." >&2; \
+	$(BIN)/python -m tests.browser.typefaces >/dev/null || apt_install $(APT_TYPEFACES) || \
+	  echo "Typefaces are missing here: install $(APT_TYPEFACES). Without them the browser tests cannot run." >&2
 	@$(BIN)/python -m pytest -n $(JOBS) --dist loadfile $(ARGS)
 
 coverage: $(ENGINE_READY) ## the branches of reader, rules, publisher and writer that no test takes; fails where there is one (ARGS=options for pytest)

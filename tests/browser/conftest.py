@@ -6,35 +6,53 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser import chromium
-from tests.browser.site import FLAGS, REPOSITORY, SITE_URL, one_of_each, served
+from tests.browser import typefaces as sets
+from tests.browser.site import COMMIT, FLAGS, REPOSITORY, SITE_URL, one_of_each, served
 from tests.championship import CHAMPIONSHIP
 
 Reader = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def typefaces() -> str:
+    """The set of typefaces that pages are drawn with; a test marked `in_every_set` runs in each."""
+    return sets.NAMES[0]
+
+
+@pytest.fixture(scope="session")
+def browser(typefaces: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     path = chromium.find()
     if path is None:
-        reason = "no Chromium found: install Chromium or Chrome, or set CHROMIUM to its path"
-        if os.environ.get("CI", "").lower() == "true":
-            pytest.fail(reason)
-        pytest.skip(reason)
+        cannot_run("no Chromium found: install Chromium or Chrome, or set CHROMIUM to its path")
+    if files := sets.missing(typefaces):
+        cannot_run(f"typefaces not found, see APT_TYPEFACES in Makefile: {', '.join(files)}")
+    known = os.environ | sets.environment(typefaces, tmp_path_factory.mktemp(typefaces) / "typefaces")
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=FLAGS, chromium_sandbox=chromium.sandboxed())
+        started = playwright.chromium.launch(
+            executable_path=path, args=FLAGS, chromium_sandbox=chromium.sandboxed(), env=known
+        )
         yield started
         started.close()
+
+
+def cannot_run(reason: str) -> NoReturn:
+    """Nobody notices a test that is left out where nobody looks."""
+    if os.environ.get("CI", "").lower() == "true":
+        pytest.fail(reason)
+    pytest.skip(reason)
 
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("site") / "site"
     command = [sys.executable, "-m", "site_builder", "build", "--out", str(out), "--site-url", SITE_URL]
+    command += ["--commit", COMMIT]
     environment = {**os.environ, "PYTHONPATH": str(REPOSITORY)}
     run = subprocess.run(
         command, cwd=CHAMPIONSHIP, env=environment, capture_output=True, encoding="utf-8", errors="replace", timeout=600

@@ -11,6 +11,7 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 
 BASE = "/championship/"  # a project's site lives under a path: a link that forgets it breaks here, not online
 SITE_URL = f"https://mastro.invalid{BASE}"  # no such host: a page that needs it is caught asking another host
+COMMIT = "0123456789abcdef" * 2 + "01234567"  # as long as one is: a line that it does not fit in is caught
 REPOSITORY = Path(__file__).parents[2]
 FLAGS = (
     "--disable-gpu",

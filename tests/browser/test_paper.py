@@ -12,9 +12,10 @@ from site_builder.pages.sheets import auction_form, draw_forms, duel_forms, shee
 from site_builder.regulations import all_regulations
 from site_builder.rendering.single import single
 from site_builder.stationery import cards
+from tests.browser.typefaces import in_every_set
 from tests.championship import DATA
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, in_every_set]
 LONG = {"it": "Massimiliano Bartolomeo Della Valle-Sottomonte", "en": "Massimiliano Bartolomeo Della Valle-Sottomonte"}
 LAWS = {law.id: law for law in all_regulations().values() if law.paper}
 CUT = """[...document.querySelectorAll('.leaf')].filter(

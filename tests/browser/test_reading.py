@@ -6,6 +6,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import TimeoutError as TooLate
 
+from tests.browser.typefaces import in_every_set
+
 pytestmark = pytest.mark.browser
 
 
@@ -19,32 +21,6 @@ def test_the_home_page_leads_to_several_kinds_of_page_in_both_languages(pages, h
     assert len(pages) - len(of_italian) >= 5
 
 
-# What a result was before and after a decision; criteria and figures of a tie; areas with long names.
-WIDE = (
-    "seasons/2009/decisions/",
-    "en/seasons/2007/",
-    "en/rankings/2009/nord/",
-    "en/tournaments/2022-23/stella-di-latta/",
-)
-NEEDED = "Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)"
-OPEN_ALL = "for (const one of document.querySelectorAll('details')) one.open = true"
-
-
-def test_no_page_scrolls_sideways_on_a_phone_whatever_is_open(read, pages, home):
-    page = read(width=320, height=700)
-    too_wide = []
-    for address in [*pages, *(home + one for one in WIDE)]:
-        page.goto(address)
-        for state in ("shut", "open"):
-            if state == "open":
-                page.evaluate(OPEN_ALL)
-            for width in (320, 360, 390):
-                page.set_viewport_size({"width": width, "height": 700})
-                if (needed := page.evaluate(NEEDED)) > width:
-                    too_wide.append(f"{address}, {state}, needs {needed} px of {width}")
-    assert not too_wide
-
-
 # How far the text of each cell of "Season by season" stands out of it, in pixels, with the text.
 OUTSIDE = """Array.from(document.querySelectorAll('[aria-labelledby=h-h] :is(th, td)'), cell => {
   const text = document.createRange(), box = cell.getBoundingClientRect();
@@ -54,6 +30,7 @@ OUTSIDE = """Array.from(document.querySelectorAll('[aria-labelledby=h-h] :is(th,
 }).filter(([by]) => by > 0)"""
 
 
+@in_every_set
 def test_the_points_of_every_season_stay_in_their_column_however_long(read, home, folder):
     """Who has the most points, to the cent, has the widest amounts."""
     amounts = {}

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.typefaces import in_every_set
+
 pytestmark = pytest.mark.browser
 
 
@@ -15,6 +17,7 @@ def sideways(page) -> int:
     return page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
 
 
+@in_every_set
 @pytest.mark.parametrize("width", [390, 320])
 def test_a_phone_shows_the_characters_and_the_balance_without_javascript(read, home, width):
     page = read(width=width, height=844)
@@ -35,6 +38,7 @@ def test_a_phone_shows_the_characters_and_the_balance_without_javascript(read, h
     expect(character).to_be_hidden()
 
 
+@in_every_set
 @pytest.mark.parametrize("width", [390, 320])
 def test_no_name_of_a_character_is_broken_within_a_word(read, home, width):
     page = read(width=width, height=844)
