@@ -47,7 +47,7 @@ def renamed(data: Path) -> None:
 
 
 def withheld(data: Path) -> None:
-    (data / "players/p0009.yaml").write_text("withheld: true\ninvented: true\n", encoding="utf-8")
+    (data / "players/p0009.yaml").write_text("withheld: true\nentered: 2009/torneo-del-fiume\ninvented: true\n", encoding="utf-8")
 
 
 @pytest.mark.parametrize("way", WAYS)

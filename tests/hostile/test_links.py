@@ -234,7 +234,8 @@ def sound(work: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         *_, corrects = given
         if not corrects:
             return Imported(tournament=sheet, files=files)
-        return Imported(tournament=sheet, files={sheet: files[sheet]}, before=Before(data / sheet, b"name: Prova\n", {}, ()))
+        before = Before(data / sheet, b"name: Prova\n", {}, ())
+        return Imported(tournament=sheet, files={sheet: files[sheet]}, before=before)
 
     monkeypatch.setattr(importing, "imported", imported)
     monkeypatch.setattr(Imported, "changes", lambda *_: ())
