@@ -47,7 +47,8 @@ def renamed(data: Path) -> None:
 
 
 def withheld(data: Path) -> None:
-    (data / "players/p0009.yaml").write_text("withheld: true\nentered: 2009/torneo-del-fiume\ninvented: true\n", encoding="utf-8")
+    text = "withheld: true\nentered: 2009/torneo-del-fiume\ninvented: true\n"
+    (data / "players/p0009.yaml").write_text(text, encoding="utf-8")
 
 
 @pytest.mark.parametrize("way", WAYS)
