@@ -205,10 +205,14 @@ READING = {
 }  # after these nothing else is told
 
 
+# Somebody stands there under a code that was merged away, which the page does not know.
+UNDER_A_FORMER_CODE = {"listed-once"}
+
+
 def mistakes(law: str) -> Iterator[tuple[str, Path, str]]:
     """(name, folder, its tournament file) of every mistake in a tournament that `mastro check` is shown to find."""
     for folder in sorted(CATALOGUES[law].iterdir()):
-        if folder.name != "_sound" and (folder / "expected.txt").is_file():
+        if folder.name != "_sound" and folder.name not in UNDER_A_FORMER_CODE and (folder / "expected.txt").is_file():
             for file in sorted((folder / "data/tournaments").glob("*/*/*.yaml")):
                 yield folder.name, folder, file.relative_to(folder).as_posix()
 
