@@ -101,7 +101,8 @@ def _of_player(
                 yield from _steps(row, lang)
         return
     for line in _lines(result.rankings, player):
-        yield f"{outcome.regulation.areas[line.value.area][lang]}: {number(line.value.points, lang)} $"
+        points = f"{number(line.value.points, lang)} {outcome.regulation.unit}".rstrip()
+        yield f"{outcome.regulation.areas[line.value.area][lang]}: {points}"
         yield from _steps(line, lang)
     for groups, title in ((result.bonuses, "bonus"), (result.admissions, "final")):
         for one in groups:
