@@ -91,10 +91,12 @@ def _made(step: Step, given: Step | None) -> Iterator[Step]:
 
 
 def _given(step: Step) -> Step | None:
-    """The step of a tournament that made the points that *step* adds; None where it adds something else."""
+    """The step of a tournament that made the points that *step* adds; None where it adds something else. Where a law
+    does not turn final scores into points, that is the step of the final score."""
     one = _result(step)
     row = one.row(step.key) if one and isinstance(step.key, str) else None
-    return next((found for found in reversed(row.steps) if found.field == "points"), None) if row else None
+    fields = ("points", "final_score")
+    return next((found for found in reversed(row.steps) if found.field in fields), None) if row else None
 
 
 def _result(step: Step) -> TournamentResult | None:

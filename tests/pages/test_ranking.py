@@ -67,10 +67,10 @@ def test_of_any_two_neighbours_the_page_says_what_puts_one_ahead_of_the_other(no
                 split = [row for row in below.tie.rows if row.outcome == "decides"]
                 assert bool(split) or below.tie.shared, (page.path, below.player)
                 ways.add("criteria")
-            else:
-                assert below.record and below.placing[0].step.now.variant in ("level", "tied")
-                ways.add("records")
-    assert ways == {"points", "criteria", "records"}
+            else:  # a list of records, or a law that draws no lot: the line itself says that the place is shared
+                assert below.placing[0].step.now.variant in ("level", "tied"), (page.path, below.player)
+                ways.add("records" if below.record else "shared")
+    assert ways == {"points", "criteria", "records", "shared"}
 
 
 def test_a_row_says_how_far_the_cut_is(now):
