@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -127,7 +128,8 @@ def test_a_championship_begins_with_it(installed):
         told = installed.mastro("new", *words)
         assert told.returncode == 0, told.stderr
     found = content(installed.here / "data")
-    assert {"players/p0001.yaml", "seasons/2026.yaml", "tournaments/2026/nord/first-one.yaml"} <= found.keys()
+    assert {"seasons/2026.yaml", "tournaments/2026/nord/first-one.yaml"} <= found.keys()
+    assert [name for name in found if re.fullmatch(r"players/p\d{10}\.yaml", name)], "a code that no other newcomer has"
 
 
 @pytest.mark.parametrize(("words", "file"), [(("form",), "*.xlsx"), (("paper", "sheets"), "*.html")])

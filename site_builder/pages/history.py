@@ -66,7 +66,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
         crumbs=((said("honours"), addresses.HONOURS),),
         demo=any(one.invented for one in lists),
         mixed=not all(one.invented for one in lists),
-        sources=tuple(season.document.path for season in seasons),
+        sources=tuple(season.document.source for season in seasons),
         data=("history.json", "history.csv"),
     )
 
