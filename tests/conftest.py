@@ -13,6 +13,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bless", action="store_true", help="write the expected output anew instead of comparing with it")
 
 
+# What takes minutes. Begun last, one process would still be at it when the others have nothing left to do.
+LONGEST = ("tests/faults/", "tests/test_worlds.py", "tests/browser/")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that take minutes begin first; all others stay in the order of their files."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
+
+
 @pytest.fixture(scope="session")
 def bless(request: pytest.FixtureRequest) -> bool:
     return request.config.getoption("--bless")

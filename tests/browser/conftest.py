@@ -1,5 +1,6 @@
 """The built site in a browser without JavaScript, and in one with it."""
 
+import fcntl
 import os
 import subprocess
 import sys
@@ -50,7 +51,19 @@ def cannot_run(reason: str) -> NoReturn:
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    out = tmp_path_factory.mktemp("site") / "site"
+    """The built site, one for all processes of the run: who comes second waits for it."""
+    run = tmp_path_factory.getbasetemp()
+    shared = run.parent if "PYTEST_XDIST_WORKER" in os.environ else run
+    out = shared / "site-of-the-browser"
+    with open(shared / "site-of-the-browser.lock", "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not out.exists():
+            build(out)
+    return out
+
+
+def build(out: Path) -> None:
+    """Builds the site of the tests' championship into *out*."""
     command = [sys.executable, "-m", "site_builder", "build", "--out", str(out), "--site-url", SITE_URL]
     command += ["--commit", COMMIT]
     environment = {**os.environ, "PYTHONPATH": str(REPOSITORY)}
@@ -58,7 +71,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         command, cwd=CHAMPIONSHIP, env=environment, capture_output=True, encoding="utf-8", errors="replace", timeout=600
     )
     assert run.returncode == 0, f"the site does not build:\n{run.stdout}{run.stderr}"
-    return out
 
 
 @pytest.fixture(scope="session")

@@ -28,9 +28,10 @@ TYPED = (("2022-23", "frontiera-di-maggio"), ("2009-records", "personaggi-all-as
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory) -> Path:
-    """Everybody of the demonstration, and its seasons as they were before anything was played."""
+    """Everybody of the demonstration and the halls that its seasons belong to, before anything was played."""
     folder = tmp_path_factory.mktemp("whole") / "data"
     people_alone(folder)
+    shutil.copytree(DATA / "honours", folder / "honours")
     (folder / "seasons").mkdir()
     for season in {season for season, _ in TYPED}:
         text = (DATA / f"seasons/{season}.yaml").read_text("utf-8").replace("status: closed", "status: open")

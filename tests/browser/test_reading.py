@@ -112,23 +112,33 @@ def same_page(page, there: str, address: str, home: str) -> bool:
     return english and len(rest) == len(other) and (len(rest) < 3 or rest[-2] == other[-2])
 
 
+# The position of each detail of a page whose summary nobody sees, and of the first shut one of each kind.
+DETAILS = """() => {
+  const details = Array.from(document.querySelectorAll('details')), first = new Map();
+  const unseen = details.flatMap((one, n) => one.querySelector(':scope > summary')?.checkVisibility() ? [] : [n]);
+  details.forEach((one, n) => {
+    const kind = `${one.parentElement.localName} ${one.parentElement.className} ${one.className}`;
+    if (!one.open && !one.parentElement.closest('details') && !first.has(kind)) first.set(kind, n);
+  });
+  return {unseen, first: Array.from(first.values())};
+}"""
+
+
 def test_every_detail_opens_from_the_keyboard(read, pages):
+    """Every detail has a summary that is seen; of each kind on each page the first is opened with the key."""
     page = read()
-    found, shut = 0, []
+    opened, shut = 0, []
     for address in pages:
         page.goto(address)
-        for number, details in enumerate(page.query_selector_all("details"), start=1):
-            found += 1
-            summary = details.query_selector(":scope > summary")
-            if summary is None or not summary.is_visible():
-                shut.append(f"{address}: number {number} shows no summary")
-                continue
-            if details.evaluate("it => it.open"):
-                continue
-            summary.press("Enter")
+        found = page.evaluate(DETAILS)
+        shut += [f"{address}: number {number} shows no summary" for number in found["unseen"]]
+        for number in found["first"]:
+            details = page.locator("details").nth(number)
+            details.locator("> summary").press("Enter")
+            opened += 1
             if not details.evaluate("it => it.open"):
                 shut.append(f"{address}: number {number} stays shut")
-    assert found, "no page explains a number"
+    assert opened > 50, "hardly a page explains a number"
     assert not shut
 
 
