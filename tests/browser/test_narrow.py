@@ -60,7 +60,7 @@ WIDE = (
 def test_every_page_holds_on_every_device(read, home, pages, typefaces):
     """No page scrolls sideways, whatever is open; no word is broken, and none stands in the next column.
 
-    The English pages, whose words are shorter, are all measured in one set only.
+    The English pages, whose words are shorter, are measured in one set only, on the narrowest screen and the widest.
     """
     page = read(width=320, height=700)
     measured = [address for address in pages if typefaces == NAMES[0] or not address.startswith(f"{home}en/")]
@@ -68,7 +68,7 @@ def test_every_page_holds_on_every_device(read, home, pages, typefaces):
     for address in [*measured, *(home + path for path in WIDE)]:
         page.goto(address)
         page.evaluate(OPEN_ALL)
-        for width in WIDTHS:
+        for width in (WIDTHS[0], WIDTHS[-1]) if address.startswith(f"{home}en/") else WIDTHS:
             page.set_viewport_size({"width": width, "height": 700})
             held = page.evaluate(HELD)
             if held != {"wide": width, "broken": [], "outside": []}:

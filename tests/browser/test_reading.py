@@ -12,6 +12,7 @@ pytestmark = pytest.mark.browser
 
 
 def italian(pages: list[str], home: str) -> list[str]:
+    """The Italian pages, for what does not depend on the words."""
     return [address for address in pages if not address.startswith(f"{home}en/")]
 
 
@@ -74,18 +75,23 @@ def test_pages_load_without_errors_and_ask_no_other_host(read, home, pages):
     assert not seen
 
 
+# The language of a page, its title, and how many main parts and headings of the first rank it has.
+FRAME = """() => ({
+  lang: document.documentElement.lang, titled: document.title !== '',
+  main: document.querySelectorAll('main').length, skipped: document.querySelectorAll('main#c').length,
+  headings: document.querySelectorAll('h1').length,
+})"""
+
+
 def test_every_page_has_a_title_a_language_and_one_main_part(read, home, pages):
     page = read()
     wrong = []
     for address in pages:
         page.goto(address)
+        frame = page.evaluate(FRAME)
         language = "en" if address.startswith(f"{home}en/") else "it"
-        if page.locator("html").get_attribute("lang") != language:
-            wrong.append(f"{address} does not say that it is in {language}")
-        if page.locator("main").count() != 1 or page.locator("main#c").count() != 1:
-            wrong.append(f"{address} has no single main part")
-        if not page.title() or page.locator("h1").count() != 1:
-            wrong.append(f"{address} lacks a title or its one heading")
+        if frame != {"lang": language, "titled": True, "main": 1, "skipped": 1, "headings": 1}:
+            wrong.append(f"{address}: {frame}")
     assert not wrong
 
 
@@ -124,11 +130,11 @@ DETAILS = """() => {
 }"""
 
 
-def test_every_detail_opens_from_the_keyboard(read, pages):
+def test_every_detail_opens_from_the_keyboard(read, home, pages):
     """Every detail has a summary that is seen; of each kind on each page the first is opened with the key."""
     page = read()
     opened, shut = 0, []
-    for address in pages:
+    for address in italian(pages, home):
         page.goto(address)
         found = page.evaluate(DETAILS)
         shut += [f"{address}: number {number} shows no summary" for number in found["unseen"]]
@@ -138,13 +144,13 @@ def test_every_detail_opens_from_the_keyboard(read, pages):
             opened += 1
             if not details.evaluate("it => it.open"):
                 shut.append(f"{address}: number {number} stays shut")
-    assert opened > 50, "hardly a page explains a number"
+    assert opened > 25, "hardly a page explains a number"
     assert not shut
 
 
-def test_a_detail_opens_at_a_click(read, pages):
+def test_a_detail_opens_at_a_click(read, home, pages):
     page = read(width=390, height=700)
-    for address in pages:
+    for address in italian(pages, home):
         page.goto(address)
         details = page.query_selector("main details:not([open])")
         if details:
@@ -153,10 +159,10 @@ def test_a_detail_opens_at_a_click(read, pages):
             assert details.evaluate("it => it.open"), address
 
 
-def test_the_first_tab_shows_a_link_that_skips_to_the_content(read, pages):
+def test_the_first_tab_shows_a_link_that_skips_to_the_content(read, home, pages):
     page = read(width=390, height=700)
     hidden = []
-    for address in pages:
+    for address in italian(pages, home):
         page.goto(address)
         page.keyboard.press("Tab")
         link = page.locator("a:focus")
@@ -188,10 +194,10 @@ BRIGHTNESS = """() => {
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_page_is_as_light_or_dark_as_the_reader_prefers(read, pages, scheme):
+def test_the_page_is_as_light_or_dark_as_the_reader_prefers(read, home, pages, scheme):
     page = read(color_scheme=scheme)
     wrong = []
-    for address in pages:
+    for address in italian(pages, home):
         page.goto(address)
         if page.locator('link[href$="paper.css"]').count():
             continue  # a sheet to print is black on white for everybody
