@@ -2,7 +2,8 @@
 
 The form of `text.<lang>.md`: `# title`; `## part Title`; `### clause-id Title`; a line `[[name]]` stands for a table of
 the regulation; a paragraph `> A2009-12 …` says how we read what the text leaves open and has its own anchor; the last
-line of a clause names its rules.
+line of a clause names its rules. A paragraph that adds what the source has not, or says what of it is left out, begins
+with a mark: see `OURS`.
 """
 
 from __future__ import annotations
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from markdown import Markdown
 
 PROSE, TABLE, READING = "prose", "table", "reading"
+OURS = {  # how a paragraph begins that adds to the source (the first), or says what of it is left out (the second)
+    "it": ("**Aggiunta nostra:** ", "**Tralasciato:** "),
+    "en": ("**Our addition:** ", "**Left out:** "),
+}
 MOST_MARKDOWN = 6_000  # characters that are converted at once; the time may grow with their square
 MOST_BRACKETS = 200  # opening ones in such a text; the time may grow with their cube
 TAGS = {"p", "ul", "ol", "li", "em", "strong", "code", "br"}  # all that the text of a clause may use
