@@ -43,3 +43,15 @@ def test_no_comment_holds_an_address_a_phone_or_a_mail():
             _, sign, comment = line.partition("#")
             if sign and "$schema" not in comment:
                 assert private(comment) is None, f"{file.relative_to(ROOT)}:{number}: {comment}"
+
+
+@pytest.mark.skipif(not (DATA / "honours/bang-italy.yaml").is_file(), reason="data/ has no hall of Italian champions")
+def test_the_champion_of_2008_is_presupposed_by_the_regulation_of_2009():
+    hall = examine(DATA, only=frozenset())[0].halls["bang-italy"]
+    [edition] = [edition for edition in hall.editions if edition.year == 2008]
+    assert edition.sources == ("regulation-2009",) and "campione in carica" in edition.note["it"]
+
+
+def test_no_hall_of_fame_names_an_organiser_that_none_of_its_sources_names():
+    """The field is for a source; no page prints it."""
+    assert [file.name for file in FILES if file.parent.name == "honours" and "\norganiser:" in file.read_text()] == []

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
-from ..languages import Words
+from ..languages import LANGUAGES, Words, number
 from ..results.honours import Edition, Hall, Podium, Titles
 from . import addresses
 from .gathered import Gathered, edition_anchors
@@ -32,14 +33,24 @@ class Conflict:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Place:
+    """Who took a place, with the points and the dropped results that the source gives, in the figures of a language."""
+
+    place: int
+    player: str
+    points: Words | None
+    dropped: Words | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Year:
     """One edition. *others* are the places after the first; *numbers* (series, number)."""
 
     year: int
     anchor: str
     status: str
-    winners: tuple[Podium, ...]
-    others: tuple[Podium, ...]
+    winners: tuple[Place, ...]
+    others: tuple[Place, ...]
     numbers: tuple[tuple[Words, int], ...]
     awards: tuple[tuple[Words, str], ...]
     place: str | None
@@ -112,7 +123,7 @@ def _content(hall: Hall) -> Content:
         series=tuple(hall.series.items()),
         conflicts=conflicts,
         named=sum(bool(one.winners) for one in years),
-        gaps=sum(one.status == "unknown" for one in years),
+        gaps=sum(one.missing for one in hall.editions),
         inferred=sum(bool(one.inferred) for one in years),
         source_count=len(hall.sources),
     )
@@ -123,8 +134,8 @@ def _year(hall: Hall, one: Edition, anchor: str, conflicts: tuple[Conflict, ...]
         year=one.year,
         anchor=anchor,
         status=one.status,
-        winners=tuple(p for p in one.podium if p.place == 1),
-        others=tuple(p for p in one.podium if p.place != 1),
+        winners=tuple(_place(row) for row in one.podium if row.place == 1),
+        others=tuple(_place(row) for row in one.podium if row.place != 1),
         numbers=tuple((hall.series[series], number) for series, number in one.numbers),
         awards=one.awards,
         place=one.place,
@@ -137,6 +148,15 @@ def _year(hall: Hall, one: Edition, anchor: str, conflicts: tuple[Conflict, ...]
         conflicts=conflicts,
         season=addresses.season(one.season) if one.season else None,
     )
+
+
+def _place(row: Podium) -> Place:
+    return Place(row.place, row.player, _figures([row.points] if row.points else []), _figures(row.dropped))
+
+
+def _figures(written: Sequence[str]) -> Words | None:
+    """Points as a source writes them, "30.5" or "61/2", in the figures of each language."""
+    return {lang: "; ".join(number(Fraction(one), lang) for one in written) for lang in LANGUAGES} if written else None
 
 
 def _line(hall: Hall, key: str) -> Line:

@@ -38,7 +38,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
     rows = []
     for hall in gathered.results.halls.values():
         named = [one for one in hall.editions if one.winners]
-        gaps = [one for one in hall.editions if one.status == "unknown"]
+        gaps = [one for one in hall.editions if one.missing]
         years = [one.year for one in (*named, *gaps)]
         rows.append(
             Row(

@@ -81,6 +81,11 @@ class Content:
     absent: tuple[Absence, ...]
     duties: tuple[tuple[str, Link], ...]
 
+    @property
+    def only_in_halls(self) -> bool:
+        """Whether they are known from halls of fame alone, and may never have held a card."""
+        return bool(self.titles) and not (self.results or self.duties or self.seats or self.standings)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Part:

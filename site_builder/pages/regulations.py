@@ -19,7 +19,7 @@ class Row:
     title: Words
     path: str
     edition: Words
-    year: int
+    year: int | None
     clauses: int
     seasons: tuple[Link, ...]
 
@@ -38,7 +38,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
                 title=law.title,
                 path=addresses.regulation(law.id),
                 edition=law.edition,
-                year=law.revision.year,
+                year=law.revision.year if law.dated else None,
                 clauses=sum(1 for _ in law_text(law.room, "it").clauses),
                 seasons=tuple(Link(one.season.name, addresses.season(one.season.id)) for one in under),
             )

@@ -59,6 +59,11 @@ class Edition:
     tournament: str | None = None
 
     @property
+    def missing(self) -> bool:
+        """Whether a name is to be found: it is unknown, or the edition was announced and its outcome is not told."""
+        return self.status in {"unknown", "announced"}
+
+    @property
     def winners(self) -> tuple[str, ...]:
         return tuple(one.player for one in self.podium if one.place == 1)
 

@@ -60,3 +60,37 @@ def test_halls_stand_in_the_order_that_the_page_says_each_with_the_year_of_its_n
         own = [year for year, one in zip(shown, invented, strict=True) if one is kind]
         assert own == sorted(own, reverse=True)
     assert words(lang.strip("/") or "it")["honours-order-invented"] in built[f"{lang}honours/index.html"]
+
+
+# --- halls of what was, whoever played since ------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def halls_alone() -> dict[str, str]:
+    """The halls and the people in them, without any season."""
+    results = examine(DATA, only=frozenset())[0]
+    gathered = gather(results)
+    pages = [page for kind in ("honours", "hall", "player") for page in of_kind(kind, gathered)]
+    return {path: text.decode() for path, text in render(pages, results, Site("", "abc")) if path.endswith(".html")}
+
+
+@pytest.mark.parametrize(("lang", "to_find"), [("", "1 da trovare"), ("en/", "1 to be found")])
+def test_an_edition_that_was_announced_and_never_told_is_a_gap(halls_alone, lang, to_find):
+    """The twelfth Abalone cup: nobody here knows who won it."""
+    assert to_find in halls_alone[f"{lang}honours/abalone/index.html"]
+    assert to_find in told(halls_alone[f"{lang}honours/index.html"], "abalone/")
+
+
+@pytest.mark.parametrize(
+    ("lang", "shown", "other"), [("", ("30,5", "1,5"), ("30.5", "1.5")), ("en/", ("30.5", "1.5"), ("30,5", "1,5"))]
+)
+def test_points_of_a_source_are_printed_in_the_figures_of_the_language(halls_alone, lang, shown, other):
+    page = halls_alone[f"{lang}honours/player-of-the-year/index.html"]
+    assert all(points in page for points in shown) and not any(points in page for points in other)
+
+
+@pytest.mark.parametrize(("lang", "code", "card"), [("", "Codice", "Tessera"), ("en/", "Code", "Card")])
+def test_who_is_only_in_a_hall_has_a_code_and_no_card(halls_alone, lang, code, card):
+    """The name of such a file is a number of ours: nobody says that its owner ever held a card."""
+    page = halls_alone[f"{lang}players/p9010/index.html"].partition("<main")[2]
+    assert f"{code} <span" in page and f"{card} <span" not in page

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from site_builder.regulations import all_regulations
 from site_builder.regulations.bang.layouts import layouts
 from site_builder.regulations.bang_2009 import final, tables
 from tests.regulations.front_door import LAW
@@ -60,3 +61,17 @@ def test_multipliers_bonuses_and_ladder():
     assert tables.PLACING_BONUS == {1: 5000, 2: 3000, 3: 1000, 4: 1000}
     assert tables.LADDER == ("III", "II", "I", "none")
     assert tables.DEFAULTS.abandon_factors == {5: Fraction(23, 20), 4: 1}
+
+
+@pytest.mark.parametrize("regulation", ["bang-2007", "bang-2009", "bang-official"])
+def test_dead_or_alive_is_said_only_of_who_may_be_either(regulation):
+    """The Sheriff lives where the law wins and is dead where it loses; the Renegade lives where the Renegade wins."""
+    rows = [row for table in all_regulations()[regulation].tables().values() for row in table.rows]
+    cells = [[cell["it"] if isinstance(cell, dict) else cell for cell in row] for row in rows]
+    said = [row for row in cells if any(isinstance(cell, str) and "vivo o morto" in cell for cell in row)]
+    roles = {"Sceriffo", "Rinnegato"}
+    assert [row for row in said if any(role in str(row[:2]) for role in roles) and "Vice" not in str(row[1])] == []
+
+
+def test_the_page_of_regulations_gives_no_year_to_a_text_without_a_date():
+    assert [id for id, law in all_regulations().items() if not law.dated] == ["bang-official"]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ...languages import LANGUAGES, Words
 from ..contract import PrintedTable, words
 from . import ties
-from .facts import OUTLAW
+from .facts import OUTLAW, RENEGADE, SHERIFF
 from .sheets import ROLE, WON
 from .winnings import ALIVE, ALWAYS, DEAD, DUEL, PER_OUTLAW, Prize
 
@@ -39,8 +39,20 @@ def winnings(prizes: Sequence[Prize]) -> PrintedTable:
     return PrintedTable(
         words("I guadagni", "Winnings"),
         (words("Esito", "Outcome"), words("Ruolo", "Role"), words("Come", "How"), words("Dollari", "Dollars")),
-        tuple((WON[p.won], ROLE[p.role], _WHEN[p.when], _amount(p)) for p in prizes),
+        tuple((WON[p.won], ROLE[p.role], when_told(p.when, p.role, _WHEN), _amount(p)) for p in prizes),
     )
+
+
+def when_told(when: str, role: str, told: Mapping[str, Words]) -> Words | None:
+    """What *told* says of whoever holds *role*, dead or alive; nothing of a Sheriff and a Renegade paid either way,
+    since how the game ended says it already."""
+    return None if when == ALWAYS and role in {SHERIFF, RENEGADE} else told[when]
+
+
+def _who(prize: Prize) -> Words:
+    when = when_told(prize.when, prize.role, _WHEN)
+    after = {lang: f", {when[lang]}" if when else "" for lang in LANGUAGES}
+    return {lang: f"{WON[prize.won][lang]}: {ROLE[prize.role][lang]}{after[lang]}" for lang in LANGUAGES}
 
 
 def _amount(prize: Prize) -> Words:
@@ -55,7 +67,7 @@ def winnings_expanded(prizes: Sequence[Prize], roles: Mapping[int, Mapping[str, 
         (words("Chi", "Who"), *(words(f"in {n}", f"{n} players") for n in roles)),
         tuple(
             (
-                {lang: f"{WON[p.won][lang]}: {ROLE[p.role][lang]}, {_WHEN[p.when][lang]}" for lang in LANGUAGES},
+                _who(p),
                 *(p.amount(n, dealt[OUTLAW]) if dealt[p.role] else None for n, dealt in roles.items()),
             )
             for p in prizes

@@ -35,4 +35,5 @@ REGULATION = Regulation(
     paper=paper.PAPER,
     form=form.FORM,
     decision_clauses=decisions.CLAUSES,
+    dated=False,
 )

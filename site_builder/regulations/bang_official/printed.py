@@ -8,6 +8,7 @@ from fractions import Fraction
 from ...languages import LANGUAGES, Words
 from ..bang.characters import CHARACTERS
 from ..bang.facts import OUTLAW
+from ..bang.printed import when_told
 from ..bang.sheets import ROLE, WON
 from ..contract import PrintedTable, words
 from ..exact import round_half_away
@@ -54,7 +55,7 @@ def _rewards(caption: Words, some: Sequence[Reward]) -> PrintedTable:
     return PrintedTable(
         caption,
         (words("Esito", "Outcome"), words("Ruolo", "Role"), words("Come", "How"), words("Guadagno", "Reward")),
-        tuple((WON[one.won], ROLE[one.role], _WHEN[one.when], _dollars(one)) for one in some),
+        tuple((WON[one.won], ROLE[one.role], when_told(one.when, one.role, _WHEN), _dollars(one)) for one in some),
     )
 
 

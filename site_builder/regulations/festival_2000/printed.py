@@ -71,7 +71,7 @@ def formats() -> Mapping[str, Words]:
 def _competitions() -> PrintedTable:
     rows = tuple((one.name, _FORMATS[one.format], one.max_entries or "–") for one in tables.COMPETITIONS.values())
     head = (words("Gara", "Competition"), words("Formula", "Format"), words("Iscrizioni, al più", "Entries, at most"))
-    return PrintedTable(words("Le quattordici gare", "The fourteen competitions"), head, rows)
+    return PrintedTable(words("Le quattordici gare regolate", "The fourteen competitions regulated"), head, rows)
 
 
 def _bracket_places() -> PrintedTable:
