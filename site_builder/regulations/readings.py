@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
 from functools import cache
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
@@ -45,6 +46,11 @@ class Reading:
     def alternatives(self) -> tuple[str, ...]:
         return tuple(self.ways)[1:]
 
+    @property
+    def anchor(self) -> str:
+        """Where it stands on the page of the regulation."""
+        return self.id.lower()
+
     def question(self, room: Path) -> Words:
         """What is open, in a few words."""
         return {lang: catalogue(room, "readings", lang)[self.id] for lang in LANGUAGES}
@@ -76,3 +82,18 @@ def chosen(parameters: P, written: Mapping[str, str]) -> P:
     """*parameters* with the ways that a season's file names, by reading; the schema of the file knows no others."""
     known = readings_of(type(parameters))
     return replace(parameters, **{known[id].parameter: known[id].ways[way] for id, way in written.items()})
+
+
+def watched(parameters: P, asked: set[str]) -> P:
+    """The same parameters; the name of each field that somebody looks at is noted in *asked*. What never asked for a
+    field would be the same under any other value of it."""
+
+    def noting(self: object, name: str) -> object:
+        asked.add(name)
+        return object.__getattribute__(self, name)
+
+    kind = type("Watched", (type(parameters),), {"__getattribute__": noting})
+    values = {one.name: attrgetter(one.name)(parameters) for one in fields(parameters)}
+    made: P = kind(**values)
+    asked.clear()
+    return made

@@ -189,16 +189,10 @@ def outcome_of(
     day = min(as_of, season.as_of) if as_of else season.as_of
     sound = []
     for sheet in records.sheets.get(season.id, ()):
-        tournament, found = law.read_tournament(sheet, facts, records.register)
+        tournament, found = tournament_of(law, sheet, facts, day, named is None or sheet.id in named)
         problems += found
-        if tournament is None:
-            continue
-        found = run(law.checks, tournament, law.id)
-        if not any(one.severity == ERROR for one in found):
-            if named is None or sheet.id in named:
-                found += run(law.result_checks, law.judge(tournament, day), law.id)
+        if tournament is not None:
             sound.append(tournament)
-        problems += found
     result = law.close(facts, sound, day)
     whole = len(sound) == len(records.sheets.get(season.id, ())) and season.id not in records.partial
     if whole and not any(p.severity == ERROR for p in problems):  # else it may only seem to lack something
@@ -206,3 +200,19 @@ def outcome_of(
     return Outcome(
         law, season, facts, tuple(sound), result, tuple(records.sheets.get(season.id, ())), register=records.register
     ), problems
+
+
+def tournament_of(
+    law: Regulation, sheet: Sheet, season: Any, day: date, whole: bool = True
+) -> tuple[Any | None, list[Problem]]:
+    """The facts of one sheet of the *season*, whose facts are these; None where it cannot be understood or played.
+    What only its result tells is looked at where it is asked for *whole*."""
+    tournament, problems = law.read_tournament(sheet, season, season.register)
+    if tournament is None:
+        return None, problems
+    found = run(law.checks, tournament, law.id)
+    if any(one.severity == ERROR for one in found):
+        return None, [*problems, *found]
+    if whole:
+        found += run(law.result_checks, law.judge(tournament, day), law.id)
+    return tournament, [*problems, *found]

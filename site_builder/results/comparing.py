@@ -72,7 +72,13 @@ def compare(before: SeasonResult, after: SeasonResult) -> Difference:
     """What changed from *before* to *after*, in a fixed order."""
     champion = None if before.champion == after.champion else (before.champion, after.champion)
     turned = tuple(one for area in after.rankings for one in moved(before.rankings.get(area), after.rankings[area]))
-    return Difference(_tournaments(before, after), turned, _seats(before, after), champion)
+    gone = tuple(
+        one
+        for area, ranking in before.rankings.items()
+        if area not in after.rankings
+        for one in _lines(area, _by_key(ranking.lines), {})
+    )
+    return Difference(_tournaments(before, after), turned + gone, _seats(before, after), champion)
 
 
 def cards(before: SeasonResult, after: SeasonResult) -> tuple[Given, ...]:

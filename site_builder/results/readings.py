@@ -1,0 +1,147 @@
+"""What each other reading of the text would have changed in a season: the season as it is against the same facts under
+another reading.
+
+Each way is chosen as a season's file chooses it, and the season computed again with all that the checks say of it. A
+tournament that never asked for a reading is the same under all its ways: it is not computed again (`watched`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..problems import ERROR, Problem
+from ..records.records import Season
+from ..regulations.checking import run
+from ..regulations.contract import FINAL_KIND, SeasonResult
+from ..regulations.readings import Reading, watched
+from . import Outcome, tournament_of
+from .comparing import Difference, Given, Moved, bonuses, cards, compare, placed
+
+Tables = tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A tournament that others would have won: who has won it, and who would have."""
+
+    tournament: str
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """A season had it read *reading* as *way*, which it does not.
+
+    Not *told* where its facts are mistakes under that way, for people would have done other things: nobody knows what.
+    Where only those of the final are, the rest is told, and *final* says that it would have been played by others.
+    *placed* are places and scores inside tournaments, *tables* the sizes of those of the final where they differ.
+    """
+
+    reading: str
+    way: str
+    told: bool
+    final: bool = False
+    difference: Difference = Difference()
+    cards: tuple[Given, ...] = ()
+    bonuses: tuple[Given, ...] = ()
+    won: tuple[Won, ...] = ()
+    placed: tuple[Moved, ...] = ()
+    tables: tuple[Tables, Tables] | None = None
+
+    @property
+    def changes(self) -> bool:
+        """Whether anything that is published of the season would be another."""
+        return bool(
+            self.final or self.difference or self.cards or self.bonuses or self.won or self.placed or self.tables
+        )
+
+
+def way_of(season: Season, reading: Reading) -> str:
+    """How the season reads it."""
+    return season.readings.get(reading.id, reading.decision)
+
+
+def otherwise(outcome: Outcome) -> tuple[Otherwise, ...]:
+    """Of a season, which is whole: every way of every reading but its own, in the order of the law."""
+    asked = _asked(outcome)
+    return tuple(
+        _otherwise(outcome, reading, way, {id for id, some in asked.items() if reading.parameter in some})
+        for reading in outcome.regulation.readings.values()
+        for way in reading.ways
+        if way != way_of(outcome.season, reading)
+    )
+
+
+def _asked(outcome: Outcome) -> Mapping[str, Collection[str]]:
+    """By tournament the parameters of the law that reading, checking and judging its sheet looks at."""
+    found = {}
+    for sheet in outcome.sheets:
+        season, _ = _read(outcome, outcome.season.readings)  # its own: nobody remembers what another has looked at
+        some: set[str] = set()
+        tournament_of(outcome.regulation, sheet, replace(season, law=watched(season.law, some)), outcome.result.day)
+        found[sheet.id] = frozenset(some)
+    return found
+
+
+def _read(outcome: Outcome, readings: Mapping[str, str]) -> tuple[Any, list[Problem]]:
+    """The facts of the season as they would be had its file chosen these *readings*."""
+    season = outcome.season
+    document = replace(season.document, data={**season.document.data, "readings": dict(readings)})
+    assert outcome.register is not None, "only what was read knows what it was read from"
+    return outcome.regulation.read_season(replace(season, document=document), outcome.register)
+
+
+def _otherwise(outcome: Outcome, reading: Reading, way: str, asking: Collection[str]) -> Otherwise:
+    """The season with another *way*; only the tournaments *asking* for it are read again."""
+    law, was = outcome.regulation, outcome.result
+    season, problems = _read(outcome, {**outcome.season.readings, reading.id: way})
+    untold = Otherwise(reading.id, way, told=False)
+    if season is None or _errors(problems):
+        return untold
+    finals = {one.facts.sheet.document.path for one in was.tournaments if one.kind == FINAL_KIND}
+    known = {one.id: one for one in outcome.tournaments}
+    tournaments, wrong = [], False
+    for sheet in outcome.sheets:
+        if sheet.id not in asking:
+            tournaments.append(known[sheet.id])
+            continue
+        tournament, problems = tournament_of(law, sheet, season, was.day)
+        if _errors(problems):
+            if sheet.document.path not in finals:
+                return untold
+            wrong = True
+        else:
+            tournaments.append(tournament)
+    now = law.close(season, tournaments, was.day)
+    found = _errors(run(law.season_checks, now, law.id))
+    if any(one.where.path not in finals for one in found):
+        return untold
+    return _compared(reading, way, was, now, bool(found or wrong))
+
+
+def _compared(reading: Reading, way: str, was: SeasonResult, now: SeasonResult, final: bool) -> Otherwise:
+    difference, left_out = compare(was, now), frozenset[str]()
+    if final:  # of which nobody knows how it would have gone
+        left_out = frozenset(one.id for one in was.tournaments if one.kind == FINAL_KIND)
+        judged = tuple(one for one in difference.tournaments if one.tournament not in left_out)
+        difference = replace(difference, tournaments=judged, champion=None)
+    return Otherwise(
+        reading.id, way, True, final, difference, cards(was, now), bonuses(was, now), tuple(_won(was, now, left_out)),
+        tuple(one for one in placed(was, now) if one.area not in left_out),
+        None if was.final_tables == now.final_tables else (was.final_tables, now.final_tables),
+    )  # fmt: skip
+
+
+def _won(was: SeasonResult, now: SeasonResult, left_out: Collection[str]) -> Iterator[Won]:
+    """In the order in which the season has its tournaments."""
+    winners = {one.id: one.winners for one in now.tournaments}
+    for one in was.tournaments:
+        if one.id not in left_out and winners[one.id] != one.winners:
+            yield Won(one.id, one.winners, winners[one.id])
+
+
+def _errors(problems: Sequence[Problem]) -> list[Problem]:
+    return [one for one in problems if one.severity == ERROR]

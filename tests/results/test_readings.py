@@ -1,0 +1,112 @@
+"""What each other reading would have changed in a season: computed again, as its file would choose it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from site_builder.checking import errors, examine
+from site_builder.regulations.bang_2009.tables import DEFAULTS
+from site_builder.regulations.readings import watched
+from site_builder.results import Outcome, Results
+from site_builder.results import readings as of_results
+from site_builder.results.readings import Otherwise, otherwise
+from tests.test_example import EXAMPLE
+
+SHORT = ("2007", "2008-records", "2009-records", "2010-festival", "2022-23")
+
+
+@pytest.fixture(scope="module")
+def example() -> Outcome:
+    results, problems = examine(EXAMPLE / "data")
+    assert errors(problems) == []
+    return results.seasons["2009"]
+
+
+def _found(outcome: Outcome) -> dict[tuple[str, str], Otherwise]:
+    return {(one.reading, one.way): one for one in otherwise(outcome)}
+
+
+def test_what_is_looked_at_is_noted_and_the_same():
+    asked: set[str] = set()
+    law = watched(DEFAULTS, asked)
+    assert not asked
+    assert law.club_tie == DEFAULTS.club_tie and law.abandon_factors == DEFAULTS.abandon_factors
+    assert {"club_tie", "factor_of_five", "factor_of_four"} <= asked and "non_positive" not in asked
+
+
+def test_every_way_but_the_seasons_own_is_computed_once(results: Results):
+    for outcome in results.seasons.values():
+        ways = [(one.reading, one.way) for one in otherwise(outcome)] if outcome.season.id in SHORT else []
+        wanted = [(id, way) for id, one in outcome.regulation.readings.items() for way in one.alternatives]
+        assert ways == (wanted if outcome.season.id in SHORT else [])
+
+
+def _everything(outcome: Outcome) -> dict[str, frozenset[str]]:
+    parameters = frozenset(one.parameter for one in outcome.regulation.readings.values())
+    return {sheet.id: parameters for sheet in outcome.sheets}
+
+
+@pytest.mark.parametrize("season", SHORT)
+def test_what_is_not_computed_again_would_be_the_same(results: Results, monkeypatch, season):
+    short = otherwise(results.seasons[season])
+    monkeypatch.setattr(of_results, "_asked", _everything)
+    assert otherwise(results.seasons[season]) == short
+
+
+def test_what_is_not_computed_again_would_be_the_same_in_2009(example, monkeypatch):
+    short = otherwise(example)
+    monkeypatch.setattr(of_results, "_asked", _everything)
+    assert otherwise(example) == short
+
+
+def test_it_is_what_the_season_would_be_with_the_reading_in_its_file(example):
+    """The points of everybody whom `A2009-03: zero` moves are those of the season that chooses it."""
+    season = replace(
+        example.season,
+        document=replace(
+            example.season.document, data={**example.season.document.data, "readings": {"A2009-03": "zero"}}
+        ),
+    )
+    facts, _ = example.regulation.read_season(season, example.register)
+    tournaments = [example.regulation.read_tournament(sheet, facts, example.register)[0] for sheet in example.sheets]
+    chosen = example.regulation.close(facts, tournaments, example.result.day)
+    points = {(line.value.area, line.value.player): line.value.points
+              for ranking in chosen.rankings.values() for line in ranking.lines}  # fmt: skip
+    found = _found(example)["A2009-03", "zero"]
+    assert found.told and found.difference.moved
+    assert all(points[one.area, one.player] == one.points[1] for one in found.difference.moved)
+
+
+def test_facts_that_would_be_mistakes_are_not_told(results: Results):
+    """Sheets with tables of six, scaled by the analogous corrective, have other quarter-finals."""
+    found = _found(results.seasons["2007"])["A2007-04", "analogous"]
+    assert not found.told and not found.changes
+
+
+def test_a_final_of_others_tells_the_seats_and_no_champion(results: Results):
+    found = _found(results.seasons["2007"])["A2007-01", "best"]
+    assert found.told and found.final and found.difference.seats
+    assert found.difference.champion is None and not found.difference.tournaments
+
+
+def test_a_ranking_that_would_not_be_there_is_a_change(results: Results):
+    """A2022-17 none: no list of the season; everybody on it would stand nowhere."""
+    outcome = results.seasons["2022-23"]
+    found = _found(outcome)["A2022-17", "none"]
+    listed = [line.value.player for ranking in outcome.result.rankings.values() for line in ranking.lines]
+    assert [one.player for one in found.difference.moved] == listed and listed
+    assert all(one.place[1] is None for one in found.difference.moved)
+
+
+def test_a_score_that_no_ranking_shows_is_a_change(results: Results):
+    found = _found(results.seasons["2008-records"])["AO-11", "sum"]
+    assert not found.difference and found.placed and found.changes
+
+
+def test_the_season_itself_stays_as_it_was(example):
+    before = [line.value for ranking in example.result.rankings.values() for line in ranking.lines]
+    otherwise(example)
+    assert [line.value for ranking in example.result.rankings.values() for line in ranking.lines] == before
+    assert example.season.readings == {}
