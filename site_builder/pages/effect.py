@@ -77,9 +77,9 @@ def _told(outcome: Outcome, links: dict[str | None, Link], effect: Effect, n: in
         player=getattr(decision, "player", ""),
         tournament=links.get(effect.tournament) or links.get(getattr(decision, "tournament", None)),
         changes=tuple(change for one in difference.tournaments for change in _changes(one)),
-        movers=tuple(_mover(outcome, one) for one in sorted(difference.moved, key=_weight)[:MOST]),
+        movers=tuple(mover(outcome, one) for one in sorted(difference.moved, key=_weight)[:MOST]),
         moved=len(difference.moved),
-        seats=tuple((player, _seat(before), _seat(after)) for player, before, after in difference.seats),
+        seats=tuple((player, seat(before), seat(after)) for player, before, after in difference.seats),
         champion=difference.champion,
         nothing=not difference,
         path=outcome.season.document.source_of(effect.where),
@@ -112,8 +112,9 @@ def _if(value: Any, shown: Callable[[Any], Shown]) -> Shown | None:
     return None if value is None else shown(value)
 
 
-def _seat(seat: str | None) -> Said:
-    return saying(f"seat-{seat}" if seat else "seat-none")
+def seat(kind: str | None) -> Said:
+    """The kind of a seat in the final; None for no seat."""
+    return saying(f"seat-{kind}" if kind else "seat-none")
 
 
 def _weight(one: Moved) -> tuple:
@@ -122,6 +123,7 @@ def _weight(one: Moved) -> tuple:
     return (-abs(after - before), min(place for place in one.place if place is not None), one.player)
 
 
-def _mover(outcome: Outcome, one: Moved) -> Mover:
+def mover(outcome: Outcome, one: Moved) -> Mover:
+    """A line of a ranking that changed, with the name of the ranking."""
     points = tuple(None if p is None else Money(p) for p in one.points)
     return Mover(one.player, outcome.regulation.areas[one.area], one.place, points)  # type: ignore[arg-type]

@@ -17,6 +17,7 @@ from .comparison import comparisons
 from .decided import Decided, decided
 from .gathered import Gathered
 from .page import Page, said
+from .readings import Ways, ways
 from .supposing import supposed_under
 from .values import Link
 
@@ -24,7 +25,8 @@ from .values import Link
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*text* by language; *decided* has an entry for every clause that a result rests on, *judged* the clauses
-    by which somebody decided a case; *lagging* are to be translated anew; *form* is the path of the spreadsheet for
+    by which somebody decided a case; *lagging* are to be translated anew; *readings*
+    has by its name what else a reading could be; *form* is the path of the spreadsheet for
     organisers, where there is one."""
 
     id: str
@@ -32,6 +34,7 @@ class Content:
     text: Mapping[str, LawText]
     lagging: frozenset[str]
     tables: Mapping[str, PrintedTable]
+    readings: Mapping[str, Ways]
     decided: Mapping[str, Decided]
     judged: frozenset[str]
     seasons: tuple[Link, ...]
@@ -55,6 +58,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
                 text=text,
                 lagging=lagging(text["it"], text["en"]),
                 tables=law.tables(),
+                readings=ways(gathered, law),
                 decided=decided(gathered, law.id),
                 judged=frozenset(one.clause for one in cases if one.season and one.season.regulation.id == law.id),
                 seasons=tuple(Link(one.season.name, addresses.season(one.season.id)) for one in under),

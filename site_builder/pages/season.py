@@ -15,6 +15,7 @@ from .bonuses import Bonus, bonuses
 from .gathered import Gathered
 from .insight import has_insight
 from .page import Page, said
+from .readings import Chosen, chosen
 from .supposing import Possibility, possibilities
 from .values import Link
 
@@ -57,6 +58,7 @@ class Content:
     awards: tuple[tuple[Words, str], ...]
     regulation: Link
     law: str
+    readings: tuple[Chosen, ...]
     whatif: tuple[Possibility, ...]
     printed: bool
 
@@ -106,6 +108,7 @@ def _content(gathered: Gathered, outcome: Outcome) -> Content:
         awards=result.awards,
         regulation=Link(outcome.regulation.title, addresses.regulation(outcome.regulation.id)),
         law=outcome.regulation.id,
+        readings=chosen(outcome),
         whatif=possibilities(outcome),
         printed=has_awards(gathered.results, outcome),
     )
