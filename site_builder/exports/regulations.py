@@ -7,7 +7,8 @@ from typing import Any
 
 from ..languages import LANGUAGES
 from ..regulations.contract import PrintedTable, Regulation
-from ..regulations.texts import PROSE, READING, TABLE, law_text
+from ..regulations.readings import Reading
+from ..regulations.texts import PROSE, READING, TABLE, clauses_of_readings, law_text
 from ..results import Results
 from .shapes import ROOT, as_json, plain
 
@@ -30,7 +31,18 @@ def _regulation(law: Regulation) -> dict[str, Any]:
             for part in first.parts
             for one in part.clauses
         ],
+        "readings": [_reading(law, one) for one in law.readings.values()],
         "tables": {name: _table(one) for name, one in law.tables().items()},
+    }
+
+
+def _reading(law: Regulation, reading: Reading) -> dict[str, Any]:
+    return {
+        "id": reading.id,
+        "clause": clauses_of_readings(law.room)[reading.id],
+        "question": reading.question(law.room),
+        "default": reading.decision,
+        "ways": [{"way": way, "words": reading.words(law.room, way)} for way in reading.ways],
     }
 
 

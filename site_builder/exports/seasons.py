@@ -1,13 +1,16 @@
-"""`api/v1/seasons/<season>.json`: what is announced, bonuses, wild cards, who is in the final and why, its tables, the
-champion."""
+"""`api/v1/seasons/<season>.json`: how it reads its law, what is announced, bonuses, wild cards, who is in the final and
+why, its tables, the champion."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
+from ..regulations.readings import Reading
+from ..regulations.texts import clauses_of_readings
 from ..results import Outcome, Results
 from ..results.planned import Ahead, ahead
+from ..results.readings import way_of
 from .shapes import ROOT, as_json, derivation, tie
 
 
@@ -22,6 +25,7 @@ def season(outcome: Outcome) -> dict[str, Any]:
         "name": dict(outcome.season.name),
         "status": "closed" if result.closed else "open",
         "regulation": outcome.regulation.id,
+        "readings": [_reading(outcome, one) for one in outcome.regulation.readings.values()],
         "as_of": result.day.isoformat(),
         "invented": outcome.season.invented,
         "areas": list(result.rankings),
@@ -35,6 +39,12 @@ def season(outcome: Outcome) -> dict[str, Any]:
         "champion": result.champion,
         "podium": list(result.podium),
     }
+
+
+def _reading(outcome: Outcome, reading: Reading) -> dict[str, Any]:
+    way = way_of(outcome.season, reading)
+    clause = clauses_of_readings(outcome.regulation.room)[reading.id]
+    return {"id": reading.id, "way": way, "default": way == reading.decision, "clause": clause}
 
 
 def _planned(one: Ahead) -> dict[str, Any]:

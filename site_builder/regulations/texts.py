@@ -9,11 +9,13 @@ with a mark: see `OURS`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from ..languages import LANGUAGES
 
 if TYPE_CHECKING:
     from markdown import Markdown
@@ -95,6 +97,18 @@ def clause_label(id: str) -> str:
 def law_text(room: Path, lang: str) -> LawText:
     """The text that stands in the room of a regulation."""
     return parse((room / f"text.{lang}.md").read_text(encoding="utf-8"))
+
+
+@cache
+def clauses_of_readings(room: Path) -> Mapping[str, str]:
+    """By the name of each reading of the text the clause that it stands under: the first, where it stands under
+    several."""
+    found: dict[str, str] = {}
+    for clause in law_text(room, LANGUAGES[0]).clauses:
+        for block in clause.blocks:
+            if block.kind == READING:
+                found.setdefault(block.name, clause.id)
+    return found
 
 
 def parse(source: str) -> LawText:

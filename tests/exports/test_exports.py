@@ -10,9 +10,12 @@ from fractions import Fraction
 import jsonschema_rs
 import pytest
 
+from site_builder.checking import examine
 from site_builder.exports import all_exports
 from site_builder.exports.shapes import as_csv, shown
 from site_builder.records.schemas import SCHEMA_FOLDER
+from site_builder.regulations import regulation
+from tests.test_example import EXAMPLE
 
 KINDS = {
     "tournaments": "tournament", "rankings": "ranking", "seasons": "season", "players": "player", "honours": "honours",
@@ -39,6 +42,30 @@ def test_every_document_fits_its_schema(documents, kind):
     for path, document in found.items():
         faults = [f"{list(e.instance_path)}: {e.message[:200]}" for e in validator.iter_errors(document)]
         assert not faults, (path, faults[:3])
+
+
+def test_a_regulation_lists_its_readings_with_all_their_ways(documents):
+    for document in of_kind(documents, "regulations").values():
+        law = regulation(document["id"])
+        listed = {one["id"]: ([way["way"] for way in one["ways"]], one["default"]) for one in document["readings"]}
+        assert listed == {id: (list(one.ways), one.decision) for id, one in law.readings.items()}
+        standing = {one["id"]: clause["id"] for clause in document["clauses"] for one in clause["readings"]}
+        assert {one["id"]: one["clause"] for one in document["readings"]}.items() <= standing.items()
+
+
+def test_a_season_says_how_it_reads_its_law(documents):
+    for document in of_kind(documents, "seasons").values():
+        law = json.loads(documents[f"api/v1/regulations/{document['regulation']}.json"])
+        wanted = [(one["id"], one["default"], True, one["clause"]) for one in law["readings"]]
+        assert [(one["id"], one["way"], one["default"], one["clause"]) for one in document["readings"]] == wanted
+
+
+def test_a_season_that_reads_otherwise_says_so():
+    """The miniature chooses one."""
+    results, _ = examine(EXAMPLE / "data")
+    document = json.loads(dict(all_exports(results))["api/v1/seasons/2009.json"])
+    chosen = [one for one in document["readings"] if not one["default"]]
+    assert chosen == [{"id": "A2009-12", "way": "per_finding", "default": False, "clause": "org-5-2"}]
 
 
 def replayed(row):
