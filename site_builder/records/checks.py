@@ -73,7 +73,7 @@ def one_line(records: Records) -> Iterator[Found]:
                 yield document.where(*path), "one-line", {"key": key}
 
 
-_DECIDING = ("homologated", "ratified", "decisions")  # what lets a tournament count, or not
+_DECIDING = ("homologated", "ratified", "decisions", "derogations")  # what lets a tournament count, or not
 
 
 def own_tournament(records: Records) -> Iterator[Found]:

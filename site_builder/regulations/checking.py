@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from ..problems import Location, Problem
+from ..languages import LANGUAGES
+from ..problems import ERROR, FINDING, Location, Problem
 from ..records.messages import told, told_at_form
+from .derogations import Derogation
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,7 @@ class Check:
 
     *when* says for which cases it holds, where not for all: as the checks of an auction where there is one. Of a check
     of a whole season, *may_tell_of* says at the sheets of which tournaments its faults may stand, by their facts.
+    What a *waivable* one tells can be let stand by a derogation.
     """
 
     id: str
@@ -37,6 +40,7 @@ class Check:
     clause: str | None = None
     when: Callable[[Any], bool] | None = None
     may_tell_of: Callable[[Any], bool] = lambda _: True
+    waivable: bool = False
 
     @property
     def name(self) -> str:
@@ -48,10 +52,24 @@ def only_the_season(_: Any) -> bool:
     return False
 
 
-def run(checks: Iterable[Check], case: Any, regulation: str) -> list[Problem]:
-    """Every problem that *checks* find in *case*."""
+def run(
+    checks: Iterable[Check], case: Any, regulation: str, derogations: Sequence[Derogation] = ()
+) -> list[Problem]:
+    """Every problem that *checks* find in *case*; what one of the *derogations* waives is a finding."""
     holding = [check for check in checks if check.when is None or check.when(case)]
-    return [problem(check, found, regulation) for check in holding for found in check.function(case)]
+    problems = [problem(check, found, regulation) for check in holding for found in check.function(case)]
+    waivable = {check.name for check in holding if check.waivable}
+    let_stand = {one.check: one for one in derogations if one.in_effect and one.check in waivable}
+    return [_waived(one, let_stand[one.check]) if one.check in let_stand else one for one in problems]
+
+
+def _waived(error: Problem, derogation: Derogation) -> Problem:
+    """The same *error* as a finding that says since when it stands, and why."""
+    if error.severity != ERROR:
+        return error
+    facts = {"date": derogation.date, "reason": derogation.reason}
+    message = {lang: told(__file__, "waived", {"told": error.message[lang], **facts})[lang] for lang in LANGUAGES}
+    return replace(error, severity=FINDING, message=message, at_form=None)
 
 
 def problem(check: Check, found: Fault, regulation: str) -> Problem:

@@ -13,6 +13,7 @@ from ..problems import Problem
 from ..records.records import Register, Season, Sheet
 from .adopting import Adopted
 from .checking import Check
+from .derogations import Derogation
 from .exact import Amount
 from .explained import Explained
 from .forms import Form
@@ -236,7 +237,7 @@ class Regulation:
     the days of a season on which a ranking may change, besides those on which a tournament ends. *decisions* lists what
     people decided in a season, each with the season as it would be without it; *decision_clauses* maps a kind of
     decision ("bonus-club" for a bonus) to the clause that lets somebody take it. *has_history* says whether its seasons
-    enter the ranking over the years of their competition.
+    enter the ranking over the years of their competition. *derogations* are those of a tournament's facts.
     """
 
     id: str
@@ -271,6 +272,12 @@ class Regulation:
     decision_clauses: Mapping[str, str] = field(default_factory=dict)
     has_history: bool = False
     dated: bool = True
+    derogations: Callable[[Any], Sequence[Derogation]] = lambda _: ()
+
+    @property
+    def waivable(self) -> Mapping[str, Check]:
+        """By name the checks that a derogation can waive."""
+        return {check.name: check for check in (*self.checks, *self.result_checks) if check.waivable}
 
     @property
     def known_folders(self) -> tuple[str, ...]:

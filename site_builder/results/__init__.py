@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property, partial
 from itertools import chain
@@ -18,6 +18,7 @@ from .checks import check
 from .dated import newest_day
 from .days import Day, by_area, candidates, walk
 from .decisions import Effect, effects
+from .derogations import Signed, idle, mistakes, waived
 from .grounds import Ground, Grounds
 from .history import History, histories
 from .honours import Hall, halls
@@ -210,9 +211,18 @@ def tournament_of(
     tournament, problems = law.read_tournament(sheet, season, season.register)
     if tournament is None:
         return None, problems
-    found = run(law.checks, tournament, law.id)
-    if any(one.severity == ERROR for one in found):
-        return None, [*problems, *found]
-    if whole:
-        found += run(law.result_checks, law.judge(tournament, day), law.id)
-    return tournament, [*problems, *found]
+    found, stands = _look_at(law, tournament, sheet, day, whole)
+    return tournament if stands else None, [*problems, *found]
+
+
+def _look_at(law: Regulation, tournament: Any, sheet: Sheet, day: date, whole: bool) -> tuple[list[Problem], bool]:
+    """Every problem of a *tournament*, and whether it can be computed. What only its result
+    shows is looked at where it is asked for *whole*."""
+    derogations = law.derogations(tournament)
+    signed = Signed(law, derogations, sheet.document, tournament.register)
+    problems = run(law.checks, tournament, law.id, derogations)
+    stands = not any(one.severity == ERROR for one in problems)
+    if stands and whole:
+        problems += run(law.result_checks, law.judge(tournament, day), law.id, derogations)
+        problems += idle(replace(signed, waived=waived(problems, law)))
+    return [*problems, *mistakes(signed)], stands

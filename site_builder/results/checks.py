@@ -111,6 +111,7 @@ DECIDED = {
     "homologated": "homologation", "ratified": "ratification", "decisions": "{kind}", "exclusions": "exclusion",
     "stripped": "stripped", "waivers": "{kind}", "judge_decisions": "{kind}", "bonus_decisions": "bonus-{kind}",
     "wild_card_decisions": "wild-card", "unavailable": "unavailable", "lots": "lot",
+    "derogations": "derogation",
 }  # fmt: skip
 
 

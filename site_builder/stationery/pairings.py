@@ -46,7 +46,7 @@ def pairings(law: Regulation, register: Register, one: TournamentResult, lang: s
 
 def _stopped(law: Regulation, one: TournamentResult, asking: Check) -> list[Problem]:
     """The errors that leave open who meets whom: in what decides who goes on, and in what has been written of it."""
-    found = [each for each in run(law.checks, one.facts, law.id) if _open(each, one)]
+    found = [each for each in run(law.checks, one.facts, law.id, law.derogations(one.facts)) if _open(each, one)]
     if found or asking in law.checks:
         return in_order(found)
     if not one.meetings:

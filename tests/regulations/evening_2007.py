@@ -20,6 +20,7 @@ from site_builder.regulations.bang.facts import Game, Hire, Table
 from site_builder.regulations.bang.winnings import earned
 from site_builder.regulations.bang_2007.tables import PRIZES
 from site_builder.regulations.checking import run
+from site_builder.results.derogations import Signed, mistakes
 from tests.regulations.front_door import document
 
 LAW = regulation("bang-2007")
@@ -41,7 +42,7 @@ class World:
     @cached_property
     def register(self) -> Register:
         names = {p for data in self.tournaments.values() for table in data["tables"] for p in seats_of(table)}
-        names |= set(self.people) | set(filter(None, (self.given.get("reigning_champion"),)))
+        names |= set(self.people) | set(filter(None, (self.given.get("reigning_champion"), self.given.get("publisher"))))
         return Register({name: self._player(name) for name in sorted(names)}, {})
 
     def _player(self, name: str) -> Player:
@@ -67,6 +68,7 @@ class World:
                 for key in ("period", "reigning_champion", "lots")
                 if key in self.given and not alone
             },
+            **({"publisher": self.given["publisher"]} if "publisher" in self.given else {}),
             "unavailable": [
                 {"player": player, "date": "2007-11-06", "reason": "prova"}
                 for player in self.given.get("unavailable", ())
@@ -90,7 +92,7 @@ class World:
             "arbiters": data.get("arbiters", []),
             "tables": [{"seats": seats_of(table), "games": lines_of(table)} for table in data["tables"]],
             "withdrawals": [w for table in data["tables"] for w in leaving(table)] + data.get("withdrawals", []),
-            **{key: data[key] for key in ("kind", "end", "duels", "lots", "report", "warnings") if key in data},
+            **{key: data[key] for key in ("kind", "end", "duels", "lots", "report", "warnings", "derogations") if key in data},
         }
         area = data.get("area", "national" if data.get("kind") in ("open", "last_open", "final") else "lazio")
         where = document(f"data/tournaments/2007/{area}/{id}.yaml", sheet)
@@ -110,8 +112,10 @@ class World:
         found: list[Problem] = []
         season, tournaments = self.facts
         for one in tournaments:
-            found += run([c for c in LAW.checks if "auction" not in c.function.__module__], one, LAW.id)
-            found += run(LAW.result_checks, LAW.judge(one, self.season.as_of), LAW.id)
+            asked = [c for c in LAW.checks if "auction" not in c.function.__module__]
+            found += run(asked, one, LAW.id, one.derogations)
+            found += run(LAW.result_checks, LAW.judge(one, self.season.as_of), LAW.id, one.derogations)
+            found += mistakes(Signed(LAW, one.derogations, one.sheet.document, self.register))
         return found + run(LAW.season_checks, self.close(), LAW.id)
 
 

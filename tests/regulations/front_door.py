@@ -17,6 +17,7 @@ from site_builder.records.strict_yaml import read
 from site_builder.regulations import regulation
 from site_builder.regulations.checking import run
 from site_builder.results import compute
+from site_builder.results.derogations import Signed, mistakes
 
 SCHEMAS = Schemas()
 LAW = regulation("bang-2009")
@@ -96,7 +97,8 @@ class House:
             one, found = LAW.read_tournament(sheet, season, self.register)
             problems += found
             if one is not None:
-                problems += run(LAW.checks, one, LAW.id)
+                problems += run(LAW.checks, one, LAW.id, LAW.derogations(one))
+                problems += mistakes(Signed(LAW, LAW.derogations(one), sheet.document, self.register))
                 tournaments.append(one)
         return season, tuple(tournaments), problems
 

@@ -28,7 +28,7 @@ Case = Mapping[str, Any]
 CLUBS = {"club": "association", "club-a": "association", "club-b": "shop", "casa": "private"}
 PAPERS = (
     "kind club end duel_mode report photos announcements side_events authorisation national_event arbiters warnings"
-    " without_card exclusions stripped decisions"
+    " without_card exclusions stripped decisions derogations"
 ).split()
 LOWEST = -20_000  # the score of somebody of whom the case says nothing
 
@@ -165,7 +165,7 @@ class Slip:
             if key in papers:
                 papers[key] = [self.facts.id(one) for one in names(papers[key])]
         ruling = {"by": "referent", "date": "2009-06-20", "reason": "Decisione."}
-        for key in ("exclusions", "stripped", "decisions"):
+        for key in ("exclusions", "stripped", "decisions", "derogations"):
             if key in papers:
                 papers[key] = [self._signed({**ruling, **one}) for one in papers[key]]
         if papers.get("authorisation"):
@@ -177,7 +177,7 @@ class Slip:
     def _signed(self, entry: dict[str, Any]) -> dict[str, Any]:
         who = {key: self.facts.id(entry[key]) for key in ("by", "player") if key in entry}
         if entry["by"] == "referent":
-            who["by"] = REFERENTS[self.area]
+            who["by"] = REFERENTS.get(self.area, REFERENTS["nord"])
         return {**entry, **who}
 
     def _withdrawal(self, player: str, how: str) -> dict[str, Any]:

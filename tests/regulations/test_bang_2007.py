@@ -47,7 +47,7 @@ def cases(pattern: str = "*") -> list[Any]:
 
 
 def one_tournament(given: Mapping[str, Any]) -> dict[str, Any]:
-    data = {key: value for key, value in given.items() if key not in ("law", "scores", "duels")}
+    data = {key: value for key, value in given.items() if key not in ("law", "scores", "duels", "publisher")}
     if "duels" in given:
         data["duels"] = duels(given["duels"])
         for stage, score in given.get("scores", {}).items():

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from ...problems import Location
 from ..checking import Fault, fault
 from ..contract import TournamentResult
+from .duels import ENTRANTS, NOBODY
 from .facts import FINAL, QUARTER, SEMI, THIRD, Duel, Evening
 from .reading import duel_path
 
@@ -64,25 +65,39 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
     level = {player for group in _without_lot(result) for player in group}
     if level & {player for meeting in result.meetings for player in meeting.players}:
         return  # who meets whom is open while a lot is missing, which `tie-without-lot` tells
-    for stage in dict.fromkeys(meeting.stage for meeting in result.meetings):
+    stages = dict.fromkeys(meeting.stage for meeting in result.meetings if meeting.due != NOBODY)
+    for stage in stages:
         meetings = [one for one in result.meetings if one.stage == stage]
         if any(None in one.players for one in meetings):
             return  # nobody knows who comes here until the duels before are right
         met = [one.duel for one in meetings]
-        others = [duel for duel in evening.duels_at(stage) if not any(duel is one for one in met)]
-        facts = {"stage": stage, "wanted": _pairs(evening, [one.players for one in meetings if one.duel is None])}
+        lawful = [one.duel for one in meetings if one.due is None]
+        others = [duel for duel in evening.duels_at(stage) if not any(duel is one for one in lawful)]
+        due = [one.due or one.players for one in meetings if one.duel is None or one.due]
+        facts = {"stage": stage, "wanted": _pairs(evening, [pair for pair in due if None not in pair])}
         for duel in others:
             yield fault(_where(evening, duel, "players"), "other", found=_pairs(evening, [duel.players]), **facts)
         if None in met and not others:
             yield fault(evening.sheet.document.where("duels"), "missing", **facts)
-    stages = {meeting.stage for meeting in result.meetings}
     for duel in evening.duels:
         if duel.stage not in stages:
             yield fault(_where(evening, duel), "stage", stage=duel.stage, tables=len(evening.tables))
 
 
-def _pairs(evening: Evening, pairs: Sequence[Sequence[str]]) -> str:
-    return ", ".join(" – ".join(map(evening.register.shown, pair)) for pair in pairs) or "–"
+def seated_duelists(evening: Evening) -> Iterator[Fault]:
+    """V-44: a derogation lets others play the duels than the bracket says, but nobody who did not sit down."""
+    if not evening.waives(ENTRANTS):
+        return  # then whoever is not of the bracket is told
+    for duel in evening.duels:
+        for n, player in enumerate(duel.players):
+            if player not in evening.table_of:
+                where = evening.sheet.document.where(*duel_path(duel), "players", n)
+                yield fault(where, player=evening.register.shown(player))
+
+
+def _pairs(evening: Evening, pairs: Sequence[Sequence[str | None]]) -> str:
+    shown = evening.register.shown
+    return ", ".join(" – ".join(shown(player) for player in pair if player) for pair in pairs) or "–"
 
 
 def tie_without_lot(result: TournamentResult) -> Iterator[Fault]:

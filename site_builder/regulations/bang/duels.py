@@ -6,19 +6,27 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .facts import FINAL, QUARTER, SEMI, THIRD, Duel, Evening
+from .facts import AFTER_PRELIMINARY, FINAL, PRELIMINARY, QUARTER, SEMI, THIRD, Duel, Evening
 
 Pairs = tuple[tuple[int, int], ...]
+Pair = tuple[str | None, str | None]
+NOBODY: Pair = (None, None)
+ENTRANTS = "duel-entrants"  # the check that the duels are those of the bracket
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """One place of a bracket: who should meet there (None while unknown) and the duel that was recorded, if any."""
+    """One place of a bracket: who should meet there (None while unknown) and the duel that was recorded, if any.
+
+    Where a derogation lets other duels stand, *players* are those who met, and *due* those who should have (NOBODY: the law
+    has no such duel).
+    """
 
     stage: str
     number: int
-    players: tuple[str | None, str | None]
+    players: Pair
     duel: Duel | None
+    due: Pair | None = None
 
     @property
     def won(self) -> str | None:
@@ -36,28 +44,43 @@ def bracket(
     evening: Evening, seeds: Sequence[str], quarter: Pairs, semi_from_quarter: Pairs, semi_direct: Pairs
 ) -> tuple[Meeting, ...]:
     """The bracket of *seeds* (best first) by the pairings of the law, with the duels that were recorded."""
-    meetings: list[Meeting] = []
-
-    def meet(stage: str, number: int, first: str | None, second: str | None) -> Meeting:
-        pair = frozenset((first, second))
-        duel = next((d for d in evening.duels_at(stage) if frozenset(d.players) == pair), None)
-        meeting = Meeting(stage, number, (first, second), duel)
-        meetings.append(meeting)
-        return meeting
 
     def seed(place: int) -> str | None:
         return seeds[place - 1] if place <= len(seeds) else None
 
     if len(seeds) > 4:
-        quarters = [meet(QUARTER, n, seed(a), seed(b)) for n, (a, b) in enumerate(quarter, 1)]
+        quarters = _stage(evening, QUARTER, [(seed(a), seed(b)) for a, b in quarter])
         pairs = [(quarters[a - 1].won, quarters[b - 1].won) for a, b in semi_from_quarter]
     else:
+        quarters = _stage(evening, QUARTER, [])
         pairs = [(seed(a), seed(b)) for a, b in semi_direct]
-    semis = [meet(SEMI, n, *pair) for n, pair in enumerate(pairs, 1)]
-    if evening.duels_at(THIRD):
-        meet(THIRD, 1, semis[0].lost, semis[1].lost)
-    meet(FINAL, 1, semis[0].won, semis[1].won)
-    return tuple(meetings)
+    semis = _stage(evening, SEMI, pairs)
+    third = _stage(evening, THIRD, [(semis[0].lost, semis[1].lost)] if evening.duels_at(THIRD) else [])
+    final = _stage(evening, FINAL, [(semis[0].won, semis[1].won)])
+    return (*quarters, *semis, *third, *final)
+
+
+def _stage(evening: Evening, stage: str, pairs: Sequence[Pair]) -> list[Meeting]:
+    """The meetings of a *stage*, whose *pairs* are those of the law. A derogation lets the duels that were played stand
+    in their place, those beyond them too."""
+    recorded = {frozenset(duel.players): duel for duel in reversed(evening.duels_at(stage))}
+    meetings = [Meeting(stage, n, pair, recorded.get(frozenset(pair))) for n, pair in enumerate(pairs, 1)]
+    if not evening.waives(ENTRANTS):
+        return meetings
+    others = [duel for duel in _playable(evening, stage) if all(duel is not one.duel for one in meetings)]
+    for n, one in enumerate(meetings):
+        if one.duel is None and others:
+            duel = others.pop(0)
+            meetings[n] = Meeting(stage, one.number, duel.players, duel, one.players)
+    beyond = (Meeting(stage, n, duel.players, duel, NOBODY) for n, duel in enumerate(others, len(meetings) + 1))
+    return [*meetings, *beyond]
+
+
+def _playable(evening: Evening, stage: str) -> list[Duel]:
+    """The duels of a *stage* between people who are still classified when the duels begin."""
+    gone = {one.player for one in evening.withdrawals if one.stage in (PRELIMINARY, AFTER_PRELIMINARY)}
+    there = set(evening.table_of) - gone
+    return [duel for duel in evening.duels_at(stage) if there.issuperset(duel.players)]
 
 
 def places(
@@ -75,11 +98,12 @@ def places(
     for meeting in meetings:
         by_stage.setdefault(meeting.stage, []).append(meeting)
     final = by_stage[FINAL][0]
+    by_seed = [*seeds, *(player for player in ranked if player not in seeds)].index
     first_two = [p for p in (final.won, final.lost) if p is not None]
     if not first_two:
-        first_two = sorted((p for p in final.players if p is not None), key=seeds.index)
+        first_two = sorted((p for p in final.players if p is not None), key=by_seed)
     third = by_stage.get(THIRD, [None])[0]
-    semifinal_losers = sorted((m.lost for m in by_stage[SEMI] if m.lost is not None), key=third_first or seeds.index)
+    semifinal_losers = sorted({m.lost for m in by_stage[SEMI] if m.lost is not None}, key=third_first or by_seed)
     next_two = [third.won, third.lost] if third and third.won else semifinal_losers
     order = [*first_two, *(p for p in next_two if p not in first_two)]
     order += [player for player in ranked if player not in order]

@@ -12,6 +12,7 @@ from datetime import date
 from functools import cached_property
 
 from ...records.records import Register, Sheet
+from ..derogations import Derogation
 from ..explained import Why
 
 SHERIFF, DEPUTY, OUTLAW, RENEGADE = "S", "D", "O", "R"
@@ -143,10 +144,15 @@ class Evening:
     lots: tuple[tuple[str, ...], ...] = ()
     warnings: tuple[tuple[str, int], ...] = ()
     arbiters: tuple[str, ...] = ()
+    derogations: tuple[Derogation, ...] = ()
 
     @property
     def id(self) -> str:
         return self.sheet.id
+
+    def waives(self, check: str) -> bool:
+        """Whether a derogation lets stand what *check* tells of this evening."""
+        return any(one.check == check and one.in_effect for one in self.derogations)
 
     def table_path(self, table: Table) -> tuple[str | int, ...]:
         """Where a table stands on the sheet."""
@@ -185,3 +191,8 @@ class Evening:
     def smallest_table(self) -> int:
         """Players at the smallest table at the start."""
         return min(table.size for table in self.tables)
+
+
+def derogations_of(evening: Evening) -> tuple[Derogation, ...]:
+    """What somebody let stand on an evening, as it is written down."""
+    return evening.derogations

@@ -15,6 +15,7 @@ from ...problems import ERROR, Problem
 from ...records.document import Document
 from ...records.records import Register, Sheet, day, optional_day
 from ..checking import Check, Fault, fault, problem
+from ..derogations import Derogation
 from . import characters
 from .facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Duel, Evening, Game, Hire, Table, Withdrawal
 
@@ -76,8 +77,8 @@ def _citing(check: Check, clause: str | None) -> Check:
     return replace(check, clause=check.clause or clause)
 
 
-def evening(sheet: Sheet, register: Register, reader: Reader) -> Evening:
-    """The evening on *sheet*; only to be used where *reader* has no fault."""
+def evening(sheet: Sheet, register: Register, reader: Reader, signers: Sequence[str | None] = ()) -> Evening:
+    """The evening on *sheet*; only to be used where *reader* has no fault. *signers* may sign a derogation."""
     data = sheet.document.data
     start = day(data["start"])
     if data.get("submitted_by", UNWRITTEN) != UNWRITTEN:
@@ -98,7 +99,15 @@ def evening(sheet: Sheet, register: Register, reader: Reader) -> Evening:
             for n, entry in enumerate(data.get("warnings", ()))
         ),
         arbiters=reader.players("arbiters"),
+        derogations=tuple(_derogations(reader, sheet, tuple(one for one in signers if one))),
     )
+
+
+def _derogations(reader: Reader, sheet: Sheet, allowed: tuple[str, ...]) -> Iterator[Derogation]:
+    for n, entry in enumerate(reader.at("derogations") or ()):
+        here, signed = ("derogations", n), day(entry["date"])
+        by = reader.player(entry["by"], *here, "by")
+        yield Derogation(entry["check"], by, signed, entry["reason"], here, allowed, signed <= sheet.season.as_of)
 
 
 def _table(reader: Reader, index: int) -> Table:

@@ -117,7 +117,7 @@ def read_tournament(
 ) -> tuple[Tournament2007 | None, list[Problem]]:
     """A record sheet of 2007, typed; None with the problems where something could not be understood."""
     reader, data = Reader(sheet.document, register), sheet.document.data
-    base = evening(sheet, register, reader)
+    base = evening(sheet, register, reader, (season.referents.get(sheet.area), season.publisher))
     facts = Tournament2007(
         **{name: getattr(base, name) for name in Evening.__dataclass_fields__},
         kind=data.get("kind", tables.REGIONAL),

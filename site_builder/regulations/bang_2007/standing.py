@@ -161,7 +161,7 @@ def classification(case: Play, values: Values) -> Values:
     left = {w.player for w in case.facts.withdrawals if w.stage == SEMI}
 
     def third_first(player: str) -> tuple[bool, int]:
-        return (player in left, duelists.index(player))
+        return (player in left, order.index(player))
 
     final = {p: values[p].preliminary_place for p in order}
     if some:

@@ -9,6 +9,7 @@ bonuses) and `final.py` (who goes to the final), its checks in `checks.py`, the 
 from datetime import date
 from pathlib import Path
 
+from ..bang.facts import derogations_of
 from ..contract import Regulation
 from ..readings import readings_of
 from . import adopting, checks, decisions, examined, facts, form, paper, printed, season, tables
@@ -40,4 +41,5 @@ REGULATION = Regulation(
     form=form.FORM,
     decision_clauses=decisions.CLAUSES,
     has_history=True,
+    derogations=derogations_of,
 )

@@ -169,7 +169,8 @@ def read_tournament(
     reader, data = Reader(sheet.document, register), sheet.document.data
     authorisation, report = data.get("authorisation", {}), data.get("report", {})
     announced, photos = data.get("announcements", {}), data.get("photos", {})
-    base = evening(sheet, register, reader)
+    referent = season.referents.get(sheet.area)
+    base = evening(sheet, register, reader, (referent, season.publisher))
     facts = Tournament2009(
         **vars_of(base),
         kind=data.get("kind", REGULAR),
@@ -179,7 +180,7 @@ def read_tournament(
         announced_unofficial=optional_day(announced.get("unofficial")),
         authorised_by=_optional(reader, "authorisation", "by") if authorisation else None,
         authorised_on=optional_day(authorisation.get("date")),
-        area_referent=season.referents.get(sheet.area),
+        area_referent=referent,
         referents=tuple(season.referents.values()),
         publisher=season.publisher,
         reigning_champion=season.reigning_champion,

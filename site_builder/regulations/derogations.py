@@ -1,0 +1,36 @@
+"""Derogations: an evening that was played otherwise than the law says, and that whoever decides about it let stand.
+
+Which checks can be waived is the room's (`Check.waivable`): never who somebody is, what a sum is, or the form of what
+is written. What a derogation waives is no error any more; it is told, and published with who signed, when and why.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+
+@dataclass(frozen=True, slots=True)
+class Derogation:
+    """What the *check* tells of this tournament stands: *by* (a player's id) signed it on the day *date*.
+
+    *allowed* are the ids of those who may sign one there; *known* says whether it is dated by the day of the season;
+    *path* is where it is written.
+    """
+
+    check: str
+    by: str
+    date: date
+    reason: str
+    path: tuple[str | int, ...]
+    allowed: tuple[str, ...] = ()
+    known: bool = True
+
+    @property
+    def in_effect(self) -> bool:
+        return self.known and self.by in self.allowed
+
+    @property
+    def kind(self) -> str:
+        """What the log of judged cases calls it."""
+        return f"derogation-{self.check}"
