@@ -47,6 +47,11 @@ def _case(one: Case) -> dict[str, Any]:
         "clause": one.clause or None,
         "moved": len(difference.moved) if difference else 0,
         "seats": len(difference.seats) if difference else 0,
+        "moved_lines": [{"area": at.area, "player": at.player} for at in (difference.moved if difference else ())],
+        "moved_seats": [
+            {"player": player, "before": before, "after": after}
+            for player, before, after in (difference.seats if difference else ())
+        ],
     }
 
 

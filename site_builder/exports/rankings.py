@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from ..later import Later
-from ..regulations.contract import Ranking, Record, SeasonResult
+from ..regulations.contract import Ranking, Record, SeasonResult, TournamentResult
 from ..regulations.exact import written
 from ..results import Outcome, Results
 from .shapes import ROOT, amount, as_csv, as_json, derivation, shown, ties
@@ -19,40 +19,50 @@ COLUMNS = ("place", "player", "name", "points", "points_shown", "tournaments", "
 
 
 def files_of(results: Results, outcome: Outcome) -> Iterator[tuple[str, bytes | Later]]:
-    for area, ranking in outcome.result.rankings.items():
+    for area in outcome.result.rankings:
         for ending, write in _FORMATS.items():
-            yield f"{ROOT}/rankings/{outcome.season.id}/{area}.{ending}", write(results, outcome, ranking)
+            yield f"{ROOT}/rankings/{outcome.season.id}/{area}.{ending}", write(results, outcome, outcome.result, area)
     for day, then in outcome.through():
         path, ground = f"{ROOT}/rankings/{outcome.season.id}/{day.area}/{day.day.isoformat()}", outcome.ground(day.day)
         for ending, write in _FORMATS.items():
             yield f"{path}.{ending}", Later(partial(_on_day, write, results, outcome, day.area, then), ground)
 
 
-def _json(results: Results, outcome: Outcome, ranking: Ranking) -> bytes:
-    return as_json(rows(outcome, ranking))
+def _json(results: Results, outcome: Outcome, then: SeasonResult, area: str) -> bytes:
+    return as_json(rows(outcome, then, area))
 
 
-def _csv(results: Results, outcome: Outcome, ranking: Ranking) -> bytes:
-    return as_csv(COLUMNS, _cells(results, ranking))
+def _csv(results: Results, outcome: Outcome, then: SeasonResult, area: str) -> bytes:
+    return as_csv(COLUMNS, _cells(results, then.rankings[area]))
 
 
-_Format = Callable[[Results, Outcome, Ranking], bytes]
+_Format = Callable[[Results, Outcome, SeasonResult, str], bytes]
 _FORMATS: dict[str, _Format] = {"json": _json, "csv": _csv}
 
 
 def _on_day(write: _Format, results: Results, outcome: Outcome, area: str, then: Callable[[], SeasonResult]) -> bytes:
-    return write(results, outcome, then().rankings[area])
+    return write(results, outcome, then(), area)
 
 
-def rows(outcome: Outcome, ranking: Ranking) -> dict[str, Any]:
+def rows(outcome: Outcome, then: SeasonResult, area: str) -> dict[str, Any]:
+    ranking = then.rankings[area]
     return {
         "season": outcome.season.id,
         "area": ranking.area,
         "as_of": ranking.day.isoformat(),
         "invented": outcome.season.invented,
+        "counted": [_counted(one) for one in then.counted(area)],
         "rows": [_row(line, ranking) for line in ranking.lines],
         "ties": ties(ranking.lines),
     }
+
+
+def _counted(one: TournamentResult) -> dict[str, Any]:
+    """A tournament that the ranking counts, with its tier and multiplier as they were on the day, where it has any."""
+    verdict = one.verdict.value
+    if verdict.multiplier is None:
+        return {"tournament": one.id}
+    return {"tournament": one.id, "tier": verdict.final_tier, "multiplier": written(verdict.multiplier)}
 
 
 def _row(line: Any, ranking: Ranking) -> dict[str, Any]:

@@ -4,14 +4,18 @@ why, its tables, the champion."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
+from ..regulations.exact import exact, written
 from ..regulations.readings import Reading
 from ..regulations.texts import clauses_of_readings
 from ..results import Outcome, Results
 from ..results.planned import Ahead, ahead
 from ..results.readings import way_of
 from .shapes import ROOT, as_json, derivation, tie
+
+YEAR = "player_of_the_year"  # of the file of a festival
 
 
 def files_of(results: Results, outcome: Outcome) -> Iterator[tuple[str, bytes]]:
@@ -27,6 +31,7 @@ def season(outcome: Outcome) -> dict[str, Any]:
         "regulation": outcome.regulation.id,
         "readings": [_reading(outcome, one) for one in outcome.regulation.readings.values()],
         "as_of": result.day.isoformat(),
+        **_chosen(outcome),
         "invented": outcome.season.invented,
         "areas": list(result.rankings),
         "tournaments": [one.id for one in result.tournaments],
@@ -45,6 +50,14 @@ def _reading(outcome: Outcome, reading: Reading) -> dict[str, Any]:
     way = way_of(outcome.season, reading)
     clause = clauses_of_readings(outcome.regulation.room)[reading.id]
     return {"id": reading.id, "way": way, "default": way == reading.decision, "clause": clause}
+
+
+def _chosen(outcome: Outcome) -> dict[str, Any]:
+    """What the file of a season settles and its numbers rest on: the points for the player of the year."""
+    year = outcome.season.document.data.get(YEAR)
+    if year is None:
+        return {}
+    return {YEAR: {"points": [written(exact(Fraction(one))) for one in year["points"]], "best": year["best"]}}
 
 
 def _planned(one: Ahead) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ..regulations.bang.facts import Evening
 from ..regulations.contract import TournamentResult, players_of
 from ..regulations.exact import written
 from ..results import Outcome, Results
@@ -47,6 +48,7 @@ def tournament(outcome: Outcome, one: TournamentResult) -> dict[str, Any]:
         "ties": ties(one.standings.values()),
         "tables": [_table(one, table) for table in facts.tables],
         "duels": [_duel(meeting) for meeting in one.meetings if meeting.duel],
+        **(_evening(facts) if isinstance(facts, Evening) else {}),
         "source": facts.sheet.document.source,
     }
 
@@ -75,6 +77,13 @@ def _table(one: TournamentResult, table: Any) -> dict[str, Any]:
     return {**round, "number": table.number, "seats": list(table.seats), "games": games}
 
 
+def _evening(facts: Evening) -> dict[str, Any]:
+    """What the numbers of an evening of BANG! rest on besides its games: who left when, and which scoring was played
+    where the law has several."""
+    left = [{"player": one.player, "stage": one.stage, "after_game": one.after_game} for one in facts.withdrawals]
+    return {**({"scoring": dict(facts.scoring)} if facts.scoring else {}), "withdrawals": left}
+
+
 def _game(game: Any, entries: dict[tuple[str, int], Any]) -> dict[str, Any]:
     players = []
     for player, role in game.roles.items():
@@ -84,6 +93,7 @@ def _game(game: Any, entries: dict[tuple[str, int], Any]) -> dict[str, Any]:
             row |= {"character": hire.character, "price": hire.price, "kept": hire.kept}
         elif player in game.characters:
             row["character"] = game.characters[player]
+        row |= game.details(player)
         if entry:
             row |= {"winnings": entry.winnings, "balance": entry.after}
         players.append(row)

@@ -74,6 +74,10 @@ class Game:
         """Whether both have roles of one side: they win together."""
         return any(self.roles[player] in side and self.roles[other] in side for side in VICTORS.values())
 
+    def details(self, player: str) -> Mapping[str, int | bool]:
+        """What else a game tells of *player* that their dollars rest on, by the name that the API has for it."""
+        return {}
+
     def character(self, player: str) -> str | None:
         """Who the player played, where it is written: hired, or dealt."""
         hire = self.hires.get(player)
@@ -153,6 +157,11 @@ class Evening:
     def waives(self, check: str) -> bool:
         """Whether a derogation lets stand what *check* tells of this evening."""
         return any(one.check == check and one.in_effect for one in self.derogations)
+
+    @property
+    def scoring(self) -> Mapping[str, str | list[str]]:
+        """Which of several ways of scoring was played, with its variants; nothing where the law has one."""
+        return {}
 
     def table_path(self, table: Table) -> tuple[str | int, ...]:
         """Where a table stands on the sheet."""

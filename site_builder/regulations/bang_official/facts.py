@@ -37,6 +37,15 @@ class SessionGame(Game):
     bounties: tuple[str, ...] = ()
     kept_cards: Mapping[str, int] = field(default_factory=dict)
 
+    def details(self, player: str) -> Mapping[str, int | bool]:
+        """Cards kept, outlaws eliminated for a bounty, whether a deputy eliminated the sheriff: what is not nothing."""
+        found = {
+            "kept_cards": self.kept_cards.get(player, 0),
+            "bounties": self.bounties.count(player),
+            "shot_sheriff": self.shot_by == player,
+        }
+        return {name: value for name, value in found.items() if value}
+
 
 @dataclass(frozen=True, slots=True)
 class Ratification:
@@ -63,6 +72,11 @@ class Session(Evening):
     publisher: str | None = None
     period: tuple[date, date] | None = None
     law: Parameters = tables.DEFAULTS
+
+    @property
+    def scoring(self) -> Mapping[str, str | list[str]]:
+        """The system of the session, and its variants."""
+        return {"system": self.system, "options": sorted(self.options)}
 
     @property
     def table(self) -> Table:
