@@ -32,6 +32,7 @@ SAYS = [
     ("bang-2022", "rul-1", "chi vince e tutti i posti che seguono", "who wins and all the places that follow"),
     ("bang-2022", "rul-1-3", "Le deroghe", "Waivers"),
     ("bang-2022", "oth-5", "la comunità", "the community"),
+    ("bang-official", "hir-2", "il testo non dice come fanno il punteggio", "does not say how they make the score"),
     ("festival-2000", "", "tredici da giocare", "thirteen to be played"),
     ("festival-2000", "gen-1", "da giocare ce n’erano tredici", "thirteen were to be played"),
     ("festival-2000", "gen-3", "solo per Quarto!", "for Quarto! alone"),
@@ -39,6 +40,7 @@ SAYS = [
     ("festival-2000", "gen-6", "nostri per intero", "wholly ours"),
     ("festival-2000", "gen-7", "nostro per intero", "wholly ours"),
     ("festival-2000", "bac-1", "nazionale amatoriale della UISP", "national amateur tournament of the UISP"),
+    ("festival-2000", "pok-3", "il testo lo scrive per l’Omaha", "the text writes for Omaha"),
     ("festival-2000", "puz-1", "campionato italiano Clementoni", "Italian Clementoni championship"),
     ("festival-2000", "puz-1", "una persona di cui si fida, ha il dovere", "somebody the judge trusts, has the duty"),
     ("festival-2000", "man-2", "i numeri di prima nelle altre buche sono nostri", "the other pits are ours"),
@@ -56,7 +58,9 @@ NEVER = [
     ("festival-2000", "Non si lascia l’altra parte senza semi", "is not to be left without seeds"),
 ]
 # Clauses that stand there because of us, as a whole; and the tables that work out, gather or complete.
-WHOLLY_OURS = [("festival-2000", "gen-6"), ("festival-2000", "gen-7")]
+WHOLLY_OURS = [
+    ("festival-2000", "gen-6"), ("festival-2000", "gen-7"), ("festival-2000", "pok-3"), ("bang-official", "hir-2"),
+]  # fmt: skip
 TABLES_OF_OURS = {
     "bang-2007": ("regions", "winnings-expanded", "duel-scores", "layouts-missing"),
     "bang-2009": ("winnings-expanded", "layouts", "duel-scores"),
