@@ -3,7 +3,7 @@ final."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
@@ -14,6 +14,7 @@ from .regulations.explained import Explained
 from .results import Outcome, Results
 from .results.board import told_status
 from .results.history import Career, History
+from .results.readings import way_of
 from .results.whatif import WhatIf, whatif
 
 MOST_NAMED = 5  # players, or tournaments, told where none has the name that was written
@@ -69,9 +70,27 @@ def _tournaments_like(played: Mapping[str, TournamentResult], written: str) -> l
     return [f"{id} ({played[id].facts.name})" for id in some]
 
 
-def _steps(explained: Explained[Any], lang: str, indent: str = "  ") -> Iterator[str]:
+def _steps(explained: Explained[Any], lang: str, read: dict[str, None]) -> Iterator[str]:
+    """Every step with its clause and rule, and the readings that it rests on, which are noted in *read*."""
     for n, step in enumerate(explained.steps, 1):
-        yield f"{indent}{n}. {step.text(lang)} [{step.rule.clause}, {step.rule.id}]"
+        read.update(dict.fromkeys(step.rule.readings))
+        yield f"  {n}. {step.text(lang)} [{', '.join((step.rule.clause, step.rule.id, *step.rule.readings))}]"
+
+
+def _readings(outcome: Outcome, read: Collection[str], lang: str) -> Iterator[str]:
+    """What is open under each of the readings that steps rest on, how the season reads it, and how else one can."""
+    words, law = shell_words(lang), outcome.regulation
+    some = [reading for id, reading in law.readings.items() if id in read]
+    if some:
+        yield words["readings"]
+    for reading in some:
+        way = way_of(outcome.season, reading)
+        others = [f"{one} ({reading.words(law.room, one)[lang]})" for one in reading.ways if one != way]
+        facts = {
+            "id": reading.id, "question": reading.question(law.room), "way": way,
+            "words": reading.words(law.room, way), "others": "; ".join(others),
+        }  # fmt: skip
+        yield "  " + say(lang, words["reading" if way == reading.decision else "reading-chosen"], facts)
 
 
 def _tournament(results: Results, outcome: Outcome, one: TournamentResult, lang: str) -> Iterator[str]:
@@ -79,7 +98,9 @@ def _tournament(results: Results, outcome: Outcome, one: TournamentResult, lang:
     yield f"{facts.name} ({one.id}), {facts.place}, {facts.start} [{outcome.regulation.id}]"
     status = told_status(outcome, one)
     yield f"{text['status']}: {text.get('status-' + status, status)}"
-    yield from _steps(one.verdict, lang)
+    read: dict[str, None] = {}
+    yield from _steps(one.verdict, lang, read)
+    yield from _readings(outcome, read, lang)
     for row in one.standings.values():
         value = row.value
         place = "–" if value.place is None else f"{value.place}."
@@ -92,23 +113,26 @@ def _of_player(
     results: Results, outcome: Outcome, player: str, tournaments: list[TournamentResult], lang: str
 ) -> Iterator[str]:
     text, result = shell_words(lang), outcome.result
+    read: dict[str, None] = {}
     yield f"{results.records.register.named(player, lang)}, {outcome.season.id} [{outcome.regulation.id}]"
     if tournaments:
         for one in tournaments:
             row = one.standings.get(player)
             yield f"{one.facts.name} ({one.id})" + ("" if row else f": {text['not-there']}")
             if row:
-                yield from _steps(row, lang)
+                yield from _steps(row, lang, read)
+        yield from _readings(outcome, read, lang)
         return
     for line in _lines(result.rankings, player):
         points = f"{number(line.value.points, lang)} {outcome.regulation.unit}".rstrip()
         yield f"{outcome.regulation.areas[line.value.area][lang]}: {points}"
-        yield from _steps(line, lang)
+        yield from _steps(line, lang, read)
     for groups, title in ((result.bonuses, "bonus"), (result.admissions, "final")):
         for one in groups:
             if player in (getattr(one.value, "player", None), getattr(one.value, "id", None)):
                 yield f"{text[title]}:"
-                yield from _steps(one, lang)
+                yield from _steps(one, lang, read)
+    yield from _readings(outcome, read, lang)
     for history in results.histories:
         yield from (_career(history, career, lang) for career in history.careers if career.player == player)
 

@@ -29,7 +29,7 @@ class Rule:
     *id* is its number in the specification ("R2009-21"), *clause* the anchor of the clause it carries out ("lud-5").
     *about* is what one application of it concerns (a tournament, a decision), None for most. *shows* are fields that
     have a step for everybody whom the rule gives a value, also where it is the same as before: what brings nothing is
-    told with its reason too.
+    told with its reason too. *readings* are those of the text that its steps rest on, by number ("A2009-03").
     """
 
     id: str
@@ -37,6 +37,7 @@ class Rule:
     function: Callable[..., Mapping[Any, Any]]
     about: Any = None
     shows: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
 
     def __call__(self, case: Any, values: Mapping[K, V]) -> Mapping[K, V]:
         return self.function(case, values) if self.about is None else self.function(case, values, self.about)
@@ -50,11 +51,13 @@ class Rule:
         return self.function.__name__
 
 
-def rule(id: str, clause: str, shows: tuple[str, ...] = ()) -> Callable[[Callable[..., Any]], Rule]:
-    """Marks a function of a room as the rule *id*, which carries out *clause*; *shows* as in `Rule`."""
+def rule(
+    id: str, clause: str, shows: tuple[str, ...] = (), readings: tuple[str, ...] = ()
+) -> Callable[[Callable[..., Any]], Rule]:
+    """Marks a function of a room as the rule *id*, which carries out *clause*; *shows* and *readings* as in `Rule`."""
 
     def mark(function: Callable[..., Any]) -> Rule:
-        return Rule(id, clause, function, shows=shows)
+        return Rule(id, clause, function, shows=shows, readings=readings)
 
     return mark
 
@@ -117,7 +120,7 @@ class Step:
     @property
     def told(self) -> Told:
         """All that a reader learns of it, without the case and the values that it came from."""
-        rule = Cited(self.rule.id, self.rule.clause)
+        rule = Cited(self.rule.id, self.rule.clause, self.rule.readings)
         return Told(rule, self.field, self.before, self.after, self.texts, self.quoted)
 
 
@@ -126,10 +129,11 @@ _TEXTS: WeakKeyDictionary[Step, Words] = WeakKeyDictionary()
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """A rule that was applied, by its id and its clause; *about* is a thing of the past."""
+    """A rule that was applied, by its id, its clause and its readings; *about* is a thing of the past."""
 
     id: str
     clause: str
+    readings: tuple[str, ...] = ()
     about: None = None
 
 

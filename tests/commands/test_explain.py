@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from site_builder.checking import examine
 from site_builder.explaining import explain
 from site_builder.results import Results
+from tests.test_example import EXAMPLE
 
 
 def first_line_of_the_leader(results: Results, season: str) -> str:
@@ -20,3 +22,27 @@ def test_dollars_are_dollars(results: Results):
 
 def test_points_of_a_festival_are_no_dollars(results: Results):
     assert "$" not in first_line_of_the_leader(results, "2010-festival")
+
+
+def test_the_readings_that_steps_rest_on_are_named_there_and_told_once(results: Results):
+    tournament, player = next(
+        (one.id, id) for one in results.seasons["2009"].result.tournaments for id, row in one.standings.items()
+        if row.value.points
+    )  # fmt: skip
+    lines = explain(results, "2009", player, tournament, "en")[0].splitlines()
+    assert [line for line in lines if line.endswith("[lud-14, R2009-20, A2009-02]")]
+    told = lines[lines.index("Readings of the text that these steps rest on:") + 1 :]
+    assert told[1] == (
+        "  A2009-02. Whether the starting $5,000 count in the score: they do not count (net, the default). "
+        "It can also be read: total (they count)."
+    )
+    named = {one.split(".")[0].strip() for one in told}
+    assert len(told) == len(named) and "A2009-12" not in named, "what rests on no such step is left out"
+
+
+def test_a_reading_that_the_season_chose_is_told_as_chosen():
+    results, _ = examine(EXAMPLE / "data")
+    told = explain(results, "2009", "sette-fantasmi", None, "it")[0]
+    assert "[org-5-2, R2009-37, A2009-12]" in told
+    assert "una fascia in meno per ciascuna (per_finding, scelta per questa stagione)" in told
+    assert "una fascia in meno (downgrade, la lettura di base). Si può anche leggere: reject" in told

@@ -4,7 +4,10 @@ a case."""
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass, field, replace
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 import yaml
@@ -12,7 +15,8 @@ import yaml
 from site_builder.languages import LANGUAGES, catalogue
 from site_builder.regulations import all_regulations
 from site_builder.regulations.bang_2009.tables import DEFAULTS
-from site_builder.regulations.readings import chosen
+from site_builder.regulations.explained import Rule
+from site_builder.regulations.readings import chosen, watched
 from site_builder.regulations.texts import READING, law_text
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,3 +76,74 @@ def test_a_case_tries_each_way_that_is_not_the_decision(law):
     cases = [yaml.safe_load(file.read_text(encoding="utf-8")) for file in files]
     alternatives = {(id, way) for id, reading in law.readings.items() for way in reading.alternatives}
     assert alternatives - _named_in(cases) == set()
+
+
+# What is read so is in no derivation: why not.
+IN_NO_STEP = {
+    "A2007-12": "the check `late-report` warns, or does not",
+    "A2007-13": "the check of the arbiters tells whether one may play",
+    "A2007-14": "the check of the duels asks for the third place, or does not",
+    "A2009-49": "sizes of the tables of the final: told beside the seats, no value of a person",
+}
+
+
+@dataclass
+class Looking(set):
+    """Notes which rule was at work when somebody looked at a parameter of the law."""
+
+    at_work: list[Rule] = field(default_factory=list)
+    found: list[tuple[Rule, str]] = field(default_factory=list)
+
+    def add(self, name: str) -> None:
+        if self.at_work:
+            self.found.append((self.at_work[-1], name))
+
+
+@pytest.fixture(scope="module")
+def looked_at(results) -> dict[str, list[tuple[Rule, str]]]:
+    """By law every rule of the championship with a parameter that it looks at."""
+    looking, applied = Looking(), Rule.__call__
+
+    def noting(rule, case, values):
+        looking.at_work.append(rule)
+        try:
+            return applied(rule, case, values)
+        finally:
+            looking.at_work.pop()
+
+    found = {}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Rule, "__call__", noting)
+        for outcome in results.seasons.values():
+            law = outcome.regulation
+            facts, _ = law.read_season(replace(outcome.season), outcome.register)
+            facts = replace(facts, law=watched(facts.law, looking))
+            tournaments = [law.read_tournament(sheet, facts, outcome.register)[0] for sheet in outcome.sheets]
+            law.close(facts, tournaments, outcome.result.day)
+            found.setdefault(law.id, []).extend(looking.found)
+            looking.found.clear()
+    return found
+
+
+def _rules(law) -> list[Rule]:
+    """Those that stand in the modules of the room."""
+    package = f"site_builder.regulations.{law.room.name}"
+    modules = [import_module(f"{package}.{one.name}") for one in iter_modules([str(law.room)])]
+    return [value for module in modules for value in vars(module).values() if isinstance(value, Rule)]
+
+
+def test_a_rule_that_looks_at_a_reading_names_it(law, looked_at):
+    by_parameter = {one.parameter: id for id, one in law.readings.items()}
+    silent = {
+        (rule.id, rule.name, by_parameter[name])
+        for rule, name in looked_at[law.id]
+        if name in by_parameter and by_parameter[name] not in rule.readings
+    }
+    assert looked_at[law.id] and silent == set()
+
+
+def test_each_reading_is_named_by_a_rule_or_says_why_not(law, looked_at):
+    rules = [*_rules(law), *(rule for rule, _ in looked_at[law.id])]
+    named = {id for rule in rules for id in rule.readings}
+    assert named <= set(law.readings)
+    assert set(law.readings) - named == set(law.readings) & set(IN_NO_STEP)

@@ -112,7 +112,7 @@ def vacant(case: Qualification, values: Admissions) -> list[str]:
     return [region for region in case.regions if region not in taken]
 
 
-@rule("R2007-04", "cam-4")
+@rule("R2007-04", "cam-4", readings=("A2007-08",))
 def seat_seconds(case: Qualification, values: Admissions) -> Admissions:
     """Where the first cannot come, or is seated already, the right passes to the second of the same region."""
     changed: dict[str, Admission] = {}
@@ -130,7 +130,7 @@ def seat_seconds(case: Qualification, values: Admissions) -> Admissions:
     return changed
 
 
-@rule("R2007-11", "mod-4")
+@rule("R2007-11", "mod-4", readings=("A2007-08",))
 def seat_new(case: Qualification, values: Admissions) -> Admissions:
     """A seat that neither takes goes to the winner of a new tournament in the same region."""
     changed: dict[str, Admission] = {}
@@ -142,7 +142,7 @@ def seat_new(case: Qualification, values: Admissions) -> Admissions:
     return changed
 
 
-@rule("R2007-11", "mod-4")
+@rule("R2007-11", "mod-4", readings=("A2007-08",))
 def seat_others(case: Qualification, values: Admissions) -> Admissions:
     """Seats still free go to reserves, from regions that involved more players first, up to 24 in all (A2007-07)."""
     seated = sum(one.seat is not None for one in values.values()) + open_seats(values.values())

@@ -101,7 +101,7 @@ def _together(results: Sequence[Counted], aggregate: str) -> Amount:
     return exact(Fraction(total, len(points)) if aggregate == "mean" else total)
 
 
-@rule("R2007-01", "cam-2", shows=("points",))
+@rule("R2007-01", "cam-2", shows=("points",), readings=("A2007-01",))
 def add_result(case: Region, values: Values, tournament: TournamentResult) -> Values:
     """The ranking is the sum of the scores of the valid tournaments of the region (A2007-01)."""
     changed = {}
@@ -117,7 +117,7 @@ def add_result(case: Region, values: Values, tournament: TournamentResult) -> Va
     return changed
 
 
-@rule("R2007-01", "cam-2")
+@rule("R2007-01", "cam-2", readings=("A2007-02",))
 def order(case: Region, values: Values) -> Values:
     """By points; ties by the chain of a tournament over the same results, then a recorded lot (A2007-02)."""
     totals = {player: case.counts(player) for player in values}

@@ -71,7 +71,7 @@ def per_game(case: Play, values: Values) -> Values:
     return changed
 
 
-@rule("R2007-19", "gir-9")
+@rule("R2007-19", "gir-9", readings=("A2007-03", "A2007-04"))
 def corrective(case: Play, values: Values) -> Values:
     """With games of five and of six, the score of a table of five counts times 23⁄20, of losses too (A2007-03)."""
     changed = {}
@@ -84,7 +84,7 @@ def corrective(case: Play, values: Values) -> Values:
     return changed
 
 
-@rule("R2007-23", "arb-9")
+@rule("R2007-23", "arb-9", readings=("A2007-03", "A2007-04", "A2007-05"))
 def by_phases(case: Play, values: Values) -> Values:
     """At a table that lost a player: each game by the rules of its size, all over the games played (A2007-05)."""
     changed = {}
@@ -97,7 +97,7 @@ def by_phases(case: Play, values: Values) -> Values:
     return changed
 
 
-@rule("R2007-24", "arb-5")
+@rule("R2007-24", "arb-5", readings=("A2007-03", "A2007-04"))
 def three_left(case: Play, values: Values) -> Values:
     """At a table stopped with three players: over the games played, with the corrective (additions 12 to 14)."""
     changed = {}

@@ -63,13 +63,13 @@ def _of_club(case: Area, club: str) -> list[TournamentResult]:
     return [t for t in _below_three(case) if t.facts.club == club]
 
 
-@rule("R2009-41", "org-5-club")
+@rule("R2009-41", "org-5-club", readings=("A2009-29",))
 def count_club(case: Area, values: Candidates) -> Candidates:
     """Homologated tournaments held in the area, tier III left out."""
     return {club: replace(one, tournaments=len(_of_club(case, club))) for club, one in values.items()}
 
 
-@rule("R2009-42", "org-5-player")
+@rule("R2009-42", "org-5-player", readings=("A2009-61",))
 def count_player(case: Area, values: Candidates) -> Candidates:
     """Tournaments played in the area, tier III left out; one that was left early does not count (A2009-24)."""
     every = case.season.law.bonus_player_counts == "every"
@@ -92,7 +92,7 @@ def _sat_below_three(case: Area) -> Iterator[TournamentResult]:
             yield one
 
 
-@rule("R2009-41", "org-5-club")
+@rule("R2009-41", "org-5-club", readings=("A2009-31",))
 def win_club(case: Area, values: Candidates) -> Candidates:
     """Most tournaments; then most people involved; still level, all of them."""
 
@@ -133,7 +133,7 @@ def _first(values: Candidates, criteria: Sequence[Criterion]) -> Candidates:
     }  # fmt: skip
 
 
-@rule("R2009-41", "org-5-club")
+@rule("R2009-41", "org-5-club", readings=("A2009-35",))
 def play_club(case: Area, values: Candidates) -> Candidates:
     """The referent plays the bonus at the end of the period: the club's largest tournament is lifted (A2009-31,
     A2009-32)."""
@@ -151,7 +151,7 @@ def play_club(case: Area, values: Candidates) -> Candidates:
     return changed
 
 
-@rule("R2009-42", "org-5-player")
+@rule("R2009-42", "org-5-player", readings=("A2009-35",))
 def play_player(case: Area, values: Candidates) -> Candidates:
     """The referent plays the bonus at the end of the period (A2009-35)."""
     return {p: replace(one, played=True) for p, one in values.items() if one.won and _played(case, "player")}

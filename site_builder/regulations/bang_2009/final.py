@@ -104,7 +104,7 @@ def most_seats(case: Qualification) -> int:
     return len(tables.AREAS) * tables.PER_AREA + cards
 
 
-@rule("R2009-45", "org-6-1")
+@rule("R2009-45", "org-6-1", readings=("A2009-45",))
 def repechage(case: Qualification, values: Admissions) -> Admissions:
     """Seats that stay empty go to the second, then the third of ULTIMA SPIAGGIA; beyond that the final shrinks
     (A2009-46)."""

@@ -18,7 +18,7 @@ from .facts import Tournament2009
 class Finding:
     """*found* says whether the finding holds for a tournament as of a day; *path* is where the sheet tells it.
 
-    *tiers* are the announced ones of which it is asked, where not of all.
+    *tiers* are the announced ones of which it is asked, where not of all; *readings* those that it rests on.
     """
 
     code: str
@@ -27,6 +27,7 @@ class Finding:
     found: Callable[[Tournament2009, date], bool]
     path: tuple[str, ...]
     tiers: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
 
 
 WITH_SIDE_EVENT, WITH_AUTHORISATION = ("II", "III"), ("III",)  # announced tiers that need more than the others
@@ -100,12 +101,12 @@ OUTSIDE = (
 PARDONABLE = ("X2",)  # of what lies outside: ORG 4 lets a referent forgive it, but never the period (additions 69)
 FINDINGS = (
     Finding("D1", "R2009-07", "org-4-2", no_side_event, ("side_events",), WITH_SIDE_EVENT),
-    Finding("D2", "R2009-03", "org-4", few_players, ("tables",)),
-    Finding("D3", "R2009-04", "org-4", late_report, ("report",)),
+    Finding("D2", "R2009-03", "org-4", few_players, ("tables",), readings=("A2009-11",)),
+    Finding("D3", "R2009-04", "org-4", late_report, ("report",), readings=("A2009-14",)),
     Finding("D4", "R2009-04", "org-4", incomplete_report, ("report",)),
     Finding("D5", "R2009-05", "org-4", no_photos, ("photos",)),
     Finding("D6", "R2009-06", "org-4-1", unofficial_forum, ("announcements",)),
-    Finding("D7", "R2009-07", "org-4-2", no_authorisation, ("authorisation",), WITH_AUTHORISATION),
+    Finding("D7", "R2009-07", "org-4-2", no_authorisation, ("authorisation",), WITH_AUTHORISATION, ("ADD-36",)),
     Finding("D8", "R2009-07", "org-4-2", no_national_event, ("national_event",), WITH_AUTHORISATION),
 )
 BY_CODE = {one.code: one for one in (*OUTSIDE, *FINDINGS)}

@@ -130,7 +130,7 @@ def club_upgrade(case: Area, values: Values, upgraded: tuple[TournamentResult, T
     return changed
 
 
-@rule("R2009-42", "org-5-player")
+@rule("R2009-42", "org-5-player", readings=("A2009-37",))
 def double_best(case: Area, values: Values, player: str) -> Values:
     """The bonus player's best result counts twice; one of zero or less is not doubled (A2009-37)."""
     line = values[player]

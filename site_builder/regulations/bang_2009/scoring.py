@@ -19,7 +19,7 @@ class Scoring:
     multiplier: Fraction
 
 
-@rule("R2009-39", "org-4-3")
+@rule("R2009-39", "org-4-3", readings=("A2009-03",))
 def points(case: Scoring, values: Values) -> Values:
     """Final score times the multiplier, where the score is a reward; a score of zero or less stays as it is
     (A2009-03)."""
@@ -55,7 +55,7 @@ def stripped(case: Scoring, values: Values, decision: Decision) -> Values:
     return {standing.player: replace(standing, status=STRIPPED, final_score=score, bonus=0, points=None)}
 
 
-@rule("R2009-41", "org-5-club")
+@rule("R2009-41", "org-5-club", readings=("A2009-03",))
 def points_upgraded(case: Scoring, values: Values) -> Values:
     """The bonus club changed the multiplier: everybody's points of that tournament are worked out again (A2009-33)."""
     changed = {}

@@ -133,7 +133,7 @@ def costs(case: Play, values: Values) -> Values:
     return {p: replace(one, costs=sum(e.price for e in case.accounts[p])) for p, one in values.items()}
 
 
-@rule("R2009-20", "lud-14")
+@rule("R2009-20", "lud-14", readings=("A2009-02",))
 def net(case: Play, values: Values) -> Values:
     """Winnings less costs; the stake is not part of it (A2009-02)."""
     stake = tables.STAKE if case.law.stake_counts else 0
@@ -146,7 +146,7 @@ def leavers(case: Play, values: Values) -> Values:
     return {p: replace(one, status=WITHDRAWN) for p, one in values.items() if case.facts.left_tables(p)}
 
 
-@rule("R2009-21", "lud-5")
+@rule("R2009-21", "lud-5", readings=("A2009-05",))
 def normalise(case: Play, values: Values) -> Values:
     """Results of larger tables are scaled to the smallest: net × smallest ⁄ size, of losses too (A2009-06)."""
     changed = {}
@@ -160,7 +160,7 @@ def normalise(case: Play, values: Values) -> Values:
     return changed
 
 
-@rule("R2009-24", "arb-7")
+@rule("R2009-24", "arb-7", readings=("A2009-04", "A2009-05", "A2009-21", "A2009-22", "A2009-23"))
 def by_phases(case: Play, values: Values) -> Values:
     """At a table that lost a player: the net of each phase over its players, times 23⁄20 for a phase of five,
     rescaled."""
@@ -177,7 +177,7 @@ def by_phases(case: Play, values: Values) -> Values:
     return changed
 
 
-@rule("R2009-25", "arb-3")
+@rule("R2009-25", "arb-3", readings=("A2009-05", "A2009-21"))
 def three_left(case: Play, values: Values) -> Values:
     """At a table that stopped with three players: net over the games played, rescaled (A2009-21)."""
     changed = {}
@@ -234,7 +234,7 @@ def meetings(case: Play, values: Values) -> tuple[Meeting, ...]:
     return bracket(case.facts, some, tables.QUARTERS, tables.SEMIS_FROM_QUARTERS, case.law.semifinal_pairs)
 
 
-@rule("R2009-35", "org-4-3")
+@rule("R2009-35", "org-4-3", readings=("A2009-01",))
 def classification(case: Play, values: Values) -> Values:
     """Places 1 and 2 from the final, 3 and 4 from the third-place duel or the preliminary, all others by
     preliminary."""

@@ -95,7 +95,7 @@ def _found(case: Paperwork, values: Values, code: str) -> Values:
     return {KEY: replace(now, findings=(*now.findings, code))}
 
 
-@rule("R2009-37", "org-5-2")
+@rule("R2009-37", "org-5-2", readings=("A2009-12",))
 def downgrade(case: Paperwork, values: Values) -> Values:
     """Data that do not match what was announced move the tournament one tier down, however many they are (A2009-12)."""
     now = values[KEY]
@@ -107,7 +107,7 @@ def downgrade(case: Paperwork, values: Values) -> Values:
     return {KEY: replace(now, tier=tables.LADDER[index])}
 
 
-@rule("R2009-08", "org-4")
+@rule("R2009-08", "org-4", readings=("ADD-70",))
 def decided(case: Paperwork, values: Values, decision: Decision) -> Values:
     """What the referent decided: a further downgrade, a pardon, a refusal."""
     now = values[KEY]
@@ -188,7 +188,7 @@ def upgraded(case: Paperwork, values: Values) -> Values:
 
 def _finding_rules() -> tuple[Rule, ...]:
     """One rule a finding, so that each shows as a step with its own clause."""
-    return tuple(Rule(f.rule, f.clause, _found, f.code) for f in FINDINGS)
+    return tuple(Rule(f.rule, f.clause, _found, f.code, readings=f.readings) for f in FINDINGS)
 
 
 def rules(facts: Tournament2009) -> tuple[Rule, ...]:

@@ -66,7 +66,7 @@ def _scores(tournament: TournamentResult) -> dict[str, Counted]:
     }
 
 
-@rule("R2022-18", "rul-1-2-bonus", shows=("points",))
+@rule("R2022-18", "rul-1-2-bonus", shows=("points",), readings=("A2022-17",))
 def add_score(case: List, values: Values, tournament: TournamentResult) -> Values:
     """The sum of the final scores, the bonus of the first four among them (A2022-17)."""
     return {

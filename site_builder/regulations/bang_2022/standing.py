@@ -166,7 +166,7 @@ def _in_ranking(facts: Tournament2022, values: Values) -> list[str]:
     return [p for p, one in values.items() if one.status == RANKED or facts.law.withdrawn_ranked]
 
 
-@rule("R2022-09", "rul-1-2")
+@rule("R2022-09", "rul-1-2", readings=("A2022-01", "A2022-02", "A2022-06"))
 def opponents(facts: Tournament2022, values: Values) -> Values:
     """Those level in total: the average of the totals of all whom they met, without any bonus (A2022-03)."""
     who = _in_ranking(facts, values)
@@ -181,7 +181,7 @@ def opponents(facts: Tournament2022, values: Values) -> Values:
     return changed
 
 
-@rule("R2022-09", "rul-1-2")
+@rule("R2022-09", "rul-1-2", readings=("A2022-06",))
 def ranking(facts: Tournament2022, values: Values) -> Values:
     """By total; ties by the Marogi figure, then by matches won, then by a recorded lot."""
     figures = {"marogi": lambda p: values[p].opponents.figure, "matches_won": lambda p: values[p].matches_won}

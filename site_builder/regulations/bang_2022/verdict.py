@@ -72,7 +72,7 @@ def _seated(values: Values, one: Round) -> Values:
     return {KEY: replace(values[KEY], layouts=(*values[KEY].layouts, sizes_text(one.sizes)), seated=len(one.players))}
 
 
-@rule("R2022-02", "rul-1-1-chart")
+@rule("R2022-02", "rul-1-1-chart", readings=("A2022-08",))
 def beyond_chart(facts: Tournament2022, values: Values) -> Values:
     """Beyond fifty players the chart is silent: its pattern goes on, and the tournament says so (A2022-08)."""
     if not any(len(one.players) > max(tables.CHART) for one in facts.rounds):

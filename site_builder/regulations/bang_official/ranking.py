@@ -116,7 +116,7 @@ def enter(case: List, values: Values) -> Values:
     return changed
 
 
-@rule("RO-07", "rec-2")
+@rule("RO-07", "rec-2", readings=("AO-02",))
 def order(case: List, values: Values) -> Values:
     """Higher score; then more games, then the earlier date; who is still level shares the place (AO-02)."""
 

@@ -196,7 +196,12 @@ def _summing_up(system: str, clause: str) -> tuple[Rule, ...]:
             changed[player] = replace(one, final_score=value, variant=variant)
         return changed
 
-    return tuple(Rule("RO-06", clause, function) for function in (total, average, score))
+    rounding, others = ("AO-01",), () if system == tables.OFFICIAL else ("AO-11",)
+    return (
+        Rule("RO-06", clause, total, readings=("AO-07",)),
+        Rule("RO-06", clause, average, readings=others),
+        Rule("RO-06", clause, score, readings=(*rounding, *others)),
+    )
 
 
 def _to_even(value: Amount) -> int:

@@ -110,7 +110,7 @@ def qualified(case: Elimination, values: Values) -> Values:
     return {player: replace(values[player], qualified=done.entries) for player, done in some.items()}
 
 
-@rule("RF-02", "gen-3")
+@rule("RF-02", "gen-3", readings=("AF-03",))
 def met(case: Elimination, values: Values, about: Met) -> Values:
     """Who wins a match goes on, who loses is out."""
     won, lost = about.meeting.won, about.meeting.lost
@@ -134,7 +134,7 @@ def match_rules(case: Elimination) -> tuple[Rule, ...]:
             id = "RF-19"
         default = {"RF-02": "gen-3", "RF-03": "gen-3", "RF-30": "gen-5", "RF-14": "man-3", "RF-17": "gin-5"}
         clause = competition.clause(id, default.get(id, "gin-6"))
-        found.append(Rule(id, clause, met.function, Met(meeting, match, outcome)))
+        found.append(Rule(id, clause, met.function, Met(meeting, match, outcome), readings=met.readings))
     return tuple(found)
 
 
@@ -153,7 +153,7 @@ def bracket_places(case: Elimination, values: Values) -> Values:
 # --- matches one by one, with draws (F7) --------------------------------------------------------------------------
 
 
-@rule("RF-14", "man-3")
+@rule("RF-14", "man-3", readings=("AF-03",))
 def played(case: Contest, values: Values, about: Match) -> Values:
     """Two points for who won the match, one each for a draw (AF-20)."""
     outcome = decided(case, about)  # nobody wins a draw; a match that is still open stops at the check match-decided

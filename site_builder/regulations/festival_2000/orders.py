@@ -44,7 +44,7 @@ def table_score(case: Contest, values: Values, about: Round) -> Values:
     return changed
 
 
-@rule("RF-08", "rum-1", shows=("final_score",))
+@rule("RF-08", "rum-1", shows=("final_score",), readings=("AF-06", "AF-07"))
 def table_points(case: Contest, values: Values, about: Round) -> Values:
     """4-3-2-1 by the place at the table; who is level there shares the points (AF-06, AF-07)."""
     changed = {}
@@ -109,7 +109,7 @@ def finish_time(case: Contest, values: Values) -> Values:
     return {key: replace(values[key], time=time) for key, time in times.items() if time is not None}
 
 
-@rule("RF-13", "puz-2")
+@rule("RF-13", "puz-2", readings=("AF-13",))
 def allowed(case: Contest, values: Values, about: Decision) -> Values:
     """Time that the arbiter allowed to who came late, by a recorded decision (AF-13)."""
     one = values[about.player]

@@ -122,7 +122,7 @@ def penalties(contest: Contest, round: int | None = None) -> tuple[Rule, ...]:
     return tuple(penalised.regarding(one) for one in some)
 
 
-@rule("RF-31", "gen-6")
+@rule("RF-31", "gen-6", readings=("AF-17",))
 def year_points(case: Contest, values: Values) -> Values:
     """Points for the player of the year by the place, by the season's table; who shares a place shares them (AF-17)."""
     if not case.points:
