@@ -105,7 +105,7 @@ def cards(outcome: Outcome) -> tuple[Card, ...]:
             saying("card-empty" if outcome.result.closed else "card-open"),
             saying(f"vacant-{one.value.vacant}") if one.value.vacant else None,
             links.get(one.value.tournament),
-            entries(outcome.regulation.id, one.steps),
+            entries(outcome, one.steps),
         )
         for one in outcome.result.wild_cards
     )
@@ -202,7 +202,7 @@ def _passed(outcome: Outcome, area: str, own: Set[str]) -> Iterator[Passed]:
         one = line.value
         found = mark(outcome, some, one.player, area)
         if one.player not in own and found:
-            steps = entries(outcome.regulation.id, some[one.player].steps)
+            steps = entries(outcome, some[one.player].steps)
             yield Passed(one.player, one.place, one.position, found.sign, found.word, steps, found.area)
 
 
@@ -232,7 +232,7 @@ def seat(outcome: Outcome, explained: Explained[Any], call: int = 0, area: str =
         position=spot.position if spot else None,
         level=one.state == LEVEL and one.source == area,
         anchor=one.player if area in ("", one.source) else f"{one.player}-{area}",
-        steps=entries(outcome.regulation.id, explained.steps),
+        steps=entries(outcome, explained.steps),
     )
 
 

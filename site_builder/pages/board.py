@@ -137,4 +137,4 @@ def _reasons(outcome: Outcome, one: TournamentResult) -> tuple[Entry, ...]:
     """What was found, and what that did to the tier and the status; without any, the last step of the verdict."""
     steps = one.verdict.steps
     told = tuple(step for step in steps if step.field in ("findings", "tier", "status"))
-    return entries(outcome.regulation.id, told or steps[-1:])
+    return entries(outcome, told or steps[-1:])

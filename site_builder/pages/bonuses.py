@@ -64,7 +64,7 @@ def _candidate(
         won=one.won,
         played=one.played,
         effect=names.get(one.effect),
-        steps=entries(outcome.regulation.id, explained.steps, outcome.season.id, names),
+        steps=entries(outcome, explained.steps, outcome.season.id, names),
         tie=tie_table(one.tie, one.id),
     )
 

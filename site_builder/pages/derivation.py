@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
@@ -11,6 +11,7 @@ from typing import Any
 from ..regulations.contract import TournamentResult
 from ..regulations.explained import Explained, Step
 from ..results import Outcome
+from ..results.readings import chosen_in
 from . import addresses
 from .formula import Formula, formula
 from .page import same
@@ -25,12 +26,13 @@ UNSHOWN = frozenset(("wins", "lost"))  # how many matches, in which round: the s
 class Entry:
     """One step as a reader sees it. *link* and *day* name the tournament it concerns, where it concerns one; *formula*
     splits what it gave into net and bonus, where that is told instead of the sentence, or before it; *made* are the
-    steps that made the score, where it cannot."""
+    steps that made the score, where it cannot. *readings* are those that it rests on and that the season chose."""
 
     step: Step
     law: str
     clause: str
     value: Shown | None
+    readings: tuple[str, ...] = ()
     link: Link | None = None
     day: date | None = None
     place: int | None = None
@@ -39,30 +41,39 @@ class Entry:
 
 
 def entries(
-    law: str, steps: Iterable[Step], season: str = "", names: Mapping[str | None, Link] | None = None
+    outcome: Outcome, steps: Iterable[Step], season: str = "", names: Mapping[str | None, Link] | None = None
 ) -> tuple[Entry, ...]:
-    """An entry for every step; *names* turns the id of a tournament or a club into the link that a value shows."""
-    return tuple(_entry(law, step, season, names or {}) for step in steps)
+    """An entry for every step of a season; *names* turns the id of a tournament or a club into the link that a value
+    shows."""
+    law, chosen = outcome.regulation.id, chosen_in(outcome)
+    return tuple(_entry(law, step, season, names or {}, chosen) for step in steps)
 
 
-def _entry(law: str, step: Step, season: str, names: Mapping[str, Link]) -> Entry:
+def entries_under(law: str, steps: Iterable[Step], season: str) -> tuple[Entry, ...]:
+    """The same where *law* is not read as a season chose."""
+    return tuple(_entry(law, step, season, {}, ()) for step in steps)
+
+
+def _entry(law: str, step: Step, season: str, names: Mapping[str, Link], chosen: Collection[str]) -> Entry:
     about, value = _result(step), after(step, names)
+    readings = tuple(id for id in step.rule.readings if id in chosen)
     if about is None:
-        return Entry(step, law, step.rule.clause, value)
+        return Entry(step, law, step.rule.clause, value, readings)
     row = about.standings.get(step.key) if isinstance(step.key, str) else None
     link = Link(same(about.facts.name), addresses.tournament(season, about.id, step.key if row else ""), True)
-    return Entry(step, law, step.rule.clause, value, link, about.facts.end, row.value.place if row else None)
+    place = row.value.place if row else None
+    return Entry(step, law, step.rule.clause, value, readings, link, about.facts.end, place)
 
 
 def account(outcome: Outcome, line: Explained[Any]) -> Iterator[Entry]:
     """How the points of a line in a ranking came: what each step added, and for a result the sentence of the tournament
     that gave it, so that the rows add up and none says again what stands beside it."""
-    for entry in entries(outcome.regulation.id, line.steps, outcome.season.id):
+    for entry in entries(outcome, line.steps, outcome.season.id):
         if entry.step.field == "points" and entry.step.before is not None:
             given = _given(entry.step)
             told = replace(entry, step=given, clause=given.rule.clause) if given else entry
             added = entry.step.after - entry.step.before
-            made = entries(outcome.regulation.id, _made(entry.step, given))
+            made = entries(outcome, _made(entry.step, given))
             yield replace(told, value=Added(added), formula=_split(entry.step, given, added), made=made)
         elif entry.step.field != "place":
             yield entry

@@ -142,9 +142,9 @@ def _lines(then: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Line]:
             points=one.points,
             mark=_then(marked),
             move=moved(ranking, one.player, one.place),
-            placing=entries(then.regulation.id, placing),
+            placing=entries(then, placing),
             results=tuple(_results(then, one, held)),
-            seat=entries(then.regulation.id, seat.steps) if seat and marked else (),
+            seat=entries(then, seat.steps) if seat and marked else (),
             below=rules.get(one.position),
         )
 

@@ -207,7 +207,7 @@ def _results(gathered: Gathered, id: str) -> Iterator[Result]:
             result=result_of(one, value),
             path=addresses.tournament(outcome.season.id, one.id, value.player),
             tiles=tuple(_tile(e.game, id) for e in _account(one, id)),
-            steps=entries(outcome.regulation.id, line.steps),
+            steps=entries(outcome, line.steps),
             tie=tie_table(getattr(value, "tie", None), value.player),
         )
 

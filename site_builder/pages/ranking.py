@@ -149,7 +149,7 @@ def _summing(ranking: Ranking) -> str:
 
 
 def _lines(outcome: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Line]:
-    area, law = ranking.area, outcome.regulation.id
+    area = ranking.area
     order = {one.id: n for n, one in enumerate(outcome.result.counted(area))}
     most = max((_tallest(line.value) for line in ranking.lines), default=0)
     rules = below(ranking, some)
@@ -157,7 +157,7 @@ def _lines(outcome: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Lin
     lines, days, stands = [line.value for line in ranking.lines], outcome.days[area], courses(outcome)[area]
     for n, line in enumerate(ranking.lines):
         one: Any = line.value
-        steps = entries(law, line.steps, outcome.season.id)
+        steps = entries(outcome, line.steps, outcome.season.id)
         seat = some.get(one.player)
         yield Line(
             id=line_id(one),
@@ -176,7 +176,7 @@ def _lines(outcome: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Lin
             uncounted=without.get(one.player, ()),
             course=None if hasattr(one, "record") else course(days, stands.get(one.player, ()), seats),
             towards=towards(one, ranking, at, some),
-            seat=entries(law, seat.steps, outcome.season.id) if seat else (),
+            seat=entries(outcome, seat.steps, outcome.season.id) if seat else (),
             below=rules.get(one.position),
         )
 

@@ -11,7 +11,7 @@ from ..regulations.contract import Regulation
 from ..regulations.readings import Reading
 from ..results import Outcome
 from ..results.comparing import Moved
-from ..results.readings import Otherwise, Won, otherwise, way_of
+from ..results.readings import Otherwise, Won, chosen_in, otherwise, way_of
 from . import addresses
 from .bonuses import tournament_links
 from .effect import Mover, mover, seat
@@ -90,14 +90,15 @@ class Ways:
 
 def chosen(outcome: Outcome) -> tuple[Chosen, ...]:
     """The readings of a season that are not the decisions, in the order of the law."""
-    law = outcome.regulation
+    law, some = outcome.regulation, chosen_in(outcome)
     return tuple(
         Chosen(
             Link(dict.fromkeys(law.title, one.id), f"{addresses.regulation(law.id)}#{one.anchor}"),
-            one.question(law.room), one.words(law.room, way), one.words(law.room, one.decision),
+            one.question(law.room), one.words(law.room, way_of(outcome.season, one)),
+            one.words(law.room, one.decision),
         )
         for one in law.readings.values()
-        if (way := way_of(outcome.season, one)) != one.decision
+        if one.id in some
     )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from ..languages import Words
 from ..regulations.exact import Amount
 from ..results.records import RecordList
 from . import addresses
-from .derivation import Entry, entries
+from .derivation import Entry, entries_under
 from .gathered import Gathered
 from .page import Page, said, same
 from .ranking import RecordLine
@@ -104,7 +104,7 @@ def _line(gathered: Gathered, some: RecordList, line: Any) -> Line:
     one, found = line.value, line.value.record
     session = gathered.results.seasons[found.season].result.tournament(found.tournament)
     link = Link(same(session.facts.name), addresses.tournament(found.season, found.tournament, one.player), True)
-    steps = entries(some.regulation.id, line.steps, found.season)
+    steps = entries_under(some.regulation.id, line.steps, found.season)
     return Line(
         id=addresses.record(found.season, found.tournament, one.player).partition("#")[2],
         player=one.player,

@@ -132,9 +132,9 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
 
 
 def _content(gathered: Gathered, outcome: Outcome, one: TournamentResult, effects: tuple[Told, ...]) -> Content:
-    law, facts = outcome.regulation.id, one.facts
+    facts = one.facts
     tables = facts.tables if isinstance(facts, Evening) else ()
-    verdict = entries(law, one.verdict.steps)
+    verdict = entries(outcome, one.verdict.steps)
     path = addresses.tournament(outcome.season.id, one.id)
     prices = auction(one)
     games = [game for table in tables for game in table.games]
@@ -166,7 +166,7 @@ def _content(gathered: Gathered, outcome: Outcome, one: TournamentResult, effect
         legend="figures" if prices else "dealt",
         voids=tuple((table.number, game.number, game.void) for table in tables for game in table.void if game.void),
         decisions=tuple(t for t in effects if t.tournament and t.tournament.path == path),
-        law=law,
+        law=outcome.regulation.id,
         pictures=gathered.results.records.photos.get((outcome.season.id, one.id), ()),
         note=facts.sheet.document.data.get("note", ""),
         origins=tuple((text, bool(ADDRESS.fullmatch(text))) for text in facts.sheet.document.data.get("sources", ())),
@@ -198,7 +198,7 @@ def _standing(outcome: Outcome, one: TournamentResult, line: Explained[Any]) -> 
         preliminary_score=getattr(value, "preliminary_score", None),
         result=result_of(one, value),
         formula=formula(value, one.counts),
-        steps=entries(outcome.regulation.id, line.steps),
+        steps=entries(outcome, line.steps),
         tie=tie_table(getattr(value, "tie", None), value.player),
         opponents=getattr(value, "opponents", None) if getattr(value, "marogi", None) is not None else None,
     )

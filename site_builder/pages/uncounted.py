@@ -53,7 +53,7 @@ def uncounted(outcome: Outcome, ranking: Ranking) -> Mapping[str, tuple[Uncounte
 def _uncounted(outcome: Outcome, one: TournamentResult, player: str) -> Uncounted:
     row = one.row(player)
     step = _last(one.verdict.steps, "status") if not one.counts else _reason(row)
-    why = entries(outcome.regulation.id, (step,))[0] if step else None
+    why = entries(outcome, (step,))[0] if step else None
     link = Link(same(one.facts.name), _address(outcome, one, player), True)
     return Uncounted(one.facts.end, link, row.value.place if row else None, why)
 
@@ -66,7 +66,7 @@ def _address(outcome: Outcome, one: TournamentResult, player: str) -> str:
 def _dropped(outcome: Outcome, line: Explained[Any], result: Any) -> Uncounted:
     one = outcome.result.tournament(result.tournament)
     step = _last(line.steps, "points")
-    why = entries(outcome.regulation.id, (step,))[0] if step else None
+    why = entries(outcome, (step,))[0] if step else None
     link = Link(same(one.facts.name), _address(outcome, one, line.value.player), True)
     return Uncounted(one.facts.end, link, result.place, why, result.points)
 

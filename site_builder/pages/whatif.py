@@ -18,7 +18,7 @@ from ..results import Outcome
 from ..results.whatif import Turn, WhatIf, best_line, whatif
 from . import addresses
 from .admission import seats_each
-from .derivation import Entry, entries
+from .derivation import Entry, entries, entries_under
 from .gathered import Gathered
 from .marks import Move, given_seats
 from .page import Page, said
@@ -145,8 +145,8 @@ def _change(outcome: Outcome, found: WhatIf, result: SeasonResult, turn: Turn) -
     names, page = _names(outcome, law), addresses.whatif(season, law.id)
     return Change(
         turn.player,
-        entries(outcome.regulation.id, own.steps[-1:] if own else (), season),
-        entries(law.id, (turn.step,) if turn.step else (), season),
+        entries(outcome, own.steps[-1:] if own else (), season),
+        entries_under(law.id, (turn.step,) if turn.step else (), season),
         _seats(
             outcome.result, turn.player, own.steps[-1] if own and own.steps else None,
             lambda id: Link(names[id], addresses.ranking(season, id, turn.player)),

@@ -200,14 +200,17 @@ class Printer:
         return shown if isinstance(shown, Markup) else escape(shown)
 
     def told(self, entry: Entry) -> Markup:
-        """What a step did, made once, and the box that cites its clause."""
+        """What a step did, made once, and the box that cites its clause; then the readings that the season chose."""
         made = self.splits if entry.formula else self.sentences
         sentence = made.get(entry.step)
         if sentence is None:
             if len(made) >= _MOST:
                 made.clear()
             sentence = made[entry.step] = "".join(f"{text} " for text in self._sentences(entry))
-        return Markup(f"{sentence}{self.clause(entry.law, entry.clause)}")
+        cited = self.clause(entry.law, entry.clause)
+        for id in entry.readings:
+            cited += Markup(" {} {}").format(self.word("reading-of-season"), self.clause(entry.law, id.lower()))
+        return Markup(f"{sentence}{cited}")
 
     def _sentences(self, entry: Entry) -> Iterator[Markup]:
         """The sentence of a step; where it only multiplied, the formula says so, and more, instead."""

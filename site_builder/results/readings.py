@@ -64,6 +64,12 @@ def way_of(season: Season, reading: Reading) -> str:
     return season.readings.get(reading.id, reading.decision)
 
 
+def chosen_in(outcome: Outcome) -> frozenset[str]:
+    """The readings that the season chose, where they are not the decisions."""
+    readings = outcome.regulation.readings
+    return frozenset(id for id, way in outcome.season.readings.items() if way != readings[id].decision)
+
+
 def otherwise(outcome: Outcome) -> tuple[Otherwise, ...]:
     """Of a season, which is whole: every way of every reading but its own, in the order of the law."""
     asked = _asked(outcome)
