@@ -16,6 +16,7 @@ from site_builder.regulations.bang_2022.tables import DEALT, rounds_due, sizes_d
 from site_builder.submitting.writing import text
 
 from .chance import Chance
+from .expulsions import reported
 from .game import deal, outcome
 from .people import Cast, Person, cast
 from .reckoning import Reckoning, undrawn
@@ -101,6 +102,7 @@ def held(plan: Plan, people: Cast, reckoning: Reckoning, seed: object) -> str:
     sheet: Data = {"name": plan.name, "place": plan.place, "club": plan.club, "start": plan.start}
     sheet |= {"judge": judge.id, "finished": True, "rounds": [], "withdrawals": []}
     _play(plan, sheet, {one.id: one for one in entrants}, chance)
+    reported(sheet, judge.id, plan.start)
     sheet["warnings"] = _warnings(plan, sheet, chance)
     sheet["waivers"] = _waivers(plan, judge)
     sheet["lots"] = None  # its place on the sheet

@@ -70,7 +70,7 @@ CENTRO = _plans(
     ("saloon-in-contrada", "Saloon in contrada", "Siena", PALIO, "I", (5, 3), (5, 5), S, {"void": ((1, 2),)}),
     ("duello-al-tramonto", "Duello al tramonto", "Livorno", ARNO, "II", (5, 10), (6, 6, 5), A,
      {"leaves": (Leaves(2, 4, 4, during=True, expelled=True),)}),
-    ("lupa-e-coyote", "La lupa e il coyote", "Roma", PISTE, "I", (5, 23), (7, 6), S),
+    ("lupa-e-coyote", "La lupa e il coyote", "Roma", PISTE, "I", (5, 23), (7, 6), S, {"cut_short": True}),
     ("valle-dei-sospiri", "La valle dei sospiri", "Arezzo", ARNO, "I", (5, 31), (5, 5), A, {"paper": ("no-official",)}),
     ("grande-pista", "La grande pista", "Rieti", PISTE, "III", (6, 6), (5,) * 6, S,
      {"days": 2, "left_semi": True, "paper": ("foreign-authorisation",)}),

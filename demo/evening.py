@@ -9,12 +9,14 @@ from typing import Any
 from site_builder.regulations.bang_2009 import tables as law
 
 from .chance import Chance
+from .expulsions import AT_A_TABLE, IN_A_DUEL, reported
 from .paperwork import after_play, before_play, last_day, note, rulings
 from .people import Cast, Person
 from .plan import Plan
 from .table import play
 
 Data = dict[str, Any]
+_CUT_SHORT = "La sala chiudeva a mezzanotte: la finale si è fermata sul 4-2, di comune accordo."
 
 
 def tables_of(plan: Plan, entrants: Sequence[Person], cast: Cast, chance: Chance) -> Data:
@@ -52,6 +54,7 @@ def _warnings(plan: Plan, sheet: Data, chance: Chance) -> list[Data]:
 def decided(sheet: Data, plan: Plan, cast: Cast, chance: Chance) -> Data:
     """The warnings given, what the referent decided afterwards, and the note at the foot of the sheet."""
     sheet["warnings"] = _warnings(plan, sheet, chance)
+    _reported(plan, sheet)
     by = cast.referents.get(plan.area, cast.publisher)
     sheet["decisions"] = rulings(plan, by)
     sheet["exclusions"] = [
@@ -64,8 +67,20 @@ def decided(sheet: Data, plan: Plan, cast: Cast, chance: Chance) -> Data:
         for one in sheet["withdrawals"]
         if one.get("cause") == "expulsion" and one["stage"] != "preliminary"
     ]
+    if plan.cut_short:
+        let_stand = {"check": "duel-score", "by": by, "date": last_day(plan) + timedelta(days=1), "reason": _CUT_SHORT}
+        sheet["derogations"] = [let_stand]
+        sheet["duels"]["final"]["score"] = "4-2"
     sheet["note"] = note(plan, chance) if plan.kind == "regular" else None
     return sheet
+
+
+def _reported(plan: Plan, sheet: Data) -> None:
+    """An arbiter who was not expelled says why somebody was."""
+    expelled = [one for one in sheet["withdrawals"] if one.get("cause") == "expulsion"]
+    arbiters = [player for player in sheet["arbiters"] if all(player != one["player"] for one in expelled)]
+    in_a_duel = any(one["stage"] != "preliminary" for one in expelled)
+    reported(sheet, arbiters[0], last_day(plan), IN_A_DUEL if in_a_duel else AT_A_TABLE)
 
 
 def duels_of(plan: Plan, seeds: Sequence[str], people: dict[str, Person], chance: Chance) -> tuple[Data, list[Data]]:

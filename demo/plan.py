@@ -25,8 +25,9 @@ class Plan:
 
     *paper* names what is wrong with the paperwork; *void* has (table, game) of games to be played again;
     *left_after* is the preliminary place of who leaves before the duels; *left_semi* lets the better of the second
-    semifinal leave; *expelled_third* has the worse of the third-place duel expelled there, and stripped; *warned*
-    counts players with one warning, *no_card* those without membership card, the first of whom is excluded.
+    semifinal leave; *cut_short* stops the final duel, which the referent lets stand; *expelled_third* has the worse of
+    the third-place duel expelled there, and stripped; *warned* counts players with one warning, *no_card* those without
+    membership card, the first of whom is excluded.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Plan:
     void: tuple[tuple[int, int], ...] = ()
     left_after: int | None = None
     left_semi: bool = False
+    cut_short: bool = False
     expelled_third: bool = False
     warned: int = 0
     no_card: int = 0

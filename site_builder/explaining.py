@@ -7,13 +7,14 @@ from collections.abc import Collection, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from .languages import number, say, shell_words
+from .languages import number, say, shell_words, words
 from .records.records import fold
 from .regulations.contract import Regulation, TournamentResult
 from .regulations.explained import Explained
 from .results import Outcome, Results
 from .results.board import told_status
 from .results.history import Career, History
+from .results.judged import rulings
 from .results.readings import way_of
 from .results.whatif import WhatIf, whatif
 
@@ -101,6 +102,12 @@ def _tournament(results: Results, outcome: Outcome, one: TournamentResult, lang:
     read: dict[str, None] = {}
     yield from _steps(one.verdict, lang, read)
     yield from _readings(outcome, read, lang)
+    for case in rulings(outcome, facts):
+        shown = results.records.register.named
+        who = "".join(f" {shown(player, lang)}" for player in case.players)
+        reason = case.reason or words(lang)["reason-withheld"]
+        kind = words(lang)[f"decision-{case.kind}"]
+        yield f"  * {kind}{who}: {reason} ({shown(case.by, lang)}, {case.day}) [{case.clause}]"
     for row in one.standings.values():
         value = row.value
         place = "–" if value.place is None else f"{value.place}."
@@ -139,10 +146,10 @@ def _of_player(
 
 def _career(history: History, career: Career, lang: str) -> str:
     """The place of a player in a ranking over the years, with what it rests on."""
-    words = shell_words(lang)
-    figures = [f"{words[f'history-{column}']} {len(events)}" for column, events in career.columns.items() if events]
+    text = shell_words(lang)
+    figures = [f"{text[f'history-{column}']} {len(events)}" for column, events in career.columns.items() if events]
     facts = {"competition": history.title[lang], "place": career.place, "figures": ", ".join(figures)}
-    return say(lang, words["history-invented" if history.invented else "history"], facts)
+    return say(lang, text["history-invented" if history.invented else "history"], facts)
 
 
 def _lines(rankings: Mapping[str, Any], player: str) -> Iterator[Explained[Any]]:

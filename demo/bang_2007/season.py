@@ -14,6 +14,7 @@ from site_builder.regulations.contract import SeasonResult
 from site_builder.submitting.writing import text
 
 from ..chance import Chance
+from ..expulsions import IN_A_DUEL, reported
 from ..people import AREAS, Person, cast
 from ..reckoning import Reckoning, preliminary, undrawn
 from .calendar import LAST, REGIONS, RESERVES, SELECTIONS, THE_FINAL, YEAR, Plan
@@ -93,6 +94,7 @@ class _Director:
         sheet["lots"] = [chance.shuffled(group) for group in undrawn(ties)]
         sheet["duels"], left = duels_of(plan, preliminary(self._judge(plan, sheet)), self.people, chance)
         sheet["withdrawals"] += left
+        reported(sheet, sheet["arbiters"][0], plan.day, IN_A_DUEL)
         sheet["warnings"] = warnings(plan, sheet, chance)
         result = self._judge(plan, sheet)
         self.played.sheets[plan.area, plan.id] = text(sheet, f"{REGULATION.id}/tournament", 4)

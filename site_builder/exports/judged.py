@@ -61,6 +61,7 @@ def _waiting(one: Waiting) -> dict[str, Any]:
         "season": one.outcome.season.id,
         "tournament": one.tournament,
         "area": one.area,
+        "player": one.player,
         "who": one.who,
         "since": one.since.isoformat(),
         "due": one.due.isoformat() if one.due else None,

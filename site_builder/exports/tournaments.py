@@ -10,6 +10,7 @@ from ..regulations.bang.facts import Evening
 from ..regulations.contract import TournamentResult, players_of
 from ..regulations.exact import written
 from ..results import Outcome, Results
+from ..results.judged import EXPULSION, Case, rulings
 from .shapes import ROOT, amount, as_csv, as_json, derivation, shown, ties
 
 COLUMNS = (
@@ -49,7 +50,18 @@ def tournament(outcome: Outcome, one: TournamentResult) -> dict[str, Any]:
         "tables": [_table(one, table) for table in facts.tables],
         "duels": [_duel(meeting) for meeting in one.meetings if meeting.duel],
         **(_evening(facts) if isinstance(facts, Evening) else {}),
+        "derogations": [_derogation(case) for case in rulings(outcome, facts) if case.kind != EXPULSION],
         "source": facts.sheet.document.source,
+    }
+
+
+def _derogation(case: Case) -> dict[str, Any]:
+    return {
+        "check": case.kind.removeprefix("derogation-"),
+        "clause": case.clause,
+        "by": case.by,
+        "date": case.day.isoformat(),
+        "reason": case.reason,
     }
 
 

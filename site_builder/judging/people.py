@@ -32,8 +32,9 @@ def merge(results: Results, data: Path, kept: str, gone: str) -> Files:
     for id in (other.id, *other.former_ids):
         text = appended(text, "former_ids", id, _order())
     text = _also_called(text, one, [other.name, *other.aliases])
-    for ban in other.document.data.get("bans", ()):
-        text = appended(text, "bans", ban, _order())
+    for key in ("bans", "not_banned"):
+        for decision in other.document.data.get(key, ()):
+            text = appended(text, key, decision, _order())
     text = _came_in(results, text, one.id, (*_ids(one), *_ids(other)))
     return {_file(one.id): text, _file(other.id): None}
 

@@ -63,6 +63,7 @@ def waiting_lines(results: Results, lang: str, day: date | None = None, area: st
         facts = {"due": due, "n": one.late, "since": long_date(one.since, lang)}
         what = f"{one.outcome.season.id}/{one.tournament} ({one.area})"
         who = f"; {shown(one.who)}" if one.who else ""
+        what += f", {shown(one.player)}" if one.player else ""
         yield f"{what}: {words[f'waiting-{one.kind}']}, {say(lang, words[f'waiting-{state}'], facts)}{who}"
     if not found:
         yield words["waiting-none"]

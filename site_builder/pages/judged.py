@@ -18,7 +18,8 @@ from .values import Link, Said, saying
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
     """A judged case: *law* and *clause* let somebody decide it ("" where no text does), *about* is its tournament,
-    *effect* leads to what it changed, *moved* counts the lines of rankings, *to* is the last day of a ban."""
+    *effect* leads to what it changed, *moved* counts the lines of rankings, *to* is the last day of a ban, and a
+    reason that touches private life is *withheld*."""
 
     anchor: str
     css: str
@@ -35,6 +36,7 @@ class Row:
     clause: str
     effect: Link | None
     moved: int
+    withheld: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,6 +101,7 @@ def _row(gathered: Gathered, case: Case) -> Row:
         clause=case.clause,
         effect=Link(said("judged-effect"), here) if case.effect and case.effect.difference else None,
         moved=moved,
+        withheld=case.withheld,
     )
 
 

@@ -16,6 +16,7 @@ from ..regulations.exact import Amount
 from ..regulations.explained import Explained
 from ..regulations.played import Part
 from ..results import Outcome
+from ..results.judged import Case, rulings
 from . import addresses
 from .auction import Auction, auction
 from .bonuses import club_link
@@ -74,7 +75,7 @@ class Papers:
 class Content:
     """*scale* is the step that multiplies the points; *legend* chooses the words under the tables; *origins* are where
     the data come from: a text, and whether it is an address; *game* is which of several games it was, and *format* how
-    it is played."""
+    it is played; *rulings* are derogations and expulsions."""
 
     row: Row
     game: Words | None
@@ -102,6 +103,7 @@ class Content:
     auction: Auction | None
     legend: str
     voids: tuple[tuple[int, int, str], ...]
+    rulings: tuple[Case, ...]
     decisions: tuple[Told, ...]
     law: str
     pictures: tuple[Photo, ...]
@@ -165,6 +167,7 @@ def _content(gathered: Gathered, outcome: Outcome, one: TournamentResult, effect
         auction=prices,
         legend="figures" if prices else "dealt",
         voids=tuple((table.number, game.number, game.void) for table in tables for game in table.void if game.void),
+        rulings=tuple(rulings(outcome, facts)),
         decisions=tuple(t for t in effects if t.tournament and t.tournament.path == path),
         law=outcome.regulation.id,
         pictures=gathered.results.records.photos.get((outcome.season.id, one.id), ()),

@@ -16,28 +16,12 @@ from typing import Any
 
 from ..languages import Words
 from ..problems import Location
+from .bans import Ban, NotBanned
 from .document import Document
 from .photos import Photo
 from .player_ids import is_short
 
 WITHHELD: Words = {"it": "Nome riservato", "en": "Name withheld"}
-
-
-@dataclass(frozen=True, slots=True)
-class Ban:
-    """A player may not enter from *first* to *last*, both included; without *last*, until further notice.
-
-    *by* decided it on *day*, where that is written down.
-    """
-
-    first: date
-    last: date | None
-    reason: str
-    by: str = ""
-    day: date | None = None
-
-    def covers(self, start: date, end: date) -> bool:
-        return self.first <= end and (self.last is None or start <= self.last)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,6 +43,7 @@ class Player:
     minor: bool = False
     distinct_from: tuple[str, ...] = ()
     entered: str | None = None
+    not_banned: tuple[NotBanned, ...] = ()
 
     @property
     def nameless(self) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .bans import Ban, NotBanned
 from .document import Document
-from .records import Allowance, Ban, Club, Planned, Player, Season, day, initials, optional_day
+from .records import Allowance, Club, Planned, Player, Season, day, initials, optional_day
 
 
 def player(document: Document) -> Player:
@@ -25,6 +26,10 @@ def player(document: Document) -> Player:
         minor=minor,
         distinct_from=tuple(data.get("distinct_from", ())),
         entered=data.get("entered"),
+        not_banned=tuple(
+            NotBanned(one["tournament"], one["by"], day(one["date"]), one["reason"])
+            for one in data.get("not_banned", ())
+        ),
     )
 
 

@@ -1,4 +1,5 @@
-"""Every case that somebody judged, over all seasons: decisions, homologations, lots of a ranking, bans."""
+"""Every case that somebody judged, over all seasons: decisions, homologations, derogations, expulsions, lots of a
+ranking, bans and that none followed."""
 
 from __future__ import annotations
 
@@ -8,8 +9,11 @@ from datetime import date
 from typing import Any
 
 from ..problems import Location
+from ..regulations.bang.facts import Evening
 from . import Outcome, Results
 from .decisions import Effect
+
+EXPULSION, BAN, NO_BAN = "expulsion", "ban", "no-ban"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,6 +41,11 @@ class Case:
     to: date | None = None
     repeat: int = 1
     source: str = ""
+
+    @property
+    def withheld(self) -> bool:
+        """Whether the reason touches private life, and is written nowhere."""
+        return self.kind == EXPULSION and not self.reason
 
     @property
     def id(self) -> str:
@@ -99,7 +108,24 @@ def _cases(outcome: Outcome, effects: Sequence[Effect] | None) -> Iterator[Case]
             where = facts.sheet.document.where(*one.path)
             clause = clauses.get(one.kind, "")
             yield Case(one.kind, outcome, facts.id, (), facts.sheet.area, one.by, one.date, one.reason, clause, where)
+        yield from rulings(outcome, facts)
     yield from _lots(outcome, clauses)
+
+
+def rulings(outcome: Outcome, facts: Any) -> Iterator[Case]:
+    """What was decided at one tournament and changes no result by itself: derogations, then expulsions."""
+    law, document = outcome.regulation, facts.sheet.document
+    for one in law.derogations(facts):
+        if one.date <= outcome.result.day:
+            clause, where = law.waivable[one.check].clause or "", document.where(*one.path)
+            yield Case(one.kind, outcome, facts.id, (), facts.sheet.area, one.by, one.date, one.reason, clause, where)
+    for one in facts.withdrawals if isinstance(facts, Evening) else ():
+        if one.expelled and one.day and one.day <= outcome.result.day:
+            where, clause = document.where(*one.path), law.decision_clauses.get(EXPULSION, "")
+            yield Case(
+                EXPULSION, outcome, facts.id, (one.player,), facts.sheet.area, one.by, one.day, one.reason, clause,
+                where,
+            )  # fmt: skip
 
 
 def _lots(outcome: Outcome, clauses: Mapping[str, str]) -> Iterator[Case]:
@@ -114,12 +140,17 @@ def _lots(outcome: Outcome, clauses: Mapping[str, str]) -> Iterator[Case]:
 
 
 def bans(results: Results) -> Iterator[Case]:
-    """Those of the whole championship, which are nobody's season."""
+    """Those of the whole championship, which are nobody's season; and where no ban followed an expulsion."""
     register = results.records.register
     for player in register.players.values():
         for n, ban in enumerate(player.bans):
             by, where = register.player(ban.by) or "", player.document.where("bans", n)
             yield Case(
-                "ban", None, None, (player.id,), "", by, ban.day or ban.first, ban.reason, "", where, to=ban.last,
+                BAN, None, None, (player.id,), "", by, ban.day or ban.first, ban.reason, "", where, to=ban.last,
                 source=player.document.source,
             )  # fmt: skip
+        for n, one in enumerate(player.not_banned):
+            by, where = register.player(one.by) or "", player.document.where("not_banned", n)
+            yield Case(
+                NO_BAN, None, None, (player.id,), "", by, one.day, one.reason, "", where, source=player.document.source
+            )

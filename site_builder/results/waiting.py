@@ -1,5 +1,5 @@
-"""What waits for somebody: record sheets, reports, homologations, ratifications, as of a day, with the deadline where
-the law sets one."""
+"""What waits for somebody: record sheets, reports, homologations, ratifications, decisions about a ban, as of a day,
+with the deadline where the law sets one."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 
+from ..regulations.bang.facts import Evening, Withdrawal
 from ..regulations.contract import PROVISIONAL, TournamentResult
 from . import Outcome, Results
 from .board import report_due, to_homologate
 from .planned import PLAYED, ahead
 
 SHEET, REPORT, HOMOLOGATION, RATIFICATION = "sheet", "report", "homologation", "ratification"
-KINDS = (SHEET, REPORT, HOMOLOGATION, RATIFICATION)
+BAN = "ban"  # who was expelled is banned, or is not: somebody has to decide
+KINDS = (SHEET, REPORT, HOMOLOGATION, RATIFICATION, BAN)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -22,7 +24,7 @@ class Waiting:
     (None: no text says). One that waits for its sheet is announced, and has no result yet.
 
     *who* has to act: the referent of the area, or whoever decides for the publisher; None where nobody is named, and
-    for a sheet or a report, which the organiser sends.
+    for a sheet or a report, which the organiser sends. *player* is who was expelled, of a ban.
     """
 
     kind: str
@@ -34,6 +36,7 @@ class Waiting:
     since: date
     due: date | None
     day: date
+    player: str | None = None
 
     @property
     def late(self) -> int:
@@ -54,7 +57,7 @@ def in_order(found: list[Waiting]) -> tuple[Waiting, ...]:
 
 
 def of_season(outcome: Outcome, day: date | None = None) -> Iterator[Waiting]:
-    """What waits in one season: a closed one waits for nothing but ratifications, which have no season."""
+    """What waits in one season: a closed one waits for nothing but ratifications and bans, which have no season."""
     if day and day < outcome.result.day:
         outcome = replace(outcome, result=outcome.as_of(day))
     for one in outcome.result.tournaments:
@@ -77,3 +80,14 @@ def _of_tournament(outcome: Outcome, one: TournamentResult) -> Iterator[Waiting]
     elif to_homologate(outcome, one):
         received = getattr(one.facts, "report_received", None) or one.facts.end
         yield Waiting(HOMOLOGATION, *about, referent, received, None, today)
+    for left in one.facts.withdrawals if isinstance(one.facts, Evening) else ():
+        if left.expelled and not _ban_decided(outcome, one, left):
+            since = left.day or one.facts.end
+            yield Waiting(BAN, *about, publisher or referent, since, None, today, left.player)
+
+
+def _ban_decided(outcome: Outcome, one: TournamentResult, left: Withdrawal) -> bool:
+    """Whether somebody decided about a ban since the expulsion: one was written down, or that there is none."""
+    player = outcome.facts.register.players[left.player]
+    banned = any((ban.day or ban.first) >= one.facts.start for ban in player.bans)
+    return banned or any(told.tournament == f"{outcome.season.id}/{one.id}" for told in player.not_banned)

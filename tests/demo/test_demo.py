@@ -38,8 +38,8 @@ class Season:
             tournaments.append(facts)
         self.result = REGULATION.close(self.facts, tournaments, season.as_of)
         for one in self.result.tournaments:
-            self.problems += run(REGULATION.checks, one.facts, REGULATION.id)
-            self.problems += run(REGULATION.result_checks, one, REGULATION.id)
+            self.problems += run(REGULATION.checks, one.facts, REGULATION.id, one.facts.derogations)
+            self.problems += run(REGULATION.result_checks, one, REGULATION.id, one.facts.derogations)
         self.problems += run(REGULATION.season_checks, self.result, REGULATION.id)
         self.regular = [one for one in self.result.tournaments if one.kind == "regular"]
 

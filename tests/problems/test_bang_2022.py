@@ -32,6 +32,7 @@ NO_FOLDER = {
 SHARED = {
     "role-count": "V-08", "one-sheriff": "V-09", "law-outcome": "V-10", "outlaws-outcome": "V-11",
     "renegade-outcome": "V-12", "renegade-duel": "V-13", "dates-in-order": "V-32", "second-warning": "V-42",
+    "expulsion-reported": "ADD-77",
     "tie-without-lot": "V-47", "seat-line": "V-14", "unknown-player": "V-16",
 }  # fmt: skip
 

@@ -20,6 +20,7 @@ DEALT = {4: "SOOR", 5: "SDOOR", 6: "SDOOOR", 7: "SDDOOOR"}
 STRATEGIC = ["5-0", "5-1", "5-2", "5-3", "5-4"]
 AGGRESSIVE = ["5-0", "5-1", "5-2", "5-3", "6-4", "7-5", "8-6", "8-7"]
 Sheet = dict[str, Any]
+EXPULSION = {"cause": "expulsion", "by": "p0001", "date": "2009-05-16", "reason": "Due ammonizioni."}
 
 
 @dataclass(frozen=True)
@@ -121,7 +122,7 @@ def _leave(seats: list[str], here: set[int], number: int, sheriff: int, who: lis
     if during:
         one["during_game"] = True
     if chance.random() < 0.2:
-        one["cause"] = "expulsion"
+        one |= EXPULSION
     return one
 
 
@@ -194,7 +195,7 @@ def _duel(data: Sheet, stage: str, a: str, b: str, wishes: Wishes, scores: list[
     if stage in wishes.stages and not oracle.gone(data, stage):
         lost = a if won == b else b
         expelled = chance.random() < 0.5
-        left = {"player": lost, "stage": stage, **({"cause": "expulsion"} if expelled else {})}
+        left = {"player": lost, "stage": stage, **(EXPULSION if expelled else {})}
         data.setdefault("withdrawals", []).append(left)
         duel["walkover"] = True
         if expelled and chance.random() < 0.5:

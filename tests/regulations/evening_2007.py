@@ -26,10 +26,8 @@ from tests.regulations.front_door import document
 LAW = regulation("bang-2007")
 DEAL = {4: "SOOR", 5: "SDOOR", 6: "SDOOOR", 7: "SDDOOOR"}
 AS_OF = date(2007, 12, 1)
+KEPT = ("kind", "end", "duels", "lots", "report", "warnings", "derogations")  # as the case writes them
 Data = Mapping[str, Any]
-
-# What a sheet may have beside its tables.
-OPTIONAL = ("kind", "end", "duels", "lots", "report", "warnings", "derogations")
 
 
 class World:
@@ -45,8 +43,8 @@ class World:
     @cached_property
     def register(self) -> Register:
         names = {p for data in self.tournaments.values() for table in data["tables"] for p in seats_of(table)}
-        offices = (self.given.get("reigning_champion"), self.given.get("publisher"))
-        names |= {*self.people, *filter(None, offices)}
+        names |= set(self.people)
+        names |= {self.given[key] for key in ("reigning_champion", "publisher") if self.given.get(key)}
         return Register({name: self._player(name) for name in sorted(names)}, {})
 
     def _player(self, name: str) -> Player:
@@ -96,7 +94,7 @@ class World:
             "arbiters": data.get("arbiters", []),
             "tables": [{"seats": seats_of(table), "games": lines_of(table)} for table in data["tables"]],
             "withdrawals": [w for table in data["tables"] for w in leaving(table)] + data.get("withdrawals", []),
-            **{key: data[key] for key in OPTIONAL if key in data},
+            **{key: data[key] for key in KEPT if key in data},
         }
         area = data.get("area", "national" if data.get("kind") in ("open", "last_open", "final") else "lazio")
         where = document(f"data/tournaments/2007/{area}/{id}.yaml", sheet)

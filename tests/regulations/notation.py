@@ -186,7 +186,7 @@ class Slip:
         entry: dict[str, Any] = {"player": self.facts.id(player)}
         if words[-1] == "expelled":
             words.pop()
-            entry["cause"] = "expulsion"
+            entry |= {"cause": "expulsion", "by": PUBLISHER, "date": "2009-05-16", "reason": "Due ammonizioni."}
         if words[0] in ("after", "during"):
             entry |= {"stage": "preliminary", "after_game": int(words[1])}
             if words[0] == "during":

@@ -30,6 +30,7 @@ FOLDER = Path(__file__).parents[1] / "cases" / "bang-2022"
 FILES = {file.stem: yaml.safe_load(file.read_text(encoding="utf-8")) for file in sorted(FOLDER.glob("*.yaml"))}
 CASES = [(name, case) for name, some in FILES.items() for case in some if isinstance(case, dict) and "given" in case]
 Given = Mapping[str, Any]
+EXPULSION = {"cause": "expulsion", "by": JUDGE, "date": "2022-10-15", "reason": "Due ammonizioni."}
 
 
 # --- what is given ------------------------------------------------------------------------------------------------
@@ -100,7 +101,7 @@ def _leaving(how: str) -> dict[str, Any]:
     if words[0] == "during":
         entry["during_round"] = True
     if words[-1] == "expelled":
-        entry["cause"] = "expulsion"
+        entry |= EXPULSION
     return entry
 
 
@@ -115,7 +116,7 @@ def _dealt(given: Given, names: Mapping[str, str]) -> dict[str, Any]:
             leaves[number] = [{"player": player} for player in players if player not in served]
             continue
         count, *words = str(how).split()
-        entry = {"during_round": True} if "during" in words else {"cause": "expulsion"} if "expelled" in words else {}
+        entry = {"during_round": True} if "during" in words else dict(EXPULSION) if "expelled" in words else {}
         leaves[number] = [entry] * int(count)
     data = deal(players, rounds, Random(1), leaves)
     data["rounds"] = data["rounds"][: given.get("play", rounds)]
@@ -357,7 +358,8 @@ def test_what_nobody_wrote_down_is_not_published_as_a_fact():
     characters = ["Bart/Jack", "Paul", "Willy", "Rose", "Kit"]
     one = entered({"one game": "SDOOR", "won": "law", "alive": [1], "characters": characters})
     season = SimpleNamespace(id="2022-23", invented=True)
-    here, other = tournament(SimpleNamespace(season=season), one.result)["tables"]
+    outcome = SimpleNamespace(season=season, regulation=LAW, result=SimpleNamespace(day=date(2023, 7, 1)))
+    here, other = tournament(outcome, one.result)["tables"]
     assert [(t["round"], t["number"], t["games"][0]["number"]) for t in (here, other)] == [(1, 1, 1), (1, 2, 1)]
     assert [p["alive"] for p in here["games"][0]["players"]] == [True, False, False, False, False]
     assert {p["alive"] for p in other["games"][0]["players"]} == {None}

@@ -72,7 +72,8 @@ def test_an_account_goes_on_from_game_to_game_and_who_hires_nobody_pays_nothing(
 def evening(*duels: tuple[str, str, str]) -> SimpleNamespace:
     """`("semi", "AB", "A")`: the stage, who met, who won."""
     some = [Duel(stage, tuple(players), won, None, False, n) for n, (stage, players, won) in enumerate(duels)]
-    return SimpleNamespace(duels_at=lambda stage: [one for one in some if one.stage == stage])
+    of_stage = {stage: [one for one in some if one.stage == stage] for stage in (QUARTER, SEMI, THIRD, FINAL)}
+    return SimpleNamespace(duels_at=of_stage.__getitem__, waives=lambda check: False)
 
 
 def met(seeds: str, *duels) -> list[tuple]:

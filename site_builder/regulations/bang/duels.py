@@ -18,8 +18,8 @@ ENTRANTS = "duel-entrants"  # the check that the duels are those of the bracket
 class Meeting:
     """One place of a bracket: who should meet there (None while unknown) and the duel that was recorded, if any.
 
-    Where a derogation lets other duels stand, *players* are those who met, and *due* those who should have (NOBODY: the
-    law has no such duel).
+    Where a derogation lets other duels stand, *players* are those who met, and *due* those who should have (NOBODY:
+    the law has no such duel).
     """
 
     stage: str

@@ -125,6 +125,21 @@ def leaver_in_duel(evening: Evening) -> Iterator[Fault]:
                 yield fault(where, player=evening.register.shown(player), stage=left.stage)
 
 
+def expulsion_reported(evening: Evening) -> Iterator[Fault]:
+    """ADD-77: of an expulsion it is written who decided it, when and why; a private reason can be withheld."""
+    for one in evening.withdrawals:
+        where = evening.sheet.document.where(*one.path)
+        facts = {"player": evening.register.shown(one.player)}
+        told = {"by": one.by, "date": one.day, "reason": one.reason}
+        if not one.expelled:
+            if any(told.values()) or one.withheld:
+                yield fault(where, "voluntary", **facts)
+        elif one.reason and one.withheld:
+            yield fault(where, "both", **facts)
+        elif lacks := [f"'{key}'" for key, value in told.items() if not (value or (key == "reason" and one.withheld))]:
+            yield fault(where, lacks=", ".join(lacks), **facts)
+
+
 def second_warning(evening: Evening) -> Iterator[Fault]:
     """V-42: a second warning is an expulsion, and an expulsion is a withdrawal."""
     expelled = {one.player for one in evening.withdrawals if one.expelled}

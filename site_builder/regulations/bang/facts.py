@@ -106,7 +106,11 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawal:
-    """A player left: after the game *after_game* of their table, or during it (then it still counts at full size)."""
+    """A player left: after the game *after_game* of their table, or during it (then it still counts at full size).
+
+    Of who was *expelled* it is written who decided so (*by*, an id), on which *day*, and for which *reason*,
+    unless that touches private life and is *withheld*.
+    """
 
     player: str
     stage: str
@@ -114,6 +118,15 @@ class Withdrawal:
     during_game: bool
     expelled: bool
     index: int
+    by: str = ""
+    day: date | None = None
+    reason: str = ""
+    withheld: bool = False
+
+    @property
+    def path(self) -> tuple[str | int, ...]:
+        """Where it stands on the sheet."""
+        return ("withdrawals", self.index)
 
 
 @dataclass(frozen=True, slots=True)

@@ -181,13 +181,25 @@ def _hire(reader: Reader, here: tuple[str | int, ...], text: str) -> Hire | None
 
 
 def _withdrawal(reader: Reader, index: int, entry: dict[str, Any]) -> Withdrawal:
-    return Withdrawal(
+    left = Withdrawal(
         player=reader.player(entry["player"], "withdrawals", index, "player"),
         stage=entry["stage"],
         after_game=entry.get("after_game"),
         during_game=entry.get("during_game", False),
         expelled=entry.get("cause") == "expulsion",
         index=index,
+    )
+    return signed(reader, entry, left)
+
+
+def signed(reader: Reader, entry: Mapping[str, Any], left: Withdrawal) -> Withdrawal:
+    """The withdrawal *left* with what *entry* says of an expulsion: who decided it, when and why."""
+    return replace(
+        left,
+        by=reader.player(entry["by"], *left.path, "by") if "by" in entry else "",
+        day=optional_day(entry.get("date")),
+        reason=entry.get("reason", ""),
+        withheld=entry.get("reason_withheld", False),
     )
 
 

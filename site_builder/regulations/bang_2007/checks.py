@@ -81,10 +81,26 @@ def may_enter(t: Tournament2007) -> Iterator[Fault]:
 
 def arbiter_plays(t: Tournament2007) -> Iterator[Fault]:
     """A2007-13: an arbiter who plays; the text is silent, so it is allowed and told."""
+    return _playing_arbiters(t)
+
+
+def arbiter_forbidden(t: Tournament2007) -> Iterator[Fault]:
+    """A2007-13, read the other way: an arbiter does not play."""
+    return _playing_arbiters(t)
+
+
+def _playing_arbiters(t: Tournament2007) -> Iterator[Fault]:
     for n, player in enumerate(t.arbiters):
         if player in t.table_of:
-            variant = "" if t.law.arbiter_may_play else "forbidden"
-            yield fault(t.sheet.document.where("arbiters", n), variant, player=t.register.shown(player))
+            yield fault(t.sheet.document.where("arbiters", n), player=t.register.shown(player))
+
+
+def _may_play(t: Tournament2007) -> bool:
+    return t.law.arbiter_may_play
+
+
+def _may_not_play(t: Tournament2007) -> bool:
+    return not t.law.arbiter_may_play
 
 
 def report_after_end(t: Tournament2007) -> Iterator[Fault]:
@@ -155,9 +171,11 @@ CHECKS = (
     Check("V-32", report_after_end, ERROR, "mod-8"),
     Check("V-33", late_report, WARNING, "mod-8"),
     Check("V-39", evenings.has_arbiter, WARNING, "mod-2"),
-    Check("A2007-13", arbiter_plays, WARNING, "mod-2"),
+    Check("A2007-13", arbiter_plays, WARNING, "mod-2", when=_may_play),
+    Check("A2007-13", arbiter_forbidden, ERROR, "mod-2", when=_may_not_play),
     Check("V-40", may_enter, ERROR, "mod-5", waivable=True),
     Check("V-42", evenings.second_warning, ERROR, "arb-3"),
+    Check("ADD-77", evenings.expulsion_reported, ERROR, "arb-3"),
     Check("V-43", evenings.known_leaver, ERROR, "arb-8"),
     Check("V-43", evenings.leaver_in_duel, ERROR, "arb-10"),
     Check("V-44", duels.duel_winner, ERROR, "gir-11"),

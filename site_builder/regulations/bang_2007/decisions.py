@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from ...problems import Location
 from .facts import Decision, Season2007, Tournament2007
 
-CLAUSES = {"unavailable": "cam-4", "lot": "cam-2", "lot-tournament": "gir-10"}
+CLAUSES = {"unavailable": "cam-4", "lot": "cam-2", "lot-tournament": "gir-10", "expulsion": "arb-3"}
 
 
 @dataclass(frozen=True, eq=False)

@@ -180,6 +180,7 @@ CHECKS = (
     Check("V-39", evenings.has_arbiter, WARNING, "lud-1"),
     Check("V-40", may_enter, ERROR, "lud-3", waivable=True),
     Check("V-42", evenings.second_warning, ERROR, "arb-2"),
+    Check("ADD-77", evenings.expulsion_reported, ERROR, "arb-2"),
     Check("V-43", evenings.known_leaver, ERROR, "arb-5"),
     Check("V-43", evenings.leaver_in_duel, ERROR, "arb-9"),
     Check("V-44", duels.duel_winner, ERROR, "lud-16"),

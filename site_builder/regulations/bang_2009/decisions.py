@@ -12,6 +12,7 @@ CLAUSES = {
     "homologation": "org-4", "downgrade": "org-4", "pardon": "org-4", "refusal": "org-4", "exclusion": "org-7",
     "stripped": "arb-9", "bonus-club": "org-5-club", "bonus-player": "org-5-player", "wild-card": "org-5-1",
     "unavailable": "org-6-1", "lot": "org-6", "lot-tournament": "lud-15",
+    "expulsion": "arb-2",
 }  # fmt: skip
 
 

@@ -180,6 +180,7 @@ CHECKS = (
     Check("V-39", judge_named, WARNING, "jud-3"),
     Check("V-39", judge_plays, ERROR, "jud-3"),
     Check("V-42", evenings.second_warning, ERROR, "jud-3-penalties"),
+    Check("ADD-77", evenings.expulsion_reported, ERROR, "jud-3-penalties"),
     Check("V-43", known_leaver, ERROR, "rul-1-4"),
     Check("V-43", rounds.left_for_good, ERROR, "rul-1-4"),
     Check("V-49", rounds_played, ERROR, "rul-1"),

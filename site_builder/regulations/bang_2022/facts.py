@@ -12,7 +12,7 @@ from ...problems import ERROR, Problem
 from ...records.records import Register, Season, Sheet, day, optional_day
 from ..bang import characters
 from ..bang.facts import PRELIMINARY, Evening, Game, Table, Withdrawal
-from ..bang.reading import SEAT_LINE, Reader, game, line_clauses
+from ..bang.reading import SEAT_LINE, Reader, game, line_clauses, signed
 from ..checking import Check, Fault
 from ..readings import chosen
 from . import tables
@@ -215,7 +215,7 @@ def _characters(reader: Reader, here: tuple[str | int, ...], seats: tuple[str, .
 
 
 def _withdrawal(reader: Reader, index: int, entry: dict[str, Any]) -> Withdrawal:
-    return Withdrawal(
+    left = Withdrawal(
         player=reader.player(entry["player"], "withdrawals", index, "player"),
         stage=PRELIMINARY,
         after_game=entry["after_round"],
@@ -223,6 +223,7 @@ def _withdrawal(reader: Reader, index: int, entry: dict[str, Any]) -> Withdrawal
         expelled=entry.get("cause") == "expulsion",
         index=index,
     )
+    return signed(reader, entry, left)
 
 
 def _decisions(reader: Reader, key: str) -> tuple[Decision, ...]:

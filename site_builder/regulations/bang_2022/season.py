@@ -14,7 +14,7 @@ from .facts import Decision, Season2022, Tournament2022
 
 CLAUSES = {
     "fewer_rounds": "rul-1-3", "time_limit": "rul-1-3", "repeated_sheriff": "rul-1-1-sheriff",
-    "lot-tournament": "rul-1-2",
+    "lot-tournament": "rul-1-2", "expulsion": "jud-3-penalties",
 }  # fmt: skip
 
 

@@ -1,0 +1,33 @@
+"""What was decided after somebody was expelled or did worse: a ban, or that there is none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """A player may not enter from *first* to *last*, both included; without *last*, until further notice.
+
+    *by* decided it on *day*, where that is written down.
+    """
+
+    first: date
+    last: date | None
+    reason: str
+    by: str = ""
+    day: date | None = None
+
+    def covers(self, start: date, end: date) -> bool:
+        return self.first <= end and (self.last is None or start <= self.last)
+
+
+@dataclass(frozen=True, slots=True)
+class NotBanned:
+    """*by* decided on *day* that no ban follows the expulsion from *tournament* (SEASON/ID)."""
+
+    tournament: str
+    by: str
+    day: date
+    reason: str
