@@ -1,4 +1,5 @@
-"""Where the files stand that the program opens and that are no code of it: schemas, templates, and two documents.
+"""Where the files stand that the program opens and that are no code of it: schemas, templates, two documents, and what
+is published beside the site to verify it.
 
 In the repository they are beside `site_builder/`. `setup.py` puts them into it when the program is installed; which of
 the two this is tells the version, too.
@@ -16,7 +17,8 @@ SCHEMA_FOLDER = _FOLDER / "schema"
 TEMPLATES = _FOLDER / "templates"
 CHANGE_LOG = _FOLDER / "CHANGELOG.md"
 LICENCE_OF_DATA = _FOLDER / "LICENSE-DATA"
-ALL = (HOUSE, SCHEMA_FOLDER, TEMPLATES, CHANGE_LOG, LICENCE_OF_DATA)
+VERIFIER = _FOLDER / "verify.py"
+ALL = (HOUSE, SCHEMA_FOLDER, TEMPLATES, CHANGE_LOG, LICENCE_OF_DATA, VERIFIER)
 
 
 def version() -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from site_builder.checking import errors, examine
+from site_builder.exports import all_exports
 from site_builder.results import Results
 from tests.championship import DATA
 
@@ -33,3 +34,9 @@ def results() -> Results:
     found, problems = examine(DATA)
     assert errors(problems) == []
     return found
+
+
+@pytest.fixture(scope="session")
+def documents(results: Results) -> dict[str, bytes]:
+    """Its documents for machines, by path."""
+    return dict(all_exports(results))

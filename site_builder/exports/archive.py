@@ -1,4 +1,4 @@
-"""`data.zip`: everything below `api/v1` in one file, with its licence and a page that says what it is.
+"""`data.zip`: everything below `api/v1` in one file, with its licence, what verifies it, and a page on what it is.
 
 While it is made, what is in it lies compressed in a file that has no name: of a long history it is hundreds of
 megabytes. Nothing in it depends on when or where: the entries stand in the order of their names and carry the earliest
@@ -18,7 +18,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from zlib import DEFLATED, MAX_WBITS, compressobj, crc32
 
 from ..languages import LANGUAGES, say, words
-from ..program_files import LICENCE_OF_DATA
+from ..program_files import LICENCE_OF_DATA, VERIFIER
 from ..records.records import Records
 from ..site import File, Site
 from .shapes import ROOT
@@ -71,6 +71,7 @@ class Archive:
                 known.append(say(lang, text["archive-from"], {"url": site.address("data/", lang)}))
             self._add(text["archive-readme-name"], ("\n".join(known) + "\n").encode())
         self._add("LICENSE-DATA", LICENCE_OF_DATA.read_bytes())
+        self._add(VERIFIER.name, VERIFIER.read_bytes())
 
     def taking(self, files: Generator[File, None, T]) -> Generator[File, None, T]:
         """*files*, each taken as it passes, where it belongs there; what they return in the end."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..program_files import VERIFIER
 from ..records.schemas import SCHEMA_FOLDER
 from ..results import Results
 from ..results.insight import insight
@@ -11,6 +12,7 @@ from .insight import path
 from .shapes import ROOT, as_json
 
 LICENCE = "CC BY 4.0"
+VERIFIER_ADDRESS = f"../../{VERIFIER.name}"  # from this document
 
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
@@ -37,4 +39,6 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
         "honours": [f"honours/{id}.json" for id in results.halls],
         "regulations": [f"regulations/{id}.json" for id in results.regulations],
     }
-    yield f"{ROOT}/index.json", as_json({"version": 1, "licence": LICENCE, "documents": documents})
+    yield f"{ROOT}/index.json", as_json(
+        {"version": 1, "licence": LICENCE, "verifier": VERIFIER_ADDRESS, "documents": documents}
+    )

@@ -27,7 +27,7 @@ def test_it_holds_every_document_of_the_api_as_it_is_published(documents, archiv
     published = {path: content for path, content in documents.items() if path.startswith("api/v1/")}
     inside = {name.removeprefix("il-mastro/"): archive.read(name) for name in archive.namelist()}
     assert {path: inside.get(path) for path in published} == published
-    assert set(inside) - set(published) == {"LEGGIMI.txt", "README.txt", "LICENSE-DATA"}
+    assert set(inside) - set(published) == {"LEGGIMI.txt", "README.txt", "LICENSE-DATA", "verify.py"}
 
 
 def test_it_unpacks_into_one_folder_and_says_what_it_is(archive):

@@ -24,11 +24,6 @@ KINDS = {
 }  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def documents(results) -> dict[str, bytes]:
-    return dict(all_exports(results))
-
-
 def of_kind(documents, kind):
     return {p: json.loads(d) for p, d in documents.items() if p.split("/")[2:3] == [kind] and p.endswith(".json")}
 

@@ -1,0 +1,12 @@
+"""`verify.py`: the program with which anybody gives every published number again, beside the site that it checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..program_files import VERIFIER
+from ..records.records import Records
+
+
+def files_from(records: Records) -> Iterator[tuple[str, bytes]]:
+    yield VERIFIER.name, VERIFIER.read_bytes()

@@ -1,0 +1,253 @@
+"""`verify.py` gives every published number again, and says so of each that was broken."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import verify
+
+ROOT = Path(verify.__file__).parent
+EXAMPLE = ROOT / "tests/example/expected/api/v1"
+
+# Every kind of number that is no fact, by kind of document: each is broken once. One that is not listed here fails
+# `test_every_kind_of_number_is_broken_once`.
+AMOUNTS_OF_CHARACTERS = "median paid earned earned_per_hire net_per_hire"
+COUNTS_OF_CHARACTERS = "games won hired kept lowest highest"
+SIDES = "players games share/law share/outlaws share/renegade won/law won/outlaws won/renegade tournaments/*/games"
+RUNS = "days_first/*/days games_survived/*/length games_won/*/length tournaments_won/*/length"
+STANDINGS = "final_score points preliminary_score"
+
+
+def under(start: str, names: str) -> list[str]:
+    return [f"{start}/{name}" for name in names.split()]
+
+
+def amounts(start: str, names: str) -> list[str]:
+    """Amounts, each with its rounded text."""
+    return [path for name in names.split() for path in (f"{start}/{name}", f"{start}/{name}_shown")]
+
+
+def told_by_games(start: str) -> list[str]:
+    return [
+        *amounts(f"{start}/characters/*", AMOUNTS_OF_CHARACTERS), *under(f"{start}/characters/*", COUNTS_OF_CHARACTERS),
+        *under(f"{start}/sides/*", SIDES),
+    ]  # fmt: skip
+
+
+BROKEN = {
+    "decisions": under("decisions/*", "moved seats"),
+    "history": under("lists/*/rows/*", "place")
+    + [f"lists/*/rows/*/{name}/*/year" for name in "titles finals podiums areas won seasons tournaments".split()],
+    "honours": [
+        "editions/*/podium/*/dropped/*", "editions/*/podium/*/place", "editions/*/podium/*/points", "editions/*/year",
+        "titles/*/by_series/cup", "titles/*/by_series/italian-championship", "titles/*/total",
+    ],
+    "insight": [one.removeprefix("/") for one in told_by_games("")]
+    + under("runs", RUNS)
+    + [f"movers/{since}/{way}/*/{when}" for since in ("over_season", "since_last") for way in ("fell", "rose")
+       for when in ("after", "before")],
+    "insight.json": told_by_games("groups/*/editions/*") + under("groups/*/runs", RUNS),
+    "players": [
+        *under("rankings/*", "place results/*/place"), *amounts("rankings/*", "points results/*/points"),
+        *under("titles/*", "numbers/cup numbers/italian-championship year"),
+    ],
+    "rankings": [
+        "counted/*/multiplier", "ties/*/criteria/*/figures/*", *amounts("rows/*", "points record/sum results/*/points"),
+        *under("rows/*", "place previous_place record/games results/*/place"),
+        *under("rows/*", "start/points steps/*/after steps/*/before"),
+    ],
+    "records": [
+        *amounts("lists/*/rows/*", "points record/sum"), *under("lists/*/rows/*", "place record/games steps/*/after"),
+    ],
+    "seasons": [
+        *under("bonuses/*", "start/tournaments steps/*/after steps/*/before tie/criteria/*/figures/* tournaments"),
+        *under("finalists/*", "number position"), *under("others/*", "position reserve_of/*/position"), "tables/*",
+    ],
+    "tournaments": [
+        "entrants", "multiplier", "multiplier_shown", "start/multiplier",
+        "steps/*/after", "steps/*/before", *amounts("standings/*", STANDINGS),
+        *under("standings/*", "place preliminary_place steps/*/after steps/*/before"),
+        *under("standings/*/figures", "cumulative entries time wins"),
+        *under("standings/*/start", "costs entries winnings wins"),
+        *under("tables/*/games/*/players/*", "balance winnings"), "ties/*/criteria/*/figures/*",
+    ],
+    "waiting": ["waiting/*/late"],
+}  # fmt: skip
+# Rules that nothing in the championship of the tests carries out: the case tables of their rooms do.
+NOT_PLAYED = {
+    ("RF-18", "lost"), ("RF-18", "wins"), ("RF-20", "lost"), ("RF-20", "wins"), ("RF-29", "final_score"),
+    ("RF-30", "lost"), ("RF-30", "wins"), ("RO-11", "winnings"),
+}  # fmt: skip
+
+
+def kind(path: str) -> str:
+    """As `BROKEN` has it: the whole of insight is another document than that of a season."""
+    return path if path == "insight.json" else verify.kind_of(path)
+
+
+def pattern(pointer: verify.Pointer) -> str:
+    return "/".join("*" if isinstance(part, int) else part for part in pointer)
+
+
+@pytest.fixture(scope="module")
+def site(documents) -> verify.Site:
+    """What the championship of the tests publishes."""
+    below = {path.removeprefix("api/v1/"): content for path, content in documents.items() if path.startswith("api/v1/")}
+    return verify.Site(
+        {path: json.loads(text) for path, text in below.items() if path.endswith(".json") and "schemas/" not in path},
+        {path: text.decode("utf-8-sig") for path, text in below.items() if path.endswith(".csv")},
+    )
+
+
+@pytest.fixture(scope="module")
+def published(site) -> dict[tuple[str, str], tuple[str, verify.Pointer]]:
+    """By kind of document and kind of number: one that is no fact, from a document that is small."""
+    found: dict[tuple[str, str], tuple[str, verify.Pointer]] = {}
+    for path, value in sorted(site.documents.items(), key=lambda one: (len(str(one[1])), one[0])):
+        document = verify.Document(path, value)
+        verify.KINDS[verify.kind_of(path)](site, document)
+        for pointer, _ in verify.numbers(value):
+            if document.seen.get(pointer, verify.FACT) != verify.FACT:
+                found.setdefault((kind(path), pattern(pointer)), (path, pointer))
+    return found
+
+
+def other(number: object) -> object:
+    """Another number in the same form."""
+    if isinstance(number, int):
+        return number + 1
+    assert isinstance(number, str)
+    if "/" in number:
+        return verify.written(Fraction(number) + 1)
+    return f"1{number}" if not number.startswith("-") else number.removeprefix("-")
+
+
+def broken(site: verify.Site, path: str, pointer: verify.Pointer) -> list[verify.Fault]:
+    """What `verify.py` says of a document in which the number at *pointer* is another."""
+    document = json.loads(json.dumps(site.documents[path]))
+    inner = document
+    for part in pointer[:-1]:
+        inner = inner[part]
+    inner[pointer[-1]] = other(inner[pointer[-1]])
+    changed = verify.Site({**site.documents, path: document}, site.tables)
+    return verify.replayed(changed, path)[1]
+
+
+def test_every_number_of_the_championship_replays(site):
+    ways, faults = verify.verify(site)
+    assert [str(one) for one in faults[:5]] == []
+    assert min(ways[way] for way in verify.WAYS) > 0, "a way that no number goes"
+
+
+def test_every_number_of_the_example_replays():
+    """As anybody runs it, on a folder: its documents, laid out for people, are the same."""
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "verify.py"), str(EXAMPLE)], capture_output=True, encoding="utf-8", check=False
+    )
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout[-2000:]
+    assert "0 are wrong\n        0 are not replayable" in done.stdout
+
+
+def test_every_kind_of_number_is_broken_once(published):
+    listed = {(document, number) for document, numbers in BROKEN.items() for number in numbers}
+    assert set(published) - listed == set(), "numbers that no test breaks"
+    assert listed - set(published) == set(), "numbers that nobody publishes"
+
+
+@pytest.mark.parametrize(
+    ("document", "number"), [(document, number) for document, numbers in BROKEN.items() for number in numbers]
+)
+def test_a_broken_number_is_told_at_its_place(site, published, document, number):
+    path, pointer = published[document, number]
+    told = {fault.pointer for fault in broken(site, path, pointer)}
+    assert verify.told(pointer) in told, (path, sorted(told))
+
+
+@pytest.fixture(scope="module")
+def steps(site) -> dict[tuple[str, str], tuple[str, verify.Pointer]]:
+    """By rule and field: where a tournament has such a step, of an amount."""
+    found = {}
+    for path, document in site.of_kind("tournaments"):
+        for n, row in enumerate(document["standings"]):
+            for s, step in enumerate(row["steps"]):
+                ends = next((end for end in ("after", "before") if isinstance(verify.exact(step[end]), Fraction)), None)
+                if ends:  # points that fall have no number after
+                    pointer = ("standings", n, "steps", s, ends)
+                    found.setdefault((step["rule"], step["field"]), (path, pointer))
+    return found
+
+
+def test_every_rule_of_a_tournament_is_known(steps):
+    assert set(steps) - set(verify.RULES) == set()
+
+
+PLAYED = sorted(set(verify.RULES) - NOT_PLAYED)
+
+
+@pytest.mark.parametrize(("rule", "field"), PLAYED)
+def test_a_broken_step_is_told_at_its_place(site, steps, rule, field):
+    path, pointer = steps[rule, field]
+    assert verify.told(pointer) in {fault.pointer for fault in broken(site, path, pointer)}
+
+
+def test_a_field_that_nobody_replays_is_told(site):
+    path = "waiting.json"
+    document = json.loads(json.dumps(site.documents[path]))
+    document["waiting"][0]["new"] = 5
+    document["waiting"][0]["inexact"] = 0.5
+    told = {str(fault) for fault in verify.replayed(verify.Site({path: document}), path)[1]}
+    assert told == {
+        "waiting.json#/waiting/0/new: 5 is not replayable", "waiting.json#/waiting/0/inexact: 0.5 is not replayable",
+    }  # fmt: skip
+
+
+def test_a_number_that_is_gone_is_told(site):
+    path, document = next(iter(site.of_kind("tournaments")))
+    document = json.loads(json.dumps(document))
+    del document["standings"][0]["place"]
+    document["standings"][1]["final_score"] = None
+    told = {fault.pointer for fault in verify.replayed(verify.Site({**site.documents, path: document}), path)[1]}
+    assert {"/standings/0/place", "/standings/1/final_score"} <= told
+
+
+@pytest.mark.parametrize("name", ["tournaments", "rankings", "records.csv", "history.csv"])
+def test_a_broken_cell_is_told_at_its_place(site, name):
+    path = next(path for path in site.tables if path.startswith(name))
+    head, first, *rest = site.tables[path].splitlines(keepends=True)
+    column = head.split(",").index("place")
+    cells = first.split(",")
+    cells[column] += "1"
+    tables = {path: "".join([head, ",".join(cells), *rest])}
+    faults = verify.replayed(verify.Site(site.documents, tables), path)[1]
+    assert [fault.pointer for fault in faults] == ["/0/place"]
+
+
+def test_it_says_what_is_wrong_and_ends_with_one(tmp_path):
+    wrong = tmp_path / "api/v1/waiting.json"
+    wrong.parent.mkdir(parents=True)
+    (wrong.parent / "index.json").write_text('{"version": 1}', encoding="utf-8")
+    wrong.write_text('{"waiting": [{"day": "2009-05-10", "due": "2009-05-08", "late": 3}]}', encoding="utf-8")
+    command = [sys.executable, str(ROOT / "verify.py"), str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 1
+    assert done.stdout.startswith("waiting.json#/waiting/0/late: 3 is published, 2 is what it makes\n")
+    assert "1 are wrong" in done.stdout
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["nowhere"]])
+def test_where_there_is_nothing_to_read_it_ends_with_two(arguments, capsys):
+    assert verify.main(arguments) == 2
+    assert capsys.readouterr().err
+
+
+def test_it_is_published_as_it_is_and_imports_nothing_but_the_standard_library(documents):
+    assert documents["verify.py"] == (ROOT / "verify.py").read_bytes()
+    lines = documents["verify.py"].decode().splitlines()
+    names = {line.split()[1].split(".")[0] for line in lines if line.startswith(("import ", "from "))}
+    assert names <= sys.stdlib_module_names, sorted(names - sys.stdlib_module_names)
