@@ -43,7 +43,7 @@ FACT, STEPS, STATED, REPEATED, COUNTED = "facts", "steps", "stated", "repeated",
 WAYS = {
     FACT: "are facts or numbers of the law",
     STEPS: "follow from their steps",
-    STATED: "stand in a step as a fact of the sheet, and the steps go on from them",
+    STATED: "stand in a step as the sheet has them, or as a season reads the law in its own way, and the steps go on",
     REPEATED: "repeat a number that stands elsewhere",
     COUNTED: "were counted again",
 }
@@ -256,6 +256,7 @@ class Document:
 
     file: str
     value: Json
+    followed: bool = False  # a season that reads the law in its own way: its steps are followed, not worked out again
     seen: dict[Pointer, str] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
 
@@ -307,7 +308,8 @@ class Document:
         ways: Counter[str] = Counter()
         allowed = [tuple(pattern.split("/")) for pattern in FACTS.get(kind_of(self.file), {})]
         for pointer, value in numbers(self.value):
-            way = self.seen.get(pointer)
+            loose = STATED if self.followed and pointer[0] in ("tables", "ties", "bonuses") else None
+            way = self.seen.get(pointer, loose)
             if way is None and any(fits(pattern, pointer) for pattern in allowed):
                 way = FACT
             if way is None or isinstance(value, float):
@@ -815,9 +817,10 @@ def figure_of(row: Json, name: str) -> object:
 
 
 def following(row: Json, n: int, name: str) -> Value:
-    """What goes on from step *n*: the next step of the field, or the row's own value."""
+    """What goes on from step *n*: the next step of the field, or the row's own value, where it has one."""
     later = [step["before"] for step in row["steps"][n + 1 :] if step["field"] == name]
-    return exact(later[0] if later else figure_of(row, name))
+    known = name in row or name in row.get("figures", {})
+    return exact(later[0] if later else figure_of(row, name) if known else row["steps"][n]["after"])
 
 
 def replay(doc: Document, at: Pointer, rule: Callable[[Json, State], Value | Unknown]) -> State:
@@ -835,7 +838,7 @@ def replay(doc: Document, at: Pointer, rule: Callable[[Json, State], Value | Unk
         doc.equal((*here, "before"), state.get(name), STEPS)
         after = exact(step["after"])
         if isinstance(after, Fraction) or isinstance(state.get(name), Fraction):
-            made = rule(step, state)
+            made = UNKNOWN if doc.followed else rule(step, state)
             if isinstance(made, Unknown):
                 if made is UNKNOWN:
                     doc.equal((*here, "after"), following(row, n, name), STATED)
@@ -869,7 +872,7 @@ def tournament(site: Site, doc: Document) -> None:
 def verdict(one: Evening, step: Json) -> Value | Unknown:
     """2009 ORG 4.3, 5, 5.1, 8: the multiplier of a tier, lifted by a bonus, none for some kinds of tournament; 2022/23
     rule 1: how many rounds so many players play."""
-    tier, players, counts = one.document["tier"], one.document["entrants"], one.document["status"] == "homologated"
+    tier, players, counts = one.document["tier"], one.document["entrants"], one.document["status"] in COUNTING
     made: dict[tuple[str, str], Value] = {
         ("R2009-38", "multiplier"): MULTIPLIERS.get(tier["effective"] if counts else "none"),
         ("R2009-41", "multiplier"): MULTIPLIERS.get(tier["final"] or ""),
@@ -919,7 +922,7 @@ def balances(one: Evening, doc: Document) -> None:
 
 def tied(doc: Document, at: Pointer, tie: Json, figure: Callable[[str, str], Fraction | None]) -> None:
     """The figures of those who are level, criterion by criterion."""
-    for c, row in enumerate(tie["criteria"]):
+    for c, row in enumerate(tie["criteria"] if not doc.followed else ()):
         made = [figure(player, row["criterion"]) for player in tie["players"]]
         doc.same((*at, "criteria", c, "figures"), made, COUNTED)
 
@@ -980,7 +983,9 @@ def counting(site: Site, doc: Document, at: Pointer, row: Json, result: Json, no
     made = exact(given[name])
     if not now and one.law == "bang-2009":
         score = next(exact(step["after"]) for step in given["steps"] if step["rule"] == "R2009-36")
-        made = score * (multiplier_on(doc, one.id) if score > 0 else 1)
+        read = one.season.get("readings", {}).get("A2009-03")
+        kept = {"multiply": multiplier_on(doc, one.id), "zero": 0}.get(read, 1)
+        made = score * (multiplier_on(doc, one.id) if score > 0 else kept)
     doc.amount((*at, "points"), made, REPEATED)
 
 
@@ -1100,7 +1105,8 @@ def season(site: Site, doc: Document) -> None:
             doc.equal((*at, "position"), position(site, doc.value, one), REPEATED)
             for r, spot in enumerate(one["reserve_of"]):
                 doc.equal((*at, "reserve_of", r, "position"), place_in(site, id, spot["area"], one["player"]), REPEATED)
-    doc.same(("tables",), final_tables(law, doc.value), COUNTED)
+    if not doc.followed:
+        doc.same(("tables",), final_tables(law, doc.value), COUNTED)
 
 
 def entered(site: Site, season: str, bonus: Json) -> list[Evening]:
@@ -1114,7 +1120,7 @@ def entered(site: Site, season: str, bonus: Json) -> list[Evening]:
 def homologated(site: Site, season: str, area: str) -> list[Evening]:
     """The tournaments that count in the ranking of an area."""
     some = [one for one in site.tournaments(season) if one.document["area"] == area]
-    return [one for one in some if one.document["kind"] == "regular" and one.document["status"] == "homologated"]
+    return [one for one in some if one.document["kind"] == "regular" and one.document["status"] in COUNTING]
 
 
 def bonus_figure(site: Site, season: str, bonus: Json, who: str, name: str) -> Fraction | None:
@@ -1147,10 +1153,18 @@ def position(site: Site, season: Json, one: Json) -> Value:
     return place_in(site, season["id"], area, one["player"]) if area else None
 
 
+def open_seats(law: str, season: Json) -> int:
+    """The seats for which people are level, and nothing says to whom they go: of a region one, of an area of 2009 those
+    that are left of six."""
+    level = {one["source"] for one in season["others"] if one["state"] == "level"}
+    seated = Counter(one["source"] for one in season["finalists"] if one["seat"] == "area")
+    return sum(1 if law == "bang-2007" else 6 - seated[area] for area in level)
+
+
 def final_tables(law: str, season: Json) -> list[Fraction] | None:
     """2009 ORG 8: tables of five where all can be, else as few as possible; 2007 CAM: four tables, else as few as
     possible. Five to seven at each, sizes that differ by one at most. Seats for which people are level count."""
-    seats = len(season["finalists"]) + season.get("open_seats", 0)
+    seats = len(season["finalists"]) + open_seats(law, season)
     some = []
     for tables in range(1, seats // 5 + 1):
         if 5 * tables <= seats <= 7 * tables:
@@ -1305,7 +1319,7 @@ def events_of(site: Site, some: Json) -> dict[tuple[str, str], list[Json]]:
     return found
 
 
-COUNTING = ("homologated", "valid", "finished", "provisional", "ratified")
+COUNTING = ("homologated", "pending", "valid", "finished", "provisional", "ratified")
 
 
 def records(site: Site, doc: Document) -> None:
@@ -1619,7 +1633,9 @@ def replayed(site: Site, path: str) -> tuple[Counter[str], list[Fault]]:
     """One document: how many numbers replayed in which way, and those that did not."""
     if path in site.tables:
         return table(site, path, site.tables[path])
-    doc = Document(path, site.documents[path])
+    value = site.documents[path]
+    season = site.seasons.get(str(value.get("season", value.get("id"))), {})
+    doc = Document(path, value, followed=bool(season.get("readings")))
     try:
         KINDS.get(kind_of(path), facts_alone)(site, doc)
     except BROKEN as trouble:  # what comes after stays unseen, and is told as not replayable

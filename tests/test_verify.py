@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from fractions import Fraction
@@ -11,6 +12,8 @@ from pathlib import Path
 import pytest
 
 import verify
+from site_builder.checking import errors, examine
+from site_builder.exports import all_exports
 
 ROOT = Path(verify.__file__).parent
 EXAMPLE = ROOT / "tests/example/expected/api/v1"
@@ -98,6 +101,10 @@ def pattern(pointer: verify.Pointer) -> str:
 @pytest.fixture(scope="module")
 def site(documents) -> verify.Site:
     """What the championship of the tests publishes."""
+    return site_of(documents)
+
+
+def site_of(documents: dict[str, bytes]) -> verify.Site:
     below = {path.removeprefix("api/v1/"): content for path, content in documents.items() if path.startswith("api/v1/")}
     return verify.Site(
         {path: json.loads(text) for path, text in below.items() if path.endswith(".json") and "schemas/" not in path},
@@ -152,6 +159,30 @@ def test_every_number_of_the_example_replays():
     )
     assert (done.returncode, done.stderr) == (0, ""), done.stdout[-2000:]
     assert "0 are wrong\n        0 are not replayable" in done.stdout
+
+
+def published_of(data: Path) -> verify.Site:
+    """What a folder of data publishes."""
+    results, problems = examine(data)
+    assert errors(problems) == []
+    return site_of(dict(all_exports(results)))
+
+
+@pytest.mark.parametrize("season", sorted(one.name for one in (ROOT / "tests/seasons").iterdir() if one.is_dir()))
+def test_every_number_of_a_hard_season_replays(season):
+    """Open ones among them, ties that nothing splits, a lot of the end, a reserve of two areas."""
+    faults = verify.verify(published_of(ROOT / "tests/seasons" / season / "data"))[1]
+    assert [str(one) for one in faults[:5]] == []
+
+
+def test_a_season_that_reads_the_law_in_its_own_way_is_followed(tmp_path):
+    """Its steps go on from each other; what they make of the law is another thing."""
+    data = shutil.copytree(ROOT / "tests/seasons/level-on-the-line/data", tmp_path / "data")
+    with (data / "seasons/2009.yaml").open("a", encoding="utf-8") as file:
+        file.write("readings: {A2009-02: total, A2009-03: multiply, A2009-05: five, A2009-49: fewest}\n")
+    ways, faults = verify.verify(published_of(data))
+    assert [str(one) for one in faults[:5]] == []
+    assert ways[verify.STATED] > 100
 
 
 def test_every_kind_of_number_is_broken_once(published):
