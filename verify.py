@@ -458,6 +458,15 @@ class Evening:
         """Players at everybody's table at the start."""
         return {player: len(table["seats"]) for table in self.document["tables"] for player in table["seats"]}
 
+    @property
+    def smallest(self) -> int:
+        """Players at the smallest table at the start."""
+        return min(self.sizes.values())
+
+    def met(self, player: str) -> list[Json]:
+        """The duels of a player."""
+        return [duel for duel in self.document["duels"] if player in duel["players"]]
+
     def winnings(self, player: str) -> Fraction:
         prize = PRIZES[self.law]
         return sum((prize(game, row, self.document) for game, row in self.lines[player]), Fraction(0))
@@ -474,12 +483,12 @@ class Evening:
             return sum(wins(game, row) for game, row in lines)
         return sum(wins(game, row) and row["role"] == LETTERS[criterion] for game, row in lines)
 
-    def phases(self, player: str) -> Iterator[tuple[int, int, Fraction]]:
-        """Somebody's games cut where the number of players changed: players, games, dollars won less paid."""
+    def phases(self, player: str) -> Iterator[tuple[int, Fraction]]:
+        """Somebody's games cut where the number of players changed: players, dollars won less paid."""
         for players, some in groupby(self.lines[player], key=lambda line: size(line[0])):
             part = list(some)
             won = sum((PRIZES[self.law](game, row, self.document) for game, row in part), Fraction(0))
-            yield players, len(part), won - sum(paid(row) for _, row in part)
+            yield players, won - sum(paid(row) for _, row in part)
 
     def marogi(self, player: str) -> Fraction:
         """2022/23, rule 1.2: the mean of what all opponents won, each as often as met."""
@@ -566,248 +575,170 @@ def places(
 
 State = dict[str, Value]
 Rule = Callable[[Evening, str, State, Value], Value | Unknown]  # (tournament, player, values so far, before) → after
-
 MULTIPLIERS = {"none": Fraction(0), "I": Fraction(1), "II": Fraction(3), "II-bis": Fraction(7, 2), "III": Fraction(6)}
-PLACING_BONUS = {1: 5000, 2: 3000, 3: 1000, 4: 1000}  # 2009 ORG 4.3; in 2022/23 rule 1.2 gives each 100
-FIVE_FACTOR = Fraction(23, 20)
+PLACING_BONUS = {1: 5000, 2: 3000, 3: 1000, 4: 1000}  # 2009 ORG 4.3
+FIVES = Fraction(23, 20)  # the corrective of games of five
+ROUNDS_BACK = {"final": 0, "semi": 1, "quarter": 2, "last-16": 3, "last-32": 4, "last-64": 5, "last-128": 6}
 
 
-def whole_table(one: Evening, player: str, state: State, _: Value) -> Value:
-    """2009 LUD 5: the net, scaled from the player's table to the smallest."""
-    return state["net"] * Fraction(min(one.sizes.values()), one.sizes[player])
-
-
-def by_phases_2009(one: Evening, player: str, _: State, __: Value) -> Value:
+def by_phases_2009(t: Evening, p: str) -> Fraction:
     """2009 ARB 7: each phase over its players, times 23/20 for one of five, scaled to the smallest table."""
-    parts = [
-        net / players * (FIVE_FACTOR if players == 5 != one.sizes[player] else 1)
-        for players, _, net in one.phases(player)
-    ]
-    return min(one.sizes.values()) * sum(parts, Fraction(0))
+    parts = [net / players * (FIVES if players == 5 != t.sizes[p] else 1) for players, net in t.phases(p)]
+    return t.smallest * sum(parts, Fraction(0))
 
 
-def three_left_2009(one: Evening, player: str, state: State, _: Value) -> Value:
-    """2009 ARB 3: the net over the games played, scaled to the smallest table."""
-    return min(one.sizes.values()) * state["net"] / len(one.lines[player])
-
-
-def factor_2007(one: Evening, players: int) -> Fraction:
+def factor_2007(t: Evening, players: int) -> Fraction:
     """2007 GIR 9: games of five count 23/20 where games of six were played as well."""
-    played = {size(game) for game in one.games}
-    return FIVE_FACTOR if players == 5 and {5, 6} <= played else Fraction(1)
+    return FIVES if players == 5 and {5, 6} <= {size(game) for game in t.games} else Fraction(1)
 
 
-def corrective_2007(one: Evening, player: str, _: State, before: Value) -> Value:
-    """2007 GIR 9: the score of a whole table of five."""
-    return before * factor_2007(one, one.sizes[player])
-
-
-def by_phases_2007(one: Evening, player: str, _: State, __: Value) -> Value:
+def by_phases_2007(t: Evening, p: str, s: State, before: Value) -> Value:
     """2007 ARB 5 and 9: each game by the rules of its size, all over the games played."""
-    parts = [net * factor_2007(one, players) for players, _, net in one.phases(player)]
-    return sum(parts, Fraction(0)) / len(one.lines[player])
+    return sum((net * factor_2007(t, players) for players, net in t.phases(p)), Fraction(0)) / len(t.lines[p])
 
 
-def placing_bonus_2009(one: Evening, player: str, state: State, _: Value) -> Value:
-    """2009 ORG 4.3: the first four add 5,000, 3,000, 1,000 and 1,000."""
-    return state["preliminary_score"] + PLACING_BONUS.get(int(state["place"]), 0)
-
-
-def placing_bonus_2022(one: Evening, player: str, state: State, _: Value) -> Value:
-    """2022/23, rule 1.2: the first four add 100."""
-    return state["preliminary_score"] + (100 if state["place"] <= 4 else 0)
-
-
-def times_multiplier(one: Evening, player: str, state: State, _: Value) -> Value:
+def times_multiplier(t: Evening, p: str, s: State, before: Value) -> Value:
     """2009 ORG 4.3: a score above zero is multiplied by the tier, before any bonus of a club."""
-    tiers = [step["after"] for step in one.document["steps"] if step["rule"] == "R2009-38"]
-    return state["final_score"] * (exact(tiers[-1]) if state["final_score"] > 0 else 1)
+    first = [step["after"] for step in t.document["steps"] if step["rule"] == "R2009-38"]
+    return s["final_score"] * (exact(first[-1]) if s["final_score"] > 0 else 1)
 
 
-def lifted(one: Evening, player: str, state: State, _: Value) -> Value:
-    """2009 ORG 5: the bonus of a club gives the tournament another multiplier."""
-    return state["final_score"] * exact(one.document["multiplier"])
-
-
-def next_round(one: Evening, player: str, state: State, before: Value) -> Value:
-    """2022/23, rule 1.1: what the next game brought."""
-    n = int(state.get("rounds") or 0)
-    state["rounds"] = Fraction(n + 1)
-    game, row = one.lines[player][n]
-    return before + prize_2022(game, row, one.document)
+def next_round(t: Evening, p: str, s: State, before: Value) -> Value:
+    """2022/23 rule 1.1: what the next game brought."""
+    n = s["rounds"] = s.get("rounds", -1) + 1
+    return before + prize_2022(*t.lines[p][n], t.document)
 
 
 def rewards(*won: str) -> Rule:
-    """Official scoring: the rewards of the games that a side *won*."""
-
-    def after(one: Evening, player: str, _: State, before: Value) -> Value:
-        system = one.document["scoring"]["system"]
-        some = [reward(game, row, system) for game, row in one.lines[player] if game["won"] in won]
-        return before + sum(some, Fraction(0))
-
-    return after
+    """OFF 1 to 3, SIM 1, COM 1 to 3: the rewards of the games that a side *won*."""
+    return lambda t, p, s, before: before + sum(
+        (reward(game, row, t.document["scoring"]["system"]) for game, row in t.lines[p] if game["won"] in won),
+        Fraction(0),
+    )
 
 
 def adding(amount: int, key: str) -> Rule:
-    """Official scoring: *amount* for each of what a line of a game has under *key*."""
-
-    def after(one: Evening, player: str, _: State, before: Value) -> Value:
-        return before + amount * sum(int(row.get(key, 0)) for _, row in one.lines[player])
-
-    return after
+    """OFF 4, BOU 1, EXP 1, HIR 2: *amount* for each of what a line of a game has under *key*."""
+    return lambda t, p, s, before: before + amount * sum(int(row.get(key, 0)) for _, row in t.lines[p])
 
 
-def whole_dollars(one: Evening, player: str, state: State, _: Value) -> Value:
+def whole_dollars(t: Evening, p: str, s: State, before: Value) -> Value:
     """OFF 6: the average to the nearest dollar, halves away from zero; the other systems do not round (COM 1)."""
-    average = state["preliminary_score"]
-    if one.document["scoring"]["system"] != "official":
+    average = s["preliminary_score"]
+    if t.document["scoring"]["system"] != "official":
         return average
     return Fraction((abs(average) * 2 + 1) // 2 * (-1 if average < 0 else 1))
 
 
-def keeps(name: str) -> Rule:
-    """The value of another field."""
-    return lambda one, player, state, before: state[name]
+def by_score(name: str, down: bool = False) -> Rule:
+    """The place by a score, shared by who is level; *down*: less is better. Who has none comes last."""
 
-
-def by_score(name: str = "final_score", down: bool = False) -> Rule:
-    """The place by a score, shared by who is level; *down*: less is better, who has none comes last."""
-
-    def after(one: Evening, player: str, state: State, _: Value) -> Value:
-        worth = {p: exact(figure_of(row, name)) for p, row in one.rows.items() if row["status"] == "ranked"}
-        mine = worth.get(player)
-        better = [other for other in worth.values() if other is not None]
-        if mine is not None:
-            better = [other for other in better if (other < mine if down else other > mine)]
-        return Fraction(1 + len(better))
+    def after(t: Evening, p: str, s: State, before: Value) -> Value:
+        worth = {p: exact(figure_of(row, name)) for p, row in t.rows.items() if row["status"] == "ranked"}
+        known, mine = [one for one in worth.values() if one is not None], worth[p]
+        return Fraction(1 + sum(mine is None or (one < mine if down else one > mine) for one in known))
 
     return after
 
 
-def by_score_and_ties(one: Evening, player: str, state: State, _: Value) -> Value:
+def by_score_and_ties(t: Evening, p: str, s: State, before: Value) -> Value:
     """RUM 1 and 2: by table points, level by the cumulative score."""
-    found = places(one.scores("final_score"), lambda p: [one.figure(p, "cumulative_score")], one.document["ties"])
-    return Fraction(found[player])
+    return Fraction(places(t.scores("final_score"), lambda p: [t.figure(p, "cumulative_score")], t.document["ties"])[p])
 
 
-ROUNDS_BACK = {"final": 0, "semi": 1, "quarter": 2, "last-16": 3, "last-32": 4, "last-64": 5, "last-128": 6}
-
-
-def lost_in(one: Evening, player: str, _: State, __: Value) -> Value:
+def lost_in(t: Evening, p: str, s: State, before: Value) -> Value:
     """GEN 3: the round of the bracket in which a player lost, the first round counted from 1."""
-    rounds = 1 + max(ROUNDS_BACK[duel["stage"]] for duel in one.document["duels"])
-    return Fraction(max(rounds - ROUNDS_BACK[duel["stage"]] for duel in lost(one, player)))
+    rounds = 1 + max(ROUNDS_BACK[duel["stage"]] for duel in t.document["duels"])
+    return Fraction(max(rounds - ROUNDS_BACK[duel["stage"]] for duel in t.met(p) if duel["won"] != p))
 
 
-def lost(one: Evening, player: str) -> list[Json]:
-    return [duel for duel in one.document["duels"] if player in duel["players"] and player != duel["won"]]
-
-
-def bracket_place(one: Evening, player: str, _: State, __: Value) -> Value:
+def bracket_place(t: Evening, p: str, s: State, before: Value) -> Value:
     """GEN 3: 1 and 2 from the final, then by the round of elimination; who did not qualify comes after."""
 
     def reached(other: str) -> int:
-        met = [duel for duel in one.document["duels"] if other in duel["players"]]
-        if not met:
-            return -100
-        return max(1 - ROUNDS_BACK[d["stage"]] for d in met) if lost(one, other) else 2
+        if all(duel["won"] == other for duel in t.met(other)):
+            return 1 if t.met(other) else -100
+        return max(-ROUNDS_BACK[duel["stage"]] for duel in t.met(other))
 
-    ranked = [other for other, row in one.rows.items() if row["status"] == "ranked"]
-    return Fraction(1 + sum(reached(other) > reached(player) for other in ranked))
+    return Fraction(1 + sum(reached(other) > reached(p) for other, row in t.rows.items() if row["status"] == "ranked"))
 
 
-def year_points(one: Evening, player: str, state: State, _: Value) -> Value:
+def year_points(t: Evening, p: str, s: State, before: Value) -> Value:
     """GEN 6: the points of the season for a place; who shares one has the mean of those places."""
-    points = one.season["player_of_the_year"]["points"]
-    place = int(state["place"])
-    sharing = sum(row["place"] == place for row in one.standings)
+    points, place = t.season["player_of_the_year"]["points"], int(s["place"])
+    sharing = sum(row["place"] == place for row in t.standings)
     taken = [exact(points[n]) if n < len(points) else 0 for n in range(place - 1, place - 1 + sharing)]
     return Fraction(sum(taken), sharing)
 
 
-def net(one: Evening, player: str, state: State, _: Value) -> Value:
-    """2007 GIR 8, 2009 LUD 14, OFF 6: won less paid; the stake of the start is no part of it."""
-    return (state.get("winnings") or 0) - (state.get("costs") or Fraction(0))
+def field_of(name: str) -> Rule:
+    """The value of another field."""
+    return lambda t, p, s, before: s[name]
 
 
-def per_game(one: Evening, player: str, state: State, _: Value) -> Value:
-    """2007 GIR 8, OFF 6: the net over the games played."""
-    return state["net"] / len(one.lines[player])
-
-
-def shared_by(name: str) -> Rule:
-    return lambda one, player, state, before: Fraction(getattr(one, name)[player])
-
-
-def all_winnings(one: Evening, player: str, _: State, __: Value) -> Value:
-    """2007 GIR 7, 2009 LUD 13: the dollars of all games by role and outcome."""
-    return one.winnings(player)
-
-
-def all_costs(one: Evening, player: str, _: State, __: Value) -> Value:
-    """2007 GIR 3, 2009 LUD 9: the prices of all games."""
-    return one.costs(player)
-
-
-def preliminary_place(one: Evening, player: str, _: State, __: Value) -> Value:
-    """See `Evening.preliminary`."""
-    return Fraction(one.preliminary[player])
-
-
-def place_after_duels(one: Evening, player: str, _: State, __: Value) -> Value:
-    """See `Evening.after_duels`."""
-    return Fraction(one.after_duels[player])
-
-
-def nothing(one: Evening, player: str, _: State, __: Value) -> Value:
-    """2009 ORG 7, ARB 9: the points fall."""
-    return None
-
-
-def one_more(one: Evening, player: str, _: State, before: Value) -> Value:
-    """A match won."""
-    return before + 1
-
-
-def stated(one: Evening, player: str, _: State, __: Value) -> Unknown:
+def stated(t: Evening, p: str, s: State, before: Value) -> Unknown:
     """The step states a fact of the sheet, or what follows from one that is not published."""
     return UNKNOWN
 
 
-# What each rule makes of each field in the standings of a tournament.
+# What each rule makes of a field in the standings of a tournament: t the tournament, p the player, s the values so far.
 RULES: dict[tuple[str, str], Rule] = {
-    ("R2007-17", "winnings"): all_winnings, ("R2007-16", "costs"): all_costs, ("R2007-18", "net"): net,
-    ("R2007-18", "preliminary_score"): per_game, ("R2007-19", "preliminary_score"): corrective_2007,
-    ("R2007-23", "preliminary_score"): by_phases_2007, ("R2007-24", "preliminary_score"): by_phases_2007,
-    ("R2007-20", "preliminary_place"): preliminary_place, ("R2007-21", "place"): place_after_duels,
-    ("R2007-21", "final_score"): keeps("preliminary_score"), ("R2007-01", "points"): keeps("final_score"),
-    ("R2009-17", "winnings"): all_winnings, ("R2009-14", "costs"): all_costs, ("R2009-20", "net"): net,
-    ("R2009-21", "preliminary_score"): whole_table, ("R2009-24", "preliminary_score"): by_phases_2009,
-    ("R2009-25", "preliminary_score"): three_left_2009, ("R2009-22", "preliminary_place"): preliminary_place,
-    ("R2009-35", "place"): place_after_duels, ("R2009-36", "final_score"): placing_bonus_2009,
-    ("R2009-39", "points"): times_multiplier, ("R2009-41", "points"): lifted, ("R2009-08", "points"): nothing,
-    ("R2009-34", "points"): nothing, ("R2009-34", "final_score"): keeps("preliminary_score"),
-    ("R2022-05", "winnings"): next_round, ("R2022-06", "winnings"): next_round, ("R2022-07", "winnings"): next_round,
-    ("R2022-13", "winnings"): next_round, ("R2022-08", "preliminary_score"): keeps("winnings"),
-    ("R2022-09", "marogi"): lambda one, player, _, __: one.marogi(player), ("R2022-09", "place"): preliminary_place,
-    ("R2022-10", "final_score"): placing_bonus_2022,
+    # 2007: GIR 7, 3, 8, 9, 10, 11, ARB 5, 9, CAM 2
+    ("R2007-17", "winnings"): lambda t, p, s, before: t.winnings(p),
+    ("R2007-16", "costs"): lambda t, p, s, before: t.costs(p),
+    ("R2007-18", "net"): lambda t, p, s, before: s["winnings"] - s["costs"],
+    ("R2007-18", "preliminary_score"): lambda t, p, s, before: s["net"] / len(t.lines[p]),
+    ("R2007-19", "preliminary_score"): lambda t, p, s, before: before * factor_2007(t, t.sizes[p]),
+    ("R2007-23", "preliminary_score"): by_phases_2007,
+    ("R2007-24", "preliminary_score"): by_phases_2007,
+    ("R2007-20", "preliminary_place"): lambda t, p, s, before: Fraction(t.preliminary[p]),
+    ("R2007-21", "place"): lambda t, p, s, before: Fraction(t.after_duels[p]),
+    ("R2007-21", "final_score"): field_of("preliminary_score"),
+    ("R2007-01", "points"): field_of("final_score"),
+    # 2009: LUD 13, 9, 14, 5, 15, ARB 7, 3, 9, ORG 4.3, 5, 7
+    ("R2009-17", "winnings"): lambda t, p, s, before: t.winnings(p),
+    ("R2009-14", "costs"): lambda t, p, s, before: t.costs(p),
+    ("R2009-20", "net"): lambda t, p, s, before: s["winnings"] - s["costs"],
+    ("R2009-21", "preliminary_score"): lambda t, p, s, before: s["net"] * t.smallest / t.sizes[p],
+    ("R2009-24", "preliminary_score"): lambda t, p, s, before: by_phases_2009(t, p),
+    ("R2009-25", "preliminary_score"): lambda t, p, s, before: s["net"] * t.smallest / len(t.lines[p]),
+    ("R2009-22", "preliminary_place"): lambda t, p, s, before: Fraction(t.preliminary[p]),
+    ("R2009-35", "place"): lambda t, p, s, before: Fraction(t.after_duels[p]),
+    ("R2009-36", "final_score"): lambda t, p, s, before: s["preliminary_score"] + PLACING_BONUS.get(s["place"], 0),
+    ("R2009-39", "points"): times_multiplier,
+    ("R2009-41", "points"): lambda t, p, s, before: s["final_score"] * exact(t.document["multiplier"]),
+    ("R2009-08", "points"): lambda t, p, s, before: None,
+    ("R2009-34", "points"): lambda t, p, s, before: None,
+    ("R2009-34", "final_score"): field_of("preliminary_score"),
+    # 2022/23: rules 1.1, 1, 1.2
+    **{(f"R2022-{n}", "winnings"): next_round for n in ("05", "06", "07", "13")},
+    ("R2022-08", "preliminary_score"): field_of("winnings"),
+    ("R2022-09", "marogi"): lambda t, p, s, before: t.marogi(p),
+    ("R2022-09", "place"): lambda t, p, s, before: Fraction(t.preliminary[p]),
+    ("R2022-10", "final_score"): lambda t, p, s, before: s["preliminary_score"] + (100 if s["place"] <= 4 else 0),
+    # Official scoring: OFF, SIM, COM, BOU, EXP, HIR, REC
     ("RO-01", "winnings"): rewards("law"), ("RO-02", "winnings"): rewards("outlaws"),
     ("RO-03", "winnings"): rewards("renegade"), ("RO-04", "winnings"): adding(-PENALTY, "shot_sheriff"),
     ("RO-08", "winnings"): rewards(*SIDES), ("RO-09", "winnings"): rewards("law"),
     ("RO-10", "winnings"): rewards("outlaws"), ("RO-11", "winnings"): rewards("renegade"),
     ("RO-12", "winnings"): adding(BOUNTY, "bounties"), ("RO-13", "costs"): adding(CARD, "kept_cards"),
-    ("RO-14", "costs"): adding(1, "price"), ("RO-06", "net"): net, ("RO-06", "preliminary_score"): per_game,
-    ("RO-06", "final_score"): whole_dollars, ("RO-07", "place"): by_score(), ("RO-16", "points"): keeps("final_score"),
-    ("RF-01", "entries"): stated, ("RF-01", "qualified"): keeps("entries"), ("RF-02", "place"): bracket_place,
-    ("RF-08", "final_score"): stated, ("RF-08", "place"): by_score_and_ties, ("RF-09", "cumulative"): stated,
-    ("RF-10", "place"): stated, ("RF-13", "time"): stated, ("RF-13", "place"): by_score("time", down=True),
-    ("RF-14", "final_score"): stated, ("RF-14", "wins"): one_more, ("RF-14", "place"): by_score(),
-    ("RF-22", "preliminary_place"): stated, ("RF-23", "final_score"): stated, ("RF-25", "preliminary_place"): stated,
-    ("RF-25", "place"): stated, ("RF-26", "final_score"): stated, ("RF-26", "place"): stated,
-    ("RF-26", "preliminary_place"): stated, ("RF-29", "cumulative"): stated, ("RF-29", "time"): stated,
-    ("RF-29", "final_score"): stated, ("RF-31", "points"): year_points,
-    **{(f"RF-{n:02}", "wins"): one_more for n in (2, 3, 4, 5, 6, 7, 14, 17, 18, 19, 20, 30)},
+    ("RO-14", "costs"): adding(1, "price"),
+    ("RO-06", "net"): lambda t, p, s, before: t.winnings(p) - t.costs(p),
+    ("RO-06", "preliminary_score"): lambda t, p, s, before: s["net"] / len(t.lines[p]),
+    ("RO-06", "final_score"): whole_dollars, ("RO-07", "place"): by_score("final_score"),
+    ("RO-16", "points"): field_of("final_score"),
+    # Festival: brackets (GEN 3), points of tables and matches, times, points for the year (GEN 6)
+    ("RF-01", "qualified"): field_of("entries"), ("RF-02", "place"): bracket_place,
+    **{(f"RF-{n:02}", "wins"): lambda t, p, s, before: before + 1 for n in (2, 3, 4, 5, 6, 7, 14, 17, 18, 19, 20, 30)},
     **{(f"RF-{n:02}", "lost"): lost_in for n in (2, 3, 4, 5, 6, 7, 17, 18, 19, 20, 30)},
+    ("RF-08", "place"): by_score_and_ties, ("RF-13", "place"): by_score("time", down=True),
+    ("RF-14", "place"): by_score("final_score"), ("RF-31", "points"): year_points,
+    **dict.fromkeys((
+        ("RF-01", "entries"), ("RF-08", "final_score"), ("RF-09", "cumulative"), ("RF-10", "place"), ("RF-13", "time"),
+        ("RF-14", "final_score"), ("RF-22", "preliminary_place"), ("RF-23", "final_score"), ("RF-25", "place"),
+        ("RF-25", "preliminary_place"), ("RF-26", "final_score"), ("RF-26", "place"), ("RF-26", "preliminary_place"),
+        ("RF-29", "cumulative"), ("RF-29", "time"), ("RF-29", "final_score"),
+    ), stated),
 }  # fmt: skip
 
 
