@@ -51,10 +51,15 @@ WAYS = {
 # The fields that are facts, by kind of document; "*" stands for any key or position. All else has to replay.
 FACTS = {
     "index": {"version": "of these formats"},
-    "regulations": {"tables/*/rows/*/*": "the law itself"},
+    "regulations": {
+        "tables/*/rows/*/*": "the law itself",
+        "readings/*/default": "the name of a way to read the law",
+        "readings/*/ways/*/way": "the same",
+    },
     "insight": {"few": "below which a share says little"},
     "honours": {"claims/*/years/*": "what sources say"},
     "seasons": {
+        "readings/*/way": "the name of a way to read the law",
         "player_of_the_year/points/*": "what a place at the festival brings",
         "player_of_the_year/best": "how many results count",
     },
@@ -914,10 +919,15 @@ def counting(site: Site, doc: Document, at: Pointer, row: Json, result: Json, no
     made = exact(given[name])
     if not now and one.law == "bang-2009":
         score = next(exact(step["after"]) for step in given["steps"] if step["rule"] == "R2009-36")
-        read = one.season.get("readings", {}).get("A2009-03")
+        read = chosen(one.season).get("A2009-03")
         kept = {"multiply": multiplier_on(doc, one.id), "zero": 0}.get(read, 1)
         made = score * (multiplier_on(doc, one.id) if score > 0 else kept)
     doc.amount((*at, "points"), made, REPEATED)
+
+
+def chosen(season: Json) -> dict[str, str]:
+    """By reading of the law the way that a season reads it, where that is another than the regulation's own."""
+    return {one["id"]: one["way"] for one in season.get("readings", []) if not one["default"]}
 
 
 def multiplier_on(doc: Document, id: str) -> Fraction:
@@ -1566,7 +1576,7 @@ def replayed(site: Site, path: str) -> tuple[Counter[str], list[Fault]]:
         return table(site, path, site.tables[path])
     value = site.documents[path]
     season = site.seasons.get(str(value.get("season", value.get("id"))), {})
-    doc = Document(path, value, followed=bool(season.get("readings")))
+    doc = Document(path, value, followed=bool(chosen(season)))
     try:
         KINDS.get(kind_of(path), facts_alone)(site, doc)
     except BROKEN as trouble:  # what comes after stays unseen, and is told as not replayable
