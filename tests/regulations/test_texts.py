@@ -43,7 +43,7 @@ SAYS = [
     ("festival-2000", "pok-3", "il testo lo scrive per l’Omaha", "the text writes for Omaha"),
     ("festival-2000", "puz-1", "campionato italiano Clementoni", "Italian Clementoni championship"),
     ("festival-2000", "puz-1", "una persona di cui si fida, ha il dovere", "somebody the judge trusts, has the duty"),
-    ("festival-2000", "man-2", "i numeri di prima nelle altre buche sono nostri", "the other pits are ours"),
+    ("festival-2000", "man-2", "in A6, B6, B4 e B3 sono nostri", "in A6, B6, B4 and B3 are ours"),
     ("festival-2000", "man-3", "la presa vale e la mossa seguente è ancora tua", "the next move is yours again"),
     ("festival-2000", "oma-2", "anche chi ha messo il controbuio può rilanciare", "put the big blind may raise too"),
     ("festival-2000", "sam-1", "Kyushu e Shikoku", "Kyushu and Shikoku"),
