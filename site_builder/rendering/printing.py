@@ -207,10 +207,9 @@ class Printer:
             if len(made) >= _MOST:
                 made.clear()
             sentence = made[entry.step] = "".join(f"{text} " for text in self._sentences(entry))
-        cited = self.clause(entry.law, entry.clause)
-        for id in entry.readings:
-            cited += Markup(" {} {}").format(self.word("reading-of-season"), self.clause(entry.law, id.lower()))
-        return Markup(f"{sentence}{cited}")
+        word = self.pieces["reading-of-season"] if entry.readings else ""
+        read = "".join(f" {word} {self.clause(entry.law, id.lower())}" for id in entry.readings)
+        return Markup(f"{sentence}{self.clause(entry.law, entry.clause)}{read}")
 
     def _sentences(self, entry: Entry) -> Iterator[Markup]:
         """The sentence of a step; where it only multiplied, the formula says so, and more, instead."""

@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from ..comparing import Change, changes, named, valued
-from ..languages import LANGUAGES, Words
+from ..languages import LANGUAGES, Words, catalogue, say
 from ..problems import Location, shorten
 from ..records import hidden
 from ..records.document import Document
@@ -22,10 +22,14 @@ from ..records.player_ids import CODE
 from ..records.records import Records, Register
 from ..records.schemas import Schemas
 from ..records.strict_yaml import Refused, read
+from ..regulations import regulation
+from ..regulations.contract import Regulation
+from ..regulations.readings import Reading
 from ..results.checks import DECIDED
 from ..submitting.writing import flow
 
 DECISIONS = frozenset({"bans", *DECIDED})
+READINGS = "readings"
 SHOWN = 80  # characters of a value
 _CODE = re.compile(rf"\b{CODE}\b")
 _SCHEMAS = {"players": "player", "clubs": "club", "honours": "honours", "exceptions": "exceptions"}
@@ -120,6 +124,9 @@ def _of(
 ) -> Iterator[Fact]:
     if not isinstance(one, dict) or not isinstance(other, dict):
         return
+    law = _law(path, after)
+    if law and any(isinstance(side.get(READINGS), dict) for side in (one, other)):  # each by itself, also the first
+        one, other = ({**side, READINGS: side.get(READINGS, {})} for side in (one, other))
     for key in DECISIONS:  # the first of a list comes as the second would
         if any(isinstance(side.get(key), list) for side in (one, other)):
             one, other = ({key: [], **side} for side in (one, other))
@@ -131,6 +138,12 @@ def _of(
     for change in changes(one, other):
         if any(hidden.says(str(key), names) for key in change.path):  # no schema has such a key
             continue
+        reading = law.readings.get(str(change.path[-1])) if law and change.path[0] == READINGS else None
+        if law and reading and all(one is None or _is_way(one, reading) for one in (change.before, change.after)):
+            ways = (_way(law, reading, change.before), _way(law, reading, change.after))
+            where = {lang: f"{text} ({reading.id})" for lang, text in named(change.path, schema).items()}
+            yield Fact(path, called, where, *ways, None, False)
+            continue
         texts = [flow(value) for value in (change.before, change.after) if value is not None]
         silent = any(hidden.says(text, names) for text in texts)
         silent |= nameless and change.path[0] in ("name", "aliases")
@@ -138,6 +151,24 @@ def _of(
         seated = after.register.player(change.player) if isinstance(change.player, str) else None
         about = id if path.startswith("players/") else seated
         yield Fact(path, called, named(change.path, schema), *sides, about, silent)
+
+
+def _law(path: str, records: Records) -> Regulation | None:
+    """The regulation of the season whose own file is at *path*; None of any other file."""
+    season = records.seasons.get(PurePosixPath(path).stem) if path.startswith("seasons/") else None
+    return regulation(season.regulation) if season else None
+
+
+def _is_way(written: Any, reading: Reading) -> bool:
+    return isinstance(written, str) and written in reading.ways
+
+
+def _way(law: Regulation, reading: Reading, written: str | None) -> Words:
+    """What the season read, or reads: where nothing is *written* the decision, and it says so."""
+    if written is not None:
+        return reading.words(law.room, written)
+    here, decision = Path(__file__).parent, reading.words(law.room, reading.decision)
+    return {lang: say(lang, catalogue(here, "words", lang)["by-default"], {"words": decision}) for lang in LANGUAGES}
 
 
 def _told(value: Any, change: Change, schema: Mapping[str, Any], records: Records) -> Words | None:

@@ -60,6 +60,39 @@ def test_choices_and_days_are_told_as_a_form_calls_them(repository, capsys):
     assert found["Manifestazione nazionale"]["now"] == {"it": "sì", "en": "yes"}
 
 
+SEASON = "seasons/2009.yaml"
+SEVERAL = "più mancanze nello stesso torneo (A2009-12)"
+
+
+def test_a_reading_is_told_as_what_was_read_and_what_is_read_now_and_whose_place_moves(repository, capsys):
+    repository.edit(SEASON, (r"readings: .*", "readings: {A2009-11: reject}"))
+    lines = told(capsys, "--lang", "it").splitlines()
+    assert [one for one in lines if one.startswith("- Letture")] == [
+        "- Letture, meno di dieci partecipanti (A2009-11): "
+        f"da «una fascia in meno, la lettura di base» a «torneo non omologato» (`data/{SEASON}`)",
+        f"- Letture, {SEVERAL}: "
+        f"da «una fascia in meno per ciascuna» a «una fascia in meno in tutto, la lettura di base» (`data/{SEASON}`)",
+    ]
+    assert any("Sette fantasmi".casefold() in one.casefold() and "non omologato" in one for one in lines)
+    assert any(name_of(repository, "p0117") in one and "esce" in one for one in lines), "who falls out of the final"
+
+
+@pytest.mark.parametrize(("old", "new", "was", "now"), [
+    (r"\nreadings: .*\n", "\n", "una fascia in meno per ciascuna", "una fascia in meno in tutto, la lettura di base"),
+    (r"per_finding", "single", "una fascia in meno per ciascuna", "una fascia in meno in tutto"),
+])  # fmt: skip
+def test_readings_that_go_and_one_that_names_the_decision_are_told_in_words(repository, capsys, old, new, was, now):
+    repository.edit(SEASON, (old, new))
+    [fact] = json.loads(told(capsys, "--format", "json"))["facts"]["rows"]
+    assert (fact["where"]["it"], fact["was"]["it"], fact["now"]["it"]) == (f"Letture, {SEVERAL}", was, now)
+
+
+def test_a_way_that_nobody_knows_is_told_as_it_is_written(repository, capsys):
+    repository.edit(SEASON, ("per_finding", "per_guess"))
+    [fact] = json.loads(told(capsys, "--format", "json"))["facts"]["rows"]
+    assert fact["now"]["it"] == "per_guess"
+
+
 def test_decisions_and_announcements_are_not_told_twice(repository, capsys):
     repository.edit(PONTE, ("reason: La foto", "reason: La bella foto"))
     text = told(capsys)
