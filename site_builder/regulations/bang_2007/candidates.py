@@ -95,6 +95,12 @@ class Qualification:
     def unavailable(self) -> frozenset[str]:
         return frozenset(decision.player for decision in self.season.unavailable)
 
+    @property
+    def absent_with_a_seat(self) -> frozenset[str]:
+        """Who was qualified directly, as champion or by an Open, and cannot come."""
+        winners = {t.winner for kind in (tables.OPEN, tables.LAST_OPEN) for t in self.valid(kind)}
+        return self.unavailable & {self.season.reigning_champion, *winners}
+
     def valid(self, kind: str) -> list[TournamentResult]:
         """The valid tournaments of a kind that have a winner, in the order in which they ended."""
         some = [t for t in self.tournaments if t.kind == kind and t.status in COUNTING and t.winner]

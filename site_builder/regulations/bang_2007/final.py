@@ -144,9 +144,12 @@ def seat_new(case: Qualification, values: Admissions) -> Admissions:
 
 @rule("R2007-11", "mod-4", readings=("A2007-08",))
 def seat_others(case: Qualification, values: Admissions) -> Admissions:
-    """Seats still free go to reserves, from regions that involved more players first, up to 24 in all (A2007-07)."""
+    """Seats still free go to reserves, from regions that involved more players first, up to 24 in all (A2007-07); or
+    only those of who cannot come (additions 101)."""
     seated = sum(one.seat is not None for one in values.values()) + open_seats(values.values())
     free = case.season.law.final_size - case.kept_seats - seated
+    if case.season.law.final_seats == "actual":
+        free = min(free, len(vacant(case, values)) + len(case.absent_with_a_seat))
     waiting, calls = iter(vacant(case, values)), 0
     changed: dict[str, Admission] = {}
     for region in case.regions:

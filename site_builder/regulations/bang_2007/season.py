@@ -64,6 +64,7 @@ def _qualified(
     admissions = apply(final.admission_rules(known), case, candidates.opening(case))
     ordered = final.numbered([one.value for one in admissions.values()])
     played = next((t for t in judged if t.kind == tables.FINAL), None)
+    taken = sum(one.seat is not None for one in ordered) + final.open_seats(ordered)
     return SeasonResult(
         season=known.season,
         day=today,
@@ -71,8 +72,8 @@ def _qualified(
         tournaments=judged,
         rankings=rankings,
         admissions=tuple(replace(admissions[one.player], value=one) for one in ordered),
-        seats=known.law.final_size,
-        final_tables=final.final_tables(sum(one.seat is not None for one in ordered) + final.open_seats(ordered)),
+        seats=known.law.final_size if known.law.final_seats == "fill" else taken + case.kept_seats,
+        final_tables=final.final_tables(taken),
         champion=played.winner if played else None,
         podium=tuple(row.value.player for row in list(played.standings.values())[:4]) if played else (),
     )

@@ -117,6 +117,7 @@ class Parameters:
     factor_negative: bool = reading("A2007-03", {"any_sign": True, "gains_only": False})
     correctives: tuple[Corrective, ...] = reading("A2007-04", {"none": (FIVES,), "analogous": (FIVES, SIXES)})
     abandon_divisor: str = either("A2007-05", "games", "size")
+    final_seats: str = either("A2007-07", "fill", "actual")
     reserve_order: tuple[str, ...] = reading(
         "A2007-08",
         {

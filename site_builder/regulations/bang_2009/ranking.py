@@ -132,11 +132,23 @@ def club_upgrade(case: Area, values: Values, upgraded: tuple[TournamentResult, T
 
 @rule("R2009-42", "org-5-player", readings=("A2009-37",))
 def double_best(case: Area, values: Values, player: str) -> Values:
-    """The bonus player's best result counts twice; one of zero or less is not doubled (A2009-37)."""
-    line = values[player]
-    tiers = {t.id: t.verdict.value.tier for t in case.tournaments}
-    eligible = [r for r in line.results if case.season.law.bonus_player_includes_t3 or tiers[r.tournament] != "III"]
-    best = max(eligible, key=lambda r: r.points, default=None)
+    """The bonus player's best result counts twice; one of zero or less is not doubled (A2009-37).
+
+    Where the best is the one before the multiplier, its points are doubled all the same, and of two that are level
+    there it is the one worth more (additions 98).
+    """
+    line, doubles = values[player], case.season.law.bonus_player_doubles
+    held = {t.id: t for t in case.tournaments}
+
+    def before(result: Counted) -> Amount:
+        return held[result.tournament].standings[player].value.final_score
+
+    below = doubles.endswith("_below_III")
+    eligible = [r for r in line.results if not below or held[r.tournament].verdict.value.tier != "III"]
+    if doubles.startswith("before"):
+        best = max(eligible, key=lambda r: (before(r), r.points), default=None)
+    else:
+        best = max(eligible, key=lambda r: r.points, default=None)
     if best is None or best.points <= 0:
         return {}
     return {player: replace(line, points=exact(line.points + best.points), doubled=best.tournament, last=best.points)}

@@ -84,6 +84,13 @@ class Play:
         """The table size that results are scaled to (A2009-05)."""
         return {"smallest": self.facts.smallest_table, "five": 5}.get(self.law.normalise_to, 1)
 
+    def rescale(self, player: str) -> int:
+        """What an average of a table that lost somebody is scaled to (A2009-21): its own size, where no other table is
+        scaled (additions 95)."""
+        if not self.law.abandon_rescale:
+            return 1
+        return self.facts.table_of[player].size if self.law.normalise_to == "none" else self.reference
+
     def split_table(self, player: str) -> bool:
         """Whether somebody left the player's table while games were still to be played there."""
         return len({entry.game.size for entry in self.accounts[player]}) > 1
@@ -135,9 +142,14 @@ def costs(case: Play, values: Values) -> Values:
 
 @rule("R2009-20", "lud-14", readings=("A2009-02",))
 def net(case: Play, values: Values) -> Values:
-    """Winnings less costs; the stake is not part of it (A2009-02)."""
-    stake = tables.STAKE if case.law.stake_counts else 0
-    return {p: replace(one, net=one.winnings - one.costs + stake) for p, one in values.items()}  # type: ignore[operator]
+    """Winnings less costs; the stake is not part of it (A2009-02). Where it is, it stays out of the averages of a table
+    that lost somebody: both procedures take it off (additions 94)."""
+    changed = {}
+    for player, one in values.items():
+        whole = not case.split_table(player) and not case.stopped_table(player)
+        stake = tables.STAKE if case.law.stake_counts and whole else 0
+        changed[player] = replace(one, net=one.winnings - one.costs + stake)  # type: ignore[operator]
+    return changed
 
 
 @rule("R2009-23", "arb-6")
@@ -172,7 +184,7 @@ def by_phases(case: Play, values: Values) -> Values:
         games = sum(phase.games for phase in cut)
         divisors = [phase.size if law.abandon_divisor == "size" else games for phase in cut]
         total = sum((Fraction(p.net, by) * p.factor for p, by in zip(cut, divisors, strict=True)), Fraction(0))
-        scale = case.reference if law.abandon_rescale else 1
+        scale = case.rescale(player)
         changed[player] = replace(one, preliminary_score=exact(total * scale), factor=Fraction(scale), phases=cut)
     return changed
 
@@ -183,7 +195,7 @@ def three_left(case: Play, values: Values) -> Values:
     changed = {}
     for player, one in values.items():
         if one.status == RANKED and case.stopped_table(player):
-            scale = case.reference if case.law.abandon_rescale else 1
+            scale = case.rescale(player)
             score = exact(Fraction(one.net, one.games) * scale)  # type: ignore[arg-type]
             changed[player] = replace(one, preliminary_score=score, factor=Fraction(scale))
     return changed

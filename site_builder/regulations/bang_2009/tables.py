@@ -108,7 +108,7 @@ class Parameters:
     )
     club_tie: str = either("A2009-31", "distinct", "attendance")
     bonuses_default: str = either("A2009-35", "play", "hold")
-    bonus_player_includes_t3: bool = reading("A2009-37", {"after": True, "after_below_III": False})
+    bonus_player_doubles: str = either("A2009-37", "after", "before", "after_below_III", "before_below_III")
     vacant_wildcard: str = either("A2009-45", "repechage", "reduce")
 
     final_tables: str = either("A2009-49", "five", "fewest")
