@@ -188,6 +188,29 @@ class Site:
                 found.setdefault((document["season"], document["area"]), []).append(document)
         return found
 
+    @cached_property
+    def lines(self) -> dict[str, list[Json]]:
+        """By player: every line of a ranking of a season."""
+        found: dict[str, list[Json]] = {}
+        for season in sorted(self.seasons):
+            for area in self.seasons[season]["areas"]:
+                for row in self.ranking(season, area)["rows"]:
+                    kept = {name: row[name] for name in ("place", "points", "points_shown", "results")}
+                    found.setdefault(row["player"], []).append({"season": season, "area": area, **kept})
+        return found
+
+    @cached_property
+    def titles(self) -> dict[str, list[Json]]:
+        """By player: every edition of a hall of fame that they won."""
+        found: dict[str, list[Json]] = {}
+        for _, hall in self.of_kind("honours"):
+            for edition in hall["editions"]:
+                for one in edition["podium"]:
+                    if one["place"] == 1:
+                        title = {"honours": hall["id"], "year": edition["year"], "numbers": edition["numbers"]}
+                        found.setdefault(one["player"], []).append(title)
+        return found
+
     def days(self, season: str, area: str) -> list[Json]:
         """The rankings of the days on which one changed, oldest first."""
         return self._days.get((season, area), [])
@@ -1122,29 +1145,14 @@ def final_tables(law: str, season: Json) -> list[Fraction] | None:
 def player(site: Site, doc: Document) -> None:
     """`players/<id>.json`: places and results in every ranking, editions won."""
     id = doc.value["id"]
-    lines = []
-    for season in sorted(site.seasons):
-        for area in site.seasons[season]["areas"]:
-            for row in site.ranking(season, area)["rows"]:
-                if row["player"] == id:
-                    kept = {name: row[name] for name in ("place", "points", "points_shown", "results")}
-                    lines.append({"season": season, "area": area, **kept})
-    doc.same(("rankings",), lines, REPEATED)
-    won = list(titles_of(site, id))
+    doc.same(("rankings",), site.lines.get(id, []), REPEATED)
+    won = site.titles.get(id, [])
     for n, title in enumerate(doc.value["titles"]):
         mine = [one for one in won if one["honours"] == title["honours"]]
         doc.same(("titles", n), mine[0] if mine else MISSING, REPEATED)
         won = [one for one in won if not mine or one is not mine[0]]
     if won:
         doc.equal(("titles",), won, REPEATED)
-
-
-def titles_of(site: Site, player: str) -> Iterator[Json]:
-    """Every edition that somebody won."""
-    for _, hall in site.of_kind("honours"):
-        for edition in hall["editions"]:
-            if any(one["player"] == player and one["place"] == 1 for one in edition["podium"]):
-                yield {"honours": hall["id"], "year": edition["year"], "numbers": edition["numbers"]}
 
 
 def honours(site: Site, doc: Document) -> None:
@@ -1176,6 +1184,7 @@ def honours(site: Site, doc: Document) -> None:
 def decided(site: Site, doc: Document, at: Pointer, edition: Json) -> None:
     """An edition that a season published here decided: its podium is that of the tournament or of the ranking."""
     season = site.seasons[edition["season"]]
+    rows = {row["player"]: row for area in season["areas"] for row in site.ranking(season["id"], area)["rows"]}
     if "tournament" in edition:
         one = site.tournament(season["id"], edition["tournament"])
         doc.equal((*at, "year"), Fraction(int(one.document["end_date"][:4])), REPEATED)
@@ -1185,7 +1194,6 @@ def decided(site: Site, doc: Document, at: Pointer, edition: Json) -> None:
         given = {p: Fraction(n) for n, p in enumerate(season["podium"], 1)}
     else:
         doc.equal((*at, "year"), Fraction(int(season["as_of"][:4])), REPEATED)
-        rows = {row["player"]: row for area in season["areas"] for row in site.ranking(season["id"], area)["rows"]}
         given = {p: exact(row["place"]) for p, row in rows.items()}
     for n, one in enumerate(edition["podium"]):
         here = (*at, "podium", n)
@@ -1560,8 +1568,16 @@ def facts_alone(site: Site, doc: Document) -> None:
     """Documents whose numbers are facts, all of them."""
 
 
+def index(site: Site, doc: Document) -> None:
+    """`index.json`: every document that it names is there."""
+    for kind, paths in doc.value["documents"].items():
+        for n, path in enumerate(paths):
+            if path not in site.documents:
+                doc.equal(("documents", kind, n), None, COUNTED)
+
+
 KINDS: dict[str, Callable[[Site, Document], None]] = {
-    "index": facts_alone, "regulations": facts_alone, "tournaments": tournament, "rankings": ranking,
+    "index": index, "regulations": facts_alone, "tournaments": tournament, "rankings": ranking,
     "seasons": season, "players": player, "honours": honours, "history": history, "records": records,
     "waiting": waiting, "decisions": decisions, "insight": insight,
 }  # fmt: skip
