@@ -142,7 +142,7 @@ def seat_new(case: Qualification, values: Admissions) -> Admissions:
     return changed
 
 
-@rule("R2007-11", "mod-4", readings=("A2007-08",))
+@rule("R2007-11", "mod-4", readings=("A2007-07", "A2007-08"))
 def seat_others(case: Qualification, values: Admissions) -> Admissions:
     """Seats still free go to reserves, from regions that involved more players first, up to 24 in all (A2007-07); or
     only those of who cannot come (additions 101)."""
