@@ -15,6 +15,7 @@ from ..problems import ERROR, Problem
 from ..records.records import Season
 from ..regulations.checking import run
 from ..regulations.contract import FINAL_KIND, SeasonResult
+from ..regulations.memory import forget
 from ..regulations.readings import Reading, watched
 from . import Outcome, tournament_of
 from .comparing import Difference, Given, Moved, bonuses, cards, compare, placed
@@ -123,9 +124,20 @@ def _otherwise(outcome: Outcome, reading: Reading, way: str, asking: Collection[
             tournaments.append(tournament)
     now = law.close(season, tournaments, was.day)
     found = _errors(run(law.season_checks, now, law.id))
-    if any(one.where.path not in finals for one in found):
-        return untold
-    return _compared(reading, way, was, now, bool(found or wrong))
+    told = all(one.where.path in finals for one in found)
+    effect = _compared(reading, way, was, now, bool(found or wrong)) if told else untold
+    _let_go(now, [one for one in tournaments if one.id in asking])
+    return effect
+
+
+def _let_go(result: SeasonResult, tournaments: Sequence[Any]) -> None:
+    """A season that was computed for nothing but a comparison: else it stays, for it holds itself in circles."""
+    forget(result.season)
+    for tournament in tournaments:
+        forget(tournament)
+    for one in result.tournaments:
+        if one.id in {tournament.id for tournament in tournaments}:
+            forget(one.facts)
 
 
 def _compared(reading: Reading, way: str, was: SeasonResult, now: SeasonResult, final: bool) -> Otherwise:
