@@ -10,7 +10,7 @@ from ..languages import LANGUAGES
 from ..problems import ERROR, WARNING, Location, Problem, in_order
 from .document import Document
 from .entered import entered
-from .halls import hall_days, hall_entry, hall_order, hall_podium, hall_references
+from .halls import hall_days, hall_entry, hall_order, hall_podium, hall_references, invented_hall
 from .hidden import hidden_name
 from .listed import listed_once, right_ban
 from .messages import told, told_at_form
@@ -151,6 +151,7 @@ CHECKS: tuple[tuple[str, Callable[[Records], Iterator[Found]], str], ...] = (
     ("halls", hall_days, ERROR),
     ("V-66", hall_order, WARNING),
     ("invented", invented_mix, ERROR),
+    ("invented", invented_hall, ERROR),
 )
 
 

@@ -47,6 +47,23 @@ def _known(key: str, known: Any) -> dict[str, Any]:
     return {"key": key, "known": ", ".join(known) or "–"}
 
 
+def invented_hall(records: Records) -> Iterator[Found]:
+    """A real hall has real people only, an invented one invented people (additions 82, 112); told once for each."""
+    for hall in records.honours.values():
+        told: set[str] = set()
+        for n, entry in enumerate(hall.document.data["entries"]):
+            for group in ("podium", "awards"):
+                for k, one in enumerate(entry.get(group, ())):
+                    player = records.register.players.get(records.register.player(one["player"]) or "")
+                    if player is None or not player.document.data or player.invented == hall.invented:
+                        continue
+                    if player.id not in told:
+                        told.add(player.id)
+                        where = hall.document.where("entries", n, group, k, "player")
+                        facts = {"who": records.register.shown(player.id), "file": player.document.path}
+                        yield where, "invented-hall.real" if hall.invented else "invented-hall", facts
+
+
 def hall_podium(records: Records) -> Iterator[Found]:
     """One person has one place of a podium, more points never stand below fewer, who shares a place has the same;
     dropped scores go from the best down, and nobody gets one award twice."""

@@ -143,6 +143,11 @@ class Honours:
     title: Words
     document: Document
 
+    @property
+    def invented(self) -> bool:
+        """Whether the competition and its people are invented."""
+        return self.document.data.get("invented", False)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Allowance:

@@ -57,6 +57,8 @@ def known_hall(records: Records, seasons: Seasons) -> Iterator[Fault]:
                 known = ", ".join(records.honours) or "–"
                 yield fault(decided.document.where("honours", "hall"), hall=title.hall, known=known)
                 continue
+            if hall.invented and not one.season.invented:
+                yield fault(decided.document.where("honours", "hall"), "invented", hall=title.hall)
             for series, _ in title.numbers:
                 if series not in hall.document.data.get("series", {}):
                     known = ", ".join(hall.document.data.get("series", {})) or "–"
@@ -70,6 +72,8 @@ def known_competition(records: Records, seasons: Seasons) -> Iterator[Fault]:
         if season.competition is not None and season.competition not in records.honours:
             known = ", ".join(records.honours) or "–"
             yield fault(season.document.where("competition"), competition=season.competition, known=known)
+        elif season.competition is not None and records.honours[season.competition].invented and not season.invented:
+            yield fault(season.document.where("competition"), "invented", competition=season.competition)
 
 
 def planned(records: Records, seasons: Seasons) -> Iterator[Fault]:

@@ -100,9 +100,9 @@ def histories(
             events = found.setdefault((competition, result.season.invented), _Events())
             events.seasons.append(result.season.id)
             _add_season(events, result)
-    for competition, _ in list(found):
-        if competition in halls and not halls[competition].invented:
-            _add_hall(found.setdefault((competition, False), _Events()), halls[competition])
+    for competition in dict.fromkeys(competition for competition, _ in found):
+        if hall := halls.get(competition):
+            _add_hall(found.setdefault((competition, hall.invented), _Events()), hall)
     return tuple(
         _history(competition, invented, found[competition, invented], halls, register)
         for competition, invented in sorted(found)

@@ -118,7 +118,7 @@ def halls(records: Records, seasons: Mapping[str, SeasonResult]) -> Mapping[str,
     for one in sorted(seasons.values(), key=lambda one: one.season.id):
         for title in one.titles:
             if hall := found.get(title.hall):
-                hall = _invented(found, hall) if one.season.invented else hall
+                hall = _invented(found, hall) if one.season.invented and not hall.invented else hall
                 found[hall.id] = _continued(hall, title, one.season.id)
     return found
 
@@ -200,7 +200,7 @@ def _historical(honours: Honours, records: Records) -> Hall:
     return Hall(
         honours.id, honours.title, data["level"], data.get("game"), editions, _titles(editions), series, sources,
         claims,
-        data.get("note"),
+        data.get("note"), honours.invented,
     )  # fmt: skip
 
 

@@ -38,6 +38,7 @@ NO_FOLDER = {
     "too-many-values": "a file of 50,000 values: tests/records/test_hazards.py",
     "known-hall": "no season of 2009 decides an edition of a hall; those of festivals do",
     "known-hall.series": "as above",
+    "known-hall.invented": "as above",
     "photo-unreadable": "as unreadable: tests/records/test_photos.py",
     "photo-too-heavy": "a file of 15 MB: tests/records/test_photos.py",
     "photo-passes": "a JPEG of hundreds of passes: tests/records/test_photos.py",
