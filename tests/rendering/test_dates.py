@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 from datetime import date
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 
@@ -15,8 +14,8 @@ from site_builder.pages import of_kind
 from site_builder.pages.gathered import gather
 from site_builder.rendering import Site, render
 from site_builder.results import Results
+from tests.championship import DATA
 
-DATA = Path(__file__).parents[2] / "data"
 RANGES = (
     ((2009, 6, 27), (2009, 6, 27), "27 giugno 2009", "27 June 2009"),
     ((2009, 6, 27), (2009, 6, 28), "27–28 giugno 2009", "27–28 June 2009"),
