@@ -43,7 +43,7 @@ FACT, STEPS, STATED, REPEATED, COUNTED = "facts", "steps", "stated", "repeated",
 WAYS = {
     FACT: "are facts or numbers of the law",
     STEPS: "follow from their steps",
-    STATED: "stand in a step as the sheet has them, or as a season reads the law in its own way, and the steps go on",
+    STATED: "stand in a step of a season that reads the law in its own way, and the steps go on",
     REPEATED: "repeat a number that stands elsewhere",
     COUNTED: "were counted again",
 }
@@ -70,6 +70,16 @@ FACTS = {
         "tables/*/games/*/players/*/price": "paid at the auction",
         "tables/*/games/*/players/*/kept_cards": "kept from the game before",
         "tables/*/games/*/players/*/bounties": "outlaws eliminated",
+        "blocks/tables/*/*": "the number of a round",
+        "blocks/tables/*/*/*": "how often somebody was late",
+        "blocks/tables/*/*/*/*": "what a hand was left with",
+        "blocks/eliminations/*/hand": "the number of a hand",
+        "blocks/eliminations/*/stacks/*": "chips before a hand",
+        "blocks/finishers/*/*": "the clock",
+        "blocks/boards/*/round": "the number of a round",
+        "blocks/boards/*/*/*": "areas, rolls and figures",
+        "blocks/penalties/*/*": "what a judge took",
+        "blocks/allowances/*/*": "what a judge allowed",
         "withdrawals/*/after_game": "the game after which somebody left",
         "duels/*/number": "the number of a duel",
         "duels/*/score/*": "eliminations in a duel",
@@ -464,6 +474,11 @@ class Evening:
         self.id, self.standings = document["id"], document["standings"]
         self.when = (document["end_date"], document["start_date"], document["season"], document["id"])
         self.rows = {row["player"]: row for row in self.standings}
+        self.change = 0  # which change of a field its steps have come to, from 0
+
+    def block(self, name: str) -> list[Json]:
+        """A part of the sheet of a competition of the festival."""
+        return self.document.get("blocks", {}).get(name, [])
 
     @cached_property
     def games(self) -> list[Json]:
@@ -699,14 +714,152 @@ def year_points(t: Evening, p: str, s: State, before: Value) -> Value:
     return Fraction(sum(taken), sharing)
 
 
+# --- the competitions of the festival ---------------------------------------------------------------------------------
+
+TABLE_POINTS = {4: (4, 3, 2, 1), 3: (4, 3, 2)}
+LATE_MOVE, AREA_INSIDE, AREA_OUTSIDE, MATCH_WON, MATCH_DRAWN = 30, 3, 1, 2, 1
+SHAPES = ("helmets", "buddhas", "rice")
+Groups = list[list[str]]  # who is level, best first
+
+
+def entries(t: Evening, p: str) -> int:
+    """GEN 2: an attempt for each match of the qualification, up to the first that is won."""
+    mine = [match["won"] == p for match in t.block("qualification") if p in match["players"]]
+    return mine.index(True) + 1 if True in mine else len(mine)
+
+
+def course(t: Evening, p: str, name: str) -> list[Fraction]:
+    """The values that a field takes one after the other."""
+    members = t.rows[p].get("players", [p])
+    lost = [one for one in t.block("penalties") if one["player"] in members and one["kind"] in ("points", "seconds")]
+    taken = [one["amount"] for one in lost]
+    if t.block("tables"):  # RUM 1, RUM 2
+        rounds = [at_table(table)[p] for table in t.block("tables") if p in table["players"]]
+        if name == "final_score":
+            return running([points for _, points in rounds])
+        return running([*(Fraction(score) for score, _ in rounds), *(Fraction(-amount) for amount in taken)])
+    if t.block("matches"):  # MAN 3
+        played = [match["won"] for match in t.block("matches") if p in match["players"]]
+        gained = [MATCH_DRAWN if won is None else MATCH_WON * (won == p) for won in played]
+        return changed(running([Fraction(points) for points in gained]))
+    if t.block("finishers"):  # PUZ 1, PUZ 2
+        allowed = [-one["amount"] for one in t.block("allowances") if one["player"] in members]
+        mine = next(one for one in t.block("finishers") if one["player"] == p)
+        return changed(running([Fraction(one) for one in (mine["finished"] - mine["start"], *allowed, *taken)]))
+    boards = sorted((one for one in t.block("boards") if p in one["players"]), key=lambda board: board["round"])
+    if name == "preliminary_place":
+        return changed([Fraction(shared(on_board(t, board))[p]) for board in boards])
+    scores: list[Fraction] = []
+    for board in boards:
+        if board.get("complete") is None:  # RIS 9: where an objective was completed nothing is counted
+            scores.append(Fraction(board_score(board, p)))
+            scores += [scores[-1] - one["amount"] for one in lost if one["round"] == board["round"]]
+    return changed(scores)
+
+
+def running(amounts: Sequence[Fraction]) -> list[Fraction]:
+    """The sums so far."""
+    return [sum(amounts[: n + 1], Fraction(0)) for n in range(len(amounts))]
+
+
+def changed(values: Sequence[Fraction]) -> list[Fraction]:
+    """Without those that repeat the one before."""
+    return [value for n, value in enumerate(values) if not n or value != values[n - 1]]
+
+
+def at_table(table: Json) -> dict[str, tuple[int, Fraction]]:
+    """RUM 2, RUM 1: everybody's score, and their points; who is level shares those of their places."""
+    sums = [-LATE_MOVE * late for late in table["late"]]
+    for left in table["hands"]:
+        beyond = [value - min(left) for value in left]
+        sums = [had + (-more if more else sum(beyond)) for had, more in zip(sums, beyond, strict=True)]
+    prizes, made = TABLE_POINTS[len(sums)], dict(zip(table["players"], sums, strict=True))
+    found = {}
+    for player, score in made.items():
+        first, level = sum(other > score for other in sums), sums.count(score)
+        found[player] = score, Fraction(sum(prizes[first : first + level]), level)
+    return found
+
+
+def board_score(board: Json, p: str) -> int:
+    """RIS 9: three for an area inside the objective, one for another. SAM 7: all figures."""
+    seat = board["players"].index(p)
+    if "inside" in board:
+        return AREA_INSIDE * board["inside"][seat] + AREA_OUTSIDE * board["outside"][seat]
+    return sum(board[shape][seat] for shape in SHAPES)
+
+
+def on_board(t: Evening, board: Json) -> Groups:
+    """Who is level on a board, best first, without those who were excluded."""
+    seated = board["players"]
+    if "inside" in board:
+        lost = {one["player"]: one["amount"] for one in t.block("penalties")
+                if one["kind"] == "points" and one["round"] == board["round"]}  # fmt: skip
+        here = [p for n, p in enumerate(seated) if board["inside"][n] + board["outside"][n]] or seated
+        done = board["complete"]
+        first = (here.index(done) + 1 if done in here else len(board["rolls"]) - 1) % len(here)
+        moves = [*here[first:], *here[:first], *(p for p in seated if p not in here)]
+        order = sorted(moves, key=lambda p: (p != done, lost.get(p, 0) - board_score(board, p)))
+        groups = [[p] for p in order]
+    else:
+        majorities: dict[str, list[str]] = {p: [] for p in seated}
+        for shape in SHAPES:
+            most = max(board[shape])
+            if most and board[shape].count(most) == 1:
+                majorities[seated[board[shape].index(most)]].append(shape)
+
+        def rank(p: str) -> tuple[bool, bool, int, int]:
+            held, total = majorities[p], board_score(board, p)
+            others = total - sum(board[shape][seated.index(p)] for shape in held)
+            return len(held) >= 2, len(held) == 1, others if len(held) == 1 else 0, total
+
+        groups = [list(level) for _, level in groupby(sorted(seated, key=rank, reverse=True), key=rank)]
+    return without_excluded(t, groups)
+
+
+def without_excluded(t: Evening, groups: Groups) -> Groups:
+    kept = [[p for p in group if t.rows[p]["status"] == "ranked"] for group in groups]
+    return [group for group in kept if group]
+
+
+def shared(groups: Groups) -> dict[str, int]:
+    """Everybody's place: who is level shares the first of theirs."""
+    found: dict[str, int] = {}
+    for group in groups:
+        found |= dict.fromkeys(group, len(found) + 1)
+    return found
+
+
+def order(t: Evening) -> Groups:
+    """POK 3: the later out, the better, in one hand the larger stack. RIS 10, SAM 7: the last board, then all who
+    stayed behind in the round before, and so on."""
+    groups: Groups = []
+    if t.block("boards"):
+        for number in sorted({board["round"] for board in t.block("boards")}, reverse=True):
+            boards = [board for board in t.block("boards") if board["round"] == number]
+            known = {p for group in groups for p in group}
+            if groups:
+                groups.append([p for board in boards for p in board["players"] if p not in known])
+            else:
+                groups += [group for board in boards for group in on_board(t, board)]
+        return without_excluded(t, groups)
+    gone = {p for out in t.block("eliminations") for p in out["players"]}
+    groups.append([p for p in t.rows if p not in gone])
+    for out in sorted(t.block("eliminations"), key=lambda out: out["hand"], reverse=True):
+        stacks = dict(zip(out["players"], out["stacks"], strict=True))
+        level = groupby(sorted(stacks, key=lambda p: -stacks[p]), key=lambda p: stacks[p])
+        groups += [list(some) for _, some in level]
+    return without_excluded(t, groups)
+
+
 def field_of(name: str) -> Rule:
     """The value of another field."""
     return lambda t, p, s, before: s[name]
 
 
-def stated(t: Evening, p: str, s: State, before: Value) -> Unknown:
-    """The step states a fact of the sheet, or what follows from one that is not published."""
-    return UNKNOWN
+def in_turn(name: str) -> Rule:
+    """The value that a field has after so many of its changes, counted from the blocks of the sheet."""
+    return lambda t, p, s, before: course(t, p, name)[t.change]
 
 
 # What each rule makes of a field in the standings of a tournament: t the tournament, p the player, s the values so far.
@@ -761,12 +914,13 @@ RULES: dict[tuple[str, str], Rule] = {
     **{(f"RF-{n:02}", "lost"): lost_in for n in (2, 3, 4, 5, 6, 7, 17, 18, 19, 20, 30)},
     ("RF-08", "place"): by_score_and_ties, ("RF-13", "place"): by_score("time", down=True),
     ("RF-14", "place"): by_score("final_score"), ("RF-31", "points"): year_points,
-    **dict.fromkeys((
-        ("RF-01", "entries"), ("RF-08", "final_score"), ("RF-09", "cumulative"), ("RF-10", "place"), ("RF-13", "time"),
-        ("RF-14", "final_score"), ("RF-22", "preliminary_place"), ("RF-23", "final_score"), ("RF-25", "place"),
-        ("RF-25", "preliminary_place"), ("RF-26", "final_score"), ("RF-26", "place"), ("RF-26", "preliminary_place"),
-        ("RF-29", "cumulative"), ("RF-29", "time"), ("RF-29", "final_score"),
-    ), stated),
+    ("RF-01", "entries"): lambda t, p, s, before: Fraction(entries(t, p)),
+    **{(f"RF-{n:02}", name): in_turn(name) for n, name in (
+        (8, "final_score"), (9, "cumulative"), (13, "time"), (14, "final_score"), (22, "preliminary_place"),
+        (23, "final_score"), (25, "preliminary_place"), (26, "final_score"), (26, "preliminary_place"),
+        (29, "cumulative"), (29, "time"), (29, "final_score"),
+    )},
+    **{(f"RF-{n}", "place"): lambda t, p, s, before: Fraction(shared(order(t))[p]) for n in (10, 25, 26)},
 }  # fmt: skip
 
 
@@ -845,7 +999,11 @@ def verdict(one: Evening, step: Json) -> Value | Unknown:
 def standing(one: Evening, doc: Document, at: Pointer, row: Json) -> None:
     """A row of the standings: what its last steps gave."""
 
+    changes: Counter[str] = Counter()
+
     def rule(step: Json, state: State) -> Value | Unknown:
+        one.change = changes[step["field"]]
+        changes[step["field"]] += 1
         found = RULES.get((step["rule"], step["field"]))
         return found(one, row["player"], state, state.get(step["field"])) if found else MISSING
 

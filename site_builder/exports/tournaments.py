@@ -50,6 +50,7 @@ def tournament(outcome: Outcome, one: TournamentResult) -> dict[str, Any]:
         "tables": [_table(one, table) for table in facts.tables],
         "duels": [_duel(meeting) for meeting in one.meetings if meeting.duel],
         **(_evening(facts) if isinstance(facts, Evening) else {}),
+        **({"blocks": outcome.regulation.blocks(facts)} if outcome.regulation.blocks else {}),
         "derogations": [_derogation(case) for case in rulings(outcome, facts) if case.kind != EXPULSION],
         "source": facts.sheet.document.source,
     }

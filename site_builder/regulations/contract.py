@@ -237,7 +237,8 @@ class Regulation:
     the days of a season on which a ranking may change, besides those on which a tournament ends. *decisions* lists what
     people decided in a season, each with the season as it would be without it; *decision_clauses* maps a kind of
     decision ("bonus-club" for a bonus) to the clause that lets somebody take it. *has_history* says whether its seasons
-    enter the ranking over the years of their competition. *derogations* are those of a tournament's facts.
+    enter the ranking over the years of their competition. *derogations* are those of a tournament's facts, and
+    *blocks* what its sheet tells beside tables and duels, as it is published; None where there is nothing else.
     """
 
     id: str
@@ -273,6 +274,7 @@ class Regulation:
     has_history: bool = False
     dated: bool = True
     derogations: Callable[[Any], Sequence[Derogation]] = lambda _: ()
+    blocks: Callable[[Any], Mapping[str, Sequence[Mapping[str, Any]]]] | None = None
 
     @property
     def waivable(self) -> Mapping[str, Check]:

@@ -21,9 +21,9 @@ Reader = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
-def typefaces() -> str:
+def typefaces(request: pytest.FixtureRequest) -> str:
     """The set of typefaces that pages are drawn with; a test marked `in_every_set` runs in each."""
-    return sets.NAMES[0]
+    return getattr(request, "param", sets.NAMES[0])
 
 
 @pytest.fixture(scope="session")

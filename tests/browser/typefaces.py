@@ -72,7 +72,7 @@ MONO_NAMES = ("monospace", "Monospace", "Courier New")
 
 CHOSEN_HERE = sys.platform not in ("darwin", "win32")
 NAMES = tuple(SETS) if CHOSEN_HERE else ("of-this-machine",)
-in_every_set = pytest.mark.parametrize("typefaces", NAMES, scope="session")
+in_every_set = pytest.mark.parametrize("typefaces", NAMES, indirect=True, scope="session")
 
 
 def lying() -> dict[str, Path]:

@@ -44,6 +44,7 @@ tables:
 title: {it: Coppa del sole, en: Sun cup}
 level: national
 game: BANG!
+invented: true
 series:
   cup: {title: {it: Coppa, en: Cup}}
 sources:

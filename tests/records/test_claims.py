@@ -19,7 +19,7 @@ def test_a_claim_that_names_an_unknown_source_is_told_where_it_stands(tmp_path):
     assert examine(tmp_path / "data")[1] == []
     claim = "claims:\n  - about: {it: Chi, en: Who}\n    says:\n"
     says = "      - {text: {it: Uno, en: One}, source: albo}\n      - {text: {it: Due, en: Two}, source: giornale}\n"
-    file.write_text(text.partition("claims:")[0] + claim + says, encoding="utf-8")
+    file.write_text("invented: true\n" + text.partition("claims:")[0] + claim + says, encoding="utf-8")
     (problem,) = examine(tmp_path / "data")[1]
     assert problem.check == "hall-references" and "giornale" in problem.message["en"]
     assert problem.where.line == len(file.read_text(encoding="utf-8").splitlines())

@@ -16,7 +16,7 @@ from tests.championship import DATA
 from .conftest import Filler
 
 # What referees and the publisher decide afterwards is not asked of the organiser; pictures are files of their own.
-AFTERWARDS = {"decisions", "exclusions", "stripped", "ratified", "pictures"}
+AFTERWARDS = {"decisions", "derogations", "exclusions", "stripped", "ratified", "pictures"}
 WITH_A_FORM = {id for id, law in all_regulations().items() if law.form}
 TOURNAMENTS = [
     sheet for some in load(DATA)[0].sheets.values() for sheet in some if sheet.season.regulation in WITH_A_FORM

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ..contract import Regulation
 from ..readings import readings_of
-from . import checks, decisions, facts, played, printed, reading, season, tables
+from . import blocks, checks, decisions, facts, played, printed, reading, season, tables
 
 REGULATION = Regulation(
     id=facts.ID,
@@ -34,5 +34,6 @@ REGULATION = Regulation(
     decisions=decisions.undone,
     tables=printed.printed_tables,
     played=played.played,
+    blocks=blocks.published,
     decision_clauses=decisions.CLAUSES,
 )
