@@ -36,9 +36,9 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class First(Generic[T]):
-    """The first of some, and how many more there are."""
+    """The first few of a list (*shown*), and how many *more* there are."""
 
-    some: tuple[T, ...]
+    shown: tuple[T, ...]
     more: int
 
 
@@ -90,42 +90,45 @@ class Ways:
 
 def chosen(outcome: Outcome) -> tuple[Chosen, ...]:
     """The readings of a season that are not the decisions, in the order of the law."""
-    law, some = outcome.regulation, chosen_in(outcome)
+    law, ids = outcome.regulation, chosen_in(outcome)
     return tuple(
         Chosen(
-            Link(dict.fromkeys(law.title, one.id), f"{addresses.regulation(law.id)}#{one.anchor}"),
-            one.question(law.room), one.words(law.room, way_of(outcome.season, one)),
-            one.words(law.room, one.decision),
+            Link(dict.fromkeys(law.title, reading.id), f"{addresses.regulation(law.id)}#{reading.anchor}"),
+            reading.question(law.room),
+            reading.words(law.room, way_of(outcome.season, reading)),
+            reading.words(law.room, reading.decision),
         )
-        for one in law.readings.values()
-        if one.id in some
-    )  # fmt: skip
+        for reading in law.readings.values()
+        if reading.id in ids
+    )
 
 
 def effects(outcome: Outcome) -> Mapping[tuple[str, str], Effect]:
     """By reading and way what it would have changed in a season, which is whole."""
     links = tournament_links(outcome)
-    return {(one.reading, one.way): _effect(outcome, links, one) for one in otherwise(outcome)}
+    return {(other.reading, other.way): _effect(outcome, links, other) for other in otherwise(outcome)}
 
 
 def ways(gathered: Gathered, law: Regulation) -> dict[str, Ways]:
     """By the name of its reading what each can be read as, with the seasons under *law*, the newest first."""
-    under = [one for one in gathered.seasons if one.regulation.id == law.id]
+    under = [outcome for outcome in gathered.seasons if outcome.regulation.id == law.id]
     return {
-        one.id: Ways(one.question(law.room), tuple(_way(gathered, under, law, one, way) for way in one.ways))
-        for one in law.readings.values()
+        reading.id: Ways(
+            reading.question(law.room), tuple(_way(gathered, under, law, reading, way) for way in reading.ways)
+        )
+        for reading in law.readings.values()
     }
 
 
 def _way(gathered: Gathered, under: Sequence[Outcome], law: Regulation, reading: Reading, way: str) -> Way:
-    others = [one for one in under if way_of(one.season, reading) != way]
-    found = [gathered.gleaned(one).effects[reading.id, way] for one in others]
+    others = [outcome for outcome in under if way_of(outcome.season, reading) != way]
+    effects_there = [gathered.gleaned(outcome).effects[reading.id, way] for outcome in others]
     return Way(
         reading.words(law.room, way),
         way == reading.decision,
-        tuple(_season(one) for one in under if one not in others),
-        tuple(one for one in found if one.summary or not one.told),
-        tuple(one.season for one in found if one.told and not one.summary),
+        tuple(_season(outcome) for outcome in under if outcome not in others),
+        tuple(effect for effect in effects_there if effect.summary or not effect.told),
+        tuple(effect.season for effect in effects_there if effect.told and not effect.summary),
     )
 
 
@@ -133,68 +136,68 @@ def _season(outcome: Outcome) -> Link:
     return Link(outcome.season.name, addresses.season(outcome.season.id))
 
 
-def _effect(outcome: Outcome, links: Mapping[str | None, Link], one: Otherwise) -> Effect:
-    difference = one.difference
+def _effect(outcome: Outcome, links: Mapping[str | None, Link], other: Otherwise) -> Effect:
+    difference = other.difference
     return Effect(
         season=_season(outcome),
-        told=one.told,
-        final=one.final,
-        summary=tuple(_summary(one)),
-        seats=_first((player, seat(before), seat(after)) for player, before, after in _entering_first(one)),
+        told=other.told,
+        final=other.final,
+        summary=tuple(_summary(other)),
+        seats=_first((player, seat(before), seat(after)) for player, before, after in _entering_first(other)),
         champion=difference.champion,
-        won=_first(_victory(links, each) for each in one.won),
-        movers=_first(mover(outcome, each) for each in sorted(_turned(difference.moved), key=_best_place)),
+        won=_first(_victory(links, won) for won in other.won),
+        movers=_first(mover(outcome, moved) for moved in sorted(_turned(difference.moved), key=_best_place)),
     )
 
 
-def _first(some: Iterable[T]) -> First[T]:
-    every = tuple(some)
+def _first(items: Iterable[T]) -> First[T]:
+    every = tuple(items)
     return First(every[:MOST], max(0, len(every) - MOST))
 
 
-def _summary(one: Otherwise) -> Iterator[Said]:
+def _summary(other: Otherwise) -> Iterator[Said]:
     """What would be another, the weightiest first, each in a few words."""
-    difference = one.difference
+    difference = other.difference
     if difference.champion:
         yield saying("otherwise-champion")
     if difference.seats:
         enter = sum(before is None for _, before, _ in difference.seats)
         leave = sum(after is None for _, _, after in difference.seats)
         yield saying("otherwise-seats" if enter or leave else "otherwise-kinds", enter=enter, leave=leave)
-    if one.final:
+    if other.final:
         yield saying("otherwise-final")
-    if one.tables:
+    if other.tables:
         yield saying("otherwise-tables")
-    if one.cards:
-        yield saying("otherwise-cards", n=len(one.cards))
-    if one.bonuses:
-        yield saying("otherwise-bonuses", n=len(one.bonuses))
+    if other.cards:
+        yield saying("otherwise-cards", n=len(other.cards))
+    if other.bonuses:
+        yield saying("otherwise-bonuses", n=len(other.bonuses))
     if difference.tournaments:
         yield saying("otherwise-judged", n=len(difference.tournaments))
-    if one.won:
-        yield saying("otherwise-won", n=len(one.won))
-    turned = {each.player for each in _turned(difference.moved)}
+    if other.won:
+        yield saying("otherwise-won", n=len(other.won))
+    turned = {moved.player for moved in _turned(difference.moved)}
     if turned:
         yield saying("otherwise-places", n=len(turned))
-    if only_points := {each.player for each in difference.moved} - turned:
+    if only_points := {moved.player for moved in difference.moved} - turned:
         yield saying("otherwise-points", n=len(only_points))
-    if one.placed:
-        yield saying("otherwise-placed", n=len({each.area for each in one.placed}))
+    if other.placed:
+        yield saying("otherwise-placed", n=len({moved.area for moved in other.placed}))
 
 
 def _turned(moved: Iterable[Moved]) -> list[Moved]:
     """Those who stand on another place, not only with other points."""
-    return [one for one in moved if one.place[0] != one.place[1]]
+    return [change for change in moved if change.place[0] != change.place[1]]
 
 
-def _entering_first(one: Otherwise) -> list[tuple[str, str | None, str | None]]:
+def _entering_first(other: Otherwise) -> list[tuple[str, str | None, str | None]]:
     """Who comes into the final, who goes out of it, who has another seat."""
-    return sorted(one.difference.seats, key=lambda seat: (seat[1] is not None, seat[2] is not None))
+    return sorted(other.difference.seats, key=lambda seat: (seat[1] is not None, seat[2] is not None))
 
 
-def _best_place(one: Moved) -> tuple[int, str, str]:
-    return min(place for place in one.place if place is not None), one.area, one.player
+def _best_place(moved: Moved) -> tuple[int, str, str]:
+    return min(place for place in moved.place if place is not None), moved.area, moved.player
 
 
-def _victory(links: Mapping[str | None, Link], one: Won) -> Victory:
-    return Victory(links[one.tournament], one.before, one.after)
+def _victory(links: Mapping[str | None, Link], won: Won) -> Victory:
+    return Victory(links[won.tournament], won.before, won.after)

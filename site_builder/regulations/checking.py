@@ -59,8 +59,8 @@ def run(
     holding = [check for check in checks if check.when is None or check.when(case)]
     problems = [problem(check, found, regulation) for check in holding for found in check.function(case)]
     waivable = {check.name for check in holding if check.waivable}
-    let_stand = {one.check: one for one in derogations if one.in_effect and one.check in waivable}
-    return [_waived(one, let_stand[one.check]) if one.check in let_stand else one for one in problems]
+    let_stand = {signed.check: signed for signed in derogations if signed.in_effect and signed.check in waivable}
+    return [_waived(each, let_stand[each.check]) if each.check in let_stand else each for each in problems]
 
 
 def _waived(error: Problem, derogation: Derogation) -> Problem:

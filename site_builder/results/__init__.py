@@ -216,8 +216,8 @@ def tournament_of(
 
 
 def _look_at(law: Regulation, tournament: Any, sheet: Sheet, day: date, whole: bool) -> tuple[list[Problem], bool]:
-    """Every problem of a *tournament*, and whether it can be computed. What only its result
-    shows is looked at where it is asked for *whole*."""
+    """Every problem of a *tournament*, and whether it can be computed. What only its result shows
+    is looked at where it is asked for *whole*."""
     derogations = law.derogations(tournament)
     signed = Signed(law, derogations, sheet.document, tournament.register)
     problems = run(law.checks, tournament, law.id, derogations)

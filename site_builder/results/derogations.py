@@ -32,41 +32,42 @@ class Signed:
 def derogation(case: Signed) -> Iterator[Fault]:
     """A derogation names a check that can be waived, and is signed by who may."""
     waivable = case.law.waivable
-    known = {check.name for check in (*case.law.checks, *case.law.result_checks, *case.law.season_checks)}
+    every_check = {check.name for check in (*case.law.checks, *case.law.result_checks, *case.law.season_checks)}
     shown = case.register.shown
-    for one in case.derogations:
-        at_check, at_signer = (case.document.where(*one.path, key) for key in ("check", "by"))
-        if one.check in waivable:
-            if one.by not in one.allowed:
-                allowed = ", ".join(map(shown, dict.fromkeys(one.allowed)))
-                yield fault(at_signer, "" if allowed else "nobody", who=shown(one.by), allowed=allowed)
-        elif one.check in known:
-            yield fault(at_check, "never", check=one.check, waivable=", ".join(waivable))
+    for signed in case.derogations:
+        at_check, at_signer = (case.document.where(*signed.path, key) for key in ("check", "by"))
+        if signed.check in waivable:
+            if signed.by not in signed.allowed:
+                allowed = ", ".join(map(shown, dict.fromkeys(signed.allowed)))
+                yield fault(at_signer, "" if allowed else "nobody", who=shown(signed.by), allowed=allowed)
+        elif signed.check in every_check:
+            yield fault(at_check, "never", check=signed.check, waivable=", ".join(waivable))
         else:
-            near = get_close_matches(one.check, waivable, 1)
-            yield fault(at_check, "unknown", check=one.check, waivable=", ".join(near or waivable))
+            near = get_close_matches(signed.check, waivable, 1)
+            yield fault(at_check, "unknown", check=signed.check, waivable=", ".join(near or waivable))
 
 
 def idle_derogation(case: Signed) -> Iterator[Fault]:
     """A derogation from what the evening kept changes nothing."""
-    for one in case.derogations:
-        if one.in_effect and one.check in case.law.waivable and one.check not in case.waived:
-            yield fault(case.document.where(*one.path, "check"), check=one.check)
+    for signed in case.derogations:
+        if signed.in_effect and signed.check in case.law.waivable and signed.check not in case.waived:
+            yield fault(case.document.where(*signed.path, "check"), check=signed.check)
 
 
 def mistakes(case: Signed) -> list[Problem]:
     """What is wrong with them, whatever else the tournament has."""
-    return [problem(_DEROGATION, found, case.law.id) for found in derogation(case)]
+    return [problem(_DEROGATION, mistake, case.law.id) for mistake in derogation(case)]
 
 
 def idle(case: Signed) -> list[Problem]:
     """Those that waive nothing; to be asked once every check of the tournament has told what it has to."""
-    return [problem(_IDLE, found, case.law.id) for found in idle_derogation(case)]
+    return [problem(_IDLE, mistake, case.law.id) for mistake in idle_derogation(case)]
 
 
 def waived(problems: Sequence[Problem], law: Regulation) -> frozenset[str]:
     """The checks of which *problems* has something that a derogation made a finding."""
-    return frozenset(one.check for one in problems if one.severity == FINDING and one.check in law.waivable)
+    findings = {problem.check for problem in problems if problem.severity == FINDING}
+    return frozenset(findings & law.waivable.keys())
 
 
 _DEROGATION = Check("ADD-104", derogation, ERROR)

@@ -115,17 +115,16 @@ def _cases(outcome: Outcome, effects: Sequence[Effect] | None) -> Iterator[Case]
 def rulings(outcome: Outcome, facts: Any) -> Iterator[Case]:
     """What was decided at one tournament and changes no result by itself: derogations, then expulsions."""
     law, document = outcome.regulation, facts.sheet.document
-    for one in law.derogations(facts):
-        if one.date <= outcome.result.day:
-            clause, where = law.waivable[one.check].clause or "", document.where(*one.path)
-            yield Case(one.kind, outcome, facts.id, (), facts.sheet.area, one.by, one.date, one.reason, clause, where)
-    for one in facts.withdrawals if isinstance(facts, Evening) else ():
-        if one.expelled and one.day and one.day <= outcome.result.day:
-            where, clause = document.where(*one.path), law.decision_clauses.get(EXPULSION, "")
-            yield Case(
-                EXPULSION, outcome, facts.id, (one.player,), facts.sheet.area, one.by, one.day, one.reason, clause,
-                where,
-            )  # fmt: skip
+    area = facts.sheet.area
+    for signed in law.derogations(facts):
+        if signed.date <= outcome.result.day:
+            clause, where = law.waivable[signed.check].clause or "", document.where(*signed.path)
+            yield Case(signed.kind, outcome, facts.id, (), area, signed.by, signed.date, signed.reason, clause, where)
+    for left in facts.withdrawals if isinstance(facts, Evening) else ():
+        if left.expelled and left.day and left.day <= outcome.result.day:
+            where, clause = document.where(*left.path), law.decision_clauses.get(EXPULSION, "")
+            who = (left.player,)
+            yield Case(EXPULSION, outcome, facts.id, who, area, left.by, left.day, left.reason, clause, where)
 
 
 def _lots(outcome: Outcome, clauses: Mapping[str, str]) -> Iterator[Case]:

@@ -75,7 +75,7 @@ def otherwise(outcome: Outcome) -> tuple[Otherwise, ...]:
     """Of a season, which is whole: every way of every reading but its own, in the order of the law."""
     asked = _asked(outcome)
     return tuple(
-        _otherwise(outcome, reading, way, {id for id, some in asked.items() if reading.parameter in some})
+        _otherwise(outcome, reading, way, {id for id, parameters in asked.items() if reading.parameter in parameters})
         for reading in outcome.regulation.readings.values()
         for way in reading.ways
         if way != way_of(outcome.season, reading)
@@ -84,13 +84,14 @@ def otherwise(outcome: Outcome) -> tuple[Otherwise, ...]:
 
 def _asked(outcome: Outcome) -> Mapping[str, Collection[str]]:
     """By tournament the parameters of the law that reading, checking and judging its sheet looks at."""
-    found = {}
+    asked = {}
     for sheet in outcome.sheets:
         season, _ = _read(outcome, outcome.season.readings)  # its own: nobody remembers what another has looked at
-        some: set[str] = set()
-        tournament_of(outcome.regulation, sheet, replace(season, law=watched(season.law, some)), outcome.result.day)
-        found[sheet.id] = frozenset(some)
-    return found
+        parameters: set[str] = set()
+        watching = replace(season, law=watched(season.law, parameters))
+        tournament_of(outcome.regulation, sheet, watching, outcome.result.day)
+        asked[sheet.id] = frozenset(parameters)
+    return asked
 
 
 def _read(outcome: Outcome, readings: Mapping[str, str]) -> tuple[Any, list[Problem]]:
@@ -108,25 +109,25 @@ def _otherwise(outcome: Outcome, reading: Reading, way: str, asking: Collection[
     untold = Otherwise(reading.id, way, told=False)
     if season is None or _errors(problems):
         return untold
-    finals = {one.facts.sheet.document.path for one in was.tournaments if one.kind == FINAL_KIND}
-    known = {one.id: one for one in outcome.tournaments}
-    tournaments, wrong = [], False
+    finals = {result.facts.sheet.document.path for result in was.tournaments if result.kind == FINAL_KIND}
+    as_read = {tournament.id: tournament for tournament in outcome.tournaments}
+    tournaments, final_wrong = [], False
     for sheet in outcome.sheets:
         if sheet.id not in asking:
-            tournaments.append(known[sheet.id])
+            tournaments.append(as_read[sheet.id])
             continue
         tournament, problems = tournament_of(law, sheet, season, was.day)
         if _errors(problems):
             if sheet.document.path not in finals:
                 return untold
-            wrong = True
+            final_wrong = True
         else:
             tournaments.append(tournament)
     now = law.close(season, tournaments, was.day)
-    found = _errors(run(law.season_checks, now, law.id))
-    told = all(one.where.path in finals for one in found)
-    effect = _compared(reading, way, was, now, bool(found or wrong)) if told else untold
-    _let_go(now, [one for one in tournaments if one.id in asking])
+    errors = _errors(run(law.season_checks, now, law.id))
+    only_of_finals = all(error.where.path in finals for error in errors)
+    effect = _compared(reading, way, was, now, bool(errors or final_wrong)) if only_of_finals else untold
+    _let_go(now, [tournament for tournament in tournaments if tournament.id in asking])
     return effect
 
 
@@ -135,31 +136,32 @@ def _let_go(result: SeasonResult, tournaments: Sequence[Any]) -> None:
     forget(result.season)
     for tournament in tournaments:
         forget(tournament)
-    for one in result.tournaments:
-        if one.id in {tournament.id for tournament in tournaments}:
-            forget(one.facts)
+    read_again = {tournament.id for tournament in tournaments}
+    for judged in result.tournaments:
+        if judged.id in read_again:
+            forget(judged.facts)
 
 
 def _compared(reading: Reading, way: str, was: SeasonResult, now: SeasonResult, final: bool) -> Otherwise:
     difference, left_out = compare(was, now), frozenset[str]()
     if final:  # of which nobody knows how it would have gone
-        left_out = frozenset(one.id for one in was.tournaments if one.kind == FINAL_KIND)
-        judged = tuple(one for one in difference.tournaments if one.tournament not in left_out)
+        left_out = frozenset(result.id for result in was.tournaments if result.kind == FINAL_KIND)
+        judged = tuple(change for change in difference.tournaments if change.tournament not in left_out)
         difference = replace(difference, tournaments=judged, champion=None)
     return Otherwise(
         reading.id, way, True, final, difference, cards(was, now), bonuses(was, now), tuple(_won(was, now, left_out)),
-        tuple(one for one in placed(was, now) if one.area not in left_out),
+        tuple(moved for moved in placed(was, now) if moved.area not in left_out),
         None if was.final_tables == now.final_tables else (was.final_tables, now.final_tables),
     )  # fmt: skip
 
 
 def _won(was: SeasonResult, now: SeasonResult, left_out: Collection[str]) -> Iterator[Won]:
     """In the order in which the season has its tournaments."""
-    winners = {one.id: one.winners for one in now.tournaments}
-    for one in was.tournaments:
-        if one.id not in left_out and winners[one.id] != one.winners:
-            yield Won(one.id, one.winners, winners[one.id])
+    winners = {tournament.id: tournament.winners for tournament in now.tournaments}
+    for tournament in was.tournaments:
+        if tournament.id not in left_out and winners[tournament.id] != tournament.winners:
+            yield Won(tournament.id, tournament.winners, winners[tournament.id])
 
 
 def _errors(problems: Sequence[Problem]) -> list[Problem]:
-    return [one for one in problems if one.severity == ERROR]
+    return [problem for problem in problems if problem.severity == ERROR]

@@ -90,4 +90,4 @@ def _ban_decided(outcome: Outcome, one: TournamentResult, left: Withdrawal) -> b
     """Whether somebody decided about a ban since the expulsion: one was written down, or that there is none."""
     player = outcome.facts.register.players[left.player]
     banned = any((ban.day or ban.first) >= one.facts.start for ban in player.bans)
-    return banned or any(told.tournament == f"{outcome.season.id}/{one.id}" for told in player.not_banned)
+    return banned or any(decision.tournament == f"{outcome.season.id}/{one.id}" for decision in player.not_banned)

@@ -77,7 +77,7 @@ def test_what_would_change_is_what_the_season_computed_again_says(example, ways,
     assert moved and said["otherwise-places"]["n"] == len(moved)
     enter = sum(before is None for _, before, _ in difference.seats)
     assert said["otherwise-seats"] == {"enter": enter, "leave": len(difference.seats) - enter}
-    assert len(effect.movers.some) + effect.movers.more == len(difference.moved)
+    assert len(effect.movers.shown) + effect.movers.more == len(difference.moved)
     for lang in LANGUAGES:
         linked = {one["href"] for one in read(note(site, "a2009-11", lang)).of("a") if "players/" in one["href"]}
         assert {f"../../players/{player}/" for player, _, _ in difference.seats[:MOST]} <= linked
@@ -85,8 +85,8 @@ def test_what_would_change_is_what_the_season_computed_again_says(example, ways,
 
 def test_many_are_told_as_the_first_and_a_count(ways):
     movers = ways["A2009-11"].ways[1].effects[0].movers
-    assert isinstance(movers, First) and len(movers.some) == MOST and movers.more > 0
-    places = [min(place for place in one.places if place) for one in movers.some]
+    assert isinstance(movers, First) and len(movers.shown) == MOST and movers.more > 0
+    places = [min(place for place in one.places if place) for one in movers.shown]
     assert places == sorted(places), "the best places come first"
 
 

@@ -34,8 +34,8 @@ def published(contest: Contest) -> Mapping[str, Block]:
             for finish in contest.finishes
         ],
         "boards": [_board(seated) for seated in contest.boards],
-        "penalties": [_decision(one) for one in contest.penalties],
-        "allowances": [_decision(one) for one in contest.decisions if one.kind == ALLOWANCE],
+        "penalties": [_decision(penalty) for penalty in contest.penalties],
+        "allowances": [_decision(decision) for decision in contest.decisions if decision.kind == ALLOWANCE],
     }  # fmt: skip
     return {name: block for name, block in blocks.items() if block}
 
