@@ -12,7 +12,7 @@ from .document import Document
 from .entered import entered
 from .halls import hall_days, hall_entry, hall_order, hall_podium, hall_references, invented_hall
 from .hidden import hidden_name
-from .listed import listed_once, right_ban
+from .listed import listed_once, right_ban, who_decided
 from .messages import told, told_at_form
 from .private import documents, private_data, texts
 from .records import Player, Records, Register, fold
@@ -145,6 +145,7 @@ CHECKS: tuple[tuple[str, Callable[[Records], Iterator[Found]], str], ...] = (
     ("house", unfilled, ERROR),
     ("house", listed_once, ERROR),
     ("house", right_ban, ERROR),
+    ("house", who_decided, ERROR),
     ("halls", hall_references, ERROR),
     ("halls", hall_podium, ERROR),
     ("halls", hall_entry, ERROR),

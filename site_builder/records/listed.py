@@ -1,4 +1,4 @@
-"""Checks of lists of people that somebody writes down, where nobody stands twice; and of bans."""
+"""Checks of lists of people that somebody writes down, where nobody stands twice; and of decisions about bans."""
 
 from __future__ import annotations
 
@@ -67,3 +67,26 @@ def right_ban(records: Records) -> Iterator[Found]:
         for n, ban in enumerate(player.bans):
             if ban.last is not None and ban.last < ban.first:
                 yield player.document.where("bans", n, "to"), "right-ban", {"first": ban.first, "last": ban.last}
+
+
+def who_decided(records: Records) -> Iterator[Found]:
+    """Whoever decided about a ban is somebody; where there is none, it is about a tournament that there is."""
+    for key in ("bans", "not_banned"):
+        for player in records.register.having(key):
+            for n, decision in enumerate(player.document.data.get(key, ())):
+                by = decision.get("by")
+                if by is not None and records.register.player(by) is None:
+                    yield player.document.where(key, n, "by"), "who-decided", {"by": by}
+                if _is_missing(records, decision.get("tournament")):
+                    where = player.document.where(key, n, "tournament")
+                    yield where, "who-decided.tournament", {"tournament": decision["tournament"]}
+
+
+def _is_missing(records: Records, written: str | None) -> bool:
+    """Whether there is no such tournament (SEASON/ID); of a season that was not read, or not whole, nobody knows."""
+    if written is None:
+        return False
+    season, _, id = written.partition("/")
+    if season in records.seasons and (season not in records.sheets or season in records.partial):
+        return False
+    return id not in {sheet.id for sheet in records.sheets.get(season, ())}

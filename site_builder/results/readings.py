@@ -68,7 +68,7 @@ def way_of(season: Season, reading: Reading) -> str:
 def chosen_in(outcome: Outcome) -> frozenset[str]:
     """The readings that the season chose, where they are not the decisions."""
     readings = outcome.regulation.readings
-    return frozenset(id for id, way in outcome.season.readings.items() if way != readings[id].decision)
+    return frozenset(id for id, reading in readings.items() if way_of(outcome.season, reading) != reading.decision)
 
 
 def otherwise(outcome: Outcome) -> tuple[Otherwise, ...]:
@@ -89,8 +89,10 @@ def _asked(outcome: Outcome) -> Mapping[str, Collection[str]]:
         season, _ = _read(outcome, outcome.season.readings)  # its own: nobody remembers what another has looked at
         parameters: set[str] = set()
         watching = replace(season, law=watched(season.law, parameters))
-        tournament_of(outcome.regulation, sheet, watching, outcome.result.day)
+        tournament, _ = tournament_of(outcome.regulation, sheet, watching, outcome.result.day)
         asked[sheet.id] = frozenset(parameters)
+        if tournament is not None:
+            forget(tournament)
     return asked
 
 

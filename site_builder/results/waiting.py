@@ -87,7 +87,11 @@ def _of_tournament(outcome: Outcome, one: TournamentResult) -> Iterator[Waiting]
 
 
 def _ban_decided(outcome: Outcome, one: TournamentResult, left: Withdrawal) -> bool:
-    """Whether somebody decided about a ban since the expulsion: one was written down, or that there is none."""
-    player = outcome.facts.register.players[left.player]
-    banned = any((ban.day or ban.first) >= one.facts.start for ban in player.bans)
-    return banned or any(decision.tournament == f"{outcome.season.id}/{one.id}" for decision in player.not_banned)
+    """Whether somebody decided about a ban from the expulsion to the day: one was written down, or that there is
+    none."""
+    player, today = outcome.facts.register.players[left.player], outcome.result.day
+    banned = any(one.facts.start <= (ban.day or ban.first) <= today for ban in player.bans)
+    return banned or any(
+        decision.tournament == f"{outcome.season.id}/{one.id}" and decision.day <= today
+        for decision in player.not_banned
+    )

@@ -28,7 +28,7 @@ from ..regulations.readings import Reading
 from ..results.checks import DECIDED
 from ..submitting.writing import flow
 
-DECISIONS = frozenset({"bans", *DECIDED})
+DECISIONS = frozenset({"bans", "not_banned", *DECIDED})
 READINGS = "readings"
 SHOWN = 80  # characters of a value
 _CODE = re.compile(rf"\b{CODE}\b")
