@@ -31,7 +31,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import groupby
 from pathlib import Path
 
@@ -109,14 +109,14 @@ def exact(value: object) -> Value:
     return value
 
 
-def written(value: object) -> object:
+def as_published(value: object) -> object:
     """A fraction as the API writes it: an integer where it is whole, else "p/q" in lowest terms."""
     if isinstance(value, Fraction):
         return value.numerator if value.denominator == 1 else f"{value.numerator}/{value.denominator}"
     return value
 
 
-def shown(value: Value) -> str | None:
+def rounded_text(value: Value) -> str | None:
     """The rounded text beside an amount: two decimals where it has a fraction, halves away from zero."""
     if not isinstance(value, Fraction):
         return None
@@ -146,7 +146,7 @@ def is_number(value: object, key: str) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
-def told(pointer: Pointer) -> str:
+def pointer_text(pointer: Pointer) -> str:
     """A JSON pointer as text."""
     return "".join(f"/{str(part).replace('~', '~0').replace('/', '~1')}" for part in pointer)
 
@@ -159,67 +159,68 @@ class Site:
 
     def __init__(self, documents: Mapping[str, Json], tables: Mapping[str, str] | None = None):
         self.documents, self.tables = dict(documents), dict(tables or {})
-        self._evenings: dict[tuple[str, str], Evening] = {}
+        self._tournaments: dict[tuple[str, str], Tournament] = {}
 
     def get(self, path: str) -> Json | None:
         return self.documents.get(path)
 
     def of_kind(self, kind: str) -> list[tuple[str, Json]]:
-        return [(path, found) for path, found in sorted(self.documents.items()) if path.startswith(f"{kind}/")]
+        return [(path, document) for path, document in sorted(self.documents.items()) if path.startswith(f"{kind}/")]
 
     @cached_property
     def seasons(self) -> dict[str, Json]:
         """Oldest first, as everything that runs over several of them."""
-        some = [document for _, document in self.of_kind("seasons")]
-        return {one["id"]: one for one in sorted(some, key=lambda one: (one["as_of"], one["id"]))}
+        documents = [document for _, document in self.of_kind("seasons")]
+        documents.sort(key=lambda season: (season["as_of"], season["id"]))
+        return {season["id"]: season for season in documents}
 
     def law(self, season: str) -> str:
         return self.seasons[season]["regulation"]
 
-    def tournament(self, season: str, id: str) -> Evening:
-        if (season, id) not in self._evenings:
+    def tournament(self, season: str, id: str) -> Tournament:
+        if (season, id) not in self._tournaments:
             document = self.documents[f"tournaments/{season}/{id}.json"]
-            self._evenings[season, id] = Evening(document, self.seasons[season])
-        return self._evenings[season, id]
+            self._tournaments[season, id] = Tournament(document, self.seasons[season])
+        return self._tournaments[season, id]
 
-    def tournaments(self, season: str) -> list[Evening]:
+    def tournaments(self, season: str) -> list[Tournament]:
         """Those of a season in the order in which they ended."""
-        some = [self.tournament(season, id) for id in self.seasons[season]["tournaments"]]
-        return sorted(some, key=lambda one: one.when)
+        tournaments = [self.tournament(season, id) for id in self.seasons[season]["tournaments"]]
+        return sorted(tournaments, key=lambda tournament: tournament.when)
 
     def ranking(self, season: str, area: str) -> Json:
         return self.documents[f"rankings/{season}/{area}.json"]
 
     @cached_property
     def _days(self) -> dict[tuple[str, str], list[Json]]:
-        found: dict[tuple[str, str], list[Json]] = {}
+        days: dict[tuple[str, str], list[Json]] = {}
         for path, document in self.of_kind("rankings"):
             if path.count("/") == 3:
-                found.setdefault((document["season"], document["area"]), []).append(document)
-        return found
+                days.setdefault((document["season"], document["area"]), []).append(document)
+        return days
 
     @cached_property
     def lines(self) -> dict[str, list[Json]]:
         """By player: every line of a ranking of a season."""
-        found: dict[str, list[Json]] = {}
+        lines: dict[str, list[Json]] = {}
         for season in sorted(self.seasons):
             for area in self.seasons[season]["areas"]:
                 for row in self.ranking(season, area)["rows"]:
-                    kept = {name: row[name] for name in ("place", "points", "points_shown", "results")}
-                    found.setdefault(row["player"], []).append({"season": season, "area": area, **kept})
-        return found
+                    values = {name: row[name] for name in ("place", "points", "points_shown", "results")}
+                    lines.setdefault(row["player"], []).append({"season": season, "area": area, **values})
+        return lines
 
     @cached_property
     def titles(self) -> dict[str, list[Json]]:
         """By player: every edition of a hall of fame that they won."""
-        found: dict[str, list[Json]] = {}
+        titles: dict[str, list[Json]] = {}
         for _, hall in self.of_kind("honours"):
             for edition in hall["editions"]:
-                for one in edition["podium"]:
-                    if one["place"] == 1:
+                for entry in edition["podium"]:
+                    if entry["place"] == 1:
                         title = {"honours": hall["id"], "year": edition["year"], "numbers": edition["numbers"]}
-                        found.setdefault(one["player"], []).append(title)
-        return found
+                        titles.setdefault(entry["player"], []).append(title)
+        return titles
 
     def days(self, season: str, area: str) -> list[Json]:
         """The rankings of the days on which one changed, oldest first."""
@@ -249,18 +250,18 @@ def read_address(address: str) -> Site:
     base = address.rstrip("/")
     base = base if base.endswith("api/v1") else f"{base}/api/v1"
 
-    def fetched(path: str) -> str:
+    def download(path: str) -> str:
         with urllib.request.urlopen(f"{base}/{path}", timeout=60) as answer:
             return answer.read().decode("utf-8-sig")
 
-    index = json.loads(fetched("index.json"))
+    index = json.loads(download("index.json"))
     documents, tables = {"index.json": index}, {}
     for kind, paths in index["documents"].items():
         for path in paths:
-            documents[path] = json.loads(fetched(path))
+            documents[path] = json.loads(download(path))
             if kind in WITH_CSV:
                 table = path.removesuffix(".json") + ".csv"
-                tables[table] = fetched(table)
+                tables[table] = download(table)
     return Site(documents, tables)
 
 
@@ -271,21 +272,21 @@ WITH_CSV = ("rankings", "past_rankings", "tournaments", "records", "history")
 
 @dataclass(frozen=True)
 class Fault:
-    """A number that does not replay: *published* against what this program *made*; None of it where nothing can."""
+    """A number that does not replay: *published* against what this program *computed*; None of it where nothing can."""
 
     file: str
     pointer: str
     published: object
-    made: object
+    computed: object
     replayable: bool = True
 
     def __str__(self) -> str:
         where = f"{self.file}#{self.pointer}"
         if not self.replayable:
             return f"{where}: {json.dumps(self.published)} is not replayable"
-        made = "nothing" if self.made is None or self.made is MISSING else json.dumps(written(self.made))
+        computed = "nothing" if self.computed in (None, MISSING) else json.dumps(as_published(self.computed))
         published = "nothing" if self.published is MISSING else json.dumps(self.published)
-        return f"{where}: {published} is published, {made} is what it makes"
+        return f"{where}: {published} is published, {computed} is what it makes"
 
 
 @dataclass
@@ -300,43 +301,43 @@ class Document:
 
     def at(self, pointer: Pointer) -> object:
         """What stands at *pointer*."""
-        found: object = self.value
+        value: object = self.value
         for part in pointer:
-            if isinstance(found, dict) and part in found or isinstance(found, list) and part in range(len(found)):
-                found = found[part]
+            if isinstance(value, dict) and part in value or isinstance(value, list) and part in range(len(value)):
+                value = value[part]
             else:
                 return MISSING
-        return found
+        return value
 
-    def equal(self, pointer: Pointer, made: object, way: str) -> None:
-        """What stands at *pointer* has to be what was *made*."""
+    def equal(self, pointer: Pointer, computed: object, way: str) -> None:
+        """What stands at *pointer* has to be what was *computed*."""
         published = self.at(pointer)
         if published is not None and published is not MISSING:
             self.seen.setdefault(pointer, way)
-        made = written(made)
-        if made is None and published is MISSING:
+        computed = as_published(computed)
+        if computed is None and published is MISSING:
             return
-        if published != made or type(published) is not type(made):
-            self.faults.append(Fault(self.file, told(pointer), published, made))
+        if published != computed or type(published) is not type(computed):
+            self.faults.append(Fault(self.file, pointer_text(pointer), published, computed))
 
-    def amount(self, pointer: Pointer, made: Value, way: str) -> None:
-        """The same of an amount, with its rounded text."""
-        self.equal(pointer, made, way)
+    def amount(self, pointer: Pointer, computed: Value, way: str) -> None:
+        """What stands at *pointer* has to be the amount *computed*, and the text beside it its rounded form."""
+        self.equal(pointer, computed, way)
         rounded = (*pointer[:-1], f"{pointer[-1]}_shown")
         if self.at(rounded) is not MISSING:
-            self.equal(rounded, shown(made), way)
+            self.equal(rounded, rounded_text(computed), way)
 
-    def same(self, pointer: Pointer, made: object, way: str) -> None:
-        """A whole part of the document has to be what was made: the same keys, as many entries, the same values."""
+    def same(self, pointer: Pointer, computed: object, way: str) -> None:
+        """A whole part of the document has to be what was computed: the same keys, as many entries, equal values."""
         published = self.at(pointer)
-        if isinstance(made, dict) and isinstance(published, dict):
-            for key in {**made, **published}:
-                self.same((*pointer, key), made.get(key, MISSING), way)
-        elif isinstance(made, (list, tuple)) and isinstance(published, list):
-            for n in range(max(len(made), len(published))):
-                self.same((*pointer, n), made[n] if n < len(made) else MISSING, way)
+        if isinstance(computed, dict) and isinstance(published, dict):
+            for key in {**computed, **published}:
+                self.same((*pointer, key), computed.get(key, MISSING), way)
+        elif isinstance(computed, (list, tuple)) and isinstance(published, list):
+            for n in range(max(len(computed), len(published))):
+                self.same((*pointer, n), computed[n] if n < len(computed) else MISSING, way)
         else:
-            self.equal(pointer, made, way)
+            self.equal(pointer, computed, way)
 
     def fact(self, pointer: Pointer) -> None:
         self.seen.setdefault(pointer, FACT)
@@ -346,12 +347,12 @@ class Document:
         ways: Counter[str] = Counter()
         allowed = [tuple(pattern.split("/")) for pattern in FACTS.get(kind_of(self.file), {})]
         for pointer, value in numbers(self.value):
-            loose = STATED if self.followed and pointer[0] in ("tables", "ties", "bonuses") else None
-            way = self.seen.get(pointer, loose)
-            if way is None and any(fits(pattern, pointer) for pattern in allowed):
+            unseen = STATED if self.followed and pointer[0] in ("tables", "ties", "bonuses") else None
+            way = self.seen.get(pointer, unseen)
+            if way is None and any(matches(pattern, pointer) for pattern in allowed):
                 way = FACT
             if way is None or isinstance(value, float):
-                self.faults.append(Fault(self.file, told(pointer), value, None, replayable=False))
+                self.faults.append(Fault(self.file, pointer_text(pointer), value, None, replayable=False))
             else:
                 ways[way] += 1
         return ways
@@ -362,7 +363,7 @@ def kind_of(file: str) -> str:
     return file.split("/")[0].split(".")[0]
 
 
-def fits(pattern: Sequence[str], pointer: Pointer) -> bool:
+def matches(pattern: Sequence[str], pointer: Pointer) -> bool:
     return len(pattern) == len(pointer) and all(a in ("*", b) for a, b in zip(pattern, pointer, strict=True))
 
 
@@ -410,24 +411,24 @@ def prize_2022(game: Json, row: Json, _: Json) -> Fraction:
 def reward(game: Json, row: Json, system: str) -> Fraction:
     """Official scoring, OFF 1 to 3, SIM 1, COM 1 to 3: what a role earns, without penalty and variants."""
     won, role, alive, players = game["won"], row["role"], row["alive"], size(game)
-    outlaws, dead = roles(game, "O"), sum(not one["alive"] for one in game["players"])
-    standing = sum(one["alive"] and one["role"] == "O" for one in game["players"])
+    outlaws, dead = roles(game, "O"), sum(not other["alive"] for other in game["players"])
+    outlaws_alive = sum(other["alive"] and other["role"] == "O" for other in game["players"])
     if system == "official":
-        found = {
+        amounts = {
             ("law", "S"): 3000, ("law", "D"): 2000 if alive else 1500, ("outlaws", "O"): 2500,
             ("outlaws", "R"): 1000 if alive else 0, ("renegade", "R"): 5000,
         }  # fmt: skip
-        return Fraction(found.get((won, role), 0))
+        return Fraction(amounts.get((won, role), 0))
     if system == "simplified":
-        found = {("law", "S"): 1000, ("law", "D"): 500, ("outlaws", "O"): 1000, ("renegade", "R"): 2000}
-        return Fraction(found.get((won, role), 0) * players)
+        amounts = {("law", "S"): 1000, ("law", "D"): 500, ("outlaws", "O"): 1000, ("renegade", "R"): 2000}
+        return Fraction(amounts.get((won, role), 0) * players)
     assert system == "complete", system
     if (won, role) == ("law", "S"):
         return Fraction(1000 * outlaws + 500 * dead)
     if (won, role) == ("law", "D"):
         return Fraction(500 * outlaws + (500 * dead if alive else 0))
     if (won, role) == ("outlaws", "O"):
-        return Fraction(2000 * outlaws, standing) if alive and standing else Fraction(0)
+        return Fraction(2000 * outlaws, outlaws_alive) if alive and outlaws_alive else Fraction(0)
     if won == "outlaws" and role in "DR":
         return Fraction(500 * dead if alive else 0)
     return Fraction(2000 * players if (won, role) == ("renegade", "R") else 0)
@@ -436,8 +437,8 @@ def reward(game: Json, row: Json, system: str) -> Fraction:
 def prize_official(game: Json, row: Json, tournament: Json) -> Fraction:
     """Official scoring with its penalty (OFF 4) and the cash bounty (BOU 1)."""
     system = tournament["scoring"]["system"]
-    lost = PENALTY if system == "official" and row.get("shot_sheriff") else 0
-    return reward(game, row, system) - lost + BOUNTY * row.get("bounties", 0)
+    penalty = PENALTY if system == "official" and row.get("shot_sheriff") else 0
+    return reward(game, row, system) - penalty + BOUNTY * row.get("bounties", 0)
 
 
 PRIZES: dict[str, Callable[[Json, Json, Json], Fraction]] = {
@@ -466,13 +467,14 @@ def paid(row: Json) -> int:
     return row.get("price", 0) + CARD * row.get("kept_cards", 0)
 
 
-class Evening:
+class Tournament:
     """A tournament as its document tells it, with what this program counts from its games."""
 
     def __init__(self, document: Json, season: Json):
         self.document, self.season, self.law = document, season, season["regulation"]
         self.id, self.standings = document["id"], document["standings"]
         self.when = (document["end_date"], document["start_date"], document["season"], document["id"])
+        self.counts = document["status"] in COUNTING
         self.rows = {row["player"]: row for row in self.standings}
         self.change = 0  # which change of a field its steps have come to, from 0
 
@@ -480,21 +482,29 @@ class Evening:
         """A part of the sheet of a competition of the festival."""
         return self.document.get("blocks", {}).get(name, [])
 
+    @property
+    def tier(self) -> str:
+        """The tier by which it counts (2009 ORG 4)."""
+        return self.document["tier"]["effective"]
+
+    def gives_points_to(self, player: str) -> bool:
+        return self.rows.get(player, {}).get("points") is not None
+
     @cached_property
     def games(self) -> list[Json]:
         """The games that count, as they were played: round by round, table by table, none that was void."""
         tables = sorted(self.document["tables"], key=lambda table: table.get("round", 0))
-        some = [game for table in tables for game in table["games"] if game["void"] is None]
-        return [game for game in some if any("winnings" in row for row in game["players"])]
+        games = [game for table in tables for game in table["games"] if game["void"] is None]
+        return [game for game in games if any("winnings" in row for row in game["players"])]
 
     @cached_property
     def lines(self) -> dict[str, list[tuple[Json, Json]]]:
         """By player: each game with their line in it."""
-        found: dict[str, list[tuple[Json, Json]]] = {player: [] for player in self.rows}
+        lines: dict[str, list[tuple[Json, Json]]] = {player: [] for player in self.rows}
         for game in self.games:
             for row in game["players"]:
-                found.setdefault(row["player"], []).append((game, row))
-        return found
+                lines.setdefault(row["player"], []).append((game, row))
+        return lines
 
     @cached_property
     def sizes(self) -> dict[str, int]:
@@ -506,7 +516,7 @@ class Evening:
         """Players at the smallest table at the start."""
         return min(self.sizes.values())
 
-    def met(self, player: str) -> list[Json]:
+    def duels_of(self, player: str) -> list[Json]:
         """The duels of a player."""
         return [duel for duel in self.document["duels"] if player in duel["players"]]
 
@@ -528,21 +538,22 @@ class Evening:
 
     def phases(self, player: str) -> Iterator[tuple[int, Fraction]]:
         """Somebody's games cut where the number of players changed: players, dollars won less paid."""
-        for players, some in groupby(self.lines[player], key=lambda line: size(line[0])):
-            part = list(some)
-            won = sum((PRIZES[self.law](game, row, self.document) for game, row in part), Fraction(0))
-            yield players, won - sum(paid(row) for _, row in part)
+        for players, lines in groupby(self.lines[player], key=lambda line: size(line[0])):
+            phase = list(lines)
+            won = sum((PRIZES[self.law](game, row, self.document) for game, row in phase), Fraction(0))
+            yield players, won - sum(paid(row) for _, row in phase)
 
     def marogi(self, player: str) -> Fraction:
         """2022/23, rule 1.2: the mean of what all opponents won, each as often as met."""
-        met = [row["player"] for game, _ in self.lines[player] for row in game["players"] if row["player"] != player]
-        total = sum((self.winnings(other) for other in met), Fraction(0))
-        return total / len(met) if met else Fraction(0)
+        met = [row["player"] for game, _ in self.lines[player] for row in game["players"]]
+        opponents = [other for other in met if other != player]
+        total = sum((self.winnings(other) for other in opponents), Fraction(0))
+        return total / len(opponents) if opponents else Fraction(0)
 
     def scores(self, name: str) -> dict[str, Fraction]:
         """A score of everybody who is ranked by it."""
-        found = {p: exact(row[name]) for p, row in self.rows.items() if row["status"] != "withdrawn"}
-        return {player: value for player, value in found.items() if isinstance(value, Fraction)}
+        scores = {p: exact(row[name]) for p, row in self.rows.items() if row["status"] != "withdrawn"}
+        return {player: value for player, value in scores.items() if isinstance(value, Fraction)}
 
     def figure(self, player: str, criterion: str) -> Fraction | None:
         """The figure of a criterion that splits a tie."""
@@ -557,7 +568,11 @@ class Evening:
         """2007 GIR 10, 2009 LUD 15, 2022/23 rule 1.2: by score, ties by the chain of criteria, then by lot."""
         chain = ("marogi", "matches_won") if self.law == "bang-2022" else TIE_BREAK
         scores = self.scores("preliminary_score")
-        return places(scores, lambda player: [self.figure(player, one) for one in chain], self.document["ties"])
+
+        def figures(player: str) -> list[Fraction | None]:
+            return [self.figure(player, criterion) for criterion in chain]
+
+        return places(scores, figures, self.document["ties"])
 
     @cached_property
     def seeds(self) -> list[str]:
@@ -574,19 +589,20 @@ class Evening:
             duels.setdefault(duel["stage"], []).append(duel)
         winners = [duel["won"] for duel in duels.get("semi", ())]
         losers = [player for duel in duels.get("semi", ()) for player in duel["players"] if player != duel["won"]]
-        first = both(duels["final"][0]) if "final" in duels else self.seeded(winners)
-        third = both(duels["third"][0]) if "third" in duels else self.seeded(losers)
+        first = winner_and_loser(duels["final"][0]) if "final" in duels else self.by_seed(winners)
+        third = winner_and_loser(duels["third"][0]) if "third" in duels else self.by_seed(losers)
         order = [*first, *third]
         order += [player for player in self.seeds if player not in order]
         return {player: place for place, player in enumerate(order, 1)} if self.document["duels"] else self.preliminary
 
-    def seeded(self, players: Iterable[str]) -> list[str]:
+    def by_seed(self, players: Iterable[str]) -> list[str]:
         """2007, additions 6: who left in a semifinal comes last; else as they were seeded."""
-        gone = {one["player"] for one in self.document.get("withdrawals", ()) if one["stage"] == "semi"}
-        return sorted(players, key=lambda one: (self.law == "bang-2007" and one in gone, self.seeds.index(one)))
+        withdrawals = self.document.get("withdrawals", ()) if self.law == "bang-2007" else ()
+        last = {withdrawal["player"] for withdrawal in withdrawals if withdrawal["stage"] == "semi"}
+        return sorted(players, key=lambda player: (player in last, self.seeds.index(player)))
 
 
-def both(duel: Json) -> list[str]:
+def winner_and_loser(duel: Json) -> list[str]:
     """Winner and loser."""
     return sorted(duel["players"], key=lambda player: player != duel["won"])
 
@@ -596,57 +612,59 @@ def places(
 ) -> dict[str, int]:
     """Everybody's place by score; level by the figures in their order, a missing one last; then by a lot that a tie
     tells, else the place is shared."""
-    drawn = {frozenset(tie["players"]): tie for tie in ties}
-    found: dict[str, int] = {}
-    for _, some in groupby(sorted(scores, key=lambda player: -scores[player]), key=lambda player: scores[player]):
-        level, above = list(some), len(found)
-        ranks = {p: [(one is not None, one or 0) for one in figures(p)] if len(level) > 1 else [] for p in level}
+    tie_of = {frozenset(tie["players"]): tie for tie in ties}
+    placed: dict[str, int] = {}
+    for _, group in groupby(sorted(scores, key=lambda player: -scores[player]), key=lambda player: scores[player]):
+        level, above = list(group), len(placed)
+        compared = {player: figures(player) if len(level) > 1 else [] for player in level}
+        ranks = {player: [(figure is not None, figure or 0) for figure in compared[player]] for player in level}
         for _, equal in groupby(sorted(level, key=lambda player: ranks[player], reverse=True), key=lambda p: ranks[p]):
-            still, place = list(equal), len(found) + 1
-            tie = drawn.get(frozenset(level))
-            order = [player for player in tie["players"] if player in still] if tie else still
+            equal_players, place = list(equal), len(placed) + 1
+            tie = tie_of.get(frozenset(level))
+            order = [player for player in tie["players"] if player in equal_players] if tie else equal_players
             for n, player in enumerate(order):
                 at = tie["players"].index(player) if tie else 0
                 if n and tie and tie["split"][at - 1] == "lot":
-                    place = len(found) + 1
-                found[player] = place
-        assert len(found) == above + len(level)
-    return found
+                    place = len(placed) + 1
+                placed[player] = place
+        assert len(placed) == above + len(level)
+    return placed
 
 
 # --- steps -----------------------------------------------------------------------------------------------------------
 
 State = dict[str, Value]
-Rule = Callable[[Evening, str, State, Value], Value | Unknown]  # (tournament, player, values so far, before) → after
+# What a rule makes of a field, from (tournament, player, values of the fields so far, the field's value before).
+Rule = Callable[[Tournament, str, State, Value], Value | Unknown]
 MULTIPLIERS = {"none": Fraction(0), "I": Fraction(1), "II": Fraction(3), "II-bis": Fraction(7, 2), "III": Fraction(6)}
 PLACING_BONUS = {1: 5000, 2: 3000, 3: 1000, 4: 1000}  # 2009 ORG 4.3
 FIVES = Fraction(23, 20)  # the corrective of games of five
 ROUNDS_BACK = {"final": 0, "semi": 1, "quarter": 2, "last-16": 3, "last-32": 4, "last-64": 5, "last-128": 6}
 
 
-def by_phases_2009(t: Evening, p: str) -> Fraction:
+def by_phases_2009(t: Tournament, p: str) -> Fraction:
     """2009 ARB 7: each phase over its players, times 23/20 for one of five, scaled to the smallest table."""
     parts = [net / players * (FIVES if players == 5 != t.sizes[p] else 1) for players, net in t.phases(p)]
     return t.smallest * sum(parts, Fraction(0))
 
 
-def factor_2007(t: Evening, players: int) -> Fraction:
+def factor_2007(t: Tournament, players: int) -> Fraction:
     """2007 GIR 9: games of five count 23/20 where games of six were played as well."""
     return FIVES if players == 5 and {5, 6} <= {size(game) for game in t.games} else Fraction(1)
 
 
-def by_phases_2007(t: Evening, p: str, s: State, before: Value) -> Value:
+def by_phases_2007(t: Tournament, p: str, s: State, before: Value) -> Value:
     """2007 ARB 5 and 9: each game by the rules of its size, all over the games played."""
     return sum((net * factor_2007(t, players) for players, net in t.phases(p)), Fraction(0)) / len(t.lines[p])
 
 
-def times_multiplier(t: Evening, p: str, s: State, before: Value) -> Value:
+def times_multiplier(t: Tournament, p: str, s: State, before: Value) -> Value:
     """2009 ORG 4.3: a score above zero is multiplied by the tier, before any bonus of a club."""
-    first = [step["after"] for step in t.document["steps"] if step["rule"] == "R2009-38"]
-    return s["final_score"] * (exact(first[-1]) if s["final_score"] > 0 else 1)
+    multipliers = [step["after"] for step in t.document["steps"] if step["rule"] == "R2009-38"]
+    return s["final_score"] * (exact(multipliers[-1]) if s["final_score"] > 0 else 1)
 
 
-def next_round(t: Evening, p: str, s: State, before: Value) -> Value:
+def next_round(t: Tournament, p: str, s: State, before: Value) -> Value:
     """2022/23 rule 1.1: what the next game brought."""
     n = s["rounds"] = s.get("rounds", -1) + 1
     return before + prize_2022(*t.lines[p][n], t.document)
@@ -660,12 +678,12 @@ def rewards(*won: str) -> Rule:
     )
 
 
-def adding(amount: int, key: str) -> Rule:
+def amount_of_each(amount: int, key: str) -> Rule:
     """OFF 4, BOU 1, EXP 1, HIR 2: *amount* for each of what a line of a game has under *key*."""
     return lambda t, p, s, before: before + amount * sum(int(row.get(key, 0)) for _, row in t.lines[p])
 
 
-def whole_dollars(t: Evening, p: str, s: State, before: Value) -> Value:
+def whole_dollars(t: Tournament, p: str, s: State, before: Value) -> Value:
     """OFF 6: the average to the nearest dollar, halves away from zero; the other systems do not round (COM 1)."""
     average = s["preliminary_score"]
     if t.document["scoring"]["system"] != "official":
@@ -676,42 +694,42 @@ def whole_dollars(t: Evening, p: str, s: State, before: Value) -> Value:
 def by_score(name: str, down: bool = False) -> Rule:
     """The place by a score, shared by who is level; *down*: less is better. Who has none comes last."""
 
-    def after(t: Evening, p: str, s: State, before: Value) -> Value:
-        worth = {p: exact(figure_of(row, name)) for p, row in t.rows.items() if row["status"] == "ranked"}
-        known, mine = [one for one in worth.values() if one is not None], worth[p]
-        return Fraction(1 + sum(mine is None or (one < mine if down else one > mine) for one in known))
+    def after(t: Tournament, p: str, s: State, before: Value) -> Value:
+        scores = {p: exact(figure_of(row, name)) for p, row in t.rows.items() if row["status"] == "ranked"}
+        scored, own = [score for score in scores.values() if score is not None], scores[p]
+        return Fraction(1 + sum(own is None or (score < own if down else score > own) for score in scored))
 
     return after
 
 
-def by_score_and_ties(t: Evening, p: str, s: State, before: Value) -> Value:
+def by_score_and_ties(t: Tournament, p: str, s: State, before: Value) -> Value:
     """RUM 1 and 2: by table points, level by the cumulative score."""
     return Fraction(places(t.scores("final_score"), lambda p: [t.figure(p, "cumulative_score")], t.document["ties"])[p])
 
 
-def lost_in(t: Evening, p: str, s: State, before: Value) -> Value:
+def round_lost(t: Tournament, p: str, s: State, before: Value) -> Value:
     """GEN 3: the round of the bracket in which a player lost, the first round counted from 1."""
     rounds = 1 + max(ROUNDS_BACK[duel["stage"]] for duel in t.document["duels"])
-    return Fraction(max(rounds - ROUNDS_BACK[duel["stage"]] for duel in t.met(p) if duel["won"] != p))
+    return Fraction(max(rounds - ROUNDS_BACK[duel["stage"]] for duel in t.duels_of(p) if duel["won"] != p))
 
 
-def bracket_place(t: Evening, p: str, s: State, before: Value) -> Value:
+def bracket_place(t: Tournament, p: str, s: State, before: Value) -> Value:
     """GEN 3: 1 and 2 from the final, then by the round of elimination; who did not qualify comes after."""
 
     def reached(other: str) -> int:
-        if all(duel["won"] == other for duel in t.met(other)):
-            return 1 if t.met(other) else -100
-        return max(-ROUNDS_BACK[duel["stage"]] for duel in t.met(other))
+        if all(duel["won"] == other for duel in t.duels_of(other)):
+            return 1 if t.duels_of(other) else -100
+        return max(-ROUNDS_BACK[duel["stage"]] for duel in t.duels_of(other))
 
     return Fraction(1 + sum(reached(other) > reached(p) for other, row in t.rows.items() if row["status"] == "ranked"))
 
 
-def year_points(t: Evening, p: str, s: State, before: Value) -> Value:
+def year_points(t: Tournament, p: str, s: State, before: Value) -> Value:
     """GEN 6: the points of the season for a place; who shares one has the mean of those places."""
     points, place = t.season["player_of_the_year"]["points"], int(s["place"])
     sharing = sum(row["place"] == place for row in t.standings)
-    taken = [exact(points[n]) if n < len(points) else 0 for n in range(place - 1, place - 1 + sharing)]
-    return Fraction(sum(taken), sharing)
+    shared_points = [exact(points[n]) if n < len(points) else 0 for n in range(place - 1, place - 1 + sharing)]
+    return Fraction(sum(shared_points), sharing)
 
 
 # --- the competitions of the festival ---------------------------------------------------------------------------------
@@ -722,63 +740,66 @@ SHAPES = ("helmets", "buddhas", "rice")
 Groups = list[list[str]]  # who is level, best first
 
 
-def entries(t: Evening, p: str) -> int:
+def entries(t: Tournament, p: str) -> int:
     """GEN 2: an attempt for each match of the qualification, up to the first that is won."""
-    mine = [match["won"] == p for match in t.block("qualification") if p in match["players"]]
-    return mine.index(True) + 1 if True in mine else len(mine)
+    won = [match["won"] == p for match in t.block("qualification") if p in match["players"]]
+    return won.index(True) + 1 if True in won else len(won)
 
 
-def course(t: Evening, p: str, name: str) -> list[Fraction]:
+def successive_values(t: Tournament, p: str, name: str) -> list[Fraction]:
     """The values that a field takes one after the other."""
     members = t.rows[p].get("players", [p])
-    lost = [one for one in t.block("penalties") if one["player"] in members and one["kind"] in ("points", "seconds")]
-    taken = [one["amount"] for one in lost]
+    penalties = [penalty for penalty in t.block("penalties") if penalty["player"] in members]
+    penalties = [penalty for penalty in penalties if penalty["kind"] in ("points", "seconds")]
+    amounts = [penalty["amount"] for penalty in penalties]
     if t.block("tables"):  # RUM 1, RUM 2
-        rounds = [at_table(table)[p] for table in t.block("tables") if p in table["players"]]
+        rounds = [table_results(table)[p] for table in t.block("tables") if p in table["players"]]
         if name == "final_score":
-            return running([points for _, points in rounds])
-        return running([*(Fraction(score) for score, _ in rounds), *(Fraction(-amount) for amount in taken)])
+            return running_sums([points for _, points in rounds])
+        return running_sums([*(Fraction(score) for score, _ in rounds), *(Fraction(-amount) for amount in amounts)])
     if t.block("matches"):  # MAN 3
         played = [match["won"] for match in t.block("matches") if p in match["players"]]
         gained = [MATCH_DRAWN if won is None else MATCH_WON * (won == p) for won in played]
-        return changed(running([Fraction(points) for points in gained]))
+        return without_repeats(running_sums([Fraction(points) for points in gained]))
     if t.block("finishers"):  # PUZ 1, PUZ 2
-        allowed = [-one["amount"] for one in t.block("allowances") if one["player"] in members]
-        mine = next(one for one in t.block("finishers") if one["player"] == p)
-        return changed(running([Fraction(one) for one in (mine["finished"] - mine["start"], *allowed, *taken)]))
-    boards = sorted((one for one in t.block("boards") if p in one["players"]), key=lambda board: board["round"])
+        allowed = [-allowance["amount"] for allowance in t.block("allowances") if allowance["player"] in members]
+        finisher = next(finisher for finisher in t.block("finishers") if finisher["player"] == p)
+        seconds = (finisher["finished"] - finisher["start"], *allowed, *amounts)
+        return without_repeats(running_sums([Fraction(number) for number in seconds]))
+    boards = sorted((board for board in t.block("boards") if p in board["players"]), key=lambda board: board["round"])
     if name == "preliminary_place":
-        return changed([Fraction(shared(on_board(t, board))[p]) for board in boards])
+        return without_repeats([Fraction(shared(groups_on_board(t, board))[p]) for board in boards])
     scores: list[Fraction] = []
     for board in boards:
         if board.get("complete") is None:  # RIS 9: where an objective was completed nothing is counted
             scores.append(Fraction(board_score(board, p)))
-            scores += [scores[-1] - one["amount"] for one in lost if one["round"] == board["round"]]
-    return changed(scores)
+            scores += [scores[-1] - penalty["amount"] for penalty in penalties if penalty["round"] == board["round"]]
+    return without_repeats(scores)
 
 
-def running(amounts: Sequence[Fraction]) -> list[Fraction]:
+def running_sums(amounts: Sequence[Fraction]) -> list[Fraction]:
     """The sums so far."""
     return [sum(amounts[: n + 1], Fraction(0)) for n in range(len(amounts))]
 
 
-def changed(values: Sequence[Fraction]) -> list[Fraction]:
+def without_repeats(values: Sequence[Fraction]) -> list[Fraction]:
     """Without those that repeat the one before."""
     return [value for n, value in enumerate(values) if not n or value != values[n - 1]]
 
 
-def at_table(table: Json) -> dict[str, tuple[int, Fraction]]:
+def table_results(table: Json) -> dict[str, tuple[int, Fraction]]:
     """RUM 2, RUM 1: everybody's score, and their points; who is level shares those of their places."""
     sums = [-LATE_MOVE * late for late in table["late"]]
-    for left in table["hands"]:
-        beyond = [value - min(left) for value in left]
-        sums = [had + (-more if more else sum(beyond)) for had, more in zip(sums, beyond, strict=True)]
-    prizes, made = TABLE_POINTS[len(sums)], dict(zip(table["players"], sums, strict=True))
-    found = {}
-    for player, score in made.items():
+    for hand in table["hands"]:
+        excess = [value - min(hand) for value in hand]
+        gains = [-above_least if above_least else sum(excess) for above_least in excess]
+        sums = [total + gain for total, gain in zip(sums, gains, strict=True)]
+    prizes, scores = TABLE_POINTS[len(sums)], dict(zip(table["players"], sums, strict=True))
+    results = {}
+    for player, score in scores.items():
         first, level = sum(other > score for other in sums), sums.count(score)
-        found[player] = score, Fraction(sum(prizes[first : first + level]), level)
-    return found
+        results[player] = score, Fraction(sum(prizes[first : first + level]), level)
+    return results
 
 
 def board_score(board: Json, p: str) -> int:
@@ -789,17 +810,21 @@ def board_score(board: Json, p: str) -> int:
     return sum(board[shape][seat] for shape in SHAPES)
 
 
-def on_board(t: Evening, board: Json) -> Groups:
+def groups_on_board(t: Tournament, board: Json) -> Groups:
     """Who is level on a board, best first, without those who were excluded."""
     seated = board["players"]
     if "inside" in board:
-        lost = {one["player"]: one["amount"] for one in t.block("penalties")
-                if one["kind"] == "points" and one["round"] == board["round"]}  # fmt: skip
-        here = [p for n, p in enumerate(seated) if board["inside"][n] + board["outside"][n]] or seated
-        done = board["complete"]
-        first = (here.index(done) + 1 if done in here else len(board["rolls"]) - 1) % len(here)
-        moves = [*here[first:], *here[:first], *(p for p in seated if p not in here)]
-        order = sorted(moves, key=lambda p: (p != done, lost.get(p, 0) - board_score(board, p)))
+        penalties = {
+            penalty["player"]: penalty["amount"]
+            for penalty in t.block("penalties")
+            if penalty["kind"] == "points" and penalty["round"] == board["round"]
+        }
+        still_in = [p for n, p in enumerate(seated) if board["inside"][n] + board["outside"][n]] or seated
+        completed_by = board["complete"]
+        turns = still_in.index(completed_by) + 1 if completed_by in still_in else len(board["rolls"]) - 1
+        first = turns % len(still_in)
+        moves = [*still_in[first:], *still_in[:first], *(p for p in seated if p not in still_in)]
+        order = sorted(moves, key=lambda p: (p != completed_by, penalties.get(p, 0) - board_score(board, p)))
         groups = [[p] for p in order]
     else:
         majorities: dict[str, list[str]] = {p: [] for p in seated}
@@ -809,57 +834,57 @@ def on_board(t: Evening, board: Json) -> Groups:
                 majorities[seated[board[shape].index(most)]].append(shape)
 
         def rank(p: str) -> tuple[bool, bool, int, int]:
-            held, total = majorities[p], board_score(board, p)
-            others = total - sum(board[shape][seated.index(p)] for shape in held)
-            return len(held) >= 2, len(held) == 1, others if len(held) == 1 else 0, total
+            won_shapes, total = majorities[p], board_score(board, p)
+            others = total - sum(board[shape][seated.index(p)] for shape in won_shapes)
+            return len(won_shapes) >= 2, len(won_shapes) == 1, others if len(won_shapes) == 1 else 0, total
 
         groups = [list(level) for _, level in groupby(sorted(seated, key=rank, reverse=True), key=rank)]
     return without_excluded(t, groups)
 
 
-def without_excluded(t: Evening, groups: Groups) -> Groups:
-    kept = [[p for p in group if t.rows[p]["status"] == "ranked"] for group in groups]
-    return [group for group in kept if group]
+def without_excluded(t: Tournament, groups: Groups) -> Groups:
+    ranked_groups = [[p for p in group if t.rows[p]["status"] == "ranked"] for group in groups]
+    return [group for group in ranked_groups if group]
 
 
 def shared(groups: Groups) -> dict[str, int]:
     """Everybody's place: who is level shares the first of theirs."""
-    found: dict[str, int] = {}
+    placed: dict[str, int] = {}
     for group in groups:
-        found |= dict.fromkeys(group, len(found) + 1)
-    return found
+        placed |= dict.fromkeys(group, len(placed) + 1)
+    return placed
 
 
-def order(t: Evening) -> Groups:
+def finishing_order(t: Tournament) -> Groups:
     """POK 3: the later out, the better, in one hand the larger stack. RIS 10, SAM 7: the last board, then all who
     stayed behind in the round before, and so on."""
     groups: Groups = []
     if t.block("boards"):
         for number in sorted({board["round"] for board in t.block("boards")}, reverse=True):
             boards = [board for board in t.block("boards") if board["round"] == number]
-            known = {p for group in groups for p in group}
+            ranked = {p for group in groups for p in group}
             if groups:
-                groups.append([p for board in boards for p in board["players"] if p not in known])
+                groups.append([p for board in boards for p in board["players"] if p not in ranked])
             else:
-                groups += [group for board in boards for group in on_board(t, board)]
+                groups += [group for board in boards for group in groups_on_board(t, board)]
         return without_excluded(t, groups)
-    gone = {p for out in t.block("eliminations") for p in out["players"]}
-    groups.append([p for p in t.rows if p not in gone])
-    for out in sorted(t.block("eliminations"), key=lambda out: out["hand"], reverse=True):
-        stacks = dict(zip(out["players"], out["stacks"], strict=True))
-        level = groupby(sorted(stacks, key=lambda p: -stacks[p]), key=lambda p: stacks[p])
-        groups += [list(some) for _, some in level]
+    eliminated = {p for elimination in t.block("eliminations") for p in elimination["players"]}
+    groups.append([p for p in t.rows if p not in eliminated])
+    for elimination in sorted(t.block("eliminations"), key=lambda elimination: elimination["hand"], reverse=True):
+        stacks = dict(zip(elimination["players"], elimination["stacks"], strict=True))
+        by_stack = groupby(sorted(stacks, key=lambda p: -stacks[p]), key=lambda p: stacks[p])
+        groups += [list(group) for _, group in by_stack]
     return without_excluded(t, groups)
 
 
-def field_of(name: str) -> Rule:
+def other_field(name: str) -> Rule:
     """The value of another field."""
     return lambda t, p, s, before: s[name]
 
 
-def in_turn(name: str) -> Rule:
+def next_value(name: str) -> Rule:
     """The value that a field has after so many of its changes, counted from the blocks of the sheet."""
-    return lambda t, p, s, before: course(t, p, name)[t.change]
+    return lambda t, p, s, before: successive_values(t, p, name)[t.change]
 
 
 # What each rule makes of a field in the standings of a tournament: t the tournament, p the player, s the values so far.
@@ -874,8 +899,8 @@ RULES: dict[tuple[str, str], Rule] = {
     ("R2007-24", "preliminary_score"): by_phases_2007,
     ("R2007-20", "preliminary_place"): lambda t, p, s, before: Fraction(t.preliminary[p]),
     ("R2007-21", "place"): lambda t, p, s, before: Fraction(t.after_duels[p]),
-    ("R2007-21", "final_score"): field_of("preliminary_score"),
-    ("R2007-01", "points"): field_of("final_score"),
+    ("R2007-21", "final_score"): other_field("preliminary_score"),
+    ("R2007-01", "points"): other_field("final_score"),
     # 2009: LUD 13, 9, 14, 5, 15, ARB 7, 3, 9, ORG 4.3, 5, 7
     ("R2009-17", "winnings"): lambda t, p, s, before: t.winnings(p),
     ("R2009-14", "costs"): lambda t, p, s, before: t.costs(p),
@@ -890,37 +915,37 @@ RULES: dict[tuple[str, str], Rule] = {
     ("R2009-41", "points"): lambda t, p, s, before: s["final_score"] * exact(t.document["multiplier"]),
     ("R2009-08", "points"): lambda t, p, s, before: None,
     ("R2009-34", "points"): lambda t, p, s, before: None,
-    ("R2009-34", "final_score"): field_of("preliminary_score"),
+    ("R2009-34", "final_score"): other_field("preliminary_score"),
     # 2022/23: rules 1.1, 1, 1.2
     **{(f"R2022-{n}", "winnings"): next_round for n in ("05", "06", "07", "13")},
-    ("R2022-08", "preliminary_score"): field_of("winnings"),
+    ("R2022-08", "preliminary_score"): other_field("winnings"),
     ("R2022-09", "marogi"): lambda t, p, s, before: t.marogi(p),
     ("R2022-09", "place"): lambda t, p, s, before: Fraction(t.preliminary[p]),
     ("R2022-10", "final_score"): lambda t, p, s, before: s["preliminary_score"] + (100 if s["place"] <= 4 else 0),
     # Official scoring: OFF, SIM, COM, BOU, EXP, HIR, REC
     ("RO-01", "winnings"): rewards("law"), ("RO-02", "winnings"): rewards("outlaws"),
-    ("RO-03", "winnings"): rewards("renegade"), ("RO-04", "winnings"): adding(-PENALTY, "shot_sheriff"),
+    ("RO-03", "winnings"): rewards("renegade"), ("RO-04", "winnings"): amount_of_each(-PENALTY, "shot_sheriff"),
     ("RO-08", "winnings"): rewards(*SIDES), ("RO-09", "winnings"): rewards("law"),
     ("RO-10", "winnings"): rewards("outlaws"), ("RO-11", "winnings"): rewards("renegade"),
-    ("RO-12", "winnings"): adding(BOUNTY, "bounties"), ("RO-13", "costs"): adding(CARD, "kept_cards"),
-    ("RO-14", "costs"): adding(1, "price"),
+    ("RO-12", "winnings"): amount_of_each(BOUNTY, "bounties"), ("RO-13", "costs"): amount_of_each(CARD, "kept_cards"),
+    ("RO-14", "costs"): amount_of_each(1, "price"),
     ("RO-06", "net"): lambda t, p, s, before: t.winnings(p) - t.costs(p),
     ("RO-06", "preliminary_score"): lambda t, p, s, before: s["net"] / len(t.lines[p]),
     ("RO-06", "final_score"): whole_dollars, ("RO-07", "place"): by_score("final_score"),
-    ("RO-16", "points"): field_of("final_score"),
+    ("RO-16", "points"): other_field("final_score"),
     # Festival: brackets (GEN 3), points of tables and matches, times, points for the year (GEN 6)
-    ("RF-01", "qualified"): field_of("entries"), ("RF-02", "place"): bracket_place,
+    ("RF-01", "qualified"): other_field("entries"), ("RF-02", "place"): bracket_place,
     **{(f"RF-{n:02}", "wins"): lambda t, p, s, before: before + 1 for n in (2, 3, 4, 5, 6, 7, 14, 17, 18, 19, 20, 30)},
-    **{(f"RF-{n:02}", "lost"): lost_in for n in (2, 3, 4, 5, 6, 7, 17, 18, 19, 20, 30)},
+    **{(f"RF-{n:02}", "lost"): round_lost for n in (2, 3, 4, 5, 6, 7, 17, 18, 19, 20, 30)},
     ("RF-08", "place"): by_score_and_ties, ("RF-13", "place"): by_score("time", down=True),
     ("RF-14", "place"): by_score("final_score"), ("RF-31", "points"): year_points,
     ("RF-01", "entries"): lambda t, p, s, before: Fraction(entries(t, p)),
-    **{(f"RF-{n:02}", name): in_turn(name) for n, name in (
+    **{(f"RF-{n:02}", name): next_value(name) for n, name in (
         (8, "final_score"), (9, "cumulative"), (13, "time"), (14, "final_score"), (22, "preliminary_place"),
         (23, "final_score"), (25, "preliminary_place"), (26, "final_score"), (26, "preliminary_place"),
         (29, "cumulative"), (29, "time"), (29, "final_score"),
     )},
-    **{(f"RF-{n}", "place"): lambda t, p, s, before: Fraction(shared(order(t))[p]) for n in (10, 25, 26)},
+    **{(f"RF-{n}", "place"): lambda t, p, s, before: Fraction(shared(finishing_order(t))[p]) for n in (10, 25, 26)},
 }  # fmt: skip
 
 
@@ -929,11 +954,11 @@ def figure_of(row: Json, name: str) -> object:
     return row.get(name, row.get("figures", {}).get(name))
 
 
-def following(row: Json, n: int, name: str) -> Value:
+def continued(row: Json, n: int, name: str) -> Value:
     """What goes on from step *n*: the next step of the field, or the row's own value, where it has one."""
     later = [step["before"] for step in row["steps"][n + 1 :] if step["field"] == name]
-    known = name in row or name in row.get("figures", {})
-    return exact(later[0] if later else figure_of(row, name) if known else row["steps"][n]["after"])
+    has_value = name in row or name in row.get("figures", {})
+    return exact(later[0] if later else figure_of(row, name) if has_value else row["steps"][n]["after"])
 
 
 def replay(doc: Document, at: Pointer, rule: Callable[[Json, State], Value | Unknown]) -> State:
@@ -947,16 +972,16 @@ def replay(doc: Document, at: Pointer, rule: Callable[[Json, State], Value | Unk
             doc.equal((*at, "start", name), Fraction(0), STEPS)
         state[name] = exact(value)
     for n, step in enumerate(row["steps"]):
-        here, name = (*at, "steps", n), step["field"]
-        doc.equal((*here, "before"), state.get(name), STEPS)
+        step_at, name = (*at, "steps", n), step["field"]
+        doc.equal((*step_at, "before"), state.get(name), STEPS)
         after = exact(step["after"])
         if isinstance(after, Fraction) or isinstance(state.get(name), Fraction):
-            made = UNKNOWN if doc.followed else rule(step, state)
-            if isinstance(made, Unknown):
-                if made is UNKNOWN:
-                    doc.equal((*here, "after"), following(row, n, name), STATED)
+            computed = UNKNOWN if doc.followed else rule(step, state)
+            if isinstance(computed, Unknown):
+                if computed is UNKNOWN:
+                    doc.equal((*step_at, "after"), continued(row, n, name), STATED)
             else:
-                doc.equal((*here, "after"), made, STEPS)
+                doc.equal((*step_at, "after"), computed, STEPS)
         state[name] = after
     return state
 
@@ -964,48 +989,48 @@ def replay(doc: Document, at: Pointer, rule: Callable[[Json, State], Value | Unk
 # --- tournaments -----------------------------------------------------------------------------------------------------
 
 
-def tournament(site: Site, doc: Document) -> None:
+def check_tournament(site: Site, doc: Document) -> None:
     """`tournaments/<season>/<id>.json`: games, multiplier, standings, ties."""
-    one = site.tournament(doc.value["season"], doc.value["id"])
-    if one.document is not doc.value:
-        one = Evening(doc.value, site.seasons[doc.value["season"]])
+    tournament = site.tournament(doc.value["season"], doc.value["id"])
+    if tournament.document is not doc.value:
+        tournament = Tournament(doc.value, site.seasons[doc.value["season"]])
     seated = {player for table in doc.value["tables"] for player in table["seats"]}
-    people = {player for row in one.standings for player in row.get("players", [row["player"]])}
+    people = {player for row in tournament.standings for player in row.get("players", [row["player"]])}
     doc.equal(("entrants",), Fraction(len(seated or people)), COUNTED)
-    state = replay(doc, (), lambda step, _: verdict(one, step))
+    state = replay(doc, (), lambda step, _: multiplier_or_rounds(tournament, step))
     if "multiplier" in doc.value:
         doc.amount(("multiplier",), state.get("multiplier"), STEPS)
-    balances(one, doc)
-    for n, row in enumerate(one.standings):
-        standing(one, doc, ("standings", n), row)
+    check_balances(tournament, doc)
+    for n, row in enumerate(tournament.standings):
+        check_standing(tournament, doc, ("standings", n), row)
     for n, tie in enumerate(doc.value["ties"]):
-        tied(doc, ("ties", n), tie, one.figure)
+        check_tie(doc, ("ties", n), tie, tournament.figure)
 
 
-def verdict(one: Evening, step: Json) -> Value | Unknown:
+def multiplier_or_rounds(tournament: Tournament, step: Json) -> Value | Unknown:
     """2009 ORG 4.3, 5, 5.1, 8: the multiplier of a tier, lifted by a bonus, none for some kinds of tournament; 2022/23
     rule 1: how many rounds so many players play."""
-    tier, players, counts = one.document["tier"], one.document["entrants"], one.document["status"] in COUNTING
-    made: dict[tuple[str, str], Value] = {
-        ("R2009-38", "multiplier"): MULTIPLIERS.get(tier["effective"] if counts else "none"),
+    tier, players = tournament.document["tier"], tournament.document["entrants"]
+    computed: dict[tuple[str, str], Value] = {
+        ("R2009-38", "multiplier"): MULTIPLIERS.get(tournament.tier if tournament.counts else "none"),
         ("R2009-41", "multiplier"): MULTIPLIERS.get(tier["final"] or ""),
         ("R2009-43", "multiplier"): Fraction(0),
         ("R2009-46", "multiplier"): Fraction(0),
         ("R2022-01", "rounds"): Fraction(3 if players < 15 else 4 if players < 25 else 5),
     }
-    return made.get((step["rule"], step["field"]), MISSING)
+    return computed.get((step["rule"], step["field"]), MISSING)
 
 
-def standing(one: Evening, doc: Document, at: Pointer, row: Json) -> None:
+def check_standing(tournament: Tournament, doc: Document, at: Pointer, row: Json) -> None:
     """A row of the standings: what its last steps gave."""
 
     changes: Counter[str] = Counter()
 
     def rule(step: Json, state: State) -> Value | Unknown:
-        one.change = changes[step["field"]]
+        tournament.change = changes[step["field"]]
         changes[step["field"]] += 1
-        found = RULES.get((step["rule"], step["field"]))
-        return found(one, row["player"], state, state.get(step["field"])) if found else MISSING
+        rule_of_field = RULES.get((step["rule"], step["field"]))
+        return rule_of_field(tournament, row["player"], state, state.get(step["field"])) if rule_of_field else MISSING
 
     state = replay(doc, at, rule)
     for name in ("preliminary_place", "place"):
@@ -1016,73 +1041,73 @@ def standing(one: Evening, doc: Document, at: Pointer, row: Json) -> None:
         doc.equal((*at, "figures", name), state.get(name), STEPS)
 
 
-def balances(one: Evening, doc: Document) -> None:
+def check_balances(tournament: Tournament, doc: Document) -> None:
     """2007 GIR 7, 2009 LUD 13, 2022/23 rule 1.1, OFF 1 to 6: what each won in each game, and had after it. A void game
     leaves no trace."""
-    prize = PRIZES.get(one.law)
-    had: dict[str, Fraction] = {}
+    prize = PRIZES.get(tournament.law)
+    balance: dict[str, Fraction] = {}
     tables = sorted(enumerate(doc.value["tables"]), key=lambda pair: pair[1].get("round", 0))
     if prize is None:
         return
     hired = "hire" in doc.value.get("scoring", {}).get("options", ())
-    stake = Fraction(HIRE_STAKE if hired else STAKES.get(one.law, 0))
+    stake = Fraction(HIRE_STAKE if hired else STAKES.get(tournament.law, 0))
     for t, table in tables:
         for g, game in enumerate(table["games"]):
             for p, row in enumerate(game["players"]):
-                here = ("tables", t, "games", g, "players", p)
+                row_at = ("tables", t, "games", g, "players", p)
                 if game["void"] is None and "winnings" in row:
                     won, player = prize(game, row, doc.value), row["player"]
-                    had[player] = had.get(player, stake) - paid(row) + won
-                    doc.equal((*here, "winnings"), won, COUNTED)
-                    doc.equal((*here, "balance"), had[player], COUNTED)
+                    balance[player] = balance.get(player, stake) - paid(row) + won
+                    doc.equal((*row_at, "winnings"), won, COUNTED)
+                    doc.equal((*row_at, "balance"), balance[player], COUNTED)
 
 
-def tied(doc: Document, at: Pointer, tie: Json, figure: Callable[[str, str], Fraction | None]) -> None:
+def check_tie(doc: Document, at: Pointer, tie: Json, figure: Callable[[str, str], Fraction | None]) -> None:
     """The figures of those who are level, criterion by criterion."""
     for c, row in enumerate(tie["criteria"] if not doc.followed else ()):
-        made = [figure(player, row["criterion"]) for player in tie["players"]]
-        doc.same((*at, "criteria", c, "figures"), made, COUNTED)
+        figures = [figure(player, row["criterion"]) for player in tie["players"]]
+        doc.same((*at, "criteria", c, "figures"), figures, COUNTED)
 
 
 # --- rankings --------------------------------------------------------------------------------------------------------
 
 
-def ranking(site: Site, doc: Document) -> None:
+def check_ranking(site: Site, doc: Document) -> None:
     """`rankings/<season>/<area>.json`, and below `<area>/` the same for each of its days."""
     season, rows = doc.value["season"], doc.value["rows"]
     newest = site.ranking(season, doc.value["area"])["as_of"] == doc.value["as_of"]
     final = doc.file.count("/") == 2
     drops = {row["player"]: row.get("dropped", ()) for row in rows}
 
-    def counted(player: str) -> list[Evening]:
+    def counted_tournaments(player: str) -> list[Tournament]:
         row = next(row for row in rows if row["player"] == player)
         return [site.tournament(season, result["tournament"]) for result in row["results"]]
 
     def figure(player: str, criterion: str) -> Fraction | None:
         if criterion.startswith("dropped_"):
-            some = sorted((result_points(rows, player, id) for id in drops[player]), reverse=True)
+            points_dropped = sorted((result_points(rows, player, id) for id in drops[player]), reverse=True)
             n = int(criterion.removeprefix("dropped_"))
-            return some[n - 1] if n <= len(some) else Fraction(0)
-        return Fraction(sum(one.count(player, criterion) for one in counted(player)))
+            return points_dropped[n - 1] if n <= len(points_dropped) else Fraction(0)
+        return Fraction(sum(tournament.count(player, criterion) for tournament in counted_tournaments(player)))
 
-    for n, one in enumerate(doc.value["counted"]):
-        if "multiplier" in one:
-            doc.equal(("counted", n, "multiplier"), MULTIPLIERS.get(one["tier"] or "none"), COUNTED)
-    order = places_of(site, doc, figure)
+    for n, entry in enumerate(doc.value["counted"]):
+        if "multiplier" in entry:
+            doc.equal(("counted", n, "multiplier"), MULTIPLIERS.get(entry["tier"] or "none"), COUNTED)
+    order = ranking_places(site, doc, figure)
     previous = before(site, doc)
     for n, row in enumerate(rows):
         at, player = ("rows", n), row["player"]
         for r, result in enumerate(row["results"]):
-            counting(site, doc, (*at, "results", r), row, result, final or newest)
+            check_result(site, doc, (*at, "results", r), row, result, final or newest)
         if "record" in row:
-            record(site, doc, (*at, "record"), row)
-        steps = Adding(site, season, row)
+            check_record(site, doc, (*at, "record"), row)
+        steps = RankingRules(site, season, row)
         state = replay(doc, at, lambda step, state, steps=steps, n=n: steps.after(step, state, order[n]))
         doc.amount((*at, "points"), state.get("points"), STEPS)
         doc.equal((*at, "place"), state.get("place"), STEPS)
         doc.equal((*at, "previous_place"), previous.get(player), REPEATED)
     for n, tie in enumerate(doc.value["ties"]):
-        tied(doc, ("ties", n), tie, figure)
+        check_tie(doc, ("ties", n), tie, figure)
 
 
 def result_points(rows: Sequence[Json], player: str, id: str) -> Fraction:
@@ -1091,32 +1116,32 @@ def result_points(rows: Sequence[Json], player: str, id: str) -> Fraction:
     return next(exact(result["points"]) for result in row["results"] if result["tournament"] == id)
 
 
-def counting(site: Site, doc: Document, at: Pointer, row: Json, result: Json, now: bool) -> None:
+def check_result(site: Site, doc: Document, at: Pointer, row: Json, result: Json, now: bool) -> None:
     """A result is what the tournament gave; on an earlier day, what it gave then (steps say what changed later)."""
-    one = site.tournament(doc.value["season"], result["tournament"])
-    given = next(r for r in one.standings if row["player"] in r.get("players", [r["player"]]))
-    name = "final_score" if one.law == "bang-2022" else "points"
-    doc.equal((*at, "place"), exact(given["place"]), REPEATED)
-    made = exact(given[name])
-    if not now and one.law == "bang-2009":
-        score = next(exact(step["after"]) for step in given["steps"] if step["rule"] == "R2009-36")
-        read = chosen(one.season).get("A2009-03")
-        kept = {"multiply": multiplier_on(doc, one.id), "zero": 0}.get(read, 1)
-        made = score * (multiplier_on(doc, one.id) if score > 0 else kept)
-    doc.amount((*at, "points"), made, REPEATED)
+    tournament = site.tournament(doc.value["season"], result["tournament"])
+    standing = next(r for r in tournament.standings if row["player"] in r.get("players", [r["player"]]))
+    name = "final_score" if tournament.law == "bang-2022" else "points"
+    doc.equal((*at, "place"), exact(standing["place"]), REPEATED)
+    points = exact(standing[name])
+    if not now and tournament.law == "bang-2009":
+        score = next(exact(step["after"]) for step in standing["steps"] if step["rule"] == "R2009-36")
+        way = own_readings(tournament.season).get("A2009-03")
+        factor = {"multiply": multiplier_on(doc, tournament.id), "zero": 0}.get(way, 1)
+        points = score * (multiplier_on(doc, tournament.id) if score > 0 else factor)
+    doc.amount((*at, "points"), points, REPEATED)
 
 
-def chosen(season: Json) -> dict[str, str]:
+def own_readings(season: Json) -> dict[str, str]:
     """By reading of the law the way that a season reads it, where that is another than the regulation's own."""
-    return {one["id"]: one["way"] for one in season.get("readings", []) if not one["default"]}
+    return {reading["id"]: reading["way"] for reading in season.get("readings", []) if not reading["default"]}
 
 
 def multiplier_on(doc: Document, id: str) -> Fraction:
     """The multiplier that a tournament had on the day of a ranking."""
-    return next(exact(one["multiplier"]) for one in doc.value["counted"] if one["tournament"] == id)
+    return next(exact(entry["multiplier"]) for entry in doc.value["counted"] if entry["tournament"] == id)
 
 
-class Adding:
+class RankingRules:
     """The rules that make a line of a ranking."""
 
     def __init__(self, site: Site, season: str, row: Json):
@@ -1131,9 +1156,9 @@ class Adding:
         if name != "points":
             return MISSING
         if rule in ("R2007-01", "R2009-40", "R2022-18", "RF-31"):
-            return before + self.first(step["about"])
+            return before + self.before_bonus(step["about"])
         if rule == "R2009-41":
-            return before + self.points[step["about"]] - self.first(step["about"])
+            return before + self.points[step["about"]] - self.before_bonus(step["about"])
         if rule == "R2009-42":
             return before + max(self.points.values())
         if rule == "RF-32":
@@ -1143,7 +1168,7 @@ class Adding:
             return self.points[self.row["record"]["tournament"]]
         return MISSING
 
-    def first(self, id: str) -> Fraction:
+    def before_bonus(self, id: str) -> Fraction:
         """The points of a tournament before a bonus lifted it (2009 ORG 5)."""
         if not any(step["rule"] == "R2009-41" and step.get("about") == id for step in self.row["steps"]):
             return self.points[id]
@@ -1151,7 +1176,7 @@ class Adding:
         return next(exact(s["before"]) for s in standing["steps"] if (s["rule"], s["field"]) == ("R2009-41", "points"))
 
 
-def places_of(site: Site, doc: Document, figure: Callable[[str, str], Fraction | None]) -> list[int]:
+def ranking_places(site: Site, doc: Document, figure: Callable[[str, str], Fraction | None]) -> list[int]:
     """The place of every row. 2007 CAM 2, 2009 ORG 6: by points, ties by wins and games alive over the same results,
     then by lot; the festival's GEN 7: by the best dropped results; 2022/23: shared; records: see `record_place`."""
     rows, law = doc.value["rows"], site.law(doc.value["season"])
@@ -1161,25 +1186,25 @@ def places_of(site: Site, doc: Document, figure: Callable[[str, str], Fraction |
     if law == "festival-2000":
         criteria = [f"dropped_{n}" for n in range(1, 1 + max(len(row["results"]) for row in rows))] if rows else []
     scores = {row["player"]: exact(row["points"]) for row in rows}
-    found = places(scores, lambda player: [figure(player, one) for one in criteria], doc.value["ties"])
-    return [found[row["player"]] for row in rows]
+    placed = places(scores, lambda player: [figure(player, criterion) for criterion in criteria], doc.value["ties"])
+    return [placed[row["player"]] for row in rows]
 
 
 def record_place(row: Json, rows: Sequence[Json]) -> int:
     """REC 2: higher score, then more games, then the earlier day; still level, the place is shared."""
 
-    def worth(one: Json) -> tuple[Value, int, int]:
-        return exact(one["points"]), one["record"]["games"], -date.fromisoformat(one["record"]["day"]).toordinal()
+    def rank(row: Json) -> tuple[Value, int, int]:
+        return exact(row["points"]), row["record"]["games"], -date.fromisoformat(row["record"]["day"]).toordinal()
 
-    return 1 + sum(worth(other) > worth(row) for other in rows)
+    return 1 + sum(rank(other) > rank(row) for other in rows)
 
 
-def record(site: Site, doc: Document, at: Pointer, row: Json) -> None:
+def check_record(site: Site, doc: Document, at: Pointer, row: Json) -> None:
     """The games and the sum behind a record, from its session (OFF 6)."""
-    one = site.tournament(row["record"]["season"], row["record"]["tournament"])
+    session = site.tournament(row["record"]["season"], row["record"]["tournament"])
     player = row["player"]
-    doc.equal((*at, "games"), Fraction(len(one.lines[player])), COUNTED)
-    doc.amount((*at, "sum"), one.winnings(player) - one.costs(player), COUNTED)
+    doc.equal((*at, "games"), Fraction(len(session.lines[player])), COUNTED)
+    doc.amount((*at, "sum"), session.winnings(player) - session.costs(player), COUNTED)
 
 
 def before(site: Site, doc: Document) -> dict[str, Value]:
@@ -1188,289 +1213,292 @@ def before(site: Site, doc: Document) -> dict[str, Value]:
     law, rows = site.law(season), doc.value["rows"]
     if law == "bang-official":
         return {}
-    held = sorted((site.tournament(season, one["tournament"]) for one in doc.value["counted"]), key=lambda t: t.when)
-    if not held:
+    tournaments = [site.tournament(season, entry["tournament"]) for entry in doc.value["counted"]]
+    tournaments.sort(key=lambda tournament: tournament.when)
+    if not tournaments:
         return {}
     if law == "bang-2022":
         sums: dict[str, Fraction] = {}
         for row in rows:
-            some = [exact(r["points"]) for r in row["results"] if r["tournament"] != held[-1].id]
-            if some:
-                sums[row["player"]] = sum(some, Fraction(0))
-        return {p: Fraction(1 + sum(other > mine for other in sums.values())) for p, mine in sums.items()}
-    days = [day for day in site.days(season, area) if day["as_of"] < held[-1].when[0]]
+            points = [exact(r["points"]) for r in row["results"] if r["tournament"] != tournaments[-1].id]
+            if points:
+                sums[row["player"]] = sum(points, Fraction(0))
+        return {p: Fraction(1 + sum(other > own for other in sums.values())) for p, own in sums.items()}
+    days = [day for day in site.days(season, area) if day["as_of"] < tournaments[-1].when[0]]
     return {row["player"]: exact(row["place"]) for row in days[-1]["rows"]} if days else {}
 
 
 # --- seasons and people ----------------------------------------------------------------------------------------------
 
 
-def season(site: Site, doc: Document) -> None:
+def check_season(site: Site, doc: Document) -> None:
     """`seasons/<season>.json`: bonuses, wild cards, who is in the final, its tables."""
     id, law = doc.value["id"], doc.value["regulation"]
     for n, bonus in enumerate(doc.value["bonuses"]):
         at = ("bonuses", n)
-        made = Fraction(len(entered(site, id, bonus)))
-        state = replay(doc, at, lambda step, _, made=made: made if step["field"] == "tournaments" else MISSING)
+        number = Fraction(len(bonus_tournaments(site, id, bonus)))
+        state = replay(doc, at, lambda step, _, number=number: number if step["field"] == "tournaments" else MISSING)
         doc.equal((*at, "tournaments"), state.get("tournaments"), STEPS)
         if bonus["tie"]:
-            tied(doc, (*at, "tie"), bonus["tie"], lambda who, name, b=bonus: bonus_figure(site, id, b, who, name))
+            check_tie(doc, (*at, "tie"), bonus["tie"], partial(bonus_figure, site, id, bonus))
     for n in range(len(doc.value["wild_cards"])):
         replay(doc, ("wild_cards", n), lambda step, _: MISSING)
     number = 0
     for group in ("finalists", "others"):
-        for n, one in enumerate(doc.value[group]):
+        for n, person in enumerate(doc.value[group]):
             at = (group, n)
             replay(doc, at, lambda step, _: MISSING)
-            number += one["seat"] is not None
-            doc.equal((*at, "number"), Fraction(number) if one["seat"] else None, COUNTED)
-            doc.equal((*at, "position"), position(site, doc.value, one), REPEATED)
-            for r, spot in enumerate(one["reserve_of"]):
-                doc.equal((*at, "reserve_of", r, "position"), place_in(site, id, spot["area"], one["player"]), REPEATED)
+            number += person["seat"] is not None
+            doc.equal((*at, "number"), Fraction(number) if person["seat"] else None, COUNTED)
+            doc.equal((*at, "position"), position(site, doc.value, person), REPEATED)
+            for r, spot in enumerate(person["reserve_of"]):
+                place = place_in_ranking(site, id, spot["area"], person["player"])
+                doc.equal((*at, "reserve_of", r, "position"), place, REPEATED)
     if not doc.followed:
         doc.same(("tables",), final_tables(law, doc.value), COUNTED)
 
 
-def entered(site: Site, season: str, bonus: Json) -> list[Evening]:
+def bonus_tournaments(site: Site, season: str, bonus: Json) -> list[Tournament]:
     """2009 ORG 5: what counts in the area, tier III left out, and a club held or a player has points in."""
-    some = [one for one in homologated(site, season, bonus["area"]) if one.document["tier"]["effective"] in ("I", "II")]
+    tournaments = [t for t in counting_tournaments(site, season, bonus["area"]) if t.tier in ("I", "II")]
     if bonus["kind"] == "club":
-        return [one for one in some if one.document["club"] == bonus["id"]]
-    return [one for one in some if one.rows.get(bonus["id"], {}).get("points") is not None]
+        return [t for t in tournaments if t.document["club"] == bonus["id"]]
+    return [t for t in tournaments if t.gives_points_to(bonus["id"])]
 
 
-def homologated(site: Site, season: str, area: str) -> list[Evening]:
+def counting_tournaments(site: Site, season: str, area: str) -> list[Tournament]:
     """The tournaments that count in the ranking of an area."""
-    some = [one for one in site.tournaments(season) if one.document["area"] == area]
-    return [one for one in some if one.document["kind"] == "regular" and one.document["status"] in COUNTING]
+    tournaments = [t for t in site.tournaments(season) if t.document["area"] == area]
+    return [t for t in tournaments if t.document["kind"] == "regular" and t.counts]
 
 
-def bonus_figure(site: Site, season: str, bonus: Json, who: str, name: str) -> Fraction | None:
+def bonus_figure(site: Site, season: str, bonus: Json, contender: str, name: str) -> Fraction | None:
     """2009 ORG 5: people involved by a club; of a player the best place in a tier III, then wins in the rankings."""
     area = bonus["area"]
     if name == "players_involved":
-        held = entered(site, season, {**bonus, "id": who})
-        return Fraction(len({player for one in held for player in one.rows}))
-    mine = [one for one in homologated(site, season, area) if one.rows.get(who, {}).get("points") is not None]
+        tournaments = bonus_tournaments(site, season, {**bonus, "id": contender})
+        return Fraction(len({player for t in tournaments for player in t.rows}))
+    tournaments = [t for t in counting_tournaments(site, season, area) if t.gives_points_to(contender)]
     if name == "tier3_placing":
-        some = [one.rows[who]["place"] for one in mine if one.document["tier"]["effective"] == "III"]
-        return Fraction(min(some)) if some else None
-    return Fraction(sum(one.count(who, name) for one in mine))
+        tier3_places = [t.rows[contender]["place"] for t in tournaments if t.tier == "III"]
+        return Fraction(min(tier3_places)) if tier3_places else None
+    return Fraction(sum(t.count(contender, name) for t in tournaments))
 
 
-def place_in(site: Site, season: str, area: str, player: str) -> Value:
+def place_in_ranking(site: Site, season: str, area: str, player: str) -> Value:
     """Somebody's place in a ranking."""
     return next((exact(row["place"]) for row in site.ranking(season, area)["rows"] if row["player"] == player), None)
 
 
-def position(site: Site, season: Json, one: Json) -> Value:
+def position(site: Site, season: Json, person: Json) -> Value:
     """The place that a seat rests on: in the ranking of the area, or at the last-chance tournament for a repechage."""
     areas = season["areas"]
-    if one["seat"] == "repechage":
+    if person["seat"] == "repechage":
         last = next(t for t in site.tournaments(season["id"]) if t.document["kind"] == "last_chance")
-        return exact(last.rows[one["player"]]["place"])
-    if one["seat"] == "reserve" and one["position"] is None:
+        return exact(last.rows[person["player"]]["place"])
+    if person["seat"] == "reserve" and person["position"] is None:
         return None  # called from a new tournament of the region, not from its ranking (2007 MOD)
-    area = one["source"] if one["source"] in areas else None
-    return place_in(site, season["id"], area, one["player"]) if area else None
+    area = person["source"] if person["source"] in areas else None
+    return place_in_ranking(site, season["id"], area, person["player"]) if area else None
 
 
 def open_seats(law: str, season: Json) -> int:
     """The seats for which people are level, and nothing says to whom they go: of a region one, of an area of 2009 those
     that are left of six."""
-    level = {one["source"] for one in season["others"] if one["state"] == "level"}
-    seated = Counter(one["source"] for one in season["finalists"] if one["seat"] == "area")
-    return sum(1 if law == "bang-2007" else 6 - seated[area] for area in level)
+    level_areas = {person["source"] for person in season["others"] if person["state"] == "level"}
+    seated = Counter(finalist["source"] for finalist in season["finalists"] if finalist["seat"] == "area")
+    return sum(1 if law == "bang-2007" else 6 - seated[area] for area in level_areas)
 
 
 def final_tables(law: str, season: Json) -> list[Fraction] | None:
     """2009 ORG 8: tables of five where all can be, else as few as possible; 2007 CAM: four tables, else as few as
     possible. Five to seven at each, sizes that differ by one at most. Seats for which people are level count."""
     seats = len(season["finalists"]) + open_seats(law, season)
-    some = []
+    splits = []
     for tables in range(1, seats // 5 + 1):
         if 5 * tables <= seats <= 7 * tables:
             small, larger = divmod(seats, tables)
-            some.append([Fraction(small + (n < larger)) for n in range(tables)])
+            splits.append([Fraction(small + (n < larger)) for n in range(tables)])
     if law == "bang-2007":
-        wanted = [one for one in some if len(one) == 4]
+        preferred = [sizes for sizes in splits if len(sizes) == 4]
     else:
-        wanted = [one for one in some if set(one) == {5}]
-    found = wanted or some
-    return found[0] if found and law in ("bang-2007", "bang-2009") else None
+        preferred = [sizes for sizes in splits if set(sizes) == {5}]
+    candidates = preferred or splits
+    return candidates[0] if candidates and law in ("bang-2007", "bang-2009") else None
 
 
-def player(site: Site, doc: Document) -> None:
+def check_player(site: Site, doc: Document) -> None:
     """`players/<id>.json`: places and results in every ranking, editions won."""
     id = doc.value["id"]
     doc.same(("rankings",), site.lines.get(id, []), REPEATED)
     won = site.titles.get(id, [])
     for n, title in enumerate(doc.value["titles"]):
-        mine = [one for one in won if one["honours"] == title["honours"]]
-        doc.same(("titles", n), mine[0] if mine else MISSING, REPEATED)
-        won = [one for one in won if not mine or one is not mine[0]]
+        editions_won = [edition for edition in won if edition["honours"] == title["honours"]]
+        doc.same(("titles", n), editions_won[0] if editions_won else MISSING, REPEATED)
+        won = [edition for edition in won if not editions_won or edition is not editions_won[0]]
     if won:
         doc.equal(("titles",), won, REPEATED)
 
 
-def honours(site: Site, doc: Document) -> None:
+def check_honours(site: Site, doc: Document) -> None:
     """`honours/<competition>.json`: an edition that a source tells is a fact, one that a season decided repeats it;
     titles are counted."""
     total: Counter[str] = Counter()
     series: dict[str, Counter[str]] = {}
     for n, edition in enumerate(doc.value["editions"]):
         at = ("editions", n)
-        for player in (one["player"] for one in edition["podium"] if one["place"] == 1):
+        for player in (entry["player"] for entry in edition["podium"] if entry["place"] == 1):
             total[player] += 1
             series.setdefault(player, Counter()).update(edition["numbers"].keys())
         for name in edition["numbers"]:
             doc.fact((*at, "numbers", name))  # a season's file or a sheet says which edition it is
         if edition["season"] is None:
             doc.fact((*at, "year"))
-            for p, one in enumerate(edition["podium"]):
-                for name in ("place", "points", *(("dropped", d) for d in range(len(one["dropped"])))):
+            for p, entry in enumerate(edition["podium"]):
+                for name in ("place", "points", *(("dropped", d) for d in range(len(entry["dropped"])))):
                     doc.fact((*at, "podium", p, *((name,) if isinstance(name, str) else name)))
         else:
-            decided(site, doc, at, edition)
-    made = [
+            check_decided_edition(site, doc, at, edition)
+    titles = [
         {"player": p, "total": Fraction(total[p]), "by_series": {k: Fraction(v) for k, v in series[p].items()}}
         for p in sorted(total, key=lambda p: (-total[p], p))
     ]
-    doc.same(("titles",), made, COUNTED)
+    doc.same(("titles",), titles, COUNTED)
 
 
-def decided(site: Site, doc: Document, at: Pointer, edition: Json) -> None:
+def check_decided_edition(site: Site, doc: Document, at: Pointer, edition: Json) -> None:
     """An edition that a season published here decided: its podium is that of the tournament or of the ranking."""
     season = site.seasons[edition["season"]]
     rows = {row["player"]: row for area in season["areas"] for row in site.ranking(season["id"], area)["rows"]}
     if "tournament" in edition:
-        one = site.tournament(season["id"], edition["tournament"])
-        doc.equal((*at, "year"), Fraction(int(one.document["end_date"][:4])), REPEATED)
-        given = {p: exact(row["place"]) for row in one.standings for p in row.get("players", [row["player"]])}
+        tournament = site.tournament(season["id"], edition["tournament"])
+        doc.equal((*at, "year"), Fraction(int(tournament.document["end_date"][:4])), REPEATED)
+        place_of = {p: exact(row["place"]) for row in tournament.standings for p in row.get("players", [row["player"]])}
     elif doc.value["id"].endswith("seasons"):
         doc.equal((*at, "year"), Fraction(int(season["id"][:4])), REPEATED)
-        given = {p: Fraction(n) for n, p in enumerate(season["podium"], 1)}
+        place_of = {p: Fraction(n) for n, p in enumerate(season["podium"], 1)}
     else:
         doc.equal((*at, "year"), Fraction(int(season["as_of"][:4])), REPEATED)
-        given = {p: exact(row["place"]) for p, row in rows.items()}
-    for n, one in enumerate(edition["podium"]):
-        here = (*at, "podium", n)
-        doc.equal((*here, "place"), given.get(one["player"]), REPEATED)
-        if one["points"] is not None:
-            row = rows[one["player"]]
+        place_of = {p: exact(row["place"]) for p, row in rows.items()}
+    for n, entry in enumerate(edition["podium"]):
+        entry_at = (*at, "podium", n)
+        doc.equal((*entry_at, "place"), place_of.get(entry["player"]), REPEATED)
+        if entry["points"] is not None:
+            row = rows[entry["player"]]
             dropped = sorted((result_points([row], row["player"], id) for id in row.get("dropped", ())), reverse=True)
-            doc.same((*here, "points"), str(written(exact(row["points"]))), REPEATED)
-            doc.same((*here, "dropped"), [str(written(points)) for points in dropped], REPEATED)
+            doc.same((*entry_at, "points"), str(as_published(exact(row["points"]))), REPEATED)
+            doc.same((*entry_at, "dropped"), [str(as_published(points)) for points in dropped], REPEATED)
 
 
-def history(site: Site, doc: Document) -> None:
+def check_history(site: Site, doc: Document) -> None:
     """`history.json`: what each person won and played in all seasons of a competition (2009 ORG 6), and the place by
     the number of each."""
-    for n, some in enumerate(doc.value["lists"]):
-        events = events_of(site, some)
-        worth = [[len(row[name]) for name in some["columns"]] for row in some["rows"]]
-        for r, row in enumerate(some["rows"]):
+    for n, ranking in enumerate(doc.value["lists"]):
+        events = events_by_column(site, ranking)
+        counts = [[len(row[name]) for name in ranking["columns"]] for row in ranking["rows"]]
+        for r, row in enumerate(ranking["rows"]):
             at = ("lists", n, "rows", r)
-            doc.equal((*at, "place"), Fraction(1 + sum(other > worth[r] for other in worth)), COUNTED)
-            for name in some["columns"]:
-                doc.same((*at, name), in_order(events.get((name, row["player"]), [])), COUNTED)
+            doc.equal((*at, "place"), Fraction(1 + sum(other > counts[r] for other in counts)), COUNTED)
+            for name in ranking["columns"]:
+                doc.same((*at, name), sorted_events(events.get((name, row["player"]), [])), COUNTED)
 
 
-def in_order(events: Iterable[Json]) -> list[Json]:
+def sorted_events(events: Iterable[Json]) -> list[Json]:
     """Events by year, season, tournament, area, each once."""
     keys = {(e["year"], e.get("season", ""), e.get("tournament", ""), e.get("area", "")): e for e in events}
     return [keys[key] for key in sorted(keys)]
 
 
-def events_of(site: Site, some: Json) -> dict[tuple[str, str], list[Json]]:
+def events_by_column(site: Site, ranking: Json) -> dict[tuple[str, str], list[Json]]:
     """What a list of the ranking over the years counts, by column and player."""
-    found: dict[tuple[str, str], list[Json]] = {}
+    events: dict[tuple[str, str], list[Json]] = {}
 
     def add(column: str, player: str, **event: object) -> None:
-        found.setdefault((column, player), []).append(event)
+        events.setdefault((column, player), []).append(event)
 
-    for id in some["seasons"]:
+    for id in ranking["seasons"]:
         season, year = site.seasons[id], int(id[:4])
-        for one in site.tournaments(id):
-            if one.document["status"] not in COUNTING:
+        for tournament in site.tournaments(id):
+            if not tournament.counts:
                 continue
-            ranked = {p: row["place"] for p, row in one.rows.items() if row["status"] == "ranked" and row["place"]}
-            if one.document["kind"] == "final":
-                for player in one.rows:
-                    add("finals", player, year=year, season=id, tournament=one.id)
+            ranked = {row["player"]: row["place"] for row in tournament.standings if row["status"] == "ranked"}
+            ranked = {player: place for player, place in ranked.items() if place}
+            if tournament.document["kind"] == "final":
+                for player in tournament.rows:
+                    add("finals", player, year=year, season=id, tournament=tournament.id)
                     add("seasons", player, year=year, season=id)
                 for player, place in ranked.items():
                     if place <= 3:
-                        add("podiums", player, year=year, season=id, tournament=one.id)
+                        add("podiums", player, year=year, season=id, tournament=tournament.id)
                     if place == 1 and player == season["champion"]:
-                        add("titles", player, year=year, season=id, tournament=one.id)
+                        add("titles", player, year=year, season=id, tournament=tournament.id)
                 continue
             for player, place in ranked.items():
-                add("tournaments", player, year=year, season=id, tournament=one.id)
+                add("tournaments", player, year=year, season=id, tournament=tournament.id)
                 add("seasons", player, year=year, season=id)
                 if place == 1:
-                    add("won", player, year=year, season=id, tournament=one.id)
+                    add("won", player, year=year, season=id, tournament=tournament.id)
         if season["status"] == "closed" and (season["finalists"] or season["others"]):
             for area in season["areas"]:
                 for row in site.ranking(id, area)["rows"]:
                     if row["place"] == 1:
                         add("areas", row["player"], year=year, season=id, area=area)
-    hall = site.get(f"honours/{some['competition']}.json")
-    computed = {int(id[:4]) for id in some["seasons"]}
-    for edition in hall["editions"] if hall and not some["invented"] else ():
+    hall = site.get(f"honours/{ranking['competition']}.json")
+    computed = {int(id[:4]) for id in ranking["seasons"]}
+    for edition in hall["editions"] if hall and not ranking["invented"] else ():
         if edition["season"] is None and edition["year"] not in computed:
-            for one in edition["podium"]:
-                columns = ["finals", *["podiums"] * (one["place"] <= 3), *["titles"] * (one["place"] == 1)]
+            for entry in edition["podium"]:
+                columns = ["finals", *["podiums"] * (entry["place"] <= 3), *["titles"] * (entry["place"] == 1)]
                 for column in columns:
-                    add(column, one["player"], year=edition["year"])
-    return found
+                    add(column, entry["player"], year=edition["year"])
+    return events
 
 
 COUNTING = ("homologated", "pending", "valid", "finished", "provisional", "ratified")
 
 
-def records(site: Site, doc: Document) -> None:
+def check_records(site: Site, doc: Document) -> None:
     """`records.json`: the records of all seasons under a regulation, in one list (REC 2)."""
-    for n, some in enumerate(doc.value["lists"]):
+    for n, ranking in enumerate(doc.value["lists"]):
         lines = {
             (row["record"]["season"], row["record"]["tournament"], row["player"]): row
-            for season in some["seasons"]
+            for season in ranking["seasons"]
             for area in site.seasons[season]["areas"]
             for row in site.ranking(season, area)["rows"]
         }
-        for r, row in enumerate(some["rows"]):
+        for r, row in enumerate(ranking["rows"]):
             at = ("lists", n, "rows", r)
             line = lines.get((row["record"]["season"], row["record"]["tournament"], row["player"]))
-            given = exact(line["points"]) if line else None
-            record(site, doc, (*at, "record"), row)
-            place = record_place(row, some["rows"])
+            points = exact(line["points"]) if line else None
+            check_record(site, doc, (*at, "record"), row)
+            place = record_place(row, ranking["rows"])
 
-            def rule(step: Json, _: State, given: Value = given, place: int = place) -> Value:
-                return Fraction(place) if step["field"] == "place" else given
+            def rule(step: Json, _: State, points: Value = points, place: int = place) -> Value:
+                return Fraction(place) if step["field"] == "place" else points
 
             state = replay(doc, at, rule)
             doc.amount((*at, "points"), state.get("points"), STEPS)
             doc.equal((*at, "place"), state.get("place"), STEPS)
-        if len(lines) != len(some["rows"]):
+        if len(lines) != len(ranking["rows"]):
             doc.equal(("lists", n, "rows"), f"{len(lines)} rows", COUNTED)
 
 
 # --- what waits, what was judged -------------------------------------------------------------------------------------
 
 
-def waiting(site: Site, doc: Document) -> None:
+def check_waiting(site: Site, doc: Document) -> None:
     """`waiting.json`: days after the deadline."""
-    for n, one in enumerate(doc.value["waiting"]):
-        late = (date.fromisoformat(one["day"]) - date.fromisoformat(one["due"])).days if one["due"] else 0
+    for n, entry in enumerate(doc.value["waiting"]):
+        late = (date.fromisoformat(entry["day"]) - date.fromisoformat(entry["due"])).days if entry["due"] else 0
         doc.equal(("waiting", n, "late"), Fraction(max(0, late)), COUNTED)
 
 
-def decisions(site: Site, doc: Document) -> None:
+def check_decisions(site: Site, doc: Document) -> None:
     """`decisions.json`: how many lines of rankings and how many seats a decision moved, from the list of them."""
-    for n, one in enumerate(doc.value["decisions"]):
+    for n, decision in enumerate(doc.value["decisions"]):
         at = ("decisions", n)
-        doc.equal((*at, "moved"), Fraction(len(one["moved_lines"])), COUNTED)
-        doc.equal((*at, "seats"), Fraction(len(one["moved_seats"])), COUNTED)
+        doc.equal((*at, "moved"), Fraction(len(decision["moved_lines"])), COUNTED)
+        doc.equal((*at, "seats"), Fraction(len(decision["moved_seats"])), COUNTED)
 
 
 # --- insight: what the games tell ------------------------------------------------------------------------------------
@@ -1478,46 +1506,47 @@ def decisions(site: Site, doc: Document) -> None:
 MOST = 20  # entries of a list of the longest or the biggest
 
 
-def insight(site: Site, doc: Document) -> None:
+def check_insight(site: Site, doc: Document) -> None:
     """`insight.json`, and `insight/<season>.json`: sides, characters, movers, runs."""
     few = site.documents["insight.json"]["few"]
     if doc.file != "insight.json":
         id = doc.value["season"]
-        evenings = site.tournaments(id)
-        doc.same(("sides",), sides(evenings, few), COUNTED)
-        doc.same(("characters",), characters(evenings), COUNTED)
+        tournaments = site.tournaments(id)
+        doc.same(("sides",), sides(tournaments, few), COUNTED)
+        doc.same(("characters",), characters(tournaments), COUNTED)
         doc.same(("movers",), {"since_last": since_last(site, id), "over_season": over_season(site, id)}, COUNTED)
         doc.same(("runs",), runs(site, [id]), COUNTED)
         return
     for n, group in enumerate(doc.value["groups"]):
-        ids = [id for id, one in site.seasons.items() if one["invented"] is group["invented"]]
+        ids = [id for id, season in site.seasons.items() if season["invented"] is group["invented"]]
         for e, edition in enumerate(group["editions"]):
-            mine = [id for id in ids if site.law(id) == edition["regulation"]]
-            evenings = in_time(site, mine)
-            doc.same(("groups", n, "editions", e, "sides"), sides(evenings, few), COUNTED)
-            doc.same(("groups", n, "editions", e, "characters"), characters(evenings), COUNTED)
+            edition_ids = [id for id in ids if site.law(id) == edition["regulation"]]
+            tournaments = tournaments_of(site, edition_ids)
+            doc.same(("groups", n, "editions", e, "sides"), sides(tournaments, few), COUNTED)
+            doc.same(("groups", n, "editions", e, "characters"), characters(tournaments), COUNTED)
         doc.same(("groups", n, "runs"), runs(site, ids), COUNTED)
 
 
-def in_time(site: Site, ids: Iterable[str]) -> list[Evening]:
+def tournaments_of(site: Site, ids: Iterable[str]) -> list[Tournament]:
     """The tournaments of several seasons, oldest first."""
-    return sorted((one for id in ids for one in site.tournaments(id)), key=lambda one: one.when)
+    tournaments = [tournament for id in ids for tournament in site.tournaments(id)]
+    return sorted(tournaments, key=lambda tournament: tournament.when)
 
 
-def sides(evenings: Iterable[Evening], few: int) -> list[Json]:
+def sides(tournaments: Iterable[Tournament], few: int) -> list[Json]:
     """How often each side won, by players at the table, all sizes together at the end."""
     won: dict[int, Counter[str]] = {}
-    held: dict[int, Counter[tuple[str, str]]] = {}
+    games_in: dict[int, Counter[tuple[str, str]]] = {}
     together = 10**6
-    for one in evenings:
-        for game in one.games:
+    for tournament in tournaments:
+        for game in tournament.games:
             for players in (size(game), together) if game["won"] in SIDES else ():
                 won.setdefault(players, Counter())[game["won"]] += 1
-                held.setdefault(players, Counter())[one.document["season"], one.id] += 1
-    made = []
+                games_in.setdefault(players, Counter())[tournament.document["season"], tournament.id] += 1
+    shares = []
     for players in sorted(won):
         games = sum(won[players].values())
-        made.append(
+        shares.append(
             {
                 "players": None if players == together else Fraction(players),
                 "games": Fraction(games),
@@ -1525,31 +1554,31 @@ def sides(evenings: Iterable[Evening], few: int) -> list[Json]:
                 "won": {side: Fraction(won[players][side]) for side in SIDES},
                 "share": {side: Fraction(won[players][side], games) for side in SIDES},
                 "tournaments": [
-                    {"season": s, "tournament": t, "games": Fraction(n)} for (s, t), n in held[players].items()
+                    {"season": s, "tournament": t, "games": Fraction(n)} for (s, t), n in games_in[players].items()
                 ],
             }
         )
-    return made
+    return shares
 
 
-def characters(evenings: Iterable[Evening]) -> list[Json]:
+def characters(tournaments: Iterable[Tournament]) -> list[Json]:
     """What each character cost and earned, the most played first."""
-    seen: dict[str, list[tuple[Evening, Json, Json]]] = {}
-    for one in evenings:
-        for game in one.games:
+    hands_of: dict[str, list[tuple[Tournament, Json, Json]]] = {}
+    for tournament in tournaments:
+        for game in tournament.games:
             for row in game["players"]:
                 if "winnings" in row and row.get("character"):
-                    seen.setdefault(row["character"], []).append((one, game, row))
-    made = [character(name, some) for name, some in seen.items()]
-    return sorted(made, key=lambda one: (-one["games"], one["name"]))
+                    hands_of.setdefault(row["character"], []).append((tournament, game, row))
+    rows = [character(name, hands) for name, hands in hands_of.items()]
+    return sorted(rows, key=lambda row: (-row["games"], row["name"]))
 
 
-def character(name: str, seen: Sequence[tuple[Evening, Json, Json]]) -> Json:
+def character(name: str, hands: Sequence[tuple[Tournament, Json, Json]]) -> Json:
     """One character: the price in the middle of those bid, what was paid and earned over all hires."""
-    hires = [(one, game, row) for one, game, row in seen if "price" in row]
+    hires = [(tournament, game, row) for tournament, game, row in hands if "price" in row]
     prices = sorted(row["price"] for _, _, row in hires if not row["kept"])
     cost = Fraction(sum(paid(row) for _, _, row in hires))
-    earned = sum((PRIZES[one.law](game, row, one.document) for one, game, row in hires), Fraction(0))
+    earned = sum((PRIZES[t.law](game, row, t.document) for t, game, row in hires), Fraction(0))
     amounts: dict[str, Value] = {
         "median": Fraction(prices[(len(prices) - 1) // 2] + prices[len(prices) // 2], 2) if prices else None,
         "paid": cost,
@@ -1559,55 +1588,55 @@ def character(name: str, seen: Sequence[tuple[Evening, Json, Json]]) -> Json:
     }
     return {
         "name": name,
-        "games": Fraction(len(seen)),
-        "won": Fraction(sum(wins(game, row) for _, game, row in seen)),
+        "games": Fraction(len(hands)),
+        "won": Fraction(sum(wins(game, row) for _, game, row in hands)),
         "hired": Fraction(len(hires)),
         "kept": Fraction(sum(row["kept"] for _, _, row in hires)),
         "lowest": Fraction(prices[0]) if prices else None,
         "highest": Fraction(prices[-1]) if prices else None,
         **amounts,
-        **{f"{key}_shown": shown(value) for key, value in amounts.items()},
+        **{f"{key}_shown": rounded_text(value) for key, value in amounts.items()},
     }
 
 
-def movers(some: Iterable[tuple[str, str, int, int, str]]) -> Json:
+def movers(moves: Iterable[tuple[str, str, int, int, str]]) -> Json:
     """(area, player, place before, place after, since): who rose and who fell, most first."""
-    ordered = sorted(some, key=lambda one: (-abs(one[2] - one[3]), one[3], one[0], one[1]))
-    made = [
+    ordered = sorted(moves, key=lambda move: (-abs(move[2] - move[3]), move[3], move[0], move[1]))
+    moved = [
         {"area": area, "player": player, "before": Fraction(was), "after": Fraction(now), "since": since}
         for area, player, was, now, since in ordered
     ]
-    rose = [one for one in made if one["before"] > one["after"]]
-    fell = [one for one in made if one["before"] < one["after"]]
+    rose = [entry for entry in moved if entry["before"] > entry["after"]]
+    fell = [entry for entry in moved if entry["before"] < entry["after"]]
     return {"rose": rose[:MOST], "fell": fell[:MOST]}
 
 
 def since_last(site: Site, season: str) -> Json:
     """Against the ranking before the newest tournament of each area."""
-    some = []
+    moves = []
     for area in site.seasons[season]["areas"]:
         rows, counted = site.ranking(season, area)["rows"], site.ranking(season, area)["counted"]
-        ends = [site.tournament(season, one["tournament"]).when[0] for one in counted]
+        ends = [site.tournament(season, entry["tournament"]).when[0] for entry in counted]
         days = [day["as_of"] for day in site.days(season, area) if ends and day["as_of"] < max(ends)]
         for row in rows if days else ():
             if row["previous_place"] is not None:
-                some.append((area, row["player"], row["previous_place"], row["place"], days[-1]))
-    return movers(some)
+                moves.append((area, row["player"], row["previous_place"], row["place"], days[-1]))
+    return movers(moves)
 
 
 def over_season(site: Site, season: str) -> Json:
     """From the first day on which somebody stood in a ranking to the last."""
-    some = []
+    moves = []
     for area in site.seasons[season]["areas"]:
-        stood: dict[str, list[tuple[int, str]]] = {}
+        placings: dict[str, list[tuple[int, str]]] = {}
         for day in site.days(season, area):
-            best: dict[str, int] = {}
+            best_places: dict[str, int] = {}
             for row in day["rows"]:
-                best.setdefault(row["player"], row["place"])
-            for player, place in best.items():
-                stood.setdefault(player, []).append((place, day["as_of"]))
-        some += [(area, p, stands[0][0], stands[-1][0], stands[0][1]) for p, stands in stood.items()]
-    return movers(some)
+                best_places.setdefault(row["player"], row["place"])
+            for player, place in best_places.items():
+                placings.setdefault(player, []).append((place, day["as_of"]))
+        moves += [(area, p, history[0][0], history[-1][0], history[0][1]) for p, history in placings.items()]
+    return movers(moves)
 
 
 def runs(site: Site, ids: Sequence[str]) -> Json:
@@ -1615,18 +1644,18 @@ def runs(site: Site, ids: Sequence[str]) -> Json:
     won: dict[str, list[tuple[Json, bool]]] = {}
     survived: dict[str, list[tuple[Json, bool]]] = {}
     first: dict[str, list[tuple[Json, bool]]] = {}
-    for one in in_time(site, ids):
-        where = {"season": one.document["season"], "tournament": one.id}
-        for game in one.games:
+    for tournament in tournaments_of(site, ids):
+        identity = {"season": tournament.document["season"], "tournament": tournament.id}
+        for game in tournament.games:
             for row in game["players"]:
                 if game["won"]:
-                    won.setdefault(row["player"], []).append((where, wins(game, row)))
+                    won.setdefault(row["player"], []).append((identity, wins(game, row)))
                 if row["alive"] is not None:
-                    survived.setdefault(row["player"], []).append((where, row["alive"]))
-        winners = {player for player, row in one.rows.items() if row["place"] == 1}
-        if winners and one.document["tables"] and one.law != "bang-official":
-            for player in one.rows:
-                first.setdefault(player, []).append((where, player in winners))
+                    survived.setdefault(row["player"], []).append((identity, row["alive"]))
+        winners = {player for player, row in tournament.rows.items() if row["place"] == 1}
+        if winners and tournament.document["tables"] and tournament.law != "bang-official":
+            for player in tournament.rows:
+                first.setdefault(player, []).append((identity, player in winners))
     return {
         "games_won": longest(won),
         "games_survived": longest(survived),
@@ -1636,20 +1665,21 @@ def runs(site: Site, ids: Sequence[str]) -> Json:
     }
 
 
-def longest(things: Mapping[str, Sequence[tuple[Json, bool]]]) -> list[Json]:
+def longest(outcomes: Mapping[str, Sequence[tuple[Json, bool]]]) -> list[Json]:
     """Of everybody the longest run of good things, the first of several; the longest first."""
-    best = []
-    for player, some in things.items():
-        groups = [[where for where, _ in part] for good, part in groupby(some, key=lambda one: one[1]) if good]
-        if groups:
-            best.append((player, max(groups, key=len)))
-    best.sort(key=lambda one: (-len(one[1]), one[0]))
-    return [{"player": p, "length": Fraction(len(r)), "first": r[0], "last": r[-1]} for p, r in best[:MOST]]
+    longest_runs = []
+    for player, series in outcomes.items():
+        stretches = groupby(series, key=lambda outcome: outcome[1])
+        player_runs = [[tournament for tournament, _ in stretch] for good, stretch in stretches if good]
+        if player_runs:
+            longest_runs.append((player, max(player_runs, key=len)))
+    longest_runs.sort(key=lambda run: (-len(run[1]), run[0]))
+    return [{"player": p, "length": Fraction(len(r)), "first": r[0], "last": r[-1]} for p, r in longest_runs[:MOST]]
 
 
 def days_first(site: Site, ids: Iterable[str]) -> list[Json]:
     """Of everybody the longest time on the first place of a ranking: days from one change of it to another."""
-    found: dict[tuple[str, str, str], tuple[int, str, str]] = {}
+    lasting: dict[tuple[str, str, str], tuple[int, str, str]] = {}
     for id in ids:
         for area in site.seasons[id]["areas"]:
             days, since = site.days(id, area), dict[str, str]()
@@ -1659,9 +1689,9 @@ def days_first(site: Site, ids: Iterable[str]) -> list[Json]:
                 since = {player: since.get(player, day["as_of"]) for player in first}
                 for player, begun in since.items():
                     lasted = (date.fromisoformat(until) - date.fromisoformat(begun)).days
-                    if lasted > found.get((id, area, player), (0, "", ""))[0]:
-                        found[id, area, player] = (lasted, begun, until)
-    ordered = sorted(found.items(), key=lambda one: (-one[1][0], *one[0]))
+                    if lasted > lasting.get((id, area, player), (0, "", ""))[0]:
+                        lasting[id, area, player] = (lasted, begun, until)
+    ordered = sorted(lasting.items(), key=lambda entry: (-entry[1][0], *entry[0]))
     return [
         {"player": p, "season": s, "area": a, "since": begun, "until": until, "days": Fraction(lasted)}
         for (s, a, p), (lasted, begun, until) in ordered[:MOST]
@@ -1670,36 +1700,36 @@ def days_first(site: Site, ids: Iterable[str]) -> list[Json]:
 
 def finals(site: Site, ids: Iterable[str]) -> list[Json]:
     """In whose final everybody has a seat, the most first."""
-    found: dict[str, list[str]] = {}
+    seasons_of: dict[str, list[str]] = {}
     for id in ids:
-        for one in site.seasons[id]["finalists"]:
-            found.setdefault(one["player"], []).append(id)
-    ordered = sorted(found.items(), key=lambda one: (-len(one[1]), one[0]))
+        for finalist in site.seasons[id]["finalists"]:
+            seasons_of.setdefault(finalist["player"], []).append(id)
+    ordered = sorted(seasons_of.items(), key=lambda entry: (-len(entry[1]), entry[0]))
     return [{"player": player, "seasons": seasons} for player, seasons in ordered]
 
 
 # --- CSV -------------------------------------------------------------------------------------------------------------
 
 
-def table(site: Site, path: str, text: str) -> tuple[Counter[str], list[Fault]]:
+def check_csv(site: Site, path: str, text: str) -> tuple[Counter[str], list[Fault]]:
     """A CSV document says what the JSON beside it says: every column of numbers, row by row."""
     document, lines = site.documents.get(path.removesuffix(".csv") + ".json"), list(csv.DictReader(io.StringIO(text)))
     ways: Counter[str] = Counter()
     faults: list[Fault] = []
-    made = list(cells(kind_of(path), document)) if document else []
-    for n in range(max(len(lines), len(made))):
-        line, expected = (lines[n] if n < len(lines) else {}), (made[n] if n < len(made) else {})
+    expected_rows = list(csv_rows(kind_of(path), document)) if document else []
+    for n in range(max(len(lines), len(expected_rows))):
+        line, expected = (lines[n] if n < len(lines) else {}), (expected_rows[n] if n < len(expected_rows) else {})
         for column in expected or dict.fromkeys(line):
             value = expected.get(column)
-            wanted, published = "" if value is None else str(value), line.get(column, MISSING)
-            if published != wanted:
-                faults.append(Fault(path, f"/{n}/{column}", published, wanted))
-            elif wanted:
+            expected_text, published = "" if value is None else str(value), line.get(column, MISSING)
+            if published != expected_text:
+                faults.append(Fault(path, f"/{n}/{column}", published, expected_text))
+            elif expected_text:
                 ways[REPEATED] += 1
     return ways, faults
 
 
-def cells(kind: str, document: Json) -> Iterator[dict[str, object]]:
+def csv_rows(kind: str, document: Json) -> Iterator[dict[str, object]]:
     """The numbers of every row of a CSV document, by column."""
     if kind == "tournaments":
         names = ("place", "preliminary_place", "preliminary_score", "preliminary_score_shown", "final_score")
@@ -1710,23 +1740,23 @@ def cells(kind: str, document: Json) -> Iterator[dict[str, object]]:
             names = ("place", "points", "points_shown", "previous_place")
             yield {**{name: row[name] for name in names}, "tournaments": len(row["results"])}
     elif kind == "records":
-        for row in (row for some in document["lists"] for row in some["rows"]):
+        for row in (row for ranking in document["lists"] for row in ranking["rows"]):
             names = ("place", "points", "points_shown")
             yield {**{n: row[n] for n in names}, **{n: row["record"][n] for n in ("games", "sum", "sum_shown")}}
     elif kind == "history":
-        for some in document["lists"]:
-            for row in some["rows"]:
-                yield {"place": row["place"], **{name: len(row[name]) for name in some["columns"]}}
+        for ranking in document["lists"]:
+            for row in ranking["rows"]:
+                yield {"place": row["place"], **{name: len(row[name]) for name in ranking["columns"]}}
 
 
 # --- the whole -------------------------------------------------------------------------------------------------------
 
 
-def facts_alone(site: Site, doc: Document) -> None:
+def check_facts(site: Site, doc: Document) -> None:
     """Documents whose numbers are facts, all of them."""
 
 
-def index(site: Site, doc: Document) -> None:
+def check_index(site: Site, doc: Document) -> None:
     """`index.json`: every document that it names is there."""
     for kind, paths in doc.value["documents"].items():
         for n, path in enumerate(paths):
@@ -1735,26 +1765,26 @@ def index(site: Site, doc: Document) -> None:
 
 
 KINDS: dict[str, Callable[[Site, Document], None]] = {
-    "index": index, "regulations": facts_alone, "tournaments": tournament, "rankings": ranking,
-    "seasons": season, "players": player, "honours": honours, "history": history, "records": records,
-    "waiting": waiting, "decisions": decisions, "insight": insight,
+    "index": check_index, "regulations": check_facts, "tournaments": check_tournament, "rankings": check_ranking,
+    "seasons": check_season, "players": check_player, "honours": check_honours, "history": check_history,
+    "records": check_records, "waiting": check_waiting, "decisions": check_decisions, "insight": check_insight,
 }  # fmt: skip
 
 
-BROKEN = (ArithmeticError, AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError)
+UNREADABLE = (ArithmeticError, AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError)
 
 
-def replayed(site: Site, path: str) -> tuple[Counter[str], list[Fault]]:
+def replay_document(site: Site, path: str) -> tuple[Counter[str], list[Fault]]:
     """One document: how many numbers replayed in which way, and those that did not."""
     if path in site.tables:
-        return table(site, path, site.tables[path])
+        return check_csv(site, path, site.tables[path])
     value = site.documents[path]
     season = site.seasons.get(str(value.get("season", value.get("id"))), {})
-    doc = Document(path, value, followed=bool(chosen(season)))
+    doc = Document(path, value, followed=bool(own_readings(season)))
     try:
-        KINDS.get(kind_of(path), facts_alone)(site, doc)
-    except BROKEN as trouble:  # what comes after stays unseen, and is told as not replayable
-        doc.faults.append(Fault(path, "", f"{type(trouble).__name__}: {trouble}", None, replayable=False))
+        KINDS.get(kind_of(path), check_facts)(site, doc)
+    except UNREADABLE as error:  # what comes after stays unseen, and is told as not replayable
+        doc.faults.append(Fault(path, "", f"{type(error).__name__}: {error}", None, replayable=False))
     return doc.finish(), doc.faults
 
 
@@ -1763,9 +1793,9 @@ def verify(site: Site) -> tuple[Counter[str], list[Fault]]:
     ways: Counter[str] = Counter()
     faults: list[Fault] = []
     for path in (*site.documents, *site.tables):
-        found, wrong = replayed(site, path)
-        ways += found
-        faults += wrong
+        document_ways, document_faults = replay_document(site, path)
+        ways += document_ways
+        faults += document_faults
     return ways, faults
 
 
@@ -1776,8 +1806,8 @@ def main(arguments: Sequence[str]) -> int:
     where = arguments[0]
     try:
         site = read_address(where) if where.startswith(("http://", "https://")) else read_folder(Path(where))
-    except (OSError, ValueError, KeyError) as trouble:
-        print(f"verify.py: {trouble}", file=sys.stderr)
+    except (OSError, ValueError, KeyError) as error:
+        print(f"verify.py: {error}", file=sys.stderr)
         return 2
     ways, faults = verify(site)
     for fault in faults:

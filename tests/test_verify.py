@@ -17,6 +17,7 @@ from site_builder.exports import all_exports
 
 ROOT = Path(verify.__file__).parent
 EXAMPLE = ROOT / "tests/example/expected/api/v1"
+SEASONS = ROOT / "tests/seasons"
 
 # Every kind of number that is no fact, by kind of document: each is broken once. One that is not listed here fails
 # `test_every_kind_of_number_is_broken_once`.
@@ -36,7 +37,7 @@ def amounts(start: str, names: str) -> list[str]:
     return [path for name in names.split() for path in (f"{start}/{name}", f"{start}/{name}_shown")]
 
 
-def told_by_games(start: str) -> list[str]:
+def drawn_from_games(start: str) -> list[str]:
     return [
         *amounts(f"{start}/characters/*", AMOUNTS_OF_CHARACTERS), *under(f"{start}/characters/*", COUNTS_OF_CHARACTERS),
         *under(f"{start}/sides/*", SIDES),
@@ -51,11 +52,11 @@ BROKEN = {
         "editions/*/podium/*/dropped/*", "editions/*/podium/*/place", "editions/*/podium/*/points", "editions/*/year",
         "titles/*/by_series/cup", "titles/*/by_series/italian-championship", "titles/*/total",
     ],
-    "insight": [one.removeprefix("/") for one in told_by_games("")]
+    "insight": [number.removeprefix("/") for number in drawn_from_games("")]
     + under("runs", RUNS)
     + [f"movers/{since}/{way}/*/{when}" for since in ("over_season", "since_last") for way in ("fell", "rose")
        for when in ("after", "before")],
-    "insight.json": told_by_games("groups/*/editions/*") + under("groups/*/runs", RUNS),
+    "insight.json": drawn_from_games("groups/*/editions/*") + under("groups/*/runs", RUNS),
     "players": [
         *under("rankings/*", "place results/*/place"), *amounts("rankings/*", "points results/*/points"),
         *under("titles/*", "numbers/cup numbers/italian-championship year"),
@@ -115,14 +116,14 @@ def site_of(documents: dict[str, bytes]) -> verify.Site:
 @pytest.fixture(scope="module")
 def published(site) -> dict[tuple[str, str], tuple[str, verify.Pointer]]:
     """By kind of document and kind of number: one that is no fact, from a document that is small."""
-    found: dict[tuple[str, str], tuple[str, verify.Pointer]] = {}
-    for path, value in sorted(site.documents.items(), key=lambda one: (len(str(one[1])), one[0])):
+    places: dict[tuple[str, str], tuple[str, verify.Pointer]] = {}
+    for path, value in sorted(site.documents.items(), key=lambda document: (len(str(document[1])), document[0])):
         document = verify.Document(path, value)
         verify.KINDS[verify.kind_of(path)](site, document)
         for pointer, _ in verify.numbers(value):
             if document.seen.get(pointer, verify.FACT) != verify.FACT:
-                found.setdefault((kind(path), pattern(pointer)), (path, pointer))
-    return found
+                places.setdefault((kind(path), pattern(pointer)), (path, pointer))
+    return places
 
 
 def other(number: object) -> object:
@@ -131,7 +132,7 @@ def other(number: object) -> object:
         return number + 1
     assert isinstance(number, str)
     if "/" in number:
-        return verify.written(Fraction(number) + 1)
+        return verify.as_published(Fraction(number) + 1)
     return f"1{number}" if not number.startswith("-") else number.removeprefix("-")
 
 
@@ -143,12 +144,12 @@ def broken(site: verify.Site, path: str, pointer: verify.Pointer) -> list[verify
         inner = inner[part]
     inner[pointer[-1]] = other(inner[pointer[-1]])
     changed = verify.Site({**site.documents, path: document}, site.tables)
-    return verify.replayed(changed, path)[1]
+    return verify.replay_document(changed, path)[1]
 
 
 def test_every_number_of_the_championship_replays(site):
     ways, faults = verify.verify(site)
-    assert [str(one) for one in faults[:5]] == []
+    assert [str(fault) for fault in faults[:5]] == []
     assert {way for way in verify.WAYS if not ways[way]} == {verify.STATED}, "a way that no number goes"
 
 
@@ -156,7 +157,7 @@ def test_every_number_of_the_example_replays(site):
     """Its documents stand there as they are expected, but for the regulations, which are everybody's."""
     example = verify.read_folder(EXAMPLE)
     whole = verify.Site({**dict(site.of_kind("regulations")), **example.documents}, example.tables)
-    assert [str(one) for one in verify.verify(whole)[1][:5]] == []
+    assert [str(fault) for fault in verify.verify(whole)[1][:5]] == []
 
 
 def test_as_anybody_runs_it_on_a_folder(documents, tmp_path):
@@ -165,9 +166,9 @@ def test_as_anybody_runs_it_on_a_folder(documents, tmp_path):
             (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / path).write_bytes(content)
     command = [sys.executable, str(tmp_path / "verify.py"), str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-    assert (done.returncode, done.stderr) == (0, ""), done.stdout[-2000:]
-    assert "0 are wrong\n        0 are not replayable" in done.stdout
+    run = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert (run.returncode, run.stderr) == (0, ""), run.stdout[-2000:]
+    assert "0 are wrong\n        0 are not replayable" in run.stdout
 
 
 def published_of(data: Path) -> verify.Site:
@@ -177,20 +178,20 @@ def published_of(data: Path) -> verify.Site:
     return site_of(dict(all_exports(results)))
 
 
-@pytest.mark.parametrize("season", sorted(one.name for one in (ROOT / "tests/seasons").iterdir() if one.is_dir()))
+@pytest.mark.parametrize("season", sorted(folder.name for folder in SEASONS.iterdir() if folder.is_dir()))
 def test_every_number_of_a_hard_season_replays(season):
     """Open ones among them, ties that nothing splits, a lot of the end, a reserve of two areas."""
-    faults = verify.verify(published_of(ROOT / "tests/seasons" / season / "data"))[1]
-    assert [str(one) for one in faults[:5]] == []
+    faults = verify.verify(published_of(SEASONS / season / "data"))[1]
+    assert [str(fault) for fault in faults[:5]] == []
 
 
 def test_a_season_that_reads_the_law_in_its_own_way_is_followed(tmp_path):
     """Its steps go on from each other; what they make of the law is another thing."""
-    data = shutil.copytree(ROOT / "tests/seasons/level-on-the-line/data", tmp_path / "data")
+    data = shutil.copytree(SEASONS / "level-on-the-line/data", tmp_path / "data")
     with (data / "seasons/2009.yaml").open("a", encoding="utf-8") as file:
         file.write("readings: {A2009-02: total, A2009-03: multiply, A2009-05: five, A2009-49: fewest}\n")
     ways, faults = verify.verify(published_of(data))
-    assert [str(one) for one in faults[:5]] == []
+    assert [str(fault) for fault in faults[:5]] == []
     assert ways[verify.STATED] > 100
 
 
@@ -205,22 +206,22 @@ def test_every_kind_of_number_is_broken_once(published):
 )
 def test_a_broken_number_is_told_at_its_place(site, published, document, number):
     path, pointer = published[document, number]
-    told = {fault.pointer for fault in broken(site, path, pointer)}
-    assert verify.told(pointer) in told, (path, sorted(told))
+    pointers = {fault.pointer for fault in broken(site, path, pointer)}
+    assert verify.pointer_text(pointer) in pointers, (path, sorted(pointers))
 
 
 @pytest.fixture(scope="module")
 def steps(site) -> dict[tuple[str, str], tuple[str, verify.Pointer]]:
     """By rule and field: where a tournament has such a step, of an amount."""
-    found = {}
+    places = {}
     for path, document in site.of_kind("tournaments"):
         for n, row in enumerate(document["standings"]):
             for s, step in enumerate(row["steps"]):
                 ends = next((end for end in ("after", "before") if isinstance(verify.exact(step[end]), Fraction)), None)
                 if ends:  # points that fall have no number after
                     pointer = ("standings", n, "steps", s, ends)
-                    found.setdefault((step["rule"], step["field"]), (path, pointer))
-    return found
+                    places.setdefault((step["rule"], step["field"]), (path, pointer))
+    return places
 
 
 def test_every_rule_of_a_tournament_is_known(steps):
@@ -233,7 +234,7 @@ PLAYED = sorted(set(verify.RULES) - NOT_PLAYED)
 @pytest.mark.parametrize(("rule", "field"), PLAYED)
 def test_a_broken_step_is_told_at_its_place(site, steps, rule, field):
     path, pointer = steps[rule, field]
-    assert verify.told(pointer) in {fault.pointer for fault in broken(site, path, pointer)}
+    assert verify.pointer_text(pointer) in {fault.pointer for fault in broken(site, path, pointer)}
 
 
 def test_a_field_that_nobody_replays_is_told(site):
@@ -241,16 +242,16 @@ def test_a_field_that_nobody_replays_is_told(site):
     document = json.loads(json.dumps(site.documents[path]))
     document["waiting"][0]["new"] = 5
     document["waiting"][0]["inexact"] = 0.5
-    told = {str(fault) for fault in verify.replayed(verify.Site({path: document}), path)[1]}
-    assert told == {
+    messages = {str(fault) for fault in verify.replay_document(verify.Site({path: document}), path)[1]}
+    assert messages == {
         "waiting.json#/waiting/0/new: 5 is not replayable", "waiting.json#/waiting/0/inexact: 0.5 is not replayable",
     }  # fmt: skip
 
 
 def test_a_document_that_is_gone_is_told(site):
     documents = {path: document for path, document in site.documents.items() if path != "records.json"}
-    told = [fault.published for fault in verify.replayed(verify.Site(documents), "index.json")[1]]
-    assert told == ["records.json"]
+    missing = [fault.published for fault in verify.replay_document(verify.Site(documents), "index.json")[1]]
+    assert missing == ["records.json"]
 
 
 def test_a_number_that_is_gone_is_told(site):
@@ -258,8 +259,9 @@ def test_a_number_that_is_gone_is_told(site):
     document = json.loads(json.dumps(document))
     del document["standings"][0]["place"]
     document["standings"][1]["final_score"] = None
-    told = {fault.pointer for fault in verify.replayed(verify.Site({**site.documents, path: document}), path)[1]}
-    assert {"/standings/0/place", "/standings/1/final_score"} <= told
+    faults = verify.replay_document(verify.Site({**site.documents, path: document}), path)[1]
+    pointers = {fault.pointer for fault in faults}
+    assert {"/standings/0/place", "/standings/1/final_score"} <= pointers
 
 
 @pytest.mark.parametrize("name", ["tournaments", "rankings", "records.csv", "history.csv"])
@@ -270,7 +272,7 @@ def test_a_broken_cell_is_told_at_its_place(site, name):
     cells = first.split(",")
     cells[column] += "1"
     tables = {path: "".join([head, ",".join(cells), *rest])}
-    faults = verify.replayed(verify.Site(site.documents, tables), path)[1]
+    faults = verify.replay_document(verify.Site(site.documents, tables), path)[1]
     assert [fault.pointer for fault in faults] == ["/0/place"]
 
 
@@ -280,10 +282,10 @@ def test_it_says_what_is_wrong_and_ends_with_one(tmp_path):
     (wrong.parent / "index.json").write_text('{"version": 1, "documents": {}}', encoding="utf-8")
     wrong.write_text('{"waiting": [{"day": "2009-05-10", "due": "2009-05-08", "late": 3}]}', encoding="utf-8")
     command = [sys.executable, str(ROOT / "verify.py"), str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-    assert done.returncode == 1
-    assert done.stdout.startswith("waiting.json#/waiting/0/late: 3 is published, 2 is what it makes\n")
-    assert "1 are wrong" in done.stdout
+    run = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert run.returncode == 1
+    assert run.stdout.startswith("waiting.json#/waiting/0/late: 3 is published, 2 is what it makes\n")
+    assert "1 are wrong" in run.stdout
 
 
 @pytest.mark.parametrize("arguments", [[], ["--help"], ["nowhere"]])
