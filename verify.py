@@ -5,11 +5,13 @@
     python3 verify.py ADDRESS        the same on the web: https://example.org/, or https://example.org/api/v1/
 
 It needs Python 3.11 and nothing else, and shares no code with the program that made the site. Every number of every
-document is one of four:
+document is one of five:
 
 * a fact (FACTS): a person wrote it down, such as a price, or it is a number of the law;
 * the result of its steps: each goes on from the one before, the last gives the number, and what a rule made of
   numbers that are published is worked out again (RULES);
+* in a season that reads the law in its own way (its `readings`), a number in a step, a tie or the tables of the final:
+  what a rule made is not worked out again there, only that each step goes on from the one before;
 * the repetition of a number that stands elsewhere;
 * counted again from the published games, sums and lists.
 
@@ -43,7 +45,7 @@ FACT, STEPS, STATED, REPEATED, COUNTED = "facts", "steps", "stated", "repeated",
 WAYS = {
     FACT: "are facts or numbers of the law",
     STEPS: "follow from their steps",
-    STATED: "stand in a step of a season that reads the law in its own way, and the steps go on",
+    STATED: "stand in a step, a tie or the tables of a season that reads the law in its own way",
     REPEATED: "repeat a number that stands elsewhere",
     COUNTED: "were counted again",
 }
@@ -92,12 +94,11 @@ AMOUNT = re.compile(r"-?[0-9]+(/[1-9][0-9]*)?\Z")
 TEXT_NUMBERS = ("points", "dropped")  # of a hall of fame: as a source prints them
 
 
-class Unknown:
-    """What a rule makes where this program does not know the rule."""
+class Missing:
+    """What stands in a document where nothing stands; what a rule that this program does not know makes of a field."""
 
 
-UNKNOWN = Unknown()
-MISSING = Unknown()
+MISSING = Missing()
 
 
 def exact(value: object) -> Value:
@@ -245,6 +246,9 @@ def read_folder(folder: Path) -> Site:
     return Site(documents, tables)
 
 
+WITH_CSV = ("rankings", "past_rankings", "tournaments", "records", "history")  # kinds, as the index names them
+
+
 def read_address(address: str) -> Site:
     """Every document that the index of a site on the web names, with the CSV beside it."""
     base = address.rstrip("/")
@@ -264,8 +268,6 @@ def read_address(address: str) -> Site:
                 tables[table] = download(table)
     return Site(documents, tables)
 
-
-WITH_CSV = ("rankings", "past_rankings", "tournaments", "records", "history")
 
 # --- one document, and what is wrong with it -------------------------------------------------------------------------
 
@@ -315,8 +317,6 @@ class Document:
         if published is not None and published is not MISSING:
             self.seen.setdefault(pointer, way)
         computed = as_published(computed)
-        if computed is None and published is MISSING:
-            return
         if published != computed or type(published) is not type(computed):
             self.faults.append(Fault(self.file, pointer_text(pointer), published, computed))
 
@@ -339,16 +339,16 @@ class Document:
         else:
             self.equal(pointer, computed, way)
 
-    def fact(self, pointer: Pointer) -> None:
-        self.seen.setdefault(pointer, FACT)
+    def accept(self, pointer: Pointer, way: str) -> None:
+        """The number at *pointer* stands as it is published."""
+        self.seen.setdefault(pointer, way)
 
     def finish(self) -> Counter[str]:
         """How many numbers replayed in which way; what nobody replayed is a fault."""
         ways: Counter[str] = Counter()
         allowed = [tuple(pattern.split("/")) for pattern in FACTS.get(kind_of(self.file), {})]
         for pointer, value in numbers(self.value):
-            unseen = STATED if self.followed and pointer[0] in ("tables", "ties", "bonuses") else None
-            way = self.seen.get(pointer, unseen)
+            way = self.seen.get(pointer)
             if way is None and any(matches(pattern, pointer) for pattern in allowed):
                 way = FACT
             if way is None or isinstance(value, float):
@@ -376,6 +376,7 @@ TIE_BREAK = ("wins_sheriff", "games_alive", "wins_renegade", "wins_deputy", "win
 STAKES = {"bang-2007": 5000, "bang-2009": 5000, "bang-2022": 0}
 BY_THE_LAW_2022 = {5: 1200, 6: 1600, 7: 1200}
 OUTLAW_2022, RENEGADE_2022, CONSOLATION_2022 = {5: 1800, 6: 1500, 7: 1700}, {5: 2200, 6: 2400, 7: 2600}, 250
+COUNTING = ("homologated", "pending", "valid", "finished", "provisional", "ratified")  # states of what counts
 PENALTY, BOUNTY, CARD, HIRE_STAKE = 5000, 1000, 500, 1000
 
 
@@ -596,7 +597,7 @@ class Tournament:
         return {player: place for place, player in enumerate(order, 1)} if self.document["duels"] else self.preliminary
 
     def by_seed(self, players: Iterable[str]) -> list[str]:
-        """2007, additions 6: who left in a semifinal comes last; else as they were seeded."""
+        """As they were seeded; 2007 (A2007-14): who left in a semifinal comes last."""
         withdrawals = self.document.get("withdrawals", ()) if self.law == "bang-2007" else ()
         last = {withdrawal["player"] for withdrawal in withdrawals if withdrawal["stage"] == "semi"}
         return sorted(players, key=lambda player: (player in last, self.seeds.index(player)))
@@ -634,8 +635,9 @@ def places(
 # --- steps -----------------------------------------------------------------------------------------------------------
 
 State = dict[str, Value]
-# What a rule makes of a field, from (tournament, player, values of the fields so far, the field's value before).
-Rule = Callable[[Tournament, str, State, Value], Value | Unknown]
+# What a rule makes of a field, from t: the tournament, p: the player, s: the values of all fields so far, before: the
+# value of the field itself.
+Rule = Callable[[Tournament, str, State, Value], Value | Missing]
 MULTIPLIERS = {"none": Fraction(0), "I": Fraction(1), "II": Fraction(3), "II-bis": Fraction(7, 2), "III": Fraction(6)}
 PLACING_BONUS = {1: 5000, 2: 3000, 3: 1000, 4: 1000}  # 2009 ORG 4.3
 FIVES = Fraction(23, 20)  # the corrective of games of five
@@ -887,7 +889,7 @@ def next_value(name: str) -> Rule:
     return lambda t, p, s, before: successive_values(t, p, name)[t.change]
 
 
-# What each rule makes of a field in the standings of a tournament: t the tournament, p the player, s the values so far.
+# What each rule makes of a field in the standings of a tournament (t, p, s, before: see `Rule`).
 RULES: dict[tuple[str, str], Rule] = {
     # 2007: GIR 7, 3, 8, 9, 10, 11, ARB 5, 9, CAM 2
     ("R2007-17", "winnings"): lambda t, p, s, before: t.winnings(p),
@@ -961,7 +963,7 @@ def continued(row: Json, n: int, name: str) -> Value:
     return exact(later[0] if later else figure_of(row, name) if has_value else row["steps"][n]["after"])
 
 
-def replay(doc: Document, at: Pointer, rule: Callable[[Json, State], Value | Unknown]) -> State:
+def replay(doc: Document, at: Pointer, rule: Callable[[Json, State], Value | Missing]) -> State:
     """The steps of a row: it starts from nothing, each goes on from the one before and makes what its *rule* says;
     gives the values after the last."""
     row = doc.at(at)
@@ -976,12 +978,9 @@ def replay(doc: Document, at: Pointer, rule: Callable[[Json, State], Value | Unk
         doc.equal((*step_at, "before"), state.get(name), STEPS)
         after = exact(step["after"])
         if isinstance(after, Fraction) or isinstance(state.get(name), Fraction):
-            computed = UNKNOWN if doc.followed else rule(step, state)
-            if isinstance(computed, Unknown):
-                if computed is UNKNOWN:
-                    doc.equal((*step_at, "after"), continued(row, n, name), STATED)
-            else:
-                doc.equal((*step_at, "after"), computed, STEPS)
+            computed = continued(row, n, name) if doc.followed else rule(step, state)
+            if computed is not MISSING:
+                doc.equal((*step_at, "after"), computed, STATED if doc.followed else STEPS)
         state[name] = after
     return state
 
@@ -991,9 +990,7 @@ def replay(doc: Document, at: Pointer, rule: Callable[[Json, State], Value | Unk
 
 def check_tournament(site: Site, doc: Document) -> None:
     """`tournaments/<season>/<id>.json`: games, multiplier, standings, ties."""
-    tournament = site.tournament(doc.value["season"], doc.value["id"])
-    if tournament.document is not doc.value:
-        tournament = Tournament(doc.value, site.seasons[doc.value["season"]])
+    tournament = Tournament(doc.value, site.seasons[doc.value["season"]])
     seated = {player for table in doc.value["tables"] for player in table["seats"]}
     people = {player for row in tournament.standings for player in row.get("players", [row["player"]])}
     doc.equal(("entrants",), Fraction(len(seated or people)), COUNTED)
@@ -1007,7 +1004,7 @@ def check_tournament(site: Site, doc: Document) -> None:
         check_tie(doc, ("ties", n), tie, tournament.figure)
 
 
-def multiplier_or_rounds(tournament: Tournament, step: Json) -> Value | Unknown:
+def multiplier_or_rounds(tournament: Tournament, step: Json) -> Value | Missing:
     """2009 ORG 4.3, 5, 5.1, 8: the multiplier of a tier, lifted by a bonus, none for some kinds of tournament; 2022/23
     rule 1: how many rounds so many players play."""
     tier, players = tournament.document["tier"], tournament.document["entrants"]
@@ -1026,7 +1023,7 @@ def check_standing(tournament: Tournament, doc: Document, at: Pointer, row: Json
 
     changes: Counter[str] = Counter()
 
-    def rule(step: Json, state: State) -> Value | Unknown:
+    def rule(step: Json, state: State) -> Value | Missing:
         tournament.change = changes[step["field"]]
         changes[step["field"]] += 1
         rule_of_field = RULES.get((step["rule"], step["field"]))
@@ -1064,9 +1061,13 @@ def check_balances(tournament: Tournament, doc: Document) -> None:
 
 def check_tie(doc: Document, at: Pointer, tie: Json, figure: Callable[[str, str], Fraction | None]) -> None:
     """The figures of those who are level, criterion by criterion."""
-    for c, row in enumerate(tie["criteria"] if not doc.followed else ()):
-        figures = [figure(player, row["criterion"]) for player in tie["players"]]
-        doc.same((*at, "criteria", c, "figures"), figures, COUNTED)
+    for c, row in enumerate(tie["criteria"]):
+        figures_at = (*at, "criteria", c, "figures")
+        if doc.followed:
+            for n in range(len(row["figures"])):
+                doc.accept((*figures_at, n), STATED)
+        else:
+            doc.same(figures_at, [figure(player, row["criterion"]) for player in tie["players"]], COUNTED)
 
 
 # --- rankings --------------------------------------------------------------------------------------------------------
@@ -1148,7 +1149,7 @@ class RankingRules:
         self.site, self.season, self.row = site, season, row
         self.points = {result["tournament"]: exact(result["points"]) for result in row["results"]}
 
-    def after(self, step: Json, state: State, place: int) -> Value | Unknown:
+    def after(self, step: Json, state: State, place: int) -> Value | Missing:
         """What a rule makes of the points so far; the *place* is that of the order."""
         rule, name, before = step["rule"], step["field"], state.get(step["field"])
         if name == "place":
@@ -1254,7 +1255,10 @@ def check_season(site: Site, doc: Document) -> None:
             for r, spot in enumerate(person["reserve_of"]):
                 place = place_in_ranking(site, id, spot["area"], person["player"])
                 doc.equal((*at, "reserve_of", r, "position"), place, REPEATED)
-    if not doc.followed:
+    if doc.followed:
+        for n in range(len(doc.value["tables"] or ())):
+            doc.accept(("tables", n), STATED)
+    else:
         doc.same(("tables",), final_tables(law, doc.value), COUNTED)
 
 
@@ -1351,12 +1355,14 @@ def check_honours(site: Site, doc: Document) -> None:
             total[player] += 1
             series.setdefault(player, Counter()).update(edition["numbers"].keys())
         for name in edition["numbers"]:
-            doc.fact((*at, "numbers", name))  # a season's file or a sheet says which edition it is
+            doc.accept((*at, "numbers", name), FACT)  # a season's file or a sheet says which edition it is
         if edition["season"] is None:
-            doc.fact((*at, "year"))
+            doc.accept((*at, "year"), FACT)
             for p, entry in enumerate(edition["podium"]):
-                for name in ("place", "points", *(("dropped", d) for d in range(len(entry["dropped"])))):
-                    doc.fact((*at, "podium", p, *((name,) if isinstance(name, str) else name)))
+                doc.accept((*at, "podium", p, "place"), FACT)
+                doc.accept((*at, "podium", p, "points"), FACT)
+                for d in range(len(entry["dropped"])):
+                    doc.accept((*at, "podium", p, "dropped", d), FACT)
         else:
             check_decided_edition(site, doc, at, edition)
     titles = [
@@ -1452,9 +1458,6 @@ def events_by_column(site: Site, ranking: Json) -> dict[tuple[str, str], list[Js
                 for column in columns:
                     add(column, entry["player"], year=edition["year"])
     return events
-
-
-COUNTING = ("homologated", "pending", "valid", "finished", "provisional", "ratified")
 
 
 def check_records(site: Site, doc: Document) -> None:
@@ -1753,7 +1756,7 @@ def csv_rows(kind: str, document: Json) -> Iterator[dict[str, object]]:
 
 
 def check_facts(site: Site, doc: Document) -> None:
-    """Documents whose numbers are facts, all of them."""
+    """A document all of whose numbers are facts: `finish` finds them in FACTS."""
 
 
 def check_index(site: Site, doc: Document) -> None:
@@ -1771,6 +1774,7 @@ KINDS: dict[str, Callable[[Site, Document], None]] = {
 }  # fmt: skip
 
 
+# What reading a document raises that is not as its schema says.
 UNREADABLE = (ArithmeticError, AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError)
 
 
@@ -1783,7 +1787,7 @@ def replay_document(site: Site, path: str) -> tuple[Counter[str], list[Fault]]:
     doc = Document(path, value, followed=bool(own_readings(season)))
     try:
         KINDS.get(kind_of(path), check_facts)(site, doc)
-    except UNREADABLE as error:  # what comes after stays unseen, and is told as not replayable
+    except UNREADABLE as error:  # what comes after stays unseen: `finish` says that it is not replayable
         doc.faults.append(Fault(path, "", f"{type(error).__name__}: {error}", None, replayable=False))
     return doc.finish(), doc.faults
 

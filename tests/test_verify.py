@@ -248,6 +248,39 @@ def test_a_field_that_nobody_replays_is_told(site):
     }  # fmt: skip
 
 
+@pytest.mark.parametrize("part", ["tables/0", "tables/0/games/0/players/0", "ties/0", "standings/0"])
+def test_a_field_that_nobody_replays_is_told_where_the_law_is_read_in_another_way(part):
+    example = verify.read_folder(EXAMPLE)
+    path = "tournaments/2009/maestrale.json"
+    inner = example.documents[path]
+    for name in part.split("/"):
+        inner = inner[int(name) if name.isdigit() else name]
+    inner["new"] = 5
+    faults = verify.replay_document(example, path)[1]
+    assert [str(fault) for fault in faults] == [f"{path}#/{part}/new: 5 is not replayable"]
+
+
+def test_a_document_that_is_not_as_its_schema_says_is_told(site):
+    path, document = next(iter(site.of_kind("tournaments")))
+    document = {name: value for name, value in document.items() if name != "ties"}
+    faults = verify.replay_document(verify.Site({**site.documents, path: document}), path)[1]
+    assert f"{path}#: \"KeyError: 'ties'\" is not replayable" in [str(fault) for fault in faults]
+
+
+def test_a_row_of_the_records_that_is_gone_is_told(site):
+    document = json.loads(json.dumps(site.documents["records.json"]))
+    document["lists"][0]["rows"].pop()
+    faults = verify.replay_document(verify.Site({**site.documents, "records.json": document}), "records.json")[1]
+    assert "/lists/0/rows" in {fault.pointer for fault in faults}
+
+
+def test_a_title_of_a_player_that_is_gone_is_told(site):
+    path, document = next((path, document) for path, document in site.of_kind("players") if document["titles"])
+    document = {**document, "titles": document["titles"][1:]}
+    faults = verify.replay_document(verify.Site({**site.documents, path: document}), path)[1]
+    assert "/titles" in {fault.pointer for fault in faults}
+
+
 def test_a_document_that_is_gone_is_told(site):
     documents = {path: document for path, document in site.documents.items() if path != "records.json"}
     missing = [fault.published for fault in verify.replay_document(verify.Site(documents), "index.json")[1]]
