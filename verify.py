@@ -957,7 +957,8 @@ def figure_of(row: Json, name: str) -> object:
 
 
 def continued(row: Json, n: int, name: str) -> Value:
-    """What goes on from step *n*: the next step of the field, or the row's own value, where it has one."""
+    """What step *n* has to have made for the next step of its field, or for the row where it is the last. A field
+    that a row has not, such as `costs`, has nothing to go on to: its last step stands as it is published."""
     later = [step["before"] for step in row["steps"][n + 1 :] if step["field"] == name]
     has_value = name in row or name in row.get("figures", {})
     return exact(later[0] if later else figure_of(row, name) if has_value else row["steps"][n]["after"])
