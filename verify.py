@@ -1096,7 +1096,7 @@ def check_ranking(site: Site, doc: Document) -> None:
         if "multiplier" in entry:
             doc.equal(("counted", n, "multiplier"), MULTIPLIERS.get(entry["tier"] or "none"), COUNTED)
     order = ranking_places(site, doc, figure)
-    previous = before(site, doc)
+    previous = previous_places(site, doc)
     for n, row in enumerate(rows):
         at, player = ("rows", n), row["player"]
         for r, result in enumerate(row["results"]):
@@ -1209,7 +1209,7 @@ def check_record(site: Site, doc: Document, at: Pointer, row: Json) -> None:
     doc.amount((*at, "sum"), session.winnings(player) - session.costs(player), COUNTED)
 
 
-def before(site: Site, doc: Document) -> dict[str, Value]:
+def previous_places(site: Site, doc: Document) -> dict[str, Value]:
     """Everybody's place before the newest tournament of the ranking: that of the last day before it ended."""
     season, area = doc.value["season"], doc.value["area"]
     law, rows = site.law(season), doc.value["rows"]
