@@ -10,8 +10,8 @@ document is one of five:
 * a fact (FACTS): a person wrote it down, such as a price, or it is a number of the law;
 * the result of its steps: each goes on from the one before, the last gives the number, and what a rule made of
   numbers that are published is worked out again (RULES);
-* in a season that reads the law in its own way (its `readings`), a number in a step, a tie or the tables of the final:
-  what a rule made is not worked out again there, only that each step goes on from the one before;
+* stated: where a season reads the law in its own way (its `readings`), the steps of the rules that rest on such a
+  reading are not worked out again, only that each goes on from the one before; nor are ties and tables of its final;
 * the repetition of a number that stands elsewhere;
 * counted again from the published games, sums and lists.
 
@@ -27,9 +27,11 @@ import io
 import json
 import re
 import sys
+import urllib.error
 import urllib.request
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
@@ -45,7 +47,7 @@ FACT, STEPS, STATED, REPEATED, COUNTED = "facts", "steps", "stated", "repeated",
 WAYS = {
     FACT: "are facts or numbers of the law",
     STEPS: "follow from their steps",
-    STATED: "stand in a step, a tie or the tables of a season that reads the law in its own way",
+    STATED: "rest on a reading that a season chose for itself, and the steps go on",
     REPEATED: "repeat a number that stands elsewhere",
     COUNTED: "were counted again",
 }
@@ -250,7 +252,8 @@ WITH_CSV = ("rankings", "past_rankings", "tournaments", "records", "history")  #
 
 
 def read_address(address: str) -> Site:
-    """Every document that the index of a site on the web names, with the CSV beside it."""
+    """Every document that the index of a site on the web names, with the CSV beside it; `check_index` tells what is not
+    there."""
     base = address.rstrip("/")
     base = base if base.endswith("api/v1") else f"{base}/api/v1"
 
@@ -262,11 +265,27 @@ def read_address(address: str) -> Site:
     documents, tables = {"index.json": index}, {}
     for kind, paths in index["documents"].items():
         for path in paths:
-            documents[path] = json.loads(download(path))
+            with suppress_missing():
+                documents[path] = json.loads(download(path))
             if kind in WITH_CSV:
-                table = path.removesuffix(".json") + ".csv"
-                tables[table] = download(table)
+                with suppress_missing():
+                    tables[csv_beside(path)] = download(csv_beside(path))
     return Site(documents, tables)
+
+
+@contextmanager
+def suppress_missing() -> Iterator[None]:
+    """Goes on where an address has nothing (404)."""
+    try:
+        yield
+    except urllib.error.HTTPError as error:
+        if error.code != 404:
+            raise
+
+
+def csv_beside(path: str) -> str:
+    """The table of the same rows as the document at *path*."""
+    return path.removesuffix(".json") + ".csv"
 
 
 # --- one document, and what is wrong with it -------------------------------------------------------------------------
@@ -286,7 +305,7 @@ class Fault:
         where = f"{self.file}#{self.pointer}"
         if not self.replayable:
             return f"{where}: {json.dumps(self.published)} is not replayable"
-        computed = "nothing" if self.computed in (None, MISSING) else json.dumps(as_published(self.computed))
+        computed = "nothing" if self.computed in (None, MISSING) else json.dumps(self.computed, default=as_published)
         published = "nothing" if self.published is MISSING else json.dumps(self.published)
         return f"{where}: {published} is published, {computed} is what it makes"
 
@@ -297,7 +316,7 @@ class Document:
 
     file: str
     value: Json
-    followed: bool = False  # a season that reads the law in its own way: its steps are followed, not worked out again
+    own_readings: frozenset[str] = frozenset()  # readings of the law that its season has chosen for itself
     seen: dict[Pointer, str] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
 
@@ -323,9 +342,7 @@ class Document:
     def amount(self, pointer: Pointer, computed: Value, way: str) -> None:
         """What stands at *pointer* has to be the amount *computed*, and the text beside it its rounded form."""
         self.equal(pointer, computed, way)
-        rounded = (*pointer[:-1], f"{pointer[-1]}_shown")
-        if self.at(rounded) is not MISSING:
-            self.equal(rounded, rounded_text(computed), way)
+        self.equal((*pointer[:-1], f"{pointer[-1]}_shown"), rounded_text(computed), way)
 
     def same(self, pointer: Pointer, computed: object, way: str) -> None:
         """A whole part of the document has to be what was computed: the same keys, as many entries, equal values."""
@@ -558,8 +575,8 @@ class Tournament:
 
     def figure(self, player: str, criterion: str) -> Fraction | None:
         """The figure of a criterion that splits a tie."""
-        if criterion == "marogi":
-            return self.marogi(player)
+        if criterion == "marogi":  # worked out again where its own step stands, by the way the season reads it
+            return exact(next(step["after"] for step in self.rows[player]["steps"] if step["field"] == "marogi"))
         if criterion == "cumulative_score":
             return Fraction(self.rows[player].get("figures", {}).get("cumulative", 0))
         return Fraction(self.count(player, criterion))
@@ -979,9 +996,10 @@ def replay(doc: Document, at: Pointer, rule: Callable[[Json, State], Value | Mis
         doc.equal((*step_at, "before"), state.get(name), STEPS)
         after = exact(step["after"])
         if isinstance(after, Fraction) or isinstance(state.get(name), Fraction):
-            computed = continued(row, n, name) if doc.followed else rule(step, state)
+            stated = not doc.own_readings.isdisjoint(step.get("readings", ()))
+            computed = continued(row, n, name) if stated else rule(step, state)
             if computed is not MISSING:
-                doc.equal((*step_at, "after"), computed, STATED if doc.followed else STEPS)
+                doc.equal((*step_at, "after"), computed, STATED if stated else STEPS)
         state[name] = after
     return state
 
@@ -1064,7 +1082,7 @@ def check_tie(doc: Document, at: Pointer, tie: Json, figure: Callable[[str, str]
     """The figures of those who are level, criterion by criterion."""
     for c, row in enumerate(tie["criteria"]):
         figures_at = (*at, "criteria", c, "figures")
-        if doc.followed:
+        if doc.own_readings:
             for n in range(len(row["figures"])):
                 doc.accept((*figures_at, n), STATED)
         else:
@@ -1256,7 +1274,7 @@ def check_season(site: Site, doc: Document) -> None:
             for r, spot in enumerate(person["reserve_of"]):
                 place = place_in_ranking(site, id, spot["area"], person["player"])
                 doc.equal((*at, "reserve_of", r, "position"), place, REPEATED)
-    if doc.followed:
+    if doc.own_readings:
         for n in range(len(doc.value["tables"] or ())):
             doc.accept(("tables", n), STATED)
     else:
@@ -1381,7 +1399,7 @@ def check_decided_edition(site: Site, doc: Document, at: Pointer, edition: Json)
         tournament = site.tournament(season["id"], edition["tournament"])
         doc.equal((*at, "year"), Fraction(int(tournament.document["end_date"][:4])), REPEATED)
         place_of = {p: exact(row["place"]) for row in tournament.standings for p in row.get("players", [row["player"]])}
-    elif doc.value["id"].endswith("seasons"):
+    elif doc.value["id"] in ("seasons", "invented-seasons"):
         doc.equal((*at, "year"), Fraction(int(season["id"][:4])), REPEATED)
         place_of = {p: Fraction(n) for n, p in enumerate(season["podium"], 1)}
     else:
@@ -1761,10 +1779,10 @@ def check_facts(site: Site, doc: Document) -> None:
 
 
 def check_index(site: Site, doc: Document) -> None:
-    """`index.json`: every document that it names is there."""
+    """`index.json`: every document that it names is there, and the CSV of those that have one."""
     for kind, paths in doc.value["documents"].items():
         for n, path in enumerate(paths):
-            if path not in site.documents:
+            if path not in site.documents or (kind in WITH_CSV and csv_beside(path) not in site.tables):
                 doc.equal(("documents", kind, n), None, COUNTED)
 
 
@@ -1785,7 +1803,7 @@ def replay_document(site: Site, path: str) -> tuple[Counter[str], list[Fault]]:
         return check_csv(site, path, site.tables[path])
     value = site.documents[path]
     season = site.seasons.get(str(value.get("season", value.get("id"))), {})
-    doc = Document(path, value, followed=bool(own_readings(season)))
+    doc = Document(path, value, own_readings=frozenset(own_readings(season)))
     try:
         KINDS.get(kind_of(path), check_facts)(site, doc)
     except UNREADABLE as error:  # what comes after stays unseen: `finish` says that it is not replayable

@@ -7,7 +7,10 @@ import json
 import shutil
 import subprocess
 import sys
+import threading
 from fractions import Fraction
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -205,6 +208,17 @@ def test_a_step_that_does_not_go_on_is_told_where_the_law_is_read_in_another_way
     assert verify.pointer_text(pointer) in {fault.pointer for fault in faults}
 
 
+@pytest.mark.parametrize("field", ["winnings", "costs", "net"])
+def test_of_a_law_read_in_another_way_all_that_does_not_rest_on_that_reading_is_worked_out_again(field):
+    """The season of the example reads A2009-12, on which no score rests."""
+    path = "tournaments/2009/maestrale.json"
+    site = verify.read_folder(EXAMPLE)
+    steps = site.documents[path]["standings"][0]["steps"]
+    n = max(n for n, step in enumerate(steps) if step["field"] == field)
+    pointer = ("standings", 0, "steps", n, "after")
+    assert verify.pointer_text(pointer) in {fault.pointer for fault in broken(site, path, pointer)}
+
+
 def test_every_kind_of_number_is_broken_once(published):
     listed = {(document, number) for document, numbers in BROKEN.items() for number in numbers}
     assert set(published) - listed == set(), "numbers that no test breaks"
@@ -292,9 +306,57 @@ def test_a_title_of_a_player_that_is_gone_is_told(site):
     assert "/titles" in {fault.pointer for fault in faults}
 
 
+def test_an_entry_that_is_gone_is_told_with_what_it_holds(site):
+    """Amounts of it are fractions, which no JSON has."""
+    path = "insight.json"
+    document = json.loads(json.dumps(site.documents[path]))
+    gone = document["groups"][0]["editions"][0]["characters"].pop()
+    faults = verify.replay_document(verify.Site({**site.documents, path: document}, site.tables), path)[1]
+    assert any(json.dumps(gone["median"]) in str(fault) for fault in faults)
+
+
+def test_a_rounded_text_that_is_gone_is_told(site):
+    path, document = next(pair for pair in site.of_kind("tournaments") if pair[1]["standings"])
+    document = json.loads(json.dumps(document))
+    del document["standings"][0]["final_score_shown"]
+    faults = verify.replay_document(verify.Site({**site.documents, path: document}, site.tables), path)[1]
+    assert [fault.pointer for fault in faults] == ["/standings/0/final_score_shown"]
+
+
+def test_a_table_that_is_gone_is_told(site):
+    tables = dict(site.tables)
+    tables.pop("history.csv")
+    (fault,) = verify.verify(verify.Site(site.documents, tables))[1]
+    assert (fault.file, fault.published) == ("index.json", "history.json")
+
+
+@pytest.fixture
+def served(tmp_path):
+    """A folder, and the address at which it is on the web."""
+    handler = partial(SimpleHTTPRequestHandler, directory=tmp_path)
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield tmp_path, f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def test_from_the_web_the_same_is_read_and_what_is_not_there_is_told(documents, served, capfd):
+    folder, address = served
+    for path, content in documents.items():
+        if path.startswith("api/v1/"):
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes(content)
+    assert verify.main([address]) == 0
+    (folder / "api/v1/history.json").unlink()
+    assert verify.main([address]) == 1
+    printed = capfd.readouterr().out
+    assert 'index.json#/documents/history/0: "history.json" is published, nothing is what it makes' in printed
+
+
 def test_a_document_that_is_gone_is_told(site):
     documents = {path: document for path, document in site.documents.items() if path != "records.json"}
-    missing = [fault.published for fault in verify.replay_document(verify.Site(documents), "index.json")[1]]
+    faults = verify.replay_document(verify.Site(documents, site.tables), "index.json")[1]
+    missing = [fault.published for fault in faults]
     assert missing == ["records.json"]
 
 

@@ -53,7 +53,8 @@ def amount(name: str, value: Amount | None) -> dict[str, Any]:
 
 
 def step(one: Step) -> dict[str, Any]:
-    """One step; `about` names the tournament it concerns, where it concerns one."""
+    """One step; `about` names the tournament it concerns, where it concerns one, and `readings` those of the text that
+    its rule rests on."""
     about = one.rule.about
     if isinstance(about, tuple):
         about = about[-1]
@@ -66,6 +67,7 @@ def step(one: Step) -> dict[str, Any]:
         "after": plain(one.after),
         "text": one.texts,
         **({"about": name} if isinstance(name, str) else {}),
+        **({"readings": list(one.rule.readings)} if one.rule.readings else {}),
     }
 
 
