@@ -54,7 +54,12 @@ def build(
         return problems, 0
 
     def files() -> Iterator[File]:
-        yield from _files(found, site, jobs, timings, memo, folder)
+        try:
+            yield from _files(found, site, jobs, timings, memo, folder)
+        except Exception as error:  # whatever misses a file that is gone: the cause is told, not what it led to
+            if contents(data, before[0]) != before:
+                raise Changed(str(data)) from error
+            raise
         if contents(data, before[0]) != before:
             raise Changed(str(data))
 
