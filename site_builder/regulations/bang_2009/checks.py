@@ -140,7 +140,11 @@ def _paperwork(finding: Finding) -> Check:
             facts = {"code": finding.code, "players": len(t.players), "tier": t.announced_tier, "start": t.start}
             last = t.end + timedelta(days=tables.REPORT_DAYS)
             facts |= {"first_day": t.period[0], "last_day": t.period[1], "last": last, "least": tables.MINIMUM_PLAYERS}
-            yield fault(t.sheet.document.where(*finding.path), **facts)
+            day = finding.day(t)
+            if day is None:
+                yield fault(t.sheet.document.where(*finding.path), **facts)
+            else:
+                yield fault(t.sheet.document.where(*finding.path, finding.key), "late", day=day, **facts)
 
     check.__name__ = finding.found.__name__
     return Check(_IDS[finding.code], check, FINDING, finding.clause)

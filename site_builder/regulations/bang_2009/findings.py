@@ -18,7 +18,8 @@ from .facts import Tournament2009
 class Finding:
     """*found* says whether the finding holds for a tournament as of a day; *path* is where the sheet tells it.
 
-    *tiers* are the announced ones of which it is asked, where not of all; *readings* those that it rests on.
+    *tiers* are the announced ones of which it is asked, where not of all; *readings* those that it rests on. *day*
+    gives the day that the sheet has at *key* below *path*, where a day that is there may be too late.
     """
 
     code: str
@@ -28,6 +29,8 @@ class Finding:
     path: tuple[str, ...]
     tiers: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
+    day: Callable[[Tournament2009], date | None] = lambda _: None
+    key: str = ""
 
 
 WITH_SIDE_EVENT, WITH_AUTHORISATION = ("II", "III"), ("III",)  # announced tiers that need more than the others
@@ -96,8 +99,9 @@ def report_awaited(t: Tournament2009, today: date) -> bool:
 
 OUTSIDE = (
     Finding("X1", "R2009-02", "org-2", outside_window, ("start",)),
-    Finding("X2", "R2009-06", "org-4-1", official_forum, ("announcements",)),
-)
+    Finding("X2", "R2009-06", "org-4-1", official_forum, ("announcements",), day=lambda t: t.announced_official,
+            key="official"),
+)  # fmt: skip
 PARDONABLE = ("X2",)  # of what lies outside: ORG 4 lets a referent forgive it, but never the period (additions 69)
 FINDINGS = (
     Finding("D1", "R2009-07", "org-4-2", no_side_event, ("side_events",), WITH_SIDE_EVENT),
@@ -105,8 +109,9 @@ FINDINGS = (
     Finding("D3", "R2009-04", "org-4", late_report, ("report",), readings=("A2009-14",)),
     Finding("D4", "R2009-04", "org-4", incomplete_report, ("report",)),
     Finding("D5", "R2009-05", "org-4", no_photos, ("photos",)),
-    Finding("D6", "R2009-06", "org-4-1", unofficial_forum, ("announcements",)),
+    Finding("D6", "R2009-06", "org-4-1", unofficial_forum, ("announcements",), day=lambda t: t.announced_unofficial,
+            key="unofficial"),
     Finding("D7", "R2009-07", "org-4-2", no_authorisation, ("authorisation",), WITH_AUTHORISATION, ("ADD-36",)),
     Finding("D8", "R2009-07", "org-4-2", no_national_event, ("national_event",), WITH_AUTHORISATION),
-)
+)  # fmt: skip
 BY_CODE = {one.code: one for one in (*OUTSIDE, *FINDINGS)}
