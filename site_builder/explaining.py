@@ -3,7 +3,7 @@ final."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
@@ -71,22 +71,22 @@ def _tournaments_like(played: Mapping[str, TournamentResult], written: str) -> l
     return [f"{id} ({played[id].facts.name})" for id in some]
 
 
-def _steps(explained: Explained[Any], lang: str, read: dict[str, None]) -> Iterator[str]:
-    """Every step with its clause and rule, and the readings that it rests on, which are noted in *read*."""
+def _steps(explained: Explained[Any], lang: str) -> Iterator[str]:
+    """Every step with its clause and rule, and the readings that it rests on."""
     for n, step in enumerate(explained.steps, 1):
-        read.update(dict.fromkeys(step.rule.readings))
         yield f"  {n}. {step.text(lang)} [{', '.join((step.rule.clause, step.rule.id, *step.rule.readings))}]"
 
 
-def _readings(outcome: Outcome, read: Collection[str], lang: str) -> Iterator[str]:
+def _readings(outcome: Outcome, explained: Iterable[Explained[Any]], lang: str) -> Iterator[str]:
     """What is open under each of the readings that steps rest on, how the season reads it, and how else one can."""
     words, law = shell_words(lang), outcome.regulation
-    some = [reading for id, reading in law.readings.items() if id in read]
-    if some:
+    ids = {id for derivation in explained for step in derivation.steps for id in step.rule.readings}
+    readings = [reading for id, reading in law.readings.items() if id in ids]
+    if readings:
         yield words["readings"]
-    for reading in some:
+    for reading in readings:
         way = way_of(outcome.season, reading)
-        others = [f"{one} ({reading.words(law.room, one)[lang]})" for one in reading.ways if one != way]
+        others = [f"{other} ({reading.words(law.room, other)[lang]})" for other in reading.ways if other != way]
         facts = {
             "id": reading.id, "question": reading.question(law.room), "way": way,
             "words": reading.words(law.room, way), "others": "; ".join(others),
@@ -99,9 +99,8 @@ def _tournament(results: Results, outcome: Outcome, one: TournamentResult, lang:
     yield f"{facts.name} ({one.id}), {facts.place}, {facts.start} [{outcome.regulation.id}]"
     status = told_status(outcome, one)
     yield f"{text['status']}: {text.get('status-' + status, status)}"
-    read: dict[str, None] = {}
-    yield from _steps(one.verdict, lang, read)
-    yield from _readings(outcome, read, lang)
+    yield from _steps(one.verdict, lang)
+    yield from _readings(outcome, [one.verdict], lang)
     for case in rulings(outcome, facts):
         shown = results.records.register.named
         who = "".join(f" {shown(player, lang)}" for player in case.players)
@@ -120,26 +119,29 @@ def _of_player(
     results: Results, outcome: Outcome, player: str, tournaments: list[TournamentResult], lang: str
 ) -> Iterator[str]:
     text, result = shell_words(lang), outcome.result
-    read: dict[str, None] = {}
     yield f"{results.records.register.named(player, lang)}, {outcome.season.id} [{outcome.regulation.id}]"
     if tournaments:
         for one in tournaments:
             row = one.standings.get(player)
             yield f"{one.facts.name} ({one.id})" + ("" if row else f": {text['not-there']}")
             if row:
-                yield from _steps(row, lang, read)
-        yield from _readings(outcome, read, lang)
+                yield from _steps(row, lang)
+        rows = (tournament.standings.get(player) for tournament in tournaments)
+        yield from _readings(outcome, [row for row in rows if row], lang)
         return
+    explained: list[Explained[Any]] = []
     for line in _lines(result.rankings, player):
         points = f"{number(line.value.points, lang)} {outcome.regulation.unit}".rstrip()
         yield f"{outcome.regulation.areas[line.value.area][lang]}: {points}"
-        yield from _steps(line, lang, read)
-    for groups, title in ((result.bonuses, "bonus"), (result.admissions, "final")):
-        for one in groups:
-            if player in (getattr(one.value, "player", None), getattr(one.value, "id", None)):
+        yield from _steps(line, lang)
+        explained.append(line)
+    for group, title in ((result.bonuses, "bonus"), (result.admissions, "final")):
+        for given in group:
+            if player in (getattr(given.value, "player", None), getattr(given.value, "id", None)):
                 yield f"{text[title]}:"
-                yield from _steps(one, lang, read)
-    yield from _readings(outcome, read, lang)
+                yield from _steps(given, lang)
+                explained.append(given)
+    yield from _readings(outcome, explained, lang)
     for history in results.histories:
         yield from (_career(history, career, lang) for career in history.careers if career.player == player)
 

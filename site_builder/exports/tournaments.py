@@ -8,9 +8,10 @@ from typing import Any
 
 from ..regulations.bang.facts import Evening
 from ..regulations.contract import TournamentResult, players_of
+from ..regulations.derogations import Derogation
 from ..regulations.exact import written
 from ..results import Outcome, Results
-from ..results.judged import EXPULSION, Case, rulings
+from ..results.judged import derogations
 from .shapes import ROOT, amount, as_csv, as_json, derivation, shown, ties
 
 COLUMNS = (
@@ -51,18 +52,18 @@ def tournament(outcome: Outcome, one: TournamentResult) -> dict[str, Any]:
         "duels": [_duel(meeting) for meeting in one.meetings if meeting.duel],
         **(_evening(facts) if isinstance(facts, Evening) else {}),
         **({"blocks": outcome.regulation.blocks(facts)} if outcome.regulation.blocks else {}),
-        "derogations": [_derogation(case) for case in rulings(outcome, facts) if case.kind != EXPULSION],
+        "derogations": [_derogation(outcome, signed) for signed in derogations(outcome, facts)],
         "source": facts.sheet.document.source,
     }
 
 
-def _derogation(case: Case) -> dict[str, Any]:
+def _derogation(outcome: Outcome, signed: Derogation) -> dict[str, Any]:
     return {
-        "check": case.kind.removeprefix("derogation-"),
-        "clause": case.clause,
-        "by": case.by,
-        "date": case.day.isoformat(),
-        "reason": case.reason,
+        "check": signed.check,
+        "clause": outcome.regulation.waivable[signed.check].clause or "",
+        "by": signed.by,
+        "date": signed.date.isoformat(),
+        "reason": signed.reason,
     }
 
 

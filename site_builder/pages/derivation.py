@@ -10,6 +10,7 @@ from typing import Any
 
 from ..regulations.contract import TournamentResult
 from ..regulations.explained import Explained, Step
+from ..regulations.readings import anchor_of
 from ..results import Outcome
 from ..results.readings import chosen_in
 from . import addresses
@@ -26,7 +27,8 @@ UNSHOWN = frozenset(("wins", "lost"))  # how many matches, in which round: the s
 class Entry:
     """One step as a reader sees it. *link* and *day* name the tournament it concerns, where it concerns one; *formula*
     splits what it gave into net and bonus, where that is told instead of the sentence, or before it; *made* are the
-    steps that made the score, where it cannot. *readings* are those that it rests on and that the season chose."""
+    steps that made the score, where it cannot. *readings* are the anchors of those that it rests on and that the
+    season chose."""
 
     step: Step
     law: str
@@ -56,7 +58,7 @@ def entries_under(law: str, steps: Iterable[Step], season: str) -> tuple[Entry, 
 
 def _entry(law: str, step: Step, season: str, names: Mapping[str, Link], chosen: Collection[str]) -> Entry:
     about, value = _result(step), after(step, names)
-    readings = tuple(id for id in step.rule.readings if id in chosen)
+    readings = tuple(anchor_of(id) for id in step.rule.readings if id in chosen)
     if about is None:
         return Entry(step, law, step.rule.clause, value, readings)
     row = about.standings.get(step.key) if isinstance(step.key, str) else None

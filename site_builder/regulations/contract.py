@@ -219,8 +219,8 @@ class Regulation:
     """A room: one regulation, found by looking.
 
     *readings* are the questions that its text leaves open and that a season may answer in another way.
-    *edition* is how its text dates itself, *revision* a day for the order of the editions, which *dated* denies to be
-    that of the text; *short* a name for where room is scarce.
+    *edition* is how its text dates itself, *revision* a day for the order of the editions, and *dated* says whether it
+    is that of the text; *short* a name for where room is scarce.
     *read_tournament* and *read_season* give types to files of sound shape: (facts or None, problems). *judge* computes
     a tournament as of a day, *close* a season from its judged tournaments. *checks* hold for one tournament's facts,
     *result_checks* for its result, *season_checks* for a season's result. *tables* prints the numbers of the law.

@@ -49,7 +49,7 @@ class Reading:
     @property
     def anchor(self) -> str:
         """Where it stands on the page of the regulation."""
-        return self.id.lower()
+        return anchor_of(self.id)
 
     def question(self, room: Path) -> Words:
         """What is open, in a few words."""
@@ -58,6 +58,11 @@ class Reading:
     def words(self, room: Path, way: str) -> Words:
         """What *way* means, in a few words."""
         return {lang: catalogue(room, "readings", lang)[f"{self.id} {way}"] for lang in LANGUAGES}
+
+
+def anchor_of(id: str) -> str:
+    """Where the reading *id* stands on the page of its regulation."""
+    return id.lower()
 
 
 def reading(id: str, ways: Mapping[str, V]) -> V:

@@ -208,7 +208,7 @@ class Printer:
                 made.clear()
             sentence = made[entry.step] = "".join(f"{text} " for text in self._sentences(entry))
         word = self.pieces["reading-of-season"] if entry.readings else ""
-        read = "".join(f" {word} {self.clause(entry.law, id.lower())}" for id in entry.readings)
+        read = "".join(f" {word} {self.clause(entry.law, anchor)}" for anchor in entry.readings)
         return Markup(f"{sentence}{self.clause(entry.law, entry.clause)}{read}")
 
     def _sentences(self, entry: Entry) -> Iterator[Markup]:

@@ -71,14 +71,9 @@ class Difference:
 def compare(before: SeasonResult, after: SeasonResult) -> Difference:
     """What changed from *before* to *after*, in a fixed order."""
     champion = None if before.champion == after.champion else (before.champion, after.champion)
-    turned = tuple(one for area in after.rankings for one in moved(before.rankings.get(area), after.rankings[area]))
-    gone = tuple(
-        one
-        for area, ranking in before.rankings.items()
-        if area not in after.rankings
-        for one in _lines(area, _by_key(ranking.lines), {})
-    )
-    return Difference(_tournaments(before, after), turned + gone, _seats(before, after), champion)
+    areas = dict.fromkeys((*after.rankings, *before.rankings))
+    turned = tuple(line for area in areas for line in moved(area, before.rankings.get(area), after.rankings.get(area)))
+    return Difference(_tournaments(before, after), turned, _seats(before, after), champion)
 
 
 def cards(before: SeasonResult, after: SeasonResult) -> tuple[Given, ...]:
@@ -91,9 +86,10 @@ def bonuses(before: SeasonResult, after: SeasonResult) -> tuple[Given, ...]:
     return _given(_bonuses(before), _bonuses(after))
 
 
-def moved(before: Ranking | None, after: Ranking) -> tuple[Moved, ...]:
-    """The lines of a ranking that have another place or other points, in the order of *after*, those that left last."""
-    return tuple(_lines(after.area, _by_key(before.lines if before else ()), _by_key(after.lines)))
+def moved(area: str, before: Ranking | None, after: Ranking | None) -> tuple[Moved, ...]:
+    """The lines of the ranking of an *area* that have another place or other points, in the order of *after*, those
+    that left last; None where there is no such ranking."""
+    return tuple(_lines(area, _by_key(before.lines if before else ()), _by_key(after.lines if after else ())))
 
 
 def _tournaments(before: SeasonResult, after: SeasonResult) -> tuple[Judged, ...]:

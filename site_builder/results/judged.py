@@ -10,6 +10,7 @@ from typing import Any
 
 from ..problems import Location
 from ..regulations.bang.facts import Evening
+from ..regulations.derogations import Derogation
 from . import Outcome, Results
 from .decisions import Effect
 
@@ -114,17 +115,20 @@ def _cases(outcome: Outcome, effects: Sequence[Effect] | None) -> Iterator[Case]
 
 def rulings(outcome: Outcome, facts: Any) -> Iterator[Case]:
     """What was decided at one tournament and changes no result by itself: derogations, then expulsions."""
-    law, document = outcome.regulation, facts.sheet.document
-    area = facts.sheet.area
-    for signed in law.derogations(facts):
-        if signed.date <= outcome.result.day:
-            clause, where = law.waivable[signed.check].clause or "", document.where(*signed.path)
-            yield Case(signed.kind, outcome, facts.id, (), area, signed.by, signed.date, signed.reason, clause, where)
+    law, document, area = outcome.regulation, facts.sheet.document, facts.sheet.area
+    for signed in derogations(outcome, facts):
+        clause, where = law.waivable[signed.check].clause or "", document.where(*signed.path)
+        yield Case(signed.kind, outcome, facts.id, (), area, signed.by, signed.date, signed.reason, clause, where)
     for left in facts.withdrawals if isinstance(facts, Evening) else ():
         if left.expelled and left.day and left.day <= outcome.result.day:
             where, clause = document.where(*left.path), law.decision_clauses.get(EXPULSION, "")
             who = (left.player,)
             yield Case(EXPULSION, outcome, facts.id, who, area, left.by, left.day, left.reason, clause, where)
+
+
+def derogations(outcome: Outcome, facts: Any) -> tuple[Derogation, ...]:
+    """Those of one tournament that were signed by the day of the season."""
+    return tuple(signed for signed in outcome.regulation.derogations(facts) if signed.date <= outcome.result.day)
 
 
 def _lots(outcome: Outcome, clauses: Mapping[str, str]) -> Iterator[Case]:

@@ -125,7 +125,7 @@ def between(
     seasons = (_season(id, before.seasons.get(id), after.seasons.get(id)) for id in {**before.seasons, **after.seasons})
     there = frozenset(map(told, found.problems))
     lists = {one.id: one.ranking for one in before.record_lists}
-    records = ((one.id, moved(lists.get(one.id), one.ranking)) for one in after.record_lists)
+    records = ((one.id, moved(one.ranking.area, lists.get(one.id), one.ranking)) for one in after.record_lists)
     return replace(
         found,
         mended=tuple(one for one in known if told(one) not in there),

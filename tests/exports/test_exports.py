@@ -108,34 +108,6 @@ def test_every_result_in_a_ranking_has_the_step_that_adds_it(documents):
     assert seen > 100, "results of nothing are what this is about"
 
 
-def test_a_session_tells_what_its_balances_rest_on(documents):
-    """Scoring, variants, cards kept, outlaws eliminated: winnings less prices give every balance again."""
-    cards = bounties = 0
-    for document in of_kind(documents, "tournaments").values():
-        if "scoring" not in document:
-            continue
-        balance = {}
-        start = 1000 if "hire" in document["scoring"]["options"] else 0
-        for row in (row for table in document["tables"] for game in table["games"] for row in game["players"]):
-            if "winnings" not in row:
-                continue
-            cost = row.get("price", 0) + 500 * row.get("kept_cards", 0)
-            cards, bounties = cards + row.get("kept_cards", 0), bounties + row.get("bounties", 0)
-            balance[row["player"]] = (
-                Fraction(balance.get(row["player"], start)) - cost + Fraction(str(row["winnings"]))
-            )
-            assert balance[row["player"]] == Fraction(str(row["balance"])), document["id"]
-    assert cards and bounties
-
-
-def test_what_a_decision_moved_is_listed_by_name(documents):
-    """The numbers are those of the lists."""
-    decisions = of_kind(documents, "decisions.json")["api/v1/decisions.json"]["decisions"]
-    assert any(one["moved"] for one in decisions) and any(one["seats"] for one in decisions)
-    for one in decisions:
-        assert (one["moved"], one["seats"]) == (len(one["moved_lines"]), len(one["moved_seats"])), one["id"]
-
-
 def ties_of(document):
     yield from document.get("ties", ())
     yield from (bonus["tie"] for bonus in document.get("bonuses", ()) if bonus["tie"])

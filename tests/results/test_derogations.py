@@ -56,7 +56,7 @@ def test_both_are_judged_cases_with_their_clause(data):
     assert told["expulsion"] == ("p0002", "2009-04-18", "Due ammonizioni.", "arb-2", ("p0310",))
 
 
-def test_both_stand_in_api_v1_and_on_the_pages(data):
+def test_both_stand_in_api_v1(data):
     results, _ = examine(data)
     files = dict(all_exports(results))
     kinds = [one["kind"] for one in json.loads(files["api/v1/decisions.json"])["decisions"]]
@@ -88,6 +88,10 @@ def test_a_reason_that_touches_private_life_is_not_told(tmp_path):
     assert errors(problems) == []
     (case,) = [one for one in judged(results) if one.kind == "expulsion"]
     assert case.withheld and not case.reason
+    wanted = {"en/judged/index.html", "en/tournaments/2009/bisonte-bianco/index.html"}
+    pages = [page for page in all_pages(results) if f"en/{page.path}index.html" in wanted]
+    shown = {path: content.decode() for path, content in render(pages, results, Site("", "abc1234")) if path in wanted}
+    assert [words("en")["reason-withheld"] in html for html in shown.values()] == [True, True]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
