@@ -3,7 +3,7 @@ closed; how many files come and go, and which facts are written otherwise in tho
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from .. import submitting
@@ -14,6 +14,8 @@ from .wording import Report, Wording
 
 MOST_NEW = 8  # tournaments that came in
 MOST_FACTS = 8
+CAME_OR_WENT = {"arrived", "gone", "people"}  # without them every line of a ranking may stand as it stood
+MOST_SEASONS = 6  # that come or go, by name in the title
 
 
 def opening(w: Wording, report: Report) -> Iterator[Block]:
@@ -34,6 +36,7 @@ def _title(w: Wording, report: Report) -> str:
     arrived = sum(one["arrived"] for one in seasons)
     counts = {
         "arrived": arrived,
+        "gone": sum(len(one["gone"]) for one in seasons),
         "people": arrived and len(effect["arrivals"]["rows"]) + effect["arrivals"]["more"],
         "seats": max(sum(bool(s["after"]) for s in seats), sum(bool(s["before"]) for s in seats)),
         "champion": sum(bool(one["champion"]) for one in seasons),
@@ -42,15 +45,25 @@ def _title(w: Wording, report: Report) -> str:
         "bonuses": sum(len(one["bonuses"]) for one in seasons),
     }
     rows = sum(len(r["rows"]) + r["more"] for season in seasons for r in season["rankings"])
-    if some := [w.say(f"n-{key}", n=n) for key, n in counts.items() if n]:
-        came = ("arrived", "people")
-        same = not rows and not any(n for key, n in counts.items() if key not in came)
-        return w.say("title-same" if same else "title", what=", ".join(some))
-    if rows:
-        return w.say("title-rows", n=rows)
+    if not any(counts[key] for key in counts.keys() - CAME_OR_WENT):
+        counts["rows"] = rows
+    parts = [*_whole_seasons(w, seasons), *(w.say(f"n-{key}", n=n) for key, n in counts.items() if n)]
+    if parts:
+        kept = all(one["state"] == "kept" for one in seasons)
+        same = kept and not any(counts[key] for key in counts.keys() - CAME_OR_WENT)
+        return w.say("title-same" if same else "title", what=", ".join(parts))
     if tournaments:
         return w.say("title-tournaments", n=len(tournaments))
     return w.words["title-none"]
+
+
+def _whole_seasons(w: Wording, seasons: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """The seasons that vanish, and those that come, by name: all their rankings with them."""
+    for state, sentence in (("gone", "seasons-gone"), ("new", "seasons-new")):
+        ids = [season["id"] for season in seasons if season["state"] == state]
+        if ids:
+            more = f" {w.say('more', n=len(ids) - MOST_SEASONS)}" if len(ids) > MOST_SEASONS else ""
+            yield w.say(sentence, n=len(ids), names=", ".join(ids[:MOST_SEASONS]) + more)
 
 
 def _arrived(w: Wording, effect: Mapping[str, Any] | None) -> Iterator[Block]:
@@ -71,10 +84,13 @@ def _arrived(w: Wording, effect: Mapping[str, Any] | None) -> Iterator[Block]:
 
 
 def _final(w: Wording, effect: Mapping[str, Any] | None) -> Iterator[Block]:
-    """That a season which the change touches was closed, in the words of who sends a form in."""
+    """That a season is not there any more; that one which the change touches was closed, in the words of who sends a
+    form in."""
     lines = []
     for season in effect["seasons"] if effect else ():
-        if season["final"]:
+        if season["state"] == "gone":
+            lines.append((Bold(w.say("vanishes-closed" if season["final"] else "vanishes", id=season["id"])),))
+        elif season["final"]:
             sentence = told(submitting.__file__, "season-closed", {"season": season["id"]})[w.lang]
             lines.append((Bold(f"{sentence[:1].upper()}{sentence[1:]}."),))
     if lines:

@@ -4,6 +4,7 @@ and go, and the facts that change in those that stay, lots and data with an erro
 from __future__ import annotations
 
 import json
+import shutil
 
 import pytest
 
@@ -74,6 +75,50 @@ def test_a_change_of_a_closed_season_says_so_and_one_that_closes_it_does_not(rep
     repository.edit(PONTE, ("place: Pavia", "place: Lodi"))
     assert "La stagione 2009 è chiusa: quello che cambi qui cambia una classifica già definitiva." in told(capsys)
     assert "The season 2009 is closed" in told(capsys, lang="en")
+
+
+def away_with_the_season(repository) -> None:
+    (repository.folder / "data/seasons/2009.yaml").unlink()
+    shutil.rmtree(repository.folder / "data/tournaments/2009")
+    repository.edit("players/p0174.yaml", ("entered: .*\n", ""))
+    repository.commit("no season")
+
+
+@pytest.mark.parametrize(
+    ("lang", "gone", "vanished", "came"),
+    [
+        (
+            "it", "cambia: sparisce la stagione 2009\n", "non c’è più, e con lei i suoi tornei e le sue classifiche",
+            "cambia: arriva la stagione 2009, 6 tornei nuovi\n",
+        ),
+        (
+            "en", "changes: the season 2009 vanishes\n", "is not there any more, nor are its tournaments and rankings",
+            "changes: the season 2009 arrives, 6 new tournaments\n",
+        ),
+    ],
+)  # fmt: skip
+def test_a_whole_season_that_goes_or_comes_stands_in_the_title(repository, capsys, lang, gone, vanished, came):
+    away_with_the_season(repository)
+    shell.main(["review", "HEAD~1", "HEAD", "--lang", lang])
+    text = capsys.readouterr().out
+    assert gone in text and vanished in text
+    shell.main(["review", "HEAD", "HEAD~1", "--lang", lang])
+    assert came in capsys.readouterr().out
+
+
+def test_a_closed_season_that_goes_takes_a_final_ranking_along(repository, capsys):
+    repository.edit("seasons/2009.yaml", ("status: open", "status: closed"))
+    repository.commit("closed")
+    away_with_the_season(repository)
+    shell.main(["review", "HEAD~1", "HEAD", "--lang", "it"])
+    sentence = "La stagione 2009 era chiusa e non c’è più: spariscono i suoi tornei e una classifica già definitiva."
+    assert sentence in capsys.readouterr().out
+
+
+def test_a_tournament_that_goes_stands_in_the_title(repository, capsys):
+    (repository.folder / "data" / PONTE).unlink()
+    head, _, _ = told(capsys, lang="en").partition("\n")
+    assert head == "## What changes: 1 tournament gone, 2 seats in the final"
 
 
 def test_two_codes_of_a_lot_that_change_places_are_one_fact(repository, capsys):
