@@ -14,7 +14,7 @@ from .halls import hall_days, hall_entry, hall_order, hall_podium, hall_referenc
 from .hidden import hidden_name
 from .listed import listed_once, right_ban, who_decided
 from .messages import told, told_at_form
-from .private import documents, private_data, texts
+from .private import documents, private_data, private_of, texts
 from .records import Player, Records, Register, fold
 
 Found = tuple[Location, str, dict[str, Any]]
@@ -125,6 +125,11 @@ def unfilled(records: Records) -> Iterator[Found]:
 def unfilled_in(document: Document) -> list[Problem]:
     """The same in one *document*, whatever its shape."""
     return [_problem(unfilled, ERROR, found) for found in _still_open(document)]
+
+
+def private_in(document: Document) -> list[Problem]:
+    """What is private in one *document*, whatever its shape: if it becomes no record nobody else would tell it."""
+    return [_problem(private_data, ERROR, found) for found in private_of(document)]
 
 
 def _still_open(document: Document) -> Iterator[Found]:

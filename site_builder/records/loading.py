@@ -14,7 +14,7 @@ from typing import Any
 
 from ..problems import ERROR, Location, Problem, in_order
 from . import typed
-from .checks import unfilled_in
+from .checks import private_in, unfilled_in
 from .document import Document
 from .files import SEASON_ID, Found, document_of, entries, files, plain, problem, shown_folder
 from .folders import FOLDERS
@@ -95,7 +95,7 @@ def load_base(data: Path, schemas: Schemas | None = None, sparing: bool = False)
         if PLAYER_ID.match(found.stem):
             people[found.stem] = found
         else:
-            document_of(found, problems)
+            problems += _private(document_of(found, problems))
             problems.append(problem(Location(found.path), "bad-player-id", id=found.stem))
     for found, document in documents("clubs"):
         if document and _sound("club", document, schemas, problems):
@@ -106,6 +106,8 @@ def load_base(data: Path, schemas: Schemas | None = None, sparing: bool = False)
     law_of: dict[str, str | None] = {}  # by season, also where the season's own file has a mistake
     for found, document in documents("seasons"):
         law_of[found.stem] = _law(document, laws, problems) if document else None
+        if not SEASON_ID.match(found.stem) or not law_of[found.stem]:
+            problems += _private(document)
         if not SEASON_ID.match(found.stem):
             problems.append(problem(Location(found.path), "bad-season-id", id=found.stem))
         elif (law := law_of[found.stem]) and document and _sound(f"{law}/season", document, schemas, problems):
@@ -157,6 +159,7 @@ def load_tournaments(
         document = document_of(found, problems)
         if of_season not in law_of:
             without_season.add(of_season)
+            problems += _private(document)
             continue
         law, season = law_of[of_season], seasons.get(of_season)
         if law and document and not _sound(f"{law}/tournament", document, schemas, problems, known):
@@ -166,6 +169,8 @@ def load_tournaments(
             if not _in_its_years(document, season, problems):
                 continue
             sheets[of_season].append(Sheet(found.stem, season, area, document))
+        else:
+            problems += _private(document)
     for one in sorted(without_season):
         where = Location(f"{shown}/tournaments/{one}")
         problems.append(problem(where, "no-season", season=one, known=", ".join(law_of) or "–"))
@@ -186,7 +191,14 @@ def _sound(
 ) -> bool:
     found = schemas.problems(schema, document, known)
     problems.extend(found)
+    if found:
+        problems += _private(document)
     return not found
+
+
+def _private(document: Document | None) -> list[Problem]:
+    """What is private in a file that becomes no record: no check looks at it, and it is told whatever else is wrong."""
+    return private_in(document) if document else []
 
 
 def _in_right_order(season: Season, problems: list[Problem]) -> bool:
@@ -196,6 +208,7 @@ def _in_right_order(season: Season, problems: list[Problem]) -> bool:
         return True
     where, facts = season.document.where("period", "to"), {"first": first, "last": last}
     problems.append(Problem(where, ERROR, "right-period", told(__file__, "right-period", facts)))
+    problems += _private(season.document)
     return False
 
 
@@ -209,6 +222,8 @@ def _in_its_years(document: Document, season: Season, problems: list[Problem]) -
     for key, one in wrong.items():
         facts = {"day": one, "first": first, "last": last, "years": ", ".join(map(str, season.years))}
         problems.append(Problem(document.where(key), ERROR, "wrong-year", told(__file__, variant, facts)))
+    if wrong:
+        problems += _private(document)
     return not wrong
 
 

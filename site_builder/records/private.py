@@ -65,12 +65,17 @@ def private(text: str) -> str | None:
 def private_data(records: Records) -> Iterator[Found]:
     """No mail, phone or address stands in a data file, nor when somebody was born."""
     for document in documents(records):
-        for path, text in texts(document.data):
-            if path[-1] not in _FREE and (kind := private(text)):
-                yield document.where(*path), f"private-data.{kind}", {}
+        yield from private_of(document)
     for exception in records.exceptions:
         if kind := private(exception.reason):
             yield exception.where, f"private-data.{kind}", {}
+
+
+def private_of(document: Document) -> Iterator[Found]:
+    """The same in one *document*."""
+    for path, text in texts(document.data):
+        if path[-1] not in _FREE and (kind := private(text)):
+            yield document.where(*path), f"private-data.{kind}", {}
 
 
 def documents(records: Records) -> Iterator[Document]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import time
 from pathlib import Path
@@ -81,6 +82,51 @@ def test_the_reason_of_an_exception_is_a_text_too(tmp_path):
         (data / "exceptions/one-person-twice.yaml").write_text(f"exceptions:\n{exception}", encoding="utf-8")
         found = [one for one in examine(data)[1] if one.check == check]
         assert [(Path(one.where.path).name, one.where.line) for one in found] == [("one-person-twice.yaml", 2)]
+
+
+BIRTH = "note: Gaia è nata il 3/4/2014\n"
+MISTAKES = {  # a file, and what is wrong in it besides
+    "players/p0001.yaml": "nonsense: 3\n",
+    "players/p1.yaml": "name: Gaia\ninvented: true\n",
+    "clubs/nuovo.yaml": "nonsense: 3\n",
+    "honours/nuovo.yaml": "nonsense: 3\n",
+    "exceptions/one-person-twice.yaml": "nonsense: 3\n",
+    "seasons/2011.yaml": "regulation: none-such\n",
+    "seasons/prova.yaml": "regulation: bang-2009\n",
+    "seasons/2012.yaml": "regulation: bang-2009\nnonsense: 3\n",
+    "tournaments/1999/nord/solo.yaml": "name: Solo\n",
+}
+
+
+@pytest.mark.parametrize(("path", "mistake"), MISTAKES.items())
+def test_a_birth_is_told_whatever_else_is_wrong_in_its_file(tmp_path, path, mistake):
+    data = shutil.copytree(Path(__file__).parents[1] / "problems/_sound/data", tmp_path / "data")
+    file = data / path
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(f"{mistake}{BIRTH}", encoding="utf-8")
+    problems = examine(data)[1]
+    births = [problem for problem in problems if problem.check == "private-data"]
+    assert [(Path(birth.where.path), birth.where.line) for birth in births] == [(file, mistake.count("\n") + 1)]
+    assert len(problems) > 1, "the mistake is told as well"
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new"),
+    [
+        ("seasons/*.yaml", r"from: \d+", "from: 2019"),
+        ("tournaments/*/*/*.yaml", r"\nstart: \d{4}", "\nstart: 1990"),
+        ("tournaments/*/*/*.yaml", r"name: .*", "name: 3"),
+    ],
+)
+def test_a_birth_is_told_beside_days_that_cannot_be(tmp_path, path, old, new):
+    data = shutil.copytree(Path(__file__).parents[1] / "problems/_sound/data", tmp_path / "data")
+    file = sorted(data.glob(path))[0]
+    text = re.sub(r"\nnote: .*", "", file.read_text(encoding="utf-8"))
+    spoilt, times = re.subn(old, new, text)
+    assert times
+    file.write_text(f"{spoilt}{BIRTH}", encoding="utf-8")
+    births = [problem for problem in examine(data)[1] if problem.check == "private-data"]
+    assert [Path(birth.where.path) for birth in births] == [file]
 
 
 def test_the_seed_of_a_draw_is_no_phone(tmp_path):
