@@ -124,7 +124,7 @@ def _template(law: Regulation) -> tuple[str, str, str]:
     rest = text[start.end() :]
     end = re.search(r"^(?!# {3})", rest, re.M)
     assert end is not None
-    return text[: start.start()].replace('"«id»"', '"?"'), rest[: end.start()], rest[end.start() :]
+    return text[: start.start()], rest[: end.start()], rest[end.start() :]
 
 
 def leaves(one: Drawn) -> Iterator[Any]:

@@ -111,7 +111,7 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
         raise Refused("no-area", area=area, law=law.id, known=", ".join(law.known_folders))
     for other in sorted((data / "tournaments" / of_season).glob(f"*/{_id(id)}.yaml")):
         raise Refused("there", path=other)
-    text = _text(law.room / "new.tournament.yaml", {"id": id}, depth=4)
+    text = _text(law.room / "new.tournament.yaml", {}, depth=4)
     path = f"tournaments/{of_season}/{area}/{id}.yaml"
     return {path: Edit(None, (_as_announced(text, said) if said else text).encode())}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from site_builder import __main__ as shell
+from site_builder.program_files import SCHEMA_FOLDER
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import all_regulations
 from site_builder.submitting import new
@@ -81,8 +83,35 @@ def test_no_fact_of_a_template_is_taken_for_true(template, capsys):
     waiting = [n for n, line in enumerate(lines, 1) for _ in range(line.count('"?"'))]
     assert any(line.startswith("start:") for line in lines if '"?"' in line)
     assert run("check", "--lang", "en") == 1
-    told = re.findall(r"first\.yaml:(\d+):\d+: error", capsys.readouterr().out)
+    # What the whole file lacks is told at its first column, which is the name's line.
+    told = re.findall(r"first\.yaml:(\d+):(?!1:)\d+: error", capsys.readouterr().out)
     assert [int(n) for n in told if '"?"' in lines[int(n) - 1]] == waiting
+
+
+def test_the_name_is_still_to_be_written_unless_it_was_announced(template, capsys):
+    """A tournament is not called like its file, which nobody would see to be wrong."""
+    assert read(template.read_bytes())[0]["name"] == "?"
+    run("check", "--lang", "en")
+    assert re.search(r"first\.yaml:\d+:\d+: error.*'name'", capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("block", ["withdrawals", "warnings", "derogations", "waivers"])
+def test_a_template_names_what_seldom_happens_where_the_law_has_it(template, block, capsys):
+    """As a comment; with its mark taken away it has the shape that the law asks for."""
+    text, law = template.read_text(encoding="utf-8"), law_of(template)
+    assert (f"\n# {block}: [" in text) is (block in known_keys(law))
+    if block in known_keys(law):
+        template.write_text(text.replace(f"\n# {block}:", f"\n{block}:"), encoding="utf-8")
+        run("check", "--lang", "en")
+        assert f"'{block}" not in capsys.readouterr().out
+
+
+def law_of(template: Path) -> str:
+    return re.search(r"schema/([\w-]+)/", template.read_text(encoding="utf-8"))[1]
+
+
+def known_keys(law: str) -> set[str]:
+    return set(json.loads((SCHEMA_FOLDER / law / "tournament.json").read_text(encoding="utf-8"))["properties"])
 
 
 def test_no_example_of_a_template_is_taken_for_a_result(template, capsys):
