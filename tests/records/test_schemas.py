@@ -333,3 +333,12 @@ def test_a_day_that_the_month_has_not_is_told_with_the_last_that_it_has(written,
 def test_a_day_in_another_order_is_told_as_it_is_written_here(tmp_path):
     message = told_of_day("03/06/2009", tmp_path)
     assert "2009-06-03" in message["it"] and "3 giugno 2009" in message["it"], "the day stands first"
+
+
+def test_how_to_write_an_expulsion_and_what_follows_it_is_told_to_contributors():
+    """A referee has no other place to find the keys: no form for a decision has them."""
+    told = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    left = Schemas().read("bang-2009/tournament")["properties"]["withdrawals"]["items"]["properties"]
+    follows = Schemas().read("player")["properties"]["not_banned"]["items"]["required"]
+    for key in {*left, "not_banned", *follows}:
+        assert f"{key}:" in told, key
