@@ -60,7 +60,11 @@ def run(
     problems = [problem(check, found, regulation) for check in holding for found in check.function(case)]
     waivable = {check.name for check in holding if check.waivable}
     let_stand = {signed.check: signed for signed in derogations if signed.in_effect and signed.check in waivable}
-    return [_waived(each, let_stand[each.check]) if each.check in let_stand else each for each in problems]
+    return [
+        _waived(each, let_stand[each.check]) if each.check in let_stand
+        else _could_be_waived(each) if each.check in waivable else each
+        for each in problems
+    ]  # fmt: skip
 
 
 def _waived(error: Problem, derogation: Derogation) -> Problem:
@@ -70,6 +74,15 @@ def _waived(error: Problem, derogation: Derogation) -> Problem:
     facts = {"date": derogation.date, "reason": derogation.reason}
     message = {lang: told(__file__, "waived", {"told": error.message[lang], **facts})[lang] for lang in LANGUAGES}
     return replace(error, severity=FINDING, message=message, at_form=None)
+
+
+def _could_be_waived(error: Problem) -> Problem:
+    """The same *error*, which says that somebody may let it stand; not to who fills in a form, which has no place for
+    a derogation."""
+    if error.severity != ERROR:
+        return error
+    message = {lang: told(__file__, "waivable", {"told": error.message[lang]})[lang] for lang in LANGUAGES}
+    return replace(error, message=message, at_form=error.at_form or error.message)
 
 
 def problem(check: Check, found: Fault, regulation: str) -> Problem:

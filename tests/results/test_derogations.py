@@ -16,7 +16,7 @@ from site_builder.exports import all_exports
 from site_builder.languages import LANGUAGES, words
 from site_builder.pages import all_pages
 from site_builder.records.schemas import SCHEMA_FOLDER
-from site_builder.regulations import all_regulations
+from site_builder.regulations import all_regulations, regulation
 from site_builder.rendering import render
 from site_builder.results.judged import judged
 from site_builder.results.waiting import BAN, waiting
@@ -46,6 +46,31 @@ def data_with(folder: Path, left: str = EXPELLED, player: str = "") -> Path:
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     return data_with(tmp_path)
+
+
+@pytest.mark.parametrize(("lang", "hint"), [("it", "con una deroga firmata"), ("en", "with a signed derogation")])
+def test_an_error_that_could_be_waived_says_so_but_not_to_who_fills_in_a_form(data, lang, hint):
+    sheet = data / SHEET
+    sheet.write_text(sheet.read_text("utf-8").replace(DEROGATION, ""), "utf-8")
+    scores = errors(examine(data)[1])
+    assert scores and {error.check for error in scores} == {"duel-score"}
+    for error in scores:
+        assert hint in error.message[lang]
+        assert error.at_form and hint not in error.at_form[lang]
+
+
+def test_an_error_that_nobody_can_waive_speaks_of_no_derogation(data):
+    sheet = data / SHEET
+    sheet.write_text(sheet.read_text("utf-8").replace("Paul", "Sid"), "utf-8")
+    others = [error for error in errors(examine(data)[1]) if error.check not in regulation("bang-2009").waivable]
+    assert others and all("con una deroga firmata" not in error.message["it"] for error in others)
+
+
+def test_what_is_waived_already_does_not_ask_for_a_derogation(data):
+    findings = [problem for problem in examine(data)[1] if problem.check == "duel-score"]
+    assert findings
+    for finding in findings:
+        assert "con una deroga firmata" not in finding.message["it"] and "in deroga" in finding.message["it"]
 
 
 def test_both_are_judged_cases_with_their_clause(data):
