@@ -7,7 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from .languages import number, say, shell_words, words
+from .languages import number, ordinal, say, shell_words, words
+from .pages.marks import given_seats
+from .pages.values import Place, Said
+from .pages.whatif import area_seats
 from .records.records import fold
 from .regulations.contract import Regulation, TournamentResult
 from .regulations.explained import Explained
@@ -181,8 +184,22 @@ def _supposed(results: Results, outcome: Outcome, found: WhatIf, lang: str) -> I
         yield f"  * {one[lang]}"
     for area, moved in (found.moved or {}).items():
         yield say(lang, text["whatif-moved"], {"area": outcome.regulation.areas[area], "n": moved})
+    assert found.result is not None, "the law said that it can tell"
+    seats = {"own": given_seats(outcome.result), "other": given_seats(found.result)}
+    yield f"{words(lang)['whatif-final']}: {say(lang, words(lang)['whatif-seats'], seats)}."
+    areas = {**found.regulation.areas, **outcome.regulation.areas}
     for turn in found.turns:
         step = turn.step
+        seated = area_seats(found.result, turn.player, step, areas.__getitem__)
+        where = f" {plain(seated, lang)}" if seated else ""
         why = f" {step.text(lang)} [{step.rule.clause}, {step.rule.id}]" if step else ""
         word = text["whatif-enters" if turn.enters else "whatif-leaves"]
-        yield f"{word} {register.named(turn.player, lang)}.{why}"
+        yield f"{word} {register.named(turn.player, lang)}.{where}{why}"
+
+
+def plain(told: Said, lang: str) -> str:
+    """The words of a page as plain text."""
+    facts = {
+        key: ordinal(value.value, lang) if isinstance(value, Place) else value for key, value in told.facts.items()
+    }
+    return say(lang, words(lang)[told.key], facts)

@@ -147,15 +147,17 @@ def _change(outcome: Outcome, found: WhatIf, result: SeasonResult, turn: Turn) -
         turn.player,
         entries(outcome, own.steps[-1:] if own else (), season),
         entries_under(law.id, (turn.step,) if turn.step else (), season),
-        _seats(
+        area_seats(
             outcome.result, turn.player, own.steps[-1] if own and own.steps else None,
             lambda id: Link(names[id], addresses.ranking(season, id, turn.player)),
         ),
-        _seats(result, turn.player, turn.step, lambda id: Link(names[id], f"{page}#in-{id}")),
+        area_seats(result, turn.player, turn.step, lambda id: Link(names[id], f"{page}#in-{id}")),
     )  # fmt: skip
 
 
-def _seats(state: SeasonResult, player: str, step: Step | None, link: Callable[[str], Link]) -> Said | None:
+def area_seats(
+    state: SeasonResult, player: str, step: Step | None, link: Callable[[str], Link | Words]
+) -> Said | None:
     """How many seats the area of somebody gives, and their place there unless the sentence of the deciding *step* says
     it; None where they are in no ranking, or have a seat that no ranking gives."""
     found = next((one.value for one in state.admissions if one.value.player == player), None)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from site_builder import explaining
+from site_builder.pages.values import Place, saying
 from site_builder.regulations import regulation
 from site_builder.results.whatif import whatif
 
@@ -27,6 +31,25 @@ def test_every_turn_names_the_clause_that_decides(results):
             if turn.step is not None:
                 assert turn.step.rule.id.startswith("R" + law[-4:])
         assert any(turn.step for turn in supposed(results, season, law).turns)
+
+
+@pytest.mark.parametrize(
+    ("lang", "counted", "pattern"),
+    [
+        ("it", "In finale: 21 posti", r"Esce .+ \(p\d+\)\. (Nord|Centro|Sud e Isole): 1 posto in finale"),
+        ("en", "In the final: 21 ", r"Out: .+ \(p\d+\)\. (North|Centre|South and Islands): 1 "),
+    ],
+)
+def test_whoever_leaves_the_final_is_told_with_the_area_and_its_seats(results, lang, counted, pattern):
+    text, told = explaining.supposed(results, "2009", regulation("bang-2007"), lang)
+    assert told and counted in text
+    out = [line for line in text.splitlines() if line.startswith(("Esce", "Out"))]
+    assert out and all(re.match(pattern, line) for line in out), out
+
+
+def test_a_place_that_the_sentence_of_the_law_does_not_say_is_told_before_it():
+    told = saying("whatif-area-place", area={"it": "Nord", "en": "North"}, n=6, place=Place(8))
+    assert explaining.plain(told, "it") == "Nord: 6 posti in finale, 8º in classifica."
 
 
 def test_scores_are_those_of_the_other_law(results):
