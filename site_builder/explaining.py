@@ -18,7 +18,7 @@ from .results import Outcome, Results
 from .results.board import told_status
 from .results.history import Career, History
 from .results.judged import rulings
-from .results.readings import way_of
+from .results.readings import chosen_in, way_of
 from .results.whatif import WhatIf, whatif
 
 MOST_NAMED = 5  # players, or tournaments, told where none has the name that was written
@@ -80,10 +80,13 @@ def _steps(explained: Explained[Any], lang: str) -> Iterator[str]:
         yield f"  {n}. {step.text(lang)} [{', '.join((step.rule.clause, step.rule.id, *step.rule.readings))}]"
 
 
-def _readings(outcome: Outcome, explained: Iterable[Explained[Any]], lang: str) -> Iterator[str]:
-    """What is open under each of the readings that steps rest on, how the season reads it, and how else one can."""
+def _readings(
+    outcome: Outcome, explained: Iterable[Explained[Any]], lang: str, beneath: Iterable[Explained[Any]] = ()
+) -> Iterator[str]:
+    """What is open under each of the readings that steps rest on, how the season reads it, and how else one can; of
+    those that only the results *beneath* rest on, which are not told here, the ones that the season chose itself."""
     words, law = shell_words(lang), outcome.regulation
-    ids = {id for derivation in explained for step in derivation.steps for id in step.rule.readings}
+    ids = _rested_on(explained) | _rested_on(beneath) & chosen_in(outcome)
     readings = [reading for id, reading in law.readings.items() if id in ids]
     if readings:
         yield words["readings"]
@@ -95,6 +98,10 @@ def _readings(outcome: Outcome, explained: Iterable[Explained[Any]], lang: str) 
             "words": reading.words(law.room, way), "others": "; ".join(others),
         }  # fmt: skip
         yield "  " + say(lang, words["reading" if way == reading.decision else "reading-chosen"], facts)
+
+
+def _rested_on(explained: Iterable[Explained[Any]]) -> set[str]:
+    return {id for derivation in explained for step in derivation.steps for id in step.rule.readings}
 
 
 def _tournament(results: Results, outcome: Outcome, one: TournamentResult, lang: str) -> Iterator[str]:
@@ -144,7 +151,9 @@ def _of_player(
                 yield f"{text[title]}:"
                 yield from _steps(given, lang)
                 explained.append(given)
-    yield from _readings(outcome, explained, lang)
+    played = [one for one in result.tournaments if player in one.standings]
+    beneath = [derivation for one in played for derivation in (one.verdict, one.standings[player])]
+    yield from _readings(outcome, explained, lang, beneath)
     for history in results.histories:
         yield from (_career(history, career, lang) for career in history.careers if career.player == player)
 

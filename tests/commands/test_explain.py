@@ -46,3 +46,12 @@ def test_a_reading_that_the_season_chose_is_told_as_chosen():
     assert "[org-5-2, R2009-37, A2009-12]" in told
     assert "una fascia in meno per ciascuna (per_finding, scelta per questa stagione)" in told
     assert "una fascia in meno (downgrade, la lettura di base). Si può anche leggere: reject" in told
+
+
+def test_what_a_player_made_of_a_season_names_the_readings_chosen_for_its_tournaments():
+    """The rows of the tournaments are not told there; that they rest on a choice of the season is."""
+    results, _ = examine(EXAMPLE / "data")
+    player = next(iter(results.seasons["2009"].result.tournament("sette-fantasmi").standings))
+    told = explain(results, "2009", player, None, "it")[0]
+    assert "una fascia in meno per ciascuna (per_finding, scelta per questa stagione)" in told
+    assert "A2009-02" not in told, "the usual readings of a tournament are told with the tournament"
