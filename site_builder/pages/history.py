@@ -108,8 +108,10 @@ def _link(gathered: Gathered, history: History, event: Event, player: str) -> Li
         return Link(same(str(event.year)), addresses.hall(history.competition))
     outcome = gathered.results.seasons[event.season]
     if event.tournament:
-        name = outcome.result.tournament(event.tournament).facts.name
-        return Link(same(name), addresses.tournament(event.season, event.tournament, player), True)
+        facts = outcome.result.tournament(event.tournament).facts
+        year = str(facts.start.year)
+        text = facts.name if year in facts.name else f"{facts.name}, {year}"
+        return Link(same(text), addresses.tournament(event.season, event.tournament, player), True)
     if event.area:
         name = outcome.regulation.areas[event.area]
         text = {lang: f"{name[lang]}, {season}" for lang, season in outcome.season.name.items()}
