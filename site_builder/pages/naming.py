@@ -24,6 +24,11 @@ def in_short(season: Season) -> Words:
 
 
 def ranking_title(outcome: Outcome, area: str) -> Words:
-    """What the ranking of an area is called; a list of records has a name of its own."""
-    key = "title-list" if outcome.regulation.all_time else "title-ranking"
+    """What the ranking of an area is called; the only list of a law has a name of its own."""
+    key = "title-list" if is_only_list(outcome) else "title-ranking"
     return said(key, area=outcome.regulation.areas[area], season=in_short(outcome.season))
+
+
+def is_only_list(outcome: Outcome) -> bool:
+    """Whether the law makes one list, which is called by its name and not as the ranking of an area."""
+    return outcome.regulation.all_time or len(outcome.regulation.areas) == 1

@@ -19,6 +19,7 @@ from .cut import below
 from .derivation import Entry, entries
 from .gathered import Gathered
 from .marks import Admissions, Mark, Move, admissions, mark, moved
+from .naming import is_only_list
 from .page import Page, said, same
 from .ranking import line_id
 from .values import Link, Said, saying
@@ -73,6 +74,8 @@ class Content:
 
 def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
     season = outcome.season
+    only_list = is_only_list(outcome)
+    title, about = ("title-past-list", "about-past-list") if only_list else ("title-past", "about-past")
     listed = {area: editions(outcome, area) for area in outcome.days}
     for one, then in outcome.through():
         some, ground = _beside(listed[one.area], one.day), outcome.ground(one.day)
@@ -81,8 +84,8 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
             path=addresses.past_ranking(season.id, one.area, one.day),
             template="past",
             content=Later(partial(_content, outcome, then, one.area, some), ground and (ground, some)),
-            title=said("title-past", area=name, day=one.day),
-            description=said("about-past", area=name, day=one.day),
+            title=said(title, area=name, day=one.day),
+            description=said(about, area=name, day=one.day),
             section="rankings",
             crumbs=(
                 (said("rankings"), addresses.RANKINGS),

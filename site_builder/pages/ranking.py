@@ -21,7 +21,7 @@ from .cut import Near, below, cut, near, neighbours, seats_above, towards
 from .derivation import Entry, account, entries
 from .gathered import Gathered
 from .marks import Admissions, Mark, Move, admissions, mark, moved
-from .naming import in_short, ranking_title
+from .naming import in_short, is_only_list, ranking_title
 from .page import Page, said, same
 from .supposing import supposed
 from .tie import TieTable, tie_table
@@ -95,6 +95,7 @@ class Content:
 
 def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
     some = admissions(outcome.result)
+    about = "about-list" if is_only_list(outcome) else "about-ranking"
     for area, ranking in outcome.result.rankings.items():
         name, season = outcome.regulation.areas[area], outcome.season
         yield Page(
@@ -102,7 +103,7 @@ def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
             template="ranking",
             content=_content(gathered, outcome, ranking, some),
             title=ranking_title(outcome, area),
-            description=said("about-ranking", area=name, season=in_short(season)),
+            description=said(about, area=name, season=in_short(season)),
             section="rankings",
             crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id))),
             demo=season.invented,

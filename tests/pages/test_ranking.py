@@ -12,7 +12,7 @@ import pytest
 from site_builder.charts.bump import bump
 from site_builder.charts.trend import depth, trend
 from site_builder.checking import examine
-from site_builder.pages import of_kind
+from site_builder.pages import of_kind, past, ranking
 from site_builder.pages.admission import Passed
 from site_builder.pages.gathered import gather
 from site_builder.pages.player import pages_for
@@ -332,3 +332,19 @@ def test_the_home_page_names_everybody_in_the_final(results, gathered):
     assert seated <= named and len(seated) == season.seats
     shown = next(iter(rendered(page, results).values()))
     assert season.beside and all(f"players/{one.player}/" in shown for one in season.beside)
+
+
+@pytest.mark.parametrize(
+    ("lang", "now", "then"),
+    [
+        ("it", "Lista della stagione (nostra), 2022-23", "Lista della stagione (nostra) al"),
+        ("en", "Season list (ours), 2022-23", "Season list (ours) on "),
+    ],
+)
+def test_the_only_list_of_a_season_is_called_by_its_name(results, gathered, lang, now, then):
+    """It is no ranking of an area: "Classifica Lista della stagione" is no Italian."""
+    outcome = results.seasons["2022-23"]
+    (list_page,) = ranking.pages_of(gathered, outcome)
+    assert list_page.title[lang] == now and list_page.description[lang].startswith(now)
+    titles = [page.title[lang] for page in past.pages_of(gathered, outcome)]
+    assert titles and all(title.startswith(then) for title in titles), titles
