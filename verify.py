@@ -270,6 +270,9 @@ def read_address(address: str) -> Site:
             if kind in WITH_CSV:
                 with suppress_missing():
                     tables[csv_beside(path)] = download(csv_beside(path))
+    for path in index.get("tables", ()):
+        with suppress_missing():
+            tables[path] = download(path)
     return Site(documents, tables)
 
 
@@ -1734,11 +1737,13 @@ def finals(site: Site, ids: Iterable[str]) -> list[Json]:
 
 
 def check_csv(site: Site, path: str, text: str) -> tuple[Counter[str], list[Fault]]:
-    """A CSV document says what the JSON beside it says: every column of numbers, row by row."""
+    """A CSV document says what JSON says: every column of numbers of the JSON beside it, row by row; a table of TABLES,
+    which has no numbers, what other documents tell."""
     document, lines = site.documents.get(path.removesuffix(".csv") + ".json"), list(csv.DictReader(io.StringIO(text)))
     ways: Counter[str] = Counter()
     faults: list[Fault] = []
-    expected_rows = list(csv_rows(kind_of(path), document)) if document else []
+    lone = TABLES.get(path)
+    expected_rows = list(lone(site) if lone else csv_rows(kind_of(path), document) if document else ())
     for n in range(max(len(lines), len(expected_rows))):
         line, expected = (lines[n] if n < len(lines) else {}), (expected_rows[n] if n < len(expected_rows) else {})
         for column in expected or dict.fromkeys(line):
@@ -1746,9 +1751,36 @@ def check_csv(site: Site, path: str, text: str) -> tuple[Counter[str], list[Faul
             expected_text, published = "" if value is None else str(value), line.get(column, MISSING)
             if published != expected_text:
                 faults.append(Fault(path, f"/{n}/{column}", published, expected_text))
-            elif expected_text:
+            elif expected_text and not lone:
                 ways[REPEATED] += 1
     return ways, faults
+
+
+def readings_rows(site: Site) -> Iterator[dict[str, object]]:
+    """`readings.csv`: how each season reads its law, as its own document says."""
+    for path in site.documents["index.json"]["documents"]["seasons"]:
+        season = site.documents[path]
+        for reading in season["readings"]:
+            kinds = reading["changed"]
+            told = "unknown" if kinds is None else " ".join(kinds) or "nothing"
+            changed = "" if reading["default"] else told
+            named = {"season": season["id"], "regulation": season["regulation"], "clause": reading["clause"]}
+            default = "true" if reading["default"] else "false"
+            yield {**named, "reading": reading["id"], "way": reading["way"], "default": default, "changed": changed}
+
+
+def derogations_rows(site: Site) -> Iterator[dict[str, object]]:
+    """`derogations.csv`: as the log of judged cases has them."""
+    for case in site.documents["decisions.json"]["decisions"]:
+        if case["kind"].startswith("derogation-"):
+            names = ("season", "regulation", "area", "tournament", "clause", "by", "date")
+            yield {**{name: case[name] for name in names}, "check": case["kind"].removeprefix("derogation-")}
+
+
+# CSV documents that have no JSON beside them, and what has to stand in their rows.
+TABLES: dict[str, Callable[[Site], Iterator[dict[str, object]]]] = {
+    "readings.csv": readings_rows, "derogations.csv": derogations_rows,
+}  # fmt: skip
 
 
 def csv_rows(kind: str, document: Json) -> Iterator[dict[str, object]]:
@@ -1779,7 +1811,10 @@ def check_facts(site: Site, doc: Document) -> None:
 
 
 def check_index(site: Site, doc: Document) -> None:
-    """`index.json`: every document that it names is there, and the CSV of those that have one."""
+    """`index.json`: every document that it names is there, and the CSV of those that have one; every table."""
+    for n, path in enumerate(doc.value.get("tables", ())):
+        if path not in site.tables:
+            doc.equal(("tables", n), None, COUNTED)
     for kind, paths in doc.value["documents"].items():
         for n, path in enumerate(paths):
             if path not in site.documents or (kind in WITH_CSV and csv_beside(path) not in site.tables):

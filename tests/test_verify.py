@@ -330,6 +330,17 @@ def test_a_table_that_is_gone_is_told(site):
     assert (fault.file, fault.published) == ("index.json", "history.json")
 
 
+@pytest.mark.parametrize("name", ["readings.csv", "derogations.csv"])
+def test_a_table_without_a_document_of_its_name_is_told_where_it_is_gone_or_says_something_else(site, name):
+    gone = {path: text for path, text in site.tables.items() if path != name}
+    (fault,) = verify.verify(verify.Site(site.documents, gone))[1]
+    assert (fault.file, fault.published) == ("index.json", name)
+    head, first, *rest = site.tables[name].splitlines(keepends=True)
+    for text in (f"{head}1{first}{''.join(rest)}", head + "".join(rest)):  # another season; a row less
+        faults = verify.replay_document(verify.Site(site.documents, {name: text}), name)[1]
+        assert faults
+
+
 @pytest.fixture
 def served(tmp_path):
     """A folder, and the address at which it is on the web."""

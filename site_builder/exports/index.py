@@ -1,4 +1,5 @@
-"""`api/v1/index.json`, the list of all documents, and the schemas of `api/v1` beside them."""
+"""`api/v1/index.json`, the list of all documents and of the tables that have none beside them, and the schemas of
+`api/v1`."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from .insight import path
 from .shapes import ROOT, as_json
 
 LICENCE = "CC BY 4.0"
+TABLES = ["readings.csv", "derogations.csv"]  # CSV that has no JSON of the same name beside it
 VERIFIER_ADDRESS = f"../../{VERIFIER.name}"  # from this document
 
 
@@ -39,6 +41,5 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
         "honours": [f"honours/{id}.json" for id in results.halls],
         "regulations": [f"regulations/{id}.json" for id in results.regulations],
     }
-    yield f"{ROOT}/index.json", as_json(
-        {"version": 1, "licence": LICENCE, "verifier": VERIFIER_ADDRESS, "documents": documents}
-    )
+    named = {"version": 1, "licence": LICENCE, "verifier": VERIFIER_ADDRESS, "documents": documents, "tables": TABLES}
+    yield f"{ROOT}/index.json", as_json(named)

@@ -11,6 +11,7 @@ from ..regulations.exact import exact, written
 from ..regulations.readings import Reading
 from ..regulations.texts import clauses_of_readings
 from ..results import Outcome, Results
+from ..results.gleaning import glean
 from ..results.planned import Ahead, ahead
 from ..results.readings import way_of
 from .shapes import ROOT, as_json, derivation, tie
@@ -49,7 +50,11 @@ def season(outcome: Outcome) -> dict[str, Any]:
 def _reading(outcome: Outcome, reading: Reading) -> dict[str, Any]:
     way = way_of(outcome.season, reading)
     clause = clauses_of_readings(outcome.regulation.room)[reading.id]
-    return {"id": reading.id, "way": way, "default": way == reading.decision, "clause": clause}
+    changed = glean(outcome).chosen.get(reading.id, ())
+    return {
+        "id": reading.id, "way": way, "default": way == reading.decision, "clause": clause,
+        "changed": None if changed is None else list(changed),
+    }  # fmt: skip
 
 
 def _chosen(outcome: Outcome) -> dict[str, Any]:

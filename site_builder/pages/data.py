@@ -39,6 +39,8 @@ DOCUMENTS = (
     Document("records.csv", "api-records-csv"),
     Document("history.json", "api-history", "history"),
     Document("history.csv", "api-history-csv"),
+    Document("readings.csv", "api-readings-csv"),
+    Document("derogations.csv", "api-derogations-csv"),
     Document("insight.json", "api-insight", "insight"),
     Document("insight/<season>.json", "api-insight-season", "insight_season"),
     Document("honours/<competition>.json", "api-honours", "honours"),

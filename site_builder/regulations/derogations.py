@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+_KIND = "derogation-"
+
 
 @dataclass(frozen=True, slots=True)
 class Derogation:
@@ -33,4 +35,9 @@ class Derogation:
     @property
     def kind(self) -> str:
         """What the log of judged cases calls it."""
-        return f"derogation-{self.check}"
+        return _KIND + self.check
+
+
+def check_of(kind: str) -> str:
+    """The check that a case of this *kind* lets stand; "" where it is no derogation."""
+    return kind.removeprefix(_KIND) if kind.startswith(_KIND) else ""

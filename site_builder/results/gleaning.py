@@ -11,21 +11,23 @@ from . import Outcome
 from .insight import SeasonGames, season_games
 from .judged import Case, cases
 from .meetings import Packed, met
+from .readings import changed_by_choice
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Gleaned:
     """*cases* are what somebody judged, *days* (by area) those after which a ranking was another, *games* what the
-    games tell, *met* who met whom."""
+    games tell, *met* who met whom, *chosen* by reading that the season chose what that changed (None: nobody knows)."""
 
     cases: tuple[Case, ...]
     days: Mapping[str, tuple[date, ...]]
     games: SeasonGames
     met: Packed
+    chosen: Mapping[str, tuple[str, ...] | None]
 
 
 @by_identity
 def glean(outcome: Outcome) -> Gleaned:
     """What *outcome*, which is whole, has for others."""
     days = {area: tuple(one.day for one in some) for area, some in outcome.days.items()}
-    return Gleaned(tuple(cases(outcome)), days, season_games(outcome), met(outcome))
+    return Gleaned(tuple(cases(outcome)), days, season_games(outcome), met(outcome), changed_by_choice(outcome))

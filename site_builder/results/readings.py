@@ -71,14 +71,43 @@ def chosen_in(outcome: Outcome) -> frozenset[str]:
     return frozenset(id for id, reading in readings.items() if way_of(outcome.season, reading) != reading.decision)
 
 
+def changed_by_choice(outcome: Outcome) -> Mapping[str, tuple[str, ...] | None]:
+    """Of a season, which is whole: by every reading that it chose, the kinds of things that are others than under the
+    decision, the weightiest first; None where its facts would be mistakes under that, and nobody can tell."""
+    readings, ids = outcome.regulation.readings.values(), chosen_in(outcome)
+    decisions = _under(outcome, [(reading, reading.decision) for reading in readings if reading.id in ids])
+    return {other.reading: _kinds(other) if other.told else None for other in decisions}
+
+
+def _kinds(other: Otherwise) -> tuple[str, ...]:
+    difference = other.difference
+    changed = {
+        "champion": difference.champion, "seats": difference.seats, "final": other.final, "tables": other.tables,
+        "wild_cards": other.cards, "bonuses": other.bonuses, "tiers": difference.tournaments, "winners": other.won,
+        "rankings": difference.moved, "standings": other.placed,
+    }  # fmt: skip
+    return tuple(kind for kind, change in changed.items() if change)
+
+
 def otherwise(outcome: Outcome) -> tuple[Otherwise, ...]:
     """Of a season, which is whole: every way of every reading but its own, in the order of the law."""
-    asked = _asked(outcome)
+    return _under(
+        outcome,
+        [
+            (reading, way)
+            for reading in outcome.regulation.readings.values()
+            for way in reading.ways
+            if way != way_of(outcome.season, reading)
+        ],
+    )
+
+
+def _under(outcome: Outcome, ways: Sequence[tuple[Reading, str]]) -> tuple[Otherwise, ...]:
+    """The season under each of these *ways* of a reading."""
+    asked = _asked(outcome) if ways else {}
     return tuple(
         _otherwise(outcome, reading, way, {id for id, parameters in asked.items() if reading.parameter in parameters})
-        for reading in outcome.regulation.readings.values()
-        for way in reading.ways
-        if way != way_of(outcome.season, reading)
+        for reading, way in ways
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import shutil
+from dataclasses import replace
 from fractions import Fraction
 
 import jsonschema_rs
@@ -15,6 +17,7 @@ from site_builder.exports import all_exports
 from site_builder.exports.shapes import as_csv, shown
 from site_builder.records.schemas import SCHEMA_FOLDER
 from site_builder.regulations import regulation
+from site_builder.results.gleaning import glean
 from tests.test_example import EXAMPLE
 
 KINDS = {
@@ -60,7 +63,65 @@ def test_a_season_that_reads_otherwise_says_so():
     results, _ = examine(EXAMPLE / "data")
     document = json.loads(dict(all_exports(results))["api/v1/seasons/2009.json"])
     chosen = [one for one in document["readings"] if not one["default"]]
-    assert chosen == [{"id": "A2009-12", "way": "per_finding", "default": False, "clause": "org-5-2"}]
+    named = {"id": "A2009-12", "way": "per_finding", "default": False, "clause": "org-5-2"}
+    assert chosen == [{**named, "changed": []}]
+
+
+def table(documents, path):
+    return list(csv.DictReader(io.StringIO(documents[path].decode("utf-8-sig"))))
+
+
+def test_the_readings_of_all_seasons_are_a_table(documents):
+    rows = table(documents, "api/v1/readings.csv")
+    readings = {(row["season"], row["reading"]): row for row in rows}
+    for season in of_kind(documents, "seasons").values():
+        for reading in season["readings"]:
+            row = readings.pop((season["id"], reading["id"]))
+            assert (row["regulation"], row["clause"]) == (season["regulation"], reading["clause"])
+            assert (row["way"], row["default"]) == (reading["way"], str(reading["default"]).lower())
+            assert row["changed"] == ("" if reading["default"] else " ".join(reading["changed"]) or "nothing")
+    assert readings == {}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "changed"),
+    [("A2009-12: per_finding", "nothing"), ("A2009-11: reject", "seats tiers rankings")],
+)
+def test_what_a_chosen_reading_changed_is_told_in_the_table(tmp_path, chosen, changed):
+    data = shutil.copytree(EXAMPLE / "data", tmp_path / "data")
+    season = data / "seasons/2009.yaml"
+    season.write_text(season.read_text(encoding="utf-8").replace("A2009-12: per_finding", chosen), encoding="utf-8")
+    results, _ = examine(data)
+    rows = table(dict(all_exports(results)), "api/v1/readings.csv")
+    told = [(f"{row['reading']}: {row['way']}", row["changed"]) for row in rows if row["changed"]]
+    assert told == [(chosen, changed)]
+
+
+def test_what_a_chosen_reading_changed_is_unknown_where_the_facts_would_be_mistakes():
+    results, _ = examine(EXAMPLE / "data")
+    nobody_knows = {id: replace(glean(outcome), chosen={"A2009-12": None}) for id, outcome in results.seasons.items()}
+    rows = table(dict(all_exports(replace(results, kept=nobody_knows))), "api/v1/readings.csv")
+    assert [row["changed"] for row in rows if row["changed"]] == ["unknown"]
+
+
+def test_the_derogations_of_all_seasons_are_a_table(documents, results):
+    rows = table(documents, "api/v1/derogations.csv")
+    signed = [
+        {
+            "season": one["season"], "regulation": results.seasons[one["season"]].regulation.id, "area": one["area"],
+            "tournament": one["id"], **signed, "name": results.records.register.name(signed["by"]),
+        }
+        for one in of_kind(documents, "tournaments").values()
+        for signed in one["derogations"]
+    ]  # fmt: skip
+    assert signed, "the demonstration has one"
+    assert sorted(rows, key=str) == sorted(({name: one[name] for name in rows[0]} for one in signed), key=str)
+
+
+def test_the_index_names_every_table_that_has_no_document_beside_it(documents):
+    tables = {path for path in documents if path.startswith("api/v1/") and path.endswith(".csv")}
+    alone = {path for path in tables if path.replace(".csv", ".json") not in documents}
+    assert {f"api/v1/{one}" for one in json.loads(documents["api/v1/index.json"])["tables"]} == alone
 
 
 def replayed(row):

@@ -1,0 +1,37 @@
+"""`api/v1/readings.csv`: how every season reads what the text of its regulation leaves open, and what a choice changed.
+
+The same stands in the season's own document. Where a season chose, *changed* names the kinds of things that are others
+than under the default, with spaces between, or says NOTHING; UNKNOWN where its facts would be mistakes under that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..regulations.texts import clauses_of_readings
+from ..results import Results
+from ..results.readings import way_of
+from .shapes import ROOT, as_csv
+
+COLUMNS = ("season", "regulation", "clause", "reading", "way", "default", "changed")
+NOTHING, UNKNOWN = "nothing", "unknown"
+
+
+def files(results: Results) -> Iterator[tuple[str, bytes]]:
+    yield f"{ROOT}/readings.csv", as_csv(COLUMNS, _cells(results))
+
+
+def _cells(results: Results) -> Iterator[tuple[str, ...]]:
+    for outcome in results.seasons.values():
+        law, season = outcome.regulation, outcome.season
+        clauses, chosen = clauses_of_readings(law.room), results.gleaned(outcome).chosen
+        for reading in law.readings.values():
+            way = way_of(season, reading)
+            default = way == reading.decision
+            changed = "" if default else _changed(chosen[reading.id])
+            told = "true" if default else "false"
+            yield season.id, law.id, clauses[reading.id], reading.id, way, told, changed
+
+
+def _changed(kinds: tuple[str, ...] | None) -> str:
+    return UNKNOWN if kinds is None else " ".join(kinds) or NOTHING
