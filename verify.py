@@ -10,8 +10,9 @@ document is one of five:
 * a fact (FACTS): a person wrote it down, such as a price, or it is a number of the law;
 * the result of its steps: each goes on from the one before, the last gives the number, and what a rule made of
   numbers that are published is worked out again (RULES);
-* stated: where a season reads the law in its own way (its `readings`), the steps of the rules that rest on such a
-  reading are not worked out again, only that each goes on from the one before; nor are ties and tables of its final;
+* stated: a season may read the law in its own way (its `readings`); every way of most readings is known here
+  (WORKED_OUT). Of the steps that rest on another one it is only seen that each goes on from the one before, and ties
+  and the tables of that season's final stand as they are published;
 * the repetition of a number that stands elsewhere;
 * counted again from the published games, sums and lists.
 
@@ -47,7 +48,7 @@ FACT, STEPS, STATED, REPEATED, COUNTED = "facts", "steps", "stated", "repeated",
 WAYS = {
     FACT: "are facts or numbers of the law",
     STEPS: "follow from their steps",
-    STATED: "rest on a reading that a season chose for itself, and the steps go on",
+    STATED: "rest on a reading that a season chose and this program does not know, and the steps go on",
     REPEATED: "repeat a number that stands elsewhere",
     COUNTED: "were counted again",
 }
@@ -89,6 +90,12 @@ FACTS = {
         "duels/*/score/*": "eliminations in a duel",
     },
 }
+
+# The readings of a law of which every way is worked out here, or on which no number rests.
+WORKED_OUT = frozenset({
+    "A2022-01", "A2022-02", "A2022-08", "A2009-01", "A2009-03", "A2009-11", "A2009-12", "A2009-14", "A2009-29",
+    "A2009-35", "A2009-37", "A2009-45", "A2009-49", "ADD-36", "ADD-70", "AO-01",
+})  # fmt: skip
 
 # --- numbers ---------------------------------------------------------------------------------------------------------
 
@@ -319,7 +326,7 @@ class Document:
 
     file: str
     value: Json
-    own_readings: frozenset[str] = frozenset()  # readings of the law that its season has chosen for itself
+    stated: frozenset[str] = frozenset()  # readings that its season chose, and that are not worked out here
     seen: dict[Pointer, str] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
 
@@ -499,6 +506,10 @@ class Tournament:
         self.rows = {row["player"]: row for row in self.standings}
         self.change = 0  # which change of a field its steps have come to, from 0
 
+    def way(self, reading: str, default: str) -> str:
+        """How its season reads the law there; *default* is how the regulation itself is read."""
+        return own_readings(self.season).get(reading, default)
+
     def block(self, name: str) -> list[Json]:
         """A part of the sheet of a competition of the festival."""
         return self.document.get("blocks", {}).get(name, [])
@@ -565,11 +576,22 @@ class Tournament:
             yield players, won - sum(paid(row) for _, row in phase)
 
     def marogi(self, player: str) -> Fraction:
-        """2022/23, rule 1.2: the mean of what all opponents won, each as often as met."""
-        met = [row["player"] for game, _ in self.lines[player] for row in game["players"]]
-        opponents = [other for other in met if other != player]
-        total = sum((self.winnings(other) for other in opponents), Fraction(0))
-        return total / len(opponents) if opponents else Fraction(0)
+        """2022/23, rule 1.2: the mean of what all opponents won, each as often as met. A season may have each counted
+        once (distinct) or the mean over the games (match), of what they won in these games only (match_score), and
+        leave out who withdrew."""
+        unit, _, score = self.way("A2022-01", "encounter").partition("_")
+        left = self.way("A2022-02", "include") == "exclude"
+        met = [
+            (number, row["player"], prize_2022(game, row, self.document) if score else self.winnings(row["player"]))
+            for number, (game, _) in enumerate(self.lines[player])
+            for row in game["players"]
+            if row["player"] != player and not (left and self.rows[row["player"]]["status"] == "withdrawn")
+        ]
+        if unit == "distinct" and not score:
+            met = list({other: (number, other, won) for number, other, won in met}.values())
+        opponents, games = {other for _, other, _ in met}, {number for number, _, _ in met}
+        divisor = {"encounter": len(met), "distinct": len(opponents), "match": len(games)}[unit]
+        return sum((won for _, _, won in met), Fraction(0)) / divisor if divisor else Fraction(0)
 
     def scores(self, name: str) -> dict[str, Fraction]:
         """A score of everybody who is ranked by it."""
@@ -681,9 +703,11 @@ def by_phases_2007(t: Tournament, p: str, s: State, before: Value) -> Value:
 
 
 def times_multiplier(t: Tournament, p: str, s: State, before: Value) -> Value:
-    """2009 ORG 4.3: a score above zero is multiplied by the tier, before any bonus of a club."""
-    multipliers = [step["after"] for step in t.document["steps"] if step["rule"] == "R2009-38"]
-    return s["final_score"] * (exact(multipliers[-1]) if s["final_score"] > 0 else 1)
+    """2009 ORG 4.3: a score above zero is multiplied by the tier, before any bonus of a club; another stays as it is,
+    unless the season reads it otherwise."""
+    multiplier = exact([step["after"] for step in t.document["steps"] if step["rule"] == "R2009-38"][-1])
+    not_above_zero = {"keep_x1": 1, "zero": 0, "multiply": multiplier}[t.way("A2009-03", "keep_x1")]
+    return s["final_score"] * (multiplier if s["final_score"] > 0 else not_above_zero)
 
 
 def next_round(t: Tournament, p: str, s: State, before: Value) -> Value:
@@ -706,10 +730,13 @@ def amount_of_each(amount: int, key: str) -> Rule:
 
 
 def whole_dollars(t: Tournament, p: str, s: State, before: Value) -> Value:
-    """OFF 6: the average to the nearest dollar, halves away from zero; the other systems do not round (COM 1)."""
+    """OFF 6: the average to the nearest dollar, halves away from zero, or to the even dollar where the season reads it
+    so; the other systems do not round (COM 1)."""
     average = s["preliminary_score"]
     if t.document["scoring"]["system"] != "official":
         return average
+    if t.way("AO-01", "away") == "even":
+        return Fraction(round(average))
     return Fraction((abs(average) * 2 + 1) // 2 * (-1 if average < 0 else 1))
 
 
@@ -999,7 +1026,7 @@ def replay(doc: Document, at: Pointer, rule: Callable[[Json, State], Value | Mis
         doc.equal((*step_at, "before"), state.get(name), STEPS)
         after = exact(step["after"])
         if isinstance(after, Fraction) or isinstance(state.get(name), Fraction):
-            stated = not doc.own_readings.isdisjoint(step.get("readings", ()))
+            stated = not doc.stated.isdisjoint(step.get("readings", ()))
             computed = continued(row, n, name) if stated else rule(step, state)
             if computed is not MISSING:
                 doc.equal((*step_at, "after"), computed, STATED if stated else STEPS)
@@ -1085,7 +1112,7 @@ def check_tie(doc: Document, at: Pointer, tie: Json, figure: Callable[[str, str]
     """The figures of those who are level, criterion by criterion."""
     for c, row in enumerate(tie["criteria"]):
         figures_at = (*at, "criteria", c, "figures")
-        if doc.own_readings:
+        if doc.stated:
             for n in range(len(row["figures"])):
                 doc.accept((*figures_at, n), STATED)
         else:
@@ -1183,13 +1210,26 @@ class RankingRules:
         if rule == "R2009-41":
             return before + self.points[step["about"]] - self.before_bonus(step["about"])
         if rule == "R2009-42":
-            return before + max(self.points.values())
+            return before + self.doubled()
         if rule == "RF-32":
             best = self.site.seasons[self.season]["player_of_the_year"]["best"]
             return sum(sorted(self.points.values(), reverse=True)[:best], Fraction(0))
         if rule == "RO-06":
             return self.points[self.row["record"]["tournament"]]
         return MISSING
+
+    def doubled(self) -> Fraction:
+        """2009 ORG 5: what the bonus of a player doubles: the best result, or the best before the multiplier, of all
+        tiers or below III, as the season reads it."""
+        way = own_readings(self.site.seasons[self.season]).get("A2009-37", "after")
+        played = [self.site.tournament(self.season, id) for id in self.points]
+        eligible = [t for t in played if t.tier != "III" or not way.endswith("_below_III")]
+
+        def worth(t: Tournament) -> tuple[Value, Fraction]:
+            before = exact(t.rows[self.row["player"]]["final_score"]) if way.startswith("before") else Fraction(0)
+            return before, self.points[t.id]
+
+        return self.points[max(eligible, key=worth).id]
 
     def before_bonus(self, id: str) -> Fraction:
         """The points of a tournament before a bonus lifted it (2009 ORG 5)."""
@@ -1277,7 +1317,7 @@ def check_season(site: Site, doc: Document) -> None:
             for r, spot in enumerate(person["reserve_of"]):
                 place = place_in_ranking(site, id, spot["area"], person["player"])
                 doc.equal((*at, "reserve_of", r, "position"), place, REPEATED)
-    if doc.own_readings:
+    if doc.stated:
         for n in range(len(doc.value["tables"] or ())):
             doc.accept(("tables", n), STATED)
     else:
@@ -1337,8 +1377,9 @@ def open_seats(law: str, season: Json) -> int:
 
 
 def final_tables(law: str, season: Json) -> list[Fraction] | None:
-    """2009 ORG 8: tables of five where all can be, else as few as possible; 2007 CAM: four tables, else as few as
-    possible. Five to seven at each, sizes that differ by one at most. Seats for which people are level count."""
+    """2009 ORG 8: tables of five where all can be (unless the season reads it otherwise), else as few as possible; 2007
+    CAM: four tables, else as few as possible. Five to seven at each, sizes that differ by one at most. Seats for which
+    people are level count."""
     seats = len(season["finalists"]) + open_seats(law, season)
     splits = []
     for tables in range(1, seats // 5 + 1):
@@ -1348,7 +1389,8 @@ def final_tables(law: str, season: Json) -> list[Fraction] | None:
     if law == "bang-2007":
         preferred = [sizes for sizes in splits if len(sizes) == 4]
     else:
-        preferred = [sizes for sizes in splits if set(sizes) == {5}]
+        fives = own_readings(season).get("A2009-49", "five") == "five"
+        preferred = [sizes for sizes in splits if fives and set(sizes) == {5}]
     candidates = preferred or splits
     return candidates[0] if candidates and law in ("bang-2007", "bang-2009") else None
 
@@ -1838,7 +1880,7 @@ def replay_document(site: Site, path: str) -> tuple[Counter[str], list[Fault]]:
         return check_csv(site, path, site.tables[path])
     value = site.documents[path]
     season = site.seasons.get(str(value.get("season", value.get("id"))), {})
-    doc = Document(path, value, own_readings=frozenset(own_readings(season)))
+    doc = Document(path, value, stated=own_readings(season).keys() - WORKED_OUT)
     try:
         KINDS.get(kind_of(path), check_facts)(site, doc)
     except UNREADABLE as error:  # what comes after stays unseen: `finish` says that it is not replayable

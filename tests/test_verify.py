@@ -18,6 +18,8 @@ import pytest
 import verify
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
+from site_builder.regulations import regulation
+from tests.championship import DATA
 
 ROOT = Path(verify.__file__).parent
 EXAMPLE = ROOT / "tests/example/expected/api/v1"
@@ -189,8 +191,58 @@ def test_every_number_of_a_hard_season_replays(season):
     assert [str(fault) for fault in faults[:5]] == []
 
 
+def season_alone(season: str, readings: str, data: Path) -> Path:
+    """One season of the championship of the tests, which reads its law so, without what other seasons have."""
+    unneeded = shutil.ignore_patterns("p9*", "honours", "exceptions", "photos")
+    shutil.copytree(DATA, data, ignore=unneeded)
+    for path in [*data.glob("seasons/*"), *data.glob("tournaments/*")]:
+        if path.stem != season:
+            path.unlink() if path.is_file() else shutil.rmtree(path)
+    for file in [*data.glob("players/*"), data / f"seasons/{season}.yaml"]:
+        lines = file.read_text(encoding="utf-8").splitlines()
+        elsewhere = ("readings:", "competition:", "entered:", "not_banned:", "  - {tournament:")
+        file.write_text("".join(f"{line}\n" for line in lines if not line.startswith(elsewhere)), encoding="utf-8")
+    with (data / f"seasons/{season}.yaml").open("a", encoding="utf-8") as file:
+        file.write(f"readings: {{{readings}}}\n")
+    return data
+
+
+@pytest.mark.parametrize(
+    ("season", "readings"),
+    [
+        *(("2022-23", f"A2022-01: {way}") for way in regulation("bang-2022").readings["A2022-01"].ways),
+        ("2022-23", "A2022-02: exclude"), ("2022-23", "A2022-01: distinct, A2022-02: exclude"),
+        ("2008-records", "AO-01: even"), ("2009", "A2009-03: zero, A2009-37: before, A2009-49: fewest"),
+        ("2009", "A2009-03: multiply, A2009-37: before_below_III"),
+    ],
+)  # fmt: skip
+def test_a_season_is_worked_out_again_by_the_readings_that_it_chose(tmp_path, season, readings):
+    results, _ = examine(season_alone(season, readings, tmp_path / "data"))
+    ways, faults = verify.verify(site_of(dict(all_exports(results))))
+    assert [str(fault) for fault in faults[:5]] == []
+    assert ways[verify.STATED] == 0
+
+
+def test_a_figure_by_another_reading_than_the_chosen_one_is_told(site):
+    """The demonstration reads the Marogi figure as the mean over the games."""
+    season = site.documents["seasons/2022-23.json"]
+    usual = [{**r, "way": "encounter", "default": True} if r["id"] == "A2022-01" else r for r in season["readings"]]
+    other = verify.Site({**site.documents, "seasons/2022-23.json": {**season, "readings": usual}}, site.tables)
+    path = f"tournaments/2022-23/{season['tournaments'][0]}.json"
+    assert verify.replay_document(site, path)[1] == []
+    told = {fault.pointer for fault in verify.replay_document(other, path)[1]}
+    figures = {
+        verify.pointer_text(("standings", n, "steps", s, "after"))
+        for n, row in enumerate(site.documents[path]["standings"])
+        for s, step in enumerate(row["steps"])
+        if step["field"] == "marogi"
+    }
+    assert told and told <= figures
+
+
 def test_a_season_that_reads_the_law_in_its_own_way_is_followed(tmp_path):
-    """What its steps make of the law is not worked out again; no more and no fewer of its numbers are facts."""
+    """Of a reading that verify.py does not know what its steps make of the law is not worked out again; no more and no
+    fewer of its numbers are facts."""
     data = shutil.copytree(SEASONS / "level-on-the-line/data", tmp_path / "data")
     facts = verify.verify(published_of(data))[0][verify.FACT]
     with (data / "seasons/2009.yaml").open("a", encoding="utf-8") as file:
