@@ -12,6 +12,7 @@ from site_builder.submitting.writing import text
 
 from . import bang_2007, bang_2022, bang_official, festival
 from .clubs import HOSTS
+from .expulsions import bans
 from .photos import pictured
 from .season import SEASON, play
 
@@ -31,18 +32,18 @@ OWN = re.compile(rf"(?:(?:{_PLACES})\.yaml|photos/(?:{_SEASONS})/.*)\Z")
 def made(seed: object) -> dict[str, bytes]:
     """Every file of the demonstration, by its path below the data folder."""
     played = play(seed)
-    files = {}
+    files = {f"tournaments/{SEASON}/{area}/{id}.yaml": sheet for (area, id), sheet in played.sheets.items()}
+    files |= bang_2007.made(seed) | bang_official.made(seed) | bang_2022.made(seed) | festival.made(seed)
+    decided = bans(files, played.cast.publisher)
     for one in played.cast.players:
         who = {"name": one.name} if one.name else {"withheld": True}
         came_in = {} if one.name else {"entered": _first_tournament(played.sheets, one.id)}
-        files[f"players/{one.id}.yaml"] = text(who | {"invented": True} | came_in, "player", 2)
+        record = who | {"invented": True} | came_in | decided.get(one.id, {})
+        files[f"players/{one.id}.yaml"] = text(record, "player", 2)
     for host in HOSTS:
         about = {"name": host.name, "kind": host.kind, "area": host.area, "place": host.place, "invented": True}
         files[f"clubs/{host.id}.yaml"] = text(about, "club", 2)
     files[f"seasons/{SEASON}.yaml"] = played.season
-    for (area, id), sheet in played.sheets.items():
-        files[f"tournaments/{SEASON}/{area}/{id}.yaml"] = sheet
-    files |= bang_2007.made(seed) | bang_official.made(seed) | bang_2022.made(seed) | festival.made(seed)
     if seed == SEED:
         files |= {f"exceptions/{file.name}": file.read_text(encoding="utf-8") for file in LOOKED_AT.glob("*.yaml")}
     return pictured({path: files[path].encode() for path in sorted(files)})

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from demo.bang_2022 import SEASON
+from site_builder.results.readings import chosen_in
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +50,12 @@ EVENTS: list[tuple[str, Callable[[list[Any]], object]]] = [
 @pytest.mark.parametrize("found", [pytest.param(found, id=name) for name, found in EVENTS])
 def test_contains(tournaments, found):
     assert found(tournaments)
+
+
+def test_the_season_reads_its_law_in_its_own_way_and_nobody_stands_elsewhere_by_it(results):
+    outcome = results.seasons[SEASON]
+    assert chosen_in(outcome) == {"A2022-01"}
+    assert results.gleaned(outcome).chosen == {"A2022-01": ()}
 
 
 def test_the_winners_are_in_the_hall_of_the_invented_seasons(results, tournaments):

@@ -20,6 +20,7 @@ from site_builder.problems import ERROR
 from site_builder.records.loading import load
 from site_builder.regulations.bang_2009 import REGULATION
 from site_builder.regulations.checking import run
+from site_builder.results.waiting import BAN, waiting
 from tests.championship import DATA, ROOT
 
 
@@ -150,6 +151,15 @@ def test_touches_nobody_real(played):
     unmarked = ("tournaments/", "photos/", "exceptions/")  # they name players, seasons and tournaments that are marked
     others = [content for path, content in played.items() if not path.startswith(unmarked)]
     assert all(b"\ninvented: true\n" in content for content in others)
+
+
+def test_of_those_sent_away_one_is_banned_one_is_not_and_two_wait(results):
+    players = results.records.register.players.values()
+    banned = [ban for player in players for ban in player.bans]
+    spared = [decision for player in players for decision in player.not_banned]
+    assert [(ban.day.year, ban.first.year) for ban in banned if ban.day] == [(2023, 2023)]
+    assert [decision.tournament for decision in spared] == ["2009/duello-al-tramonto"]
+    assert Counter(case.kind for case in waiting(results))[BAN] == 2
 
 
 def test_names_stand_in_players_files_only(season, played):
