@@ -255,7 +255,7 @@ class Regulation:
     checks: tuple[Check, ...]
     result_checks: tuple[Check, ...]
     season_checks: tuple[Check, ...]
-    decisions: Callable[[Any, Sequence[Any]], Sequence[Any]]
+    decisions: Callable[[Any, Sequence[Any]], Iterable[Any]]
     tables: Callable[[], Mapping[str, PrintedTable]]
     findings: Mapping[str, Words] = field(default_factory=dict)
     adopt: Callable[[Season, Sequence[Sheet], Register], Adopted] | None = None

@@ -157,6 +157,12 @@ class Told:
         return self
 
 
+def given(value: V | None) -> V:
+    """A value that a rule before this one, or the form of the sheet, has given."""
+    assert value is not None
+    return value
+
+
 class Why:
     """What a record is that only tells how a value came to be: what is kept of a season beside others is without it."""
 

@@ -9,19 +9,16 @@ says nothing. What the question is and what each way means stands in the room's 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import Field, dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from operator import attrgetter
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from ..languages import LANGUAGES, Words, catalogue
 
 if TYPE_CHECKING:
-
-    class DataclassInstance:
-        __dataclass_fields__: ClassVar[dict[str, Field[object]]]
-
+    from _typeshed import DataclassInstance
 
 V = TypeVar("V")
 P = TypeVar("P", bound="DataclassInstance")
@@ -99,6 +96,7 @@ def watched(parameters: P, asked: set[str]) -> P:
 
     kind = type("Watched", (type(parameters),), {"__getattribute__": noting})
     values = {one.name: attrgetter(one.name)(parameters) for one in fields(parameters)}
-    made: P = kind(**values)
+    made = kind(**values)
+    assert isinstance(made, type(parameters))
     asked.clear()
     return made

@@ -30,7 +30,7 @@ class Counts:
 
 def counts(player: str, games: Iterable[Game]) -> Counts:
     """A win goes by the outcome: the sheriff and every deputy win with the law, dead deputies too, outlaws likewise."""
-    wins = dict.fromkeys((SHERIFF, RENEGADE, DEPUTY, OUTLAW), 0)
+    wins: dict[str, int] = dict.fromkeys((SHERIFF, RENEGADE, DEPUTY, OUTLAW), 0)
     alive = 0
     for game in games:
         wins[game.roles[player]] += game.won_by(player)

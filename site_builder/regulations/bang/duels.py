@@ -63,6 +63,7 @@ def bracket(
 def _stage(evening: Evening, stage: str, pairs: Sequence[Pair]) -> list[Meeting]:
     """The meetings of a *stage*, whose *pairs* are those of the law. A derogation lets the duels that were played stand
     in their place, those beyond them too."""
+    recorded: dict[frozenset[str | None], Duel]
     recorded = {frozenset(duel.players): duel for duel in reversed(evening.duels_at(stage))}
     meetings = [Meeting(stage, n, pair, recorded.get(frozenset(pair))) for n, pair in enumerate(pairs, 1)]
     if not evening.waives(ENTRANTS):

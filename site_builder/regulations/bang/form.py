@@ -17,7 +17,7 @@ YES: tuple[tuple[Any, Words], ...] = ((True, {"it": "sì", "en": "yes"}),)
 _CALLED = {one: NAMES_OF_ROLES[one] for one in (SHERIFF, DEPUTY, OUTLAW, RENEGADE)}
 _LEFT: Words = {"it": "posto lasciato", "en": "seat that has been left"}
 # The letters of the paper sheets, which are those of each language; a file has the English ones.
-_ROLES = (
+_ROLES: tuple[tuple[str, Words], ...] = (
     *((one, {lang: name[lang][0] for lang in LANGUAGES}) for one, name in _CALLED.items()),
     (EMPTY_SEAT, dict.fromkeys(LANGUAGES, EMPTY_SEAT)),
 )

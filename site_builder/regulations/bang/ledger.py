@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from ..exact import Amount
 from .facts import Game, Table
 
-Winnings = Callable[[Game, str], int]  # (game, player) → dollars
+Winnings = Callable[[Game, str], Amount]  # (game, player) → dollars
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,16 +19,16 @@ class Entry:
     """One game in a player's account; *before* and *after* are the balance, in dollars."""
 
     game: Game
-    before: int
+    before: Amount
     price: int
-    winnings: int
+    winnings: Amount
 
     @property
-    def after(self) -> int:
+    def after(self) -> Amount:
         return self.before - self.price + self.winnings
 
     @property
-    def net(self) -> int:
+    def net(self) -> Amount:
         return self.winnings - self.price
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
+from ..exact import Amount
 from .ledger import Entry
 
 SMALLEST_GAME = 4  # players; with three left a table stops at the end of that game
@@ -21,7 +22,7 @@ class Phase:
 
     size: int
     games: int
-    net: int
+    net: Amount
     factor: Fraction
 
 

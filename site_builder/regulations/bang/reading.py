@@ -213,11 +213,12 @@ def _duels(reader: Reader) -> Iterator[Duel]:
             here = ("duels", stage, n) if several else ("duels", stage)
             first, second = (reader.player(one, *here, "players", k) for k, one in enumerate(entry["players"]))
             score = entry.get("score")
+            won, lost = map(int, score.split("-")) if score else (0, 0)
             yield Duel(
                 stage=stage,
                 players=(first, second),
                 won=reader.player(entry["won"], *here, "won"),
-                score=tuple(map(int, score.split("-"))) if score else None,  # type: ignore[arg-type]
+                score=(won, lost) if score else None,
                 walkover=entry.get("walkover", False),
                 index=n,
             )

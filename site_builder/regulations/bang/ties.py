@@ -96,7 +96,7 @@ def rank(
     value: Callable[[str], Amount],
     chain: Sequence[Criterion],
     lots: Sequence[Sequence[str]] = (),
-    order: Callable[[str], object] = lambda player: player,
+    order: Callable[[str], tuple[str, ...]] = lambda player: (player,),
 ) -> tuple[Placing, ...]:
     """*players* from the best *value* down, ties split by *chain*, then by the one of *lots* with exactly those
     players.
@@ -104,7 +104,7 @@ def rank(
     Who stays level shares the place, printed in *order*.
     """
     placings: list[Placing] = []
-    by_value = sorted(sorted(players, key=order), key=value, reverse=True)  # type: ignore[arg-type]
+    by_value = sorted(sorted(players, key=order), key=value, reverse=True)
     for _, some in groupby(by_value, key=value):
         group = tuple(some)
         if len(group) == 1:
@@ -126,8 +126,9 @@ def _untie(group: tuple[str, ...], chain: Sequence[Criterion], lots: Sequence[Se
     split: list[str | None] = []
     drawn: list[str] = []
     for _, some in groupby(sorted(group, key=ranks.__getitem__, reverse=True), key=ranks.__getitem__):
-        level = tuple(some)
-        lot = next((tuple(one) for one in lots if sorted(one) == sorted(level)), ()) if len(level) > 1 else ()
+        level = list(some)
+        drawings = (tuple(one) for one in lots if sorted(one) == sorted(level))
+        lot: tuple[str, ...] = next(drawings, ()) if len(level) > 1 else ()
         if ordered:
             above, below = ranks[ordered[-1]], ranks[level[0]]
             split.append(next(c.name for c, a, b in zip(chain, above, below, strict=True) if a != b))

@@ -9,6 +9,7 @@ from pathlib import Path
 from ...languages import LANGUAGES, Words, catalogue, say
 from ..bang.spots import Spot, shared_with, spot_of
 from ..contract import COUNTING, Ranking, TournamentResult
+from ..explained import given
 from . import tables
 from .facts import Season2007
 from .ranking import Line
@@ -144,7 +145,7 @@ class Qualification:
     def winners_of_reserves(self, region: str) -> Iterator[tuple[str, dict]]:
         for one in self.valid(tables.RESERVE):
             if one.area == region:
-                yield one.winner, {"source": region, "tournament": one.id}  # type: ignore[misc]
+                yield given(one.winner), {"source": region, "tournament": one.id}
 
 
 Admissions = Mapping[str, Admission]

@@ -30,9 +30,9 @@ class Standing:
 
     player: str
     status: str = RANKED
-    winnings: int | None = None
+    winnings: Amount | None = None
     costs: int | None = None
-    net: int | None = None
+    net: Amount | None = None
     preliminary_score: Amount | None = None
     preliminary_place: int | None = None
     place: int | None = None

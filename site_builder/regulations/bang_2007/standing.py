@@ -12,7 +12,7 @@ from ..bang.facts import AFTER_PRELIMINARY, SEMI
 from ..bang.ties import Criterion, rank
 from ..contract import RANKED, WITHDRAWN
 from ..exact import exact
-from ..explained import Explained, apply, rule
+from ..explained import Explained, apply, given, rule
 from ..memory import by_identity
 from . import tables
 from .facts import Tournament2007
@@ -50,7 +50,7 @@ def net(case: Play, values: Values) -> Values:
     """The total at the end less the stake of the start: winnings less costs."""
     changed = {}
     for player, one in values.items():
-        total = tables.STAKE + one.winnings - one.costs  # type: ignore[operator]
+        total = tables.STAKE + given(one.winnings) - given(one.costs)
         changed[player] = replace(one, net=total - tables.STAKE, total=total)
     return changed
 
@@ -67,7 +67,8 @@ def per_game(case: Play, values: Values) -> Values:
     changed = {}
     for one in _scored(case, values):
         if not case.split_table(one.player) and not case.stopped_table(one.player):
-            changed[one.player] = replace(one, preliminary_score=exact(Fraction(one.net, one.games)))  # type: ignore[arg-type]
+            score = exact(Fraction(given(one.net), one.games))
+            changed[one.player] = replace(one, preliminary_score=score)
     return changed
 
 
@@ -79,7 +80,7 @@ def corrective(case: Play, values: Values) -> Values:
         if case.split_table(one.player) or case.stopped_table(one.player):
             continue
         factor = case.cut(one.player)[0].factor
-        score = exact(one.preliminary_score * factor)  # type: ignore[operator]
+        score = exact(given(one.preliminary_score) * factor)
         changed[one.player] = replace(one, preliminary_score=score, factor=factor)
     return changed
 
@@ -125,9 +126,8 @@ def chain(won: Mapping[str, Counts], names: Sequence[str] = tables.TIE_BREAK) ->
 def preliminary(case: Play, values: Values) -> Values:
     """By score; then wins as Sheriff, games finished alive, wins as Renegade, Deputy, Outlaw, then a recorded lot."""
     who = [one.player for one in _scored(case, values)]
-    placings = rank(
-        who, lambda p: values[p].preliminary_score, chain(case.counts), case.facts.lots, case.facts.register.sort_key
-    )
+    scores = {player: given(values[player].preliminary_score) for player in who}
+    placings = rank(who, scores.__getitem__, chain(case.counts), case.facts.lots, case.facts.register.sort_key)
     return {
         one.player: replace(
             values[one.player], preliminary_place=one.place, tie=one.tie, variant="tie" if one.tie else ""

@@ -15,11 +15,8 @@ from . import facts, tables
 _NORD = "piemonte valle-d-aosta lombardia trentino-alto-adige veneto friuli-venezia-giulia liguria emilia-romagna"
 _CENTRO = "toscana umbria marche lazio abruzzo"
 _SUD = "molise campania puglia basilicata calabria sicilia sardegna"
-AREA_OF = (
-    dict.fromkeys(_NORD.split(), "nord")
-    | dict.fromkeys(_CENTRO.split(), "centro")
-    | dict.fromkeys(_SUD.split(), "sud-isole")
-)
+_REGIONS = {"nord": _NORD, "centro": _CENTRO, "sud-isole": _SUD}
+AREA_OF = {region: area for area, regions in _REGIONS.items() for region in regions.split()}
 ASSUMED: tuple[Words, ...] = (
     {
         "it": "Ogni torneo vale come fascia I con le carte in regola: i referti non ne dicono nulla.",

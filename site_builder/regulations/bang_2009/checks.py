@@ -103,9 +103,10 @@ def excluded_player(t: Tournament2009) -> Iterator[Fault]:
 
 def authorised_elsewhere(t: Tournament2009) -> Iterator[Fault]:
     """ADD-36: the referent of another area authorised it; that counts, and is told."""
-    signed = t.authorised_by is not None and t.authorised_by in t.referents and t.authorised_by != t.area_referent
-    if signed and t.law.authorised_by == "any_referent" and t.announced_tier in WITH_AUTHORISATION:
-        yield fault(t.sheet.document.where("authorisation", "by"), who=t.register.shown(t.authorised_by))
+    by = t.authorised_by
+    signed = by in t.referents and by != t.area_referent and t.announced_tier in WITH_AUTHORISATION
+    if by is not None and signed and t.law.authorised_by == "any_referent":
+        yield fault(t.sheet.document.where("authorisation", "by"), who=t.register.shown(by))
 
 
 def decision_chain(result: TournamentResult) -> Iterator[Fault]:

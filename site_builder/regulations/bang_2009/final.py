@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ..bang.layouts import SMALLEST, layouts
-from ..explained import Rule, rule
+from ..explained import Rule, given, rule
 from . import tables
 from .admission import (
     IN_AREA,
@@ -57,17 +57,18 @@ def seat_areas(case: Qualification, values: Admissions) -> Admissions:
     on one place than seats are left, none of them has one before something splits them."""
     changed = {}
     shares, with_card = area_shares(case), holders(case)
-    for area, given in shares.items():
-        seated = {line.player for line in given.seated}
-        for line in given.seated:
+    for area, share in shares.items():
+        seated = {line.player for line in share.seated}
+        for line in share.seated:
+            place = given(line.place)
             skipped = tuple(
-                Skipped(other.place, _why(other.player, case, with_card))
+                Skipped(given(other.place), _why(other.player, case, with_card))
                 for other in case.lines(area)
-                if other.place <= line.place and other.player not in seated
+                if given(other.place) <= place and other.player not in seated
             )
             changed[line.player] = replace(
-                values[line.player], seat=IN_AREA, source=area, spot=area_spot(case, line, given), skipped=skipped,
-                variant="moved" if line.place > tables.PER_AREA else "",
+                values[line.player], seat=IN_AREA, source=area, spot=area_spot(case, line, share), skipped=skipped,
+                variant="moved" if place > tables.PER_AREA else "",
             )  # fmt: skip
     callable_by = reserve_spots(case, shares)
     for player, (spot, *_) in level_spots(case, shares).items():
@@ -108,7 +109,7 @@ def most_seats(case: Qualification) -> int:
 def repechage(case: Qualification, values: Admissions) -> Admissions:
     """Seats that stay empty go to the second, then the third of ULTIMA SPIAGGIA; beyond that the final shrinks
     (A2009-46)."""
-    missing = sum(tables.PER_AREA - len(given.seated) - given.free for given in area_shares(case).values())
+    missing = sum(tables.PER_AREA - len(share.seated) - share.free for share in area_shares(case).values())
     if case.season.law.vacant_wildcard == "repechage":
         missing += sum(not one.taken for one in case.cards.values())
     changed = {}
@@ -145,7 +146,7 @@ def seat_order(one: Admission) -> tuple:
     kinds = (IN_AREA, WILD_CARD, REPECHAGE)
     position = one.spot.position if one.spot else 0
     if one.seat is None:
-        area = list(tables.AREAS).index(one.source) if one.source in tables.AREAS else len(tables.AREAS)
+        area = list(tables.AREAS).index(one.source or "") if one.source in tables.AREAS else len(tables.AREAS)
         return (1, area, position or 99, one.player)
     within = {
         IN_AREA: lambda: (list(tables.AREAS).index(one.source or ""), position),

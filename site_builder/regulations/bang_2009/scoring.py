@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from ..exact import exact
-from ..explained import Rule, rule
+from ..explained import Rule, given, rule
 from .facts import Decision, Tournament2009
 from .standing import EXCLUDED, STRIPPED, Values
 
@@ -60,8 +60,11 @@ def points_upgraded(case: Scoring, values: Values) -> Values:
     """The bonus club changed the multiplier: everybody's points of that tournament are worked out again (A2009-33)."""
     changed = {}
     for player, one in values.items():
-        if one.points is not None and (one.final_score > 0 or case.facts.law.non_positive == "multiply"):  # type: ignore[operator]
-            changed[player] = replace(one, points=exact(one.final_score * case.multiplier), multiplier=case.multiplier)  # type: ignore[operator]
+        if one.points is None:
+            continue
+        score = given(one.final_score)
+        if score > 0 or case.facts.law.non_positive == "multiply":
+            changed[player] = replace(one, points=exact(score * case.multiplier), multiplier=case.multiplier)
     return changed
 
 

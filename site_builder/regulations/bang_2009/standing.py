@@ -16,7 +16,7 @@ from ..bang.ties import Criterion, Tie, rank, told
 from ..bang.winnings import earned
 from ..contract import RANKED, WITHDRAWN
 from ..exact import Amount, exact
-from ..explained import Explained, apply, rule
+from ..explained import Explained, apply, given, rule
 from ..memory import by_identity
 from . import tables
 from .facts import Tournament2009
@@ -35,9 +35,9 @@ class Standing:
 
     player: str
     status: str = RANKED
-    winnings: int | None = None
+    winnings: Amount | None = None
     costs: int | None = None
-    net: int | None = None
+    net: Amount | None = None
     preliminary_score: Amount | None = None
     preliminary_place: int | None = None
     place: int | None = None
@@ -148,7 +148,7 @@ def net(case: Play, values: Values) -> Values:
     for player, one in values.items():
         whole = not case.split_table(player) and not case.stopped_table(player)
         stake = tables.STAKE if case.law.stake_counts and whole else 0
-        changed[player] = replace(one, net=one.winnings - one.costs + stake)  # type: ignore[operator]
+        changed[player] = replace(one, net=given(one.winnings) - given(one.costs) + stake)
     return changed
 
 
@@ -167,7 +167,7 @@ def normalise(case: Play, values: Values) -> Values:
             continue
         size = case.facts.table_of[player].size
         factor = Fraction(1) if case.law.normalise_to == "none" else Fraction(case.reference, size)
-        score = exact(one.net * factor)  # type: ignore[operator]
+        score = exact(given(one.net) * factor)
         changed[player] = replace(one, preliminary_score=score, factor=factor, variant="" if factor != 1 else "whole")
     return changed
 
@@ -196,7 +196,7 @@ def three_left(case: Play, values: Values) -> Values:
     for player, one in values.items():
         if one.status == RANKED and case.stopped_table(player):
             scale = case.rescale(player)
-            score = exact(Fraction(one.net, one.games) * scale)  # type: ignore[arg-type]
+            score = exact(Fraction(given(one.net), one.games) * scale)
             changed[player] = replace(one, preliminary_score=score, factor=Fraction(scale))
     return changed
 
@@ -218,9 +218,8 @@ def preliminary(case: Play, values: Values) -> Values:
     """By score; ties by wins as Sheriff, games finished alive, wins as Renegade, Deputy, Outlaw, then a recorded
     lot."""
     who = [player for player, one in values.items() if one.status == RANKED]
-    placings = rank(
-        who, lambda p: values[p].preliminary_score, chain(case.counts), case.facts.lots, case.facts.register.sort_key
-    )
+    scores = {player: given(values[player].preliminary_score) for player in who}
+    placings = rank(who, scores.__getitem__, chain(case.counts), case.facts.lots, case.facts.register.sort_key)
     return {
         placing.player: replace(
             values[placing.player],
@@ -267,7 +266,7 @@ def placing_bonus(case: Play, values: Values) -> Values:
     for player, one in values.items():
         if one.place is not None:
             bonus = tables.PLACING_BONUS.get(one.place, 0)
-            final = exact(one.preliminary_score + bonus)  # type: ignore[operator]
+            final = exact(given(one.preliminary_score) + bonus)
             changed[player] = replace(one, final_score=final, bonus=bonus, variant="" if bonus else "none")
     return changed
 

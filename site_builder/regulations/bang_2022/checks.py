@@ -12,6 +12,7 @@ from ..bang import game_checks as games
 from ..bang.layouts import sizes_text
 from ..checking import Check, Fault, fault
 from ..contract import IN_PROGRESS, SeasonResult, TournamentResult
+from ..explained import given
 from . import round_checks as rounds
 from . import tables, verdict
 from .facts import TIME_LIMIT, Tournament2022
@@ -70,10 +71,10 @@ def table_size(t: Tournament2022) -> Iterator[Fault]:
 def rounds_played(t: Tournament2022) -> Iterator[Fault]:
     """V-49: as many rounds as the table says, or as a waiver says; a tournament that goes on has not too many."""
     by_table = tables.rounds_due(t.head_count)
-    due = t.fewer_rounds[-1].rounds if t.fewer_rounds else by_table
+    due = given(t.fewer_rounds[-1].rounds) if t.fewer_rounds else by_table
     played = len(t.rounds)
     for waiver in t.fewer_rounds:
-        if waiver.rounds >= by_table:
+        if given(waiver.rounds) >= by_table:
             where = t.sheet.document.where(*waiver.path, "rounds")
             yield fault(where, "waiver", rounds=waiver.rounds, wanted=by_table, players=t.head_count)
             return
@@ -116,7 +117,7 @@ def judge_named(t: Tournament2022) -> Iterator[Fault]:
 
 def judge_plays(t: Tournament2022) -> Iterator[Fault]:
     """V-39: who judges a tournament does not play in it."""
-    if t.judge in t.players:
+    if t.judge is not None and t.judge in t.players:
         yield fault(t.sheet.document.where("judge"), player=t.register.shown(t.judge))
 
 

@@ -15,8 +15,7 @@ from ..bang.facts import PRELIMINARY, Evening, Game, Table, Withdrawal
 from ..bang.reading import SEAT_LINE, Reader, game, line_clauses, signed
 from ..checking import Check, Fault
 from ..readings import chosen
-from . import tables
-from .tables import Parameters
+from .tables import DEFAULTS, Parameters
 
 ID = "bang-2022"
 LINE_CLAUSES = line_clauses(roles="rul-1-1-seats", alive="rul-1-1-winnings", characters="rul-1-1-characters")
@@ -84,13 +83,14 @@ class Round:
 class Tournament2022(Evening):
     """A tournament of 2022/23. *finished* says whether it was played to the end: until then totals are secret."""
 
+    tables: tuple[RoundTable, ...]
     kind: str = "regular"
     club: str | None = None
     rounds: tuple[Round, ...] = ()
     finished: bool = True
     waivers: tuple[Decision, ...] = ()
     judge_decisions: tuple[Decision, ...] = ()
-    law: Parameters = tables.DEFAULTS
+    law: Parameters = DEFAULTS
 
     def table_path(self, table: Table) -> tuple[str | int, ...]:
         assert isinstance(table, RoundTable)
@@ -127,7 +127,7 @@ class Season2022:
 
     season: Season
     register: Register
-    law: Parameters = tables.DEFAULTS
+    law: Parameters = DEFAULTS
 
 
 def characters_line(faults: Sequence[Fault]) -> Iterator[Fault]:
@@ -140,7 +140,7 @@ CHARACTERS_LINE = Check("V-15", characters_line, ERROR, "rul-1-1-characters")
 
 def read_season(season: Season, register: Register) -> tuple[Season2022 | None, list[Problem]]:
     """The season's file, typed."""
-    return Season2022(season, register, chosen(tables.DEFAULTS, season.readings)), []
+    return Season2022(season, register, chosen(DEFAULTS, season.readings)), []
 
 
 def read_tournament(

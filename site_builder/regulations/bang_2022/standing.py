@@ -13,7 +13,7 @@ from ..bang.ties import Criterion, Tie, rank, told
 from ..bang.winnings import earned
 from ..contract import RANKED, WITHDRAWN
 from ..exact import Amount
-from ..explained import Explained, Rule, Why, apply, rule
+from ..explained import Explained, Rule, Why, apply, given, rule
 from ..memory import by_identity
 from . import tables
 from .facts import Round, Tournament2022
@@ -184,11 +184,10 @@ def opponents(facts: Tournament2022, values: Values) -> Values:
 @rule("R2022-09", "rul-1-2", readings=("A2022-06",))
 def ranking(facts: Tournament2022, values: Values) -> Values:
     """By total; ties by the Marogi figure, then by matches won, then by a recorded lot."""
-    figures = {"marogi": lambda p: values[p].opponents.figure, "matches_won": lambda p: values[p].matches_won}
+    figures = {"marogi": lambda p: given(values[p].opponents).figure, "matches_won": lambda p: values[p].matches_won}
     chain = [Criterion(name, figures[name]) for name in tables.TIE_BREAK]
-    placings = rank(
-        _in_ranking(facts, values), lambda p: values[p].preliminary_score, chain, facts.lots, facts.register.sort_key
-    )
+    totals = {player: given(values[player].preliminary_score) for player in _in_ranking(facts, values)}
+    placings = rank(list(totals), totals.__getitem__, chain, facts.lots, facts.register.sort_key)
     return {
         one.player: replace(values[one.player], place=one.place, tie=one.tie, variant="tie" if one.tie else "")
         for one in placings
@@ -202,7 +201,7 @@ def placing_bonus(facts: Tournament2022, values: Values) -> Values:
     for player, one in values.items():
         if one.place is not None:
             bonus = tables.PLACING_BONUS.get(one.place, 0)
-            score = one.preliminary_score + bonus
+            score = given(one.preliminary_score) + bonus
             changed[player] = replace(one, final_score=score, bonus=bonus, variant="" if bonus else "none")
     return changed
 

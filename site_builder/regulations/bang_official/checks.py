@@ -16,7 +16,7 @@ from .facts import Session
 from .paper import PAPER
 from .standing import earnings
 
-LAW = auction.Auction(tables.STAKE, tables.BID_MULTIPLE, tables.LAST_PRICE, earnings)  # type: ignore[arg-type]
+LAW = auction.Auction(tables.STAKE, tables.BID_MULTIPLE, tables.LAST_PRICE, earnings)
 
 
 def group_size(session: Session) -> Iterator[Fault]:
@@ -64,9 +64,9 @@ def sheriff_rotation(session: Session) -> Iterator[Fault]:
         return
     for game in session.games:
         wanted = session.table.seats[(game.number - 1) % session.table.size]
-        if game.sheriff != wanted:
+        if game.sheriff is not None and game.sheriff != wanted:
             seats = session.table.seats
-            facts = {"game": game.number, "seat": seats.index(game.sheriff) + 1, "wanted": seats.index(wanted) + 1}  # type: ignore[arg-type]
+            facts = {"game": game.number, "seat": seats.index(game.sheriff) + 1, "wanted": seats.index(wanted) + 1}
             yield fault(games.at_game(session, session.table, game, "roles"), **facts)
             return
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
@@ -15,8 +15,7 @@ from ..bang.reading import Reader, evening, line_clauses
 from ..checking import Check, Fault
 from ..contract import REGULAR
 from ..readings import chosen
-from . import tables
-from .tables import Parameters
+from .tables import DEFAULTS, OFFICIAL, Parameters
 
 ID = "bang-official"
 LINE_CLAUSES = line_clauses(roles="off-5", alive="off-5", characters="hir-1", prices="hir-1")
@@ -31,7 +30,7 @@ class SessionGame(Game):
     *kept_cards* how many cards each player kept from the game before.
     """
 
-    system: str = tables.OFFICIAL
+    system: str = OFFICIAL
     options: frozenset[str] = frozenset()
     shot_by: str | None = None
     bounties: tuple[str, ...] = ()
@@ -60,18 +59,26 @@ class Ratification:
     tournament: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class SessionTable(Table):
+    """The table of a session."""
+
+    games: tuple[SessionGame, ...]
+
+
 @dataclass(frozen=True, eq=False)
 class Session(Evening):
     """A session: one table, whose players stay the same from the first game to the last (AO-10)."""
 
+    tables: tuple[SessionTable, ...]
     kind: str = REGULAR
     club: str | None = None
-    system: str = tables.OFFICIAL
+    system: str = OFFICIAL
     options: frozenset[str] = frozenset()
     ratified: Ratification | None = None
     publisher: str | None = None
     period: tuple[date, date] | None = None
-    law: Parameters = tables.DEFAULTS
+    law: Parameters = DEFAULTS
 
     @property
     def scoring(self) -> Mapping[str, str | list[str]]:
@@ -79,12 +86,12 @@ class Session(Evening):
         return {"system": self.system, "options": sorted(self.options)}
 
     @property
-    def table(self) -> Table:
+    def table(self) -> SessionTable:
         return self.tables[0]
 
     @property
     def games(self) -> tuple[SessionGame, ...]:
-        return self.table.games  # type: ignore[return-value]
+        return self.table.games
 
     def known_on(self, today: date) -> Session:
         """The same session with only what was known on *today*."""
@@ -100,7 +107,7 @@ class RecordSeason:
     first_day: date
     last_day: date
     publisher: str | None
-    law: Parameters = tables.DEFAULTS
+    law: Parameters = DEFAULTS
 
 
 def read_season(season: Season, register: Register) -> tuple[RecordSeason | None, list[Problem]]:
@@ -112,7 +119,7 @@ def read_season(season: Season, register: Register) -> tuple[RecordSeason | None
         first_day=day(data["period"]["from"]),
         last_day=day(data["period"]["to"]),
         publisher=reader.player(data["publisher"], "publisher") if "publisher" in data else None,
-        law=chosen(tables.DEFAULTS, season.readings),
+        law=chosen(DEFAULTS, season.readings),
     )
     problems = reader.problems(ID)
     return (None if problems else facts), problems
@@ -122,7 +129,7 @@ def read_tournament(sheet: Sheet, season: RecordSeason, register: Register) -> t
     """The sheet of a session, typed; None with the problems where something could not be understood."""
     reader, data = Reader(sheet.document, register), sheet.document.data
     base = evening(sheet, register, reader)
-    system, options = data.get("system", tables.OFFICIAL), frozenset(data.get("options", ()))
+    system, options = data.get("system", OFFICIAL), frozenset(data.get("options", ()))
     written = {name: getattr(base, name) for name in Evening.__dataclass_fields__}
     written["tables"] = tuple(_table(reader, n, table, system, options) for n, table in enumerate(base.tables))
     facts = Session(
@@ -144,13 +151,13 @@ def _ratification(reader: Reader) -> Ratification | None:
     return Ratification(reader.player(written["by"], "ratified", "by"), day(written["date"])) if written else None
 
 
-def _table(reader: Reader, number: int, table: Table, system: str, options: frozenset[str]) -> Table:
+def _table(reader: Reader, number: int, table: Table, system: str, options: frozenset[str]) -> SessionTable:
     """The table with everything that only a session has."""
     games = (
         _game(reader, ("tables", number, "games", game.index), game, table.seats, system, options)
         for game in table.games
     )
-    return replace(table, games=tuple(games))
+    return SessionTable(table.number, table.seats, tuple(games), table.void)
 
 
 def _game(
@@ -160,9 +167,17 @@ def _game(
     shot = [entry["deputy_shot_sheriff"]] if "deputy_shot_sheriff" in entry else []
     shooters = _seated(reader, shot, seats, lambda n: (*here, "deputy_shot_sheriff"))
     cards = _one_a_seat(reader, "kept_cards", here, seats)
-    written = {one.name: getattr(game, one.name) for one in fields(Game)}
     return SessionGame(
-        **written | {"characters": _characters(reader, here, seats)},
+        number=game.number,
+        index=game.index,
+        roles=game.roles,
+        won=game.won,
+        alive=game.alive,
+        duel=game.duel,
+        hires=game.hires,
+        void=game.void,
+        survivors_known=game.survivors_known,
+        characters=_characters(reader, here, seats),
         system=system,
         options=options,
         shot_by=shooters[0] if shooters else None,

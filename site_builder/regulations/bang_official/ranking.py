@@ -11,7 +11,7 @@ from itertools import groupby
 
 from ..contract import RATIFIED, Ranking, Record, TournamentResult
 from ..exact import Amount
-from ..explained import apply, rule
+from ..explained import apply, given, rule
 from . import tables
 from .facts import Session
 from .standing import Standing
@@ -97,11 +97,11 @@ def _line(one: TournamentResult, standing: Standing) -> Line:
         tournament=one.id,
         day=facts.end,
         games=standing.games,
-        sum=standing.net,
+        sum=given(standing.net),
         ratified_by=ratified.by if ratified else None,
         ratified_on=ratified.date if ratified else None,
     )
-    return Line(standing.player, record, average=standing.preliminary_score, name=facts.name)
+    return Line(standing.player, record, average=given(standing.preliminary_score), name=facts.name)
 
 
 @rule("RO-06", "off-6")
@@ -110,9 +110,8 @@ def enter(case: List, values: Values) -> Values:
     changed = {}
     for key, line in values.items():
         row = case.rows[key]
-        changed[key] = replace(
-            line, points=row.points, results=(Counted(line.record.tournament, row.points, row.place),)
-        )  # type: ignore[arg-type]
+        counted = Counted(line.record.tournament, given(row.points), given(row.place))
+        changed[key] = replace(line, points=row.points, results=(counted,))
     return changed
 
 
@@ -121,8 +120,8 @@ def order(case: List, values: Values) -> Values:
     """Higher score; then more games, then the earlier date; who is still level shares the place (AO-02)."""
 
     def worth(line: Line) -> tuple:
-        score = line.points if case.law.record_key == "rounded" else line.average
-        return (-score, -line.record.games, line.record.day)  # type: ignore[operator]
+        score = given(line.points) if case.law.record_key == "rounded" else line.average
+        return (-score, -line.record.games, line.record.day)
 
     printed = sorted(values.values(), key=lambda line: (worth(line), case.sort_key(line)))
     scores = Counter(line.points for line in printed)

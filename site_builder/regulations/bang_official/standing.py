@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from ..bang.facts import LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS
+from ..bang.facts import LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS, Game
 from ..bang.ledger import Entry
 from ..contract import RANKED
 from ..exact import Amount, exact, round_half_away
-from ..explained import Explained, Rule, apply, rule
+from ..explained import Explained, Rule, apply, given, rule
 from ..memory import by_identity
 from . import tables
 from .facts import Session, SessionGame
@@ -175,7 +175,7 @@ def _summing_up(system: str, clause: str) -> tuple[Rule, ...]:
         changed = {}
         for player, one in values.items():
             if one.games:
-                mean = exact(Fraction(one.net) / (1 if summed else one.games))
+                mean = exact(Fraction(given(one.net)) / (1 if summed else one.games))
                 changed[player] = replace(one, preliminary_score=mean, variant="sum" if summed else "")
         return changed
 
@@ -212,13 +212,12 @@ def _to_even(value: Amount) -> int:
 @rule("RO-07", "rec-2")
 def place(case: Session, values: Values) -> Values:
     """In a session everybody played the same games: the higher score is better, equal scores share the place."""
-    scored = {player: one for player, one in values.items() if one.final_score is not None}
-    scores = [one.final_score for one in scored.values()]
+    scores = {player: one.final_score for player, one in values.items() if one.final_score is not None}
     changed = {}
-    for player, one in scored.items():
-        above = sum(other > one.final_score for other in scores)  # type: ignore[operator]
-        shared = scores.count(one.final_score) - 1
-        changed[player] = replace(one, place=above + 1, times=shared, variant="shared" if shared else "")
+    for player, score in scores.items():
+        above = sum(other > score for other in scores.values())
+        shared = list(scores.values()).count(score) - 1
+        changed[player] = replace(values[player], place=above + 1, times=shared, variant="shared" if shared else "")
     return changed
 
 
@@ -242,8 +241,9 @@ def played(session: Session) -> Mapping[str, Explained[Standing]]:
     return apply(PLAY_RULES, session, opening(session))
 
 
-def earnings(game: SessionGame, player: str) -> Amount:
+def earnings(game: Game, player: str) -> Amount:
     """What a player earned in one game, in dollars: rewards, penalty, bounties; nothing that was paid."""
+    assert isinstance(game, SessionGame)
     rewards = earned(tables.REWARDS[game.system], game, player)
     lost = tables.PENALTY if game.system == tables.OFFICIAL and game.shot_by == player else 0
     return exact(rewards - lost + tables.BOUNTY_FOR_AN_OUTLAW * game.bounties.count(player))
@@ -264,5 +264,5 @@ def accounts(session: Session) -> Mapping[str, Sequence[Entry]]:
         for player in game.roles:
             entries = found[player]
             before = entries[-1].after if entries else stake
-            entries.append(Entry(game, before, paid(game, player), earnings(game, player)))  # type: ignore[arg-type]
+            entries.append(Entry(game, before, paid(game, player), earnings(game, player)))
     return {player: tuple(entries) for player, entries in found.items()}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..bang.game_checks import at_game
 from ..checking import Fault, fault
 from . import standing, tables
-from .facts import Session
+from .facts import Session, SessionGame
 
 # What a game's line may say only where the session has the option.
 NEEDS = {"bounties": tables.BOUNTY, "kept_cards": tables.EXPERIENCE, "hires": tables.HIRE}
@@ -72,7 +72,8 @@ def kept_unpaid(session: Session) -> Iterator[Fault]:
     """RO-13: nobody spends more on cards than the running total of the session allows."""
     for player, entries in standing.accounts(session).items():
         for entry in entries:
-            cards = entry.game.kept_cards.get(player, 0)  # type: ignore[attr-defined]
+            assert isinstance(entry.game, SessionGame)
+            cards = entry.game.kept_cards.get(player, 0)
             price = tables.PRICE_OF_A_CARD * cards
             has = entry.before - (entry.price - price)
             if cards and price > has:

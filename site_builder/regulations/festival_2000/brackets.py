@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ...languages import LANGUAGES, Words, catalogue, say
 from ..contract import RANKED
-from ..explained import Rule, rule
+from ..explained import Rule, given, rule
 from ..games import brackets
 from ..games.brackets import Attempts, Meeting
 from ..games.head_to_head import GAMES, HANDS, REPLAY, SCORE, TIME, WALKOVER, Match, Outcome, Terms, decide
@@ -47,6 +47,7 @@ def decided(contest: Contest, match: Match) -> Outcome:
 def elimination(contest: Contest) -> Elimination:
     """The qualification in the order of play, then the bracket of the draw."""
     first = [(match.players, decided(contest, match).won) for match in contest.qualification]
+    known: dict[frozenset[str | None], Match]
     known = {frozenset(match.players): match for match in contest.matches}
 
     def find(one: str | None, other: str | None) -> tuple[Match, Outcome] | None:
@@ -113,7 +114,7 @@ def qualified(case: Elimination, values: Values) -> Values:
 @rule("RF-02", "gen-3", readings=("AF-03",))
 def met(case: Elimination, values: Values, about: Met) -> Values:
     """Who wins a match goes on, who loses is out."""
-    won, lost = about.meeting.won, about.meeting.lost
+    won, lost = given(about.meeting.won), given(about.meeting.lost)
     return {
         won: replace(values[won], wins=values[won].wins + 1),
         lost: replace(values[lost], lost=about.meeting.round),

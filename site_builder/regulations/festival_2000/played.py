@@ -241,7 +241,7 @@ def _captures(contest: Contest, seated: Seated) -> Sheet:
     held = majorities.holdings(board.figures, tables.SHAPES)
     shapes = tuple(told(shape) for shape in tables.SHAPES)
     head = (told("who"), *shapes, told("majorities"), told("other"), told("all"))
-    rows = {
+    rows: dict[str, tuple[Cell, ...]] = {
         player: (*(figures[shape] for shape in tables.SHAPES), len(held[player].shapes) or None,
                  held[player].other if held[player].shapes else None, held[player].total)
         for player, figures in board.figures.items()

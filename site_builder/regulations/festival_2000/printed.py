@@ -167,6 +167,7 @@ def _figures() -> PrintedTable:
 def _samurai() -> PrintedTable:
     rows: list[Sequence] = []
     for number, example in enumerate(SAMURAI_EXAMPLES, 1):
+        captures: dict[str, dict[str, int]]
         captures = {colour: dict(zip(tables.SHAPES, counts, strict=True)) for colour, counts in example.items()}
         held = majorities.holdings(captures, tables.SHAPES)
         for group in majorities.order(captures, tables.SHAPES, tables.IMMEDIATE):

@@ -119,7 +119,7 @@ class _Reading:
                 wanted = ", ".join(competition.blocks)
                 self.reader.refuse(BLOCK, "stray", block, block=block, competition=competition.id, wanted=wanted)
 
-    def _same(self, here: Path, seats: int, *lists: tuple[str, list | None]) -> None:
+    def _same(self, here: Path, seats: int, *lists: tuple[str | int, list | None]) -> None:
         """Each list that is written has one entry a seat."""
         for name, written in lists:
             if written is not None and len(written) != seats:
@@ -177,7 +177,7 @@ class _Reading:
         late = tuple(entry.get("late", (0,) * len(players)))
         self._same(here, len(players), ("late", list(late)))
         for n, hand in enumerate(hands):
-            self._same((*here, "hands"), len(players), (n, list(hand)))  # type: ignore[arg-type]
+            self._same((*here, "hands"), len(players), (n, list(hand)))
         return Table(players, hands, late)
 
     def _eliminations(self) -> dict[str, Any]:

@@ -22,9 +22,9 @@ class Finish:
 
 def order(times: Mapping[str, int | None]) -> list[list[str]]:
     """Groups, fastest first; equal times share, and so do all who did not finish, after everybody who did."""
-    done = [entrant for entrant, time in times.items() if time is not None]
+    finished = {entrant: time for entrant, time in times.items() if time is not None}
     rest = [entrant for entrant, time in times.items() if time is None]
-    return [*level(done, lambda entrant: -times[entrant]), *([rest] if rest else [])]  # type: ignore[operator]
+    return [*level(finished, lambda entrant: -finished[entrant]), *([rest] if rest else [])]
 
 
 def seconds(clock: str) -> int:
