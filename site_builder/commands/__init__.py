@@ -109,13 +109,13 @@ def writing(options: argparse.Namespace) -> Iterator[DataFolder]:
         sys.stdout.flush()  # what cannot be printed is told while it is known that the data are written
 
 
-def refused(options: argparse.Namespace, key: str, **facts: object) -> int:
+def refused(options: argparse.Namespace, key: str, /, **facts: object) -> int:
     """Says why a command cannot be carried out, by the sentence *key* of the shell's words: wrong use."""
     tell(options, key, **facts)
     return WRONG_USE
 
 
-def tell(options: argparse.Namespace, key: str, **facts: object) -> None:
+def tell(options: argparse.Namespace, key: str, /, **facts: object) -> None:
     """Says the sentence *key* of the shell's words, beside what the command prints."""
     from ..languages import say, shell_words
 

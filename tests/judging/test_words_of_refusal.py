@@ -90,6 +90,14 @@ def test_who_is_split_hears_of_a_tournament_that_is_not_there_and_not_of_a_code(
         assert reason in desk.err and "--to" not in desk.err
 
 
+def test_what_the_desk_cannot_change_in_a_file_is_named(desk):
+    desk.write("players/p0001.yaml", "{name: Oreste Acquamorta, invented: true}\n")
+    before = desk.everything()
+    for lang, reason in (("it", "non sa cambiare ('name')"), ("en", "cannot change ('name')")):
+        assert desk.run("people", "rename", "p0001", "Ada Rossi", lang=lang) == 2
+        assert reason in desk.err and desk.everything() == before
+
+
 def test_clubs_that_tie_are_clubs():
     tie = Tie(("bisonte", "palio"), (), (None,))
     assert "1 altro circolo" in told(tie, "palio", clubs=True)["it"]
