@@ -14,7 +14,7 @@ from pathlib import Path
 from . import commands, logs, program_files
 from .commands import FAULT, FINE, WRONG_USE, refused
 from .languages import LANGUAGES
-from .languages.arguments import VERSION, Mixed, Parser, Version, placeholder
+from .languages.arguments import VERSION, Parser, Version, mixed, placeholder
 from .problems import Stopped
 
 ABOUT = {
@@ -54,7 +54,7 @@ def _run(given: Sequence[str]) -> int:
         if isinstance(fault, OSError) and fault.errno in NO_ROOM:
             return refused(options, "no-room", path=fault.filename or getattr(options, "out", None) or options.data)
         if isinstance(fault, OSError) and _theirs(fault):
-            return refused(options, WHY.get(fault.errno, "no-place"), path=fault.filename, why=fault.strerror)
+            return refused(options, WHY.get(fault.errno or 0, "no-place"), path=fault.filename, why=fault.strerror)
         import traceback
 
         if os.environ.get("MASTRO_DEBUG"):
@@ -88,7 +88,7 @@ def _parser(lang: str) -> Parser:
     parser.set_defaults(run=partial(_listed, parser))
     titles = {"it": "comandi", "en": "commands"}
     listed = parser.add_subparsers(
-        title=titles[lang], metavar=placeholder("COMMAND", lang), parser_class=partial(Mixed, lang=lang)
+        title=titles[lang], metavar=placeholder("COMMAND", lang), parser_class=mixed(lang)
     )
     for name, command in commands.found().items():
         one = listed.add_parser(name, help=command.TOLD[lang], description=command.TOLD[lang])

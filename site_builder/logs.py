@@ -46,6 +46,10 @@ class Lines(io.BufferedIOBase):
         self._rest = b""
         self.flush()
 
+    @property
+    def name(self) -> str:
+        return self.under.name
+
     def writable(self) -> bool:
         return True
 

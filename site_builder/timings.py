@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import Any, TextIO
 
@@ -17,7 +17,7 @@ class Timings:
     """Seconds of processor by stage. *terminal* is where progress is shown, None for nowhere."""
 
     def __init__(self, terminal: TextIO | None = None):
-        self.seconds: Counter[str] = Counter()
+        self.seconds: dict[str, float] = defaultdict(float)
         self._terminal, self._stage = terminal, ""
         self._since, self._began = time.process_time(), time.monotonic()
 

@@ -104,7 +104,7 @@ class Archive:
                     self._lying.seek(entry.start)
                     whole.write(self._lying.read(entry.length))
                     archive.filelist.append(about)  # it is compressed already: that is the way past its own writing
-                    archive.start_dir, archive._didModify = whole.tell(), True
+                    vars(archive).update(start_dir=whole.tell(), _didModify=True)
             whole.seek(0)
             while piece := whole.read(_CHUNK):
                 yield piece

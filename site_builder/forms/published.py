@@ -174,7 +174,7 @@ def _sentences(folder: Path, starts: Sequence[str], exact: bool = False) -> dict
     """The sentences of a catalogue by their key: those that begin so, or that are called so; for who fills in a form,
     where there is one."""
     all_of = {lang: catalogue(folder, "messages", lang) for lang in LANGUAGES}
-    own = {lang: all_of[lang] | sentences_at_form(folder, lang) for lang in LANGUAGES}
+    own = {lang: {**all_of[lang], **sentences_at_form(folder, lang)} for lang in LANGUAGES}
     keys = [key for key in all_of["it"] if (key in starts if exact else key.startswith(tuple(starts)))]
     return {key: {lang: own[lang][key] for lang in LANGUAGES} for key in keys}
 

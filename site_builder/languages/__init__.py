@@ -207,7 +207,7 @@ class Sentence:
             if first is not None:
                 value = facts[first]
                 for attribute, name in path:
-                    value = getattr(value, name) if attribute else value[name]
+                    value = getattr(value, str(name)) if attribute else value[name]
                 parts.append(self.format_field(value, spec))
         return "".join(parts)
 
@@ -233,7 +233,8 @@ class Sentence:
         if spec == "plain":
             return str(value)
         if spec == "tier":
-            return {"none": words(self.lang)["tier-none"], "II-bis": "II bis"}.get(value, value)
+            tiers = {"none": words(self.lang)["tier-none"], "II-bis": "II bis"}
+            return tiers.get(str(value), str(value))
         if spec == "plus":
             return "+" + number(value, self.lang, self.places) if value > 0 else number(value, self.lang, self.places)
         if isinstance(value, bool) or value is None:

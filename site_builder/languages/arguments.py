@@ -124,3 +124,13 @@ class Mixed(Parser):
             return self.parse_known_intermixed_args(args, namespace)
         finally:
             self._inside = False
+
+
+def mixed(lang: str) -> type[Mixed]:
+    """The parser of a command in the language *lang*."""
+
+    class InLanguage(Mixed):
+        def __init__(self, *some: Any, **more: Any):
+            super().__init__(*some, lang=lang, **more)
+
+    return InLanguage

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, Protocol
@@ -36,6 +36,7 @@ class Remembers(Protocol):
 
     def published(self, path: str) -> Known:
         """What is published already of what has the address *path*; of what is not, nothing."""
+        ...
 
     def note(self, path: str, known: Known) -> None:
         """Remembers what is published at *path*."""
@@ -53,12 +54,12 @@ class Remembering(Renderer):
     def files(self, page: Page) -> Iterator[File]:
         return self._again(page.path, page, super().files)
 
-    def exports(self, files: Iterable[tuple[str, bytes | Later]]) -> Iterator[File]:
-        for file in files:
-            if isinstance(file[1], Later):
-                yield from self._again(file[0], file[1], lambda later, path=file[0]: [(path, later.make())])
+    def exports(self, files: Iterable[tuple[str, bytes | Later]]) -> Generator[File, None, None]:
+        for path, content in files:
+            if isinstance(content, Later):
+                yield from self._again(path, content, lambda later, path=path: [(path, later.make())])
             else:
-                yield file
+                yield path, content
 
     def _again(self, path: str, one: Any, make: Callable[[Any], Iterable[File]]) -> Iterator[File]:
         """The files of *one*, which has the address *path*: as they are published, or what *make* gives."""

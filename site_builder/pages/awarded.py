@@ -70,6 +70,7 @@ def slides(results: Results, outcome: Outcome) -> tuple[Slide, ...]:
     """The ceremony of a closed season, to the last statement; nothing where there is nobody to name."""
     season, register, result = outcome.season, results.records.register, outcome.result
     final = _final(outcome)
+    told: list[tuple[Words, Words, Words | None]]
     told = [(about, shown(register, player), None) for about, player in result.awards] if result.closed else []
     areas = list(_areas(outcome))
     told += [

@@ -54,7 +54,7 @@ def bonuses(gathered: Gathered, outcome: Outcome) -> Iterator[Bonus]:
 
 
 def _candidate(
-    gathered: Gathered, outcome: Outcome, names: Mapping[str | None, Link], explained: Explained[Any]
+    gathered: Gathered, outcome: Outcome, names: Mapping[str, Link], explained: Explained[Any]
 ) -> Candidate:
     one = explained.value
     who = Person(one.id) if one.kind == "player" else club_link(gathered, one.id)
@@ -63,7 +63,7 @@ def _candidate(
         tournaments=one.tournaments,
         won=one.won,
         played=one.played,
-        effect=names.get(one.effect),
+        effect=names.get(one.effect or ""),
         steps=entries(outcome, explained.steps, outcome.season.id, names),
         tie=tie_table(one.tie, one.id),
     )
@@ -74,7 +74,7 @@ def club_link(gathered: Gathered, id: str) -> Link:
     return Link(same(club.name if club else id), addresses.club(id), True)
 
 
-def tournament_links(outcome: Outcome) -> dict[str | None, Link]:
+def tournament_links(outcome: Outcome) -> dict[str, Link]:
     """A link to every tournament of the season, by id."""
     season, some = outcome.season.id, outcome.result.tournaments
     return {one.id: Link(same(one.facts.name), addresses.tournament(season, one.id), True) for one in some}

@@ -40,7 +40,7 @@ class Content:
 def pages(gathered: Gathered) -> Iterator[Page]:
     for club in gathered.results.records.register.clubs.values():
         held = gathered.held.get(club.id, ())
-        areas = [outcome.regulation.areas.get(club.area) for outcome in gathered.seasons]
+        areas = [outcome.regulation.areas.get(club.area or "") for outcome in gathered.seasons]
         name = next((one for one in areas if one), None)
         yield Page(
             path=addresses.club(club.id),
@@ -61,7 +61,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
             section="clubs",
             crumbs=((said("clubs"), addresses.CLUBS),),
             demo=club.invented or any(outcome.season.invented for outcome, _ in held),
-            area=club.area if name else "",
+            area=club.area or "" if name else "",
             sources=(club.document.source,),
         )
 
@@ -79,5 +79,6 @@ def chances_in(gathered: Gathered, outcome: Outcome) -> dict[str, list[Chance]]:
     for bonus in bonuses(gathered, outcome):
         if bonus.kind == "club":
             for one in bonus.candidates:
+                assert isinstance(one.who, Link)
                 found.setdefault(one.who.path, []).append(Chance(season, bonus, one))
     return found

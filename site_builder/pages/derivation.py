@@ -43,7 +43,7 @@ class Entry:
 
 
 def entries(
-    outcome: Outcome, steps: Iterable[Step], season: str = "", names: Mapping[str | None, Link] | None = None
+    outcome: Outcome, steps: Iterable[Step], season: str = "", names: Mapping[str, Link] | None = None
 ) -> tuple[Entry, ...]:
     """An entry for every step of a season; *names* turns the id of a tournament or a club into the link that a value
     shows."""

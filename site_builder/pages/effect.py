@@ -66,7 +66,7 @@ def told(outcome: Outcome, effects: tuple[Effect, ...]) -> tuple[Told, ...]:
     return tuple(_told(outcome, links, effect, n) for n, effect in enumerate(effects, 1))
 
 
-def _told(outcome: Outcome, links: dict[str | None, Link], effect: Effect, n: int) -> Told:
+def _told(outcome: Outcome, links: dict[str, Link], effect: Effect, n: int) -> Told:
     decision, difference = effect.decision, effect.difference
     return Told(
         anchor=f"d{n}",
@@ -75,7 +75,7 @@ def _told(outcome: Outcome, links: dict[str | None, Link], effect: Effect, n: in
         day=decision.date,
         reason=decision.reason,
         player=getattr(decision, "player", ""),
-        tournament=links.get(effect.tournament) or links.get(getattr(decision, "tournament", None)),
+        tournament=links.get(effect.tournament or "") or links.get(getattr(decision, "tournament", "")),
         changes=tuple(change for one in difference.tournaments for change in _changes(one)),
         movers=tuple(mover(outcome, one) for one in sorted(difference.moved, key=_weight)[:MOST]),
         moved=len(difference.moved),
@@ -125,5 +125,5 @@ def _weight(one: Moved) -> tuple:
 
 def mover(outcome: Outcome, one: Moved) -> Mover:
     """A line of a ranking that changed, with the name of the ranking."""
-    points = tuple(None if p is None else Money(p) for p in one.points)
-    return Mover(one.player, outcome.regulation.areas[one.area], one.place, points)  # type: ignore[arg-type]
+    before, after = (None if amount is None else Money(amount) for amount in one.points)
+    return Mover(one.player, outcome.regulation.areas[one.area], one.place, (before, after))

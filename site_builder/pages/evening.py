@@ -11,6 +11,7 @@ from ..regulations.bang.characters import CHARACTERS
 from ..regulations.bang.facts import Evening, Game, Table
 from ..regulations.bang.ledger import Entry
 from ..regulations.contract import TournamentResult
+from ..regulations.exact import Amount
 from .values import Said, saying
 
 
@@ -25,11 +26,11 @@ class Cell:
     won: bool
     alive: bool
     duel: bool
-    winnings: int
+    winnings: Amount
     price: int
     character: str
     kept: bool
-    balance: int | None
+    balance: Amount | None
     table: int | None = None
 
 
@@ -39,7 +40,7 @@ class Seat:
     balance, None where nothing was counted yet."""
 
     player: str
-    total: int
+    total: Amount
     left: bool
     cells: tuple[Cell | None, ...]
     line: Balance | None

@@ -67,7 +67,7 @@ def pages(gathered: Gathered) -> Iterator[Page]:
 
 def pages_of(gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
     """The page, where this is the season that it shows."""
-    if outcome.season.id == gathered.newest.season.id:
+    if gathered.newest and outcome.season.id == gathered.newest.season.id:
         yield _page(gathered, outcome)
 
 

@@ -23,7 +23,7 @@ from .bonuses import Bonus, Candidate, bonuses
 from .derivation import Entry, entries
 from .encounters import most_met
 from .gathered import Gathered, gather
-from .page import Page, said
+from .page import Page, said, same
 from .resting import on_player
 from .roles import Roles, over, roles
 from .rows import Row, row
@@ -263,6 +263,6 @@ def _duties(outcome: Outcome) -> dict[str, list[tuple[str, Link]]]:
             found.setdefault(player, []).append((word, link))
     for one in outcome.result.tournaments:
         for player in getattr(one.facts, "arbiters", ()):
-            at = Link(dict.fromkeys(season.name, one.facts.name), addresses.tournament(season.id, one.id), True)
+            at = Link(same(one.facts.name), addresses.tournament(season.id, one.id), True)
             found.setdefault(player, []).append(("duty-arbiter", at))
     return found

@@ -136,7 +136,7 @@ def _season(outcome: Outcome) -> Link:
     return Link(outcome.season.name, addresses.season(outcome.season.id))
 
 
-def _effect(outcome: Outcome, links: Mapping[str | None, Link], other: Otherwise) -> Effect:
+def _effect(outcome: Outcome, links: Mapping[str, Link], other: Otherwise) -> Effect:
     difference = other.difference
     return Effect(
         season=_season(outcome),
@@ -199,5 +199,5 @@ def _best_place(moved: Moved) -> tuple[int, str, str]:
     return min(place for place in moved.place if place is not None), moved.area, moved.player
 
 
-def _victory(links: Mapping[str | None, Link], won: Won) -> Victory:
+def _victory(links: Mapping[str, Link], won: Won) -> Victory:
     return Victory(links[won.tournament], won.before, won.after)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..regulations.bang.characters import CHARACTERS
-from ..regulations.exact import round_half_away
+from ..regulations.exact import Amount, round_half_away
 from ..results.characters import Character
 from ..results.sides import SIDES, Sides
 from .values import Link
@@ -85,5 +85,5 @@ def character_rows(some: Sequence[Character]) -> Characters:
     return Characters(rows, max(hired, key=lambda row: row.one.hired), max(hired, key=lambda row: row.one.kept))
 
 
-def _whole(value: object) -> int | None:
+def _whole(value: Amount | None) -> int | None:
     return None if value is None else round_half_away(value)

@@ -47,8 +47,8 @@ def tie_table(tie: Tie | None, player: str) -> TieTable | None:
     rows = []
     for n, row in enumerate(tie.compared):
         figures = tuple(figure(row, index) for index in range(first, last))
-        rows.append(Row(n + 1, named(row.criterion), figures, *_outcome(above and above[n], below and below[n])))
-    last_row = Row(len(rows) + 1, said("lot"), (), *_outcome(above and above[-1], below and below[-1]))
+        rows.append(Row(n + 1, named(row.criterion), figures, *_outcome(above, below, n)))
+    last_row = Row(len(rows) + 1, said("lot"), (), *_outcome(above, below, -1))
     splits = (tie.split_from_above(player) if index else LOT, tie.split_from_below(player) if below else LOT)
     return TieTable(player, tie.players[first:last], len(tie.players) - 1, (*rows, last_row), None in splits)
 
@@ -61,13 +61,13 @@ def _states(tie: Tie, gap: int) -> list[str]:
     return [EQUAL if n < decisive else DECIDES if n == decisive else UNUSED for n in range(len(names))]
 
 
-def _outcome(above: str | None, below: str | None) -> tuple[str, str]:
-    """The state to print, and towards whom."""
-    states = [one for one in (above, below) if one]
+def _outcome(above: list[str] | None, below: list[str] | None, row: int) -> tuple[str, str]:
+    """The state of a *row* to print, and towards whom."""
+    states = [one[row] for one in (above, below) if one]
     if DECIDES in states:
-        if len(states) == 1 or above == below:
+        if len(set(states)) == 1:
             return DECIDES, ""
-        return DECIDES, "above" if above == DECIDES else "below"
+        return DECIDES, "above" if states[0] == DECIDES else "below"
     return (EQUAL if EQUAL in states else UNUSED), ""
 
 

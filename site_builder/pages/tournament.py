@@ -138,7 +138,7 @@ def _content(gathered: Gathered, outcome: Outcome, one: TournamentResult, effect
     tables = facts.tables if isinstance(facts, Evening) else ()
     verdict = entries(outcome, one.verdict.steps)
     path = addresses.tournament(outcome.season.id, one.id)
-    prices = auction(one)
+    club, prices = getattr(facts, "club", None), auction(one)
     games = [game for table in tables for game in table.games]
     return Content(
         row=row(outcome, one),
@@ -146,7 +146,7 @@ def _content(gathered: Gathered, outcome: Outcome, one: TournamentResult, effect
         format=outcome.regulation.formats.get(one.area),
         season=Link(outcome.season.name, addresses.season(outcome.season.id)),
         ranking=ranking_link(outcome, one.area) if one.area in outcome.result.rankings else None,
-        club=club_link(gathered, facts.club) if getattr(facts, "club", None) else None,
+        club=club_link(gathered, club) if club else None,
         arbiters=getattr(facts, "arbiters", ()),
         sizes=" · ".join(str(table.size) for table in tables if getattr(table, "round", 1) == 1),
         games=len(games),

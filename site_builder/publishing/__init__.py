@@ -150,7 +150,9 @@ def _exchange(staged: Path, folder: Path, old: Path) -> None:
 def _exchanged(a: Path, b: Path) -> bool:
     """Exchanges two folders by one system call; False where there is none."""
     here, exchange = -100, 2  # AT_FDCWD, RENAME_EXCHANGE
-    library = ctypes.CDLL(None, use_errno=True) if os.name == "posix" else None
+    if os.name != "posix":
+        return False
+    library = ctypes.CDLL(None, use_errno=True)
     if sys.platform.startswith("linux") and hasattr(library, "renameat2"):
         failed = library.renameat2(here, os.fsencode(a), here, os.fsencode(b), exchange)
     elif sys.platform == "darwin" and hasattr(library, "renamex_np"):

@@ -85,7 +85,7 @@ def own_tournament(records: Records) -> Iterator[Found]:
             for key in _DECIDING if sender else ():
                 several = isinstance(data.get(key), list)
                 for n, one in enumerate(data[key] if several else [data[key]] if key in data else ()):
-                    if records.register.player(one.get("by", "")) == sender:
+                    if sender and records.register.player(one.get("by", "")) == sender:
                         where = sheet.document.where(*((key, n, "by") if several else (key, "by")))
                         yield where, "own-tournament", {"who": records.register.shown(sender)}
 

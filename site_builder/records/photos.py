@@ -43,9 +43,12 @@ class Refused(Exception):
 class Lying(Protocol):
     """A file of `data/photos`: where it is, how problems name it, and the folders it lies in, season and tournament."""
 
-    file: Path
-    path: str
-    folders: tuple[str, ...]
+    @property
+    def file(self) -> Path: ...
+    @property
+    def path(self) -> str: ...
+    @property
+    def folders(self) -> tuple[str, ...]: ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -177,10 +180,11 @@ def photos(
         some = tuple(_of_tournament(sheet, entries, here, files, register, problems))
         found |= {here: some} if some else {}
     for key, one in files.items():
-        if key[:2] not in known:
+        tournament = (key[0], key[1])
+        if tournament not in known:
             problems.append(_problem(Location(one.path), "photo-no-tournament", season=key[0], tournament=key[1]))
-        elif key[:2] in read and key not in named:
-            sheet = read[key[:2]].document.path
+        elif tournament in read and key not in named:
+            sheet = read[tournament].document.path
             problems.append(_problem(Location(one.path), "photo-unnamed", sheet=sheet, name=key[2]))
     return found
 

@@ -35,7 +35,7 @@ class Check:
     """
 
     id: str
-    function: Callable[[Any], Iterator[Fault]]
+    function: Callable[..., Iterator[Fault]]
     severity: str
     clause: str | None = None
     when: Callable[[Any], bool] | None = None

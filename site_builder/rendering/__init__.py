@@ -93,7 +93,7 @@ class Renderer:
                 yield file_of(page.path, lang), content
         return passed
 
-    def exports(self, files: Iterable[tuple[str, bytes | Later]]) -> Iterator[File]:
+    def exports(self, files: Iterable[tuple[str, bytes | Later]]) -> Generator[File, None, None]:
         """*files* that are no pages, and need nothing but to be made."""
         return settled(files)
 

@@ -40,7 +40,7 @@ def single(title: Words, leaves: Iterable[Any], lang: str) -> str:
 def pdf(html: str) -> bytes:
     """The document as a PDF. Raises NoPdf where it cannot be made here."""
     try:
-        from weasyprint import HTML
+        from weasyprint import HTML  # pyright: ignore[reportMissingImports] - it is optional, and without types
     except (ImportError, OSError) as missing:  # OSError: Pango itself is not there
         raise NoPdf from missing
     made = HTML(string=html).write_pdf()

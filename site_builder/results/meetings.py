@@ -129,8 +129,9 @@ class Meetings(Mapping[str, tuple[Meeting, ...]]):
             for other, some in unpack(one[player]).items() if player in one else ():
                 tallies.setdefault(other, _Tally()).add(some)
         for other, tally in tallies.items():
+            (mine, theirs), (outlived, fell), (won, lost) = tally.won, tally.alive, tally.duels
             yield Meeting(
-                player, other, tally.games, tally.allied, tally.both, *tally.won, *tally.alive, tuple(tally.duels),
+                player, other, tally.games, tally.allied, tally.both, mine, theirs, outlived, fell, (won, lost),
                 tuple(_shared(self._places[player], self._places[other], tally.at)),
             )  # fmt: skip
 

@@ -58,7 +58,9 @@ def since_last(outcome: Outcome) -> Movers:
 
 def _since_last(outcome: Outcome, ranking: Ranking) -> Iterable[Mover]:
     since = before_newest(outcome.days[ranking.area], outcome.result)
-    for line in ranking.lines if since else ():
+    if since is None:
+        return
+    for line in ranking.lines:
         before = ranking.previous.get(line.value.player)
         if before is not None:
             yield Mover(ranking.area, line.value.player, before, line.value.place, since.day)

@@ -73,7 +73,7 @@ class _Packer(pickle.Pickler):
         """How *one* is made anew; NotImplemented for what packs itself."""
         kind = type(one)
         if kind is Step:
-            return Told, _values(Told)(one.told)
+            return Told, _told(one)
         if kind is Regulation:
             return regulation, (one.id,)
         if kind is Fraction:
@@ -110,6 +110,13 @@ def _values(kind: type) -> Callable[[Any], tuple[Any, ...]] | None:
     return attrgetter(*names)
 
 
+def _told(step: Step) -> tuple[Any, ...]:
+    """All that is kept of a step, as `Told` is made of it."""
+    values = _values(Told)
+    assert values is not None
+    return values(step.told)
+
+
 @cache
 def _by_fields(kind: type) -> bool:
     """Whether a record of that *kind* is its fields in their order: then it is made of them, which is faster."""
@@ -121,7 +128,8 @@ def _fields(one: Any) -> dict[str, Any]:
 
 
 def _telling(one: Explained[Any]) -> Explained[Any]:
-    return Explained(one.value, one.value, tuple(step.told for step in one.steps))
+    told: Explained[Any] = _remade(Explained, (one.value, one.value, tuple(step.told for step in one.steps)))
+    return told
 
 
 def _remade(kind: type, values: Iterable[Any]) -> Any:
@@ -164,7 +172,7 @@ class _Tracing(_Packer):
             if one not in self.told:
                 if len(self.told) >= _MOST:
                     self.told.clear()
-                self.told[one] = _traced(_values(Told)(one.told))
+                self.told[one] = _traced(_told(one))
             return bytes, (self.told[one],)
         if type(one) is Later:
             if one.rests_on is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 
 from ..records.records import Planned
 from ..results import Results
@@ -26,6 +27,13 @@ class Announced:
     after: Planned | None
 
     @property
+    def start(self) -> date:
+        """Its first day, as it is told now, or was."""
+        one = self.after or self.before
+        assert one is not None
+        return one.start
+
+    @property
     def changed(self) -> tuple[str, ...]:
         """The `PARTS` that differ; none where it comes or goes."""
         old, new = self.before, self.after
@@ -39,7 +47,7 @@ class Announced:
 def announced(before: Results, after: Results) -> tuple[Announced, ...]:
     """What differs, season by season, in the order of days."""
     found = [one for id in {**before.seasons, **after.seasons} for one in _of(id, before, after)]
-    return tuple(sorted(found, key=lambda one: (one.season, (one.after or one.before).start, one.id)))
+    return tuple(sorted(found, key=lambda one: (one.season, one.start, one.id)))
 
 
 def _of(season: str, before: Results, after: Results) -> Iterator[Announced]:

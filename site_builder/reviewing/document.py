@@ -193,10 +193,10 @@ class _Teller:
         states = (one.before.result, one.after.result)
         found = [next((a for a in s.admissions if a.value.player == player), None) for s in states]
         sources = [a.value.source for a in reversed(found) if a and a.value.source in states[1].rankings]
-        area = sources[0] if sources else None
+        area: str | None = sources[0] if sources else None
         lines = [
             next((x.value for x in s.rankings[area].lines if x.value.player == player), None)
-            if area in s.rankings
+            if area and area in s.rankings
             else None
             for s in states
         ]

@@ -66,8 +66,8 @@ def changed_facts(
     for status, path in files:
         name = _schema(path, after) or _schema(path, before)
         if status == "changed" and name in schemas.names:
-            sides = (_data(folder / path, told) for folder in (old, new))
-            found += _of(path, *sides, schemas.read(name), names, before, after)
+            was, now = (_data(folder / path, told) for folder in (old, new))
+            found += _of(path, was, now, schemas.read(name), names, before, after)
     return tuple(found)
 
 
@@ -140,17 +140,17 @@ def _of(
             continue
         reading = law.readings.get(str(change.path[-1])) if law and change.path[0] == READINGS else None
         if law and reading and all(one is None or _is_way(one, reading) for one in (change.before, change.after)):
-            ways = (_way(law, reading, change.before), _way(law, reading, change.after))
             where = {lang: f"{text} ({reading.id})" for lang, text in named(change.path, schema).items()}
-            yield Fact(path, called, where, *ways, None, False)
+            old, new = _way(law, reading, change.before), _way(law, reading, change.after)
+            yield Fact(path, called, where, old, new, None, False)
             continue
         texts = [flow(value) for value in (change.before, change.after) if value is not None]
         silent = any(hidden.says(text, names) for text in texts)
         silent |= nameless and change.path[0] in ("name", "aliases")
-        sides = [None if silent else _told(value, change, schema, after) for value in (change.before, change.after)]
+        was, now = (None if silent else _told(value, change, schema, after) for value in (change.before, change.after))
         seated = after.register.player(change.player) if isinstance(change.player, str) else None
         about = id if path.startswith("players/") else seated
-        yield Fact(path, called, named(change.path, schema), *sides, about, silent)
+        yield Fact(path, called, named(change.path, schema), was, now, about, silent)
 
 
 def _law(path: str, records: Records) -> Regulation | None:

@@ -5,6 +5,8 @@ The size of an object is asked for before its content: one that is too large is 
 
 from __future__ import annotations
 
+import io
+import os
 import subprocess
 import tempfile
 import threading
@@ -53,7 +55,7 @@ def git(folder: Path, *arguments: str, given: bytes = b"", most: int | None = No
             ending.start()
             try:
                 answer = bytearray()
-                while more := running.stdout.read1():
+                while more := os.read(running.stdout.fileno(), io.DEFAULT_BUFFER_SIZE):
                     answer += more
                     if len(answer) > most:
                         running.kill()

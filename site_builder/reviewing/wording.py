@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -87,6 +87,6 @@ class Wording:
         folder = FOLDERS[self.lang]
         return Link(text, f"{self.where.site}{folder}{quote(path)}") if self.where.site else Code(f"/{folder}{path}")
 
-    def reasons(self, steps: list[Mapping[str, str]]) -> tuple[Text, ...]:
+    def reasons(self, steps: Sequence[Mapping[str, str]]) -> tuple[Text, ...]:
         """Steps as lines: the sentence and its clause."""
         return tuple((f"{one[self.lang]} ", Code(clause_label(one["clause"]))) for one in steps)

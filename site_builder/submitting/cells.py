@@ -75,7 +75,7 @@ def fact(plan: Plan, sheets: Mapping[str, Sheet], key: Key) -> str:
     for page in plan.pages:
         for cell, field in page.fields.items():
             raw = sheets[page.name].cells.get(cell) if page.name in sheets else None
-            if field.key == key and not blank(raw):
+            if field.key == key and raw is not None and not blank(raw):
                 try:
                     return str(reader.value(field.asked, raw))
                 except Unclear:

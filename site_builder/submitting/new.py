@@ -106,7 +106,7 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
         raise Refused("not-announced", id=id, season=of_season, known=", ".join(law.known_folders))
     if said and area not in ("", said.area):
         raise Refused("announced-elsewhere", id=id, area=said.area, path=file)
-    area = area or said.area
+    area = area or (said.area if said else "")
     if _id(area) not in law.known_folders:
         raise Refused("no-area", area=area, law=law.id, known=", ".join(law.known_folders))
     for other in sorted((data / "tournaments" / of_season).glob(f"*/{_id(id)}.yaml")):

@@ -27,7 +27,7 @@ def all_new(form: Filling, people: People) -> dict[str, str]:
     follows from the tournament and the line."""
     found: dict[str, str] = {}
     unsaid: list[tuple[int, str]] = []  # the rows and names of those of whom it is not said whether they may be named
-    for row in sorted({key[1] for key in form.cell_of if key[0] == NEW}):
+    for row in sorted({int(key[1]) for key in form.cell_of if key[0] == NEW}):
         name, consent, resident = (form.values.get((NEW, row, key)) for key in ("name", "consent", "resident"))
         sheet, (r, _), *_ = next(form.cell_of[key] for key in form.cell_of if key[:2] == (NEW, row))
         place = form.cell_of.get((NEW, row, "name"), (sheet, (r, 0)))

@@ -79,7 +79,7 @@ def _idle(
 ) -> Iterator[Problem]:
     """Exceptions to no check, past their day, or about what no check finds any more."""
     for one in results.records.exceptions:
-        facts = {"check": one.check, "about": ", ".join(sorted(one.about)), "known": ", ".join(known)}
+        facts: dict[str, Any] = {"check": one.check, "about": ", ".join(sorted(one.about)), "known": ", ".join(known)}
         if one.check not in known:
             key = "idle-exception.check"
         elif one.until is not None and one.until < today:
