@@ -39,7 +39,7 @@ class Problem:
     at_form: Mapping[str, str] | None = field(default=None, kw_only=True, compare=False)
 
     @property
-    def order(self) -> tuple:
+    def order(self) -> tuple[Location, int, str, str]:
         """Problems are told by place, then by name."""
         return (self.where, SEVERITIES.index(self.severity), self.check, self.message["en"])
 

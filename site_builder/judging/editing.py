@@ -85,7 +85,7 @@ def data_of(text: str) -> dict[str, Any]:
 def _starts(text: str) -> dict[str, int]:
     """The line, from 0, on which each key at the top of the file stands."""
     _, mark = read(text.encode())
-    return {key: where[0] - 1 for key, (where, _) in mark.inside.items()}
+    return {key: where[0] - 1 for key, (where, _) in mark.keys.items()}
 
 
 def _span(text: str, key: str) -> tuple[int, int]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from ..languages import LANGUAGES
 from ..problems import ERROR, WARNING, Location, Problem, in_order
-from .document import Document
+from .document import Document, Plain
 from .entered import entered
 from .halls import hall_days, hall_entry, hall_order, hall_podium, hall_references, invented_hall
 from .hidden import hidden_name
@@ -106,13 +106,16 @@ def invented_mix(records: Records) -> Iterator[Found]:
                     yield document.where(*path), variant, {"who": who, "file": one.document.path, "season": season.id}
 
 
-def _texts(value: Any, *path: str | int) -> Iterator[tuple[tuple[str | int, ...], str]]:
+def _texts(value: Plain, *path: str | int) -> Iterator[tuple[tuple[str | int, ...], str]]:
     """Every text of a record, with its path."""
     if isinstance(value, str):
         yield path, value
-    elif isinstance(value, dict | list):
-        for key, inside in value.items() if isinstance(value, dict) else enumerate(value):
+    elif isinstance(value, Mapping):
+        for key, inside in value.items():
             yield from _texts(inside, *path, key)
+    elif isinstance(value, Sequence):
+        for n, inside in enumerate(value):
+            yield from _texts(inside, *path, n)
 
 
 def unfilled(records: Records) -> Iterator[Found]:

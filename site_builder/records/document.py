@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from ..problems import Location
 from .strict_yaml import Mark
 
 Path = tuple[str | int, ...]
+Plain: TypeAlias = "str | int | bool | None | Sequence[Plain] | Mapping[str, Plain]"  # what a file may say
 PUBLISHED_AS = "data/"  # the data folder, in what is published
 
 
@@ -41,7 +42,7 @@ class Document:
         mark = self.mark
         for key in path:
             inside = mark.inside
-            if isinstance(inside, dict) and key in inside:
+            if isinstance(inside, dict) and isinstance(key, str) and key in inside:
                 mark = inside[key][1]
             elif isinstance(inside, list) and isinstance(key, int) and -len(inside) <= key < len(inside):
                 mark = inside[key]
@@ -54,6 +55,6 @@ class Document:
         *above, last = path
         mark = self.mark
         for key in above:
-            mark = mark.inside[key][1] if isinstance(mark.inside, dict) else mark.inside[key]
-        line, column = mark.inside[last][0]
+            mark = mark.items[key] if isinstance(key, int) else mark.keys[key][1]
+        line, column = mark.keys[str(last)][0]
         return Location(self.path, line, column)

@@ -32,7 +32,7 @@ def first_tournament(
 ) -> str:
     """The earliest tournament (SEASON/ID) whose file has one of *ids*, or that is one of *besides*, and none of
     *without*; nothing where there is none."""
-    found = []
+    found: list[tuple[str, str]] = []
     for season, sheets in records.sheets.items():
         for sheet in sheets:
             here = f"{season}/{sheet.id}"

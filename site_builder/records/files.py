@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..problems import ERROR, Location, Problem
-from .document import Document
+from .document import Document, Plain
 from .folders import FOLDERS, counted, real
 from .messages import told
 from .strict_yaml import MOST_BYTES, Refused, read
@@ -105,6 +105,7 @@ def files(
 def document_of(found: Found, problems: list[Problem]) -> Document | None:
     """What stands in a file; None, and a problem, where it is no mapping in strict YAML."""
     try:
+        data: Plain
         data, mark = read(content(found.place))
     except Refused as refused:
         where = Location(found.path, refused.line, refused.column)

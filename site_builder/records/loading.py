@@ -15,7 +15,7 @@ from typing import Any
 from ..problems import ERROR, Location, Problem, in_order
 from . import typed
 from .checks import private_in, unfilled_in
-from .document import Document
+from .document import Document, Plain
 from .files import SEASON_ID, Found, document_of, entries, files, plain, problem, shown_folder
 from .folders import FOLDERS
 from .interrupted import refuse_half_written
@@ -42,7 +42,7 @@ class Base:
     @property
     def folders(self) -> frozenset[str]:
         """The names of all seasons that have tournaments or photos, be there a file for the season or not."""
-        found = set()
+        found: set[str] = set()
         for kind in ("tournaments", "photos"):
             if not (self.data / kind).is_symlink():
                 with contextlib.suppress(OSError):
@@ -90,7 +90,10 @@ def load_base(data: Path, schemas: Schemas | None = None, sparing: bool = False)
         sound = document and _sound("player", document, schemas, problems)
         return typed.player(document) if document and sound else _player_in_doubt(found, document)
 
-    people, clubs, seasons, honours = {}, {}, {}, {}
+    people: dict[str, Found] = {}
+    clubs: dict[str, Club] = {}
+    seasons: dict[str, Season] = {}
+    honours: dict[str, Honours] = {}
     for found in files(data / "players", f"{shown}/players", problems):
         if PLAYER_ID.match(found.stem):
             people[found.stem] = found
@@ -237,7 +240,7 @@ def _of_no_season(register: Register, seasons: Collection[str]) -> Iterator[Prob
 
 def _player_in_doubt(found: Found, document: Document | None) -> Player:
     """Who has a file with a mistake in it: known all the same, or every sheet that names them would tell it again."""
-    former = document.data.get("former_ids") if document else None
+    former: Plain = document.data.get("former_ids") if document else None
     some = tuple(one for one in former if isinstance(one, str)) if isinstance(former, list) else ()
     return Player(found.stem, None, False, some, (), (), _nothing_of(found))
 

@@ -73,7 +73,7 @@ class Photo:
         """(path on the site, bytes) of the photo and its thumbnail."""
         large = shrunk(content(self.file), LARGE, self.file.suffix)
         yield self.address, as_jpeg(large)
-        yield self.thumbnail, as_jpeg(large.resize(self.small))
+        yield self.thumbnail, as_jpeg(large.resize(self.small))  # pyright: ignore[reportUnknownMemberType] - its types ask for numpy
 
     @property
     def address(self) -> str:
@@ -173,7 +173,7 @@ def photos(
     files = {(*one.folders, one.file.name): one for one in lying}
     read = {(sheet.season.id, sheet.id): sheet for some in sheets.values() for sheet in some}
     named: set[tuple[str, ...]] = set()
-    found = {}
+    found: dict[tuple[str, str], tuple[Photo, ...]] = {}
     for here, sheet in read.items():
         entries = sheet.document.data.get("pictures", ())
         named |= {(*here, entry["file"]) for entry in entries}

@@ -13,7 +13,7 @@ from typing import Any
 
 from ..problems import Location
 from .births import OF_A_PERSON, OF_A_THING, says_a_birth
-from .document import Document
+from .document import Document, Plain
 from .player_ids import PLAYER_ID
 from .records import Records
 
@@ -87,7 +87,7 @@ def documents(records: Records) -> Iterator[Document]:
         yield from (sheet.document for sheet in sheets)
 
 
-def texts(value: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
+def texts(value: Plain, path: Path = ()) -> Iterator[tuple[Path, str]]:
     """Every text that may say anything, with its path: a game's line of characters and prices may not."""
     if isinstance(value, str):
         yield path, value

@@ -21,6 +21,7 @@ from .document import Document
 from .photos import Photo
 from .player_ids import is_short
 
+Evening = tuple[str, str]  # a season and a tournament of it
 WITHHELD: Words = {"it": "Nome riservato", "en": "Name withheld"}
 
 
@@ -242,11 +243,11 @@ class Records:
 
     register: Register
     seasons: Mapping[str, Season]
-    sheets: Mapping[str, tuple[Sheet, ...]] = field(default_factory=dict)  # by season, by area and id
-    honours: Mapping[str, Honours] = field(default_factory=dict)
+    sheets: Mapping[str, tuple[Sheet, ...]] = field(default_factory=dict[str, tuple[Sheet, ...]])  # by season
+    honours: Mapping[str, Honours] = field(default_factory=dict[str, Honours])
     unread: frozenset[str] = frozenset()  # the seasons whose own file has a mistake: they are not among these
     partial: frozenset[str] = frozenset()  # the seasons that lack a tournament, because its file has a mistake
-    photos: Mapping[tuple[str, str], tuple[Photo, ...]] = field(default_factory=dict)  # by season and tournament
+    photos: Mapping[Evening, tuple[Photo, ...]] = field(default_factory=dict[Evening, tuple[Photo, ...]])
     exceptions: tuple[Allowance, ...] = ()
 
 

@@ -29,6 +29,7 @@ SHAPE = "shape"
 MOST_TOLD = 100  # mistakes of shape told of one file: whoever mends so many sees the rest afterwards
 
 Known = Mapping[str, Callable[[str], str]]
+Place = tuple[str | int, ...]
 
 
 class Schemas:
@@ -67,10 +68,10 @@ class Schemas:
             formats.checks("date")(is_day)
             self._slow[name] = Draft202012Validator(self.read(name), registry=Registry(), format_checker=formats)
         faults = sorted(self._slow[name].iter_errors(document.data), key=_telling)
-        told: set[tuple] = set()
-        misspelt: dict[tuple, list[str]] = {}  # keys that are there in another spelling are not missing
+        told: set[Place] = set()
+        misspelt: dict[Place, list[str]] = {}  # keys that are there in another spelling are not missing
         for fault in faults:
-            path = tuple(fault.absolute_path)
+            path: Place = tuple(fault.absolute_path)
             if fault.validator == "additionalProperties":
                 misspelt[path] = [close for _, close in _unknown_keys(fault)]
             if path in told and fault.validator and not isinstance(fault.instance, dict):
@@ -84,9 +85,10 @@ class Schemas:
         """The clause that speaks of the value at *path*: the `x-clause` of the schema *name* that is nearest to it."""
         law, in_room, _ = name.partition("/")
         root = self._slow[name].schema
-        part, clause = root, None
+        part: dict[str, Any] | None = root
+        clause: str | None = None
         for key in (None, *path):
-            if key is not None:
+            if key is not None and part is not None:
                 part = part.get("items") if isinstance(key, int) else part.get("properties", {}).get(key)
             if not isinstance(part, dict):
                 break
@@ -173,7 +175,7 @@ def _missing(fault: Any, misspelt: Sequence[str]) -> list[str]:
     return [key for key in fault.validator_value if key not in fault.instance and key not in misspelt]
 
 
-def _told(fault: Any, document: Document, absent: Sequence[tuple], known: Known) -> Iterator[Problem]:
+def _told(fault: Any, document: Document, absent: Sequence[Place], known: Known) -> Iterator[Problem]:
     """A fault of the validator → problems in our words, with the place and what to do; one for each key *absent*."""
     path, rule, asked, value = tuple(fault.absolute_path), fault.validator, fault.validator_value, fault.instance
     of_key = "propertyNames" in fault.absolute_schema_path

@@ -44,13 +44,27 @@ _SAID = (
 )
 
 
+Keys = dict[str, tuple[tuple[int, int], "Mark"]]
+Marks = list["Mark"]
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """Where a value stands. *inside* maps a key to (line and column of the key, mark of its value), or lists marks."""
 
     line: int
     column: int
-    inside: Any = None
+    inside: Keys | Marks | None = None
+
+    @property
+    def keys(self) -> Keys:
+        """By key of a mapping where it stands, and the mark of its value."""
+        return self.inside if isinstance(self.inside, dict) else {}
+
+    @property
+    def items(self) -> Marks:
+        """The marks of a list."""
+        return self.inside if isinstance(self.inside, list) else []
 
 
 class Refused(Exception):
@@ -116,7 +130,7 @@ def check_text(text: str, line: int = 1, column: int = 1) -> None:
 
 def _build(text: str) -> tuple[Any, Mark]:
     try:
-        loader = _LOADER(text)
+        loader: Any = _LOADER(text)
         try:
             return _document(loader)
         finally:
@@ -142,7 +156,7 @@ def _document(loader: Any) -> tuple[Any, Mark]:
     documents = 0
     while True:
         event = loader.get_event()
-        kind = type(event)
+        kind: type[object] = event.__class__
         if kind is yaml.ScalarEvent or kind is yaml.SequenceStartEvent or kind is yaml.MappingStartEvent:
             place = event.start_mark
             line, column = place.line + 1, place.column + 1
@@ -191,8 +205,9 @@ def _no_container_as_key(stack: list[list[Any]], line: int, column: int) -> None
 
 
 def _add(frame: list[Any], value: Any, mark: Mark) -> None:
+    container: list[Any] | dict[str, Any]
     container, inside, key, key_place, _ = frame
-    if type(container) is list:
+    if isinstance(container, list):
         container.append(value)
         inside.append(mark)
     elif key is None:

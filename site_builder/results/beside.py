@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, NoReturn, cast
+from typing import Any, NoReturn
 
 from ..records.records import Records
 from ..regulations import regulation
@@ -40,7 +40,8 @@ class Beside:
     def _shown(self, id: str, own: Outcome) -> Outcome:
         if id == own.season.id:
             return own
-        season, unseen = self.records.seasons[id], cast("Any", Unseen())
+        season = self.records.seasons[id]
+        unseen: Any = Unseen()
         law = regulation(season.regulation)
         assert law is not None, "its results are there"
         shown = replace(season, status=unseen, as_of=unseen, document=unseen, planned=unseen)

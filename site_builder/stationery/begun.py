@@ -48,7 +48,7 @@ def begun(document: Document, schema: Mapping[str, Any], season: Season) -> Docu
     data: dict[str, Any] = {}
     inside: dict[str, Any] = {}
     for key, value in document.data.items():
-        place, mark = document.mark.inside[key]
+        place, mark = document.mark.keys[key]
         kept = _kept(value, mark)
         if kept is None and key in schema["required"]:
             kept = (season.as_of.isoformat() if key == "start" else value, mark)
@@ -60,14 +60,14 @@ def begun(document: Document, schema: Mapping[str, Any], season: Season) -> Docu
 
 def _kept(value: Any, mark: Mark) -> Kept:
     if isinstance(value, dict):
-        pairs = {key: (mark.inside[key][0], _kept(one, mark.inside[key][1])) for key, one in value.items()}
+        pairs = {key: (mark.keys[key][0], _kept(one, mark.keys[key][1])) for key, one in value.items()}
         some = {key: (at, kept) for key, (at, kept) in pairs.items() if kept is not None}
         if value and not some:
             return None
         places = {key: (at, kept[1]) for key, (at, kept) in some.items()}
         return {key: kept[0] for key, (_, kept) in some.items()}, Mark(mark.line, mark.column, places)
     if isinstance(value, list):
-        whole = [_kept(one, at) for one, at in zip(value, mark.inside, strict=True) if not _half(one)]
+        whole = [_kept(one, at) for one, at in zip(value, mark.items, strict=True) if not _half(one)]
         found = [one for one in whole if one is not None]
         return [one for one, _ in found], Mark(mark.line, mark.column, [at for _, at in found])
     return None if _open(value) else (value, mark)

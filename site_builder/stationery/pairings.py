@@ -62,7 +62,7 @@ def _open(problem: Problem, one: TournamentResult) -> bool:
     """Whether an error stands where it changes who meets whom; that a duel is still to be written is none."""
     if problem.severity != ERROR or problem.check in (*_MEETINGS, _LEAVERS):
         return False
-    inside = one.facts.sheet.document.mark.inside
+    inside = one.facts.sheet.document.mark.keys
     starts = sorted((at[0], key) for key, (at, _) in inside.items())
     above = [key for line, key in starts if line <= problem.where.line]
     return bool(above) and above[-1] in _DECIDES
