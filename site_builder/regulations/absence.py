@@ -7,6 +7,7 @@ seat in the final. That decision is the room's (`Regulation.without`); closing u
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from .contract import Ranking, SeasonResult, TournamentResult, players_of
 from .explained import Explained
@@ -39,7 +40,7 @@ def _ranking(ranking: Ranking, player: str) -> Ranking:
     return replace(ranking, lines=lines) if gone else ranking
 
 
-def _up(row: Explained, gone: Explained) -> Explained:
+def _up(row: Explained[Any], gone: Explained[Any]) -> Explained[Any]:
     """*row* as it is once *gone* no longer stands above it: who was level with it keeps the place."""
     closer = {
         name: getattr(row.value, name) - 1

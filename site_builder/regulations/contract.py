@@ -32,6 +32,7 @@ REGULAR, LAST_CHANCE, FINAL_KIND = "regular", "last_chance", "final"
 NATIONAL = "national"  # the folder of tournaments that belong to no area, in every room that has areas or none
 
 Cell = int | Amount | str | Words | None
+Details = tuple[Amount, tuple[Amount, ...]]
 
 
 def words(it: str, en: str) -> Words:
@@ -143,7 +144,7 @@ class Title:
     place: str | None = None
     date: date | None = None
     tournament: str | None = None
-    details: Mapping[str, tuple[Amount, tuple[Amount, ...]]] = field(default_factory=dict)
+    details: Mapping[str, Details] = field(default_factory=dict[str, Details])
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +171,7 @@ class Ranking:
     area: str
     day: date
     lines: tuple[Explained[Any], ...]
-    previous: Mapping[str, int] = field(default_factory=dict)
+    previous: Mapping[str, int] = field(default_factory=dict[str, int])
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -257,20 +258,20 @@ class Regulation:
     season_checks: tuple[Check, ...]
     decisions: Callable[[Any, Sequence[Any]], Iterable[Any]]
     tables: Callable[[], Mapping[str, PrintedTable]]
-    findings: Mapping[str, Words] = field(default_factory=dict)
+    findings: Mapping[str, Words] = field(default_factory=dict[str, Words])
     adopt: Callable[[Season, Sequence[Sheet], Register], Adopted] | None = None
     all_time: Callable[[Sequence[SeasonResult]], Ranking] | None = None
     without: Callable[[Any, SeasonResult, str], SeasonResult] | None = None
-    folders: Mapping[str, Words] = field(default_factory=dict)
-    formats: Mapping[str, Words] = field(default_factory=dict)
+    folders: Mapping[str, Words] = field(default_factory=dict[str, Words])
+    formats: Mapping[str, Words] = field(default_factory=dict[str, Words])
     played: Callable[[TournamentResult], Sequence[Part]] | None = None
     examined: Callable[[TournamentResult], Sequence[Examined]] | None = None
     unit: str = "$"
-    short: Words = field(default_factory=dict)
+    short: Words = field(default_factory=dict[str, str])
     paper: Paper | None = None
-    turning_days: Callable[[Any, Sequence[Any]], Iterable[date]] = lambda *_: ()
+    turning_days: Callable[[Any, Sequence[Any]], Iterable[date]] = lambda _season, _tournaments: ()
     form: Form | None = None
-    decision_clauses: Mapping[str, str] = field(default_factory=dict)
+    decision_clauses: Mapping[str, str] = field(default_factory=dict[str, str])
     has_history: bool = False
     dated: bool = True
     derogations: Callable[[Any], Sequence[Derogation]] = lambda _: ()

@@ -97,6 +97,6 @@ class Form:
     facts: tuple[str, ...]
     lists: tuple[str, ...]
     grid: Grid
-    folders: Mapping[str, Words] = field(default_factory=dict)
+    folders: Mapping[str, Words] = field(default_factory=dict[str, Words])
     asks_residence: bool = False
     typed: Typed | None = None

@@ -31,9 +31,9 @@ def by_identity(function: Callable[[T], R]) -> Callable[[T], R]:
     return remembered
 
 
-def forget(record: Any) -> None:
+def forget(record: object) -> None:
     """Lets go what was remembered of a record that lives longer than anybody asks for it."""
-    kept: dict[str, Any] = vars(record)
+    kept: dict[str, object] = vars(record)
     for name in [one for one in kept if one.startswith(_REMEMBERED)]:
         del kept[name]
 

@@ -53,5 +53,5 @@ class Typed:
 
     written: tuple[Written, ...]
     needed: tuple[Needed, ...]
-    checks: Mapping[str, Predicate] = field(default_factory=dict)
+    checks: Mapping[str, Predicate] = field(default_factory=dict[str, Predicate])
     leaves: str = "after_game"

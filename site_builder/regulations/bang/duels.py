@@ -105,7 +105,8 @@ def places(
         first_two = sorted((p for p in final.players if p is not None), key=by_seed)
     third = by_stage.get(THIRD, [None])[0]
     semifinal_losers = sorted({m.lost for m in by_stage[SEMI] if m.lost is not None}, key=third_first or by_seed)
-    next_two = [third.won, third.lost] if third and third.won else semifinal_losers
+    met = [p for p in (third.won, third.lost) if p is not None] if third else []
+    next_two = met or semifinal_losers
     order = [*first_two, *(p for p in next_two if p not in first_two)]
     order += [player for player in ranked if player not in order]
     return {player: place for place, player in enumerate(order, 1)}

@@ -51,7 +51,7 @@ class Game:
     hires: Mapping[str, Hire]
     void: str | None = None
     survivors_known: bool = True
-    characters: Mapping[str, str] = field(default_factory=dict)
+    characters: Mapping[str, str] = field(default_factory=dict[str, str])
 
     @property
     def size(self) -> int:

@@ -69,7 +69,7 @@ def auction_line(seats: Sequence[Seat], below: Mapping[str, Any]) -> Line:
     return Line(_ordered(parts), tuple(lacks))
 
 
-def begun(seats: Sequence[Seat], below: Mapping[str, Any]) -> tuple[dict[str, Part], list]:
+def begun(seats: Sequence[Seat], below: Mapping[str, Any]) -> tuple[dict[str, Part], list[tuple[At, str]]]:
     """The roles, who won, who was alive and what else stands below the seats; and what is missing among these."""
     lacks: list[tuple[At, str]] = [
         ((n, "role"), "no-role") for n, seat in enumerate(seats) if "role" not in seat

@@ -31,7 +31,7 @@ def phases(entries: Sequence[Entry], initial_size: int | None, factors: Mapping[
 
     They hold for phases after an abandonment, of another size than *initial_size*; for every phase where that is None.
     """
-    cut = []
+    cut: list[Phase] = []
     for size, some in groupby(entries, key=lambda entry: entry.game.size):
         part = tuple(some)
         factor = factors.get(size, Fraction(1)) if size != initial_size else Fraction(1)

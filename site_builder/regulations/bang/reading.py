@@ -68,7 +68,7 @@ class Reader:
         """The value at *path*; None where the last key is absent."""
         value: Any = self.document.data
         for key in path:
-            value = value.get(key) if isinstance(value, dict) else value[key]
+            value = value[key] if isinstance(key, int) else value.get(key)
         return value
 
 
@@ -131,8 +131,9 @@ def game(reader: Reader, here: tuple[Any, ...], entry: dict[str, Any], seats: tu
         facts = {"game": number, "found": len(letters), "seats": len(seats)}
         reader.refuse(SEAT_LINE, "roles-count", *here, "roles", **facts)
     roles = {player: role for player, role in zip(seats, letters, strict=False) if role != EMPTY_SEAT}
-    alive = []
-    for n, seat in enumerate(entry.get("alive", ())):
+    alive: list[str] = []
+    standing: Sequence[int] = entry.get("alive", ())
+    for n, seat in enumerate(standing):
         if 1 <= seat <= len(seats):
             alive.append(seats[seat - 1])
         else:
@@ -155,7 +156,7 @@ def _hires(reader: Reader, here: tuple[Any, ...], written: list[str] | None, sea
         return {}
     if len(written) != len(seats):
         reader.refuse(SEAT_LINE, "hires-count", *here, found=len(written), seats=len(seats))
-    hires = {}
+    hires: dict[str, Hire] = {}
     for n, (player, text) in enumerate(zip(seats, written, strict=False)):
         if text != EMPTY_SEAT and (hire := _hire(reader, (*here, n), text)):
             hires[player] = hire
@@ -204,7 +205,7 @@ def signed(reader: Reader, entry: Mapping[str, Any], left: Withdrawal) -> Withdr
 
 
 def _duels(reader: Reader) -> Iterator[Duel]:
-    written = reader.at("duels") or {}
+    written: dict[str, Any] = reader.at("duels") or {}
     for stage in STAGES:
         if stage not in written:
             continue

@@ -198,9 +198,9 @@ def _characters(reader: Reader, here: tuple[str | int, ...], seats: tuple[str, .
         return {}
     if len(written) != len(seats):
         reader.refuse(CHARACTERS_LINE, "", *here, found=len(written), seats=len(seats))
-    dealt = {}
+    dealt: dict[str, tuple[str, ...]] = {}
     for n, (player, text) in enumerate(zip(seats, written, strict=False)):
-        some = []
+        some: list[str] = []
         for name in text.split("/"):
             found = characters.character(name.strip())
             if found is None:

@@ -10,7 +10,7 @@ from ..bang.layouts import sizes_text
 from ..bang.printed import placing_bonus, tie_breaks
 from ..bang.sheets import ROLE
 from ..bang.winnings import DUEL
-from ..contract import PrintedTable, words
+from ..contract import Cell, PrintedTable, words
 from . import tables
 
 FINDINGS: Mapping[str, Words] = {
@@ -60,7 +60,7 @@ def _roles() -> PrintedTable:
 def _winnings(won: str, it: str, en: str) -> PrintedTable:
     """One row a role that the source lists for this outcome, the zeros included."""
     prizes = {prize.role: prize for prize in tables.PRIZES if prize.won == won}
-    rows = []
+    rows: list[tuple[Cell, ...]] = []
     for role in sorted(ROLE, key=lambda role: role not in prizes):
         prize = prizes.get(role)
         name = ROLE[role]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ..bang.game_checks import sheriffs
 from ..checking import Fault, fault
+from ..explained import given
 from .facts import Round, Tournament2022
 
 
@@ -75,8 +76,8 @@ def sheriff_once(t: Tournament2022) -> Iterator[Fault]:
 def needless_decision(t: Tournament2022) -> Iterator[Fault]:
     """A2022-10: a Sheriff is repeated by decision only where too few are left who have not been Sheriff."""
     served: dict[str, int] = {}
-    short = {}
-    again = set()
+    short: dict[int, bool] = {}
+    again: set[tuple[int, str]] = set()
     for one in t.rounds:
         short[one.number] = _short_of_sheriffs(t, one, served)
         now = {table.game.sheriff for table in one.tables if table.game.sheriff is not None}
@@ -86,7 +87,7 @@ def needless_decision(t: Tournament2022) -> Iterator[Fault]:
         facts = {"player": t.register.shown(decision.player), "round": decision.round}
         if (decision.round, decision.player) not in again:
             yield fault(t.sheet.document.where(*decision.path), "unused", **facts)
-        elif not short[decision.round]:
+        elif not short[given(decision.round)]:
             yield fault(t.sheet.document.where(*decision.path), **facts)
 
 

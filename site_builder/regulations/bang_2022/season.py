@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from ...problems import Location
-from ..contract import FINISHED, WITHDRAWN, SeasonResult, TournamentResult
+from ..contract import FINISHED, WITHDRAWN, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, apply
 from . import ranking, standing, tables, verdict
 from .facts import Decision, Season2022, Tournament2022
@@ -32,7 +32,7 @@ def _published(
 ) -> dict[str, Explained[standing.Standing]]:
     """Standings by place; then who withdrew, by total."""
 
-    def order(row: Explained[standing.Standing]) -> tuple:
+    def order(row: Explained[standing.Standing]) -> tuple[bool, int, int, tuple[str, str]]:
         one = row.value
         last = one.place is None and one.status == WITHDRAWN
         return (last, one.place or 0, -(one.preliminary_score or 0) if last else 0, facts.register.sort_key(one.player))
@@ -44,7 +44,7 @@ def close(season: Season2022, tournaments: Sequence[Tournament2022], today: date
     """The season as known on *today*: its tournaments, and who won each of those that are over."""
     judged = tuple(judge(one, today) for one in tournaments if one.start <= today)
     over = sorted((one for one in judged if one.status == FINISHED), key=lambda one: (one.facts.end, one.id))
-    rankings = {}
+    rankings: dict[str, Ranking] = {}
     if season.law.season_list == "sum":
         rankings[tables.SEASON_LIST] = ranking.season_list(season.register, judged, today)
     return SeasonResult(

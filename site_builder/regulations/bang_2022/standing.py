@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ...languages import Words
@@ -85,7 +85,8 @@ def opening(facts: Tournament2022) -> dict[str, Standing]:
 @by_identity
 def accounts(facts: Tournament2022) -> Mapping[str, Sequence[Entry]]:
     """What everybody won, game by game, from nothing; no character has a price."""
-    dollars, found = earned(tables.PRIZES), {player: [] for player in facts.players}
+    dollars = earned(tables.PRIZES)
+    found: dict[str, list[Entry]] = {player: [] for player in facts.players}
     for table in facts.tables:
         for player in table.seats:
             before = found[player][-1].after if found[player] else tables.STAKE
@@ -95,7 +96,8 @@ def accounts(facts: Tournament2022) -> Mapping[str, Sequence[Entry]]:
 
 def _paid(facts: Tournament2022, values: Values, one: Round, outcome: str | None) -> Values:
     """The round *one* of everybody whose game ended with *outcome*, and what it brought them."""
-    dollars, changed = earned(tables.PRIZES), {}
+    dollars = earned(tables.PRIZES)
+    changed: dict[str, Standing] = {}
     for table in one.tables:
         if table.game.won == outcome:
             for player, role in table.game.roles.items():
@@ -173,7 +175,7 @@ def opponents(facts: Tournament2022, values: Values) -> Values:
     totals = {player: one.winnings for player, one in values.items()}
     won = {(player, row.round): row.dollars for player, one in values.items() for row in one.rounds}
     level = [totals[player] for player in who]
-    changed = {}
+    changed: dict[str, Standing] = {}
     for player in who:
         figure = marogi(facts, player, totals, won)
         tied = level.count(totals[player]) > 1
@@ -184,6 +186,7 @@ def opponents(facts: Tournament2022, values: Values) -> Values:
 @rule("R2022-09", "rul-1-2", readings=("A2022-06",))
 def ranking(facts: Tournament2022, values: Values) -> Values:
     """By total; ties by the Marogi figure, then by matches won, then by a recorded lot."""
+    figures: dict[str, Callable[[str], Amount]]
     figures = {"marogi": lambda p: given(values[p].opponents).figure, "matches_won": lambda p: values[p].matches_won}
     chain = [Criterion(name, figures[name]) for name in tables.TIE_BREAK]
     totals = {player: given(values[player].preliminary_score) for player in _in_ranking(facts, values)}
@@ -197,7 +200,7 @@ def ranking(facts: Tournament2022, values: Values) -> Values:
 @rule("R2022-10", "rul-1-2-bonus")
 def placing_bonus(facts: Tournament2022, values: Values) -> Values:
     """The first four add 100 dollars each; the ranking stands already (A2022-16)."""
-    changed = {}
+    changed: dict[str, Standing] = {}
     for player, one in values.items():
         if one.place is not None:
             bonus = tables.PLACING_BONUS.get(one.place, 0)

@@ -44,7 +44,7 @@ def tables_needed(players: int, most: int) -> int:
 
 def mergers(tables: Sequence[Sequence[str]], outs: Sequence[Out], most: int) -> tuple[Merger, ...]:
     """Each time two tables together come down to *most*, they become one: the smallest two, as soon as they can."""
-    seated = [list(table) for table in tables]
+    seated: list[list[str]] = [list(table) for table in tables]
     found: list[Merger] = []
     gone = 0
     for out in (None, *outs):

@@ -29,7 +29,7 @@ def majority(captures: Captures, shape: str) -> str | None:
 
 def holdings(captures: Captures, shapes: Sequence[str]) -> dict[str, Holding]:
     """What everybody holds; *other* counts the shapes without those of one's majorities."""
-    found = {}
+    found: dict[str, Holding] = {}
     for player, figures in captures.items():
         mine = tuple(shape for shape in shapes if majority(captures, shape) == player)
         total = sum(figures[shape] for shape in shapes)

@@ -25,6 +25,7 @@ def value(cards: Sequence[str]) -> Hand:
         return (NAMES.index("straight-flush" if flush else "straight"), (top,))
     if flush:
         return (NAMES.index("flush"), telling)
+    by_shape: dict[tuple[int, ...], str]
     by_shape = {(4, 1): "four", (3, 2): "full", (3, 1, 1): "three", (2, 2, 1): "two-pairs", (2, 1, 1, 1): "pair"}
     return (NAMES.index(by_shape.get(shape, "high-card")), telling)
 
