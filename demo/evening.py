@@ -105,11 +105,11 @@ def duels_of(plan: Plan, seeds: Sequence[str], people: dict[str, Person], chance
         withdrawals.append({"player": gone, "stage": "semi"})
     duels["semi"] = [meet(*pairs[0]), meet(*pairs[1], gone)]
     if plan.third:
-        losers = [_lost(one) for one in duels["semi"]]
-        expelled = max(losers, key=seeds.index) if plan.expelled_third else None
+        first, second = (_lost(one) for one in duels["semi"])
+        expelled = max((first, second), key=seeds.index) if plan.expelled_third else None
         if expelled:
             withdrawals.append({"player": expelled, "stage": "third", "cause": "expulsion"})
-        duels["third"] = meet(*losers, expelled)
+        duels["third"] = meet(first, second, expelled)
     duels["final"] = meet(*(one["won"] for one in duels["semi"]))
     return duels, withdrawals
 

@@ -56,9 +56,10 @@ def after_play(plan: Plan, chance: Chance) -> dict[str, Any]:
     papers: dict[str, Any] = {}
     days = chance.between(10, 14) if "late" in wrong else chance.weighted(range(1, 8), (30, 24, 16, 10, 8, 6, 6))
     if "absent" not in wrong:
-        papers["report"] = {"received": last_day(plan) + timedelta(days=days)}
+        report: dict[str, Any] = {"received": last_day(plan) + timedelta(days=days)}
         if "incomplete" in wrong:
-            papers["report"]["complete"] = False
+            report["complete"] = False
+        papers["report"] = report
         event = 0 if "no-event-photo" in wrong else chance.between(2, 24)
         papers["photos"] = {"event": event, "winner": 0 if "no-winner-photo" in wrong else chance.between(1, 3)}
     return papers

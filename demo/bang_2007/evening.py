@@ -60,11 +60,11 @@ def duels_of(plan: Plan, seeds: Sequence[str], people: Mapping[str, Person], cha
     duels["semi"] = [meet(*pairs[0]), meet(*pairs[1], gone)]
     if not gone:
         duels["third"] = meet(*(_lost(one) for one in duels["semi"]))
-    last = [one["won"] for one in duels["semi"]]
-    expelled = max(last, key=seeds.index) if plan.expelled_final else None
+    first, second = (one["won"] for one in duels["semi"])
+    expelled = max((first, second), key=seeds.index) if plan.expelled_final else None
     if expelled:
         withdrawals.append({"player": expelled, "stage": "final", "cause": "expulsion"})
-    duels["final"] = meet(*last, expelled)
+    duels["final"] = meet(first, second, expelled)
     return duels, withdrawals
 
 

@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from site_builder.records.records import Season, Sheet
-from site_builder.regulations import regulation
+from site_builder.regulations import all_regulations
 from site_builder.regulations.contract import SeasonResult, TournamentResult
 
 from ..chance import Chance
@@ -21,7 +21,7 @@ PLACE = "Borgo Dadi"
 FIRST, LAST, AS_OF = date(2010, 9, 16), date(2010, 9, 19), date(2010, 10, 1)
 POINTS, BEST = [20, 15, 12, 10, 8, 6, 5, 4, 3, 2, 1], 4
 CORE, OTHERS, ATTEMPTS = 26, 70, 200  # players at nearly everything, players now and then, festivals tried
-LAW = regulation("festival-2000")
+LAW = all_regulations()["festival-2000"]
 Data = dict[str, Any]
 
 
