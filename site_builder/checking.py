@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from types import MappingProxyType
 
 from .problems import ERROR, Problem, in_order
 from .records.checks import check, check_sheets
@@ -20,15 +21,17 @@ from .results.checks import check as check_seasons
 def examine(
     data: Path, as_of: date | None = None, schemas: Schemas | None = None, only: frozenset[str] | None = None,
     stage: Callable[[str], object] = str, named: frozenset[str] | None = None,
+    laid_over: Mapping[str, bytes] = MappingProxyType({}),
 ) -> tuple[Results, list[Problem]]:
     """All problems at once, sorted by place; the results are whole only where none of them is an error.
 
     *only* names the seasons to look into, where not all of them; *named* are the tournaments whose problems are asked
     for, where not everything's are: what only tells of other files is left out, and the results may know no other
-    tournament. *stage* is told what begins.
+    tournament. *stage* is told what begins. What is *laid_over* the data, by path below them, is looked at in the place
+    of files: what somebody is about to write.
     """
     stage("load")
-    base, problems = load_base(data, schemas, sparing=named is not None)
+    base, problems = load_base(data, schemas, named is not None, laid_over)
     if named is not None and (alone := _alone(base, as_of, only, named)):
         return alone
     records, found = _within(base, only, named)

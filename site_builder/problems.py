@@ -1,47 +1,127 @@
-"""A mistake in the data, as a value: where, how grave, found by which check, told in every language."""
+"""A mistake in the data, as a value: where, how grave, found by which check, and its facts. The sentence is made where
+it is told (`reporting.sentence`): a value has no words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import date
+from fractions import Fraction
+from typing import Union
 
 ERROR, WARNING, FINDING = "error", "warning", "finding"
 SEVERITIES = (ERROR, WARNING, FINDING)
 MESSAGE_LIMIT = 300  # characters; a message never carries a whole hostile value
 
+Fact = Union[str, int, Fraction, date, None, "Message", "tuple[Fact, ...]", "list[Fact]", "Mapping[str, Fact]"]
+Keys = tuple[str | int, ...]
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Location:
-    """A place in a data file. *line* and *column* start at 1."""
+    """A place in a data file. *line* and *column* start at 1; *keys* are the way to it through the document, also to
+    what is not there yet: then line and column are those of the nearest thing above it."""
 
     path: str
     line: int = 1
     column: int = 1
+    keys: Keys = field(default=(), compare=False)
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}"
+
+
+class DataPath(str):
+    """The path of a data file among facts: it changes with the folder in which the data are looked at."""
+
+    __slots__ = ()
+
+
+class Person(str):
+    """A player among facts, as messages name them: the id, with the name where it may be told."""
+
+    __slots__ = ("player",)
+    player: str
+
+    def __new__(cls, player: str, name: str | None = None) -> Person:
+        person = super().__new__(cls, f"{player} {name}" if name else player)
+        person.player = player
+        return person
+
+    def __getnewargs__(self) -> tuple[str, str | None]:
+        return self.player, self.removeprefix(self.player).lstrip() or None
+
+
+class Facing(tuple["Fact", ...]):
+    """Two among facts who meet, as in a duel."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What is to be said, in no language: the sentence *key* of a *catalogue* (the path of its files below the program,
+    without language and ending: `records/messages`), and the facts that fill it."""
+
+    catalogue: str
+    key: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+
+    @property
+    def identity(self) -> tuple[str, str]:
+        """Equal where the same is said."""
+        return self.key, repr(sorted(self.facts.items()))
+
+    def moved(self, before: str, now: str) -> Message:
+        """The same of data that lie in the folder *now* and no longer in *before*."""
+        return replace(self, facts={name: _moved(fact, before, now) for name, fact in self.facts.items()})
+
+
+def _moved(fact: Fact, before: str, now: str) -> Fact:
+    if isinstance(fact, DataPath):
+        return DataPath(_below(fact, before, now))
+    if isinstance(fact, Message):
+        return fact.moved(before, now)
+    return fact
+
+
+def _below(path: str, before: str, now: str) -> str:
+    if path == before:
+        return now
+    start = f"{before}/" if before else ""
+    below = path.removeprefix(start)
+    return path if not path.startswith(start) else f"{now}/{below}" if now else below
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One mistake.
 
-    *check* is the name of the function that found it, with dashes; *message* maps a language to a sentence that says
-    what is wrong and what to do; *clause* names the clause that is broken, as "bang-2009 lud-7", or is None. *at_form*
-    is the sentence for who filled in a form, where it is another one.
+    *check* is the name of the function that found it, with dashes; *message* is what is wrong and what to do, as key
+    and facts; *clause* names the clause that is broken, as "bang-2009 lud-7", or is None.
     """
 
     where: Location
     severity: str
     check: str
-    message: Mapping[str, str]
+    message: Message
     clause: str | None = None
-    at_form: Mapping[str, str] | None = field(default=None, kw_only=True, compare=False)
 
     @property
     def order(self) -> tuple[Location, int, str, str]:
         """Problems are told by place, then by name."""
-        return (self.where, SEVERITIES.index(self.severity), self.check, self.message["en"])
+        keys = tuple(map(str, self.where.keys))
+        return (self.where, SEVERITIES.index(self.severity), self.check, *self.message.identity, keys)
+
+    @property
+    def identity(self) -> tuple:
+        """What makes two problems the same one, wherever in its file it has moved."""
+        return (self.where.path, self.check, *self.message.identity)
+
+    def moved(self, before: str, now: str) -> Problem:
+        """The same problem of data that lie in the folder *now* and no longer in *before*."""
+        where = replace(self.where, path=_below(self.where.path, before, now))
+        return replace(self, where=where, message=self.message.moved(before, now))
 
 
 def in_order(problems: Iterable[Problem]) -> list[Problem]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from functools import singledispatch
 
+from .languages import LANGUAGES, in_words
 from .problems import ERROR, FINDING, SEVERITIES, WARNING, Problem
 
 MOST = 100  # problems told one by one; the rest is counted
@@ -16,6 +18,12 @@ SEVERITY_WORDS = {
 }
 ANNOTATIONS = {ERROR: "error", WARNING: "warning", FINDING: "notice"}
 MORE = {"it": "… e altri {n}: sistema questi e riprova", "en": "… and {n} more: mend these and try again"}
+
+
+@singledispatch
+def sentence(problem: Problem, lang: str) -> str:
+    """What is wrong and what to do, for who reads data files; of a form `submitting/places.py` tells it otherwise."""
+    return in_words(problem.message, lang)
 
 
 def as_text(problems: list[Problem], lang: str) -> str:
@@ -32,7 +40,7 @@ def as_json(problems: list[Problem], lang: str) -> str:
             "column": p.where.column,
             "severity": p.severity,
             "check": p.check,
-            "message": p.message[lang],
+            "message": sentence(p, lang),
             "clause": p.clause,
         }
         for p in problems
@@ -57,14 +65,14 @@ FORMATS: dict[str, Callable[[list[Problem], str], str]] = {"text": as_text, "jso
 def _line(problem: Problem, lang: str) -> str:
     clause = f" ({problem.clause})" if problem.clause else ""
     mark = SEVERITY_WORDS[lang][problem.severity]
-    return _printable(f"{problem.where}: {mark}: {problem.message[lang]}{clause} [{problem.check}]")
+    return _printable(f"{problem.where}: {mark}: {sentence(problem, lang)}{clause} [{problem.check}]")
 
 
 def _annotation(lang: str) -> Callable[[Problem], str]:
     def line(p: Problem) -> str:
         place = f"file={_property(p.where.path)},line={p.where.line},col={p.where.column},title={_property(p.check)}"
         clause = f" ({p.clause})" if p.clause else ""
-        told = dict.fromkeys((p.message[lang], *p.message.values()))
+        told = dict.fromkeys(sentence(p, each) for each in (lang, *LANGUAGES))
         return f"::{ANNOTATIONS[p.severity]} {place}::{_printable(_data(' / '.join(told) + clause))}"
 
     return line

@@ -140,14 +140,7 @@ def _as_named(problems: list[Problem], before: str, now: str) -> list[Problem]:
     remembered is the same from whatever folder one looks."""
     if before == now:
         return problems
-    return [
-        replace(
-            problem,
-            where=replace(problem.where, path=now + problem.where.path.removeprefix(before)),
-            message={lang: text.replace(f"{before}/", f"{now}/") for lang, text in problem.message.items()},
-        )
-        for problem in problems
-    ]
+    return [problem.moved(before, now) for problem in problems]
 
 
 def _lying_in(data: Path, photos: Mapping[Key, tuple[Photo, ...]]) -> dict[Key, tuple[Photo, ...]]:

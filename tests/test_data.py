@@ -8,6 +8,7 @@ from demo.files import SEED, made, present
 from site_builder.build import build
 from site_builder.checking import errors, examine
 from site_builder.records.private import private
+from site_builder.reporting import sentence
 from tests.championship import ROOT
 
 DATA = ROOT / "data"
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.skipif(not FILES, reason="data/ is empty: no championsh
 def test_the_check_finds_no_error():
     """Findings are no errors: they are what a regulation downgrades for."""
     _, problems = examine(DATA)
-    assert [f"{problem.where}: {problem.message['it']}" for problem in errors(problems)] == []
+    assert [f"{problem.where}: {sentence(problem, 'it')}" for problem in errors(problems)] == []
 
 
 def test_it_makes_a_site(tmp_path):

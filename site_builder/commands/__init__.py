@@ -83,13 +83,13 @@ def layout_told(options: argparse.Namespace, law: Regulation, players: int, opti
 
 def unfit(options: argparse.Namespace, text: str) -> int:
     """Says why no file may hold *text*, which somebody typed: wrong use. FINE where one may."""
+    from ..languages.messages import message
     from ..records import strict_yaml
-    from ..records.messages import told
 
     try:
         strict_yaml.check_text(text)
     except strict_yaml.Refused as fault:
-        return refused(options, "new-unfit", why=told(strict_yaml.__file__, fault.key, fault.facts))
+        return refused(options, "new-unfit", why=message(strict_yaml.__file__, fault.key, fault.facts))
     return FINE
 
 

@@ -113,14 +113,14 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
     sys.stderr.write(told_in_both(found.problems) if options.attached else as_text(found.problems, options.lang))
     for one in found.newcomers if found.sound or options.draft else ():  # else nobody was added
         key = "newcomer" if one.consent else "newcomer-nameless"
-        print(importing.sentence(options.lang, key, id=one.id, name=one.name), file=sys.stderr)
+        print(importing.told_of_import(options.lang, key, id=one.id, name=one.name), file=sys.stderr)
     for line in found.changes(options.lang):
         print(line, file=sys.stderr)
     if options.draft or (found.sound and options.out == "-"):
         sys.stdout.write(found.text)
     elif not found.sound:
         for lang in LANGUAGES if options.attached else (options.lang,):
-            print(importing.sentence(lang, "left-alone"), file=sys.stderr)
+            print(importing.told_of_import(lang, "left-alone"), file=sys.stderr)
     elif folder:
         for path in folder.write(importing.edits(found)):
             print(path)

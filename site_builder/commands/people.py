@@ -112,9 +112,9 @@ def _still_named(options: argparse.Namespace, results: Results) -> bool:
     name."""
     from ..judging import people
     from ..judging.deciding import known_player
+    from ..languages.messages import message
     from ..problems import ERROR, Problem
     from ..records import hidden
-    from ..records.messages import told
     from ..reporting import as_text
 
     if options.what not in ("merge", "withhold", "minor"):
@@ -128,6 +128,6 @@ def _still_named(options: argparse.Namespace, results: Results) -> bool:
         refused(options, "desk-perhaps-named", where=where)
     if full:
         refused(options, "desk-still-named", id=words[-1], n=len(full))
-        message = told(hidden.__file__, "hidden-name", {"id": words[-1]})
-        sys.stdout.write(as_text([Problem(one, ERROR, "hidden-name", message) for one in full], options.lang))
+        named = message(hidden.__file__, "hidden-name", {"id": words[-1]})
+        sys.stdout.write(as_text([Problem(where, ERROR, "hidden-name", named) for where in full], options.lang))
     return bool(full)

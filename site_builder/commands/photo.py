@@ -37,9 +37,9 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Writes the photos, all or none, and prints the lines that the tournament's file needs."""
-    from ..languages import say, shell_words
+    from ..languages import in_words, say, shell_words
+    from ..languages.messages import message
     from ..records import photos as reading
-    from ..records.messages import told
     from ..submitting import new, photos
 
     try:
@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
     except new.Refused as no:
         return refused(options, f"photo-{no.key}", **no.facts)
     except reading.Refused as no:
-        print(told(reading.__file__, no.key, no.facts)[options.lang], file=sys.stderr)
+        print(in_words(message(reading.__file__, no.key, no.facts), options.lang), file=sys.stderr)
         return WRONG_USE
     print(say(options.lang, shell_words(options.lang)["photo-entries"], {"sheet": sheet}), file=sys.stderr)
     print(photos.entries(made))

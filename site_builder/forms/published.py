@@ -12,10 +12,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ..languages import LANGUAGES, Words, catalogue, words
-from ..records import messages as records_messages
+from ..languages import LANGUAGES, PROGRAM, Words, catalogue, words
+from ..languages.messages import sentences_at_form
 from ..records.files import LONGEST_ID, RESERVED
-from ..records.messages import sentences_at_form
 from ..records.player_ids import CODE
 from ..records.private import PASSED_OVER, PATTERNS, SHORTEST
 from ..records.records import Records, Register
@@ -145,7 +144,7 @@ def _typed(law: Regulation, form: Form, wording: Wording) -> dict[str, Any]:
         "leaves": typed.leaves,
         "checks": [unknown, *checks],
         "labels": {clause: clause_label(clause) for clause in sorted(_cited(law, known, typed.checks))},
-        "shape": {key: _bare(text) for key, text in _sentences(Path(records_messages.__file__).parent, SHAPE).items()},
+        "shape": {key: _bare(text) for key, text in _sentences(PROGRAM / "records", SHAPE).items()},
         "named": wording.labels,
     }
 
@@ -166,7 +165,10 @@ def _check(law: Regulation, check: Check, predicate: Mapping[str, Any], wording:
     found = {"check": check.name, "id": check.id, "severity": check.severity, "clause": clause}
     said = _sentences(folder, (f"{check.name}.",)) | _sentences(folder, (check.name,), exact=True)
     section = next(iter(predicate.get("list", ())), "")
-    messages = {key.partition(".")[2]: wording.said(text, section) for key, text in said.items()}
+    messages = {
+        key.partition(".")[2]: {lang: wording.said(text, lang, section) for lang, text in of_key.items()}
+        for key, of_key in said.items()
+    }
     return found | dict(predicate) | {"messages": messages}
 
 
@@ -201,7 +203,7 @@ def _season(records: Records, one: Any) -> dict[str, Any]:
 
 def _names() -> dict[str, Any]:
     """What no name is: longer than this, a card code, or what `records/private.py` finds, in patterns of a browser."""
-    words_of = _sentences(Path(records_messages.__file__).parent, ("private-data.", "hidden-name", "too-long"))
+    words_of = _sentences(PROGRAM / "records", ("private-data.", "hidden-name", "too-long"))
     found = [
         {"kind": kind, "pattern": one.pattern, "flags": "giu" if one.flags & re.IGNORECASE else "gu"}
         for kind, one in PATTERNS

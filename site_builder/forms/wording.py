@@ -1,7 +1,9 @@
 """A sentence about a data file → the same in the words of a form: who fills in cells has never seen the keys of a file.
 
-Sentences quote what stands in a file: `'won'`, `'won: renegade'`, `'report: {received: …}'`, `'lots: [[…]]'`, or begin
-with the key, `score: …`. Each key becomes the label of its cell, each value what the list of that cell shows.
+Sentences of a catalogue quote what stands in a file: `'won'`, `'won: renegade'`, `'{key:plain}'`,
+`'report: {{received: …}}'`, `'lots: [[…]]'`, or begin with the key, `{name:plain}: …`. Each key becomes the label of
+its cell, each value what the list of that cell shows. It is the catalogue that is looked at, not what its sentences say
+once facts fill them.
 """
 
 from __future__ import annotations
@@ -10,16 +12,17 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..languages import LANGUAGES, Words
+from ..languages import LANGUAGES, Words, say, sentences
+from ..problems import Fact, Message, shorten
 from ..regulations.contract import Regulation
 from ..regulations.forms import Form
 from . import asking
 from .asking import YES_NO, Asked
 from .layout import AREA, DRAW, areas, asked_of, new_players, told_in_all
 
-_QUOTED = re.compile(r"'([a-z_]+)(?:: ([^']*))?'")
+_QUOTED = re.compile(r"'([a-z_]+|\{[a-z_]+(?::plain)?\})(?:: ([^']*))?'")
 _INSIDE = re.compile(r"'([a-z_]+)' in '([a-z_]+)'")  # 'official' in 'announcements'
-_FIRST = re.compile(r"([a-z_]+)( \d+)?: ")
+_NAME = "{name:plain}"  # how a sentence about a shape begins: the key, with the number in its list
 _GROUP = re.compile(r"\{([a-z_]+): …\}")
 
 
@@ -36,13 +39,39 @@ class Wording:
             self._labels = inside | self._labels
         self._anywhere = {value: shown for some in self._choices.values() for value, shown in some.items()}
 
-    def said(self, message: Words, section: str = "", lang: str = "", shape: bool = False) -> Words:
-        """*message*, where it tells of what stands below the key *section*; labels are those of the form in *lang*,
-        else those of each sentence's own language. One about the *shape* of a file may begin with a key."""
-        here = self._below(section)
-        if shape:
-            message = {own: self._begun(text, here, lang or own) for own, text in message.items()}
-        return {own: self._said(text, here, lang or own) for own, text in message.items()}
+    def told(self, message: Message, own: str, section: str = "", lang: str = "", shape: bool = False) -> str:
+        """The sentence of *message* in the language *own*, where it tells of what stands below the key *section*;
+        labels are those of the form in *lang*, else of the sentence's language. One about the *shape* of a file begins
+        with a key."""
+        facts = {
+            name: self.told(fact, own, section, lang) if isinstance(fact, Message) else fact
+            for name, fact in message.facts.items()
+        }
+        text, key = sentences(message.catalogue, own)[message.key], str(facts.get("name", ""))
+        if shape and text.startswith(f"{_NAME}: ") and (label := self._below(section).get(key.partition(" ")[0])):
+            number = "".join(key.partition(" ")[1:])
+            facts["name"] = f"«{label[lang or own]}»{number}"
+        return shorten(self.said(text, own, section, lang, facts))
+
+    def said(
+        self, text: str, own: str, section: str = "", lang: str = "", facts: Mapping[str, Fact] | None = None
+    ) -> str:
+        """The same of the *text* of a catalogue; with its fields as they are where there are no *facts*."""
+        labels = self._below(section)
+
+        def filled(part: str) -> str:
+            return part if facts is None else say(own, part, facts)
+
+        def inside(found: re.Match[str]) -> str:
+            return f"'{found[1]}'" if self._group_of.get(found[1]) == found[2] else found[0]
+
+        text, parts, end = _INSIDE.sub(inside, text), list[str](), 0
+        for found in _QUOTED.finditer(text):
+            value = None if found[2] is None else filled(found[2])
+            term = self._term(filled(found[1]), value, labels, lang or own)
+            parts += [filled(text[end : found.start()]), term or filled(found[0])]
+            end = found.end()
+        return "".join([*parts, filled(text[end:])])
 
     @property
     def labels(self) -> Mapping[str, Words]:
@@ -62,34 +91,18 @@ class Wording:
                 found |= inside
         return found
 
-    @staticmethod
-    def _begun(text: str, labels: Mapping[str, Words], lang: str) -> str:
-        first = _FIRST.match(text)
-        if not first or first[1] not in labels:
-            return text
-        return f"«{labels[first[1]][lang]}»{first[2] or ''}: {text[first.end() :]}"
-
-    def _said(self, text: str, labels: Mapping[str, Words], lang: str) -> str:
-        def label(key: str) -> str:
-            return f"«{labels[key][lang]}»"
-
-        def inside(found: re.Match[str]) -> str:
-            return f"'{found[1]}'" if self._group_of.get(found[1]) == found[2] else found[0]
-
-        def quoted(found: re.Match[str]) -> str:
-            key, value = found[1], found[2]
-            if key not in labels:
-                shown = self._anywhere.get(key) if value is None else None
-                return f"«{shown[lang]}»" if shown else found[0]
-            if value is None:
-                return label(key)
-            if (group := _GROUP.fullmatch(value)) and group[1] in labels:
-                return label(group[1])
-            some = [one for one in value.strip("[]").split(", ") if one.strip("…")]
-            shown_all = [self._shown(key, one, lang) for one in some]
-            return f"{label(key)}: {', '.join(shown_all)}" if some else label(key)
-
-        return _QUOTED.sub(quoted, _INSIDE.sub(inside, text))
+    def _term(self, key: str, value: str | None, labels: Mapping[str, Words], lang: str) -> str:
+        """The label of *key*, with what the form shows for *value*; empty where the form has no such thing."""
+        if key not in labels:
+            shown = self._anywhere.get(key) if value is None else None
+            return f"«{shown[lang]}»" if shown else ""
+        label = f"«{labels[key][lang]}»"
+        if value is None:
+            return label
+        if (group := _GROUP.fullmatch(value)) and group[1] in labels:
+            return f"«{labels[group[1]][lang]}»"
+        items = [item for item in value.strip("[]").split(", ") if item.strip("…")]
+        return f"{label}: {', '.join(self._shown(key, item, lang) for item in items)}" if items else label
 
     def _shown(self, key: str, value: str, lang: str) -> str:
         if key not in self._choices:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..problems import Problem
+from ..problems import DataPath, Problem
 from ..records.files import content, document_of, files, shown_folder
 from ..records.player_ids import CODE
 from ..records.records import Sheet
@@ -40,4 +40,4 @@ def _copies(data: Path, sheet: Sheet) -> Iterator[Found]:
             continue
         document = document_of(other, [])
         if document and games(document.data) == own:
-            yield Found(sheet.document.where(), frozenset((here, there)), {"other": other.path}, "games")
+            yield Found(sheet.document.where(), frozenset((here, there)), {"other": DataPath(other.path)}, "games")

@@ -15,8 +15,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ..problems import Facing, Message, shorten
+
 LANGUAGES = ("it", "en")  # the first is the site's own language, at "/"
 Words = Mapping[str, str]
+PROGRAM = Path(__file__).parent.parent
 
 _MONTHS = {
     "it": "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre".split(),
@@ -35,6 +38,12 @@ def catalogue(folder: Path, name: str, lang: str) -> Mapping[str, str]:
 
     text = (folder / f"{name}.{lang}.yaml").read_text(encoding="utf-8")
     return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+def sentences(name: str, lang: str) -> Mapping[str, str]:
+    """The sentences of a catalogue that a message names: by its path below the program."""
+    folder, _, name = name.rpartition("/")
+    return catalogue(PROGRAM / folder, name, lang)
 
 
 @cache
@@ -222,6 +231,10 @@ class Sentence:
             return one if value == 1 else other
         if isinstance(value, Mapping):
             return value[self.lang]
+        if isinstance(value, Message):
+            return in_words(value, self.lang)
+        if isinstance(value, tuple | list):
+            return (" – " if isinstance(value, Facing) else ", ").join(self.format_field(item, spec) for item in value)
         if spec == "ratio":
             return ratio(value)
         if spec == "ordinal":
@@ -243,8 +256,6 @@ class Sentence:
             return number(value, self.lang, self.places)
         if isinstance(value, date):
             return long_date(value, self.lang)
-        if isinstance(value, tuple | list):
-            return ", ".join(self.format_field(item, spec) for item in value)
         return str(value)
 
 
@@ -254,3 +265,8 @@ _SENTENCES = {lang: Sentence(lang) for lang in LANGUAGES}
 def say(lang: str, text: str, facts: Mapping[str, Any]) -> str:
     """*text* with its `{facts}` filled in, in *lang*."""
     return _SENTENCES[lang].filled(text, facts)
+
+
+def in_words(message: Message, lang: str) -> str:
+    """The sentence of *message*, within bounds."""
+    return shorten(say(lang, sentences(message.catalogue, lang)[message.key], message.facts))

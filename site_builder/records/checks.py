@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from ..languages import LANGUAGES
+from ..languages.messages import message
 from ..problems import ERROR, WARNING, Location, Problem, in_order
 from .document import Document, Plain
 from .entered import entered
 from .halls import hall_days, hall_entry, hall_order, hall_podium, hall_references, invented_hall
 from .hidden import hidden_name
 from .listed import listed_once, right_ban, who_decided
-from .messages import told, told_at_form
 from .private import documents, private_data, private_of, texts
 from .records import Player, Records, Register, fold
 
@@ -103,7 +103,8 @@ def invented_mix(records: Records) -> Iterator[Found]:
                     told.add(one.id)
                     who = records.register.shown(one.id) if player else one.id
                     variant = "invented-mix.real" if season.invented else "invented-mix"
-                    yield document.where(*path), variant, {"who": who, "file": one.document.path, "season": season.id}
+                    facts = {"who": who, "file": one.document.as_fact, "season": season.id}
+                    yield document.where(*path), variant, facts
 
 
 def _texts(value: Plain, *path: str | int) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -197,5 +198,4 @@ def _found(records: Records, functions: Iterable[Callable[[Records], Iterator[Fo
 def _problem(function: Callable[..., object], severity: str, found: Found) -> Problem:
     where, key, facts = found
     check = function.__name__.replace("_", "-")
-    message, at_form = told(__file__, key, facts), told_at_form(__file__, key, facts)
-    return Problem(where, severity, check, message, at_form=at_form)
+    return Problem(where, severity, check, message(__file__, key, facts))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from ..problems import Location
+from ..problems import DataPath, Location
 from .strict_yaml import Mark
 
 Path = tuple[str | int, ...]
@@ -29,6 +29,11 @@ class Document:
     below: str = ""
 
     @property
+    def as_fact(self) -> DataPath:
+        """How problems of other files name it."""
+        return DataPath(self.path)
+
+    @property
     def source(self) -> str:
         """How what is published names the file, wherever the data lie and whoever builds."""
         return PUBLISHED_AS + self.below
@@ -48,7 +53,7 @@ class Document:
                 mark = inside[key]
             else:
                 break
-        return Location(self.path, mark.line, mark.column)
+        return Location(self.path, mark.line, mark.column, path)
 
     def where_key(self, *path: str | int) -> Location:
         """The place of the key at the end of *path*, which is there, rather than of its value."""
@@ -57,4 +62,4 @@ class Document:
         for key in above:
             mark = mark.items[key] if isinstance(key, int) else mark.keys[key][1]
         line, column = mark.keys[str(last)][0]
-        return Location(self.path, line, column)
+        return Location(self.path, line, column, path)

@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
+from ..languages.messages import message
 from ..problems import ERROR, Location, Problem
 from .document import Document, Plain
 from .folders import FOLDERS, counted, real
-from .messages import told
 from .strict_yaml import MOST_BYTES, Refused, read
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
@@ -30,13 +31,14 @@ EXPECTED = {"photos": "2009/torneo/foto.jpg", "tournaments": "2009/nord/*.yaml"}
 @dataclass(frozen=True, slots=True)
 class Found:
     """A data file that may be read: where it is, how problems name it, its id, the folders below its kind's, its path
-    *below* the data folder."""
+    *below* the data folder; its *content*, where that is laid over the data and is in no file yet."""
 
     place: str
     path: str
     stem: str
     folders: tuple[str, ...]
     below: str
+    content: bytes | None = None
 
     @property
     def file(self) -> Path:
@@ -71,12 +73,48 @@ def files(
     problems: list[Problem],
     within: frozenset[str] | None = None,
     endings: frozenset[str] = frozenset({".yaml"}),
+    laid_over: Mapping[str, bytes] = MappingProxyType({}),
 ) -> Iterator[Found]:
     """The files with one of *endings* in a *folder* of the data, as deep as FOLDERS says; anything else there is a
     problem.
 
-    *within* names the first folders to go into, where not all of them.
+    *within* names the first folders to go into, where not all of them. Contents *laid_over* the data, by path below
+    them, stand for files that are there, or that are to come.
     """
+    lying = _lying(folder, shown, problems, within, endings)
+    if not laid_over:
+        yield from lying
+        return
+    new = {one.path: one for one in _laid_over(folder, shown, problems, laid_over)}
+    whole = {one.path: one for one in lying} | new
+    yield from sorted(whole.values(), key=lambda one: one.below.split("/"))
+
+
+def _laid_over(
+    folder: Path, shown: str, problems: list[Problem], contents: Mapping[str, bytes]
+) -> Iterator[Found]:  # fmt: skip
+    for below, content in contents.items():
+        kind, *folders, name = below.split("/")
+        if kind != folder.name:
+            continue
+        stem = name.partition(".")[0]
+        path = shown
+        for step in (*folders, name):
+            path = f"{path}/{step}"
+            if not _sound_id(step.partition(".")[0]):
+                problems.append(problem(Location(path), "bad-id", id=step.partition(".")[0], most=LONGEST_ID))
+                break
+        else:
+            yield Found(str(folder.joinpath(*folders, name)), path, stem, tuple(folders), below, content)
+
+
+def _sound_id(stem: str) -> bool:
+    return len(stem) <= LONGEST_ID and bool(ID.match(stem)) and stem not in RESERVED
+
+
+def _lying(
+    folder: Path, shown: str, problems: list[Problem], within: frozenset[str] | None, endings: frozenset[str]
+) -> Iterator[Found]:  # fmt: skip
     depth = FOLDERS[folder.name]
     if not folder.is_dir() or folder.is_symlink():
         return
@@ -92,7 +130,7 @@ def files(
                 problems.append(problem(Location(path), "symbolic-link"))
             elif is_folder != (len(folders) < depth) or (not is_folder and (dot + ending not in endings)):
                 problems.append(problem(Location(path), "stray-file", known=EXPECTED.get(folder.name, "*.yaml")))
-            elif len(stem) > LONGEST_ID or not ID.match(stem) or stem in RESERVED:
+            elif not _sound_id(stem):
                 problems.append(problem(Location(path), "bad-id", id=stem, most=LONGEST_ID))
             elif is_folder and not folders and within is not None and entry.name not in within:
                 continue
@@ -106,10 +144,10 @@ def document_of(found: Found, problems: list[Problem]) -> Document | None:
     """What stands in a file; None, and a problem, where it is no mapping in strict YAML."""
     try:
         data: Plain
-        data, mark = read(content(found.place))
+        data, mark = read(content(found.place) if found.content is None else found.content)
     except Refused as refused:
         where = Location(found.path, refused.line, refused.column)
-        problems.append(Problem(where, ERROR, refused.check, told(__file__, refused.key, refused.facts)))
+        problems.append(Problem(where, ERROR, refused.check, message(__file__, refused.key, refused.facts)))
         return None
     except OSError as fault:
         problems.append(problem(Location(found.path), "unreadable", said=fault.strerror or "?"))
@@ -141,4 +179,4 @@ def content(place: str) -> bytes:
 
 def problem(where: Location, check: str, **facts: Any) -> Problem:
     """An error of the check, and of the sentence, *check*."""
-    return Problem(where, ERROR, check, told(__file__, check, facts))
+    return Problem(where, ERROR, check, message(__file__, check, facts))

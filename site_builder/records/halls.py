@@ -60,7 +60,7 @@ def invented_hall(records: Records) -> Iterator[Found]:
                     if player.id not in told:
                         told.add(player.id)
                         where = hall.document.where("entries", n, group, k, "player")
-                        facts = {"who": records.register.shown(player.id), "file": player.document.path}
+                        facts = {"who": records.register.shown(player.id), "file": player.document.as_fact}
                         yield where, "invented-hall.real" if hall.invented else "invented-hall", facts
 
 

@@ -7,19 +7,19 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from ..problems import ERROR, Location, Problem, in_order
+from ..languages.messages import message
+from ..problems import ERROR, DataPath, Location, Problem, in_order
 from . import typed
 from .checks import private_in, unfilled_in
 from .document import Document, Plain
 from .files import SEASON_ID, Found, document_of, entries, files, plain, problem, shown_folder
 from .folders import FOLDERS
 from .interrupted import refuse_half_written
-from .messages import told
 from .on_demand import OnDemand, Sparing
 from .photos import ENDINGS, photos
 from .player_ids import PLAYER_ID
@@ -31,13 +31,14 @@ from .strict_yaml import Mark
 @dataclass(frozen=True)
 class Base:
     """Everything but the tournaments: *records* without sheets and photos, and by season its regulation, also where the
-    season's own file has a mistake (None: it names none)."""
+    season's own file has a mistake (None: it names none); the contents *laid_over* the data, by path below them."""
 
     data: Path
     shown: str
     schemas: Schemas
     records: Records
     law_of: Mapping[str, str | None]
+    laid_over: Mapping[str, bytes] = field(default_factory=dict)
 
     @property
     def folders(self) -> frozenset[str]:
@@ -63,15 +64,18 @@ def load(
     return records, in_order([*problems, *found])
 
 
-def load_base(data: Path, schemas: Schemas | None = None, sparing: bool = False) -> tuple[Base, list[Problem]]:
+def load_base(
+    data: Path, schemas: Schemas | None = None, sparing: bool = False,
+    laid_over: Mapping[str, bytes] = MappingProxyType({}),
+) -> tuple[Base, list[Problem]]:  # fmt: skip
     """What every season needs: who is who, the seasons' own files, the halls of fame. *sparing* opens the file of a
-    player when somebody asks for them, and tells the problems of no such file. Raises Stopped while a change
-    of the data is not whole."""
+    player when somebody asks for them, and tells the problems of no such file. What is *laid_over* the data, by path
+    below them, is read in the place of files. Raises Stopped while a change of the data is not whole."""
     schemas = schemas or Schemas()
     problems: list[Problem] = []
     shown = shown_folder(data)
     if not data.is_dir():
-        problems = [problem(Location(shown), "no-data-folder", folder=shown)]
+        problems = [problem(Location(shown), "no-data-folder", folder=DataPath(shown))]
         return Base(data, shown, schemas, Records(Register({}, {}), {}), {}), problems
     refuse_half_written(data)
     for entry in entries(data, shown, problems):
@@ -82,7 +86,7 @@ def load_base(data: Path, schemas: Schemas | None = None, sparing: bool = False)
             problems.append(problem(Location(path), "stray-file", known=", ".join(FOLDERS)))
 
     def documents(kind: str) -> Iterator[tuple[Found, Document | None]]:
-        for found in files(data / kind, f"{shown}/{kind}", problems):
+        for found in files(data / kind, f"{shown}/{kind}", problems, laid_over=laid_over):
             yield found, document_of(found, problems)
 
     def player(found: Found) -> Player:
@@ -94,7 +98,7 @@ def load_base(data: Path, schemas: Schemas | None = None, sparing: bool = False)
     clubs: dict[str, Club] = {}
     seasons: dict[str, Season] = {}
     honours: dict[str, Honours] = {}
-    for found in files(data / "players", f"{shown}/players", problems):
+    for found in files(data / "players", f"{shown}/players", problems, laid_over=laid_over):
         if PLAYER_ID.match(found.stem):
             people[found.stem] = found
         else:
@@ -136,7 +140,7 @@ def load_base(data: Path, schemas: Schemas | None = None, sparing: bool = False)
         register, dict(sorted(seasons.items())), honours=dict(sorted(honours.items())), exceptions=tuple(allowed),
         unread=frozenset(law_of) - frozenset(seasons),
     )
-    return Base(data, shown, schemas, records, law_of), problems
+    return Base(data, shown, schemas, records, law_of, laid_over), problems
 
 
 def load_tournaments(
@@ -154,7 +158,7 @@ def load_tournaments(
     sheets: dict[str, list[Sheet]] = {id: [] for id in seasons}
     without_season: set[str] = set()
     held: set[tuple[str, str]] = set()  # every tournament that has a file, be it sound or not
-    for found in files(data / "tournaments", f"{shown}/tournaments", problems, only):
+    for found in files(data / "tournaments", f"{shown}/tournaments", problems, only, laid_over=base.laid_over):
         of_season, area = found.folders
         held.add((of_season, found.stem))
         if alone and named is not None and found.stem not in named:
@@ -210,7 +214,7 @@ def _in_right_order(season: Season, problems: list[Problem]) -> bool:
     if first is None or last is None or first <= last:
         return True
     where, facts = season.document.where("period", "to"), {"first": first, "last": last}
-    problems.append(Problem(where, ERROR, "right-period", told(__file__, "right-period", facts)))
+    problems.append(Problem(where, ERROR, "right-period", message(__file__, "right-period", facts)))
     problems += _private(season.document)
     return False
 
@@ -224,7 +228,7 @@ def _in_its_years(document: Document, season: Season, problems: list[Problem]) -
     variant = "wrong-year.period" if first and last else "wrong-year"
     for key, one in wrong.items():
         facts = {"day": one, "first": first, "last": last, "years": ", ".join(map(str, season.years))}
-        problems.append(Problem(document.where(key), ERROR, "wrong-year", told(__file__, variant, facts)))
+        problems.append(Problem(document.where(key), ERROR, "wrong-year", message(__file__, variant, facts)))
     if wrong:
         problems += _private(document)
     return not wrong
@@ -234,8 +238,8 @@ def _of_no_season(register: Register, seasons: Collection[str]) -> Iterator[Prob
     """Who is said to have come in with a tournament of a season that is not there: no season could tell it."""
     for season, players in register.came_in.items():
         for one in players if season not in seasons else ():
-            message = told(__file__, "entered.unknown", {"tournament": one.entered})
-            yield Problem(one.document.where("entered"), ERROR, "entered", message)
+            unknown = message(__file__, "entered.unknown", {"tournament": one.entered})
+            yield Problem(one.document.where("entered"), ERROR, "entered", unknown)
 
 
 def _player_in_doubt(found: Found, document: Document | None) -> Player:
@@ -266,6 +270,6 @@ def _refuse_twins(sheets: dict[str, list[Sheet]], problems: list[Problem]) -> No
         first: dict[str, Sheet] = {}
         for sheet in some:
             if sheet.id in first:
-                facts = {"id": sheet.id, "other": first[sheet.id].document.path, "season": season}
+                facts = {"id": sheet.id, "other": first[sheet.id].document.as_fact, "season": season}
                 problems.append(problem(Location(sheet.document.path), "repeated-id", **facts))
             first.setdefault(sheet.id, sheet)

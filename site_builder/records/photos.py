@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ..languages import LANGUAGES, Words
+from ..languages.messages import message
 from ..problems import ERROR, Location, Problem
-from .messages import told
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -184,7 +184,7 @@ def photos(
         if tournament not in known:
             problems.append(_problem(Location(one.path), "photo-no-tournament", season=key[0], tournament=key[1]))
         elif tournament in read and key not in named:
-            sheet = read[tournament].document.path
+            sheet = read[tournament].document.as_fact
             problems.append(_problem(Location(one.path), "photo-unnamed", sheet=sheet, name=key[2]))
     return found
 
@@ -227,4 +227,4 @@ def _size(lies: Lying, problems: list[Problem]) -> tuple[int, int] | None:
 
 
 def _problem(where: Location, check: str, **facts: Any) -> Problem:
-    return Problem(where, ERROR, check, told(__file__, check, facts))
+    return Problem(where, ERROR, check, message(__file__, check, facts))

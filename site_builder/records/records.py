@@ -15,7 +15,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from ..languages import Words
-from ..problems import Location
+from ..problems import Location, Person
 from .bans import Ban, NotBanned
 from .document import Document
 from .photos import Photo
@@ -208,10 +208,10 @@ class Register:
         name = self.name(player, lang)
         return f"{name} ({player})" if self.players[player].name else name
 
-    def shown(self, player: str) -> str:
+    def shown(self, player: str) -> Person:
         """The id with the name, for a message; only the id where the name is withheld or nobody has the id."""
         found = self.players.get(player)
-        return f"{player} {found.name}" if found and found.name else player
+        return Person(player, found.name if found else None)
 
     def sort_key(self, player: str) -> tuple[str, str]:
         """Names in the order of a phone book, then by id."""

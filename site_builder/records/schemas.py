@@ -20,10 +20,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from ..languages.messages import message
 from ..problems import ERROR, Location, Problem, shorten
 from ..program_files import SCHEMA_FOLDER
 from .document import Document
-from .messages import told, told_at_form
 
 SHAPE = "shape"
 MOST_TOLD = 100  # mistakes of shape told of one file: whoever mends so many sees the rest afterwards
@@ -269,5 +269,4 @@ def _shown(value: Any) -> str:
 
 
 def _problem(where: Location, variant: str, **facts: Any) -> Problem:
-    message, at_form = told(__file__, variant, facts), told_at_form(__file__, variant, facts)
-    return Problem(where, ERROR, SHAPE, message, at_form=at_form)
+    return Problem(where, ERROR, SHAPE, message(__file__, variant, facts))

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..languages import LANGUAGES
+from ..languages.messages import message
 from ..problems import ERROR, FINDING, Location, Problem
-from ..records.messages import told, told_at_form
 from .derogations import Derogation
 
 
@@ -71,9 +70,8 @@ def _waived(error: Problem, derogation: Derogation) -> Problem:
     """The same *error* as a finding that says since when it stands, and why."""
     if error.severity != ERROR:
         return error
-    facts = {"date": derogation.date, "reason": derogation.reason}
-    message = {lang: told(__file__, "waived", {"told": error.message[lang], **facts})[lang] for lang in LANGUAGES}
-    return replace(error, severity=FINDING, message=message, at_form=None)
+    facts = {"told": error.message, "date": derogation.date, "reason": derogation.reason}
+    return replace(error, severity=FINDING, message=message(__file__, "waived", facts))
 
 
 def _could_be_waived(error: Problem) -> Problem:
@@ -81,13 +79,11 @@ def _could_be_waived(error: Problem) -> Problem:
     a derogation."""
     if error.severity != ERROR:
         return error
-    message = {lang: told(__file__, "waivable", {"told": error.message[lang]})[lang] for lang in LANGUAGES}
-    return replace(error, message=message, at_form=error.at_form or error.message)
+    return replace(error, message=message(__file__, "waivable", {"told": error.message}))
 
 
 def problem(check: Check, found: Fault, regulation: str) -> Problem:
     key = f"{check.name}.{found.variant}" if found.variant else check.name
     clause = f"{regulation} {check.clause}" if check.clause else None
     module = check.function.__code__.co_filename
-    message, at_form = told(module, key, found.facts), told_at_form(module, key, found.facts)
-    return Problem(found.where, check.severity, check.name, message, clause, at_form=at_form)
+    return Problem(found.where, check.severity, check.name, message(module, key, found.facts), clause)

@@ -131,7 +131,7 @@ def not_yet_decided(records: Records, seasons: Seasons) -> Iterator[Fault]:
                     path = (key, "date") if found is decision else (key, n, "date")
                     clause = one.regulation.decision_clauses.get(kind.format(kind=decision.get("kind", "")))
                     facts = {"date": date.fromisoformat(decision["date"]), "as_of": one.season.as_of}
-                    file = one.season.document.path
+                    file = one.season.document.as_fact
                     yield fault(document.where(*path), law=one.regulation.id, clause=clause, file=file, **facts)
 
 
@@ -141,7 +141,7 @@ def not_yet_begun(records: Records, seasons: Seasons) -> Iterator[Fault]:
     for one in seasons.values():
         for tournament in one.tournaments:
             if tournament.start > one.season.as_of:
-                facts = {"start": tournament.start, "as_of": one.season.as_of, "file": one.season.document.path}
+                facts = {"start": tournament.start, "as_of": one.season.as_of, "file": one.season.document.as_fact}
                 yield fault(tournament.sheet.document.where("start"), **facts)
 
 

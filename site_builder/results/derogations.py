@@ -38,7 +38,7 @@ def derogation(case: Signed) -> Iterator[Fault]:
         at_check, at_signer = (case.document.where(*signed.path, key) for key in ("check", "by"))
         if signed.check in waivable:
             if signed.by not in signed.allowed:
-                allowed = ", ".join(map(shown, dict.fromkeys(signed.allowed)))
+                allowed = tuple(map(shown, dict.fromkeys(signed.allowed)))
                 yield fault(at_signer, "" if allowed else "nobody", who=shown(signed.by), allowed=allowed)
         elif signed.check in every_check:
             yield fault(at_check, "never", check=signed.check, waivable=", ".join(waivable))

@@ -75,17 +75,12 @@ class Review:
     @property
     def fresh(self) -> tuple[Problem, ...]:
         """The problems that the change brings: those of the old state are left out."""
-        return tuple(one for one in self.problems if told(one) not in self.known)
+        return tuple(one for one in self.problems if one.identity not in self.known)
 
     @property
     def sound(self) -> bool:
         """Whether the new state has no error, so that its results are whole."""
         return not errors(list(self.problems))
-
-
-def told(problem: Problem) -> tuple:
-    """What makes two problems the same one, wherever in its file it has moved."""
-    return (problem.where.path, problem.check, problem.message["en"])
 
 
 Also = Callable[[Results, Collection[str]], Iterable[Problem]]  # what else is found in sound data, but what is named
@@ -116,19 +111,19 @@ def between(
         files=changed_files(old, new),
         beyond=others,
         problems=tuple(_homed(problems, new, data)),
-        known=frozenset(map(told, known)),
+        known=frozenset(problem.identity for problem in known),
         results=after,
     )
     if not found.sound:
         return replace(found, facts=changed_facts(old, new, found.files, before.records, after.records))
     by_name = {*written_down(before), *written_down(after)}
     seasons = (_season(id, before.seasons.get(id), after.seasons.get(id)) for id in {**before.seasons, **after.seasons})
-    there = frozenset(map(told, found.problems))
+    there = frozenset(problem.identity for problem in found.problems)
     lists = {one.id: one.ranking for one in before.record_lists}
     records = ((one.id, moved(one.ranking.area, lists.get(one.id), one.ranking)) for one in after.record_lists)
     return replace(
         found,
-        mended=tuple(one for one in known if told(one) not in there),
+        mended=tuple(one for one in known if one.identity not in there),
         facts=changed_facts(old, new, found.files, before.records, after.records, by_name),
         seasons=tuple(sorted(seasons, key=lambda one: one.id)),
         records=tuple((id, lines) for id, lines in records if lines),
@@ -155,11 +150,4 @@ def _season(id: str, before: Outcome | None, after: Outcome | None) -> SeasonRev
 def _homed(problems: list[Problem], unpacked_in: Path, data: Path) -> list[Problem]:
     """Problems with the paths that the files have in the repository, wherever they were unpacked."""
     root, home = unpacked_in.as_posix(), data.as_posix()
-    return [
-        replace(
-            one,
-            where=replace(one.where, path=home + one.where.path.removeprefix(root)),
-            message={lang: text.replace(root, home) for lang, text in one.message.items()},
-        )
-        for one in problems
-    ]
+    return [problem.moved(root, home) for problem in problems]

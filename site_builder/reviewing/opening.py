@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from .. import submitting
+from ..languages import in_words
+from ..languages.messages import message
 from ..problems import ERROR
-from ..records.messages import told
 from .blocks import Alert, Block, Bold, Fold, Head, Items, Para, Text
 from .wording import Report, Wording
 
@@ -91,7 +92,7 @@ def _final(w: Wording, effect: Mapping[str, Any] | None) -> Iterator[Block]:
         if season["state"] == "gone":
             lines.append((Bold(w.say("vanishes-closed" if season["final"] else "vanishes", id=season["id"])),))
         elif season["final"]:
-            sentence = told(submitting.__file__, "season-closed", {"season": season["id"]})[w.lang]
+            sentence = in_words(message(submitting.__file__, "season-closed", {"season": season["id"]}), w.lang)
             lines.append((Bold(f"{sentence[:1].upper()}{sentence[1:]}."),))
     if lines:
         yield Alert(tuple(lines), grave=True)

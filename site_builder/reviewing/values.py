@@ -8,6 +8,7 @@ from typing import Any
 from ..languages import LANGUAGES
 from ..problems import Problem, shorten
 from ..regulations.explained import Explained
+from ..reporting import sentence
 
 MOST = {
     "files": 300, "problems": 300, "rows": 80, "standings": 80, "tournaments": 20, "seats": 80, "arrivals": 60,
@@ -19,7 +20,7 @@ def of_problem(p: Problem, fresh: bool) -> dict[str, Any]:
     """A problem: where, how grave, by which check and clause, in both languages, and whether the change brings it."""
     return {
         "path": clean(p.where.path), "line": p.where.line, "column": p.where.column, "severity": p.severity,
-        "check": p.check, "message": {lang: clean(p.message[lang]) for lang in LANGUAGES}, "clause": p.clause,
+        "check": p.check, "message": {lang: clean(sentence(p, lang)) for lang in LANGUAGES}, "clause": p.clause,
         "fresh": fresh,
     }  # fmt: skip
 

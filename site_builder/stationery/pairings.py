@@ -11,6 +11,7 @@ from ..problems import ERROR, Problem, in_order
 from ..records.records import Register
 from ..regulations.checking import Check, run
 from ..regulations.contract import Regulation, TournamentResult
+from ..reporting import sentence
 
 _MEETINGS = ("duel-entrants", "bracket-matches")  # the checks that ask for a duel which is not there yet
 _LEAVERS = "walkover"  # who left during the duels: it changes no pairing
@@ -62,10 +63,8 @@ def _open(problem: Problem, one: TournamentResult) -> bool:
     """Whether an error stands where it changes who meets whom; that a duel is still to be written is none."""
     if problem.severity != ERROR or problem.check in (*_MEETINGS, _LEAVERS):
         return False
-    inside = one.facts.sheet.document.mark.keys
-    starts = sorted((at[0], key) for key, (at, _) in inside.items())
-    above = [key for line, key in starts if line <= problem.where.line]
-    return bool(above) and above[-1] in _DECIDES
+    key = next(iter(problem.where.keys), "")
+    return key in _DECIDES and key in one.facts.sheet.document.data
 
 
 def _third(law: Regulation, one: TournamentResult) -> tuple[str, str] | None:
@@ -86,4 +85,4 @@ def _pair(register: Register, players: tuple[str, str], lang: str) -> dict[str, 
 
 def _told(problem: Problem, lang: str) -> str:
     clause = f" ({problem.clause})" if problem.clause else ""
-    return f"  {problem.message[lang]}{clause}"
+    return f"  {sentence(problem, lang)}{clause}"

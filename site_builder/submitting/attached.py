@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from pathlib import Path
 
-from ..languages import LANGUAGES, catalogue, say
-from ..problems import Problem, shorten
+from ..languages import LANGUAGES, sentences
+from ..problems import Problem
 from ..reporting import as_text
-from .places import AtCell, OfForm, at_cell
+
+OF_FORMS, ON_THE_SITE = "submitting/messages", "submitting/attached"
 
 
 def on_the_site(problems: Iterable[Problem]) -> list[Problem]:
     """*problems* in their order; where the sentence wants a command line, with one that says what to do instead."""
-    return [_instead(one) for one in problems]
+    return [_instead(problem) for problem in problems]
 
 
-def _instead(one: Problem) -> Problem:
-    words = {lang: catalogue(Path(__file__).parent, "attached", lang) for lang in LANGUAGES}
-    if not isinstance(one, OfForm) or one.key not in words["it"]:
-        return one
-    message = {lang: shorten(say(lang, words[lang][one.key], one.facts)) for lang in LANGUAGES}
-    return replace(one, message=at_cell(one.sheet, one.cells, message) if isinstance(one, AtCell) else message)
+def _instead(problem: Problem) -> Problem:
+    what = problem.message
+    if what.catalogue != OF_FORMS or what.key not in sentences(ON_THE_SITE, LANGUAGES[0]):
+        return problem
+    return replace(problem, message=replace(what, catalogue=ON_THE_SITE))
 
 
 def told_in_both(problems: Iterable[Problem]) -> str:

@@ -2,92 +2,83 @@
 
 from __future__ import annotations
 
-import re
+import contextlib
 from bisect import bisect_right
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from ..checking import errors, examine
 from ..forms.layout import Key, Plan
 from ..forms.wording import Wording
-from ..problems import WARNING, Location, Problem
-from ..records.document import Document
-from ..records.messages import told
-from ..records.schemas import SHAPE
-from ..records.strict_yaml import Refused, read
-from ..writing.copying import copied
+from ..languages.messages import at_form, message
+from ..problems import WARNING, Keys, Location, Problem
+from ..records.files import shown_folder
+from ..writing.folders import Folder
+from ..writing.paths import names_of
 from .filled import Filled
 from .gaps import Gaps
-from .places import AtCell, Place, named
+from .places import AtCell, InForm, OfForm, Place, location
 
-_LACKING = re.compile(r"'([a-z_]+)' is missing here: add the line ")  # as records/messages.en.yaml begins it
-_KEY = re.compile(r"'([a-z_]+)\b")
-_TO_ADD = re.compile(r"'([a-z_]+): (?:…|\[)")  # as in: add 'arbiters: […]'
-Spot = tuple[int, int]  # line and column
+MISSING = "missing-key"  # the message of `records/schemas.py` that a key is not there
+ADDS = "adds"  # the fact of a message that names the list to write something anew in
 
 
 def checked(file: str, data: Path, plan: Plan, season: str, files: Mapping[str, str], filled: Filled) -> list[Problem]:
     """The problems that *files* (text by path below *data*) have among all other data, and the errors they bring
-    about elsewhere in the season: see `_elsewhere`."""
+    about elsewhere in the season: see `_elsewhere`. The first of them is the tournament's."""
     problems = _examined(data, season, files)
-    found, asked = [], Asked(plan, filled)
-    for one in (one for one in problems if one.where.path in files):
-        if _kept(one, files[one.where.path], filled):
-            found.append(replace(one, where=replace(one.where, path=(data / one.where.path).as_posix())))
-        else:
-            found.append(_at_cell(file, one, files[one.where.path], asked))
-    elsewhere = [one for one in errors(problems) if one.where.path not in files]
+    found, form = [], FormPlaces(plan, filled, next(iter(files)), filled.data)
+    for problem in (problem for problem in problems if problem.where.path in files):
+        kept = _kept(problem, filled)
+        found.append(problem.moved("", data.as_posix()) if kept else form.at_cell(file, problem))
+    elsewhere = [problem for problem in errors(problems) if problem.where.path not in files]
     if elsewhere:
-        before = {_known(_below(one, data)) for one in errors(examine(data, only=frozenset({season}))[1])}
-        new = [one for one in elsewhere if _known(one) not in before]
-        found += [_elsewhere(file, one, data) for one in new]
+        before = {problem.identity for problem in errors(_examined(data, season, {}))}
+        found += [_elsewhere(file, problem, data) for problem in elsewhere if problem.identity not in before]
     return found
 
 
-def _elsewhere(file: str, one: Problem, data: Path) -> Problem:
-    """*one* of a file that is not the sender's. What has a sentence for who fills in a form is for somebody else to
-    write, after the result came in: it stops nobody from sending that in, only the check of what is then proposed."""
-    if one.at_form:
-        return replace(one, where=Location(file), severity=WARNING, message=one.at_form)
-    return replace(one, where=replace(one.where, path=(data / one.where.path).as_posix()))
+def _elsewhere(file: str, problem: Problem, data: Path) -> Problem:
+    """A *problem* of a file that is not the sender's. What has a sentence for who fills in a form is for somebody else
+    to write, after the result came in: it keeps nobody from sending that in, only the check of what is then
+    proposed."""
+    if at_form(problem.message):
+        return OfForm(Location(file), WARNING, problem.check, problem.message, problem.clause)
+    return problem.moved("", data.as_posix())
 
 
 def checked_with_gaps(file: str, data: Path, season: str, files: Mapping[str, str], gaps: Gaps) -> list[AtCell]:
     """What the checks say of a form with mistakes, once its gaps are filled up: see `gaps.py`."""
-    asked = Asked(gaps.plan, gaps.filled)
-    mine = [one for one in _examined(data, season, files) if one.where.path in files]
-    mine = [one for one in mine if not _kept(one, files[one.where.path], gaps.filled)]
-    told = [_at_cell(file, one, files[one.where.path], asked) for one in mine]
-    return [one for one in told if isinstance(one, AtCell)]
+    form = FormPlaces(gaps.plan, gaps.filled, next(iter(files)), gaps.data)
+    own = [problem for problem in _examined(data, season, files) if problem.where.path in files]
+    told = [form.at_cell(file, problem) for problem in own if not _kept(problem, gaps.filled)]
+    return [problem for problem in told if isinstance(problem, AtCell)]
 
 
 def _examined(data: Path, season: str, files: Mapping[str, str]) -> list[Problem]:
-    """Every problem of the *season* with *files* in it, by path below the data folder."""
-    only = frozenset({season})
-    others = {one.name for one in (data / "tournaments").glob("*")} - only
-    with copied(data, files, {f"tournaments/{other}" for other in others}) as copy:
-        return [_below(one, copy) for one in examine(copy, only=only)[1]]
+    """Every problem of the *season* with *files* in it, as if these lay there, by path below the data folder. Raises
+    Stopped where one of them would be written through a symbolic link."""
+    with contextlib.closing(Folder(data.resolve(), shown=data)) as folder:
+        for path in files:
+            folder.has(names_of(path))
+    laid_over = {path: text.encode() for path, text in files.items()}
+    problems = examine(data, only=frozenset({season}), laid_over=laid_over)[1]
+    return [problem.moved(shown_folder(data), "") for problem in problems]
 
 
-def _known(one: Problem) -> tuple[str, str, str]:
-    return one.where.path, one.check, one.message["en"]
+class FormPlaces:
+    """Where the things in the *data* of the tournament at *path* belong in a form, and how the form calls them."""
 
-
-def _below(problem: Problem, folder: Path) -> Problem:
-    """*problem* with its path below *folder*."""
-    path = Path(problem.where.path).resolve().relative_to(folder.resolve()).as_posix()
-    return replace(problem, where=replace(problem.where, path=path))
-
-
-class Asked:
-    """Where things belong in a form, and how it calls them."""
-
-    def __init__(self, plan: Plan, filled: Filled):
-        self.plan, self.filled = plan, filled
+    def __init__(self, plan: Plan, filled: Filled, path: str, data: Mapping[str, object]):
+        self.plan, self.filled, self.path = plan, filled, path
         self.wording = Wording(plan.law, plan.form, plan.schema)
         self._blank = {name: self._rows(tuple(name.split("."))) for name in plan.form.lists}
-        self._places: dict[str, dict[Spot, Place]] = {}  # of every file, by its text: it has many problems
+        self._order = {keys: n for n, keys in enumerate(_paths(data))}
+        places: dict[int, Place] = {}
+        for key, place in sorted(filled.places.items(), key=lambda item: len(item[0])):
+            if key[:1] in self._order:
+                places[self._nth(key)] = place
+        self._ordered = sorted(places.items())
 
     def _rows(self, path: Key) -> list[Place]:
         """The first cells of those lines of a list in which nothing is written."""
@@ -99,70 +90,68 @@ class Asked:
                     lines.setdefault((page.name, cell[0]), (page.name, cell))
         return list(lines.values())
 
-    def line_to_add(self, problem: Problem) -> Place | None:
-        """The blank line of the list that *problem* asks to add something to: another one each time."""
-        key = _TO_ADD.search(problem.message["en"])
-        lines = self._blank.get(key[1], []) if key else []
+    def _nth(self, keys: Keys) -> int:
+        """Where *keys* lead to, in the order of the file; or the nearest thing above that is there."""
+        while keys not in self._order:
+            keys = keys[:-1]
+        return self._order[keys]
+
+    def at_cell(self, file: str, problem: Problem) -> Problem:
+        """*problem* of a file of ours in the words of the form, at the cell that its place comes from, or at the
+        nearest one before; a line that is missing in the file is a cell that is blank."""
+        section = str(next(iter(problem.where.keys), ""))
+        words: InForm | None = InForm(self.wording, section, self.plan.lang)
+        what, place = problem.message, self._place(problem)
+        if what.key == MISSING:
+            key = str(what.facts["key"])
+            what = message(__file__, "missing", {"name": self.wording.label(key, section, self.plan.lang)})
+            words, place = None, place and (self._beside(place, key) or place)
+        where = location(file, place) if place else Location(file)
+        return (AtCell if place else OfForm)(where, problem.severity, problem.check, what, problem.clause, words)
+
+    def _place(self, problem: Problem) -> Place | None:
+        newcomers = (one.place for one in self.filled.newcomers if problem.where.path == f"players/{one.id}.yaml")
+        if place := next(newcomers, None):
+            return place
+        if problem.where.path != self.path:
+            return None
+        return self._to_fill(problem) or self._nearest(problem.where.keys) or self._section(problem.where.keys)
+
+    def _to_fill(self, problem: Problem) -> Place | None:
+        """Where that goes which *problem* asks to add: what is always needed has its cell, and in a list there is
+        another blank line each time."""
+        facts = problem.message.facts
+        if problem.message.key == MISSING:
+            return self.filled.sections.get(str(facts["key"]))
+        lines = self._blank.get(str(facts.get(ADDS)))
         return lines.pop(0) if lines else None
 
-    def cell_to_fill(self, problem: Problem) -> Place | None:
-        """Where that goes which *problem* of the whole file asks for, as 'club: …'."""
-        keys = _KEY.findall((problem.at_form or problem.message)["en"])
-        return next((self.filled.sections[key] for key in keys if key in self.filled.sections), None)
+    def _nearest(self, keys: Keys) -> Place | None:
+        """Where that comes from which *keys* lead to, or what stands before it."""
+        n = bisect_right(self._ordered, self._nth(keys), key=lambda item: item[0])
+        return self._ordered[n - 1][1] if n else None
 
-    def nearest(self, where: Location, text: str) -> Place | None:
-        """Where that comes from which stands at *where* in a file with this *text*, or before it."""
-        if text not in self._places:
-            self._places[text] = self._by_spot(text)
-        places = self._places[text]
-        ordered = sorted(places)
-        n = bisect_right(ordered, (where.line, where.column))
-        return places[ordered[n - 1]] if n else None
+    def _section(self, keys: Keys) -> Place | None:
+        """The first cell of what is not in the file at all."""
+        sections = self.filled.sections
+        return next((sections[key] for key in reversed(keys) if isinstance(key, str) and key in sections), None)
 
-    def _by_spot(self, text: str) -> dict[Spot, Place]:
-        try:
-            data, mark = read(text.encode())
-        except Refused:
-            return {}
-        document = Document("", "", data, mark)
-        places: dict[Spot, Place] = {}
-        there = ((key, place) for key, place in self.filled.places.items() if key[0] in data)
-        for key, place in sorted(there, key=lambda item: len(item[0])):
-            spot = document.where(*key)
-            places[spot.line, spot.column] = place
-        return places
-
-    def beside(self, place: Place, key: str) -> Place | None:
+    def _beside(self, place: Place, key: str) -> Place | None:
         """The cell for *key* in the row of *place*."""
         sheet, (row, _), *_ = place
         fields = (item for page in self.plan.pages if page.name == sheet for item in page.fields.items())
         return next(((sheet, cell) for cell, field in fields if cell[0] == row and field.key[-1] == key), None)
 
 
-def _at_cell(file: str, problem: Problem, text: str, asked: Asked) -> Problem:
-    """*problem* of a file of ours in the words of the form, at the cell that its place comes from, or at the nearest
-    one before; a line that is missing in the file is a cell that is blank."""
-    filled, section, lang = asked.filled, _section(problem.where, text), asked.plan.lang
-    newcomer = next((one for one in filled.newcomers if problem.where.path == f"players/{one.id}.yaml"), None)
-    lacking = _LACKING.match(problem.message["en"])
-    own = filled.sections.get(lacking[1]) if lacking else asked.line_to_add(problem)
-    place = newcomer.place if newcomer else own or asked.nearest(problem.where, text) or asked.cell_to_fill(problem)
-    if lacking:
-        message = told(__file__, "missing", {"name": asked.wording.label(lacking[1], section, lang)})
-        place = place and (asked.beside(place, lacking[1]) or place)
-    else:
-        message = asked.wording.said(problem.at_form or problem.message, section, lang, problem.check == SHAPE)
-    if place is None:
-        return replace(problem, where=Location(file), message=message)
-    return named(file, place, problem.check, problem.severity, message, problem.clause)
+def _paths(value: object, *path: str | int) -> Iterator[Keys]:
+    """The way to *value* and to everything in it, in the order of a file; what is empty at the top is not written."""
+    yield path
+    if isinstance(value, Mapping | list):
+        for key, inside in value.items() if isinstance(value, Mapping) else enumerate(value):
+            if path or inside not in (None, [], {}):
+                yield from _paths(inside, *path, key)
 
 
-def _kept(problem: Problem, text: str, filled: Filled) -> bool:
+def _kept(problem: Problem, filled: Filled) -> bool:
     """Whether *problem* stands in what the file had already and no cell is for."""
-    return _section(problem.where, text) in filled.kept
-
-
-def _section(where: Location, text: str) -> str:
-    """The key of the file that *where* lies below; nothing at its beginning."""
-    keys = [line.partition(":")[0] for line in text.splitlines()[: where.line] if line[:1].isalpha()]
-    return keys[-1] if keys else ""
+    return problem.where.keys[:1] in {(key,) for key in filled.kept}

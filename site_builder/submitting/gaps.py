@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..forms.layout import AREA, NEW, SEATS_FROM, Plan
-from ..problems import ERROR, Problem
+from ..problems import ERROR, Fact, Person, Problem
 from ..records.player_ids import CODE
 from ..records.records import fold
 from ..records.schemas import SHAPE
@@ -21,7 +21,7 @@ from .filled import Doubtful, Filled
 from .places import AtCell, Cell
 
 UNKNOWN = "?"  # what stands in a file for somebody who is not clear
-_CODE = re.compile(rf"\b{CODE}\b")
+_CODE = re.compile(CODE)
 NAMELESS = "unnamed"  # the id of a tournament that has none yet
 WHO = frozenset(
     "name-close name-unknown name-of-several name-and-code code-unknown no-player new-close new-known new-twice"
@@ -93,17 +93,36 @@ class Gaps:
         bad = Bad(self.plan, self.filled.problems, bool(self.without))
         return [named for one in problems if not bad.explains(one) and (named := self._named(one, bad))]
 
-    def _named(self, one: AtCell, bad: Bad) -> Problem | None:
-        """*one* without the codes of those who stand in; None where it may only tell that nobody knows who they are."""
-        message = dict(one.message)
-        again = one.sheet == bad.more or not self.plan.form.grid.once  # where people are written once more
-        if self.people and again and _CODE.search(message["en"]):
+    def _named(self, problem: AtCell, bad: Bad) -> Problem | None:
+        """*problem* without the codes of those who stand in; None where it may only tell that nobody knows who they
+        are."""
+        told = problem.message
+        again = problem.sheet == bad.more or not self.plan.form.grid.once  # where people are written once more
+        players = set(_players(told.facts))
+        if self.people and again and players:
             return None
-        for code, written in self.people.items():
-            if not written and code in message["en"]:
-                return None
-            message = {lang: text.replace(code, f"«{written}»") for lang, text in message.items()}
-        return replace(one, message=message)
+        if any(not self.people[player] for player in players & self.people.keys()):
+            return None
+        facts = {name: self._as_written(fact) for name, fact in told.facts.items()}
+        return replace(problem, message=replace(told, facts=facts))
+
+    def _as_written(self, fact: Fact) -> Fact:
+        """*fact* with whoever stands in called as it was written."""
+        if isinstance(fact, tuple):
+            return type(fact)(self._as_written(inside) for inside in fact)
+        player = fact.player if isinstance(fact, Person) else fact
+        return f"«{self.people[player]}»" if isinstance(player, str) and player in self.people else fact
+
+
+def _players(fact: Fact) -> Iterator[str]:
+    """The players in *fact*, by their codes."""
+    if isinstance(fact, Person):
+        yield fact.player
+    elif isinstance(fact, str):
+        yield from (fact,) if _CODE.fullmatch(fact) else ()
+    elif isinstance(fact, Mapping | tuple):
+        for inside in fact.values() if isinstance(fact, Mapping) else fact:
+            yield from _players(inside)
 
 
 class Bad:
@@ -118,7 +137,7 @@ class Bad:
         self.tables = {grid.sheet[plan.lang].format(n=n + 1) for n in range(len(plan.shape))}
         self.groups: dict[str, set[int]] = {}
         for one in at:
-            if one.sheet in self.tables and one.key not in WHO:
+            if one.sheet in self.tables and one.message.key not in WHO:
                 self.groups.setdefault(one.sheet, set()).add(self._group(one))
         days = {cell for cell, field_ in plan.pages[0].fields.items() if field_.asked.kind == DAY}
         self.day = any(sheet == self.facts and cell in days for sheet, cell in self.cells)

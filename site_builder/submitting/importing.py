@@ -147,7 +147,7 @@ def edits(found: Imported) -> Edits:
     return {path: Edit(before.get(path), text.encode()) for path, text in found.files.items()}
 
 
-def sentence(lang: str, key: str, **facts: Any) -> str:
+def told_of_import(lang: str, key: str, **facts: Any) -> str:
     """What the command says of an import."""
     return say(lang, catalogue(Path(__file__).parent, "messages", lang)[key], facts)
 

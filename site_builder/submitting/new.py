@@ -7,11 +7,11 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from ..languages.messages import message
 from ..program_files import INSTALLED, SCHEMA_FOLDER
 from ..records import checks, private, strict_yaml
 from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_AND_ID, SEASON_ID
 from ..records.loading import load, load_base
-from ..records.messages import told
 from ..records.player_ids import PLAYER_ID, is_short
 from ..records.records import Planned, initials
 from ..regulations import all_regulations
@@ -40,11 +40,11 @@ def check_name(name: str, published: bool = True) -> None:
     try:
         strict_yaml.check_text(name)
     except strict_yaml.Refused as fault:
-        raise Refused("unfit", why=told(strict_yaml.__file__, fault.key, fault.facts)) from None
+        raise Refused("unfit", why=message(strict_yaml.__file__, fault.key, fault.facts)) from None
     if "\n" in name:
-        raise Refused("unfit", why=told(checks.__file__, "one-line", {"key": "name"}))
+        raise Refused("unfit", why=message(checks.__file__, "one-line", {"key": "name"}))
     if published and (kind := private.private(name)):
-        raise Refused("unfit", why=told(private.__file__, f"private-data.{kind}", {}))
+        raise Refused("unfit", why=message(private.__file__, f"private-data.{kind}", {}))
 
 
 def player(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from pathlib import Path
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
-from ..languages import LANGUAGES, Words, catalogue, say
+from ..forms.wording import Wording
+from ..languages import in_words
+from ..languages.messages import at_form, message
 from ..problems import ERROR, Location, Problem, in_order, shorten
-from ..records.messages import told
+from ..records.schemas import SHAPE
+from ..reporting import sentence
 
 Cell = tuple[int, int]  # row and column, from 0
 Place = tuple[str, Cell] | tuple[str, Cell, Cell]  # the sheet; the cell, or the first and the last of several
@@ -17,19 +19,47 @@ CHECK = "form"
 
 
 @dataclass(frozen=True, slots=True)
-class OfForm(Problem):
-    """A problem of a form; *key* and *facts* are those of its sentence, where the form's own words have it."""
+class InForm:
+    """In whose words a problem of a data file is told: those of a form in *lang*, below the key *section*."""
 
-    key: str = field(default="", kw_only=True, compare=False)
-    facts: Mapping[str, Any] = field(default_factory=dict, kw_only=True, compare=False)
+    wording: Wording
+    section: str
+    lang: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfForm(Problem):
+    """A problem of a form; with *words* one of the file that it makes, for who sees cells and no file."""
+
+    words: InForm | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AtCell(OfForm):
-    """A problem at a cell of *sheet*, or at several: *cells* as they are named."""
+    """A problem at a cell of a sheet, or at several: the keys of its place are the sheet, and the cells as they are
+    named."""
 
-    sheet: str = ""
-    cells: str = ""
+    @property
+    def sheet(self) -> str:
+        return str(self.where.keys[0])
+
+    @property
+    def cells(self) -> str:
+        return str(self.where.keys[1])
+
+
+@sentence.register
+def _(problem: OfForm, lang: str) -> str:
+    words, told = problem.words, at_form(problem.message) or problem.message
+    if words is None:
+        return in_words(told, lang)
+    return words.wording.told(told, lang, words.section, words.lang, problem.check == SHAPE)
+
+
+@sentence.register
+def _(problem: AtCell, lang: str) -> str:
+    at = in_words(message(__file__, "at-cell", {"sheet": problem.sheet, "cell": problem.cells}), lang)
+    return shorten(f"{at} {sentence.dispatch(OfForm)(problem, lang)}")
 
 
 def cell_name(cell: Cell) -> str:
@@ -44,29 +74,18 @@ def cell_name(cell: Cell) -> str:
 
 def problem_at(file: str, place: Place, key: str, severity: str = ERROR, /, **facts: Any) -> Problem:
     """What is wrong in a cell: the sentence *key*, after the name of the cell."""
-    return replace(named(file, place, CHECK, severity, told(__file__, key, facts)), key=key, facts=facts)
+    return AtCell(location(file, place), severity, CHECK, message(__file__, key, facts))
 
 
 def problem_of(file: str, key: str, severity: str = ERROR, /, **facts: Any) -> Problem:
     """What is wrong with the whole file."""
-    return OfForm(Location(file), severity, CHECK, told(__file__, key, facts), key=key, facts=facts)
+    return OfForm(Location(file), severity, CHECK, message(__file__, key, facts))
 
 
-def named(
-    file: str, place: Place, check: str, severity: str, message: Words, clause: str | None = None
-) -> AtCell:
-    """A problem at a cell: its line and column are those of the sheet."""
+def location(file: str, place: Place) -> Location:
+    """A cell as the place of a problem: its line and column are those of the sheet."""
     sheet, (row, column), *_ = place
-    cells = ":".join(dict.fromkeys(map(cell_name, place[1:])))
-    whole = at_cell(sheet, cells, message)
-    return AtCell(Location(file, row + 1, column + 1), severity, check, whole, clause, sheet, cells)
-
-
-def at_cell(sheet: str, cells: str, message: Words) -> Words:
-    """*message* after the names of the sheet and of the cells."""
-    at = {lang: catalogue(Path(__file__).parent, "messages", lang)["at-cell"] for lang in LANGUAGES}
-    here = {"sheet": sheet, "cell": cells}
-    return {lang: shorten(f"{say(lang, at[lang], here)} {message[lang]}") for lang in LANGUAGES}
+    return Location(file, row + 1, column + 1, (sheet, ":".join(dict.fromkeys(map(cell_name, place[1:])))))
 
 
 def by_sheet(problems: Iterable[Problem], sheets: Iterable[str]) -> list[Problem]:

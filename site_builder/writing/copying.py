@@ -6,7 +6,7 @@ import contextlib
 import os
 import shutil
 import tempfile
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from .folders import Folder
@@ -14,12 +14,12 @@ from .paths import names_of
 
 
 @contextlib.contextmanager
-def copied(data: Path, files: Mapping[str, str | None], but: Collection[str] = frozenset()) -> Iterator[Path]:
-    """A copy of *data* with *files* (new text by path below it, None for one that goes), without the folders *but*
-    (paths below it). Raises OSError, and Stopped where one of *files* would be written through a symbolic link."""
+def copied(data: Path, files: Mapping[str, str | None]) -> Iterator[Path]:
+    """A copy of *data* with *files* (new text by path below it, None for one that goes). Raises OSError, and Stopped
+    where one of *files* would be written through a symbolic link."""
     with tempfile.TemporaryDirectory(prefix="mastro-") as above:
         copy = Path(above).resolve() / "data"
-        _copy(data, copy, {data / path for path in but})
+        _copy(data, copy)
         with contextlib.closing(Folder(copy, shown=data)) as folder:
             for path, text in files.items():
                 names = names_of(path)
@@ -30,7 +30,7 @@ def copied(data: Path, files: Mapping[str, str | None], but: Collection[str] = f
         yield copy
 
 
-def _copy(source: Path, target: Path, but: Collection[Path]) -> None:
+def _copy(source: Path, target: Path) -> None:
     """Copies files and folders; a link stays a link, and what is neither (a pipe, say) is left out."""
     target.mkdir()
     with os.scandir(source) as entries:
@@ -38,7 +38,6 @@ def _copy(source: Path, target: Path, but: Collection[Path]) -> None:
             if entry.is_symlink():
                 (target / entry.name).symlink_to(Path(entry.path).readlink())
             elif entry.is_dir():
-                if Path(entry.path) not in but:
-                    _copy(Path(entry.path), target / entry.name, but)
+                _copy(Path(entry.path), target / entry.name)
             elif entry.is_file():
                 shutil.copyfile(entry.path, target / entry.name)

@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, Page
 
 from site_builder.checking import examine
 from site_builder.forms.wording import Wording
-from site_builder.languages import Words
+from site_builder.languages import LANGUAGES, Words
+from site_builder.problems import Problem
 from site_builder.records.loading import load
 from site_builder.records.private import private
 from site_builder.records.records import initials
@@ -21,9 +22,10 @@ from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import Refused, read
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.drawing import TooFewSheriffs, draw
+from site_builder.reporting import sentence
 from site_builder.submitting import writing
-from site_builder.submitting.checked import _section
 from site_builder.submitting.filling import Filling
+from site_builder.submitting.places import InForm, OfForm
 from tests.browser.form_scripts import form_of, run
 from tests.championship import DATA
 from tests.records.births import PASSING, REFUSED
@@ -226,9 +228,15 @@ def expected(law: str, folder: Path, file: str) -> list[tuple[str, Words]]:
         copy = Path(some) / "data"
         shutil.copytree(CATALOGUES[law] / "_sound" / "data", copy)
         shutil.copytree(folder / "data", copy, dirs_exist_ok=True)
-        text = (copy.parent / file).read_text(encoding="utf-8")
         problems = [one for one in examine(copy)[1] if one.where.path.endswith(file)]
-    return [(one.check, wording.said(one.at_form or one.message, _section(one.where, text))) for one in problems]
+    return [(problem.check, in_the_form(problem, wording)) for problem in problems]
+
+
+def in_the_form(problem: Problem, wording: Wording) -> Words:
+    """What an import says of *problem*, with the labels of each language's own form."""
+    words = InForm(wording, str(next(iter(problem.where.keys), "")), "")
+    at_form = OfForm(problem.where, problem.severity, problem.check, problem.message, problem.clause, words)
+    return {lang: sentence(at_form, lang) for lang in LANGUAGES}
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])

@@ -23,6 +23,7 @@ from site_builder.problems import MESSAGE_LIMIT
 from site_builder.records.loading import load
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import regulation
+from site_builder.reporting import sentence
 from site_builder.reviewing.markdown import LONGEST, comment
 from site_builder.reviewing.received import Unreadable, received
 from site_builder.reviewing.wording import Where
@@ -149,7 +150,7 @@ class Importer:
         if len(found.problems) > MOST_PROBLEMS:
             raise Wrong(f"{len(found.problems)} problems")
         for one in found.problems:
-            for text in one.message.values():
+            for text in (sentence(one, "it"), sentence(one, "en")):
                 if not 0 < len(text) <= MESSAGE_LIMIT or "\n" in text:
                     raise Wrong(f"{one.check}: a message of {len(text)} characters")
         if not found.sound:

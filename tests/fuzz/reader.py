@@ -23,7 +23,7 @@ from site_builder.records.document import Document
 from site_builder.records.player_ids import CODE
 from site_builder.records.schemas import MOST_TOLD, Schemas
 from site_builder.records.strict_yaml import Refused, read
-from site_builder.reporting import FORMATS, MOST_BYTES
+from site_builder.reporting import FORMATS, MOST_BYTES, sentence
 from site_builder.submitting.writing import text as written
 from tests.championship import DATA
 
@@ -167,6 +167,6 @@ def within(content: bytes, line: int, column: int, check: str) -> None:
 
 def bounded(problem: Problem) -> None:
     """A message must be one line that a terminal can show, in both languages."""
-    for text in problem.message.values():
+    for text in (sentence(problem, "it"), sentence(problem, "en")):
         if not 0 < len(text) <= MESSAGE_LIMIT or "\n" in text:
             raise Wrong(f"{problem.check}: a message of {len(text)} characters")

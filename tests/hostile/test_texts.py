@@ -14,7 +14,7 @@ from site_builder.exports import all_exports
 from site_builder.pages import all_pages
 from site_builder.records.schemas import Schemas
 from site_builder.rendering import render
-from site_builder.reporting import FORMATS
+from site_builder.reporting import FORMATS, sentence
 from site_builder.site import Site
 from tests.championship import DATA
 
@@ -44,7 +44,7 @@ def made(data: Path, filling: Filling) -> dict[str, object]:
     """Path → what there is to act on, of everything that the program makes of the filled data."""
     fill(data, filling)
     results, problems = examine(data)
-    assert [str(p.where) + p.message["en"] for p in errors(problems)] == []
+    assert [str(p.where) + sentence(p, "en") for p in errors(problems)] == []
     for tell in FORMATS.values():
         for line in tell(problems, "en").splitlines():
             assert line.startswith(("::warning file=", "::notice file=")) or not line.lstrip().startswith(("::", "##["))

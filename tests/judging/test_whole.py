@@ -14,6 +14,7 @@ from site_builder.checking import errors, examine
 from site_builder.judging.whole import checks, one_person_twice, whole
 from site_builder.judging.whole.too_many_games import MOST_A_DAY
 from site_builder.records.records import Allowance
+from site_builder.reporting import sentence
 from site_builder.reviewing.resembling import Called, likeness
 
 EXCEPTION = "exceptions:\n  - {about: [p0900, p0901], by: p0001, date: 2009-10-01, reason: Due sorelle.%s}\n"
@@ -135,7 +136,7 @@ def test_an_exception_to_no_check_is_told(results):
     none = Allowance("no-such", frozenset({"p0001"}), "p0001", date(2009, 1, 1), "?", None, next(_places(results)))
     (found,) = [one for one in whole(replace(results, records=replace(results.records, exceptions=(none,))))
                 if one.check == "idle-exception"]  # fmt: skip
-    assert "no-such" in found.message["en"]
+    assert "no-such" in sentence(found, "en")
 
 
 def _places(results):

@@ -7,15 +7,19 @@ under `data/`, and `expected.txt` with what `check` prints. `pytest --bless test
 from __future__ import annotations
 
 import shutil
+from collections.abc import Mapping
+from datetime import date
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from site_builder.checking import errors, examine
 from site_builder.judging.whole import whole
-from site_builder.problems import Problem, in_order
+from site_builder.problems import Message, Problem, in_order
 from site_builder.records.schemas import SCHEMA_FOLDER, Schemas
 from site_builder.reporting import as_text
+from tests.words import changed_in_english, without_words
 
 HERE = Path(__file__).parent
 SOUND = HERE / "_sound"
@@ -34,8 +38,18 @@ def schemas(tmp_path_factory: pytest.TempPathFactory) -> Schemas:
 
 def found_in(repository: Path, schemas: Schemas, monkeypatch: pytest.MonkeyPatch) -> list[Problem]:
     monkeypatch.chdir(repository)
-    results, problems = examine(Path("data"), schemas=schemas)
-    return problems if errors(problems) else in_order([*problems, *whole(results)])
+    with without_words():
+        results, problems = examine(Path("data"), schemas=schemas)
+        return problems if errors(problems) else in_order([*problems, *whole(results)])
+
+
+def plain(fact: object) -> bool:
+    """Whether a fact is a value that needs no other: no record and no law hangs on it."""
+    if isinstance(fact, Message):
+        return plain(fact.facts)
+    if isinstance(fact, Mapping | tuple | list):
+        return all(map(plain, fact.values() if isinstance(fact, Mapping) else fact))
+    return fact is None or isinstance(fact, str | int | Fraction | date)
 
 
 def told(problems: list[Problem]) -> str:
@@ -51,8 +65,22 @@ def test_nothing_is_wrong_in_the_sound_repository(schemas, monkeypatch):
 def test_a_mistake_is_told_where_it_is_and_how_to_mend_it(mistake, schemas, monkeypatch, tmp_path, bless):
     shutil.copytree(SOUND, tmp_path, dirs_exist_ok=True)
     shutil.copytree(HERE / mistake / "data", tmp_path / "data", dirs_exist_ok=True)
-    found = told(found_in(tmp_path, schemas, monkeypatch))
+    problems = found_in(tmp_path, schemas, monkeypatch)
+    assert all(plain(problem.message) for problem in problems)
+    found = told(problems)
     expected = HERE / mistake / "expected.txt"
     if bless:
         expected.write_text(found, encoding="utf-8")
     assert found == expected.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_another_english_word_changes_no_answer_in_italian(mistake, schemas, monkeypatch, tmp_path):
+    shutil.copytree(SOUND, tmp_path, dirs_exist_ok=True)
+    shutil.copytree(HERE / mistake / "data", tmp_path / "data", dirs_exist_ok=True)
+    with changed_in_english():
+        found = told(found_in(tmp_path, schemas, monkeypatch))
+    italian, english = ((HERE / mistake / "expected.txt").read_text(encoding="utf-8")).split("\nen\n")
+    assert found.startswith(f"{italian}\nen\n")
+    assert all(": x " in line for line in found.split("\nen\n")[1].splitlines())
+    assert len(found) > len(italian) + len(english)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from demo.chance import Chance
 from demo.festival import knockout, tables
+from site_builder.reporting import sentence
 from tests.properties import oracle_festival as oracle
 from tests.properties.strategies import STEADY
 from tests.regulations.festival import NAMES, Festival
@@ -45,7 +46,7 @@ def test_a_knockout_is_as_the_oracle_says(seed, game, qualified):
     if game == "memory":
         sheet["under_18"] = sorted({p for m in matches for p in m["players"]})
     festival = Festival({game: sheet})
-    assert [one.message["en"] for one in festival.problems] == []
+    assert [sentence(one, "en") for one in festival.problems] == []
     assert places(festival) == oracle.bracket_places(game, sheet)
     assert {p: row.value.entries for p, row in festival.only.standings.items()} == oracle.entries(sheet)
     turned = {**sheet, "bracket": {**sheet["bracket"], "matches": sheet["bracket"]["matches"][::-1]}}
@@ -58,7 +59,7 @@ def test_gin_is_as_the_oracle_says(seed, number):
     chance = Chance("gin", seed)
     sheet = clean({"bracket": knockout.bracket(chance.some(NAMES[:20], number), knockout.gin, SKILL, chance)})
     festival = Festival({"gin-rummy": sheet})
-    assert [one.message["en"] for one in festival.problems] == []
+    assert [sentence(one, "en") for one in festival.problems] == []
     assert places(festival) == oracle.bracket_places("gin-rummy", sheet)
 
 
@@ -87,7 +88,7 @@ def test_poker_is_as_the_oracle_says(seed, number, excluded):
         who = chance.one(NAMES[:number])
         sheet["penalties"] = [{"player": who, "kind": "excluded", "by": "Judge", "reason": "Prova."}]
     festival = Festival({"poker-omaha": sheet})
-    assert [one.message["en"] for one in festival.problems] == []
+    assert [sentence(one, "en") for one in festival.problems] == []
     assert places(festival) == oracle.poker_places(sheet)
 
 

@@ -8,6 +8,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
+from site_builder.reporting import sentence
 from tests.properties.strategies import STEADY
 from tests.regulations.picture import everything_explained, replayed, season
 from tests.regulations.sessions import DEALT, PLAYERS, Evenings
@@ -148,7 +149,7 @@ def house_of(sheets: list[dict]) -> Evenings:
 @given(sheets())
 def test_a_legal_session_has_no_mistake(sheet):
     house = house_of([sheet])
-    assert [f"{one.check}: {one.message['en']}" for one in house.problems()] == []
+    assert [f"{one.check}: {sentence(one, 'en')}" for one in house.problems()] == []
     assert [one for one in house.check() if one.severity == "error"] == []
 
 

@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 from site_builder.checking import examine
+from site_builder.reporting import sentence
 
 PROBLEMS = Path(__file__).parents[1] / "problems"
 
@@ -21,5 +22,5 @@ def test_a_claim_that_names_an_unknown_source_is_told_where_it_stands(tmp_path):
     says = "      - {text: {it: Uno, en: One}, source: albo}\n      - {text: {it: Due, en: Two}, source: giornale}\n"
     file.write_text("invented: true\n" + text.partition("claims:")[0] + claim + says, encoding="utf-8")
     (problem,) = examine(tmp_path / "data")[1]
-    assert problem.check == "hall-references" and "giornale" in problem.message["en"]
+    assert problem.check == "hall-references" and "giornale" in sentence(problem, "en")
     assert problem.where.line == len(file.read_text(encoding="utf-8").splitlines())

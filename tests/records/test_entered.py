@@ -10,6 +10,7 @@ import pytest
 
 from site_builder import __main__ as shell
 from site_builder.checking import examine
+from site_builder.reporting import sentence
 from site_builder.surveying import survey
 from tests.cache.several import built, from_nothing, several
 
@@ -26,7 +27,7 @@ def git(folder: Path, *words: str) -> int:
 def told(data: Path) -> list[tuple[str, str]]:
     """The file and the sentence of every problem of the check."""
     found = [one for one in examine(data)[1] if one.check == "entered"]
-    return [(Path(one.where.path).name, one.message["en"]) for one in found]
+    return [(Path(one.where.path).name, sentence(one, "en")) for one in found]
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from site_builder.checking import errors, examine
 from site_builder.records.loading import load
 from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import MOST_BYTES
+from site_builder.reporting import sentence
 
 SOUND = Path(__file__).resolve().parents[1] / "problems/_sound"
 SHEET = "data/tournaments/2009/national/ultima-spiaggia.yaml"
@@ -97,7 +98,7 @@ def test_a_name_that_is_no_text_is_told_and_can_be_printed(repository, schemas):
         pytest.skip("this file system has only names that are text")
     (problem,) = examine(Path("data"), schemas=schemas)[1]
     assert problem.check == "bad-id"
-    assert str((problem.where, *problem.message.values())).encode()
+    assert str((problem.where, sentence(problem, "it"), sentence(problem, "en"))).encode()
 
 
 def link(place: Path, target: str) -> None:

@@ -19,6 +19,7 @@ from site_builder.records import schemas as explaining
 from site_builder.records.document import Document
 from site_builder.records.schemas import SCHEMA_FOLDER, Schemas, is_day
 from site_builder.records.strict_yaml import Refused, read
+from site_builder.reporting import sentence
 from tests.championship import DATA
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -87,7 +88,7 @@ def document(text: str) -> Document:
 def keys(monkeypatch):
     """The keys of the sentences in place of the sentences."""
     monkeypatch.setattr(explaining, "told", lambda module, key, facts: {"it": key, "en": key})
-    return lambda problems: [one.message["en"] for one in problems]
+    return lambda problems: [sentence(one, "en") for one in problems]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -226,7 +227,7 @@ def test_a_number_that_somebody_else_would_read_otherwise_is_refused(place, one_
         told = one_number(part, typed)[0]
         assert (told.where.line, told.where.column) == (1, 4), typed
         if part.get("minimum", -20) <= int(meant) <= part.get("maximum", 2000):  # else nobody knows what was meant
-            assert f"scrivi {meant}," in told.message["it"] and f"write {meant}," in told.message["en"], typed
+            assert f"scrivi {meant}," in sentence(told, "it") and f"write {meant}," in sentence(told, "en"), typed
     for typed in NO_NUMBERS:
         assert one_number(part, typed), typed
 
@@ -318,7 +319,7 @@ def test_two_validators_agree_on_every_file():
 def told_of_day(written: str, folder: Path) -> dict[str, str]:
     (folder / "one.json").write_text(json.dumps({"properties": {"x": {"format": "date"}}}), encoding="utf-8")
     (found,) = Schemas(folder).problems("one", document(f"x: {written}"))
-    return dict(found.message)
+    return {lang: sentence(found, lang) for lang in ("it", "en")}
 
 
 @pytest.mark.parametrize(

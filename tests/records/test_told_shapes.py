@@ -10,13 +10,14 @@ from site_builder.records.document import Document
 from site_builder.records.photos import Refused, content
 from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import read
+from site_builder.reporting import sentence
 
 
 def told(schema: object, text: str, folder) -> list[tuple[str, int, int]]:
     """(message, line, column) of every problem of *text* under *schema*."""
     (folder / "one.json").write_text(json.dumps({"properties": {"x": schema}}), encoding="utf-8")
     found = Schemas(folder).problems("one", Document("one.yaml", "one", *read(text.encode())))
-    return [(one.message["en"], one.where.line, one.where.column) for one in found]
+    return [(sentence(one, "en"), one.where.line, one.where.column) for one in found]
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from site_builder.records.records import Player, Records, Register, Season, Shee
 from site_builder.regulations import regulation
 from site_builder.regulations.bang_2022.tables import sizes_due
 from site_builder.regulations.checking import run
+from site_builder.reporting import sentence
 from tests.regulations.front_door import SCHEMAS, document
 
 LAW = regulation("bang-2022")
@@ -89,7 +90,7 @@ class Judged:
 
     @property
     def errors(self) -> list[str]:
-        return [f"{one.where} [{one.check}] {one.message['en']}" for one in self.problems if one.severity == ERROR]
+        return [f"{one.where} [{one.check}] {sentence(one, 'en')}" for one in self.problems if one.severity == ERROR]
 
     @property
     def everything_explained(self) -> list[Any]:

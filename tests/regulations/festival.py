@@ -18,6 +18,7 @@ from site_builder.records.strict_yaml import read
 from site_builder.regulations import regulation
 from site_builder.regulations.checking import run
 from site_builder.regulations.contract import SeasonResult, TournamentResult
+from site_builder.reporting import sentence
 from tests.regulations.picture import everything_explained, replayed
 
 SCHEMAS, LAW = Schemas(), regulation("festival-2000")
@@ -75,7 +76,7 @@ class Festival:
         }  # fmt: skip
         sheet = document(f"data/tournaments/2000-festival/{game}/{id}.yaml", filled)
         wrong = SCHEMAS.problems("festival-2000/tournament", sheet)
-        assert not wrong, [one.message["en"] for one in wrong]
+        assert not wrong, [sentence(one, "en") for one in wrong]
         contest, problems = LAW.read_tournament(Sheet(id, self.season, game, sheet), self.facts, self.register)
         if contest is not None:
             problems = [*problems, *run(LAW.checks, contest, LAW.id)]

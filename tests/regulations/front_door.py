@@ -16,6 +16,7 @@ from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import regulation
 from site_builder.regulations.checking import run
+from site_builder.reporting import sentence
 from site_builder.results import compute
 from site_builder.results.derogations import Signed, mistakes
 
@@ -121,4 +122,4 @@ class House:
 
 
 def errors(problems: Iterable[Problem]) -> list[str]:
-    return [f"{one.where} [{one.check}] {one.message['en']}" for one in problems if one.severity == ERROR]
+    return [f"{one.where} [{one.check}] {sentence(one, 'en')}" for one in problems if one.severity == ERROR]

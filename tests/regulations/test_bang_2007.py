@@ -20,6 +20,7 @@ from site_builder.regulations.bang.layouts import layouts
 from site_builder.regulations.bang.winnings import earned
 from site_builder.regulations.bang_2007 import final
 from site_builder.regulations.bang_2007.tables import PRIZES
+from site_builder.reporting import sentence
 from tests.regulations.evening_2007 import LAW, World, duels
 from tests.regulations.picture import everything_explained, replayed
 
@@ -204,7 +205,7 @@ def ranking_places(outcome: Outcome, wanted: Mapping[str, Mapping[str, int]]) ->
 
 def problem_words(outcome: Outcome, wanted: Mapping[str, list[str]]) -> tuple[Any, Any]:
     """Of each check named all that it tells, in English: a part of every message, in order."""
-    told = {check: [one.message["en"] for one in outcome.problems if one.check == check] for check in wanted}
+    told = {check: [sentence(one, "en") for one in outcome.problems if one.check == check] for check in wanted}
     parts = {
         check: [part if part in text else text for part, text in zip_longest(wanted[check], told[check], fillvalue="")]
         for check in wanted

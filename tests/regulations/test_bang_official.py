@@ -17,6 +17,7 @@ from site_builder.problems import ERROR
 from site_builder.regulations.bang.reading import SEAT_LINE, UNKNOWN_PLAYER
 from site_builder.regulations.bang_official.facts import SESSION_LINE
 from site_builder.regulations.bang_official.standing import accounts
+from site_builder.reporting import sentence
 from tests.regulations.picture import everything_explained, replayed
 from tests.regulations.sessions import LAW, NAMES, PLAYERS, Evenings, sheet_of
 
@@ -160,8 +161,9 @@ def test_mistake(case):
     problems = mistaken(case["given"]).problems()
     assert sorted({one.check for one in problems}) == sorted(expect.get("checks", [expect.get("check")]))
     assert {one.severity for one in problems} == {expect.get("severity", "error")}
-    assert any(expect.get("says", "") in one.message["en"] for one in problems), [one.message["en"] for one in problems]
-    assert all(one.message["it"] != one.message["en"] and "{" not in one.message["it"] for one in problems)
+    in_english = [sentence(one, "en") for one in problems]
+    assert any(expect.get("says", "") in text for text in in_english), in_english
+    assert all(sentence(one, "it") != sentence(one, "en") and "{" not in sentence(one, "it") for one in problems)
     named = {check.id for check in CHECKS if check.name in {one.check for one in problems}}
     named |= {one.clause.split()[1] for one in problems if one.clause}
     assert set(case["because"]) - {"RO-05"} <= named  # RO-05 is kept by V-05
@@ -173,9 +175,9 @@ def test_the_session_of_the_mistakes_is_sound():
 
 
 def test_every_sentence_of_the_checks_is_told_by_a_mistake():
-    told = {one.message["en"] for case in table("mistakes") for one in mistaken(case["given"]).problems()}
-    for key, sentence in catalogue(LAW.room, "messages", "en").items():
-        pattern = ".*".join(re.escape(part) for part in re.split(r"\{[^}]*\}", sentence))
+    told = {sentence(one, "en") for case in table("mistakes") for one in mistaken(case["given"]).problems()}
+    for key, text in catalogue(LAW.room, "messages", "en").items():
+        pattern = ".*".join(re.escape(part) for part in re.split(r"\{[^}]*\}", text))
         assert any(re.fullmatch(pattern, one) for one in told), key
 
 

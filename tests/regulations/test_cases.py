@@ -15,6 +15,7 @@ import yaml
 from site_builder.problems import ERROR
 from site_builder.regulations.bang_2009.standing import play
 from site_builder.regulations.checking import run
+from site_builder.reporting import sentence
 from site_builder.results.derogations import Signed, idle, waived
 from tests.regulations import front_door
 from tests.regulations.notation import Facts, names
@@ -157,7 +158,7 @@ def tells(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
 
 def problems_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """Of each check named all that it tells, in English: a part of every message, in order."""
-    told = {check: [one.message["en"] for one in outcome.problems if one.check == check] for check in wanted}
+    told = {check: [sentence(one, "en") for one in outcome.problems if one.check == check] for check in wanted}
     parts = {
         check: [part if part in text else text for part, text in zip_longest(wanted[check], told[check], fillvalue="")]
         for check in wanted

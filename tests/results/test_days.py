@@ -10,6 +10,7 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.problems import ERROR, WARNING, Problem
+from site_builder.reporting import sentence
 
 SOUND = Path(__file__).parents[1] / "problems"
 ANNOUNCED = "planned:\n  - {{id: prova, area: {area}, name: Prova, start: {start}, announced: {announced}{more}}}\n"
@@ -43,7 +44,7 @@ def test_a_year_that_is_not_the_seasons_is_told_at_the_day_and_nothing_else_is_s
     edit(file, file.read_text("utf-8").splitlines()[line - 1][:11], f"start: {year}")
     (found,) = [one for one in examine(data)[1] if one.where.path.endswith("torneo-del-ponte.yaml")]
     assert (found.check, found.severity, found.where.line) == ("wrong-year", ERROR, line)
-    assert "anni: 2022, 2023" in found.message["it"] and "years: 2022, 2023" in found.message["en"]
+    assert "anni: 2022, 2023" in sentence(found, "it") and "years: 2022, 2023" in sentence(found, "en")
 
 
 def test_a_season_over_new_year_has_both_years(tmp_path):
@@ -72,7 +73,7 @@ def test_an_announcement_after_the_last_day_is_told_with_that_day(tmp_path):
     edit(data / "seasons/2007.yaml", "start: 2007-11-05", "start: 2007-11-06")
     (found,) = told(data, "planned-in-period")
     assert found.severity == WARNING and found.where.path.endswith("seasons/2007.yaml")
-    assert "5 novembre 2007" in found.message["it"] and "5 November 2007" in found.message["en"]
+    assert "5 novembre 2007" in sentence(found, "it") and "5 November 2007" in sentence(found, "en")
 
 
 def test_one_that_ends_after_the_last_day_is_told_at_its_end(tmp_path):
@@ -89,7 +90,7 @@ def test_a_final_may_come_after_the_others_but_not_in_another_year(tmp_path):
     assert told(data, "planned-in-period") == []
     edit(data / "seasons/2007.yaml", "start: 2007-11-25", "start: 2071-11-25")
     (found,) = told(data, "planned-in-period")
-    assert "anni: 2007" in found.message["it"]
+    assert "anni: 2007" in sentence(found, "it")
 
 
 def test_a_season_without_a_period_knows_its_years(tmp_path):

@@ -12,6 +12,7 @@ import pytest
 from site_builder import __main__ as shell
 from site_builder.forms.made import form
 from site_builder.problems import Problem
+from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported
 from site_builder.submitting.spreadsheet import apart
 
@@ -44,7 +45,7 @@ def file(records, tmp_path_factory) -> Path:
 
 def only(problems: list[Problem]) -> dict[str, str]:
     [problem] = problems
-    return dict(problem.message)
+    return {lang: sentence(problem, lang) for lang in ("it", "en")}
 
 
 @pytest.mark.parametrize("how", DEATHS)

@@ -10,8 +10,9 @@ import pytest
 
 from site_builder import __main__ as shell
 from site_builder.languages import LANGUAGES
+from site_builder.reporting import sentence
 from site_builder.submitting.attached import on_the_site
-from site_builder.submitting.importing import imported, sentence
+from site_builder.submitting.importing import imported, told_of_import
 from site_builder.submitting.places import problem_at, problem_of
 
 COMMAND = re.compile(r"--[a-z]|\bmastro [a-z]")
@@ -36,12 +37,12 @@ def test_a_cell_is_still_named(small_data, seventeen, tmp_path):
     seventeen.book.save(tmp_path / "form.xlsx")
     found = imported(tmp_path / "form.xlsx", small_data).problems
     both = found, on_the_site(found)
-    (before,), (after,) = ([one for one in some if "no club" in one.message["en"]] for some in both)
-    assert COMMAND.search(before.message["en"]) and not COMMAND.search(after.message["en"])
+    (before,), (after,) = ([one for one in some if "no club" in sentence(one, "en")] for some in both)
+    assert COMMAND.search(sentence(before, "en")) and not COMMAND.search(sentence(after, "en"))
     assert before.where == after.where
     for lang, word in (("it", "cella"), ("en", "cell")):
-        start = before.message[lang].partition(f"{word} ")[0] + word
-        assert after.message[lang].startswith(start)
+        start = sentence(before, lang).partition(f"{word} ")[0] + word
+        assert sentence(after, lang).startswith(start)
 
 
 FACTS = dict.fromkeys(("path", "law", "known", "id", "name", "season", "found", "wanted", "meant", "codes"), "x")
@@ -57,6 +58,6 @@ def test_no_sentence_that_a_form_can_meet_wants_a_command_line(lang):
     wanting = {key for key, text in keys.items() if COMMAND.search(text)} - ONLY_WITH_AN_OPTION
     assert wanting
     for key in sorted(wanting):
-        assert COMMAND.search(sentence(lang, key, **FACTS))
+        assert COMMAND.search(told_of_import(lang, key, **FACTS))
         some = problem_of("form.xlsx", key, **FACTS), problem_at("form.xlsx", ("a", (0, 0)), key, **FACTS)
-        assert not [one.message[lang] for one in on_the_site(some) if COMMAND.search(one.message[lang])], key
+        assert not [sentence(one, lang) for one in on_the_site(some) if COMMAND.search(sentence(one, lang))], key

@@ -19,6 +19,7 @@ from site_builder.problems import ERROR
 from site_builder.records.loading import load
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations
+from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported
 from tests.championship import DATA
 
@@ -116,8 +117,8 @@ def test_what_is_handed_out_can_be_sent_in(small_data, tmp_path):
     file = tmp_path / "form.xlsx"
     file.write_bytes(form(load(tmp_path / "data")[0], "2022-23", "it", 250))
     problems = imported(file, tmp_path / "data").problems
-    assert not [one.message["en"] for one in problems if "hidden sheet" in one.message["en"]]
-    assert any(one.message["en"].startswith("sheet «") for one in problems), "its cells were read"
+    assert not [sentence(one, "en") for one in problems if "hidden sheet" in sentence(one, "en")]
+    assert any(sentence(one, "en").startswith("sheet «") for one in problems), "its cells were read"
 
 
 def test_a_form_larger_than_any_tournament_is_neither_made_nor_read(records):
@@ -146,7 +147,7 @@ def test_what_libreoffice_saves_is_read(seventeen, small_data, tmp_path):
         command = ["soffice", profile, "--headless", "--convert-to", ending, "--outdir", str(folder), str(file)]
         subprocess.run(command, check=True, capture_output=True, timeout=120)
         found = imported(folder / f"form.{ending}", small_data)
-        assert [one.message["it"] for one in found.problems if one.severity == ERROR] == []
+        assert [sentence(one, "it") for one in found.problems if one.severity == ERROR] == []
         assert without_source(found.text) == without_source(wanted.text)
 
 

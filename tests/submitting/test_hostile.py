@@ -9,6 +9,7 @@ from resource import RUSAGE_CHILDREN, getrusage
 import pytest
 
 from site_builder.records.strict_yaml import read
+from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported
 from site_builder.submitting.spreadsheet.apart import sheets_of
 from site_builder.submitting.spreadsheet.sheets import MOST_BYTES, Refused
@@ -162,7 +163,7 @@ def test_a_refusal_is_a_finding_in_both_languages(sound, small_data, tmp_path):
     found = imported(file, small_data)
     assert not found.sound and found.files == {}
     [problem] = found.problems
-    assert "macro" in problem.message["it"] and "without macros" in problem.message["en"]
+    assert "macro" in sentence(problem, "it") and "without macros" in sentence(problem, "en")
 
 
 def test_a_part_that_is_not_needed_is_not_opened(sound):

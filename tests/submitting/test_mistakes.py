@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from site_builder.problems import ERROR, FINDING, WARNING
+from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported
 
 
@@ -245,9 +246,9 @@ def test_the_cell_is_named_and_what_to_do(mistake, seventeen, small_data, tmp_pa
     found = imported(file, small_data)
     assert found.sound == (mistake.severity != ERROR)
     place = cell if isinstance(cell, str) else f"{cell.parent.title}», cella {cell.coordinate}: "
-    here = [one for one in found.problems if place in one.message["it"]]
-    told = [one for one in here if mistake.it in one.message["it"] and mistake.en in one.message["en"]]
-    assert told, [one.message["it"] for one in found.problems]
+    here = [one for one in found.problems if place in sentence(one, "it")]
+    told = [one for one in here if mistake.it in sentence(one, "it") and mistake.en in sentence(one, "en")]
+    assert told, [sentence(one, "it") for one in found.problems]
     assert told[0].severity == mistake.severity
 
 
@@ -256,7 +257,7 @@ def test_a_sound_form_has_nothing_to_say(seventeen, small_data, tmp_path):
     file = tmp_path / "form.xlsx"
     seventeen.book.save(file)
     found = imported(file, small_data)
-    assert [one.message["it"] for one in found.problems if one.severity == ERROR] == []
+    assert [sentence(one, "it") for one in found.problems if one.severity == ERROR] == []
     assert found.sound
 
 
@@ -286,7 +287,7 @@ def test_another_form_is_told_from_ours(key, value, it, en, seventeen, small_dat
     file = tmp_path / "form.xlsx"
     seventeen.book.save(file)
     [problem] = imported(file, small_data, season="2009").problems
-    assert it in problem.message["it"] and en in problem.message["en"]
+    assert it in sentence(problem, "it") and en in sentence(problem, "en")
 
 
 def test_problems_come_in_the_order_of_the_sheets(seventeen, small_data, tmp_path):
@@ -295,7 +296,7 @@ def test_problems_come_in_the_order_of_the_sheets(seventeen, small_data, tmp_pat
     seventeen.of_seat(0, 0, 3, "price").value = "poco"
     seventeen.cell("start").value = "domani"
     seventeen.book.save(tmp_path / "form.xlsx")
-    found = [one.message["it"].partition(",")[0] for one in imported(tmp_path / "form.xlsx", small_data).problems]
+    found = [sentence(one, "it").partition(",")[0] for one in imported(tmp_path / "form.xlsx", small_data).problems]
     assert found == ["foglio «Torneo»", "foglio «Tavolo 1»", "foglio «Tavolo 3»"]
 
 
@@ -307,8 +308,8 @@ def test_a_table_left_blank_in_a_form_made_for_it_is_told(records, small_data, t
     form.cells = {(page, cell): value for (page, cell), value in form.cells.items() if page != "Tavolo 3"}
     form.book().save(tmp_path / "form.xlsx")
     problems = imported(tmp_path / "form.xlsx", small_data).problems
-    [told] = [one for one in problems if "questo foglio è vuoto" in one.message["it"]]
-    assert told.severity == "warning" and "Tavolo 3" in told.message["it"] and "made for 3" in told.message["en"]
+    [told] = [one for one in problems if "questo foglio è vuoto" in sentence(one, "it")]
+    assert told.severity == "warning" and "Tavolo 3" in sentence(told, "it") and "made for 3" in sentence(told, "en")
 
 
 def test_a_form_as_large_as_can_be_has_tables_to_spare(records, small_data, tmp_path):
@@ -322,7 +323,7 @@ def test_a_form_as_large_as_can_be_has_tables_to_spare(records, small_data, tmp_
     book["Tavolo 1"].cell(5, 2).value = "p0010"
     book.save(tmp_path / "form.xlsx")
     problems = imported(tmp_path / "form.xlsx", small_data).problems
-    assert problems and not any("questo foglio è vuoto" in one.message["it"] for one in problems)
+    assert problems and not any("questo foglio è vuoto" in sentence(one, "it") for one in problems)
 
 
 def test_a_closed_season_is_pointed_out(seventeen, small_data, tmp_path):
@@ -330,8 +331,8 @@ def test_a_closed_season_is_pointed_out(seventeen, small_data, tmp_path):
 
     own = copytree(small_data, tmp_path / "data")
     seventeen.book.save(tmp_path / "form.xlsx")
-    assert not any("chiusa" in one.message["it"] for one in imported(tmp_path / "form.xlsx", own).problems)
+    assert not any("chiusa" in sentence(one, "it") for one in imported(tmp_path / "form.xlsx", own).problems)
     file = own / "seasons/2009.yaml"
     file.write_text(file.read_text("utf-8").replace("status: open", "status: closed"), "utf-8")
-    told = [one for one in imported(tmp_path / "form.xlsx", own).problems if "chiusa" in one.message["it"]]
-    assert [one.severity for one in told] == ["warning"] and "is closed" in told[0].message["en"]
+    told = [one for one in imported(tmp_path / "form.xlsx", own).problems if "chiusa" in sentence(one, "it")]
+    assert [one.severity for one in told] == ["warning"] and "is closed" in sentence(told[0], "en")

@@ -9,6 +9,7 @@ from datetime import date
 import pytest
 
 from site_builder import __main__ as shell
+from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported
 
 FULL = "Zxwqy Kjhgf"
@@ -38,7 +39,7 @@ def test_a_merge_leaves_no_code_for_somebody_else(send, own, capsys):
     assert shell.main(["people", "merge", "p0001", double, "--data", str(own)]) == 0
     capsys.readouterr()
     found = send(FULL, "sì")
-    assert found.sound, [one.message["en"] for one in found.problems]
+    assert found.sound, [sentence(one, "en") for one in found.problems]
     assert [one.id for one in found.newcomers] != [double]
     assert shell.main(["new", "player", "Altra Persona", "--id", double, "--data", str(own)]) == 2
     assert "p0001" in capsys.readouterr().err
@@ -65,21 +66,21 @@ def test_two_newcomers_of_one_form_are_two(seventeen, own, tmp_path):
     _two_new(seventeen, "no")
     seventeen.book.save(tmp_path / "form.xlsx")
     found = imported(tmp_path / "form.xlsx", own)
-    assert found.sound, [one.message["en"] for one in found.problems]
+    assert found.sound, [sentence(one, "en") for one in found.problems]
     assert len({one.id for one in found.newcomers}) == 2
 
 
 @pytest.mark.parametrize("written", [FULL, "Z. K.", "z k"])
 def test_of_a_minor_only_the_initials_come_in(written, send):
     found = send(written, "solo iniziali (minorenne)")
-    assert found.sound, [one.message["en"] for one in found.problems]
+    assert found.sound, [sentence(one, "en") for one in found.problems]
     [person] = [text for path, text in found.files.items() if path.startswith("players/")]
     assert "name: Z. K.\n" in person and "minor: true\n" in person
     everything = "".join(found.files.values())
     assert FULL not in everything and FULL.split()[1] not in everything
     assert [one.name for one in found.newcomers] == ["Z. K."]
-    told = [one for one in found.problems if "bastano le iniziali" in one.message["it"]]
-    assert len(told) == (written == FULL) and all(FULL not in one.message["it"] for one in told)
+    told = [one for one in found.problems if "bastano le iniziali" in sentence(one, "it")]
+    assert len(told) == (written == FULL) and all(FULL not in sentence(one, "it") for one in told)
 
 
 def test_a_newcomer_without_a_name_is_announced_without_it(seventeen, own, tmp_path, capsys):
@@ -123,8 +124,8 @@ def test_that_nobody_was_asked_for_consent_is_said_once(seventeen, own, tmp_path
     seventeen.book.save(tmp_path / "form.xlsx")
     found = imported(tmp_path / "form.xlsx", own)
     [told] = [one for one in found.problems if one.severity == "error"]
-    assert not found.sound and all(name in told.message["it"] and name in told.message["en"] for name in names)
-    assert "cella B4:B5" in told.message["it"]
+    assert not found.sound and all(name in sentence(told, "it") and name in sentence(told, "en") for name in names)
+    assert "cella B4:B5" in sentence(told, "it")
 
 
 FREE_TEXTS = [("name",), ("place",), ("note",), ("tables", 0, "games", 0, "void")]
@@ -148,7 +149,7 @@ def test_a_name_that_is_withheld_stands_nowhere_else_in_its_own_form(send, seven
         was = seventeen.cell(*key).value
         cell = saying(seventeen, key, written.format(first=first, last=last, FIRST=first.upper(), LAST=last.upper()))
         found = send(FULL, named)
-        told = [one.message["it"] for one in found.problems if one.message["it"].startswith(cell)]
+        told = [sentence(one, "it") for one in found.problems if sentence(one, "it").startswith(cell)]
         assert not found.sound and any("chi sta nel foglio «Giocatori nuovi», cella A4" in one for one in told)
         assert not any(part in one.partition(": ")[2] for one in told for part in (first, last))
         seventeen.cell(*key).value = was
@@ -179,7 +180,7 @@ def test_the_file_that_a_form_corrects_does_not_say_it_either(seventeen, own, tm
     for more in (f"# {FULL} ha segnato i punti\n", f"stripped:\n  - {decision}\n"):
         sheet.write_text(text + more, encoding="utf-8")
         found = imported(tmp_path / "form.xlsx", own, replace=True)
-        [told] = [one.message["it"] for one in found.problems if "non si pubblica" in one.message["it"]]
+        [told] = [sentence(one, "it") for one in found.problems if "non si pubblica" in sentence(one, "it")]
         assert "polvere-del-vesuvio.yaml" in told and "cella A4" in told and "Kjhgf" not in told and not found.sound
 
 

@@ -9,6 +9,7 @@ from site_builder.records.loading import load
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import all_regulations
 from site_builder.regulations.drawing import METHOD
+from site_builder.reporting import sentence
 from site_builder.submitting import writing
 from site_builder.submitting.filling import Filling
 from tests.championship import DATA
@@ -28,7 +29,7 @@ def test_a_filled_form_says_what_the_record_sheet_says(sheet, records):
     lang = "en" if TOURNAMENTS.index(sheet) % 3 else "it"
     form = Filler(sheet.season.regulation, sheet.document.data, sheet.area, lang=lang)
     filled = Filling("form.xlsx", form.plan, records.register, ()).read(form.sheets())
-    assert [one.message["en"] for one in filled.problems if one.severity == ERROR] == []
+    assert [sentence(one, "en") for one in filled.problems if one.severity == ERROR] == []
     wanted = {key: value for key, value in sheet.document.data.items() if key not in AFTERWARDS}
     assert filled.data == wanted
     assert filled.area == sheet.area

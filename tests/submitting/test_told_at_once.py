@@ -16,18 +16,18 @@ from site_builder import __main__ as shell
 from site_builder.forms.made import form
 from site_builder.forms.published import published
 from site_builder.forms.wording import Wording
-from site_builder.languages import LANGUAGES, catalogue
+from site_builder.languages import LANGUAGES, PROGRAM, catalogue
+from site_builder.languages.messages import sentences_at_form
 from site_builder.problems import WARNING
-from site_builder.records import messages
-from site_builder.records.messages import sentences_at_form
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations
+from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported
 
 from .conftest import Filled, Filler, all_records
 
 WITH_A_FORM = {id: law for id, law in all_regulations().items() if law.form}
-ROOMS = Path(messages.__file__).parents[1] / "regulations"
+ROOMS = PROGRAM / "regulations"
 # What no cell is for: a referee's decisions, the season's own file, lines that no form can write.
 NOT_OF_A_FORM = re.compile(
     r"decision-chain|expelled-in-duels|excluded-player|ratified-by|every-referent|bonus-after|unavailable-qualified|"
@@ -40,7 +40,7 @@ OF_A_FILE = re.compile(r"'[a-z_]+(?:: [^']*)?'|[a-z]+_[a-z]+|\[|\btrue\b|\bfalse
 def told(form_, data, tmp_path, lang="it", **options) -> list[tuple[str, str]]:
     """(cell, sentence) of all problems."""
     form_.book.save(tmp_path / "form.xlsx")
-    found = [one.message[lang].partition(": ") for one in imported(tmp_path / "form.xlsx", data, **options).problems]
+    found = [sentence(one, lang).partition(": ") for one in imported(tmp_path / "form.xlsx", data, **options).problems]
     return [(place, text) for place, _, text in found]
 
 
@@ -59,7 +59,7 @@ def test_no_rule_speaks_of_keys_to_who_sees_cells(law, lang):
         for key, text in (both | sentences_at_form(folder, lang)).items():
             if (folder, key.split(".")[0]) not in holding or NOT_OF_A_FORM.match(key):
                 continue
-            said = re.sub(r"\{[^}]*\}", "x", wording.said({lang: text})[lang])
+            said = re.sub(r"\{[^}]*\}", "x", wording.said(text, lang))
             assert not OF_A_FILE.search(re.sub(r"'x'|'[A-Z-]'", "", said)), (key, said)
             seen += 1
     assert seen > 10
@@ -113,7 +113,7 @@ def test_nobody_who_stands_in_is_named_or_written(seventeen, small_data, tmp_pat
     seventeen.role(0, 2, 0).value = "-"
     seventeen.book.save(tmp_path / "form.xlsx")
     found = imported(tmp_path / "form.xlsx", small_data)
-    texts = [one.message["it"] for one in found.problems]
+    texts = [sentence(one, "it") for one in found.problems]
     assert any("posto 1 («Xyzxy Kjhgf»)" in text for text in texts), texts
     known = {path.stem for path in (small_data / "players").glob("*.yaml")}
     assert {code for text in texts for code in re.findall(r"p[0-9]{4}", text)} <= known
@@ -184,12 +184,12 @@ def test_a_tie_that_somebody_else_settles_holds_no_result_back(small_data, tmp_p
     season = own / "seasons/2009.yaml"
     season.write_text(season.read_text("utf-8").replace("status: open", "status: closed"), "utf-8")
     found = imported(tmp_path / "form.xlsx", own)
-    ties = [one for one in found.problems if "sorteggi" in one.message["it"]]
-    assert len(ties) == 3 and found.sound, [one.message["it"] for one in found.problems]
+    ties = [one for one in found.problems if "sorteggi" in sentence(one, "it")]
+    assert len(ties) == 3 and found.sound, [sentence(one, "it") for one in found.problems]
     for one in ties:
         assert one.severity == WARNING and one.where.path == "form.xlsx"
-        assert not OF_A_FILE.search(one.message["it"]) and "chi fa da referente" in one.message["it"]
-        assert "area representative" in one.message["en"] and len(re.findall("p[0-9]{4} ", one.message["en"])) == 2
+        assert not OF_A_FILE.search(sentence(one, "it")) and "chi fa da referente" in sentence(one, "it")
+        assert "area representative" in sentence(one, "en") and len(re.findall("p[0-9]{4} ", sentence(one, "en"))) == 2
     for path, text in found.files.items():
         (own / path).parent.mkdir(parents=True, exist_ok=True)
         (own / path).write_text(text, encoding="utf-8")

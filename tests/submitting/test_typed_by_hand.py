@@ -9,6 +9,7 @@ import pytest
 from site_builder.forms.layout import asked_of
 from site_builder.records.records import fold
 from site_builder.regulations import all_regulations
+from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported
 
 from .conftest import Filled, Filler, all_records
@@ -38,7 +39,7 @@ def test_the_letters_of_either_language_are_the_same_roles(lang, letters, small_
             cell.value = next((one for one in written if one.upper() in own), cell.value)
         form.book.save(tmp_path / "form.xlsx")
         found = imported(tmp_path / "form.xlsx", small_data)
-        assert found.sound, [one.message["it"] for one in found.problems]
+        assert found.sound, [sentence(one, "it") for one in found.problems]
         roles[written] = [line.partition("won:")[0] for line in found.text.splitlines() if "roles:" in line]
     assert roles[""] == roles[letters] and "D" in "".join(roles[""]) and "V" not in "".join(roles[""])
 
@@ -57,8 +58,8 @@ def test_the_roles_to_choose_among_are_named(lang, words, small_data, tmp_path):
     form = form_in(lang)
     form.role(0, 0, 0).value = "X"
     form.book.save(tmp_path / "form.xlsx")
-    [told] = [one for one in imported(tmp_path / "form.xlsx", small_data).problems if "«X»" in one.message["it"]]
-    assert words in told.message["it"] and words in told.message["en"]
+    [told] = [one for one in imported(tmp_path / "form.xlsx", small_data).problems if "«X»" in sentence(one, "it")]
+    assert words in sentence(told, "it") and words in sentence(told, "en")
     notes = [str(cell.value) for row in form.book.worksheets[2].iter_rows(max_col=1) for cell in row]
     assert any(words in text for text in notes), notes
 
@@ -72,7 +73,7 @@ def test_a_day_that_can_only_be_one_day_is_taken(lang, written, small_data, tmp_
     form.cell("announcements", "unofficial").value = written
     form.book.save(tmp_path / "form.xlsx")
     found = imported(tmp_path / "form.xlsx", small_data)
-    assert not [one.message["it"] for one in found.problems if written in one.message["it"]]
+    assert not [sentence(one, "it") for one in found.problems if written in sentence(one, "it")]
     assert f"unofficial: 2009-05-{'20' if '20' in written.replace('2009', '') else '02'}" in found.text
 
 
@@ -82,4 +83,4 @@ def test_a_day_that_may_be_another_is_asked_for(lang, written, small_data, tmp_p
     form.cell("announcements", "unofficial").value = written
     form.book.save(tmp_path / "form.xlsx")
     found = imported(tmp_path / "form.xlsx", small_data)
-    assert not found.sound and any(written in one.message["it"] for one in found.problems)
+    assert not found.sound and any(written in sentence(one, "it") for one in found.problems)

@@ -15,8 +15,8 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any
 
+from ...languages.messages import message
 from ...problems import WARNING, Location, Problem, in_order
-from ...records.messages import told
 from ...results import Results
 
 
@@ -71,7 +71,7 @@ def _excepted(results: Results, today: date) -> set[tuple[str, frozenset[str]]]:
 
 def _problem(check: str, one: Found) -> Problem:
     key = f"{check}.{one.variant}" if one.variant else check
-    return Problem(one.where, WARNING, check, told(__file__, key, one.facts))
+    return Problem(one.where, WARNING, check, message(__file__, key, one.facts))
 
 
 def _idle(
@@ -88,4 +88,4 @@ def _idle(
             key = "idle-exception"
         else:
             continue
-        yield Problem(one.where, WARNING, "idle-exception", told(__file__, key, facts))
+        yield Problem(one.where, WARNING, "idle-exception", message(__file__, key, facts))

@@ -32,6 +32,6 @@ def found(results: Results) -> Iterator[Found]:
                 facts |= {"more": len(both) - MOST_NAMED}
                 variant = "many" if len(both) > MOST_NAMED else ""
                 for here, there in ((first, second), (second, first)):
-                    other = {"other": there.facts.sheet.document.path, "place": there.facts.place}
+                    other = {"other": there.facts.sheet.document.as_fact, "place": there.facts.place}
                     yield Found(here.facts.sheet.document.where("start"), about, facts | other, variant)
         running.append((after, second))

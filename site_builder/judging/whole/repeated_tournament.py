@@ -17,7 +17,7 @@ def found(results: Results) -> Iterator[Found]:
             continue
         new, earlier = one.new[1].facts.sheet.document, one.earlier[1].facts.sheet.document
         about = frozenset(f"{season}/{result.id}" for season, result in (one.new, one.earlier))
-        facts = {"other": earlier.path, "shared": one.shared, "days": one.days}
+        facts = {"other": earlier.as_fact, "shared": one.shared, "days": one.days}
         yield Found(new.where(), about, facts, "games" if one.same_games else "")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from ...problems import Location
+from ...problems import Facing, Location
 from ..checking import Fault, fault
 from ..contract import TournamentResult
 from .duels import ENTRANTS, NOBODY
@@ -78,7 +78,7 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
         for duel in others:
             yield fault(_where(evening, duel, "players"), "other", found=_pairs(evening, [duel.players]), **facts)
         if None in met and not others:
-            yield fault(evening.sheet.document.where("duels"), "missing", **facts)
+            yield fault(evening.sheet.document.where("duels", stage), "missing", **facts)
     for duel in evening.duels:
         if duel.stage not in stages:
             yield fault(_where(evening, duel), "stage", stage=duel.stage, tables=len(evening.tables))
@@ -95,19 +95,18 @@ def seated_duelists(evening: Evening) -> Iterator[Fault]:
                 yield fault(where, player=evening.register.shown(player))
 
 
-def _pairs(evening: Evening, pairs: Sequence[Sequence[str | None]]) -> str:
-    shown = evening.register.shown
-    return ", ".join(" – ".join(shown(player) for player in pair if player) for pair in pairs) or "–"
+def _pairs(evening: Evening, pairs: Sequence[Sequence[str | None]]) -> tuple[Facing, ...] | str:
+    return tuple(Facing(evening.register.shown(player) for player in pair if player) for pair in pairs) or "–"
 
 
 def tie_without_lot(result: TournamentResult) -> Iterator[Fault]:
     """V-47: a tie that every criterion leaves is split by a lot that was drawn and written down."""
     evening: Evening = result.facts
     for group in _without_lot(result):
-        names = ", ".join(map(evening.register.shown, group))
+        names = tuple(map(evening.register.shown, group))
         row = result.standings[group[0]].value
         place = row.preliminary_place or row.place
-        yield fault(evening.sheet.document.where("lots"), players=names, place=place, lot=", ".join(group))
+        yield fault(evening.sheet.document.where("lots"), players=names, place=place, lot=group, adds="lots")
 
 
 def _without_lot(result: TournamentResult) -> tuple[tuple[str, ...], ...]:

@@ -62,7 +62,7 @@ def dates_in_order(evening: Evening) -> Iterator[Fault]:
 def has_arbiter(evening: Evening) -> Iterator[Fault]:
     """V-39: at least one arbiter."""
     if not evening.arbiters:
-        yield fault(evening.sheet.document.where("arbiters"))
+        yield fault(evening.sheet.document.where("arbiters"), adds="arbiters")
 
 
 def known_leaver(evening: Evening) -> Iterator[Fault]:

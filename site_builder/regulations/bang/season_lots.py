@@ -54,6 +54,6 @@ def without_lot(result: SeasonResult, asked: Callable[[int, int], bool]) -> Iter
         for place, lines in groupby((line.value for line in ranking.lines), key=lambda line: line.place):
             level = [line.player for line in lines]
             if len(level) > 1 and asked(place, place + len(level) - 1):
-                names = ", ".join(map(result.tournaments[0].facts.register.shown, level))
-                where, lot = result.season.document.where("lots"), ", ".join(level)
+                names = tuple(map(result.tournaments[0].facts.register.shown, level))
+                where, lot = result.season.document.where("lots"), tuple(level)
                 yield fault(where, area=area, players=names, place=place, lot=lot)

@@ -52,7 +52,7 @@ def known_region(t: Tournament2007) -> Iterator[Fault]:
     """R2007-01: a regional or reserve tournament belongs to a region, the others are national."""
     area = t.sheet.area
     if t.kind in tables.IN_A_REGION and area not in tables.REGIONS:
-        yield fault(t.sheet.document.where(), area=area)
+        yield fault(t.sheet.document.where("area"), area=area)
     elif t.kind not in tables.IN_A_REGION and area != tables.NATIONAL:
         yield fault(t.sheet.document.where("kind"), "national", area=area, kind=t.kind, national=tables.NATIONAL)
 
@@ -114,7 +114,7 @@ def late_report(t: Tournament2007) -> Iterator[Fault]:
     last = t.end + timedelta(days=tables.REPORT_DAYS)
     came = t.report_received or t.sheet.season.as_of
     if t.law.late_report == "warn" and came > last:
-        where = t.sheet.document.where("report", "received") if t.report_received else t.sheet.document.where()
+        where = t.sheet.document.where("report", "received")
         yield fault(where, "" if t.report_received else "absent", last=last)
 
 

@@ -85,7 +85,7 @@ def one_of_a_kind(result: SeasonResult) -> Iterator[Fault]:
     for kind in (tables.LAST_OPEN, tables.FINAL):
         some = [t for t in result.tournaments if t.kind == kind]
         for extra in some[1:]:
-            yield fault(extra.facts.sheet.document.where("kind"), kind=kind, other=some[0].facts.sheet.document.path)
+            yield fault(extra.facts.sheet.document.where("kind"), kind=kind, other=some[0].facts.sheet.document.as_fact)
 
 
 def unavailable_qualified(result: SeasonResult) -> Iterator[Fault]:

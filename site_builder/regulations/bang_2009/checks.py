@@ -48,7 +48,7 @@ def known_area(t: Tournament2009) -> Iterator[Fault]:
     """V-60: a regular tournament belongs to one of the three areas, the others are national."""
     area = t.sheet.area
     if t.kind == REGULAR and area not in tables.AREAS:
-        yield fault(t.sheet.document.where(), area=area, known=", ".join(tables.AREAS))
+        yield fault(t.sheet.document.where("area"), area=area, known=", ".join(tables.AREAS))
     elif t.kind != REGULAR and area != tables.NATIONAL:
         yield fault(t.sheet.document.where("kind"), "national", area=area, kind=t.kind, national=tables.NATIONAL)
 
@@ -57,7 +57,7 @@ def known_club(t: Tournament2009) -> Iterator[Fault]:
     """V-50: one organiser, with a file of its own."""
     if t.club is None:
         if t.kind == REGULAR:
-            yield fault(t.sheet.document.where(), "missing")
+            yield fault(t.sheet.document.where("club"), "missing")
     elif t.club not in t.register.clubs:
         yield fault(t.sheet.document.where("club"), club=t.club, near=t.register.clubs_like(t.club))
 
@@ -142,10 +142,8 @@ def _paperwork(finding: Finding) -> Check:
             last = t.end + timedelta(days=tables.REPORT_DAYS)
             facts |= {"first_day": t.period[0], "last_day": t.period[1], "last": last, "least": tables.MINIMUM_PLAYERS}
             day = finding.day(t)
-            if day is None:
-                yield fault(t.sheet.document.where(*finding.path), **facts)
-            else:
-                yield fault(t.sheet.document.where(*finding.path, finding.key), "late", day=day, **facts)
+            where = t.sheet.document.where(*finding.path, *filter(None, (finding.key,)))
+            yield fault(where, "late", day=day, **facts) if day else fault(where, **facts)
 
     check.__name__ = finding.found.__name__
     return Check(_IDS[finding.code], check, FINDING, finding.clause)

@@ -22,7 +22,7 @@ from .paper import PAPER
 def known_area(t: Tournament2022) -> Iterator[Fault]:
     """A tournament of 2022/23 is national: there are no areas."""
     if t.sheet.area != tables.NATIONAL:
-        yield fault(t.sheet.document.where(), area=t.sheet.area, national=tables.NATIONAL)
+        yield fault(t.sheet.document.where("area"), area=t.sheet.area, national=tables.NATIONAL)
 
 
 def known_club(t: Tournament2022) -> Iterator[Fault]:
@@ -112,7 +112,7 @@ def distinct_characters(t: Tournament2022) -> Iterator[Fault]:
 def judge_named(t: Tournament2022) -> Iterator[Fault]:
     """V-39: somebody judges."""
     if t.judge is None:
-        yield fault(t.sheet.document.where())
+        yield fault(t.sheet.document.where("judge"))
 
 
 def judge_plays(t: Tournament2022) -> Iterator[Fault]:

@@ -118,7 +118,7 @@ def ratified_by(session: Session) -> Iterator[Fault]:
 def known_area(session: Session) -> Iterator[Fault]:
     """V-60: the sessions of a season stand in one folder."""
     if session.sheet.area not in tables.AREAS:
-        yield fault(session.sheet.document.where(), area=session.sheet.area, known=", ".join(tables.AREAS))
+        yield fault(session.sheet.document.where("area"), area=session.sheet.area, known=", ".join(tables.AREAS))
 
 
 def known_club(session: Session) -> Iterator[Fault]:

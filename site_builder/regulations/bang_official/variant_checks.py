@@ -20,7 +20,8 @@ def undeclared_option(session: Session) -> Iterator[Fault]:
         for key, option in NEEDS.items():
             if option not in session.options and getattr(game, key) and key not in told:
                 told.add(key)
-                yield fault(at_game(session, session.table, game, key), key=key, option=option, game=game.number)
+                where = at_game(session, session.table, game, key)
+                yield fault(where, key=key, option=option, game=game.number, adds="options")
 
 
 def dealt_twice(session: Session) -> Iterator[Fault]:

@@ -139,7 +139,7 @@ def tie_without_lot(result: TournamentResult) -> Iterator[Fault]:
     """V-47: level in points and in the cumulative score, a lot decides, and it is written down."""
     ties = dict.fromkeys(row.value.tie for row in result.standings.values())
     for group in (group for tie in ties if tie for group in tie.shared):
-        names = ", ".join(map(result.facts.register.shown, group))
+        names = tuple(map(result.facts.register.shown, group))
         yield fault(result.facts.sheet.document.where("lots"), players=names)
 
 

@@ -1,0 +1,41 @@
+"""What is to be said, as key and facts: which catalogue has its sentence. The sentence itself is made where somebody
+reads it (`in_words`)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from ..problems import Fact, Message
+from . import LANGUAGES, PROGRAM, catalogue
+
+_AT_FORM = "at_form"
+
+
+def message(module: str, key: str, facts: Mapping[str, Fact]) -> Message:
+    """The sentence *key* of `messages.<lang>.yaml` in the folder of *module* (its `__file__`)."""
+    return Message(_catalogue_beside(module), key, facts)
+
+
+def at_form(message: Message) -> Message | None:
+    """The same in the words of `at_form.<lang>.yaml` in the same folder, for who fills in a form and sees no file; None
+    where there are none, neither for it nor for a message among its facts, and the other ones do for both."""
+    folder, _, _ = message.catalogue.rpartition("/")
+    inside = {name: at_form(fact) or fact if isinstance(fact, Message) else fact for name, fact in message.facts.items()}
+    own = message.key in sentences_at_form(PROGRAM / folder, LANGUAGES[0])
+    if not own and inside == message.facts:
+        return None
+    return Message(f"{folder}/{_AT_FORM}" if own else message.catalogue, message.key, inside)
+
+
+@cache
+def sentences_at_form(folder: Path, lang: str) -> Mapping[str, str]:
+    """The sentences for who fills in a form, by the key that the others have; none where a folder has none."""
+    return catalogue(folder, _AT_FORM, lang) if (folder / f"{_AT_FORM}.{lang}.yaml").is_file() else {}
+
+
+@cache
+def _catalogue_beside(module: str) -> str:
+    return Path(os.path.relpath(Path(module).parent, PROGRAM), "messages").as_posix()
