@@ -49,7 +49,8 @@ class AtCell(OfForm):
 
 
 @sentence.register
-def _(problem: OfForm, lang: str) -> str:
+def of_form(problem: OfForm, lang: str) -> str:
+    """What is wrong with a form, or with the file that it makes, in the words of the form."""
     words, told = problem.words, at_form(problem.message) or problem.message
     if words is None:
         return in_words(told, lang)
@@ -57,9 +58,10 @@ def _(problem: OfForm, lang: str) -> str:
 
 
 @sentence.register
-def _(problem: AtCell, lang: str) -> str:
+def at_cell(problem: AtCell, lang: str) -> str:
+    """The same after the names of the sheet and of the cells."""
     at = in_words(message(__file__, "at-cell", {"sheet": problem.sheet, "cell": problem.cells}), lang)
-    return shorten(f"{at} {sentence.dispatch(OfForm)(problem, lang)}")
+    return shorten(f"{at} {of_form(problem, lang)}")
 
 
 def cell_name(cell: Cell) -> str:

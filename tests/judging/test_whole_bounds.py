@@ -16,7 +16,7 @@ ROSTER = [f"p{n:04}" for n in range(1, 10)]
 def evening(id, people=ROSTER[:5], start=1, end=None, place="Pesaro", area="nord", club=None, tables=(), games=None):
     """A tournament of July 2009, from its day *start* to *end*."""
     data = {"club": club, "tables": [games or id]}
-    document = SimpleNamespace(data=data, path=f"{id}.yaml", where=lambda *path: (id, *path))
+    document = SimpleNamespace(data=data, path=f"{id}.yaml", as_fact=f"{id}.yaml", where=lambda *path: (id, *path))
     facts = SimpleNamespace(
         start=date(2009, 7, start), end=date(2009, 7, end or start), place=place, tables=tables,
         sheet=SimpleNamespace(document=document, area=area), id=id,
