@@ -23,7 +23,9 @@ def at_form(message: Message) -> Message | None:
     """The same in the words of `at_form.<lang>.yaml` in the same folder, for who fills in a form and sees no file; None
     where there are none, neither for it nor for a message among its facts, and the other ones do for both."""
     folder, _, _ = message.catalogue.rpartition("/")
-    inside = {name: at_form(fact) or fact if isinstance(fact, Message) else fact for name, fact in message.facts.items()}
+    inside = {
+        name: at_form(fact) or fact if isinstance(fact, Message) else fact for name, fact in message.facts.items()
+    }
     own = message.key in sentences_at_form(PROGRAM / folder, LANGUAGES[0])
     if not own and inside == message.facts:
         return None
