@@ -19,7 +19,7 @@ TEST_READY := .venv/test-$(KEY)
 ENGINE_READY := .venv/engine-$(KEY)
 
 # The tests that open the engine; those of pages for what a room prints there.
-ENGINE_TESTS := $(addprefix tests/, commands exports hostile/test_slow_markdown.py judging pages paper problems properties \
+ENGINE_TESTS := $(addprefix tests/, commands exports hostile/test_slow_markdown.py desk pages paper problems properties \
   publishing records regulations results reviewing submitting writing) \
   $(addprefix --ignore=tests/, publishing/test_no_room.py submitting/test_hostile.py) # they bound bytes and seconds; measuring takes both
 

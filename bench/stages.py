@@ -23,7 +23,9 @@ from typing import Any
 
 import jinja2
 
-from site_builder import build, exports, pages, rendering, results, surveying
+from site_builder import exports, rendering, results
+from site_builder.build import first_pass, plan
+from site_builder.pages import kinds
 from site_builder.records import files
 from site_builder.records.schemas import Schemas
 
@@ -96,15 +98,15 @@ def watch_all(watch: Watch) -> None:
     files.read = watch.call("load: YAML", files.read)
     Schemas.problems = watch.call("load: schemas", Schemas.problems)  # type: ignore[method-assign]
     for name in ("load_base", "load_tournaments"):
-        setattr(surveying, name, watch.call("load: the rest", getattr(surveying, name)))
+        setattr(first_pass, name, watch.call("load: the rest", getattr(first_pass, name)))
     for name in ("check", "check_sheets"):
-        setattr(surveying, name, watch.call("check: files", getattr(surveying, name)))
-    surveying.outcome_of = watch.call("compute: the rest", surveying.outcome_of)
-    surveying.slimmed = watch.call("keep: slim", surveying.slimmed)
-    surveying.slim = watch.call("keep: slim", surveying.slim)
+        setattr(first_pass, name, watch.call("check: files", getattr(first_pass, name)))
+    first_pass.outcome_of = watch.call("compute: the rest", first_pass.outcome_of)
+    first_pass.slimmed = watch.call("keep: slim", first_pass.slimmed)
+    first_pass.slim = watch.call("keep: slim", first_pass.slim)
     results.run = watch.call("check: the law", results.run)
-    surveying.halls = watch.call("compute: halls", surveying.halls)
-    known, laws = surveying.regulation, {}
+    first_pass.halls = watch.call("compute: halls", first_pass.halls)
+    known, laws = first_pass.regulation, {}
 
     def law(id: str) -> Any:
         if id not in laws:
@@ -116,13 +118,13 @@ def watch_all(watch: Watch) -> None:
             )
         return laws[id]
 
-    surveying.regulation = law
-    build.gather = watch.call("arrange: gather", build.gather)
-    for name in ("glean", "glean_for_pages", "pack", "unpack"):
-        setattr(build, name, watch.call("keep: gleaned", getattr(build, name)))
-    ours = (pages, ("pages", "pages_of", "pages_for"), "arrange")
-    kinds = (ours, (exports, ("files", "files_at", "files_from", "files_of"), "export"))
-    for package, names, word in kinds:
+    first_pass.regulation = law
+    plan.lookup_of = watch.call("arrange: lookup", plan.lookup_of)
+    for name in ("summarize", "summarize_for_pages", "pack", "unpack"):
+        setattr(plan, name, watch.call("keep: summaries", getattr(plan, name)))
+    ours = (kinds, ("pages", "pages_of", "pages_for"), "arrange")
+    packages = (ours, (exports, ("files", "files_at", "files_from", "files_of"), "export"))
+    for package, names, word in packages:
         for found in iter_modules(package.__path__):
             module = import_module(f"{package.__name__}.{found.name}")
             for name in names:
@@ -136,7 +138,7 @@ def watch_all(watch: Watch) -> None:
     jinja2.Template.render = render  # type: ignore[method-assign]
     made = rendering.Renderer
     made.pages = watch.each("render: the rest", made.pages)  # type: ignore[method-assign]
-    build.publish = watch.call("publish", build.publish)
+    plan.publish = watch.call("publish", plan.publish)
 
 
 def main() -> None:
@@ -148,7 +150,7 @@ def main() -> None:
     watch_all(watch)
     with tempfile.TemporaryDirectory() as folder:
         start = time.process_time()
-        problems, written = build.build(chosen.data, chosen.out or Path(folder) / "site", "https://example.org/mastro/")
+        problems, written = plan.build(chosen.data, chosen.out or Path(folder) / "site", "https://example.org/mastro/")
         total = time.process_time() - start
     if not written:
         sys.exit(f"{len(problems)} problems, nothing built")

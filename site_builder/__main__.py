@@ -11,11 +11,12 @@ from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
-from . import commands, logs, program_files
+from . import commands, program_files
 from .commands import FAULT, FINE, WRONG_USE, refused
 from .languages import LANGUAGES
 from .languages.arguments import VERSION, Parser, Version, mixed, placeholder
 from .problems import Stopped
+from .reporting import logs
 
 ABOUT = {
     "it": "Dai referti a un campionato pubblicato e spiegato.",

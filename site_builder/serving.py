@@ -18,13 +18,13 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from mimetypes import MimeTypes
 from pathlib import Path
 
-from .build import Changed, build
+from .build.plan import Changed, build
+from .build.process_pool import HERE, default_jobs
+from .build.up_to_date import BuildState, contents
 from .checking import errors
-from .forking import HERE, default_jobs
 from .languages import say, shell_words
 from .problems import Stopped
 from .reporting import as_text
-from .unchanged import Stamp, contents
 
 LOOK_EVERY = 0.5  # seconds
 MOST_AT_ONCE = 16  # connections that are answered; others wait until one of these ends
@@ -171,7 +171,7 @@ def rebuild(data: Path, out: Path, lang: str) -> None:
 
 
 def _build(data: Path, out: Path, lang: str, jobs: int) -> None:
-    stamp = Stamp(data, out, ())
+    stamp = BuildState(data, out, ())
     if stamp.holds():
         return
     try:

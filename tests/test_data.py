@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from demo.files import SEED, made, present
-from site_builder.build import build
+from site_builder.build.plan import build
 from site_builder.checking import errors, examine
 from site_builder.records.private import private
 from site_builder.reporting import sentence

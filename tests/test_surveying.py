@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.build import build
+from site_builder.build.first_pass import first_pass
+from site_builder.build.plan import build
+from site_builder.build.process_pool import HERE
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
-from site_builder.forking import HERE
 from site_builder.pages import all_pages
 from site_builder.rendering import render
 from site_builder.results import Outcome
 from site_builder.site import Site
-from site_builder.surveying import survey
 from tests.championship import DATA
 
 EXAMPLE = Path(__file__).parent / "example/data"
@@ -40,7 +40,7 @@ def test_pages_and_exports_are_the_same(data, tmp_path):
 def test_the_problems_are_the_same(jobs, some):
     assert len(some) > 1
     for data in some:
-        told, known = survey(data, jobs=jobs)[1], examine(data)[1]
+        told, known = first_pass(data, jobs=jobs)[1], examine(data)[1]
         assert [one.order for one in told] == [one.order for one in known], data
 
 
@@ -49,13 +49,13 @@ def test_what_only_the_whole_of_a_season_shows_is_told_both_ways(mistake, tmp_pa
     folder = Path(__file__).parent / "problems"
     shutil.copytree(folder / "_sound/data", tmp_path, dirs_exist_ok=True)
     shutil.copytree(folder / mistake / "data", tmp_path, dirs_exist_ok=True)
-    told, known = survey(tmp_path)[1], examine(tmp_path)[1]
+    told, known = first_pass(tmp_path)[1], examine(tmp_path)[1]
     assert [one.check for one in known] == [mistake.partition(".")[0]]
     assert [one.order for one in told] == [one.order for one in known]
 
 
 def test_what_a_slim_season_does_not_know_it_does_not_guess():
-    found, problems = survey(DATA)
+    found, problems = first_pass(DATA)
     assert not errors(problems)
     slim = [one for one in found.results.seasons.values() if one.slim]
     assert slim and all(found.season(one.season.id).decisions is not None for one in slim[:1])
@@ -67,7 +67,7 @@ def test_what_a_slim_season_does_not_know_it_does_not_guess():
 
 
 def test_a_slim_season_knows_that_there_was_a_tie_and_nothing_of_it():
-    found, _ = survey(DATA)
+    found, _ = first_pass(DATA)
     told = 0
     for id, slim in found.results.seasons.items():
         for thin, whole in zip(slim.result.tournaments, found.season(id).result.tournaments, strict=True):
@@ -82,7 +82,7 @@ def test_a_slim_season_knows_that_there_was_a_tie_and_nothing_of_it():
 
 
 def test_a_slim_season_knows_its_values_as_the_whole_one_does():
-    found, _ = survey(DATA)
+    found, _ = first_pass(DATA)
     for id, slim in found.results.seasons.items():
         whole = found.season(id)
         assert _values(slim) == _values(whole)

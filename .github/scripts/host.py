@@ -19,7 +19,7 @@ from typing import Any, TextIO
 MOST_BYTES = 8 * 1024 * 1024
 SECONDS = 30
 PAGES = 20  # of a hundred each
-# As in logs.py of the program, which says why.
+# As in reporting/logs.py of the program, which says why.
 _ANYWHERE = re.compile(rb"#(?=[^ -~]*#[^ -~]*\[)")
 _AT_THE_START = re.compile(rb"\A([^!-~]*:)(?=[^ -~]*:)")
 REPOSITORY = re.compile(r"[A-Za-z0-9._-]{1,100}/[A-Za-z0-9._-]{1,100}\Z")

@@ -18,7 +18,7 @@ import sys
 import traceback
 from pathlib import Path
 
-from site_builder.logs import guarded
+from site_builder.reporting.logs import guarded
 from site_builder.reviewing.markdown import LONGEST, comment, failed
 from site_builder.reviewing.received import MOST_BYTES, Unreadable, received
 from site_builder.reviewing.wording import Where

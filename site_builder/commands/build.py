@@ -12,8 +12,8 @@ from ..site import repository
 from . import FINDINGS, FINE, day, refused
 
 if TYPE_CHECKING:
+    from ..build.up_to_date import BuildState
     from ..languages.arguments import Parser
-    from ..unchanged import Stamp
 
 TOLD = {
     "it": "controlla, calcola e pubblica il sito",
@@ -111,26 +111,26 @@ def _repository(text: str) -> str:
 
 def run(options: argparse.Namespace) -> int:
     """Publishes the site; nothing is written while an error stands."""
-    from ..forking import default_jobs
-    from ..unchanged import Stamp
+    from ..build.process_pool import default_jobs
+    from ..build.up_to_date import BuildState
 
     given = (options.site_url, options.as_of, options.commit, options.repository, options.no_pictures)
-    stamp = None if options.no_cache else Stamp(options.data, options.out, given)
+    stamp = None if options.no_cache else BuildState(options.data, options.out, given)
     if stamp and (files := stamp.holds(options.jobs or default_jobs())):
         _told(options, "unchanged", files)
         return FINE
     return _build(options, stamp)
 
 
-def _build(options: argparse.Namespace, stamp: Stamp | None) -> int:
-    from ..build import Changed, build
+def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
+    from ..build.plan import Changed, build
+    from ..build.process_pool import default_jobs
+    from ..build.timings import Timings
     from ..checking import errors
-    from ..forking import default_jobs
     from ..languages import shell_words
     from ..publishing import NotOurs
     from ..rendering import pictures
     from ..reporting import as_text, summary
-    from ..timings import Timings
 
     timings = Timings(sys.stderr if sys.stderr.isatty() else None)
     drawn = not options.no_pictures and pictures.available()

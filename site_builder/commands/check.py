@@ -43,10 +43,10 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Tells the problems; FINDINGS where one is an error."""
     from ..checking import concerned, errors, examine, named
-    from ..logs import write_as_it_is
     from ..problems import in_order
     from ..records.folders import real
     from ..reporting import FORMATS, summary
+    from ..reporting.logs import write_as_it_is
 
     missing = [path for path in options.paths if not os.path.lexists(path)]
     if missing:
@@ -58,11 +58,11 @@ def run(options: argparse.Namespace) -> int:
     close = named(options.data, options.paths) if options.paths else None
     results, problems = examine(options.data, only=only, named=close)
     if not options.paths and not errors(problems):
-        from ..judging.whole import whole
+        from ..consistency import whole
 
         problems = in_order([*problems, *whole(results)])
     if close and not errors(problems):
-        from ..judging.copied import copied
+        from ..desk.copied_games import copied
 
         problems = in_order([*problems, *copied(options.data, results, close)])
     if options.paths:

@@ -110,11 +110,11 @@ def run(options: argparse.Namespace) -> int:
 
 def _decide(options: argparse.Namespace, folder: DataFolder | None) -> int:
     """Decides, and writes into *folder*; None for a trial."""
-    from ..judging.deciding import Wish, decide
-    from ..judging.editing import Unfit
-    from ..judging.lots import ASKED
-    from ..judging.refusing import Refused
-    from ..judging.telling import carried_out
+    from ..desk.deciding import Wish, decide
+    from ..desk.editing import EditRefused
+    from ..desk.lots import ASKED
+    from ..desk.output import carried_out
+    from ..desk.refused import Refused
 
     of_sheet = options.kind == "lot" and "/" in options.subject
     for name in () if of_sheet else ("by", "date"):
@@ -136,7 +136,7 @@ def _decide(options: argparse.Namespace, folder: DataFolder | None) -> int:
         ruling = decide(results, options.data, wish)
     except Refused as no:
         return refused(options, f"desk-{no.key}", **no.facts)
-    except Unfit as key:
+    except EditRefused as key:
         return refused(options, "desk-unfit", key=key)
     if of_sheet and (options.by or options.date):
         refused(options, "desk-lot-unsigned")

@@ -81,12 +81,12 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints the draw."""
-    from ..logs import write_as_it_is
+    from ..paper import drawing
+    from ..paper.people import Refused, known
+    from ..paper.writing import document
     from ..records.loading import load
     from ..regulations import all_regulations
-    from ..stationery import drawing
-    from ..stationery.people import Refused, known
-    from ..stationery.writing import document
+    from ..reporting.logs import write_as_it_is
     from ..writing.single import replace_file
 
     law = all_regulations().get(options.regulation)

@@ -47,7 +47,7 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints the derivation."""
-    from ..explaining import explain
+    from ..reporting.explaining import explain
 
     results = sound(options, options.as_of)
     if results is None:

@@ -106,12 +106,12 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
     from ..languages import LANGUAGES
     from ..reporting import as_text
     from ..submitting import importing
-    from ..submitting.attached import told_in_both
+    from ..submitting.issue_attachment import told_in_both
     from ..writing.single import replace_file
 
     found = importing.imported(options.form, options.data, options.season, options.area, options.id, options.replace)
     sys.stderr.write(told_in_both(found.problems) if options.attached else as_text(found.problems, options.lang))
-    for one in found.newcomers if found.sound or options.draft else ():  # else nobody was added
+    for one in found.new_players if found.sound or options.draft else ():  # else nobody was added
         key = "newcomer" if one.consent else "newcomer-nameless"
         print(importing.told_of_import(options.lang, key, id=one.id, name=one.name), file=sys.stderr)
     for line in found.changes(options.lang):

@@ -130,7 +130,7 @@ def _player(options: argparse.Namespace, folder: DataFolder) -> int:
     """A new player, unless the name is like somebody's who is not said to be another person."""
     from ..records.loading import load
     from ..records.records import initials
-    from ..reviewing.resembling import Called, likeness
+    from ..reviewing.duplicates import Called, likeness
     from ..submitting import new
 
     name, register = next(iter(options.words), ""), load(options.data, only=frozenset())[0].register

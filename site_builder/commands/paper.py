@@ -84,9 +84,9 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Writes the file and prints where it is."""
-    from ..pages.page import said
-    from ..stationery.people import Refused
-    from ..stationery.writing import document, form_of
+    from ..pages.parts.page import said
+    from ..paper.people import Refused
+    from ..paper.writing import document, form_of
     from ..writing.single import replace_file
 
     file = options.out or Path(f"{options.kind}.html")
@@ -104,11 +104,11 @@ def run(options: argparse.Namespace) -> int:
 
 def _leaves(options: argparse.Namespace) -> Iterator[Any] | None:
     """The leaves that are asked for; None where the data have errors, which were told."""
-    from ..pages.page import same
+    from ..pages.parts.page import same
+    from ..paper import cards, papers
+    from ..paper.people import Refused, known, listed
     from ..records.loading import load
     from ..regulations import all_regulations
-    from ..stationery import cards, papers
-    from ..stationery.people import Refused, known, listed
 
     event = same(options.event) if options.event else None
     if options.kind in OF_PEOPLE:

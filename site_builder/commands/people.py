@@ -66,10 +66,10 @@ def run(options: argparse.Namespace) -> int:
 
 def _correct(options: argparse.Namespace, folder: DataFolder | None) -> int:
     """Corrects who is who, and writes into *folder*; None for a trial."""
-    from ..judging import people
-    from ..judging.editing import Unfit
-    from ..judging.refusing import Refused
-    from ..judging.telling import carried_out
+    from ..desk import people
+    from ..desk.editing import EditRefused
+    from ..desk.output import carried_out
+    from ..desk.refused import Refused
     from ..submitting import new
 
     results = sound(options, but={"entered"})  # that two may be one is what these commands mend
@@ -98,7 +98,7 @@ def _correct(options: argparse.Namespace, folder: DataFolder | None) -> int:
             files = makers[what](results, data, *words)
     except Refused as no:
         return refused(options, f"desk-{no.key}", **no.facts)
-    except Unfit as key:
+    except EditRefused as key:
         return refused(options, "desk-unfit", key=key)
     except new.Refused as no:
         return refused(options, f"desk-{no.key}", tournament=no.facts["to"])
@@ -110,8 +110,8 @@ def _correct(options: argparse.Namespace, folder: DataFolder | None) -> int:
 def _still_named(options: argparse.Namespace, results: Results) -> bool:
     """Whether a name that shall go from the register stands in words of people too; the places are told, not the
     name."""
-    from ..judging import people
-    from ..judging.deciding import known_player
+    from ..desk import people
+    from ..desk.deciding import known_player
     from ..languages.messages import message
     from ..problems import ERROR, Problem
     from ..records import hidden

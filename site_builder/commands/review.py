@@ -53,9 +53,9 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints the report; FINDINGS where the change brings or keeps an error."""
-    from ..judging.whole import whole
+    from ..consistency import whole
     from ..reviewing import review
-    from ..reviewing.trees import NoRepository, Unknown
+    from ..reviewing.git_snapshot import NoRepository, Unknown
 
     try:
         found = review(options.data, options.base, options.head, whole)

@@ -30,9 +30,9 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints the standings; FINDINGS where what is typed cannot be read."""
+    from ..paper.people import Refused
+    from ..paper.standings import so_far, standings
     from ..reporting import as_text
-    from ..stationery.people import Refused
-    from ..stationery.standings import so_far, standings
 
     try:
         law, register, result, problems = so_far(options.data, options.path)

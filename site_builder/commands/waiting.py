@@ -38,7 +38,7 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints one line for each."""
-    from ..judging.telling import waiting_lines
+    from ..desk.output import waiting_lines
 
     results = sound(options)
     if results is None:

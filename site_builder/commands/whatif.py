@@ -37,8 +37,8 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints who would have qualified instead."""
-    from ..explaining import supposed
     from ..regulations import all_regulations
+    from ..reporting.explaining import supposed
 
     law = all_regulations().get(options.regulation)
     if law is None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 
-from ..later import Later, settled
+from ..lazy import Lazy, evaluated
 from ..records.records import Records
 from ..results import Outcome, Results
 from ..site import File, Site
@@ -22,16 +22,16 @@ from .archive import archiving
 
 NOWHERE = Site()
 Files = Generator[File, None, None]
-Some = Iterator[tuple[str, bytes | Later]]  # (path, bytes) of files of which some are left for later
+Some = Iterator[tuple[str, bytes | Lazy]]  # (path, bytes) of files of which some are left for later
 
 
 def all_exports(results: Results, site: Site = NOWHERE) -> Iterator[File]:
     """(path, bytes) of every export, module by module; then the archive of them."""
     with archiving(results.records, site) as archive:
         for outcome in results.seasons.values():
-            yield from archive.taking(settled(of_season(results, outcome)))
+            yield from archive.taking(evaluated(of_season(results, outcome)))
         yield from archive.taking(from_records(results.records))
-        yield from archive.taking(settled(of_all(results, site)))
+        yield from archive.taking(evaluated(of_all(results, site)))
         path, pieces = archive.file()
         yield path, b"".join(pieces)
 

@@ -16,13 +16,13 @@ from typing import Any
 from xml.etree import ElementTree as Xml
 
 from ..languages import LANGUAGES, Words, say, words
-from ..later import Later
+from ..lazy import Lazy
+from ..regulations.cached import cached_per_instance
 from ..regulations.contract import TournamentResult, players_of
-from ..regulations.memory import by_identity
 from ..results import Outcome, Results
 from ..results.board import NATIONAL, TO_HOMOLOGATE, downgraded, last_day, state, told_status
-from ..results.packing import traced
 from ..results.planned import PLAYED, Ahead, ahead
+from ..results.serialize import traced
 from ..site import FOLDERS, Site
 
 MOST = 50  # entries of a feed
@@ -83,7 +83,7 @@ def by_season(results: Results, found: Iterable[Event]) -> dict[str, list[Event]
     return some
 
 
-def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes | Later]]:
+def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes | Lazy]]:
     found, plans = events(results), announced(results)
     # A championship without a tournament has a feed too: it is as old as the newest regulation, for no clock tells.
     newest = max(law.revision for law in results.regulations.values())
@@ -103,7 +103,7 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes | Later]
             rows = [(_rests_on(event), one.player, one.place, one.status, one.points) for event, one in played]
             for lang in LANGUAGES:
                 make = partial(_feed, results, site, lang, f"players/{player}/", title, played, newest)
-                yield f"{FOLDERS[lang]}players/{player}/feed.xml", Later(make, (title[lang], newest, rows))
+                yield f"{FOLDERS[lang]}players/{player}/feed.xml", Lazy(make, (title[lang], newest, rows))
 
 
 def _newest(found: Iterable[Event], plans: Iterable[Ahead]) -> list[tuple[Event | Ahead, None]]:
@@ -194,13 +194,13 @@ def _entry(results: Results, lang: str, event: Event | Ahead, standing: Any) -> 
     return Entry(f"{event.path}#{standing.player}", f"{title}: {how}", tuple(said), *days)
 
 
-@by_identity
+@cached_per_instance
 def _around(event: Event) -> Mapping[str, tuple[str, tuple[str, ...]]]:
     """By language, what everybody's entry says of the tournament: where and when, and its status."""
     return {lang: (_where(event, lang), tuple(_standing_of(event, lang))) for lang in LANGUAGES}
 
 
-@by_identity
+@cached_per_instance
 def _rests_on(event: Event) -> bytes | None:
     """What everybody's entry rests on, but for what they did there themselves."""
     one, season, law = event.result, event.outcome.season, event.outcome.regulation

@@ -32,7 +32,7 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
         "past_rankings": [
             f"rankings/{one.season.id}/{area}/{day.isoformat()}.json"
             for one in seasons
-            for area, days in results.gleaned(one).days.items()
+            for area, days in results.summary_of(one).days.items()
             for day in days
         ],
         "tournaments": [f"tournaments/{one.season.id}/{t.id}.json" for one in seasons for t in one.result.tournaments],

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from ..later import Later
+from ..lazy import Lazy
 from ..regulations.contract import Ranking, Record, SeasonResult, TournamentResult
 from ..regulations.exact import written
 from ..results import Outcome, Results
@@ -18,14 +18,14 @@ from .shapes import ROOT, amount, as_csv, as_json, derivation, shown, ties
 COLUMNS = ("place", "player", "name", "points", "points_shown", "tournaments", "previous_place")
 
 
-def files_of(results: Results, outcome: Outcome) -> Iterator[tuple[str, bytes | Later]]:
+def files_of(results: Results, outcome: Outcome) -> Iterator[tuple[str, bytes | Lazy]]:
     for area in outcome.result.rankings:
         for ending, write in _FORMATS.items():
             yield f"{ROOT}/rankings/{outcome.season.id}/{area}.{ending}", write(results, outcome, outcome.result, area)
     for day, then in outcome.through():
         path, ground = f"{ROOT}/rankings/{outcome.season.id}/{day.area}/{day.day.isoformat()}", outcome.ground(day.day)
         for ending, write in _FORMATS.items():
-            yield f"{path}.{ending}", Later(partial(_on_day, write, results, outcome, day.area, then), ground)
+            yield f"{path}.{ending}", Lazy(partial(_on_day, write, results, outcome, day.area, then), ground)
 
 
 def _json(results: Results, outcome: Outcome, then: SeasonResult, area: str) -> bytes:

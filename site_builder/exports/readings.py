@@ -24,7 +24,7 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
 def _cells(results: Results) -> Iterator[tuple[str, ...]]:
     for outcome in results.seasons.values():
         law, season = outcome.regulation, outcome.season
-        clauses, chosen = clauses_of_readings(law.room), results.gleaned(outcome).chosen
+        clauses, chosen = clauses_of_readings(law.room), results.summary_of(outcome).chosen
         for reading in law.readings.values():
             way = way_of(season, reading)
             default = way == reading.decision

@@ -11,9 +11,9 @@ from ..regulations.exact import exact, written
 from ..regulations.readings import Reading
 from ..regulations.texts import clauses_of_readings
 from ..results import Outcome, Results
-from ..results.gleaning import glean
 from ..results.planned import Ahead, ahead
 from ..results.readings import way_of
+from ..results.season_summary import summarize
 from .shapes import ROOT, as_json, derivation, tie
 
 YEAR = "player_of_the_year"  # of the file of a festival
@@ -50,7 +50,7 @@ def season(outcome: Outcome) -> dict[str, Any]:
 def _reading(outcome: Outcome, reading: Reading) -> dict[str, Any]:
     way = way_of(outcome.season, reading)
     clause = clauses_of_readings(outcome.regulation.room)[reading.id]
-    changed = glean(outcome).chosen.get(reading.id, ())
+    changed = summarize(outcome).chosen.get(reading.id, ())
     return {
         "id": reading.id, "way": way, "default": way == reading.decision, "clause": clause,
         "changed": None if changed is None else list(changed),

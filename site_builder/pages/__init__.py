@@ -1,8 +1,8 @@
-"""results → pages: one module per kind of page, found by looking; each gives the content that its template prints.
+"""results → pages: one module per kind of page, found by looking; each gives what its template prints.
 
-A module with a function `pages(gathered)` or `pages_of(gathered, outcome)` is a kind of page and has a template of the
+A module with a function `pages(lookup)` or `pages_of(lookup, outcome)` is a kind of page and has a template of the
 same name: the first gives pages about all seasons, the second those of one, which is whole. What several of them need
-stands in the other modules: `gathered`, `addresses`, `values`, `derivation`, `tie`, `marks`, `effect`, `rows` …
+stands in the other modules: `lookup`, `addresses`, `values`, `derivation`, `tie`, `marks`, `effect`, `rows` …
 """
 
 from __future__ import annotations
@@ -15,54 +15,54 @@ from pkgutil import iter_modules
 from types import ModuleType
 
 from ..results import Outcome, Results
-from .gathered import Gathered, gather
-from .page import Page
+from .parts.lookup import Lookup, lookup_of
+from .parts.page import Page
 
 PART = 500  # players whose pages are made together
 GAMES = "insight"  # the kind that looks at every game
 
 
-def kinds() -> tuple[str, ...]:
+def kind_names() -> tuple[str, ...]:
     """The names of the modules that give pages, in alphabetical order."""
-    names = sorted(found.name for found in iter_modules([str(Path(__file__).parent)]))
+    names = sorted(found.name for found in iter_modules([str(Path(__file__).parent / "kinds")]))
     return tuple(name for name in names if any(hasattr(_module(name), kind) for kind in ("pages", "pages_of")))
 
 
 def all_pages(results: Results) -> Iterator[Page]:
     """Every page of the site, kind by kind."""
-    gathered = gather(results)
-    for name in kinds():
-        yield from of_kind(name, gathered)
+    lookup = lookup_of(results)
+    for name in kind_names():
+        yield from of_kind(name, lookup)
 
 
-def of_kind(name: str, gathered: Gathered) -> Iterator[Page]:
+def of_kind(name: str, lookup: Lookup) -> Iterator[Page]:
     """Every page of one kind, where all seasons are whole, with its content made."""
-    for outcome in gathered.seasons:
-        yield from (page.made for page in of_season(name, gathered, outcome))
-    yield from (page.made for page in of_all(name, gathered))
+    for outcome in lookup.seasons:
+        yield from (page.made for page in of_season(name, lookup, outcome))
+    yield from (page.made for page in of_all(name, lookup))
 
 
-def of_season(name: str, gathered: Gathered, outcome: Outcome) -> Iterator[Page]:
+def of_season(name: str, lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
     """The pages of one kind about one season, which is whole."""
-    yield from getattr(_module(name), "pages_of", lambda *_: ())(gathered, outcome)
+    yield from getattr(_module(name), "pages_of", lambda *_: ())(lookup, outcome)
 
 
-def tasks(gathered: Gathered) -> Iterator[Iterator[Page]]:
+def tasks(lookup: Lookup) -> Iterator[Iterator[Page]]:
     """The pages about all seasons in parts of some length, each to be made by itself: what every game tells, which is
     much to hold; the kinds before and after it, together; and some of the players' pages."""
-    people, some = sorted(gathered.people), kinds()
+    people, some = sorted(lookup.people), kind_names()
     of_players = [name for name in some if hasattr(_module(name), "pages_for")]
     for _, names in groupby((name for name in some if name not in of_players), lambda name: name == GAMES):
-        yield chain.from_iterable([of_all(name, gathered) for name in names])
+        yield chain.from_iterable([of_all(name, lookup) for name in names])
     for name in of_players:
         for n in range(0, len(people), PART):
-            yield _module(name).pages_for(gathered, people[n : n + PART])
+            yield _module(name).pages_for(lookup, people[n : n + PART])
 
 
-def of_all(name: str, gathered: Gathered) -> Iterator[Page]:
+def of_all(name: str, lookup: Lookup) -> Iterator[Page]:
     """The pages of one kind about all seasons."""
-    yield from getattr(_module(name), "pages", lambda _: ())(gathered)
+    yield from getattr(_module(name), "pages", lambda _: ())(lookup)
 
 
 def _module(name: str) -> ModuleType:
-    return import_module(f".{name}", __name__)
+    return import_module(f".kinds.{name}", __name__)

@@ -15,7 +15,7 @@ from .halls import hall_days, hall_entry, hall_order, hall_podium, hall_referenc
 from .hidden import hidden_name
 from .listed import listed_once, right_ban, who_decided
 from .private import documents, private_data, private_of, texts
-from .records import Player, Records, Register, fold
+from .records import Player, Records, Register, normalize_name
 
 Found = tuple[Location, str, dict[str, Any]]
 
@@ -39,7 +39,7 @@ def name_twins(records: Records) -> Iterator[Found]:
     for player in records.register.players.values():
         if player.name is None or player.minor:  # initials are shared by many
             continue
-        key = fold(player.name)
+        key = normalize_name(player.name)
         if key in first and not distinct(player, records.register.players[first[key]]):
             yield player.document.where("name"), "name-twins", {"name": player.name, "other": first[key]}
         first.setdefault(key, player.id)

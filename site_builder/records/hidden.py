@@ -14,7 +14,7 @@ from typing import Any
 from ..problems import Location
 from .document import Document
 from .private import documents, texts
-from .records import Player, Records, fold, is_initials
+from .records import Player, Records, is_initials, normalize_name
 
 Found = tuple[Location, str, dict[str, Any]]
 _SIGNS = re.compile(r"[\W_]+")
@@ -81,4 +81,4 @@ def _pattern(names: Iterable[str]) -> re.Pattern[str]:
 
 def _plain(text: str) -> str:
     """*text* as one compares names, with a blank for every sign that is no letter."""
-    return _SIGNS.sub(" ", fold(text)).strip()
+    return _SIGNS.sub(" ", normalize_name(text)).strip()

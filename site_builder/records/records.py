@@ -215,20 +215,20 @@ class Register:
 
     def sort_key(self, player: str) -> tuple[str, str]:
         """Names in the order of a phone book, then by id."""
-        return (fold(self.players[player].name or "~" + player), player)
+        return (normalize_name(self.players[player].name or "~" + player), player)
 
     def clubs_like(self, written: str) -> str:
         """The clubs most probably meant by *written*, an id or a name, for a message; the first few where none is."""
-        names = {fold(text): club.id for club in self.clubs.values() for text in (club.name, club.id)}
-        close = difflib.get_close_matches(fold(written), names, 3)
+        names = {normalize_name(text): club.id for club in self.clubs.values() for text in (club.name, club.id)}
+        close = difflib.get_close_matches(normalize_name(written), names, 3)
         some = list(dict.fromkeys(names[one] for one in close)) or list(self.clubs)[:5]
         rest = [] if close or len(some) == len(self.clubs) else ["…"]
         return ", ".join([*some, *rest]) or "–"
 
     def resembling(self, written: str) -> tuple[str, str] | None:
         """(id, name) of the player most probably meant by *written*: a name typed for an id, or an id nearly right."""
-        names = {fold(alias): p.id for p in self.players.values() for alias in (p.name, *p.aliases) if alias}
-        wanted = fold(written)
+        names = {normalize_name(alias): p.id for p in self.players.values() for alias in (p.name, *p.aliases) if alias}
+        wanted = normalize_name(written)
         found = names.get(wanted)
         if found is None and (close := difflib.get_close_matches(wanted, names, 1, 0.8)):
             found = names[close[0]]
@@ -252,7 +252,7 @@ class Records:
 
 
 @lru_cache(4096)
-def fold(text: str) -> str:
+def normalize_name(text: str) -> str:
     """*text* as one compares names: without accents, case and doubled spaces."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())

@@ -11,12 +11,12 @@ from typing import Any
 from ..languages import Words
 from ..problems import Problem
 from ..records.records import Register, Season, Sheet
-from .adopting import Adopted
 from .checking import Check
 from .derogations import Derogation
 from .exact import Amount
 from .explained import Explained
 from .forms import Form
+from .from_other_edition import Adopted
 from .paper import Paper
 from .played import Part
 from .readings import Reading

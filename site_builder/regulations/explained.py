@@ -163,7 +163,7 @@ def given(value: V | None) -> V:
     return value
 
 
-class Why:
+class Derivation:
     """What a record is that only tells how a value came to be: what is kept of a season beside others is without it."""
 
     __slots__ = ()

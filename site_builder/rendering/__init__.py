@@ -18,9 +18,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from ..languages import LANGUAGES
-from ..later import Later, settled
-from ..pages.gathered import with_pages
-from ..pages.page import Page
+from ..lazy import Lazy, evaluated
+from ..pages.parts.lookup import with_pages
+from ..pages.parts.page import Page
 from ..program_files import TEMPLATES
 from ..records.records import Register
 from ..regulations import all_regulations
@@ -93,9 +93,9 @@ class Renderer:
                 yield file_of(page.path, lang), content
         return passed
 
-    def exports(self, files: Iterable[tuple[str, bytes | Later]]) -> Generator[File, None, None]:
+    def exports(self, files: Iterable[tuple[str, bytes | Lazy]]) -> Generator[File, None, None]:
         """*files* that are no pages, and need nothing but to be made."""
-        return settled(files)
+        return evaluated(files)
 
     def files(self, page: Page) -> Iterator[File]:
         """*page* in every language, each with its pictures."""

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from html import unescape
 
 from ..languages import LANGUAGES, words
-from ..pages import addresses
-from ..pages.page import Page
+from ..pages.parts import addresses
+from ..pages.parts.page import Page
 from ..records.records import Register
 
 # The kinds of pages that are found, in the order in which they are shown, each with the key of its heading and the

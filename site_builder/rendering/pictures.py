@@ -15,11 +15,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from ..charts.lettering import lettered
-from ..charts.outline import FINE, polygons
 from ..languages import Words, long_date, number, ordinal, words
-from ..pages.page import Page
-from ..pages.sharing import ROWS, TALL_ROWS, Picture, Row, picture
+from ..pages.charts.lettering import lettered
+from ..pages.charts.outline import FINE, polygons
+from ..pages.parts.page import Page
+from ..pages.parts.sharing import ROWS, TALL_ROWS, Picture, Row, picture
 from ..records.records import Register
 from ..site import Site
 

@@ -10,7 +10,6 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from ..charts.lettering import lettered
 from ..languages import (
     LANGUAGES,
     MINUS,
@@ -26,10 +25,11 @@ from ..languages import (
     words,
     written_date,
 )
-from ..pages import addresses
-from ..pages.derivation import Entry
-from ..pages.formula import Formula
-from ..pages.values import Added, Code, Count, Link, Money, Person, Place, Said, Tier, Times
+from ..pages.charts.lettering import lettered
+from ..pages.parts import addresses
+from ..pages.parts.derivation import Entry
+from ..pages.parts.formula import Formula
+from ..pages.parts.values import Added, Code, Count, Link, Money, Person, Place, Said, Tier, Times
 from ..records.records import Register
 from ..regulations.exact import Amount
 from ..regulations.explained import Step

@@ -14,8 +14,8 @@ from hashlib import sha256
 from ..exports import form_pages
 from ..forms.published import page as form_of
 from ..languages import LANGUAGES
-from ..pages import addresses
-from ..pages.page import Page
+from ..pages.parts import addresses
+from ..pages.parts.page import Page
 from ..program_files import TEMPLATES
 from ..results import Results
 from ..site import FOLDERS

@@ -11,8 +11,8 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from ..languages import Words
-from ..pages.leaves import Content
-from ..pages.values import Link
+from ..pages.kinds.leaves import Content
+from ..pages.parts.values import Link
 from ..records.records import Register
 from ..regulations.texts import clause_label
 from . import TEMPLATES, environment

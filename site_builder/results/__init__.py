@@ -18,15 +18,15 @@ from .checks import check
 from .dated import newest_day
 from .days import Day, by_area, candidates, walk
 from .decisions import Effect, effects
+from .dependencies import Ground, Grounds
 from .derogations import Signed, idle, mistakes, waived
-from .grounds import Ground, Grounds
 from .history import History, histories
 from .honours import Hall, halls
 from .named import named
 from .records import RecordList, record_lists
 
 if TYPE_CHECKING:
-    from .gleaning import Gleaned
+    from .season_summary import SeasonSummary
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -37,7 +37,7 @@ class Outcome:
     *register* is who was known then. *known* may hold some of its days, by what they rest on.
 
     A slim outcome has the values and not how they came: no games, no derivations, no *sheets* (`slimming.py`). What
-    those are needed for was gleaned from it before.
+    those are needed for is in its `SeasonSummary`.
     """
 
     regulation: Regulation
@@ -134,13 +134,13 @@ class Results:
     records: Records
     seasons: Mapping[str, Outcome]
     halls: Mapping[str, Hall]
-    kept: Mapping[str, Gleaned] | None = None  # by season, where the seasons themselves are slim
+    kept: Mapping[str, SeasonSummary] | None = None  # by season, where the seasons themselves are slim
 
-    def gleaned(self, outcome: Outcome) -> Gleaned:
+    def summary_of(self, outcome: Outcome) -> SeasonSummary:
         """What the games and derivations of one of the seasons tell for what looks at several."""
-        from .gleaning import glean
+        from .season_summary import summarize
 
-        return self.kept[outcome.season.id] if self.kept is not None else glean(outcome)
+        return self.kept[outcome.season.id] if self.kept is not None else summarize(outcome)
 
     @property
     def regulations(self) -> Mapping[str, Regulation]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..problems import Location
 from ..regulations.contract import Regulation, SeasonResult
-from .comparing import Difference, compare
+from .comparison import Difference, compare
 
 
 @dataclass(frozen=True, slots=True, eq=False)

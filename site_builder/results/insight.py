@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ..regulations.cached import cached_per_instance
 from ..regulations.contract import Regulation
-from ..regulations.memory import by_identity
 from . import Outcome, Results, characters, runs, sides
 from .characters import Character
 from .games import every_game, in_time
 from .movers import Movers, over_season, since_last
-from .packing import pack, unpack
 from .runs import Reign, Run
+from .serialize import pack, unpack
 from .sides import Sides
 
 
@@ -63,7 +63,7 @@ class Group:
     runs: Runs
 
 
-@by_identity
+@cached_per_instance
 def insight(results: Results) -> tuple[Group, ...]:
     """What was played first, then what is invented; a group without seasons does not exist."""
     ordered = sorted(results.seasons.values(), key=lambda one: (one.season.as_of, one.season.id))
@@ -72,7 +72,7 @@ def insight(results: Results) -> tuple[Group, ...]:
 
 
 def _group(results: Results, outcomes: list[Outcome]) -> Group:
-    found = [results.gleaned(one).games for one in outcomes]
+    found = [results.summary_of(one).games for one in outcomes]
     laws = {one.regulation.id: one.regulation for one in outcomes}
     editions = [_edition(laws[id], found) for id in sorted(laws, key=lambda id: (laws[id].revision, id))]
     reigns = (reign for one in found for reign in one.insight.runs.reigns)

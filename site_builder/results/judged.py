@@ -60,7 +60,7 @@ class Case:
 
 def judged(results: Results) -> tuple[Case, ...]:
     """Every case, the newest first; what has no day is not judged but written down."""
-    found = [case for outcome in results.seasons.values() for case in results.gleaned(outcome).cases]
+    found = [case for outcome in results.seasons.values() for case in results.summary_of(outcome).cases]
     found += bans(results)
     return _told_apart(sorted(found, key=_order))
 

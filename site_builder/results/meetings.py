@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from ..regulations.bang.facts import Evening
+from ..regulations.cached import cached_per_instance
 from ..regulations.contract import TournamentResult, players_of
-from ..regulations.memory import by_identity
 from . import Outcome, Results
 from .games import games, in_time
-from .packing import pack, unpack
+from .serialize import pack, unpack
 
 Places = Mapping[tuple[str, str], int | None]
 Packed = Mapping[str, bytes]  # by player
@@ -136,11 +136,11 @@ class Meetings(Mapping[str, tuple[Meeting, ...]]):
             )  # fmt: skip
 
 
-@by_identity
+@cached_per_instance
 def meetings(results: Results) -> Meetings:
     """Everybody's meetings."""
     seasons = results.seasons.values()
-    return Meetings((results.gleaned(one).met for one in seasons), _places(in_time(seasons)))
+    return Meetings((results.summary_of(one).met for one in seasons), _places(in_time(seasons)))
 
 
 def _most_met(one: Meeting) -> tuple[int, int, int, str]:

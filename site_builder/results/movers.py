@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
+from ..regulations.cached import cached_per_instance
 from ..regulations.contract import Ranking
-from ..regulations.memory import by_identity
 from . import Outcome
 from .days import Stand, before_newest
 
@@ -36,7 +36,7 @@ class Movers:
     fell: tuple[Mover, ...]
 
 
-@by_identity
+@cached_per_instance
 def courses(outcome: Outcome) -> Mapping[str, Mapping[str, tuple[Stand, ...]]]:
     """By area and player: their places and points on the days of the season from their first one on, oldest first."""
     found: dict[str, dict[str, list[Stand]]] = {}

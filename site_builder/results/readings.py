@@ -13,12 +13,12 @@ from typing import Any
 
 from ..problems import ERROR, Problem
 from ..records.records import Season
+from ..regulations.cached import forget
 from ..regulations.checking import run
 from ..regulations.contract import FINAL_KIND, SeasonResult
-from ..regulations.memory import forget
 from ..regulations.readings import Reading, watched
 from . import Outcome, tournament_of
-from .comparing import Difference, Given, Moved, bonuses, cards, compare, placed
+from .comparison import Difference, Given, Moved, bonuses, cards, compare, placed
 
 Tables = tuple[int, ...] | None
 

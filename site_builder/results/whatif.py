@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..languages import Words
-from ..regulations.adopting import Adopted, Unsuited
 from ..regulations.contract import Regulation, SeasonResult
 from ..regulations.explained import Explained, Step
+from ..regulations.from_other_edition import Adopted, Unsuited
 from . import Outcome
 
 CANNOT: Words = {

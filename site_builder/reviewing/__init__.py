@@ -13,15 +13,15 @@ from pathlib import Path
 from ..checking import errors, examine
 from ..problems import Problem, in_order
 from ..results import Outcome, Results
-from ..results.comparing import Difference, Given, Moved, bonuses, cards, compare, moved, placed
+from ..results.comparison import Difference, Given, Moved, bonuses, cards, compare, moved, placed
 from ..results.history import History
 from ..results.judged import Case
 from .announced import Announced, announced
-from .decided import decided, written_down
+from .decisions import decided, written_down
+from .duplicates import Again, Arrival, again, arrivals
 from .facts import Fact, changed_facts
+from .git_snapshot import beyond, changed_files, unpacked
 from .history import Advance, advances
-from .resembling import Again, Arrival, again, arrivals
-from .trees import beyond, changed_files, unpacked
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,18 +11,18 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..languages import LANGUAGES, Words
-from ..pages import addresses
+from ..pages.parts import addresses
 from ..problems import ERROR, FINDING, SEVERITIES, WARNING
 from ..regulations.contract import TournamentResult, players_of
 from ..regulations.exact import written
 from ..results import Outcome
-from ..results.comparing import Given, Moved, score
+from ..results.comparison import Given, Moved, score
 from ..results.judged import Case
 from . import Review, SeasonReview
 from .announced import Announced
+from .duplicates import Again
 from .facts import Fact
 from .history import of_history
-from .resembling import Again
 from .values import MOST, bounded, clean, of_problem, texts_in, why
 
 VERSION = 4

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from ..comparing import Change, changes, named, valued
+from ..fact_differences import Change, changes, named, valued
 from ..languages import LANGUAGES, Words, catalogue, say
 from ..problems import Location, shorten
 from ..records import hidden

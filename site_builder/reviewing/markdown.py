@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from ..languages import LANGUAGES, say
 from .blocks import Alert, Block, Bold, Code, Diff, Fold, Head, Items, Link, Para, Part, Small, Table, Text
-from .telling import telling
+from .report_text import telling
 from .wording import Report, Where, sentences
 
 MARK = "<!-- il-mastro: review v1 -->"  # the first line: by it the comment is found again and rewritten

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from ..languages import LANGUAGES
 from ..regulations.contract import players_of
 from ..rendering import alone
-from ..results.comparing import score
+from ..results.comparison import score
 from . import Review
 from .blocks import Block, Fold, Head, Items
 from .document import changed_tournaments, report
 from .markdown import within
-from .telling import telling
+from .report_text import telling
 from .values import why
 from .wording import Report, Where, Wording
 

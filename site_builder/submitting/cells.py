@@ -11,7 +11,7 @@ from typing import Any
 
 from ..forms.asking import Asked
 from ..forms.layout import Key, Plan
-from ..records.records import Register, fold
+from ..records.records import Register, normalize_name
 from ..records.schemas import is_day
 from ..records.strict_yaml import Refused, check_text
 from ..regulations.forms import CLUB, DAY, NUMBER, OPEN, PLAYER, SEATS, TEXT, VERBATIM
@@ -58,11 +58,11 @@ class Reader:
         return text
 
     def _club(self, text: str) -> str:
-        names = {fold(name): id for id, name in self.clubs.items()}
+        names = {normalize_name(name): id for id, name in self.clubs.items()}
         for id, name in self.clubs.items():
-            if fold(text) in (id, fold(name), fold(f"{name} ({id})")):
+            if normalize_name(text) in (id, normalize_name(name), normalize_name(f"{name} ({id})")):
                 return id
-        close = difflib.get_close_matches(fold(text), names, 1, _ALIKE)
+        close = difflib.get_close_matches(normalize_name(text), names, 1, _ALIKE)
         if close:
             raise Unclear("club-close", name=text, meant=self.clubs[names[close[0]]])
         raise Unclear("club-unknown", name=text)
@@ -174,7 +174,7 @@ def _seats(raw: Value) -> list[int]:
 
 
 def _choice(asked: Asked, text: str, lang: str) -> Any:
-    wanted = fold(text)
+    wanted = normalize_name(text)
     values = [value for value, _ in asked.choices]
     if True in values:
         if wanted in _YES:
@@ -184,9 +184,9 @@ def _choice(asked: Asked, text: str, lang: str) -> Any:
     shown: dict[str, Any] = {}
     for value, words in asked.choices:
         for one in (str(value), *words.values()):
-            shown.setdefault(fold(one), value)
+            shown.setdefault(normalize_name(one), value)
     for (value, _), names in zip(asked.choices if asked.called else (), asked.called, strict=True):
-        shown |= {fold(name): value for name in names.values()}
+        shown |= {normalize_name(name): value for name in names.values()}
     if wanted in shown:
         return shown[wanted]
     if asked.kind == OPEN:

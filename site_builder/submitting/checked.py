@@ -15,9 +15,9 @@ from ..problems import WARNING, Keys, Location, Problem
 from ..records.files import shown_folder
 from ..writing.folders import Folder
 from ..writing.paths import names_of
-from .filled import Filled
-from .gaps import Gaps
+from .parsed_form import Filled
 from .places import AtCell, InForm, OfForm, Place, location
+from .recovery import Gaps
 
 MISSING = "missing-key"  # the message of `records/schemas.py` that a key is not there
 ADDS = "adds"  # the fact of a message that names the list to write something anew in
@@ -110,8 +110,8 @@ class FormPlaces:
         return (AtCell if place else OfForm)(where, problem.severity, problem.check, what, problem.clause, words)
 
     def _place(self, problem: Problem) -> Place | None:
-        newcomers = (one.place for one in self.filled.newcomers if problem.where.path == f"players/{one.id}.yaml")
-        if place := next(newcomers, None):
+        new_players = (one.place for one in self.filled.new_players if problem.where.path == f"players/{one.id}.yaml")
+        if place := next(new_players, None):
             return place
         if problem.where.path != self.path:
             return None

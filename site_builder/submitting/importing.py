@@ -17,19 +17,19 @@ from ..languages import catalogue, say
 from ..problems import WARNING, Problem
 from ..records.files import ID, LONGEST_ID, RESERVED
 from ..records.loading import load
-from ..records.records import Records, Season, fold
+from ..records.records import Records, Season, normalize_name
 from ..records.schemas import SHAPE, Schemas
 from ..regulations import regulation
 from ..writing import Edit, Edits
-from . import codes, replacing, writing
+from . import player_codes, replacing, writing
 from .cells import as_text, fact
 from .checked import checked, checked_with_gaps
-from .filled import Filled, Newcomer
-from .filling import Filling
-from .gaps import NAMELESS, Gaps
-from .newcomers import told_by_name
+from .form_parser import FormParser
+from .new_players import told_by_name
+from .parsed_form import Filled, NewPlayer
 from .places import by_sheet, problem_at, problem_of
-from .spreadsheet.apart import sheets_of
+from .recovery import NAMELESS, Gaps
+from .spreadsheet.sandbox import sheets_of
 from .spreadsheet.sheets import MOST_BYTES, Refused, Sheet
 
 META = {"form_version", "regulation", "season", "lang", "shape", "labels", "notes"}
@@ -42,7 +42,7 @@ class Imported:
     problems: list[Problem] = field(default_factory=list)
     tournament: str = ""
     files: Mapping[str, str] = field(default_factory=dict)
-    newcomers: tuple[Newcomer, ...] = ()
+    new_players: tuple[NewPlayer, ...] = ()
     plan: Plan | None = None
     before: replacing.Before | None = None
 
@@ -84,7 +84,7 @@ def imported(
     tournament = (of_season.id, area or said((AREA,)), id or _slug(said(("name",))), said(("start",)))
 
     def read(seated: frozenset[str] = frozenset()) -> Filled:
-        filling = Filling(name, plan_, records.register, tournament, same_notes, seated)
+        filling = FormParser(name, plan_, records.register, tournament, same_notes, seated)
         filled = filling.read(sheets)
         filled.area = area or filled.area
         if of_season.closed:
@@ -120,14 +120,14 @@ def imported(
             filled.problems += _besides(name, data, plan_, of_season, filled, records)
     elif filled.whole and not old:
         filled.problems += _besides(name, data, plan_, of_season, filled, records)
-    return Imported(by_sheet(filled.problems, pages), target, files, tuple(filled.newcomers), plan_, old)
+    return Imported(by_sheet(filled.problems, pages), target, files, tuple(filled.new_players), plan_, old)
 
 
 def _besides(
     name: str, data: Path, plan: Plan, season: Season, filled: Filled, records: Records
 ) -> list[Problem]:  # fmt: skip
     """What is wrong in a form besides its mistakes: all is told at once, and what only comes from them is not."""
-    gaps = Gaps(plan, filled, codes.unused(records.register, {one.id for one in filled.newcomers}))
+    gaps = Gaps(plan, filled, player_codes.unused(records.register, {one.id for one in filled.new_players}))
     gaps.leave_out(filled.problems)
     area = filled.area or next(iter(dict(areas(plan.law, plan.form))))
     nobody = {"withheld": True} | ({"invented": True} if season.invented else {}) | {"resident": True}
@@ -207,7 +207,7 @@ def _season(file: str, records: Records, law: str, wanted: str) -> Season | Prob
 
 def _slug(name: str) -> str:
     """The id that a tournament's name makes: Sentiero dell'Ovest → sentiero-dell-ovest."""
-    return re.sub(r"[^a-z0-9]+", "-", fold(name)).strip("-")[:LONGEST_ID].strip("-")
+    return re.sub(r"[^a-z0-9]+", "-", normalize_name(name)).strip("-")[:LONGEST_ID].strip("-")
 
 
 def _path(season: Season, area: str, id: str) -> str:
@@ -218,7 +218,7 @@ def _path(season: Season, area: str, id: str) -> str:
 def _people(filled: Filled, season: Season) -> dict[str, str]:
     """The file of every new player by its path."""
     files = {}
-    for one in filled.newcomers:
+    for one in filled.new_players:
         person: dict[str, Any] = {"name": one.name} if one.consent else {"withheld": True}
         if season.invented:
             person["invented"] = True

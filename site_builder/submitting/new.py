@@ -17,7 +17,7 @@ from ..records.records import Planned, initials
 from ..regulations import all_regulations
 from ..writing import Edit, Edits
 from ..writing.new_folders import has, make_folders
-from . import codes
+from . import player_codes
 from .writing import scalar
 
 HERE = Path(__file__).parent
@@ -64,7 +64,7 @@ def player(
         raise Refused("bad-entered", entered=entered[:LONGEST_ID])
     if id and is_short(id) and (minor or withheld) and not entered:
         raise Refused("needs-entered", id=id)
-    id = id or codes.drawn(register)
+    id = id or player_codes.drawn(register)
     shown = initials(name) if minor else name
     facts = [
         "withheld: true" if withheld else f"name: {_quoted(shown)}",

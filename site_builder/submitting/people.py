@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from ..records.player_ids import CODE
-from ..records.records import Register, fold
+from ..records.records import Register, normalize_name
 
 _WITH_CODE = re.compile(rf"(.*?)\s*\(?({CODE})\)?\Z")
 _ALIKE = 0.8  # how alike two names are that somebody may have taken for each other
@@ -24,9 +24,9 @@ class Unclear(Exception):
 
 
 class People:
-    """Finds players by what stands in a cell; *newcomers* are the names of the form itself, with their codes."""
+    """Finds players by what stands in a cell; *new_players* are the names of the form itself, with their codes."""
 
-    def __init__(self, register: Register, newcomers: Mapping[str, str] | None = None):
+    def __init__(self, register: Register, new_players: Mapping[str, str] | None = None):
         self.register = register
         self._by_name: dict[str, set[str]] = {}
         self._by_words: dict[str, set[str]] = {}
@@ -35,7 +35,7 @@ class People:
             for name in (player.name, *player.aliases):
                 if name:
                     self._add(name, player.id)
-        for name, id in (newcomers or {}).items():
+        for name, id in (new_players or {}).items():
             self._add(name, id)
 
     def _add(self, name: str, id: str) -> None:
@@ -89,7 +89,7 @@ class People:
 
 def compared(text: str) -> str:
     """A name as names are compared."""
-    return fold(text.replace("’", "'"))
+    return normalize_name(text.replace("’", "'"))
 
 
 def in_any_order(text: str) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..records.files import ID, LONGEST_ID, SEASON_ID
 from ..records.photos import ENDINGS, as_jpeg, content, shrunk
-from ..records.records import fold
+from ..records.records import normalize_name
 from ..writing import Edit, Edits
 from .new import Refused
 
@@ -49,7 +49,7 @@ def bring(data: Path, files: Sequence[Path], to: str) -> Edits:
 
 def plain(name: str) -> str:
     """*name* in small letters, digits and single dashes; "" where nothing of it is left."""
-    return re.sub(r"[^a-z0-9]+", "-", fold(name))[:LONGEST_ID].strip("-")
+    return re.sub(r"[^a-z0-9]+", "-", normalize_name(name))[:LONGEST_ID].strip("-")
 
 
 def entries(files: Sequence[Path]) -> str:

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from .. import comparing
-from ..comparing import Change
+from .. import fact_differences
+from ..fact_differences import Change
 from ..forms import asking
 from ..forms.layout import DRAW, Plan
 from ..languages import catalogue, say
@@ -109,19 +109,19 @@ def told(old: Before, text: str, plan: Plan, lang: str) -> Iterator[str]:
     """What changes, a line each, in the words of the form; one line where nothing does."""
     sentences = catalogue(Path(__file__).parent, "messages", lang)
     data, _ = read(text.encode())
-    changes = [one for one in comparing.changes(old.data, data) if one.path[0] != "sources"]
+    changes = [one for one in fact_differences.changes(old.data, data) if one.path[0] != "sources"]
     if not changes:
         yield sentences["replace-same"]
     for one in changes[:MOST_CHANGES]:
         key = "replace-added" if one.before is None else "replace-gone" if one.after is None else "replace-changed"
-        where = comparing.named(one.path, plan.schema)[lang] + (f" ({one.player})" if one.player else "")
+        where = fact_differences.named(one.path, plan.schema)[lang] + (f" ({one.player})" if one.player else "")
         before, after = (_value(value, one, plan, lang) for value in (one.before, one.after))
         facts = {"where": where, "before": before, "after": after}
         yield say(lang, sentences[key], facts)
     if len(changes) > MOST_CHANGES:
         yield say(lang, sentences["replace-more"], {"n": len(changes) - MOST_CHANGES})
     if some := kept(old, plan):
-        named = ", ".join(comparing.named((key,), plan.schema)[lang] for key in old.data if key in some)
+        named = ", ".join(fact_differences.named((key,), plan.schema)[lang] for key in old.data if key in some)
         yield say(lang, sentences["replace-kept"], {"kept": named})
 
 
@@ -173,6 +173,6 @@ def _remarks(text: str, data: Any) -> Iterator[str]:
 
 
 def _value(value: Any, one: Change, plan: Plan, lang: str) -> str:
-    told = comparing.valued(value, one.path, plan.schema)
+    told = fact_differences.valued(value, one.path, plan.schema)
     text = "" if value is None else told[lang] if told else shorten(writing.flow(value))
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

@@ -1,6 +1,6 @@
 """Changes of the data folder: all files of a change, or none; while it is written, and whatever happens then.
 
-The only way in which a command writes data. A change is checked before, by those who make it (`judging/trying.py`,
+The only way in which a command writes data. A change is checked before, by those who make it (`desk/dry_run.py`,
 `submitting/checked.py`). Then what its files held is noted in a journal, the new contents are put on the disk beside
 their places, take them one after the other, and the journal goes: only now the change is made. A command that finds a
 journal takes that change back first, so that what stopped can be repeated; one that only reads refuses (`records/`).

@@ -156,7 +156,7 @@ def files(page: Page) -> dict[str, str]:
     return dict(zip(some.locator("h3").all_text_contents(), some.locator("pre").all_text_contents(), strict=True))
 
 
-def newcomers(page: Page) -> list[str]:
+def new_players(page: Page) -> list[str]:
     """The texts of the files of new players."""
     return [text for path, text in files(page).items() if path.startswith("data/players/")]
 
@@ -248,13 +248,13 @@ def test_the_full_name_of_a_minor_is_forgotten_at_once(opened):
     page = opened()
     type_tournament(page)
     page.get_by_label("minorenne (solo iniziali)").check()
-    [text] = newcomers(page)
+    [text] = new_players(page)
     assert "name: Z. N.\n" in text and "minor: true\n" in text
     kept = page.evaluate("localStorage.getItem('il-mastro.draft.bang-2009')")
     everything = page.content() + kept
     assert "Z. N." in kept and NEWCOMER not in everything and NEWCOMER.split()[1] not in everything
     page.get_by_label("il nome si pubblica").uncheck()
-    [text] = newcomers(page)
+    [text] = new_players(page)
     assert "withheld: true" in text and "Z. N." not in text and "minor" not in text
 
 

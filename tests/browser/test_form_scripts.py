@@ -24,7 +24,7 @@ from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.drawing import TooFewSheriffs, draw
 from site_builder.reporting import sentence
 from site_builder.submitting import writing
-from site_builder.submitting.filling import Filling
+from site_builder.submitting.form_parser import FormParser
 from site_builder.submitting.places import InForm, OfForm
 from tests.browser.form_scripts import form_of, run
 from tests.championship import DATA
@@ -151,7 +151,7 @@ def test_a_tournament_that_is_typed_gives_the_file_that_the_importer_writes(law,
     assert some
     for sheet, (lacks, (path, text), data) in zip(some, made, strict=True):
         filler = Filler(law.id, sheet.document.data, sheet.area)
-        wanted = Filling("form.xlsx", filler.plan, RECORDS.register, ()).read(filler.sheets()).data
+        wanted = FormParser("form.xlsx", filler.plan, RECORDS.register, ()).read(filler.sheets()).data
         assert data == wanted
         assert lacks == 0, sheet.id
         assert text == writing.text(wanted, f"{law.id}/tournament", 4)

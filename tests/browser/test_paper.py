@@ -7,11 +7,11 @@ import re
 import pytest
 
 from site_builder.checking import examine
-from site_builder.pages import awarded
-from site_builder.pages.sheets import auction_form, draw_forms, duel_forms, sheet
+from site_builder.pages.parts import ceremony
+from site_builder.pages.parts.sheets import auction_form, draw_forms, duel_forms, sheet
+from site_builder.paper import cards
 from site_builder.regulations import all_regulations
 from site_builder.rendering.single import single
-from site_builder.stationery import cards
 from tests.browser.typefaces import in_every_set
 from tests.championship import DATA
 
@@ -62,7 +62,7 @@ def test_every_form_is_one_landscape_page(browser, id, lang):
 def test_certificates_slides_and_cards(browser):
     results, _ = examine(DATA)
     outcome = next(one for one in results.seasons.values() if one.result.champion)
-    check(browser, awarded.of_season(results, outcome), "it", 297, 210)
-    check(browser, awarded.slides(results, outcome), "en", 320, 180)
+    check(browser, ceremony.of_season(results, outcome), "it", 297, 210)
+    check(browser, ceremony.slides(results, outcome), "en", 320, 180)
     ids = sorted(results.records.register.players)[:23]
     check(browser, cards.leaves(results.records.register, ids, "https://example.org"), "it", 210, 297)

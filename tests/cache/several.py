@@ -9,8 +9,8 @@ from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from unittest.mock import patch
 
-from site_builder import forking
 from site_builder.__main__ import main
+from site_builder.build import process_pool
 
 _CATALOGUE = Path(__file__).parents[1] / "problems"
 _LAYERS = ("festival-2000/_sound/data", "bang-2022/_sound/data", "_sound/data")  # the names of the last one count
@@ -88,7 +88,7 @@ def built(data: Path, out: Path, *more: str, drawn: bool = False) -> tuple[int, 
     pictures to share."""
     told, said = io.StringIO(), io.StringIO()
     arguments = ["build", "--data", str(data), "--out", str(out), *([] if drawn else ["--no-pictures"]), *more]
-    alone = patch.object(forking, "default_jobs", lambda: forking.HERE)
+    alone = patch.object(process_pool, "default_jobs", lambda: process_pool.HERE)
     with alone, redirect_stdout(told), redirect_stderr(said):
         code = main(arguments)
     return code, told.getvalue(), said.getvalue().replace(str(out), "")

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from site_builder import build as building
+from site_builder.build import plan as building
 from tests.cache.several import built, content, different, from_nothing, several
 
 MARK = Path("/tmp" if os.name == "posix" else ".") / f"mastro-was-here-{os.getpid()}"  # what the evil pickle would make
@@ -36,7 +36,7 @@ class Place:
     def __init__(self, home: Path):
         self.data, self.site, self.turn = several(home / "data"), home / "here/site", 0
         self.cache = home / "here/.cache"
-        self.memo, self.stamp = self.cache / "site.memo", self.cache / "site.stamp.json"
+        self.build_cache, self.stamp = self.cache / "site.memo", self.cache / "site.stamp.json"
         self.sound = []
         for _ in NAMES:
             self.change()
@@ -46,7 +46,7 @@ class Place:
         self.older = shutil.copytree(self.cache, home / "older")
         self.change()
         assert built(self.data, self.site)[0] == 0
-        self.files = [self.stamp, *sorted(self.memo.iterdir())]
+        self.files = [self.stamp, *sorted(self.build_cache.iterdir())]
 
     def change(self) -> None:
         """The data are in the other state."""
@@ -142,19 +142,19 @@ def test_whatever_befalls_one_file_or_several_the_bytes_are_the_same(seed, place
 
 
 def a_file(place: Place) -> None:
-    shutil.rmtree(place.memo)
-    place.memo.write_bytes(b"mine")
+    shutil.rmtree(place.build_cache)
+    place.build_cache.write_bytes(b"mine")
     assert place.wrong() == []
-    place.memo.unlink()
+    place.build_cache.unlink()
 
 
 def strange_names(place: Place) -> None:
     for name in ("mine", "2009.seasons.bak", "..seasons", "è qui", "2009.SEASONS"):
-        (place.memo / name).write_bytes(b"mine")
+        (place.build_cache / name).write_bytes(b"mine")
 
 
 def a_folder(place: Place) -> None:
-    (place.memo / "folder/deeper").mkdir(parents=True)
+    (place.build_cache / "folder/deeper").mkdir(parents=True)
 
 
 @pytest.mark.parametrize("befalls", [a_file, strange_names, a_folder])

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.memo import sources
-from site_builder.memo.remembering import Known, Remembering
-from site_builder.pages.page import Page, same
+from site_builder.build.cache import dependencies
+from site_builder.build.cache.cached_renderer import PreviousOutput, Remembering
+from site_builder.pages.parts.page import Page, same
 from site_builder.records.document import Document
 from site_builder.records.named import named
 from site_builder.records.records import Player, Register
@@ -85,8 +85,8 @@ def test_who_is_named_by_an_id_that_they_had_before_is_known_too(tmp_path):
 def test_a_file_is_read_for_whom_it_names_only_where_it_changed(tmp_path, monkeypatch):
     data, site = several(tmp_path / "data"), tmp_path / "here/site"
     parsed: list[bytes] = []
-    real = sources.read
-    monkeypatch.setattr(sources, "read", lambda text: parsed.append(text) or real(text))
+    real = dependencies.read
+    monkeypatch.setattr(dependencies, "read", lambda text: parsed.append(text) or real(text))
     assert built(data, site)[0] == 0
     assert len(parsed) > 5
     parsed.clear()
@@ -113,10 +113,10 @@ class Remembered:
     def __init__(self) -> None:
         self.keys: dict[str, str] = {}
 
-    def published(self, path: str) -> Known:
-        return Known("", "", ())
+    def published(self, path: str) -> PreviousOutput:
+        return PreviousOutput("", "", ())
 
-    def note(self, path: str, known: Known) -> None:
+    def note(self, path: str, known: PreviousOutput) -> None:
         self.keys[path] = known.key
 
 
@@ -124,12 +124,12 @@ def key(name: str, id: str, text: object) -> str:
     """That of a page that has *text* in it, while the player *id* has this *name*."""
     nobody = Document("", id, {}, Mark(1, 1))
     player = Player(id, name, True, (), (), (), nobody)
-    memo = Remembered()
-    renderer = Remembering(Register({id: player}, {}), frozenset(), Site(), memo)
+    build_cache = Remembered()
+    renderer = Remembering(Register({id: player}, {}), frozenset(), Site(), build_cache)
     renderer._rendered = lambda page, lang: b""
     page = Page(path="a/", template="a", content=text, title=same("a"), section="a")
     assert len(list(renderer.files(page))) == 2
-    return memo.keys["a/"]
+    return build_cache.keys["a/"]
 
 
 @pytest.mark.parametrize("id", ["p0009", "p00091", "p123456", "p1234567890"])

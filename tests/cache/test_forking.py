@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.build import build
-from site_builder.forking import HERE, Broken, run
+from site_builder.build.plan import build
+from site_builder.build.process_pool import HERE, Broken, run
 
 SOUND = Path(__file__).parents[1] / "problems/_sound/data"
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
@@ -30,7 +30,7 @@ def ending():
     os._exit(0)
 
 
-def gathered(tasks, jobs):
+def lookup(tasks, jobs):
     found = []
     some = run(tasks, jobs)
     while True:
@@ -42,8 +42,8 @@ def gathered(tasks, jobs):
 
 def test_what_comes_is_the_same_and_results_have_their_place():
     tasks = [partial(counting, n) for n in (3, 0, 5, 2)]
-    alone, results = gathered(tasks, HERE)
-    together, others = gathered(tasks, 3)
+    alone, results = lookup(tasks, HERE)
+    together, others = lookup(tasks, 3)
     assert sorted(alone) == sorted(together)
     assert [to for _, to in others] == [to for _, to in results] == [3, 0, 5, 2]
     assert {process for process, _ in results} == {os.getpid()}
@@ -53,7 +53,7 @@ def test_what_comes_is_the_same_and_results_have_their_place():
 @pytest.mark.parametrize("broken", [failing, ending])
 def test_a_fault_in_a_process_is_a_fault_of_the_build(broken):
     with pytest.raises(Broken, match="ace of spades" if broken is failing else "before its work"):
-        gathered([broken, partial(counting, 2), partial(counting, 3)], 2)
+        lookup([broken, partial(counting, 2), partial(counting, 3)], 2)
 
 
 def test_a_site_made_by_two_processes_is_the_site(tmp_path):

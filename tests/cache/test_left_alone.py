@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from site_builder import build as building
-from site_builder import surveying
+from site_builder.build import first_pass
+from site_builder.build import plan as building
 from site_builder.exports import rankings
-from site_builder.pages import met, past, player
+from site_builder.pages.kinds import met, past, player
 from site_builder.rendering import Renderer, pictures
 from site_builder.results import Outcome
 from tests.cache.several import built, content, different, from_nothing, several
@@ -31,7 +31,7 @@ class Spy:
         self.surveyed: list[str] = []
         self.made: list[str] = []
         self.rendered: set[str] = set()
-        look, make, render = surveying._season, building._season, Renderer._rendered
+        look, make, render = first_pass._season, building._season, Renderer._rendered
 
         def looking(base, id, *more):
             self.surveyed.append(id)
@@ -45,7 +45,7 @@ class Spy:
             self.rendered.add(page.path)
             return render(renderer, page, lang)
 
-        monkeypatch.setattr(surveying, "_season", looking)
+        monkeypatch.setattr(first_pass, "_season", looking)
         monkeypatch.setattr(building, "_season", making)
         monkeypatch.setattr(Renderer, "_rendered", rendering)
 
@@ -130,8 +130,8 @@ def test_only_who_met_or_ranks_beside_those_of_a_changed_evening_is_put_together
     data, site = ready
     made: list[str] = []
     page, met_page = player._content, met._content
-    monkeypatch.setattr(player, "_content", lambda gathered, id: made.append(id) or page(gathered, id))
-    monkeypatch.setattr(met, "_content", lambda gathered, id: made.append(id) or met_page(gathered, id))
+    monkeypatch.setattr(player, "_content", lambda lookup, id: made.append(id) or page(lookup, id))
+    monkeypatch.setattr(met, "_content", lambda lookup, id: made.append(id) or met_page(lookup, id))
     for price in (200, 100):
         made.clear()
         bid(data, price)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from site_builder import forking, unchanged
-from site_builder.unchanged import contents
+from site_builder.build import process_pool, up_to_date
+from site_builder.build.up_to_date import contents
 from tests.cache.several import built, several
 
 LATER = 5_000_000_000  # nanoseconds: the tick in which something was written is over
@@ -32,16 +32,16 @@ def tree(tmp_path: Path) -> Path:
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Already a few folders are worth another process."""
-    monkeypatch.setattr(unchanged, "_MANY", 4)
+    monkeypatch.setattr(up_to_date, "_MANY", 4)
 
 
 def shown(tree: Path, jobs: int, recent: bool = False) -> tuple[str, int]:
-    return unchanged._look([tree], 0 if recent else 2**62, True, jobs)
+    return up_to_date._look([tree], 0 if recent else 2**62, True, jobs)
 
 
 @pytest.mark.parametrize("recent", [False, True])
 def test_however_many_processes_look_they_see_the_same(recent, tree, few):
-    assert len({shown(tree, jobs, recent) for jobs in (forking.HERE, 1, 2, 3)}) == 1
+    assert len({shown(tree, jobs, recent) for jobs in (process_pool.HERE, 1, 2, 3)}) == 1
     assert (" " in shown(tree, 2, recent)[0]) is recent, "the content of recent files is known too"
 
 
@@ -77,7 +77,7 @@ CHANGES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("jobs", [forking.HERE, 2])
+@pytest.mark.parametrize("jobs", [process_pool.HERE, 2])
 @pytest.mark.parametrize("change", CHANGES)
 def test_a_change_deep_below_is_seen(change, jobs, tree, few):
     before = shown(tree, jobs)
@@ -87,7 +87,7 @@ def test_a_change_deep_below_is_seen(change, jobs, tree, few):
     assert shown(tree, jobs) != before
 
 
-@pytest.mark.parametrize("jobs", [forking.HERE, 2])
+@pytest.mark.parametrize("jobs", [process_pool.HERE, 2])
 def test_a_folder_that_goes_meanwhile_is_told_as_what_it_is(jobs, tree, few, monkeypatch):
     real = os.scandir
 
@@ -96,14 +96,14 @@ def test_a_folder_that_goes_meanwhile_is_told_as_what_it_is(jobs, tree, few, mon
             raise FileNotFoundError(2, "gone", path)
         return real(path)
 
-    monkeypatch.setattr(unchanged.os, "scandir", going)
+    monkeypatch.setattr(up_to_date.os, "scandir", going)
     with pytest.raises(FileNotFoundError, match="gone"):
         shown(tree, jobs)
 
 
 def test_of_a_file_that_is_edited_twice_in_one_tick_the_second_edit_is_seen(tree, monkeypatch):
     """Where the clock of a disk is so coarse that its times are the same: only the content tells."""
-    monkeypatch.setattr(unchanged._Eye, "file", one_tick(unchanged._Eye.file))
+    monkeypatch.setattr(up_to_date._Eye, "file", one_tick(up_to_date._Eye.file))
     since, before = contents(tree)
     (tree / "a0.txt").write_text("ABOVE", encoding="utf-8")
     assert contents(tree, since)[1] != before
@@ -130,14 +130,14 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch):
         self.later, self.opened = 0, 0
-        now, digest = time.time_ns, unchanged.file_digest
+        now, digest = time.time_ns, up_to_date.file_digest
 
         def look(*given):
             self.opened += 1
             return digest(*given)
 
-        monkeypatch.setattr(unchanged.time, "time_ns", lambda: now() + self.later)
-        monkeypatch.setattr(unchanged, "file_digest", look)
+        monkeypatch.setattr(up_to_date.time, "time_ns", lambda: now() + self.later)
+        monkeypatch.setattr(up_to_date, "file_digest", look)
 
 
 @pytest.fixture
@@ -180,7 +180,7 @@ def test_where_the_stamp_cannot_be_written_again_it_holds_all_the_same(site, mon
     def refused(*_):
         raise PermissionError(13, "read only")
 
-    monkeypatch.setattr(unchanged.Stamp, "_write", refused)
+    monkeypatch.setattr(up_to_date.BuildState, "_write", refused)
     assert still(site) and still(site) and clock.opened > 0
 
 

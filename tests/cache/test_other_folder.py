@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.memo import Memo
-from site_builder.surveying import survey
-from site_builder.unchanged import Stamp
+from site_builder.build.cache import Cache
+from site_builder.build.first_pass import first_pass
+from site_builder.build.up_to_date import BuildState
 from tests.cache.several import built, content, different, from_nothing, several
 from tests.cache.test_left_alone import WHOLE, Spy, bid
 
@@ -87,11 +87,11 @@ def test_what_was_kept_is_told_as_from_the_folder_that_one_stands_in(ready, monk
         assert built(elsewhere(data, monkeypatch, tmp_path / here), site)[0] == 0
         festival.write_text(f"{text}# {here}\n", encoding="utf-8")  # else there is nothing to do
         named = elsewhere(data, monkeypatch, tmp_path / there)
-        stamp = Stamp(named, site, ("", None, "", "", True))
+        stamp = BuildState(named, site, ("", None, "", "", True))
         assert not stamp.holds() and stamp.remembered
-        cold = survey(named)[1]
+        cold = first_pass(named)[1]
         spy = Spy(monkeypatch)
-        warm = survey(named, memo=Memo(stamp))[1]
+        warm = first_pass(named, build_cache=Cache(stamp))[1]
         assert "2009" not in spy.surveyed
         assert [one.order for one in warm] == [one.order for one in cold]
         told += [one.where.path for one in warm]

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from site_builder import build as building
 from site_builder.__main__ import main
+from site_builder.build import plan as building
 from site_builder.records.photos import Refused
 
 SOUND = Path(__file__).parents[1] / "problems/_sound/data"

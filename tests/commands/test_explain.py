@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from site_builder.checking import examine
-from site_builder.explaining import explain
+from site_builder.reporting.explaining import explain
 from site_builder.results import Results
 from tests.test_example import EXAMPLE
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from site_builder.explaining import explain, supposed
 from site_builder.languages import LANGUAGES
+from site_builder.paper.standings import standings
 from site_builder.records.records import WITHHELD
 from site_builder.regulations import all_regulations
-from site_builder.stationery.standings import standings
+from site_builder.reporting.explaining import explain, supposed
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ from site_builder.exports import all_exports
 from site_builder.exports.shapes import as_csv, shown
 from site_builder.records.schemas import SCHEMA_FOLDER
 from site_builder.regulations import regulation
-from site_builder.results.gleaning import glean
+from site_builder.results.season_summary import summarize
 from tests.test_example import EXAMPLE
 
 KINDS = {
@@ -99,7 +99,8 @@ def test_what_a_chosen_reading_changed_is_told_in_the_table(tmp_path, chosen, ch
 
 def test_what_a_chosen_reading_changed_is_unknown_where_the_facts_would_be_mistakes():
     results, _ = examine(EXAMPLE / "data")
-    nobody_knows = {id: replace(glean(outcome), chosen={"A2009-12": None}) for id, outcome in results.seasons.items()}
+    unknown = {"A2009-12": None}
+    nobody_knows = {id: replace(summarize(outcome), chosen=unknown) for id, outcome in results.seasons.items()}
     rows = table(dict(all_exports(replace(results, kept=nobody_knows))), "api/v1/readings.csv")
     assert [row["changed"] for row in rows if row["changed"]] == ["unknown"]
 

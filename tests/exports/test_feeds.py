@@ -12,7 +12,7 @@ import pytest
 
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports, calendar, feeds
-from site_builder.later import settled
+from site_builder.lazy import evaluated
 from site_builder.pages import all_pages
 from site_builder.records.records import WITHHELD
 from site_builder.rendering import render
@@ -28,7 +28,7 @@ HOSTILE = """Ann <b onmouseover="x()">O'Brien & Söhne</b>; a, b\\n ]]> </title>
 
 
 def written(results, site=HERE) -> dict[str, bytes]:
-    return dict(settled([*feeds.files_at(results, site), *calendar.files_at(results, site)]))
+    return dict(evaluated([*feeds.files_at(results, site), *calendar.files_at(results, site)]))
 
 
 @pytest.fixture(scope="module")

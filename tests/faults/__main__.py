@@ -36,7 +36,7 @@ def publishing(files: list[tuple[str, bytes]]) -> Act:
 
 def building(commit: str) -> Act:
     """A whole build, from the files; a refusal in the data counts as one of the system: nothing is published."""
-    from site_builder.build import build  # late: the forks before it are of a small process
+    from site_builder.build.plan import build  # late: the forks before it are of a small process
 
     def act(folder: Path) -> None:
         problems, files = build(DATA, folder, "https://example.org/", commit=commit)
@@ -48,8 +48,8 @@ def building(commit: str) -> Act:
 
 def remembering(name: str) -> Act:
     """A whole build of several seasons that leaves alone what the build before did, after somebody got this *name*."""
-    from site_builder.build import build
-    from site_builder.unchanged import Stamp
+    from site_builder.build.plan import build
+    from site_builder.build.up_to_date import BuildState
 
     def act(folder: Path) -> None:
         data = folder.parent / "data"
@@ -58,7 +58,7 @@ def remembering(name: str) -> Act:
         player, text = data / "players/p0009.yaml", f"name: {name}\ninvented: true\n"
         if player.read_text(encoding="utf-8") != text:
             player.write_text(text, encoding="utf-8")
-        stamp = Stamp(data, folder, ())
+        stamp = BuildState(data, folder, ())
         if stamp.holds():
             return
         problems, files = build(data, folder, stamp=stamp)

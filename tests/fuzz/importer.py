@@ -29,7 +29,7 @@ from site_builder.reviewing.received import Unreadable, received
 from site_builder.reviewing.wording import Where
 from site_builder.submitting import importing
 from site_builder.submitting.importing import imported
-from site_builder.submitting.spreadsheet import apart, archive
+from site_builder.submitting.spreadsheet import archive, sandbox
 from site_builder.submitting.spreadsheet.sheets import MOST_CELLS, MOST_CHARACTERS, Refused, Sheet
 from tests.submitting.conftest import Filler
 
@@ -83,7 +83,7 @@ def within_bounds(content: bytes) -> dict[str, Sheet]:
 def same_apart(content: bytes) -> None:
     """The process of its own reads what is read here, or refuses it for the same reason."""
     told: list[object] = []
-    for reader in (archive.read, apart.sheets_of):
+    for reader in (archive.read, sandbox.sheets_of):
         try:
             told.append({name: vars(sheet) for name, sheet in reader(content).items()})
         except Refused as refused:

@@ -17,8 +17,8 @@ from random import Random
 
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
-from site_builder.pages import kinds, of_kind
-from site_builder.pages.gathered import gather
+from site_builder.pages import kind_names, of_kind
+from site_builder.pages.parts.lookup import lookup_of
 from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import read
 from site_builder.rendering import TEMPLATES
@@ -27,7 +27,7 @@ from site_builder.rendering.scripts import KEPT
 from site_builder.results import Results
 from site_builder.site import Site
 from tests.hostile.attacks import OUR_OWN
-from tests.hostile.filling import Filling, fill
+from tests.hostile.filling import FormParser, fill
 from tests.hostile.outputs import reduced
 
 from .mutating import Pool
@@ -55,7 +55,7 @@ VOID = frozenset("area base br col embed hr img input link meta source track wbr
 ADDRESSES = frozenset("href src action formaction data".split())
 
 
-class Texts(Filling):
+class Texts(FormParser):
     """Texts made of hostile pieces and of the attacks of others, by chance."""
 
     def __init__(self, chance: Random):
@@ -87,7 +87,7 @@ class Renderer:
         results = self._results(chance)
         if results is None:
             return "refused"
-        some = [*KEPT, *chance.sample([one for one in kinds() if one not in KEPT], len(kinds()) // PARTS)]
+        some = [*KEPT, *chance.sample([one for one in kind_names() if one not in KEPT], len(kind_names()) // PARTS)]
         show("\n".join(some).encode())
         for path, content in self._files(results, some, exports=chance.randrange(PARTS) == 0):
             self._look(path, content)
@@ -117,11 +117,11 @@ class Renderer:
         return results
 
     def _files(self, results: Results, some: list[str], exports: bool) -> Iterator[tuple[str, bytes]]:
-        gathered = gather(results)
-        pages = Pages(results.records.register, gathered.people, SITE)
+        lookup = lookup_of(results)
+        pages = Pages(results.records.register, lookup.people, SITE)
         passed = []
         for name in some:
-            passed.append((yield from pages.pages(of_kind(name, gathered))))
+            passed.append((yield from pages.pages(of_kind(name, lookup))))
         yield from pages.rest(passed, results)
         if exports:
             yield from all_exports(results, SITE)
@@ -192,7 +192,7 @@ def _words() -> Iterator[str]:
     """Every word of what pages are made of: the templates, and the modules that draw."""
     for file in (
         *TEMPLATES.rglob("*.html"),
-        *(ROOT / "site_builder/charts").glob("*.py"),
+        *(ROOT / "site_builder/pages/charts").glob("*.py"),
         *(ROOT / "site_builder/rendering").glob("*.py"),
     ):
         yield from re.findall(r"[a-z][\w:-]*", file.read_text(encoding="utf-8").lower())

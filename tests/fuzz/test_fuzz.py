@@ -91,8 +91,8 @@ def test_a_stage_without_duels_is_written_as_one():
 
 
 def test_a_stamp_or_a_manifest_of_anybody_s_is_none(tmp_path):
+    from site_builder.build.up_to_date import BuildState
     from site_builder.publishing import NotOurs, publish
-    from site_builder.unchanged import Stamp
 
     data, site = tmp_path / "data", tmp_path / "site"
     data.mkdir()
@@ -100,7 +100,7 @@ def test_a_stamp_or_a_manifest_of_anybody_s_is_none(tmp_path):
     (tmp_path / ".cache").mkdir()
     for content in (b'{"files": Infinity, "since": 1, "until": 1}', b"[" * 100_000, b"\xff", b"null"):
         (tmp_path / ".cache/site.stamp.json").write_bytes(content)
-        assert Stamp(data, site, ()).holds() == 0
+        assert BuildState(data, site, ()).holds() == 0
     (site / "theirs.html").write_bytes(b"a")
     for files in (json.dumps(one) for one in (3, None, {"theirs.html": 1}, [["theirs.html"]])):
         (site / "build.json").write_text(f'{{"program": "il-mastro", "files": {files}}}', encoding="utf-8")

@@ -19,11 +19,11 @@ import pytest
 from PIL import Image
 
 from demo import files
-from site_builder import build as building
 from site_builder import own_files
 from site_builder.__main__ import main
-from site_builder.memo import Forgetful, Work
-from site_builder.memo.sources import BASE
+from site_builder.build import plan as building
+from site_builder.build.cache import NoCache, Work
+from site_builder.build.cache.dependencies import BASE
 from site_builder.problems import Stopped
 from site_builder.rendering.compiling import Kept
 from site_builder.site import File
@@ -186,9 +186,11 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     def pages() -> Iterator[File]:
         yield "index.html", b"home"
 
-    def some(found: object, site: object, jobs: int, timings: object, memo: Forgetful, folder: Path) -> Iterator[File]:
+    def some(
+        found: object, site: object, jobs: int, timings: object, build_cache: NoCache, folder: Path
+    ) -> Iterator[File]:
         yield "en/index.html", b"home"
-        yield from memo.run([Work("forms", pages, BASE, "")], jobs)
+        yield from build_cache.run([Work("forms", pages, BASE, "")], jobs)
 
     monkeypatch.setattr(building, "_files", some)
 

@@ -1,7 +1,7 @@
 """`python -m tests.mutation [module …]`: makes small mistakes in the rules, and counts those that the tests do not see.
 
 A module is named as below `site_builder/regulations`: `bang_2009/standing`, or a whole room; the checks of the whole
-data are `judging/whole`. What was killed is kept in
+data are `consistency`. What was killed is kept in
 `.cache/mutants/` until the module changes; what survived is tried again. `--minutes` bounds the time.
 """
 
@@ -36,7 +36,7 @@ from .running import (
     path_of,
 )
 
-TESTS = ("tests/regulations", "tests/problems", "tests/properties", "tests/judging", "tests/results/test_without.py")
+TESTS = ("tests/regulations", "tests/problems", "tests/properties", "tests/desk", "tests/results/test_without.py")
 # What a room shows and prints is words and sheets of paper; the rules are the rest.
 SHOWN = {"form", "forms", "paper", "printed", "printed_play", "printed_season", "played", "texts"}
 CACHE = ROOT / ".cache" / "mutants"

@@ -9,7 +9,7 @@ import pytest
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
 from site_builder.pages import all_pages
-from site_builder.pages.page import Page
+from site_builder.pages.parts.page import Page
 from site_builder.rendering import Site, render
 from site_builder.results import Results
 

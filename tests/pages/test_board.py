@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date
 
 from site_builder.checking import examine
-from site_builder.pages import board
-from site_builder.pages.gathered import gather
+from site_builder.pages.kinds import board
+from site_builder.pages.parts.lookup import lookup_of
 from site_builder.rendering import Site, file_of, render
 from site_builder.results.board import STATES
 
@@ -15,7 +15,7 @@ from .reading import read
 
 
 def content(results) -> board.Content:
-    (page,) = board.pages(gather(results))
+    (page,) = board.pages(lookup_of(results))
     assert page.path == "board/"
     return page.content
 
@@ -77,13 +77,13 @@ def test_while_the_seven_days_run_a_tournament_is_awaited():
     assert states(season)["sette-fantasmi"] == "awaited"
     (post,) = season.groups[0].posts
     assert post.due == date(2009, 6, 20) and post.newest == date(2009, 6, 13)
-    built = dict(render(board.pages(gather(results)), results, Site()))
+    built = dict(render(board.pages(lookup_of(results)), results, Site()))
     page = built[file_of("board/", "en")].decode()
     assert "Report due by" in page and 'datetime="2009-06-20"' in page and 'class="stamp pn"' in page
 
 
 def test_the_page_shows_reasons_clauses_and_clocks_and_has_no_fault(results):
-    built = dict(render(board.pages(gather(results)), results, Site()))
+    built = dict(render(board.pages(lookup_of(results)), results, Site()))
     for lang in ("it", "en"):
         text = built[file_of("board/", lang)].decode()
         document = read(text)
@@ -102,5 +102,5 @@ def test_without_a_season_the_board_says_so(tmp_path):
         (tmp_path / folder).mkdir()
     results, _ = examine(tmp_path)
     assert content(results).seasons == ()
-    built = dict(render(board.pages(gather(results)), results, Site()))
+    built = dict(render(board.pages(lookup_of(results)), results, Site()))
     assert b"<h1>" in built["board/index.html"]

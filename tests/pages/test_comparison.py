@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from site_builder.languages import LANGUAGES
-from site_builder.pages.differences import difference, plain
-from site_builder.pages.page import Page
+from site_builder.pages.parts.page import Page
+from site_builder.pages.parts.text_differences import difference, plain
 from site_builder.regulations import all_regulations
 from site_builder.regulations.editions import changes, compared, lagging, pairs
 from site_builder.regulations.texts import SafeHtml, law_text, parse

@@ -9,9 +9,9 @@ import pytest
 
 from site_builder.exports import all_exports
 from site_builder.pages import all_pages
-from site_builder.pages.changes import read
-from site_builder.pages.data import DOCUMENTS, FOLLOWED, QUESTIONS
-from site_builder.pages.gathered import gather
+from site_builder.pages.kinds.changes import read
+from site_builder.pages.kinds.data import DOCUMENTS, FOLLOWED, QUESTIONS
+from site_builder.pages.parts.lookup import lookup_of
 from site_builder.rendering import Site, render
 
 
@@ -48,7 +48,7 @@ def test_a_question_is_answered_by_a_listed_document():
 
 
 def test_the_citation_names_the_day_the_revision_and_the_address(page, example):
-    shown = gather(example).newest
+    shown = lookup_of(example).newest
     day = shown.result.day
     bibtex = re.search(r"@misc\{.*?\n\}", page, re.DOTALL)[0]
     assert f'date = "{day.isoformat()}"' in bibtex
@@ -68,7 +68,7 @@ def test_a_correction_has_somewhere_to_go(example):
     known, unknown = correcting(Site(repository="https://example.org/our/data")), correcting(Site())
     assert 'href="https://example.org/our/data/issues/new/choose"' in known
     assert "example.org" not in unknown
-    for referent in gather(example).newest.facts.referents.values():
+    for referent in lookup_of(example).newest.facts.referents.values():
         assert f"players/{referent}/" in known and f"players/{referent}/" in unknown
 
 

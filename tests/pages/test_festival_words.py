@@ -11,8 +11,8 @@ import pytest
 from site_builder.checking import examine
 from site_builder.languages import LANGUAGES, words
 from site_builder.pages import of_kind
-from site_builder.pages.gathered import gather
-from site_builder.pages.naming import years
+from site_builder.pages.parts.lookup import lookup_of
+from site_builder.pages.parts.naming import years
 from site_builder.rendering import Site, file_of, render
 from tests.championship import DATA
 
@@ -25,13 +25,13 @@ def results():
 
 
 @pytest.fixture(scope="module")
-def gathered(results):
-    return gather(results)
+def lookup(results):
+    return lookup_of(results)
 
 
 @pytest.fixture(scope="module")
-def built(results, gathered):
-    pages = [page for kind in KINDS for page in of_kind(kind, gathered)]
+def built(results, lookup):
+    pages = [page for kind in KINDS for page in of_kind(kind, lookup)]
     return {path: content.decode() for path, content in render(pages, results, Site("", ""))}
 
 
@@ -61,8 +61,8 @@ def test_a_competition_is_found_by_the_name_of_its_game(results, built, lang):
     assert results.seasons["2010-festival"].regulation.folders["risiko"][lang] in row[2]
 
 
-def test_beside_a_match_stands_no_number_that_its_sentence_does_not_explain(gathered):
-    (page,) = [one for one in of_kind("tournament", gathered) if one.path.endswith("notte-di-gin/")]
+def test_beside_a_match_stands_no_number_that_its_sentence_does_not_explain(lookup):
+    (page,) = [one for one in of_kind("tournament", lookup) if one.path.endswith("notte-di-gin/")]
     told = [one for line in page.content.standings for one in line.steps if one.step.field in ("wins", "lost")]
     assert told and not [one for one in told if one.value]
 
@@ -76,9 +76,9 @@ def test_a_season_of_one_list_speaks_of_no_areas(built, season, areas, lang):
     assert (f">{words(lang)['areas']}<" in own) is areas and (f">{words(lang)['area']}<" in own) is areas
 
 
-def test_the_players_of_a_list_of_records_are_people_and_not_records(results, gathered):
+def test_the_players_of_a_list_of_records_are_people_and_not_records(results, lookup):
     ranking = results.seasons["2009-records"].result.rankings
-    (page,) = [one for one in of_kind("season", gathered) if one.path == "seasons/2009-records/"]
+    (page,) = [one for one in of_kind("season", lookup) if one.path == "seasons/2009-records/"]
     for area in page.content.areas:
         people = {line.value.player for line in ranking[area.id].lines}
         assert area.players == len(people) < len(ranking[area.id].lines)
@@ -86,11 +86,11 @@ def test_the_players_of_a_list_of_records_are_people_and_not_records(results, ga
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("season", ["2007", "2010-festival"])
-def test_the_signs_and_arrows_of_the_lists_are_explained_above_them(gathered, built, season, lang):
+def test_the_signs_and_arrows_of_the_lists_are_explained_above_them(lookup, built, season, lang):
     html = main(built, f"rankings/{season}/", lang)
     above = html.partition("<table")[0]
     assert words(lang)["key"] in above and words(lang)["key-move"] in above
-    assert ("#s-res" in above) is bool(gathered.results.seasons[season].result.admissions)
+    assert ("#s-res" in above) is bool(lookup.results.seasons[season].result.admissions)
     assert f'class="mv">{words(lang)["move"]}<' in html
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from site_builder.pages import of_kind
-from site_builder.pages.gathered import gather
+from site_builder.pages.parts.lookup import lookup_of
 from site_builder.rendering import Site, file_of, render
 
 
@@ -30,7 +30,7 @@ def amount(text: str | None, lang: str, otherwise: int) -> Fraction:
 
 @pytest.mark.parametrize(("lang", "net_word", "bonus_word"), [("it", "netto", "premio"), ("en", "net", "bonus")])
 def test_net_and_bonus_times_the_tier_are_what_the_row_adds(results, lang, net_word, bonus_word):
-    (page,) = [one for one in of_kind("ranking", gather(results)) if one.path == "rankings/2009/nord/"]
+    (page,) = [one for one in of_kind("ranking", lookup_of(results)) if one.path == "rankings/2009/nord/"]
     text = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
     found = rows(text, net_word, bonus_word)
     assert len(found) > 100 and sum(bool(bonus) for _, _, bonus, _, _ in found) > 10

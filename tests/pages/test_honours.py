@@ -9,7 +9,7 @@ import pytest
 from site_builder.checking import examine
 from site_builder.languages import words
 from site_builder.pages import of_kind
-from site_builder.pages.gathered import gather
+from site_builder.pages.parts.lookup import lookup_of
 from site_builder.rendering import Site, render
 from tests.championship import DATA
 
@@ -18,8 +18,8 @@ from tests.championship import DATA
 def built() -> dict[str, str]:
     """Of the two seasons the one of 2007 crowned a champion; under the law of 2022 nobody is."""
     results = examine(DATA, only=frozenset({"2007", "2022-23"}))[0]
-    gathered = gather(results)
-    pages = [*of_kind("honours", gathered), *of_kind("hall", gathered)]
+    lookup = lookup_of(results)
+    pages = [*of_kind("honours", lookup), *of_kind("hall", lookup)]
     return {path: text.decode() for path, text in render(pages, results, Site("", "abc")) if path.endswith(".html")}
 
 
@@ -69,8 +69,8 @@ def test_halls_stand_in_the_order_that_the_page_says_each_with_the_year_of_its_n
 def halls_alone() -> dict[str, str]:
     """The halls and the people in them, without any season."""
     results = examine(DATA, only=frozenset())[0]
-    gathered = gather(results)
-    pages = [page for kind in ("honours", "hall", "player") for page in of_kind(kind, gathered)]
+    lookup = lookup_of(results)
+    pages = [page for kind in ("honours", "hall", "player") for page in of_kind(kind, lookup)]
     return {path: text.decode() for path, text in render(pages, results, Site("", "abc")) if path.endswith(".html")}
 
 

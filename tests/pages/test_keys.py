@@ -10,13 +10,13 @@ import pytest
 
 from site_builder.languages import LANGUAGES, words
 from site_builder.pages import of_kind
-from site_builder.pages.gathered import gather
+from site_builder.pages.parts.lookup import lookup_of
 from site_builder.rendering import Site, file_of, render
 
 
 @pytest.fixture(scope="module")
-def gathered(results):
-    return gather(results)
+def lookup(results):
+    return lookup_of(results)
 
 
 @pytest.fixture(scope="module")
@@ -27,13 +27,13 @@ def html(results):
     ]
 
 
-def one(kind, gathered, path):
-    return next(page.made for page in of_kind(kind, gathered) if page.path == path)
+def one(kind, lookup, path):
+    return next(page.made for page in of_kind(kind, lookup) if page.path == path)
 
 
-def test_the_drawing_of_an_area_has_as_many_seats_as_its_words_and_its_lines(gathered, html):
+def test_the_drawing_of_an_area_has_as_many_seats_as_its_words_and_its_lines(lookup, html):
     """Full chambers are the seats that the area gives; who sits on a seat of another is noted in words."""
-    (page,) = of_kind("home", gathered)
+    (page,) = of_kind("home", lookup)
     tops = [top for top in page.content.season.tops if top.cylinder]
     assert any(top.empty for top in tops), "a seat went to somebody of no area"
     assert any(line.mark.area for top in tops for line in top.lines if line.mark), "somebody sits on another area's"
@@ -51,21 +51,21 @@ def test_the_drawing_of_an_area_has_as_many_seats_as_its_words_and_its_lines(gat
         assert shown.index('<ul class="key">') < shown.index('id="h-nord"')
 
 
-def test_who_sits_on_a_seat_of_another_area_wears_its_colour_and_its_name(gathered, html):
-    page = one("ranking", gathered, "rankings/2009/sud-isole/")
+def test_who_sits_on_a_seat_of_another_area_wears_its_colour_and_its_name(lookup, html):
+    page = one("ranking", lookup, "rankings/2009/sud-isole/")
     (line,) = (line for line in page.content.lines if line.mark and line.mark.area)
     for lang in LANGUAGES:
         row = html(page, lang).partition(f'<tbody id="{line.id}"')[2].partition("</tbody>")[0]
         assert f'<td class="st {line.mark.area}">' in row
-        assert gathered.newest.regulation.areas[line.mark.area][lang] in row.partition('class="mk"')[2]
+        assert lookup.newest.regulation.areas[line.mark.area][lang] in row.partition('class="mk"')[2]
 
 
 @pytest.mark.parametrize(
     ("kind", "path"),
     [("ranking", "rankings/2009/nord/"), ("past", "rankings/2009/nord/2009-05-17/"), ("final", "seasons/2009/final/")],
 )
-def test_how_to_read_it_stands_before_the_table(gathered, html, kind, path):
-    page = one(kind, gathered, path)
+def test_how_to_read_it_stands_before_the_table(lookup, html, kind, path):
+    page = one(kind, lookup, path)
     for lang in LANGUAGES:
         shown = html(page, lang)
         key = shown.index(f'<summary class="t">{words(lang)["key"]}</summary>')
@@ -74,16 +74,16 @@ def test_how_to_read_it_stands_before_the_table(gathered, html, kind, path):
             assert f"#s-{sign}" in shown[key:].partition("</ul>")[0]
 
 
-def test_a_past_ranking_underlines_nothing_that_opens_nothing(gathered, html):
+def test_a_past_ranking_underlines_nothing_that_opens_nothing(lookup, html):
     """A dashed line is for what is not final yet, and told so in the key: in the head it looks like a link."""
-    page = one("past", gathered, "rankings/2009/nord/2009-05-17/")
+    page = one("past", lookup, "rankings/2009/nord/2009-05-17/")
     for lang in LANGUAGES:
         head = html(page, lang).partition('id="h-cl"')[2].partition("<details")[0]
         assert words(lang)["as-if-that-day"] in head and "pen" not in head
 
 
-def test_a_ranking_that_leads_to_no_final_speaks_of_none(gathered, html):
-    page = one("ranking", gathered, "rankings/2010-festival/player-of-the-year/")
+def test_a_ranking_that_leads_to_no_final_speaks_of_none(lookup, html):
+    page = one("ranking", lookup, "rankings/2010-festival/player-of-the-year/")
     assert not page.content.finals and not page.content.bonuses
     for lang, said in (("it", ("finale", "bonus")), ("en", ("final", "bonus"))):
         told = html(page, lang).partition("<h1")[2].partition("<table")[0].replace("Final ranking", "")
@@ -91,7 +91,7 @@ def test_a_ranking_that_leads_to_no_final_speaks_of_none(gathered, html):
 
 
 def test_halls_of_fame_without_anybody_say_so_and_when_that_changes(results):
-    none = gather(replace(results, halls={}))
+    none = lookup_of(replace(results, halls={}))
     for kind in ("honours", "home"):
         (page,) = of_kind(kind, none)
         shown = {path: text.decode() for path, text in render([page], results, Site("", ""))}
@@ -100,9 +100,9 @@ def test_halls_of_fame_without_anybody_say_so_and_when_that_changes(results):
             assert words(lang)["honours-none"] in text and words(lang)["honours-later"] in text
 
 
-def test_a_word_that_is_drawn_stands_there_in_letters_too(gathered, html):
+def test_a_word_that_is_drawn_stands_there_in_letters_too(lookup, html):
     """A link around a drawing alone has no name for who does not see it."""
-    (page,) = of_kind("home", gathered)
+    (page,) = of_kind("home", lookup)
     for lang in LANGUAGES:
         links = re.findall(r"<a [^>]*>(.*?)</a>", html(page, lang), re.S)
         assert any("<svg" in one for one in links)

@@ -9,10 +9,10 @@ import pytest
 from markupsafe import escape
 
 from site_builder.pages import of_kind
-from site_builder.pages.gathered import gather
+from site_builder.pages.parts.lookup import lookup_of
 from site_builder.regulations.explained import Explained
 from site_builder.rendering import Site, render
-from site_builder.results.packing import pack, unpack
+from site_builder.results.serialize import pack, unpack
 
 NOTE, CORNER = "Si è giocato all’aperto <sotto i portici>.", "gara di dadi & carte"
 
@@ -32,7 +32,7 @@ def test_the_reason_of_a_decision_is_marked_wherever_it_is_told(site, reason, pa
 
 
 def test_so_are_a_note_and_the_side_events_of_a_tournament(example):
-    page = next(one for one in of_kind("tournament", gather(example)) if one.path.endswith("/ponte-coperto/"))
+    page = next(one for one in of_kind("tournament", lookup_of(example)) if one.path.endswith("/ponte-coperto/"))
     papers = replace(page.content.papers, side_events=(CORNER,))
     page = replace(page, content=replace(page.content, note=NOTE, papers=papers))
     built = {path: text.decode() for path, text in render([page], example, Site("", "abc")) if path.endswith(".html")}

@@ -12,10 +12,10 @@ import pytest
 from site_builder.checking import examine
 from site_builder.exports import all_exports
 from site_builder.pages import all_pages
-from site_builder.pages.gathered import gather
-from site_builder.pages.insight import pages as insight_pages
-from site_builder.pages.met import pages as met_pages
-from site_builder.pages.player import pages as player_pages
+from site_builder.pages.kinds.insight import pages as insight_pages
+from site_builder.pages.kinds.met import pages as met_pages
+from site_builder.pages.kinds.player import pages as player_pages
+from site_builder.pages.parts.lookup import lookup_of
 from site_builder.rendering import Site, render
 from tests.results import handmade
 
@@ -26,8 +26,8 @@ from .reading import read
 @pytest.fixture(scope="module")
 def by_hand():
     """The small season of the results' tests: path → page, path → text."""
-    gathered = gather(handmade.season())
-    made = [page.made for page in (*player_pages(gathered), *met_pages(gathered), *insight_pages(gathered))]
+    lookup = lookup_of(handmade.season())
+    made = [page.made for page in (*player_pages(lookup), *met_pages(lookup), *insight_pages(lookup))]
     built = {path: text.decode() for path, text in render(made, handmade.season(), Site()) if path.endswith(".html")}
     return {page.path: page for page in made}, built
 
@@ -179,7 +179,7 @@ def test_every_count_by_size_opens_to_the_tournaments_that_held_the_games(by_han
 
 
 def test_records_are_counted_as_their_list_has_them(results):
-    overview, *seasons = insight_pages(gather(results))
+    overview, *seasons = insight_pages(lookup_of(results))
     for shown, made in zip(overview.content.records, results.record_lists, strict=True):
         ratified = [line for line in made.ranking.lines if line.value.record.ratified_on]
         assert (shown.lines, shown.ratified) == (len(made.ranking.lines), len(ratified))
@@ -204,13 +204,13 @@ def test_the_pages_are_sound_and_say_that_people_are_invented(by_hand):
 @pytest.fixture(scope="module")
 def heaviest(results):
     """Of each kind the page that tells most: kind → its text in Italian."""
-    gathered = gather(results)
-    players, met = [one.made for one in player_pages(gathered)], [one.made for one in met_pages(gathered)]
+    lookup = lookup_of(results)
+    players, met = [one.made for one in player_pages(lookup)], [one.made for one in met_pages(lookup)]
     most = {
         "player": max(players, key=lambda page: len(page.content.results) + len(page.content.met)),
         "line": max(players, key=lambda page: _dots(page.content.line)),
         "met": max(met, key=lambda page: sum(len(shared) for _, shared, _ in page.content.rows)),
-        "insight": next(page for page in insight_pages(gathered) if page.content.season is None),
+        "insight": next(page for page in insight_pages(lookup) if page.content.season is None),
     }
     built = {path: text.decode() for path, text in render(most.values(), results, Site()) if path.endswith(".html")}
     return {kind: built[f"{page.path}index.html"] for kind, page in most.items()}

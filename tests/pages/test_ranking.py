@@ -9,14 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.charts.bump import bump
-from site_builder.charts.trend import depth, trend
 from site_builder.checking import examine
-from site_builder.pages import of_kind, past, ranking
-from site_builder.pages.admission import Passed
-from site_builder.pages.gathered import gather
-from site_builder.pages.player import pages_for
-from site_builder.pages.values import Added
+from site_builder.pages import of_kind
+from site_builder.pages.charts.bump import bump
+from site_builder.pages.charts.trend import depth, trend
+from site_builder.pages.kinds import past, ranking
+from site_builder.pages.kinds.player import pages_for
+from site_builder.pages.parts.admission import Passed
+from site_builder.pages.parts.lookup import lookup_of
+from site_builder.pages.parts.values import Added
 from site_builder.rendering import Site, render
 
 from .reading import read
@@ -26,20 +27,20 @@ LIMIT = 60_000  # bytes, compressed, with the style sheet
 
 
 @pytest.fixture(scope="module")
-def gathered(results):
-    return gather(results)
+def lookup(results):
+    return lookup_of(results)
 
 
 @pytest.fixture(scope="module")
-def now(gathered):
+def now(lookup):
     """Address → page of every ranking."""
-    return {one.path: one for one in of_kind("ranking", gathered)}
+    return {one.path: one for one in of_kind("ranking", lookup)}
 
 
 @pytest.fixture(scope="module")
-def earlier(gathered):
+def earlier(lookup):
     """Address → page of every past ranking."""
-    return {one.path: one for one in of_kind("past", gathered)}
+    return {one.path: one for one in of_kind("past", lookup)}
 
 
 def rendered(page, results):
@@ -136,11 +137,11 @@ def test_what_does_not_count_is_told_with_its_clause(now):
 
 def test_a_past_ranking_is_what_a_build_of_that_day_shows():
     """Row by row, with moves, seats and the line: `build --as-of` and the page of the day are one and the same."""
-    pages = list(of_kind("past", gather(examine(EXAMPLE)[0])))
+    pages = list(of_kind("past", lookup_of(examine(EXAMPLE)[0])))
     assert len(pages) > 3
     for page in pages:
         then, _ = examine(EXAMPLE, date.fromisoformat(page.path.split("/")[-2]))
-        shown = {one.path: one for one in of_kind("ranking", gather(then))}[page.path.rsplit("/", 2)[0] + "/"]
+        shown = {one.path: one for one in of_kind("ranking", lookup_of(then))}[page.path.rsplit("/", 2)[0] + "/"]
 
         def row(line):
             return (
@@ -152,7 +153,7 @@ def test_a_past_ranking_is_what_a_build_of_that_day_shows():
         assert [len(line.results) for line in page.content.lines] == [line.tournaments for line in shown.content.lines]
 
 
-def test_a_marked_row_of_a_past_ranking_says_why_with_the_clause(results, gathered, earlier):
+def test_a_marked_row_of_a_past_ranking_says_why_with_the_clause(results, lookup, earlier):
     """A wild card, a seat, a reserve of that day: the sentence of the law as it stood on that day."""
     told = set()
     for page in earlier.values():
@@ -205,9 +206,9 @@ def test_the_heaviest_ranking_with_all_it_needs_stays_light(results, now):
 # --- the final
 
 
-def test_the_chain_of_an_area_leaves_nobody_out(gathered):
+def test_the_chain_of_an_area_leaves_nobody_out(lookup):
     """Every position from the first to the last that may be called: in, passed over with the reason, or in reserve."""
-    (page,) = (one for one in of_kind("final", gathered) if "/2009/" in one.path)
+    (page,) = (one for one in of_kind("final", lookup) if "/2009/" in one.path)
     signs = set()
     for group in (one for one in page.content.groups if one.area):
         chain = [*group.seats, *group.reserves]
@@ -219,17 +220,17 @@ def test_the_chain_of_an_area_leaves_nobody_out(gathered):
     assert signs == {"card", "no", "in"}  # a wild card, not available, in from another area
 
 
-def test_who_is_passed_over_opens_to_the_reason_and_its_clause(results, gathered):
+def test_who_is_passed_over_opens_to_the_reason_and_its_clause(results, lookup):
     """Not only who goes: a row with a cross, with a wild card, with a seat elsewhere says why there, and by which
     clause."""
-    (page,) = (one for one in of_kind("final", gathered) if "/2009/" in one.path)
+    (page,) = (one for one in of_kind("final", lookup) if "/2009/" in one.path)
     some = [one for group in page.content.groups for one in (*group.seats, *group.reserves) if isinstance(one, Passed)]
-    admitted = {one.value.player: one for one in gathered.newest.result.admissions}
+    admitted = {one.value.player: one for one in lookup.newest.result.admissions}
     assert len(some) > 2 and all(one.steps for one in some)
     for one in some:
         assert [entry.step for entry in one.steps] == list(admitted[one.player].steps)
     for path in (page.path, page.path.removesuffix("final/")):
-        (shown,) = (one for one in (*of_kind("final", gathered), *of_kind("season", gathered)) if one.path == path)
+        (shown,) = (one for one in (*of_kind("final", lookup), *of_kind("season", lookup)) if one.path == path)
         html = rendered(shown, results)[f"{path}index.html"]
         rows = re.findall(r'<tr class="pass">.*?</tbody>', html, re.S)
         assert len(rows) == len(some)
@@ -238,10 +239,10 @@ def test_who_is_passed_over_opens_to_the_reason_and_its_clause(results, gathered
         assert crosses and all("<summary>" in row and 'class="cl"' in row for row in crosses)
 
 
-def test_who_cannot_come_is_told_with_the_day_and_the_reason_that_they_gave(results, gathered):
+def test_who_cannot_come_is_told_with_the_day_and_the_reason_that_they_gave(results, lookup):
     """As it was written down, wherever a row with a cross opens: nobody has to look for the decision."""
-    written = {one["player"]: one for one in gathered.newest.season.document.data["unavailable"]}
-    (page,) = (one for one in of_kind("final", gathered) if "/2009/" in one.path)
+    written = {one["player"]: one for one in lookup.newest.season.document.data["unavailable"]}
+    (page,) = (one for one in of_kind("final", lookup) if "/2009/" in one.path)
     html = text(rendered(page, results)[f"{page.path}index.html"])
     assert written
     for one in written.values():
@@ -249,18 +250,18 @@ def test_who_cannot_come_is_told_with_the_day_and_the_reason_that_they_gave(resu
         assert f"Ha detto che non può esserci ({day}). Motivo: {one['reason']}" in html
 
 
-def test_a_title_and_a_wild_card_have_signs_of_their_own(results, gathered):
+def test_a_title_and_a_wild_card_have_signs_of_their_own(results, lookup):
     """A star is a title; a seat that no ranking gives is a card: the key of a ranking names that, and shows no star."""
 
     def parts(page, *some):
         html = rendered(page.made, results)[f"{page.path}index.html"]
         return [re.search(one, html, re.S).group() for one in some]
 
-    (final,) = (one for one in of_kind("final", gathered) if "/2009/" in one.path)
-    (ranking,) = (one for one in of_kind("ranking", gathered) if one.path == "rankings/2009/nord/")
-    champion = next(id for id, some in gathered.titles.items() if any(place == 1 for *_, place, _ in some))
-    holder = gathered.newest.result.wild_cards[0].value.holder
-    first, second = (next(pages_for(gathered, [one])) for one in (champion, holder))
+    (final,) = (one for one in of_kind("final", lookup) if "/2009/" in one.path)
+    (ranking,) = (one for one in of_kind("ranking", lookup) if one.path == "rankings/2009/nord/")
+    champion = next(id for id, some in lookup.titles.items() if any(place == 1 for *_, place, _ in some))
+    holder = lookup.newest.result.wild_cards[0].value.holder
+    first, second = (next(pages_for(lookup, [one])) for one in (champion, holder))
     podium, cards = parts(final, '"h-pl".*?</section>', '<ul class="wc">.*?</ul>')
     (titles,), (seat,) = parts(first, '<ul class="hon">.*?</ul>'), parts(second, '"h-f1".*?</section>')
     (key,) = parts(ranking, '<ul class="key">.*?</ul>')
@@ -269,8 +270,8 @@ def test_a_title_and_a_wild_card_have_signs_of_their_own(results, gathered):
     assert "wild card" in key.partition("#s-card")[2].partition("</span>")[0]
 
 
-def test_who_is_passed_over_is_told_once_and_linked(results, gathered):
-    (page,) = (one for one in of_kind("final", gathered) if "/2009/" in one.path)
+def test_who_is_passed_over_is_told_once_and_linked(results, lookup):
+    (page,) = (one for one in of_kind("final", lookup) if "/2009/" in one.path)
     html = rendered(page, results)[f"{page.path}index.html"]
     ids = read(html).values("id")
     assert len(ids) == len(set(ids))
@@ -279,10 +280,10 @@ def test_who_is_passed_over_is_told_once_and_linked(results, gathered):
             assert one.player in ids
 
 
-def test_a_tournament_of_2007_says_nothing_of_wild_cards(results, gathered):
+def test_a_tournament_of_2007_says_nothing_of_wild_cards(results, lookup):
     """There are none in 2007: who wins an Open goes to the final, who wins a reserve tournament is in reserve."""
     told = {}
-    for page in of_kind("tournament", gathered):
+    for page in of_kind("tournament", lookup):
         if page.path.startswith("tournaments/2007/") and not page.content.row.regular:
             html = text(rendered(page, results)[f"{page.path}index.html"])
             assert "wild card" not in html, page.path
@@ -322,10 +323,10 @@ def test_the_race_puts_names_where_the_lines_end_and_the_rest_on_the_floor():
     assert drawn.cut and drawn.days == ((0, 12), (1, 232))
 
 
-def test_the_home_page_names_everybody_in_the_final(results, gathered):
+def test_the_home_page_names_everybody_in_the_final(results, lookup):
     """The lines of each area go on to its line of the final; who has a seat another way stands with the wild cards."""
-    (page,) = of_kind("home", gathered)
-    season, outcome = page.content.season, gathered.newest
+    (page,) = of_kind("home", lookup)
+    season, outcome = page.content.season, lookup.newest
     named = {line.player for top in season.tops for line in top.lines} | {one.player for one in season.beside}
     named |= {card.holder for card in season.cards}
     seated = {one.value.player for one in outcome.result.admissions if one.value.seat}
@@ -341,10 +342,10 @@ def test_the_home_page_names_everybody_in_the_final(results, gathered):
         ("en", "Season list (ours), 2022-23", "Season list (ours) on "),
     ],
 )
-def test_the_only_list_of_a_season_is_called_by_its_name(results, gathered, lang, now, then):
+def test_the_only_list_of_a_season_is_called_by_its_name(results, lookup, lang, now, then):
     """It is no ranking of an area: "Classifica Lista della stagione" is no Italian."""
     outcome = results.seasons["2022-23"]
-    (list_page,) = ranking.pages_of(gathered, outcome)
+    (list_page,) = ranking.pages_of(lookup, outcome)
     assert list_page.title[lang] == now and list_page.description[lang].startswith(now)
-    titles = [page.title[lang] for page in past.pages_of(gathered, outcome)]
+    titles = [page.title[lang] for page in past.pages_of(lookup, outcome)]
     assert titles and all(title.startswith(then) for title in titles), titles

@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 from site_builder.languages import LANGUAGES
-from site_builder.pages.readings import MOST, First
+from site_builder.pages.parts.readings import MOST, First
 from site_builder.regulations import regulation
 from site_builder.rendering import file_of
 from site_builder.results.readings import otherwise
@@ -48,7 +48,7 @@ def test_the_page_of_a_season_lists_what_it_reads_otherwise(site, lang, line):
 
 
 def test_a_season_that_follows_every_decision_says_nothing(results):
-    from site_builder.pages.readings import chosen
+    from site_builder.pages.parts.readings import chosen
 
     assert chosen(results.seasons["2009"]) == ()
 

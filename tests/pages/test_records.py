@@ -6,9 +6,9 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.pages import of_kind
-from site_builder.pages.gathered import gather
-from site_builder.pages.page import Page
-from site_builder.pages.records import pages as record_pages
+from site_builder.pages.kinds.records import pages as record_pages
+from site_builder.pages.parts.lookup import lookup_of
+from site_builder.pages.parts.page import Page
 from site_builder.rendering import Site, render
 from site_builder.results import Results
 from tests.championship import DATA
@@ -23,7 +23,7 @@ def results() -> Results:
 
 @pytest.fixture(scope="module")
 def page(results) -> Page:
-    (one,) = record_pages(gather(results))
+    (one,) = record_pages(lookup_of(results))
     return one
 
 
@@ -63,5 +63,5 @@ def test_the_built_page_is_sound_and_says_what_is_provisional(results, page):
 
 
 def test_the_lists_of_the_seasons_exist(results, page):
-    there = {one.path for one in of_kind("ranking", gather(results))}
+    there = {one.path for one in of_kind("ranking", lookup_of(results))}
     assert {season.path for some in page.content.lists for season in some.seasons} <= there

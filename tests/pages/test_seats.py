@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from site_builder.pages.admission import final_seats
+from site_builder.pages.parts.admission import final_seats
 
 SAID = {
     "index.html": "I 21 posti della finale",

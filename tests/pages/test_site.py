@@ -15,7 +15,7 @@ from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
 from site_builder.languages import LANGUAGES
 from site_builder.pages import all_pages, of_kind
-from site_builder.pages.gathered import gather
+from site_builder.pages.parts.lookup import lookup_of
 from site_builder.rendering import Site, file_of, render
 from tests.championship import DATA
 
@@ -198,12 +198,12 @@ def test_every_list_of_what_was_played_begins_with_the_season_of_the_home_page(p
 
 def test_the_lists_of_all_lead_to_the_list_of_every_other_season():
     results, _ = examine(DATA, only=frozenset({"2009-records", "2010-festival"}))
-    gathered = gather(results)
+    lookup = lookup_of(results)
     for kind in ("rankings", "tournaments"):
         had = attrgetter(f"result.{kind}")
-        by = {page.path: page.content for page in of_kind(kind, gathered)}
+        by = {page.path: page.content for page in of_kind(kind, lookup)}
         told = {link.path: n for link, n in by[f"{kind}/"].others}
-        first = gathered.newest.season.id
+        first = lookup.newest.season.id
         assert told == {f"{kind}/{id}/": len(had(one)) for id, one in results.seasons.items() if id != first}
         for id, one in results.seasons.items():
             season = by[f"{kind}/{id}/"].season

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from site_builder.pages import submission, submit
-from site_builder.pages.gathered import gather
+from site_builder.pages.kinds import submission, submit
+from site_builder.pages.parts.lookup import lookup_of
 from site_builder.rendering import Site, render
 from site_builder.results import Results
 
@@ -16,8 +16,8 @@ ISSUE = "https://example.org/o/r/issues/new?template=tournament.yml"
 
 
 def shown(results: Results, repository: str = "") -> dict[str, str]:
-    gathered = gather(results)
-    some = [*submit.pages(gathered), *submission.pages(gathered)]
+    lookup = lookup_of(results)
+    some = [*submit.pages(lookup), *submission.pages(lookup)]
     return {path: content.decode() for path, content in render(some, results, Site("", "", repository))
             if "submit/" in path and path.endswith("index.html")}  # fmt: skip
 

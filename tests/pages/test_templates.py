@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from site_builder.languages import LANGUAGES, words
-from site_builder.pages import kinds
+from site_builder.pages import kind_names
 from site_builder.rendering import TEMPLATES
 
 OUR_SCRIPTS = (
@@ -35,7 +35,7 @@ def expressions(file: Path) -> list[str]:
 
 
 def test_every_kind_of_page_has_a_template_and_every_template_a_kind_of_page():
-    assert {file.stem for file in FILES if not file.stem.startswith("_")} == set(kinds())
+    assert {file.stem for file in FILES if not file.stem.startswith("_")} == set(kind_names())
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda f: f.name)

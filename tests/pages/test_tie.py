@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
-from site_builder.pages.cut import Cut, towards
-from site_builder.pages.tie import tie_table
-from site_builder.pages.values import Count, Place
+from site_builder.pages.parts.cut import Cut, towards
+from site_builder.pages.parts.tie import tie_table
+from site_builder.pages.parts.values import Count, Place
 from site_builder.regulations.bang.ties import PLACE, Criterion, Tie, rank
 from site_builder.regulations.bang_2009.ranking import Line
 from site_builder.regulations.contract import Ranking

@@ -7,11 +7,11 @@ from datetime import timedelta
 
 import pytest
 
-from site_builder.explaining import explain
 from site_builder.exports.feeds import events, lines
 from site_builder.languages import LANGUAGES, say, shell_words, words
-from site_builder.pages.rows import row
+from site_builder.pages.parts.rows import row
 from site_builder.regulations.contract import HOMOLOGATED, REGULAR
+from site_builder.reporting.explaining import explain
 from site_builder.results.board import RECEIVED, TO_HOMOLOGATE, state
 
 DECIDED = {"it": {"omologato", "declassato"}, "en": {"ratified", "downgraded"}}

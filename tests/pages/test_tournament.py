@@ -9,12 +9,13 @@ from dataclasses import replace
 
 import pytest
 
-from site_builder.charts.balance import HEIGHT, balance, scale
 from site_builder.checking import examine
-from site_builder.pages import of_kind, tournament
-from site_builder.pages.evening import stages
-from site_builder.pages.gathered import gather
-from site_builder.pages.page import Page
+from site_builder.pages import of_kind
+from site_builder.pages.charts.balance import HEIGHT, balance, scale
+from site_builder.pages.kinds import tournament
+from site_builder.pages.parts.evening import stages
+from site_builder.pages.parts.lookup import lookup_of
+from site_builder.pages.parts.page import Page
 from site_builder.regulations.bang.facts import Hire
 from site_builder.regulations.played import Who
 from site_builder.rendering import Site, render
@@ -39,7 +40,7 @@ def results() -> Results:
 
 @pytest.fixture(scope="module")
 def pages(results: Results) -> dict[str, Page]:
-    return {page.path: page for page in of_kind("tournament", gather(results))}
+    return {page.path: page for page in of_kind("tournament", lookup_of(results))}
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.languages import LANGUAGES
-from site_builder.pages.page import Page
+from site_builder.pages.parts.page import Page
 from site_builder.regulations import regulation
 from site_builder.rendering import file_of
 from site_builder.results.whatif import whatif
@@ -139,10 +139,12 @@ def test_the_regulation_leads_to_the_seasons_it_can_compute(site):
 
 def test_every_what_if_is_computed_once(monkeypatch):
     """Whether a regulation can tell is asked once of each; the season itself is computed for its page only."""
-    from site_builder.pages import all_pages, supposing, whatif
+    from site_builder.pages import all_pages
+    from site_builder.pages.kinds import whatif
+    from site_builder.pages.parts import other_regulations
 
     asked = {"refusal": [], "whatif": []}
-    for module, (name, some) in zip((supposing, whatif), asked.items(), strict=True):
+    for module, (name, some) in zip((other_regulations, whatif), asked.items(), strict=True):
         real = getattr(module, name)
         monkeypatch.setattr(module, name, lambda *of, some=some, real=real: some.append(of[1].id) or real(*of))
     example = examine(EXAMPLE)[0]  # of its own: what was asked before is remembered

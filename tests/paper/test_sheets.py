@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from site_builder.checking import examine
-from site_builder.pages import awarded
-from site_builder.pages.sheets import auction_form, draw_forms, duel_forms, sheet
+from site_builder.pages.parts import ceremony
+from site_builder.pages.parts.sheets import auction_form, draw_forms, duel_forms, sheet
+from site_builder.paper import cards, drawing, papers
 from site_builder.records.records import Register
 from site_builder.regulations import all_regulations
 from site_builder.regulations.bang_2009 import tables
 from site_builder.rendering.single import single
-from site_builder.stationery import cards, drawing, papers
 from tests.championship import DATA
 
 LAWS = [law for law in all_regulations().values() if law.paper]
@@ -79,7 +79,7 @@ def test_who_does_not_want_to_be_named_is_named_nowhere(tmp_path, lang):
     drawn = drawing.draw_rounds(all_regulations()["bang-2009"], register, ids, "seed")
     text = drawing.as_text(drawn, lang) + drawing.as_yaml(drawn)
     text += printed(drawing.leaves(drawn), lang) + printed(cards.leaves(register, ids, "https://example.org"), lang)
-    text += printed(awarded.of_season(results, outcome), lang) + printed(awarded.slides(results, outcome), lang)
+    text += printed(ceremony.of_season(results, outcome), lang) + printed(ceremony.slides(results, outcome), lang)
     assert name not in text
     assert text.count(register.name(winner, lang)) >= 5
 
@@ -94,7 +94,7 @@ def test_what_somebody_typed_as_a_name_is_no_markup():
 
 def test_the_ceremony_ends_with_the_champion_and_thanks(example):
     outcome = next(one for one in example.seasons.values() if one.result.champion)
-    *others, champion, thanks = awarded.slides(example, outcome)
+    *others, champion, thanks = ceremony.slides(example, outcome)
     assert champion.says["it"] == example.records.register.name(outcome.result.champion)
     assert thanks.below == outcome.season.name and others[0].says == outcome.season.name
     assert all(slide.invented == outcome.season.invented for slide in others)
@@ -104,7 +104,7 @@ def test_a_season_that_runs_has_nothing_to_hand_over(example):
     running = [one for one in example.seasons.values() if not one.result.closed]
     assert running
     for outcome in running:
-        assert not awarded.has_awards(example, outcome) and not awarded.slides(example, outcome)
+        assert not ceremony.has_awards(example, outcome) and not ceremony.slides(example, outcome)
 
 
 def test_the_code_of_a_card_is_read_back_as_modules():

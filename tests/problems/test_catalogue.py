@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 import site_builder
-from site_builder.judging import whole
+from site_builder import consistency
 from site_builder.languages import LANGUAGES, catalogue
 from site_builder.problems import MESSAGE_LIMIT
 from site_builder.records.checks import CHECKS as REGISTER_CHECKS
@@ -44,8 +44,8 @@ NO_FOLDER = {
     "photo-too-heavy": "a file of 15 MB: tests/records/test_photos.py",
     "photo-passes": "a JPEG of hundreds of passes: tests/records/test_photos.py",
     "photo-exposed": "a JPEG of hundreds of thousands of parts: tests/records/test_photos.py",
-    "too-many-games": "a table of 2009 has as many games as seats, sessions of records have more: tests/judging",
-    "in-two-places": "as in-two-places.many, with fewer people: tests/judging",
+    "too-many-games": "a table of 2009 has as many games as seats, sessions of records have more: tests/desk",
+    "in-two-places": "as in-two-places.many, with fewer people: tests/desk",
     "wrong-year": "a season of 2009 has a period: tests/results/test_days.py",
     "planned-in-period.to": "as above",
     "wrong-shape": "only where the two validators disagree: tests/records/test_schemas.py",
@@ -137,7 +137,7 @@ def test_every_check_has_a_folder():
     law = regulation("bang-2009")
     room = {check.name for check in (*law.checks, *law.result_checks, *law.season_checks)}
     others = {function.__name__.replace("_", "-") for _, function, _ in (*REGISTER_CHECKS, *SEASONS_CHECKS)}
-    others |= {*whole.checks(), "idle-exception", *(check.name for check in DEROGATION_CHECKS)}
+    others |= {*consistency.checks(), "idle-exception", *(check.name for check in DEROGATION_CHECKS)}
     assert (room | others) - set(NO_FOLDER) - {check for folder in FOLDERS for check in checks_told(folder)} == set()
 
 

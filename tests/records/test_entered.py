@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from site_builder import __main__ as shell
+from site_builder.build.first_pass import first_pass
 from site_builder.checking import examine
 from site_builder.reporting import sentence
-from site_builder.surveying import survey
 from tests.cache.several import built, from_nothing, several
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
@@ -146,7 +146,7 @@ def test_it_is_told_once_however_many_seasons_they_played(tmp_path):
     (data / "players/p0002.yaml").write_text("withheld: true\ninvented: true\n", encoding="utf-8")
     seasons = [season for season in (data / "tournaments").iterdir() if any(map(seats_them, season.rglob("*.yaml")))]
     assert len(seasons) > 1
-    in_memory, one_by_one = examine(data)[1], survey(data)[1]
+    in_memory, one_by_one = examine(data)[1], first_pass(data)[1]
     assert len([one for one in in_memory if one.check == "entered"]) == 1
     assert [one.order for one in in_memory] == [one.order for one in one_by_one]
 

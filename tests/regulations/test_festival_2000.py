@@ -17,7 +17,7 @@ import yaml
 from site_builder.checking import examine
 from site_builder.problems import WARNING
 from site_builder.regulations.bang.ties import Criterion, rank
-from site_builder.regulations.festival_2000 import brackets, printed, tables
+from site_builder.regulations.festival_2000 import brackets, tables, tables_for_page
 from site_builder.regulations.games import (
     best_results,
     elimination_order,
@@ -223,8 +223,8 @@ COMPUTED: Mapping[str, Callable[[Mapping[str, Any]], Any]] = {
     "best hand": lambda g: poker_hands.name(poker_hands.best(g["own"].split(), g["board"].split(), g["used"])),
     "tables needed": lambda g: elimination_order.tables_needed(g["players"], tables.OMAHA_TABLE),
     "table sizes": lambda g: list(table_points.sizes(g["players"]) or ()),
-    "cards left over": lambda g: printed.left_over(g["players"]),
-    "income": lambda g: printed.income(g["territories"]),
+    "cards left over": lambda g: tables_for_page.left_over(g["players"]),
+    "income": lambda g: tables_for_page.income(g["territories"]),
     "armies": lambda g: tables.ARMIES[g["players"]],
     "pairs to win": lambda g: [g["tiles"] // 2, tables.PAIRS_TO_WIN],
     "marbles": lambda g: ["".join(tables.FOUR_DAISIES).count(colour) for colour in "BN"],

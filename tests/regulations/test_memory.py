@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from site_builder.regulations.memory import Lazily, Recent, by_identity, forget
+from site_builder.regulations.cached import LazyDict, LruDict, cached_per_instance, forget
 from tests.regulations.front_door import LAW
 from tests.regulations.test_cases import Facts, cases
 
@@ -30,7 +30,7 @@ class Reckoning:
 def test_a_sheet_is_reckoned_once_and_anew_when_it_was_forgotten():
     reckoning, sheet, other = Reckoning(), Sheet("Lucca"), Sheet("Lucca")
 
-    @by_identity
+    @cached_per_instance
     def judged(one: Sheet) -> int:
         return reckoning(one)
 
@@ -43,13 +43,13 @@ def test_a_sheet_is_reckoned_once_and_anew_when_it_was_forgotten():
 
 def test_what_nobody_asks_for_is_not_made():
     reckoning = Reckoning()
-    made = Lazily(reckoning)
+    made = LazyDict(reckoning)
     assert [made["p1"], made["p2"], made["p1"]] == [1, 2, 1]
     assert reckoning.asked == ["p1", "p2"]
 
 
 def test_of_many_only_the_last_ones_are_kept():
-    reckoning, kept = Reckoning(), Recent(2)
+    reckoning, kept = Reckoning(), LruDict(2)
 
     def found(day: str) -> int:
         return kept.get_or(day, lambda: reckoning(day))

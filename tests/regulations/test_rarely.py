@@ -8,11 +8,10 @@ from types import SimpleNamespace
 import pytest
 
 from site_builder.regulations import regulation, texts
-from site_builder.regulations.adopting import Unsuited
 from site_builder.regulations.bang_2007.candidates import Qualification
 from site_builder.regulations.bang_2007.checks import may_enter
 from site_builder.regulations.bang_2007.season_checks import qualified
-from site_builder.regulations.bang_2009.adopting import adopt
+from site_builder.regulations.bang_2009.from_other_edition import adopt
 from site_builder.regulations.bang_2022 import form as form_2022
 from site_builder.regulations.bang_2022.checks import CHECKS as CHECKS_2022
 from site_builder.regulations.bang_official import form as form_official
@@ -20,6 +19,7 @@ from site_builder.regulations.bang_official.facts import _characters
 from site_builder.regulations.contract import COUNTING
 from site_builder.regulations.drawing import METHOD, draw
 from site_builder.regulations.festival_2000.played import _match
+from site_builder.regulations.from_other_edition import Unsuited
 from site_builder.regulations.texts import PROSE, parse, sanitised
 from tests.regulations.festival import Festival
 

@@ -11,7 +11,7 @@ import pytest
 from site_builder.checking import examine
 from site_builder.languages import date_range, written_date
 from site_builder.pages import of_kind
-from site_builder.pages.gathered import gather
+from site_builder.pages.parts.lookup import lookup_of
 from site_builder.rendering import Site, render
 from site_builder.results import Results
 from tests.championship import DATA
@@ -50,7 +50,7 @@ def test_a_day_or_a_month_of_a_source_is_written_in_words(written, italian, engl
 
 
 def test_a_tournament_of_two_days_says_their_month_once(results):
-    (page,) = (one for one in of_kind("tournament", gather(results)) if one.path.endswith("/finale-nazionale/"))
+    (page,) = (one for one in of_kind("tournament", lookup_of(results)) if one.path.endswith("/finale-nazionale/"))
     first, last = '<time datetime="2009-11-14">14</time>', '<time datetime="2009-11-15">15 {} 2009</time>'
     written = {file: content for file, content in render([page], results, Site()) if file.endswith("/index.html")}
     assert len(written) == 2
@@ -103,7 +103,7 @@ def over_the_new_year(tmp_path_factory) -> Results:
 
 def days_in_lists(results: Results, kind: str) -> list[list[tuple[str, str]]]:
     """The lists of several years on the pages of a kind, in both languages."""
-    written = render(of_kind(kind, gather(results)), results, Site())
+    written = render(of_kind(kind, lookup_of(results)), results, Site())
     html = [content.decode() for file, content in written if file.endswith(".html")]
     lists = [days for text in html for days in Lists(text).lists]
     return [days for days in lists if len({day[:4] for day, _ in days}) > 1]

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.charts.outline import FINE, polygons
 from site_builder.checking import errors, examine
 from site_builder.pages import all_pages
-from site_builder.pages.page import Page
-from site_builder.pages.sharing import picture
+from site_builder.pages.charts.outline import FINE, polygons
+from site_builder.pages.parts.page import Page
+from site_builder.pages.parts.sharing import picture
 from site_builder.rendering import Site, pictures, render
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"

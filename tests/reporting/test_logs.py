@@ -11,13 +11,13 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from site_builder import logs
+from site_builder.reporting import logs
 from tests.runner import FORGED, commands
 
 ROOT = Path(__file__).parents[2]
 PRINTING = """
 import sys
-from site_builder import logs
+from site_builder.reporting import logs
 with logs.guarded():
     for piece in sys.argv[1:]:
         print(piece, end="")

@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from site_builder.languages.messages import message
-from site_builder.logs import harmless
 from site_builder.problems import (
     ERROR,
     FINDING,
@@ -32,6 +31,7 @@ from site_builder.reporting import (
     sentence,
     summary,
 )
+from site_builder.reporting.logs import harmless
 from tests.runner import FORGED, commands
 
 
@@ -99,7 +99,7 @@ def test_what_a_stranger_wrote_is_escaped_for_the_runner(written, in_a_property,
 
 @pytest.mark.parametrize("forged", FORGED, ids=ascii)
 def test_no_line_of_text_is_a_command(forged):
-    """As it is printed in a job (`logs.py`); and at a terminal no control."""
+    """As it is printed in a job (`reporting/logs.py`); and at a terminal no control."""
     for line in as_text([problem(path=forged), problem(it=forged)], "it").splitlines():
         assert commands(harmless(line.encode())) == []
         assert line.isprintable()

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from site_builder.results.grounds import Grounds
+from site_builder.results.dependencies import Grounds
 
 
 @pytest.fixture(scope="module")

@@ -14,13 +14,13 @@ from zlib import compress
 
 import pytest
 
+from site_builder.build.first_pass import first_pass
 from site_builder.checking import examine
-from site_builder.pages import kinds, of_season
-from site_builder.pages.gathered import seen_by
-from site_builder.pages.values import Count, Money, Person
+from site_builder.pages import kind_names, of_season
+from site_builder.pages.parts.lookup import lookup_of_season
+from site_builder.pages.parts.values import Count, Money, Person
 from site_builder.regulations.explained import Step
-from site_builder.results.packing import pack, traced, unpack
-from site_builder.surveying import survey
+from site_builder.results.serialize import pack, traced, unpack
 from tests.cache.several import several
 
 DATA = Path(__file__).parents[1] / "problems/_sound/data"
@@ -147,12 +147,12 @@ def test_nothing_is_reached_through_what_a_module_of_ours_imports(name):
 
 
 def test_the_pages_of_a_season_do_not_look_at_the_results_of_another(tmp_path):
-    known, _ = survey(several(tmp_path))
+    known, _ = first_pass(several(tmp_path))
     assert len(known.beside.seasons) == 4
     for id in known.beside.seasons:
         outcome = known.season(id)
-        gathered = seen_by(outcome, known.beside)
-        for other, one in gathered.results.seasons.items():
+        lookup = lookup_of_season(outcome, known.beside)
+        for other, one in lookup.results.seasons.items():
             if other == id:
                 assert one is outcome
                 continue
@@ -160,5 +160,5 @@ def test_the_pages_of_a_season_do_not_look_at_the_results_of_another(tmp_path):
             for asked in ("tournaments", "rankings", "champion", "closed"):
                 with pytest.raises(LookupError, match=f"do not look at the {asked} of another"):
                     getattr(one.result, asked)
-        assert {held[0].season.id for some in gathered.played.values() for held in some} == {id}
-        assert [page for kind in kinds() for page in of_season(kind, gathered, outcome)]
+        assert {held[0].season.id for some in lookup.played.values() for held in some} == {id}
+        assert [page for kind in kind_names() for page in of_season(kind, lookup, outcome)]

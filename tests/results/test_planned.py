@@ -11,17 +11,17 @@ from xml.etree import ElementTree as Xml
 import jsonschema_rs
 import pytest
 
+from site_builder.build.first_pass import first_pass
 from site_builder.checking import errors, examine
+from site_builder.desk.output import waiting_lines
 from site_builder.exports import calendar, feeds, judged, seasons
-from site_builder.judging.telling import waiting_lines
-from site_builder.later import settled
-from site_builder.pages import board
-from site_builder.pages.gathered import gather
+from site_builder.lazy import evaluated
+from site_builder.pages.kinds import board
+from site_builder.pages.parts.lookup import lookup_of
 from site_builder.records.schemas import SCHEMA_FOLDER
 from site_builder.rendering import file_of, render
 from site_builder.results.planned import ANNOUNCED, PLAYED, ahead
 from site_builder.site import Site
-from site_builder.surveying import survey
 from tests.championship import DATA
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
@@ -71,7 +71,7 @@ def test_a_closed_season_waits_for_nothing(data):
 
 
 def test_a_slim_season_knows_what_is_announced(data):
-    found, _ = survey(data, date(2009, 6, 12))
+    found, _ = first_pass(data, date(2009, 6, 12))
     slim = found.results.seasons["2009"]
     assert slim.slim and {one.id: one.state for one in ahead(slim)} == states(data, "2009-06-12")
 
@@ -96,7 +96,7 @@ def test_where_the_law_sets_no_deadline_none_runs():
 
 def test_the_board_shows_them_first_with_the_days_that_have_gone(data):
     results = on(data, "2009-06-12")
-    (page,) = board.pages(gather(results))
+    (page,) = board.pages(lookup_of(results))
     (season,) = page.content.seasons
     assert [(one.state, [post.name for post in one.posts]) for one in season.announced] == [
         ("announced", ["I sette fantasmi", "L'ultima prova"]), ("played", ["La notte lunga"]),
@@ -143,7 +143,7 @@ def events_on(data: Path, day: str) -> dict[str, str]:
 
 
 def test_the_feeds_of_the_area_and_of_all_tell_it(data):
-    made = dict(settled(feeds.files_at(on(data, "2009-06-12"), HERE)))
+    made = dict(evaluated(feeds.files_at(on(data, "2009-06-12"), HERE)))
     for path, there in (("en/feed.xml", True), ("en/rankings/2009/nord/feed.xml", True),
                         ("en/rankings/2009/centro/feed.xml", False)):  # fmt: skip
         atom = "{http://www.w3.org/2005/Atom}"

@@ -13,7 +13,7 @@ import jsonschema_rs
 from site_builder.exports import records as export
 from site_builder.records.schemas import SCHEMA_FOLDER
 from site_builder.regulations import regulation
-from site_builder.results.comparing import compare
+from site_builder.results.comparison import compare
 from site_builder.results.records import record_lists
 from tests.regulations.sessions import LAW, Evenings, sheet_of
 

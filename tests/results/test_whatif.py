@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from site_builder import explaining
-from site_builder.pages.values import Place, saying
+from site_builder.pages.parts.values import Place, saying
 from site_builder.regulations import regulation
+from site_builder.reporting import explaining
 from site_builder.results.whatif import whatif
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from site_builder.regulations.absence import absent
-from site_builder.results.without import without
+from site_builder.results.without_player import without
 from tests.results import handmade
 
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from site_builder import __main__ as shell
-from site_builder.comparing import changes
+from site_builder.fact_differences import changes
 from site_builder.problems import SEVERITIES
 from site_builder.reporting import SEVERITY_WORDS
 from site_builder.reviewing.received import received

@@ -11,9 +11,9 @@ import pytest
 
 from site_builder import __main__ as shell
 from site_builder.problems import Stopped
-from site_builder.reviewing import resembling, season
+from site_builder.reviewing import duplicates, season
+from site_builder.reviewing.git_snapshot import Unknown, unpacked
 from site_builder.reviewing.received import received
-from site_builder.reviewing.trees import Unknown, unpacked
 from site_builder.reviewing.wording import sentences
 from tests.championship import DATA
 
@@ -167,7 +167,7 @@ def test_a_better_score_changes_the_list_of_records(repository, capsys):
 
 def test_no_word_of_the_report_is_left_over():
     """Every sentence of the catalogue is said somewhere."""
-    folder = Path(resembling.__file__).parent
+    folder = Path(duplicates.__file__).parent
     source = "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
     put_together = (
         "n-", "season-", "alike-", "decided-added", "decided-removed", "announced-", "part-", "facts-", "history-",

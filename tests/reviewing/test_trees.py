@@ -13,8 +13,8 @@ import pytest
 
 from site_builder import __main__ as shell
 from site_builder.problems import Stopped
-from site_builder.reviewing import objects, trees
-from site_builder.reviewing.trees import unpacked
+from site_builder.reviewing import git_objects, git_snapshot
+from site_builder.reviewing.git_snapshot import unpacked
 
 BLOB, FOLDER = "100644 blob", "040000 tree"
 Entry = tuple[str, str, str]  # mode and kind, what it is, its name
@@ -141,12 +141,12 @@ def test_one_name_for_two_things_is_refused(git, capsys):
 
 def test_two_names_that_a_disk_takes_for_one_are_refused(git, capsys, monkeypatch):
     """A disk that does not tell A from a, imitated."""
-    create = trees.Folder.create
+    create = git_snapshot.Folder.create
 
-    def lowered(folder: trees.Folder, names: tuple[str, ...], content: bytes) -> None:
+    def lowered(folder: git_snapshot.Folder, names: tuple[str, ...], content: bytes) -> None:
         create(folder, tuple(map(str.lower, names)), content)
 
-    monkeypatch.setattr(trees.Folder, "create", lowered)
+    monkeypatch.setattr(git_snapshot.Folder, "create", lowered)
     assert "twice" in refused(git, git.tree((BLOB, git.blob(b"1"), "A"), (BLOB, git.blob(b"2"), "a")), capsys)
 
 
@@ -163,14 +163,14 @@ def test_few_objects_that_come_to_very_many_files_are_refused_soon(git, capsys, 
     for _ in range(7):
         tree = git.tree(*((FOLDER, tree, f"a{n}") for n in range(12)))
     asked: list[int] = []
-    ask = objects.git
-    monkeypatch.setattr(objects, "git", lambda *a, **k: asked.append(len(k.get("given", b""))) or ask(*a, **k))
+    ask = git_objects.git
+    monkeypatch.setattr(git_objects, "git", lambda *a, **k: asked.append(len(k.get("given", b""))) or ask(*a, **k))
     assert "too many" in refused(git, tree, capsys)
     assert sum(asked) < 10_000, "the same object is asked for once"
 
 
 def test_a_folder_of_very_many_names_is_not_even_read(git, capsys, monkeypatch):
-    monkeypatch.setattr(trees, "MOST_OF_FOLDER", 1000)
+    monkeypatch.setattr(git_snapshot, "MOST_OF_FOLDER", 1000)
     some = git.tree(*((BLOB, git.blob(), f"p{n:04}.yaml") for n in range(40)))
     assert "too large" in refused(git, git.tree((FOLDER, some, "players")), capsys)
 
@@ -189,7 +189,7 @@ def test_a_huge_file_is_not_even_read(git, capsys):
 
 
 def test_files_that_are_large_together_are_refused(git, capsys, monkeypatch):
-    monkeypatch.setattr(trees, "MOST_BYTES", 100)
+    monkeypatch.setattr(git_snapshot, "MOST_BYTES", 100)
     blob = git.blob(b"x" * 40)
     assert "too large" in refused(git, git.tree(*((BLOB, blob, f"a{n}") for n in range(3))), capsys)
 
@@ -207,17 +207,17 @@ def test_an_object_that_is_missing_or_something_else_is_told(git, capsys):
 
 def test_an_object_that_changes_between_two_looks_is_told(git, capsys, monkeypatch):
     """As where somebody collects garbage meanwhile."""
-    ask = objects.git
+    ask = git_objects.git
 
     def forgetful(folder: Path, *words: str, **given: object) -> bytes:
         return b"x missing\n" if words == ("cat-file", "--batch") else ask(folder, *words, **given)
 
-    monkeypatch.setattr(objects, "git", forgetful)
+    monkeypatch.setattr(git_objects, "git", forgetful)
     assert "damaged" in refused(git, git.tree((BLOB, git.blob(), "a")), capsys)
 
 
 def test_large_data_are_read_some_at_a_time(git, monkeypatch):
-    monkeypatch.setattr(objects, "AT_ONCE", 100)
+    monkeypatch.setattr(git_objects, "AT_ONCE", 100)
     blobs = {f"a{n}": git.blob(bytes([65 + n]) * 40) for n in range(6)}
     with unpacked(Path("data"), git.commit(git.tree(*((BLOB, blob, name) for name, blob in blobs.items())))) as folder:
         found = {path.name: path.read_bytes() for path in folder.iterdir()}
@@ -232,14 +232,14 @@ def test_git_is_not_waited_for_without_end(git, capsys, monkeypatch):
     slow.write_text("#!/bin/sh\nexec sleep 60\n", encoding="utf-8")
     slow.chmod(0o755)
     monkeypatch.setenv("PATH", str(slow.parent), prepend=os.pathsep)
-    monkeypatch.setattr(objects, "SECONDS", 0.2)
+    monkeypatch.setattr(git_objects, "SECONDS", 0.2)
     assert shell.main(["review", commit, "--lang", "en"]) == 2
     assert "took too long" in capsys.readouterr().err
 
 
 def test_an_answer_without_end_is_not_read_to_its_end(git, capsys, monkeypatch):
     """The names of what changed outside the data."""
-    monkeypatch.setattr(objects, "MOST_ANSWER", 200)
+    monkeypatch.setattr(git_objects, "MOST_ANSWER", 200)
     other = git.tree(*((BLOB, git.blob(), f"file-{n}") for n in range(40)))
     commit = git("commit-tree", other, "-m", "x")
     assert shell.main(["review", git.commit(git.tree()), commit, "--lang", "en"]) == 2

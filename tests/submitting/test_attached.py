@@ -11,8 +11,8 @@ import pytest
 from site_builder import __main__ as shell
 from site_builder.languages import LANGUAGES
 from site_builder.reporting import sentence
-from site_builder.submitting.attached import on_the_site
 from site_builder.submitting.importing import imported, told_of_import
+from site_builder.submitting.issue_attachment import on_the_site
 from site_builder.submitting.places import problem_at, problem_of
 
 COMMAND = re.compile(r"--[a-z]|\bmastro [a-z]")

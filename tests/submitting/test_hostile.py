@@ -11,7 +11,7 @@ import pytest
 from site_builder.records.strict_yaml import read
 from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported
-from site_builder.submitting.spreadsheet.apart import sheets_of
+from site_builder.submitting.spreadsheet.sandbox import sheets_of
 from site_builder.submitting.spreadsheet.sheets import MOST_BYTES, Refused
 
 SECONDS = 1  # of the processor, so that what else runs on the machine does not count

@@ -34,13 +34,13 @@ def send(seventeen, own, tmp_path):
 
 
 def test_a_merge_leaves_no_code_for_somebody_else(send, own, capsys):
-    [double] = [one.id for one in send(FULL, "sì").newcomers]  # the code that this form gives
+    [double] = [one.id for one in send(FULL, "sì").new_players]  # the code that this form gives
     assert shell.main(["new", "player", "Doppio Nome", "--id", double, "--data", str(own)]) == 0
     assert shell.main(["people", "merge", "p0001", double, "--data", str(own)]) == 0
     capsys.readouterr()
     found = send(FULL, "sì")
     assert found.sound, [sentence(one, "en") for one in found.problems]
-    assert [one.id for one in found.newcomers] != [double]
+    assert [one.id for one in found.new_players] != [double]
     assert shell.main(["new", "player", "Altra Persona", "--id", double, "--data", str(own)]) == 2
     assert "p0001" in capsys.readouterr().err
 
@@ -49,7 +49,7 @@ def test_the_same_form_gives_the_same_codes_and_another_tournament_others(send, 
     """From season, area, tournament, first day and line: never from a name, which could be guessed back from it."""
 
     def code(name: str) -> str:
-        [newcomer] = send(name, "no").newcomers
+        [newcomer] = send(name, "no").new_players
         return newcomer.id
 
     first = code(FULL)
@@ -67,7 +67,7 @@ def test_two_newcomers_of_one_form_are_two(seventeen, own, tmp_path):
     seventeen.book.save(tmp_path / "form.xlsx")
     found = imported(tmp_path / "form.xlsx", own)
     assert found.sound, [sentence(one, "en") for one in found.problems]
-    assert len({one.id for one in found.newcomers}) == 2
+    assert len({one.id for one in found.new_players}) == 2
 
 
 @pytest.mark.parametrize("written", [FULL, "Z. K.", "z k"])
@@ -78,7 +78,7 @@ def test_of_a_minor_only_the_initials_come_in(written, send):
     assert "name: Z. K.\n" in person and "minor: true\n" in person
     everything = "".join(found.files.values())
     assert FULL not in everything and FULL.split()[1] not in everything
-    assert [one.name for one in found.newcomers] == ["Z. K."]
+    assert [one.name for one in found.new_players] == ["Z. K."]
     told = [one for one in found.problems if "bastano le iniziali" in sentence(one, "it")]
     assert len(told) == (written == FULL) and all(FULL not in sentence(one, "it") for one in told)
 

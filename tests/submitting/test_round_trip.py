@@ -11,7 +11,7 @@ from site_builder.regulations import all_regulations
 from site_builder.regulations.drawing import METHOD
 from site_builder.reporting import sentence
 from site_builder.submitting import writing
-from site_builder.submitting.filling import Filling
+from site_builder.submitting.form_parser import FormParser
 from tests.championship import DATA
 
 from .conftest import Filler
@@ -28,7 +28,7 @@ TOURNAMENTS = [
 def test_a_filled_form_says_what_the_record_sheet_says(sheet, records):
     lang = "en" if TOURNAMENTS.index(sheet) % 3 else "it"
     form = Filler(sheet.season.regulation, sheet.document.data, sheet.area, lang=lang)
-    filled = Filling("form.xlsx", form.plan, records.register, ()).read(form.sheets())
+    filled = FormParser("form.xlsx", form.plan, records.register, ()).read(form.sheets())
     assert [sentence(one, "en") for one in filled.problems if one.severity == ERROR] == []
     wanted = {key: value for key, value in sheet.document.data.items() if key not in AFTERWARDS}
     assert filled.data == wanted
@@ -44,7 +44,7 @@ def test_the_seed_of_the_draw_comes_back_sign_by_sign(law, records):
     for seed in ("12 34 56", "007", "a  b", "9" * 25, "2009-05-16", 'sì: "x" {#}'):
         data = {**sheet.document.data, "draw": {"seed": seed, "method": METHOD}}
         form = Filler(law, data, sheet.area)
-        filled = Filling("form.xlsx", form.plan, records.register, ()).read(form.sheets())
+        filled = FormParser("form.xlsx", form.plan, records.register, ()).read(form.sheets())
         text = writing.text(filled.data, f"{law}/tournament", 4)
         assert read(text.encode())[0]["draw"] == {"seed": seed, "method": METHOD}
 

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from site_builder.forms.layout import asked_of
-from site_builder.records.records import fold
+from site_builder.records.records import normalize_name
 from site_builder.regulations import all_regulations
 from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported
@@ -50,7 +50,7 @@ def test_no_letter_of_one_language_is_another_role_in_the_other(law):
     means: dict[str, str] = {}
     for (value, shown), called in zip(role.choices, asked_of(role).called, strict=True):
         for text in (value, *shown.values(), *called.values()):
-            assert means.setdefault(fold(text), value) == value, text
+            assert means.setdefault(normalize_name(text), value) == value, text
 
 
 @pytest.mark.parametrize(("lang", "words"), [("it", "V Vice, F Fuorilegge"), ("en", "D Deputy, O Outlaw")])

@@ -6,8 +6,8 @@ import pytest
 
 from site_builder.problems import Problem
 from site_builder.reporting import sentence
-from site_builder.submitting.attached import on_the_site
 from site_builder.submitting.importing import imported
+from site_builder.submitting.issue_attachment import on_the_site
 from tests.submitting.test_mistakes import MISTAKES
 from tests.words import changed_in_english
 

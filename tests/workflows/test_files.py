@@ -114,7 +114,7 @@ def owners(path: str) -> list[str]:
 
 
 PROGRAM = (
-    "site_builder/build.py", "schema/player.json", ".github/workflows/check.yml", ".github/CODEOWNERS", "Makefile",
+    "site_builder/build/plan.py", "schema/player.json", ".github/workflows/check.yml", ".github/CODEOWNERS", "Makefile",
     "templates/_base.html", "requirements.lock", "database/x", "data.py",
 )  # fmt: skip
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from site_builder import logs
+from site_builder.reporting import logs
 from tests.runner import FORGED, commands, obeyed
 from tests.workflows.conftest import SCRIPTS, payload
 from tests.workflows.test_files import ROOT, STEPS, WORKFLOWS

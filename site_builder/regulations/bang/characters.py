@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 
-from ...records.records import fold
+from ...records.records import normalize_name
 
 # The word players say, then the name on the card. (General knowledge of the game; the number 16 is in the 2009 text.)
 CHARACTERS = {
@@ -27,17 +27,17 @@ CHARACTERS = {
 }
 # Spellings found in the regulations of 2007 and 2009.
 _ALIASES = {"Burt": "Bart", "Burt Cassidy": "Bart", "Susy": "Suzy", "Susy Lafayette": "Suzy", "Vulture": "Sam"}
-_WRITTEN = {fold(name): short for short, full in CHARACTERS.items() for name in (short, full)} | {
-    fold(alias): short for alias, short in _ALIASES.items()
+_WRITTEN = {normalize_name(name): short for short, full in CHARACTERS.items() for name in (short, full)} | {
+    normalize_name(alias): short for alias, short in _ALIASES.items()
 }
 
 
 def character(written: str) -> str | None:
     """The short name of the character meant, or None."""
-    return _WRITTEN.get(fold(written))
+    return _WRITTEN.get(normalize_name(written))
 
 
 def resembling(written: str) -> str | None:
     """The short name that *written* resembles most, or None."""
-    close = difflib.get_close_matches(fold(written), _WRITTEN, 1, 0.6)
+    close = difflib.get_close_matches(normalize_name(written), _WRITTEN, 1, 0.6)
     return _WRITTEN[close[0]] if close else None

@@ -13,7 +13,7 @@ from functools import cached_property
 
 from ...records.records import Register, Sheet
 from ..derogations import Derogation
-from ..explained import Why
+from ..explained import Derivation
 
 SHERIFF, DEPUTY, OUTLAW, RENEGADE = "S", "D", "O", "R"
 LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS = "law", "outlaws", "renegade"
@@ -130,7 +130,7 @@ class Withdrawal:
 
 
 @dataclass(frozen=True, slots=True)
-class Duel(Why):
+class Duel(Derivation):
     """One duel as recorded; *score* is the winner's and the loser's eliminations, None where not written down."""
 
     stage: str
@@ -194,7 +194,7 @@ class Evening:
         return tuple(player for table in self.tables for player in table.seats)
 
     @property
-    def head_count(self) -> int:
+    def player_count(self) -> int:
         return len(self.players)
 
     @cached_property

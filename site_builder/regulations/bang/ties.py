@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ...languages import LANGUAGES, Words, catalogue, ordinal, say
 from ..exact import Amount
-from ..explained import Why
+from ..explained import Derivation
 
 LOT = "lot"
 HIGHER, LOWER, PLACE = "higher", "lower", "place"  # the better figure of a criterion; a place is lower and an ordinal
@@ -38,7 +38,7 @@ class Criterion:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared(Why):
+class Compared(Derivation):
     """One criterion of a tie: the *figures* of its players as they are, with their sign; None where somebody has none.
 
     *better* says which one wins, as in `Criterion`.
@@ -50,7 +50,7 @@ class Compared(Why):
 
 
 @dataclass(frozen=True, slots=True)
-class Tie(Why):
+class Tie(Derivation):
     """Players level on what is ranked, in the order that the chain gave them.
 
     *compared* has a row a criterion. *split* names, for each player but the first, the criterion that put them below

@@ -139,7 +139,7 @@ def _not_valid(name: str, code: str) -> Callable[[TournamentResult], Iterator[Fa
         if code in result.verdict.value.findings:
             path = ("tables",) if code == verdict.FEW_PLAYERS else ("end",) if t.end != t.start else ("start",)
             yield fault(
-                t.sheet.document.where(*path), players=t.head_count, least=tables.MINIMUM_PLAYERS, last=t.last_day
+                t.sheet.document.where(*path), players=t.player_count, least=tables.MINIMUM_PLAYERS, last=t.last_day
             )
 
     check.__name__ = name

@@ -12,7 +12,7 @@ CLAUSES = {"unavailable": "cam-4", "lot": "cam-2", "lot-tournament": "gir-10", "
 
 
 @dataclass(frozen=True, eq=False)
-class Undone:
+class WithoutDecision:
     """A decision, where it stands, and the facts of the season without it."""
 
     decision: Decision
@@ -22,8 +22,8 @@ class Undone:
     tournaments: tuple[Tournament2007, ...]
 
 
-def undone(season: Season2007, tournaments: Sequence[Tournament2007]) -> Iterator[Undone]:
+def undone(season: Season2007, tournaments: Sequence[Tournament2007]) -> Iterator[WithoutDecision]:
     """Each finalist who gave up, with the season as if they came. Lots are left as they fell."""
     for decision in season.unavailable:
         without = replace(season, unavailable=tuple(d for d in season.unavailable if d is not decision))
-        yield Undone(decision, None, season.season.document.where(*decision.path), without, tuple(tournaments))
+        yield WithoutDecision(decision, None, season.season.document.where(*decision.path), without, tuple(tournaments))

@@ -12,9 +12,9 @@ from ..bang.ledger import Entry, ledger
 from ..bang.phases import SMALLEST_GAME, Phase, phases
 from ..bang.ties import Tie, told
 from ..bang.winnings import earned
+from ..cached import cached_per_instance
 from ..contract import RANKED
 from ..exact import Amount
-from ..memory import by_identity
 from . import tables
 from .facts import Tournament2007
 from .tables import Parameters
@@ -98,7 +98,7 @@ class Play:
 Values = Mapping[str, Standing]
 
 
-@by_identity
+@cached_per_instance
 def play(facts: Tournament2007) -> Play:
     """The accounts and the counts of everybody who sat down."""
     accounts: dict[str, Sequence[Entry]] = {}

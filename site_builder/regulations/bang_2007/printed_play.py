@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..bang.printed import bids, bracket, qualifiers, tie_breaks, winnings, winnings_expanded
+from ..bang.tables_for_page import bids, bracket, qualifiers, tie_breaks, winnings, winnings_expanded
 from ..contract import PrintedTable, words
 from . import tables
 

@@ -10,10 +10,10 @@ from ..bang.counts import Counts
 from ..bang.duels import Meeting, bracket, places
 from ..bang.facts import AFTER_PRELIMINARY, SEMI
 from ..bang.ties import Criterion, rank
+from ..cached import cached_per_instance
 from ..contract import RANKED, WITHDRAWN
 from ..exact import exact
 from ..explained import Explained, apply, given, rule
-from ..memory import by_identity
 from . import tables
 from .facts import Tournament2007
 from .play import Play, Standing, Values, opening, play
@@ -193,7 +193,7 @@ PLAY_RULES = (
 POINTS_RULES = (points,)
 
 
-@by_identity
+@cached_per_instance
 def played(facts: Tournament2007) -> Mapping[str, Explained[Standing]]:
     """Everybody's standing as far as the sheets alone give it: it is the same on every day."""
     return apply(PLAY_RULES, play(facts), opening(facts))

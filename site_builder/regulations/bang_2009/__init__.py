@@ -12,7 +12,7 @@ from pathlib import Path
 from ..bang.facts import derogations_of
 from ..contract import Regulation
 from ..readings import readings_of
-from . import adopting, checks, decisions, examined, facts, form, paper, printed, season, tables
+from . import checklist, checks, decisions, facts, form, from_other_edition, paper, season, tables, tables_for_page
 
 REGULATION = Regulation(
     id=facts.ID,
@@ -31,10 +31,10 @@ REGULATION = Regulation(
     result_checks=checks.RESULT_CHECKS,
     season_checks=checks.SEASON_CHECKS,
     decisions=decisions.undone,
-    tables=printed.printed_tables,
-    findings=printed.FINDING_WORDS,
-    examined=examined.examined,
-    adopt=adopting.adopt,
+    tables=tables_for_page.printed_tables,
+    findings=tables_for_page.FINDING_WORDS,
+    examined=checklist.examined,
+    adopt=from_other_edition.adopt,
     turning_days=season.turning_days,
     without=season.without,
     paper=paper.PAPER,

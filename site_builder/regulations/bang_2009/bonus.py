@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 
 from ...languages import Words
 from ..bang.ties import PLACE, Criterion, Tie, rank, told
+from ..cached import LazyDict
 from ..contract import TournamentResult
 from ..explained import Explained, rule
-from ..memory import Lazily
 from . import tables
 from .ranking import Area, Line
 from .standing import chain
@@ -114,7 +114,7 @@ def win_player(case: Area, values: Candidates) -> Candidates:
         rows = (row.value for t in threes if (row := t.standings.get(player)))
         return min((row.place for row in rows if row.points is not None), default=None)
 
-    counted = Lazily(case.counts)
+    counted = LazyDict(case.counts)
     first, *rest = tables.BONUS_PLAYER_CHAIN
     return _first(values, (Criterion(first, tier3_placing, PLACE), *chain(counted, rest)))
 

@@ -17,7 +17,7 @@ CLAUSES = {
 
 
 @dataclass(frozen=True, eq=False)
-class Undone:
+class WithoutDecision:
     """A decision, where it stands, and the facts of the season without it."""
 
     decision: Decision
@@ -27,7 +27,7 @@ class Undone:
     tournaments: tuple[Tournament2009, ...]
 
 
-def undone(season: Season2009, tournaments: Sequence[Tournament2009]) -> Iterator[Undone]:
+def undone(season: Season2009, tournaments: Sequence[Tournament2009]) -> Iterator[WithoutDecision]:
     """Each recorded decision with the season as it would be had nobody taken it. Lots are left as they fell."""
     some = tuple(tournaments)
     for index, one in enumerate(some):
@@ -36,12 +36,12 @@ def undone(season: Season2009, tournaments: Sequence[Tournament2009]) -> Iterato
             for decision in taken:
                 without = replace(one, **{key: _without(taken, decision)})
                 others = (*some[:index], without, *some[index + 1 :])
-                yield Undone(decision, one.id, one.sheet.document.where(*decision.path), season, others)
+                yield WithoutDecision(decision, one.id, one.sheet.document.where(*decision.path), season, others)
     for key in ("bonus_decisions", "wild_card_decisions", "unavailable"):
         taken = getattr(season, key)
         for decision in taken:
             without_it = replace(season, **{key: tuple(d for d in taken if d is not decision)})
-            yield Undone(decision, None, season.season.document.where(*decision.path), without_it, some)
+            yield WithoutDecision(decision, None, season.season.document.where(*decision.path), without_it, some)
 
 
 def _without(taken: tuple[Decision, ...], decision: Decision) -> tuple[Decision, ...]:

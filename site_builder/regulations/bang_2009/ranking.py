@@ -11,10 +11,10 @@ from ...languages import Words
 from ..bang.counts import Counts
 from ..bang.season_lots import orders
 from ..bang.ties import Tie, rank, told
+from ..cached import LazyDict
 from ..contract import REGULAR, Ranking, TournamentResult
 from ..exact import Amount, exact
 from ..explained import Explained, rule
-from ..memory import Lazily
 from . import tables
 from .facts import Season2009
 from .standing import Play, chain, play
@@ -157,7 +157,7 @@ def double_best(case: Area, values: Values, player: str) -> Values:
 @rule("R2009-40", "org-6")
 def order(case: Area, values: Values) -> Values:
     """By points; ties by the chain of a tournament over the same results, then a recorded lot (A2009-28)."""
-    totals = Lazily(case.counts)  # only who is level is asked for them
+    totals = LazyDict(case.counts)  # only who is level is asked for them
     lots = orders(case.season.lots, case.name)
     placings = rank(list(values), lambda p: values[p].points, chain(totals), lots, case.season.register.sort_key)
     return {

@@ -10,9 +10,9 @@ from typing import Any
 
 from ...records.records import Season
 from ..bang.season_lots import orders
+from ..cached import LruDict, cached_per_instance
 from ..contract import FINAL_KIND, HOMOLOGATED, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, apply, resume
-from ..memory import Recent, by_identity
 from . import bonus, final, ranking, scoring, standing, tables, verdict, wild_cards
 from .facts import Season2009, Tournament2009
 from .shares import open_seats
@@ -20,18 +20,18 @@ from .shares import open_seats
 Lifted = tuple[tuple[TournamentResult, TournamentResult], ...]
 
 
-@by_identity
+@cached_per_instance
 def _so_far(facts: Tournament2009) -> dict[int, TournamentResult]:
     """What a tournament was judged to be, by how many of its turning days had come: the season, its past days and
     every what-if ask for the same sheet again."""
     return {}
 
 
-@by_identity
-def _areas(season: Season) -> Recent:
+@cached_per_instance
+def _areas(season: Season) -> LruDict:
     """The areas of a season, by what had been judged and decided in them: most are the same from one day to the next,
     and without a decision that is about another area."""
-    return Recent(8 * len(tables.AREAS))
+    return LruDict(8 * len(tables.AREAS))
 
 
 def judge(facts: Tournament2009, today: date) -> TournamentResult:

@@ -14,10 +14,10 @@ from ..bang.ledger import Entry, ledger
 from ..bang.phases import SMALLEST_GAME, Phase, phases
 from ..bang.ties import Criterion, Tie, rank, told
 from ..bang.winnings import earned
+from ..cached import cached_per_instance
 from ..contract import RANKED, WITHDRAWN
 from ..exact import Amount, exact
 from ..explained import Explained, apply, given, rule
-from ..memory import by_identity
 from . import tables
 from .facts import Tournament2009
 from .tables import Parameters
@@ -105,7 +105,7 @@ class Play:
 Values = Mapping[str, Standing]
 
 
-@by_identity
+@cached_per_instance
 def play(facts: Tournament2009) -> Play:
     """The accounts and the counts of everybody who sat down."""
     accounts: dict[str, Sequence[Entry]] = {}
@@ -277,7 +277,7 @@ PLAY_RULES = (
 )  # fmt: skip
 
 
-@by_identity
+@cached_per_instance
 def played(facts: Tournament2009) -> Mapping[str, Explained[Standing]]:
     """Everybody's standing as far as the sheets alone give it: it is the same on every day."""
     return apply(PLAY_RULES, play(facts), opening(facts))

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ..contract import Regulation
 from ..readings import readings_of
-from . import checks, facts, form, paper, printed, season, tables
+from . import checks, facts, form, paper, season, tables, tables_for_page
 
 REGULATION = Regulation(
     id=facts.ID,
@@ -31,8 +31,8 @@ REGULATION = Regulation(
     result_checks=checks.RESULT_CHECKS,
     season_checks=checks.SEASON_CHECKS,
     decisions=season.undone,
-    tables=printed.printed_tables,
-    findings=printed.FINDINGS,
+    tables=tables_for_page.printed_tables,
+    findings=tables_for_page.FINDINGS,
     paper=paper.PAPER,
     form=form.FORM,
     decision_clauses=season.CLAUSES,

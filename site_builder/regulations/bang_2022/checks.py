@@ -35,11 +35,11 @@ def enough_players(t: Tournament2022) -> Iterator[Fault]:
     """V-30: the tables of rounds and of tables begin with ten players (A2022-13)."""
     if _too_few(t):
         where = t.sheet.document.where("rounds", 0, "tables")
-        yield fault(where, players=t.head_count, least=t.law.min_players)
+        yield fault(where, players=t.player_count, least=t.law.min_players)
 
 
 def _too_few(t: Tournament2022) -> bool:
-    return t.head_count < t.law.min_players
+    return t.player_count < t.law.min_players
 
 
 def chart_row(t: Tournament2022) -> Iterator[Fault]:
@@ -70,17 +70,17 @@ def table_size(t: Tournament2022) -> Iterator[Fault]:
 
 def rounds_played(t: Tournament2022) -> Iterator[Fault]:
     """V-49: as many rounds as the table says, or as a waiver says; a tournament that goes on has not too many."""
-    by_table = tables.rounds_due(t.head_count)
+    by_table = tables.rounds_due(t.player_count)
     due = given(t.fewer_rounds[-1].rounds) if t.fewer_rounds else by_table
     played = len(t.rounds)
     for waiver in t.fewer_rounds:
         if given(waiver.rounds) >= by_table:
             where = t.sheet.document.where(*waiver.path, "rounds")
-            yield fault(where, "waiver", rounds=waiver.rounds, wanted=by_table, players=t.head_count)
+            yield fault(where, "waiver", rounds=waiver.rounds, wanted=by_table, players=t.player_count)
             return
     if not _too_few(t) and (played > due or (t.finished and played < due)):
         variant = "many" if played > due else "waived" if t.fewer_rounds else ""
-        yield fault(t.sheet.document.where("rounds"), variant, found=played, wanted=due, players=t.head_count)
+        yield fault(t.sheet.document.where("rounds"), variant, found=played, wanted=due, players=t.player_count)
 
 
 def unfinished_needs_limit(t: Tournament2022) -> Iterator[Fault]:
@@ -140,7 +140,7 @@ def known_leaver(t: Tournament2022) -> Iterator[Fault]:
 
 def _ended_early(t: Tournament2022) -> bool:
     """Whether those who left after the last round played are why there was no other: who stayed cannot be seated."""
-    short = len(t.rounds) < tables.rounds_due(t.head_count)
+    short = len(t.rounds) < tables.rounds_due(t.player_count)
     return short and tables.sizes_due(len(t.active(len(t.rounds) + 1)), t.law) is None
 
 
@@ -149,7 +149,7 @@ def beyond_chart(result: TournamentResult) -> Iterator[Fault]:
     t: Tournament2022 = result.facts
     if verdict.BEYOND_CHART in result.verdict.value.findings:
         where = t.sheet.document.where("rounds", 0, "tables")
-        yield fault(where, code=verdict.BEYOND_CHART, players=t.head_count, most=max(tables.CHART))
+        yield fault(where, code=verdict.BEYOND_CHART, players=t.player_count, most=max(tables.CHART))
 
 
 def over_in_closed_season(result: SeasonResult) -> Iterator[Fault]:

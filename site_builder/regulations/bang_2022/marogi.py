@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ..exact import Amount, exact
-from ..explained import Why
+from ..explained import Derivation
 from . import tables
 from .facts import RoundTable, Tournament2022
 
@@ -30,7 +30,7 @@ class Met:
 
 
 @dataclass(frozen=True, slots=True)
-class Marogi(Why):
+class Marogi(Derivation):
     """*dollars* of the opponents, shared by *number* of the unit; *met* says who brings what, by first meeting."""
 
     dollars: int

@@ -58,7 +58,7 @@ def close(season: Season2022, tournaments: Sequence[Tournament2022], today: date
 
 
 @dataclass(frozen=True, eq=False)
-class Undone:
+class WithoutDecision:
     """A decision, where it stands, and the facts of the season without it."""
 
     decision: Decision
@@ -68,7 +68,7 @@ class Undone:
     tournaments: tuple[Tournament2022, ...]
 
 
-def undone(season: Season2022, tournaments: Sequence[Tournament2022]) -> Iterator[Undone]:
+def undone(season: Season2022, tournaments: Sequence[Tournament2022]) -> Iterator[WithoutDecision]:
     """Each waiver and each decision of a judge with the season as it would be had nobody taken it."""
     some = tuple(tournaments)
     for index, one in enumerate(some):
@@ -77,4 +77,4 @@ def undone(season: Season2022, tournaments: Sequence[Tournament2022]) -> Iterato
             for decision in taken:
                 without = replace(one, **{key: tuple(d for d in taken if d is not decision)})
                 others = (*some[:index], without, *some[index + 1 :])
-                yield Undone(decision, one.id, one.sheet.document.where(*decision.path), season, others)
+                yield WithoutDecision(decision, one.id, one.sheet.document.where(*decision.path), season, others)

@@ -11,17 +11,17 @@ from ..bang.ledger import Entry
 from ..bang.sheets import ROLE
 from ..bang.ties import Criterion, Tie, rank, told
 from ..bang.winnings import earned
+from ..cached import cached_per_instance
 from ..contract import RANKED, WITHDRAWN
 from ..exact import Amount
-from ..explained import Explained, Rule, Why, apply, given, rule
-from ..memory import by_identity
+from ..explained import Derivation, Explained, Rule, apply, given, rule
 from . import tables
 from .facts import Round, Tournament2022
 from .marogi import Marogi, marogi
 
 
 @dataclass(frozen=True, slots=True)
-class Played(Why):
+class Played(Derivation):
     """One round of one player: which table, which role, who won (None: not played to the end), the dollars."""
 
     round: int
@@ -82,7 +82,7 @@ def opening(facts: Tournament2022) -> dict[str, Standing]:
     return {player: Standing(player) for player in facts.players}
 
 
-@by_identity
+@cached_per_instance
 def accounts(facts: Tournament2022) -> Mapping[str, Sequence[Entry]]:
     """What everybody won, game by game, from nothing; no character has a price."""
     dollars = earned(tables.PRIZES)
@@ -218,7 +218,7 @@ def rules(facts: Tournament2022) -> tuple[Rule, ...]:
     return (*(one.regarding(round) for round in facts.rounds for one in BY_OUTCOME), *AFTER_THE_ROUNDS)
 
 
-@by_identity
+@cached_per_instance
 def standings(facts: Tournament2022) -> Mapping[str, Explained[Standing]]:
     """Everybody's standing; of a tournament still being played only who sat down (R2022-17)."""
     return apply(rules(facts) if facts.finished else (), facts, opening(facts))

@@ -47,7 +47,7 @@ def opening(facts: Tournament2022) -> Values:
 @rule("R2022-01", "rul-1")
 def rounds(facts: Tournament2022, values: Values) -> Values:
     """Three to five rounds, by the players at the start; who leaves later does not change that (A2022-07)."""
-    return {KEY: replace(values[KEY], rounds=tables.rounds_due(facts.head_count))}
+    return {KEY: replace(values[KEY], rounds=tables.rounds_due(facts.player_count))}
 
 
 @rule("R2022-13", "rul-1-3")

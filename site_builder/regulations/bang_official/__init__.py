@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ..contract import Regulation
 from ..readings import readings_of
-from . import checks, decisions, facts, form, paper, printed, season, tables
+from . import checks, decisions, facts, form, paper, season, tables, tables_for_page
 
 REGULATION = Regulation(
     id=facts.ID,
@@ -30,7 +30,7 @@ REGULATION = Regulation(
     result_checks=(),
     season_checks=(),
     decisions=decisions.undone,
-    tables=printed.printed_tables,
+    tables=tables_for_page.printed_tables,
     all_time=season.all_time,
     paper=paper.PAPER,
     form=form.FORM,

@@ -12,7 +12,7 @@ CLAUSES = {"ratification": "rec-3"}
 
 
 @dataclass(frozen=True, eq=False)
-class Undone:
+class WithoutDecision:
     """A decision, where it stands, and the facts of the season without it."""
 
     decision: Ratification
@@ -22,10 +22,10 @@ class Undone:
     tournaments: tuple[Session, ...]
 
 
-def undone(season: RecordSeason, sessions: Sequence[Session]) -> Iterator[Undone]:
+def undone(season: RecordSeason, sessions: Sequence[Session]) -> Iterator[WithoutDecision]:
     """Each ratification with the season as it would be had nobody given it."""
     some = tuple(sessions)
     for index, one in enumerate(some):
         if one.ratified:
             others = (*some[:index], replace(one, ratified=None), *some[index + 1 :])
-            yield Undone(one.ratified, one.id, one.sheet.document.where(*one.ratified.path), season, others)
+            yield WithoutDecision(one.ratified, one.id, one.sheet.document.where(*one.ratified.path), season, others)

@@ -8,10 +8,10 @@ from fractions import Fraction
 
 from ..bang.facts import LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS, Game
 from ..bang.ledger import Entry
+from ..cached import cached_per_instance
 from ..contract import RANKED
 from ..exact import Amount, exact, round_half_away
 from ..explained import Explained, Rule, apply, given, rule
-from ..memory import by_identity
 from . import tables
 from .facts import Session, SessionGame
 from .rewards import Reward, earned
@@ -235,7 +235,7 @@ PLAY_RULES = (
 )  # fmt: skip
 
 
-@by_identity
+@cached_per_instance
 def played(session: Session) -> Mapping[str, Explained[Standing]]:
     """Everybody's standing as the sheet gives it: it is the same on every day."""
     return apply(PLAY_RULES, session, opening(session))
@@ -255,7 +255,7 @@ def paid(game: SessionGame, player: str) -> int:
     return (hire.price if hire else 0) + tables.PRICE_OF_A_CARD * game.kept_cards.get(player, 0)
 
 
-@by_identity
+@cached_per_instance
 def accounts(session: Session) -> Mapping[str, Sequence[Entry]]:
     """Game by game, what each player earned, paid and had; where characters are hired everybody starts with 1,000."""
     stake = tables.STAKE if tables.HIRE in session.options else 0

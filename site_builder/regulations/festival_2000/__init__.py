@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ..contract import Regulation
 from ..readings import readings_of
-from . import blocks, checks, decisions, facts, played, printed, reading, season, tables
+from . import blocks, checks, decisions, facts, played, reading, season, tables, tables_for_page
 
 REGULATION = Regulation(
     id=facts.ID,
@@ -22,7 +22,7 @@ REGULATION = Regulation(
     readings=readings_of(tables.Parameters),
     areas=tables.AREAS,
     folders=tables.GAMES,
-    formats=printed.formats(),
+    formats=tables_for_page.formats(),
     unit="",
     read_season=reading.read_season,
     read_tournament=reading.read_tournament,
@@ -32,7 +32,7 @@ REGULATION = Regulation(
     result_checks=checks.RESULT_CHECKS,
     season_checks=checks.SEASON_CHECKS,
     decisions=decisions.undone,
-    tables=printed.printed_tables,
+    tables=tables_for_page.printed_tables,
     played=played.played,
     blocks=blocks.published,
     decision_clauses=decisions.CLAUSES,

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ...languages import LANGUAGES, Words, catalogue, say
+from ..cached import cached_per_instance
 from ..contract import RANKED
 from ..explained import Rule, given, rule
 from ..games import brackets
 from ..games.brackets import Attempts, Meeting
 from ..games.head_to_head import GAMES, HANDS, REPLAY, SCORE, TIME, WALKOVER, Match, Outcome, Terms, decide
 from ..games.places import level
-from ..memory import by_identity
 from . import tables
 from .facts import Contest
 from .standing import Values, at_clause, placed
@@ -43,7 +43,7 @@ def decided(contest: Contest, match: Match) -> Outcome:
     return decide(match, terms(contest))
 
 
-@by_identity
+@cached_per_instance
 def elimination(contest: Contest) -> Elimination:
     """The qualification in the order of play, then the bracket of the draw."""
     first = [(match.players, decided(contest, match).won) for match in contest.qualification]

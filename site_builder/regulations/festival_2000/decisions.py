@@ -12,7 +12,7 @@ CLAUSES = {"warning": "gen-4", "points": "gen-4", "seconds": "gen-4", "excluded"
 
 
 @dataclass(frozen=True, eq=False)
-class Undone:
+class WithoutDecision:
     """A decision, where it stands, and the facts of the season without it."""
 
     decision: Decision
@@ -22,11 +22,11 @@ class Undone:
     tournaments: tuple[Contest, ...]
 
 
-def undone(season: Festival, tournaments: Sequence[Contest]) -> Iterator[Undone]:
+def undone(season: Festival, tournaments: Sequence[Contest]) -> Iterator[WithoutDecision]:
     """Each penalty and each time allowed. A lowered threshold ended a game: nobody knows what had followed."""
     some = tuple(tournaments)
     for index, one in enumerate(some):
         for decision in one.decisions:
             if decision.kind != LOWERED:
                 others = (*some[:index], one.without(decision), *some[index + 1 :])
-                yield Undone(decision, one.id, one.sheet.document.where(*decision.path), season, others)
+                yield WithoutDecision(decision, one.id, one.sheet.document.where(*decision.path), season, others)

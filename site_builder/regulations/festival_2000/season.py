@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
+from ..cached import cached_per_instance
 from ..contract import FINISHED, Ranking, SeasonResult, Title, TournamentResult
 from ..explained import Explained, resume
-from ..memory import by_identity
 from . import boards, brackets, orders, tables, year
 from .facts import EXCLUSION, Contest, Festival
 from .standing import Standing, opening, penalised, penalties, year_points
@@ -32,7 +32,7 @@ def judge(contest: Contest, today: date) -> TournamentResult:
     return TournamentResult(contest, contest.kind, None, verdict, played(contest), {}, meetings)
 
 
-@by_identity
+@cached_per_instance
 def played(contest: Contest) -> Mapping[str, Explained[Standing]]:
     """The blocks of the format in turn; what a judge took stands before everything is ranked (RF-29)."""
     rows = {key: Explained(one, one) for key, one in opening(contest).items()}

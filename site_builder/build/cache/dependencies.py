@@ -1,0 +1,110 @@
+"""What work on a season rests on: the content of the season's own files, and what the register says of everybody and
+everything that they name.
+
+Who is named is told by the values of the files as they were read, never by their letters: an id can be written in many
+ways. What was read in a file is remembered by its content, so that only files that changed are read for it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from functools import cached_property
+from hashlib import blake2b
+from pathlib import Path
+
+from ...lazy import digest as digest_of
+from ...records import photos
+from ...records.files import content
+from ...records.folders import walk
+from ...records.named import named
+from ...records.records import Register
+from ...records.strict_yaml import read
+from ...regulations.cached import LazyDict
+
+BASE = "base"  # in the place of a season: who is who, and which seasons there are
+_OF_ALL = frozenset({"players", "clubs", "seasons"})
+
+
+class Sources:
+    """The files below *data*, as they were when they were first looked at. *known* is by digest of a file whom it
+    names, as `names` was left before."""
+
+    def __init__(self, data: Path, known: Mapping[str, tuple[str, ...]]):
+        self._data, self._known = data, known
+        self._digests: dict[str, str] = {}  # by season
+        self._named_in: dict[str, list[str]] = {}
+        self.names: dict[str, tuple[str, ...]] = {}
+
+    def of(self, season: str) -> str:
+        """A digest of the files of *season*; empty where one cannot be read."""
+        if season not in self._digests:
+            try:
+                contents = [(str(file.relative_to(self._data)), digest(_content(file))) for file in self._files(season)]
+                self._digests[season] = digest_of(contents)
+            except (OSError, photos.Refused):
+                self._digests[season] = ""
+        return self._digests[season]
+
+    def named(self, season: str) -> list[str]:
+        """Whom and what the records of *season* may name. Raises OSError, and Refused for what is no record."""
+        if season not in self._named_in:
+            records = (file for file in self._files(season) if file.suffix == ".yaml")
+            self._named_in[season] = sorted({name for file in records for name in self._named(_content(file))})
+        return self._named_in[season]
+
+    def _named(self, record: bytes) -> tuple[str, ...]:
+        key = digest(record)
+        if key not in self.names:
+            self.names[key] = self._known[key] if key in self._known else tuple(sorted(named(read(record)[0])))
+        return self.names[key]
+
+    def _files(self, season: str) -> Iterable[Path]:
+        return self._by_season.get(season, ())
+
+    @cached_property
+    def _by_season(self) -> Mapping[str, list[Path]]:
+        """By season its own files and those in its folders, in a fixed order."""
+        by_season: dict[str, list[Path]] = {}
+        for folder, entries in walk(self._data):
+            kind, season = (*Path(folder).relative_to(self._data).parts, "", "")[:2]
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    continue
+                file = Path(entry.path)
+                if kind in _OF_ALL:
+                    by_season.setdefault(BASE, []).append(file)
+                if kind == "seasons" or season:
+                    by_season.setdefault(season or file.stem, []).append(file)
+        return {season: sorted(files) for season, files in by_season.items()}
+
+
+class Answers:
+    """What the *register* says of those who are named in files; *people* are those who have a page."""
+
+    def __init__(self, register: Register, people: Collection[str] = ()):
+        self._register, self._people = register, people
+        self._digests = LazyDict(self._digest)
+
+    def of(self, named: Iterable[str]) -> list[tuple[str, str]]:
+        """Each of *named* that is somebody or something, with a digest of what is known of them."""
+        return [(name, self._digests[name]) for name in named if self._digests[name]]
+
+    def _digest(self, name: str) -> str:
+        id = self._register.player(name)
+        if id is not None:
+            player = self._register.players[id].document
+            return digest_of(id, player.data, player.mark, id in self._people)
+        if name in self._register.clubs:
+            club = self._register.clubs[name].document
+            return digest_of(name, club.data, club.mark)
+        return ""
+
+
+def _content(file: Path) -> bytes:
+    """The bytes of a record or a photo. Raises OSError, or photos.Refused."""
+    return content(str(file)) if file.suffix == ".yaml" else photos.content(file)
+
+
+def digest(content: bytes) -> str:
+    """What tells *content* from any other."""
+    return blake2b(content, digest_size=16).hexdigest()

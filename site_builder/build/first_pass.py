@@ -1,0 +1,209 @@
+"""All seasons, one after the other: what each needs of the others, in little memory.
+
+A build goes through the data twice. This is the first time: every season is read, judged and closed, every problem
+told, and of each season only the values are kept. With those of all seasons at hand, the second time makes the pages of
+each (`build/plan.py`). So a build holds one season at a time, however long the history is.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from ..pages.parts.lookup import season_index
+from ..problems import ERROR, Problem, in_order
+from ..records.checks import check, check_season
+from ..records.hidden import written
+from ..records.loading import Base, load_base, load_tournaments
+from ..records.photos import Photo
+from ..records.records import Records
+from ..regulations import regulation
+from ..regulations.cached import forget
+from ..results import Outcome, Results, checks, outcome_of
+from ..results.compact import slim, slimmed
+from ..results.honours import halls
+from ..results.season_index import SeasonIndex
+from .cache import NoCache, Work
+from .cache.dependencies import Answers
+from .process_pool import HERE, Arrived, Task, run
+
+_FORGETFUL = NoCache()
+Key = tuple[str, str]  # of photos: a season and a tournament
+
+
+@dataclass(frozen=True)
+class FirstPass:
+    """What is known of all seasons: of each its slim outcome, *packed*; those under a law that makes one list of all
+    seasons stay *whole*. *index* is what the pages of one see of the others. *fresh* may hold the one season that was
+    read just now."""
+
+    base: Base
+    as_of: date | None
+    packed: dict[str, bytes]
+    whole: Mapping[str, Outcome]
+    index: SeasonIndex
+    fresh: dict[str, Outcome]
+
+    @property
+    def results(self) -> Results:
+        """The results of all seasons, slim; unpacked whenever they are asked for, for of a long history they are
+        large."""
+        return _results(self.index.records, self.packed, self.whole)
+
+    def season(self, id: str) -> Outcome:
+        """The season itself, whole; read and computed anew, but for the one that was just now."""
+        if id in self.whole:
+            return self.whole[id]
+        fresh = self.fresh.pop(id, None)
+        self.fresh.clear()
+        if fresh:
+            return fresh
+        outcome, _, _ = _season(self.base, id, self.as_of)
+        assert outcome is not None, "it was there a moment ago"
+        return outcome
+
+
+def first_pass(
+    data: Path, as_of: date | None = None, jobs: int = HERE, build_cache: NoCache = _FORGETFUL
+) -> tuple[FirstPass, list[Problem]]:
+    """Everything below *data*; the problems are the same as `examine` finds. The results are of use only where none of
+    them is an error. *jobs* processes work at a time; *build_cache* leaves out what need not be done."""
+    base, problems = load_base(data)
+    problems = [*problems, *check(base.records)]
+    seasons = base.records.seasons
+    _, strays = load_tournaments(base, base.folders - {*seasons})
+    problems += strays
+    whole: dict[str, Outcome] = {}
+    photos: dict[Any, Any] = {}
+    of_sheets: list[Problem] = []
+    for id in (one for one in seasons if _all_time(base, one)):
+        outcome, records, found = _season(base, id, as_of)
+        of_sheets += checks.check(records, {id: outcome} if outcome else {}, one_by_one=True)
+        problems, photos = [*problems, *found], photos | dict(records.photos)
+        whole |= {id: outcome} if outcome else {}
+    gc.freeze()  # what all seasons need stays: nobody has to look through it again
+    slimmed = [id for id in seasons if not _all_time(base, id)]
+    packed: dict[str, bytes] = {}
+    fresh: dict[str, Outcome] = {}
+    works_beside = {id: known(base) + _came_in(base, id) for id in slimmed}
+    answers = Answers(base.records.register)
+    works = [
+        Work("survey", partial(_task, base, id, as_of, fresh), id, works_beside[id], answers, files=False)
+        for id in slimmed
+    ]
+    done = _done(build_cache.run(works, jobs, _alone_here))
+    for id, (kept, shots, found, told, shown) in zip(slimmed, done, strict=True):
+        problems += _as_named(found, shown, base.shown)
+        of_sheets += _as_named(told, shown, base.shown)
+        photos |= _lying_in(data, shots)
+        packed |= {id: kept} if kept else {}
+    records = replace(base.records, photos=photos)
+    if any(one.severity == ERROR for one in problems):  # what is sound of all seasons may only seem to lack something
+        index = SeasonIndex(records, (), {}, frozenset(), None)
+        return FirstPass(base, as_of, packed, whole, index, {}), in_order(problems)
+    joined = partial(_joined, records, packed, whole)
+    [(seen, across)] = _done(run([joined], jobs))  # all seasons at once: in a process that ends with it
+    problems += [*of_sheets, *across]
+    return FirstPass(base, as_of, packed, whole, SeasonIndex(records, *seen), fresh), in_order(problems)
+
+
+def _alone_here(some: Sequence[tuple[str, Task]], jobs: int, arrived: Arrived) -> Generator[Any, None, list[Any]]:
+    """Runs the tasks; a single one in this process, for soon its season is wanted again."""
+    return run([task for _, task in some], jobs if len(some) > 1 else HERE, arrived)
+
+
+def _joined(
+    records: Records, packed: Mapping[str, bytes], whole: Mapping[str, Outcome]
+) -> Generator[Any, None, tuple[tuple, list[Problem]]]:
+    """What only all seasons together tell: what the pages of one see of the others (`SeasonIndex`, without the
+    records), and the problems."""
+    yield from ()
+    results = _results(records, packed, whole)
+    seen = season_index(results)
+    across = checks.check(records, results.seasons, one_by_one=False)
+    return (seen.seasons, seen.halls, seen.people, seen.newest), across
+
+
+def _results(records: Records, packed: Mapping[str, bytes], whole: Mapping[str, Outcome]) -> Results:
+    known = {**packed, **whole}
+    seasons = {id: whole.get(id) or slim(packed[id], id, records) for id in records.seasons if id in known}
+    sheets = {id: tuple(some.facts.sheet for some in one.result.tournaments) for id, one in seasons.items()}
+    results = {id: one.result for id, one in seasons.items()}
+    return Results(replace(records, sheets=sheets), seasons, halls(records, results))
+
+
+def _as_named(problems: list[Problem], before: str, now: str) -> list[Problem]:
+    """*problems* of a season that were found when the data folder was named *before*, as it is named *now*: what is
+    remembered is the same from whatever folder one looks."""
+    if before == now:
+        return problems
+    return [problem.moved(before, now) for problem in problems]
+
+
+def _lying_in(data: Path, photos: Mapping[Key, tuple[Photo, ...]]) -> dict[Key, tuple[Photo, ...]]:
+    """*photos* in the *data* as these are named now."""
+    return {
+        key: tuple(replace(photo, file=data.joinpath("photos", *key, photo.file.name)) for photo in of_tournament)
+        for key, of_tournament in photos.items()
+    }
+
+
+def known(base: Base) -> str:
+    """What a season rests on besides its own files and those of whom it names: the halls of fame, the names that may
+    stand nowhere. The folder that one looks from is none of it."""
+    records = base.records
+    halls = [(id, one.document.data) for id, one in records.honours.items()]
+    hidden = [(one.id, written(one)) for one in records.register.players.values() if one.minor]
+    allowed = [(one.check, sorted(one.about), one.until) for one in records.exceptions]
+    return repr((halls, allowed, sorted(records.unread), hidden))
+
+
+def _came_in(base: Base, id: str) -> str:
+    """Who is said to have come in with a tournament of the season *id*: it may name none of them."""
+    return repr([(player.id, player.entered) for player in base.records.register.came_in.get(id, ())])
+
+
+def _all_time(base: Base, id: str) -> bool:
+    law = regulation(base.records.seasons[id].regulation)
+    return law is not None and law.all_time is not None
+
+
+def _season(base: Base, id: str, as_of: date | None) -> tuple[Outcome | None, Records, list[Problem]]:
+    """One season, whole; None where its own file cannot be understood."""
+    for one in base.records.seasons.values():  # the season before is done with
+        forget(one)
+    gc.collect()  # and holds itself in circles
+    records, problems = load_tournaments(base, frozenset({id}))
+    season = records.seasons[id]
+    law = regulation(season.regulation)
+    assert law is not None, f"a schema without a room: {season.regulation}"
+    records = replace(records, seasons={id: season}, sheets={id: records.sheets[id]})
+    outcome, found = outcome_of(law, season, records, as_of)
+    return outcome, records, [*problems, *check_season(records), *found]
+
+
+def _task(base: Base, id: str, as_of: date | None, fresh: dict[str, Outcome]) -> Generator[Any, None, tuple]:
+    """One season, packed as it is kept; its photos, its problems, and those to be told where there are no others; how
+    these name the data folder. The season itself is left in *fresh*, in the place of any before."""
+    yield from ()
+    outcome, records, found = _season(base, id, as_of)
+    if outcome is None:
+        return b"", dict(records.photos), found, [], base.shown
+    fresh.clear()
+    fresh[id] = outcome
+    beside = checks.check(records, {id: outcome}, one_by_one=True)
+    return slimmed(outcome, base.records), dict(records.photos), found, beside, base.shown
+
+
+def _done(going: Generator[Any, None, list]) -> list:
+    """What works that write nothing return."""
+    while True:
+        try:
+            next(going)
+        except StopIteration as end:
+            return end.value

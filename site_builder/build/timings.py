@@ -1,0 +1,75 @@
+"""How long a build takes, stage by stage; on a terminal also how far it is. Tells nothing to who does not ask."""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from typing import Any, TextIO
+
+from ..site import File
+from .process_pool import HERE, Arrived, Task, run
+
+_EVERY = 100  # files between two signs of life
+
+
+class Timings:
+    """Seconds of processor by stage. *terminal* is where progress is shown, None for nowhere."""
+
+    def __init__(self, terminal: TextIO | None = None):
+        self.seconds: dict[str, float] = defaultdict(float)
+        self._terminal, self._stage = terminal, ""
+        self._since, self._began = time.process_time(), time.monotonic()
+
+    def stage(self, name: str) -> None:
+        """Another stage begins; "" for none."""
+        now = time.process_time()
+        if self._stage:
+            self.seconds[self._stage] += now - self._since
+        self._stage, self._since = name, now
+        self._show(name)
+
+    def run(self, some: Sequence[tuple[str, Task]], jobs: int, arrived: Arrived) -> Generator[Any, None, list[Any]]:
+        """Runs tasks, each given with its stage, and notes how long it took in whatever process it ran."""
+
+        def noted(number: int, told: tuple[float, Any]) -> Any:
+            seconds, value = told
+            self.seconds[some[number][0]] += seconds
+            if jobs == HERE:  # inside the stage of this process
+                self.seconds[self._stage] -= seconds
+            return arrived(number, value)
+
+        return (yield from run([self._timed(task) for _, task in some], jobs, noted))
+
+    def _timed(self, task: Task) -> Task:
+        """*task*, which says besides what it returns how long it took."""
+
+        def timed() -> Generator[Any, None, tuple[float, Any]]:
+            some, seconds = task(), 0.0
+            while True:
+                since = time.process_time()
+                try:
+                    one = next(some)
+                except StopIteration as end:
+                    return seconds + time.process_time() - since, end.value
+                seconds += time.process_time() - since
+                yield one
+
+        return timed
+
+    def passing(self, files: Iterable[File]) -> Iterator[File]:
+        """*files*, counted on the terminal."""
+        for n, file in enumerate(files, 1):
+            if n % _EVERY == 0:
+                self._show(f"{self._stage} {n}")
+            yield file
+
+    def table(self) -> str:
+        """A line a stage, in seconds of processor; the last in seconds of the clock."""
+        lines = [f"{stage:10}{seconds:9.2f} s" for stage, seconds in self.seconds.items()]
+        return "\n".join([*lines, f"{'clock':10}{time.monotonic() - self._began:9.2f} s"])
+
+    def _show(self, text: str) -> None:
+        if self._terminal:
+            self._terminal.write(f"\r\x1b[K{text}")
+            self._terminal.flush()

@@ -1,0 +1,244 @@
+"""What a build need not do: all of it where nothing changed; else what rests on the same as before (`build/cache/`).
+The stages do not know of it.
+
+After a build, a stamp in `.cache/` beside the published folder keeps digests of everything that the bytes of the site
+rest on (the data, the program with its templates and words, its libraries, the options), of the published files, and of
+what is remembered of the work. A file is known by its size, times and number on the disk, never only by its age; one
+that was changed just before it was looked at, by its content too, for a second change in the same tick of the clock
+would not show, until a look finds it the same when that tick is over. A stamp that is missing, foreign or damaged costs
+a build, and changes nothing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import stat
+import sys
+import time
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from functools import partial
+from hashlib import file_digest, sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .. import program_files
+from ..own_files import own_folder, refuse_link
+from ..records.folders import real, walk
+from .process_pool import HERE, run
+
+_TICK = 2_000_000_000  # nanoseconds: the coarsest times that a disk keeps
+_MANY, _SHARES = 4_000, 4  # folders that take longer than to begin other processes; the parts that they do
+
+
+class BuildState:
+    """What a build of *data* with *options* into *folder* rests on."""
+
+    def __init__(self, data: Path, folder: Path, options: Iterable[object]):
+        refuse_link(folder)
+        self.folder, self.data = real(folder), real(data)
+        self._cache, self._name = self.folder.parent / ".cache", f"{self.folder.name}.stamp"
+        self._options = [str(self.folder), *map(repr, options)]
+        self._stamped = self._read()
+        self._same_program = False
+
+    def holds(self, jobs: int = HERE) -> int:
+        """The number of published files where a build would give the very same. Else 0, and it is noted what the build
+        that follows rests on, before it reads anything. Very many published files are looked at by *jobs* processes."""
+        moment, stamped = time.time_ns(), self._stamped
+        looks = self._rests_on(stamped["since"]) if stamped["since"] else []
+        here = [one.shown for one in looks]
+        if here and here == stamped["rests_on"]:
+            looks.append(_look([self.folder], stamped["until"], True, jobs))
+            if looks[-1].shown == stamped["published"]:
+                self._settle(looks, moment)
+                return stamped["files"]
+        self._same_program = bool(here) and here[1:] == stamped["rests_on"][1:]
+        self._since = time.time_ns()
+        self._now = [one.shown for one in self._rests_on(self._since)]
+        return 0
+
+    @property
+    def remembered(self) -> dict[str, str]:
+        """By name the digest of what is remembered, where it was done by this very program with these options, as
+        `holds` found."""
+        return self._stamped["remembered"] if self._same_program else {}
+
+    @property
+    def memory(self) -> Path:
+        """The folder of what is remembered, which is ours."""
+        return self._cache / f"{self.folder.name}.memo"
+
+    @property
+    def elsewhere(self) -> Path | None:
+        """The link in the place of that folder, or of the one around it: then nothing is remembered."""
+        return next((place for place in (self._cache, self.memory) if place.is_symlink()), None)
+
+    def untouched(self) -> bool:
+        """Whether the published folder is as the build left it that made the stamp."""
+        return self._stamped["published"] == _look([self.folder], self._stamped["until"], True).shown
+
+    def keep(self, files: int, remembered: dict[str, str]) -> None:
+        """Notes that the folder now holds the *files* that the data gave, and what is *remembered*. Raises OSError."""
+        kept: dict[str, Any] = {"since": self._since, "rests_on": self._now, "files": files, "until": time.time_ns()}
+        kept |= {"published": _look([self.folder], kept["until"], True).shown, "remembered": remembered}
+        self._write(kept)
+
+    def _settle(self, looks: Sequence[_Snapshot], moment: int) -> None:
+        """Where what was recent is so no more, for *looks* after *moment*, its times are enough from now on."""
+        newest = max(one.newest for one in looks)
+        if 0 < newest <= moment - _TICK:
+            *cache_key, published = [one.shown.partition(" ")[0] for one in looks]
+            evaluated = {"since": moment, "rests_on": cache_key, "until": moment, "published": published}
+            with contextlib.suppress(OSError):  # then the next look takes as long
+                self._write(self._stamped | evaluated)
+
+    def _write(self, kept: dict[str, Any]) -> None:
+        with own_folder(self._cache, self.folder.parent, make=True) as cache:
+            cache.stage(f"{self._name}.new", f"{json.dumps(kept)}\n".encode())
+            cache.replace(f"{self._name}.new", f"{self._name}.json")
+
+    def _read(self) -> dict[str, Any]:
+        """The stamp that is there; one that fits nothing, where it is not a stamp of ours."""
+        nothing = {"since": 0, "until": 0, "files": 0, "published": "", "rests_on": [], "remembered": {}}
+        with contextlib.suppress(OSError, ValueError, RecursionError):
+            with own_folder(self._cache, self.folder.parent) as cache:
+                found = json.loads(cache.read(f"{self._name}.json"))
+            if isinstance(found, dict) and all(type(found.get(key)) is type(one) for key, one in nothing.items()):
+                return found
+        return nothing
+
+    def _rests_on(self, since: int) -> list[_Snapshot]:
+        others = "\0".join((str(self.data), *self._options, *_libraries()))
+        environment = _Snapshot(sha256(others.encode()).hexdigest(), 0)
+        return [_look_at_data(self.data, since), _look(program_files.ALL, since), environment]
+
+
+def contents(data: Path, since: int | None = None) -> tuple[int, str]:
+    """The moment of the first look at the *data*, and a digest of what stands there. A second look, told that moment as
+    *since*, gives the same where nothing changed between them."""
+    first = time.time_ns() if since is None else since
+    return first, _look_at_data(data, first).shown
+
+
+class _Snapshot(NamedTuple):
+    """What files show: a digest of the name, size, times and number of each; where some are recent, after a space that
+    of their content, and *newest*, the last time at which one of them changed."""
+
+    shown: str
+    newest: int
+
+
+class _Eye:
+    """Looks at files; *recent* are by path those that it saw and that may have changed after *edge*, and when. It
+    follows links in the program, which may be put together of several folders, and nowhere else."""
+
+    def __init__(self, edge: int, published: bool):
+        self._edge, self._published, self._follows = edge, published, not published
+        self.recent: dict[str, int] = {}
+
+    def file(self, path: str, name: str, about: os.stat_result) -> str:
+        """What tells a file from others of that name, and from itself at other times."""
+        written, changed = about.st_mtime_ns, about.st_ctime_ns
+        recent = written > self._edge or (changed > self._edge and not self._published)
+        if recent and stat.S_ISREG(about.st_mode):
+            self.recent[path] = max(written, changed)
+        return f"{name}\0{about.st_mode}\0{about.st_size}\0{written}\0{changed}\0{about.st_ino}\n"
+
+    def folder(self, path: str) -> tuple[str, list[str]]:
+        """The same of each file that lies in a folder, and the folders there; what Python compiled is left out."""
+        files, below = [], []
+        with os.scandir(path) as entries:
+            for entry in entries:
+                if not entry.is_dir(follow_symlinks=self._follows):
+                    files.append(self.file(entry.path, entry.name, entry.stat(follow_symlinks=self._follows)))
+                elif entry.name != "__pycache__":
+                    below.append(entry.path)
+        return "".join((f"\0{path}\0", *sorted(files))), sorted(below)
+
+    def below(self, folders: Iterable[str]) -> str:
+        """A digest of all that lies at any depth in *folders*."""
+        found, pending = sha256(), [*folders]
+        while pending:
+            text, below = self.folder(pending.pop())
+            found.update(os.fsencode(text))
+            pending += below
+        return found.hexdigest()
+
+
+def _look(tops: Iterable[Path], since: int, published: bool = False, jobs: int = HERE) -> _Snapshot:
+    """Looks at every file at *tops* or below them; recent are those that changed around *since* or later. A *published*
+    one has another time of change after every build that leaves it as it is, which says nothing of its content."""
+    eye, found, front = _Eye(since - _TICK, published), sha256(), []
+    for top in map(os.fspath, tops):
+        if Path(top).is_dir():
+            front.append(top)
+        elif os.path.lexists(top):
+            found.update(os.fsencode(eye.file(top, top, Path(top).stat())))
+    while front and len(front) < _MANY:
+        above, front = front, []
+        for one in above:
+            text, below = eye.folder(one)
+            found.update(os.fsencode(text))
+            front += below
+
+    for digest in _shared(eye, front, jobs) if front else ():
+        found.update(digest.encode())
+    return _with_recent(found.hexdigest(), eye)
+
+
+def _look_at_data(data: Path, since: int) -> _Snapshot:
+    """The same of what the checks look at in the *data*, and nothing else there: a link is known by itself."""
+    eye, seen = _Eye(since - _TICK, published=False), sha256()
+    for folder, entries in walk(data):
+        looks = [
+            f"{entry.name}/\n"
+            if entry.is_dir(follow_symlinks=False)
+            else eye.file(entry.path, entry.name, entry.stat(follow_symlinks=False))
+            for entry in entries
+        ]
+        seen.update(os.fsencode("".join((f"\0{folder}\0", *looks))))
+    return _with_recent(seen.hexdigest(), eye)
+
+
+def _with_recent(shown: str, eye: _Eye) -> _Snapshot:
+    """What was *shown*, with the content of what is recent."""
+    if not eye.recent:
+        return _Snapshot(shown, 0)
+    contents = sha256()
+    for name in sorted(eye.recent):
+        try:
+            with open(name, "rb") as file:
+                digest = file_digest(file, "sha256").hexdigest()
+        except PermissionError:  # the checks tell of a file of the data that is closed
+            digest = "closed"
+        contents.update(os.fsencode(f"{digest} {name}\0"))
+    return _Snapshot(f"{shown} {contents.hexdigest()}", max(eye.recent.values()))
+
+
+def _shared(eye: _Eye, folders: Sequence[str], jobs: int) -> Iterator[str]:
+    """What `_Eye.below` gives of parts of *folders*, which are the same however many processes look."""
+
+    def share(n: int) -> Generator[tuple[int, str | OSError, dict[str, int]], None, None]:
+        try:
+            yield n, eye.below(folders[n::_SHARES]), eye.recent
+        except OSError as fault:
+            yield n, fault, {}
+
+    for _, told, recent in sorted(run([partial(share, n) for n in range(_SHARES)], jobs)):
+        if isinstance(told, OSError):
+            raise told
+        eye.recent |= recent
+        yield told
+
+
+def _libraries() -> list[str]:
+    """The Python that runs, and the name and version of every library that it could open; none are looked for in the
+    working folder, from which the program may be the same or not."""
+    found, here = [sys.version, sys.executable], Path.cwd()
+    for place in sys.path:
+        if Path(place).is_dir() and real(Path(place)) != here:
+            with os.scandir(Path(place)) as entries:
+                found += sorted(one.name for one in entries if one.name.endswith((".dist-info", ".egg-info")))
+    return found

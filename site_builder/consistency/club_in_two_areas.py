@@ -1,0 +1,21 @@
+"""A club belongs to one area; a tournament of its own in another one has a wrong club or lies in a wrong folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..results import Results
+from . import Found
+
+
+def found(results: Results) -> Iterator[Found]:
+    """Every tournament that counts for another area than its club's."""
+    clubs = results.records.register.clubs
+    for outcome in results.seasons.values():
+        areas = outcome.regulation.areas
+        for one in outcome.result.tournaments:
+            club = clubs.get(one.facts.sheet.document.data.get("club", ""))
+            if club and club.area in areas and one.area in areas and club.area != one.area:
+                about = frozenset((club.id, f"{outcome.season.id}/{one.id}"))
+                facts = {"club": club.id, "area": club.area, "here": one.area}
+                yield Found(one.facts.sheet.document.where("club"), about, facts)

@@ -1,0 +1,58 @@
+"""Two players whose names are alike are perhaps one person: merge them, or say that they are two (`distinct_from`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from ..records.checks import distinct
+from ..results import Results
+from ..reviewing.duplicates import SAME, SLIPS, Called, likeness, split
+from . import Found
+
+LONG = 24  # letters: of more, losing two in every way makes hundreds of texts
+
+
+def found(results: Results) -> Iterator[Found]:
+    """Every pair that resembles each other, told at the newer entry. The very same name is told with the register."""
+    register = results.records.register
+    people = [one for one in register.players.values() if one.name and not one.minor]
+    called = {one.id: Called.of(one) for one in people}
+    for first, second in _near(list(called.values())):
+        one, other = register.players[first], register.players[second]
+        how = likeness(called[first], called[second])
+        if how and how != SAME and not distinct(one, other):
+            facts = {"who": register.shown(second), "other": register.shown(first)}
+            yield Found(other.document.where("name"), frozenset((first, second)), facts)
+
+
+def _near(called: list[Called]) -> list[tuple[str, str]]:
+    """The pairs worth comparing: names that share a word and whose rest may be two slips apart, or names of one word
+    that may. Of ten thousand people hundreds share a first name, so nobody compares all who do."""
+    by_word: dict[str, list[tuple[str, str]]] = {}
+    for one in called:
+        for name in sorted({" ".join(split(one.name)), *one.names}):
+            words = name.split()
+            for n, word in enumerate(words if len(words) > 1 else [""]):
+                by_word.setdefault(word, []).append((one.id, " ".join(words[:n] + words[n + 1 :]) if word else name))
+    pairs: set[tuple[str, str]] = set()
+    for some in by_word.values():
+        alike: dict[str, dict[str, None]] = {}
+        for id, rest in some:
+            for key in _keys(rest):
+                alike.setdefault(key, {})[id] = None
+        pairs.update(pair for ids in alike.values() for pair in combinations(ids, 2))
+    return sorted(pairs)
+
+
+def _keys(rest: str) -> set[str]:
+    """Of two texts that are two slips apart the same is left where each loses two letters; of long ones the beginning
+    or the end has to be the same."""
+    ends = {rest[: LONG // 2], rest[-LONG // 2 :]} if len(rest) > LONG - SLIPS else set()
+    if len(rest) > LONG:
+        return ends
+    found = last = {rest}
+    for _ in range(SLIPS):
+        last = {one[:n] + one[n + 1 :] for one in last for n in range(len(one))}
+        found = found | last
+    return found | ends

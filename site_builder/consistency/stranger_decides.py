@@ -1,0 +1,41 @@
+"""A decision is taken by the referent of the area or for the publisher; anybody else was not asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..problems import Location
+from ..results import Outcome, Results
+from . import Found
+
+
+def found(results: Results) -> Iterator[Found]:
+    """Every decision by somebody whom the season's file does not name for it."""
+    shown = results.records.register.shown
+    for outcome in results.seasons.values():
+        for by, area, tournament, where in _taken(outcome):
+            allowed = may_decide(outcome, area)
+            if allowed and by and by not in allowed:
+                about = frozenset((by, f"{outcome.season.id}/{tournament}" if tournament else outcome.season.id))
+                who = ", ".join(shown(one) for one in allowed)
+                yield Found(where, about, {"who": shown(by), "allowed": who})
+
+
+def may_decide(outcome: Outcome, area: str) -> tuple[str, ...]:
+    """Who may decide about *area*: its referent and whoever decides for the publisher; every referent where the area
+    has none, as a national tournament. Nobody where the season's file names no one: then anybody may."""
+    referents = getattr(outcome.facts, "referents", None) or {}
+    publisher = getattr(outcome.facts, "publisher", None)
+    some = [referents[area]] if area in referents else list(referents.values())
+    return tuple(dict.fromkeys([*some, *([publisher] if publisher else [])]))
+
+
+def _taken(outcome: Outcome) -> Iterator[tuple[str, str, str, Location]]:
+    """(by, area, tournament or "", place) of every recorded decision and homologation."""
+    areas = {one.id: one.facts.sheet.area for one in outcome.result.tournaments}
+    for one in outcome.regulation.decisions(outcome.facts, outcome.tournaments):
+        area = areas.get(one.tournament or "", "") or getattr(one.decision, "area", "")
+        yield one.decision.by, area, one.tournament or "", one.where
+    for facts in outcome.tournaments:
+        if done := getattr(facts, "homologated", None):
+            yield done.by, facts.sheet.area, facts.id, facts.sheet.document.where(*done.path)

@@ -1,0 +1,23 @@
+"""A table plays so many games a day and no more: a sheet with more has a wrong date, or two sheets in one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..results import Results
+from . import Found
+
+MOST_A_DAY = 24  # a game of five takes half an hour at least: twelve hours without a break
+
+
+def found(results: Results) -> Iterator[Found]:
+    """Every table with more games than its days have room for."""
+    for outcome in results.seasons.values():
+        for one in outcome.result.tournaments:
+            days = (one.facts.end - one.facts.start).days + 1
+            for table in getattr(one.facts, "tables", ()):
+                games = len(getattr(table, "games", ())) + len(getattr(table, "void", ()))
+                if games > MOST_A_DAY * days:
+                    about = frozenset((f"{outcome.season.id}/{one.id}",))
+                    facts = {"table": table.number, "games": games, "days": days, "most": MOST_A_DAY * days}
+                    yield Found(one.facts.sheet.document.where("tables", table.number - 1, "games"), about, facts)

@@ -1,0 +1,54 @@
+"""A change of the data, tried on a copy: its diff, the errors it would bring, what it would do to the results."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..consistency import whole
+from ..problems import ERROR, Problem
+from ..reviewing import Review, between
+from ..writing import DataFolder, Edit, Edits
+from ..writing.copying import copied
+
+Files = Mapping[str, str | None]  # new text by path below the data folder; None for a file to delete
+
+
+@dataclass(frozen=True, eq=False)
+class Tried:
+    """A change of data that is not made yet; *errors* are those that would be there and are not now."""
+
+    edits: Edits
+    diff: str
+    errors: tuple[Problem, ...]
+    review: Review
+
+
+def tried(data: Path, files: Files) -> Tried:
+    """*files* among all other data, on a copy that is gone afterwards."""
+    edits = {path: Edit(_content(data / path), None if text is None else text.encode()) for path, text in files.items()}
+    with copied(data, files) as copy:
+        review = between(data, data, copy, also=whole)
+    errors = tuple(one for one in review.fresh if one.severity == ERROR)
+    return Tried(edits, _diff(data, edits), errors, review)
+
+
+def make(change: Tried, folder: DataFolder) -> list[Path]:
+    """Writes the change into *folder*; the paths of its files. Never where it brings an error."""
+    assert not change.errors, "a change with errors is not made"
+    return folder.write(change.edits)
+
+
+def _content(file: Path) -> bytes | None:
+    return file.read_bytes() if file.exists() else None
+
+
+def _diff(data: Path, edits: Edits) -> str:
+    lines: list[str] = []
+    for path, edit in edits.items():
+        old, new = ((content or b"").decode().splitlines(keepends=True) for content in edit)
+        shown = (data / path).as_posix()
+        lines += difflib.unified_diff(old, new, shown, shown if edit.after is not None else "/dev/null", n=1)
+    return "".join(line if line.endswith("\n") else line + "\n" for line in lines)

@@ -1,0 +1,116 @@
+"""A change of a data file as text: comments, order and layout stay as somebody typed them, and the diff is small.
+
+Every edit is read again afterwards: unless the file then says exactly what was meant, nothing is given back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from ..records.strict_yaml import read
+from ..submitting.writing import flow, scalar
+
+
+class EditRefused(Exception):
+    """The file is laid out in a way that this cannot change; the key is named."""
+
+
+def appended(text: str, key: str, item: Any, order: Sequence[str]) -> str:
+    """*text* with *item* at the end of the list *key*; a new key stands where *order*, that of the schema, wants it."""
+    data = data_of(text)
+    wanted = {**data, key: [*data.get(key, []), item]}
+    lines = text.split("\n")
+    if key not in data:
+        block = [f"{key}: {flow([item])}"] if isinstance(item, str) else [f"{key}:", f"  - {flow(item)}"]
+        return _checked(_inserted(text, key, block, order), wanted, key)
+    first, last = _span(text, key)
+    items = [n for n in range(first + 1, last + 1) if lines[n].lstrip().startswith("- ")]
+    if items:
+        indent = lines[items[0]][: len(lines[items[0]]) - len(lines[items[0]].lstrip())]
+        lines.insert(last + 1, f"{indent}- {flow(item)}")
+    elif first == last and lines[first].rstrip().endswith("]"):
+        lines[first] = lines[first].rstrip()[:-1] + (", " if data[key] else "") + flow(item) + "]"
+    else:
+        raise EditRefused(key)
+    return _checked("\n".join(lines), wanted, key)
+
+
+def put(text: str, key: str, value: Any, order: Sequence[str]) -> str:
+    """*text* with `key: value` on one line, in the place of the old value or where *order* wants it."""
+    data = data_of(text)
+    line = f"{key}: {flow(value) if isinstance(value, dict | list) else scalar(value, inside=False)}"
+    if key not in data:
+        return _checked(_inserted(text, key, [line], order), {**data, key: value}, key)
+    first, last = _span(text, key)
+    lines = text.split("\n")
+    lines[first : last + 1] = [line]
+    return _checked("\n".join(lines), {**data, key: value}, key)
+
+
+def removed(text: str, key: str) -> str:
+    """*text* without *key* and all that stands under it; the same text where there is no such key."""
+    data = data_of(text)
+    if key not in data:
+        return text
+    first, last = _span(text, key)
+    lines = text.split("\n")
+    del lines[first : last + 1]
+    return _checked("\n".join(lines), {name: value for name, value in data.items() if name != key}, key)
+
+
+def renamed(text: str, old: str, new: str) -> str:
+    """*text* with the id *new* wherever the id *old* stood, also in what is written about it."""
+    found = re.compile(rf"(?<![\w-]){re.escape(old)}(?![\w-])")
+    return _checked(found.sub(new, text), _with_id(data_of(text), found, new), old)
+
+
+def _with_id(value: Any, found: re.Pattern[str], new: str) -> Any:
+    if isinstance(value, dict):
+        return {key: _with_id(inside, found, new) for key, inside in value.items()}
+    if isinstance(value, list):
+        return [_with_id(inside, found, new) for inside in value]
+    return found.sub(new, value) if isinstance(value, str) else value
+
+
+def data_of(text: str) -> dict[str, Any]:
+    """What a file with this *text* says. Raises Unfit where that is no mapping."""
+    data, _ = read(text.encode())
+    if not isinstance(data, dict):
+        raise EditRefused("")
+    return data
+
+
+def _starts(text: str) -> dict[str, int]:
+    """The line, from 0, on which each key at the top of the file stands."""
+    _, mark = read(text.encode())
+    return {key: where[0] - 1 for key, (where, _) in mark.keys.items()}
+
+
+def _span(text: str, key: str) -> tuple[int, int]:
+    """The first and the last line of what belongs to *key*: a comment or an empty line before the next key does not."""
+    starts, lines = _starts(text), text.split("\n")
+    if lines[starts[key]].startswith("{"):
+        raise EditRefused(key)  # the whole file on one line
+    last = min((n for n in starts.values() if n > starts[key]), default=len(lines)) - 1
+    while last > starts[key] and (not lines[last].strip() or lines[last].startswith("#")):
+        last -= 1
+    return starts[key], last
+
+
+def _inserted(text: str, key: str, block: list[str], order: Sequence[str]) -> str:
+    """*text* with the lines of *block* behind the last of those keys that stand before *key* in *order*."""
+    known = list(_starts(text))
+    before = [one for one in known if one in order and order.index(one) < order.index(key)]
+    lines = text.split("\n")
+    at = max((_span(text, one)[1] for one in before), default=-1) + 1
+    if at == 0:
+        at = min(_starts(text).values(), default=0)
+    return "\n".join([*lines[:at], *block, *lines[at:]])
+
+
+def _checked(text: str, wanted: dict[str, Any], key: str) -> str:
+    if data_of(text) != wanted:
+        raise EditRefused(key)
+    return text

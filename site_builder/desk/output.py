@@ -1,0 +1,69 @@
+"""What the desk prints: a change with its clause and its effect, and the list of what waits."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+from ..languages import long_date, say, shell_words
+from ..reporting import as_text
+from ..results import Results
+from ..results.waiting import waiting
+from ..reviewing.blocks import Block, Fold, Head, Small
+from ..reviewing.document import report
+from ..reviewing.markdown import written_block
+from ..reviewing.report_text import telling
+from ..reviewing.wording import Where
+from ..writing import DataFolder
+from .dry_run import Files, make, tried
+
+
+def carried_out(data: Path, files: Files, lang: str, folder: DataFolder | None, clause: str = "") -> bool:
+    """Prints the diff of *files*, the *clause* and what they do to the results; writes them into *folder*, which is
+    *data* opened for that, or nothing where this is a trial (None).
+
+    False, with the errors told and nothing written, where the change would bring an error. It writes before it tells:
+    a reader that goes away in the middle, as `| head` does, must not leave the change undone.
+    """
+    words, change = shell_words(lang), tried(data, files)
+    made = make(change, folder) if folder and not change.errors else []
+    sys.stdout.write(change.diff)
+    if change.errors:
+        print(say(lang, words["desk-errors"], {"n": len(change.errors)}), file=sys.stderr)
+        sys.stdout.write(as_text(list(change.errors), lang))
+        return False
+    if clause:
+        print(say(lang, words["desk-clause"], {"clause": clause}))
+    print("\n".join(map(written_block, _short(telling(report(change.review), lang, Where())))))
+    if folder is None:
+        print(say(lang, words["desk-dry"], {}), file=sys.stderr)
+    for path in made:
+        print(path)
+    return True
+
+
+def _short(blocks: Iterator[Block]) -> Iterator[Block]:
+    """*blocks* without the long rest that folds, and without headings that then stand over nothing."""
+    kept = [one for one in blocks if not isinstance(one, Fold | Small)]
+    for one, after in zip(kept, [*kept[1:], None], strict=True):
+        bare = after is None or (isinstance(after, Head) and isinstance(one, Head) and after.level <= one.level)
+        if not (bare and isinstance(one, Head)):
+            yield one
+
+
+def waiting_lines(results: Results, lang: str, day: date | None = None, area: str = "") -> Iterator[str]:
+    """One line for each thing that waits, or the sentence that nothing does."""
+    words, shown = shell_words(lang), results.records.register.shown
+    found = [one for one in waiting(results, day) if not area or one.area == area]
+    for one in found:
+        due = long_date(one.due, lang) if one.due else ""
+        state = "late" if one.late else "due" if one.due else "open"
+        facts = {"due": due, "n": one.late, "since": long_date(one.since, lang)}
+        what = f"{one.outcome.season.id}/{one.tournament} ({one.area})"
+        who = f"; {shown(one.who)}" if one.who else ""
+        what += f", {shown(one.player)}" if one.player else ""
+        yield f"{what}: {words[f'waiting-{one.kind}']}, {say(lang, words[f'waiting-{state}'], facts)}{who}"
+    if not found:
+        yield words["waiting-none"]

@@ -1,0 +1,33 @@
+"""What is made when somebody asks for it, and tells before what it rests on: so that nobody need ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Lazy:
+    """*make* makes it. *cache_key* is all that it is made of: where that is the same, so is what is made. None where
+    nobody knows."""
+
+    make: Callable[[], Any]
+    cache_key: object
+
+
+def evaluated(files: Iterable[tuple[str, bytes | Lazy]]) -> Generator[tuple[str, bytes], None, None]:
+    """*files* as they come, those made that were left for later."""
+    for path, content in files:
+        yield path, made(content)
+
+
+def digest(*told: object) -> str:
+    """What tells plain values, of which everything is written, from any others."""
+    return blake2b(repr(told).encode(), digest_size=16).hexdigest()
+
+
+def made(one: Any) -> Any:
+    """What is there already, or what was left for later."""
+    return one.make() if isinstance(one, Lazy) else one

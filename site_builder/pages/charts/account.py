@@ -1,0 +1,93 @@
+"""A season as an account: the points of a player by day. Steps, not slopes: dollars arrive on a day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from ...regulations.exact import Amount, round_half_away
+
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 358, 170, 6, 290, 20, 140  # units of the drawing
+LABEL = 13  # between two labels
+SPARE = 10  # days shown after the last one
+
+Points = Sequence[tuple[date, Amount]]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One area: the *path* of its steps, the points of its days, and how high its label stands."""
+
+    area: str
+    path: str
+    dots: tuple[tuple[int, int], ...]
+    label: int
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """*levels* are (amount, y), *months* (number of the month, x), *base* the height of zero."""
+
+    base: int
+    levels: tuple[tuple[int, int], ...]
+    months: tuple[tuple[int, int], ...]
+    lines: tuple[Line, ...]
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = LEFT
+    right: int = RIGHT
+    foot: int = BOTTOM
+
+
+def account(areas: Sequence[tuple[str, Points]], first: date, last: date) -> Account | None:
+    """(area, its days oldest first) between two days, drawn in whole dollars; None without days."""
+    some = [(area, [(day, round_half_away(amount)) for day, amount in points]) for area, points in areas if points]
+    if not some:
+        return None
+    amounts = [amount for _, points in some for _, amount in points]
+    step = _step(max(*amounts, 0) - min(*amounts, 0))
+    high, low = max(-(-max(*amounts, 0) // step), 1) * step, min(*amounts, 0) // step * step
+    end = last + timedelta(days=SPARE)
+
+    def x(day: date) -> int:
+        return LEFT + (RIGHT - LEFT) * (day - first).days // (end - first).days
+
+    def y(amount: int) -> int:
+        return BOTTOM - (BOTTOM - TOP) * (amount - low) // (high - low)
+
+    lines = [(area, [(x(day), y(amount)) for day, amount in points]) for area, points in some]
+    return Account(
+        base=y(0),
+        levels=tuple((n * step, y(n * step)) for n in range(low // step, high // step + 1) if n),
+        months=tuple((day.month, x(day)) for day in _months(first, end) if x(day) < RIGHT - LABEL),
+        lines=tuple(_lines(lines, y(0))),
+    )
+
+
+def _step(reach: int) -> int:
+    """A round amount that fits twice to five times into *reach*."""
+    unit = 1
+    while True:
+        for step in (unit, 2 * unit, 5 * unit):
+            if reach <= 4 * step:
+                return step
+        unit *= 10
+
+
+def _months(first: date, end: date) -> Iterator[date]:
+    """The first days of the months after *first*, and *first* itself: every second one where they are many."""
+    months = (end.year - first.year) * 12 + end.month - first.month
+    for n in range(0, months + 1, 2 if months > 8 else 1):
+        year, month = divmod(first.month - 1 + n, 12)
+        yield max(first, date(first.year + year, month + 1, 1))
+
+
+def _lines(some: Sequence[tuple[str, list[tuple[int, int]]]], base: int) -> Iterator[Line]:
+    labels: dict[str, int] = {}
+    below = TOP - 2 * LABEL
+    for area, dots in sorted(some, key=lambda one: (one[1][-1][1], one[0])):
+        below = labels[area] = max(dots[-1][1] + 4, below + LABEL)
+    for area, dots in some:
+        path = f"M{LEFT} {base}" + "".join(f"H{x}V{y}" for x, y in dots) + f"H{RIGHT}"
+        yield Line(area, path, tuple(dots), labels[area])

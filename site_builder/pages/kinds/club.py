@@ -1,0 +1,84 @@
+"""A club: the tournaments it organised, and where it stands for the bonus of the clubs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...languages import Words
+from ...results import Outcome
+from ..parts import addresses
+from ..parts.bonuses import Bonus, Candidate, bonuses
+from ..parts.lookup import Lookup
+from ..parts.page import Page, said, same
+from ..parts.rows import Row, row
+from ..parts.values import Link, Said, saying
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chance:
+    """The club among those who came into question for a bonus."""
+
+    season: Link
+    bonus: Bonus
+    mine: Candidate
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    name: str
+    kind: Said
+    place: str | None
+    area: str
+    area_name: Words | None
+    rows: tuple[Row, ...]
+    players: int
+    chances: tuple[Chance, ...]
+    private: bool
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    for club in lookup.results.records.register.clubs.values():
+        held = lookup.held.get(club.id, ())
+        areas = [outcome.regulation.areas.get(club.area or "") for outcome in lookup.seasons]
+        name = next((one for one in areas if one), None)
+        yield Page(
+            path=addresses.club(club.id),
+            template="club",
+            content=Content(
+                name=club.name,
+                kind=saying(f"club-{club.kind}"),
+                place=club.place,
+                area=club.area or "",
+                area_name=name,
+                rows=tuple(row(outcome, one) for outcome, one in held),
+                players=len({player for _, one in held for player in one.people}),
+                chances=tuple(_chances(lookup, club.id)),
+                private=club.kind == "private",
+            ),
+            title=same(club.name),
+            description=said("about-club", name=club.name),
+            section="clubs",
+            crumbs=((said("clubs"), addresses.CLUBS),),
+            demo=club.invented or any(outcome.season.invented for outcome, _ in held),
+            area=club.area or "" if name else "",
+            sources=(club.document.source,),
+        )
+
+
+def _chances(lookup: Lookup, id: str) -> Iterator[Chance]:
+    """Where the club stands for the bonus, newest season first."""
+    for outcome in lookup.seasons:
+        yield from lookup.summary_of(outcome).chances.get(addresses.club(id), ())
+
+
+def chances_in(lookup: Lookup, outcome: Outcome) -> dict[str, list[Chance]]:
+    """In one season, which is whole: by the address of the club."""
+    found: dict[str, list[Chance]] = {}
+    season = Link(outcome.season.name, addresses.season(outcome.season.id))
+    for bonus in bonuses(lookup, outcome):
+        if bonus.kind == "club":
+            for one in bonus.candidates:
+                assert isinstance(one.who, Link)
+                found.setdefault(one.who.path, []).append(Chance(season, bonus, one))
+    return found

@@ -1,0 +1,198 @@
+"""Two editions of the championship: what changed in plain words, then clause by clause, then the tables that differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...languages import LANGUAGES, Words
+from ...regulations.contract import PrintedTable, Regulation
+from ...regulations.editions import Change, Pair, changes, compared, lagging, pairs
+from ...regulations.texts import PROSE, TABLE, Clause, LawText, law_text
+from ..parts import addresses
+from ..parts.lookup import Lookup
+from ..parts.page import Page, said
+from ..parts.text_differences import Difference, difference, plain
+from ..parts.values import Link
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Summary:
+    """A change in plain words; *anchor* is the place on this page where the wording stands, if it does."""
+
+    change: Change
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Compared:
+    """Clauses that deal with the same; *review* says that the translation of one of them lags."""
+
+    anchor: str
+    old: tuple[Clause, ...]
+    new: tuple[Clause, ...]
+    difference: Difference
+    review: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reading:
+    """The comparison in one language."""
+
+    changes: tuple[Summary, ...]
+    clauses: tuple[Compared, ...]
+    only_old: tuple[Clause, ...]
+    only_new: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sheet:
+    """A table of one edition: every cell with whether the other edition has another one there."""
+
+    table: PrintedTable
+    rows: tuple[tuple[tuple[Any, bool], ...], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Differing:
+    """A table of both editions, under the same heads; it stands in the clause *old* and in the clause *new*."""
+
+    name: str
+    caption: Words
+    old: Sheet
+    new: Sheet
+    clauses: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    old: Regulation
+    new: Regulation
+    text: Mapping[str, Reading]
+    tables: tuple[Differing, ...]
+    other_form: tuple[tuple[Words, str, str], ...]
+    others: tuple[Link, ...]
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    laws = lookup.results.regulations
+    for old, new in compared():
+        facts = {"old": laws[old].title, "new": laws[new].title}
+        yield Page(
+            path=addresses.comparison(old, new),
+            template="comparison",
+            content=_content(laws, old, new),
+            title=said("title-comparison", **facts),
+            description=said("about-comparison", **facts),
+            section="regulations",
+            crumbs=(
+                (said("regulations"), addresses.REGULATIONS),
+                (laws[old].title, addresses.regulation(old)),
+                (said("comparisons"), addresses.comparisons(old)),
+            ),
+        )
+
+
+def comparisons(laws: Mapping[str, Regulation], law: str = "", but: tuple[str, str] = ("", "")) -> tuple[Link, ...]:
+    """The comparisons that *law* is part of, or all of them; without the one of *but*."""
+    return tuple(
+        Link(said("link-comparison", old=_brief(laws[old]), new=_brief(laws[new])), addresses.comparison(old, new))
+        for old, new in compared()
+        if law in ("", old, new) and (old, new) != but
+    )
+
+
+def _brief(law: Regulation) -> Words:
+    return law.short or law.title
+
+
+def _content(laws: Mapping[str, Regulation], old: str, new: str) -> Content:
+    before, after = laws[old].tables(), laws[new].tables()
+    places = tuple(_places(law_text(laws[id].room, LANGUAGES[0])) for id in (old, new))
+    shared = [name for name in before if name in after and _key(before[name].rows) != _key(after[name].rows)]
+    alike = [name for name in shared if before[name].head == after[name].head]
+    return Content(
+        old=laws[old],
+        new=laws[new],
+        text={lang: _reading(laws[old], laws[new], lang) for lang in LANGUAGES},
+        tables=tuple(
+            Differing(
+                name,
+                after[name].caption,
+                *_sheets(before[name], after[name]),
+                (places[0][name], places[1][name]),
+            )
+            for name in alike
+        ),
+        other_form=tuple(
+            (after[name].caption, places[0][name], places[1][name]) for name in shared if name not in alike
+        ),
+        others=comparisons(laws, but=(old, new)),
+    )
+
+
+def _reading(old: Regulation, new: Regulation, lang: str) -> Reading:
+    before, after = law_text(old.room, lang), law_text(new.room, lang)
+    clauses = ({one.id: one for one in before.clauses}, {one.id: one for one in after.clauses})
+    some = pairs(old.id, new.id)
+    lags = [lagging(law_text(law.room, "en"), law_text(law.room, "it")) for law in (old, new)]
+    paired = [{id for pair in some for id in side(pair)} for side in (lambda p: p.old, lambda p: p.new)]
+    return Reading(
+        changes=tuple(Summary(one, _anchor(one, some)) for one in changes(old.id, new.id, lang)),
+        clauses=tuple(
+            _compared(pair, tuple(clauses[0][id] for id in pair.old), tuple(clauses[1][id] for id in pair.new), lags)
+            for pair in some
+        ),
+        only_old=tuple(one for one in before.clauses if one.id not in paired[0]),
+        only_new=tuple(one for one in after.clauses if one.id not in paired[1]),
+    )
+
+
+def _anchor(one: Change, some: tuple[Pair, ...]) -> str:
+    return next((pair.anchor for pair in some if one.old in pair.old and one.new in pair.new), "")
+
+
+def _compared(pair: Pair, old: tuple[Clause, ...], new: tuple[Clause, ...], lags: list[frozenset[str]]) -> Compared:
+    review = bool(lags[0] & set(pair.old) or lags[1] & set(pair.new))
+    return Compared(pair.anchor, old, new, difference(_text(old), _text(new)), review)
+
+
+def _text(some: tuple[Clause, ...]) -> tuple[str, ...]:
+    """The words of the law, without our readings of them."""
+    return plain(block.html for clause in some for block in clause.blocks if block.kind == PROSE)
+
+
+def _places(text: LawText) -> dict[str, str]:
+    """The clause in which every table stands."""
+    return {block.name: clause.id for clause in text.clauses for block in clause.blocks if block.kind == TABLE}
+
+
+def _sheets(old: PrintedTable, new: PrintedTable) -> tuple[Sheet, Sheet]:
+    heading = _heading(old, new)
+    return _sheet(old, new, heading), _sheet(new, old, heading)
+
+
+def _heading(*tables: PrintedTable) -> int:
+    """How many cells at the beginning of a row tell it from all others of its table."""
+    for n in range(1, len(tables[0].head)):
+        if all(len({_key(row[:n]) for row in one.rows}) == len(one.rows) for one in tables):
+            return n
+    return len(tables[0].head)
+
+
+def _sheet(table: PrintedTable, other: PrintedTable, heading: int) -> Sheet:
+    there = {_key(row[:heading]): row for row in other.rows}
+    rows = []
+    for row in table.rows:
+        match = there.get(_key(row[:heading]))
+        changed = [match is None or _key(cell) != _key(match[n]) for n, cell in enumerate(row)]
+        rows.append(tuple(zip(row, changed, strict=True)))
+    return Sheet(table, tuple(rows))
+
+
+def _key(value: Any) -> Any:
+    """A cell, a row or a table as something that can be compared and looked up."""
+    if isinstance(value, Mapping):
+        return tuple(value.items())
+    return tuple(_key(one) for one in value) if isinstance(value, tuple) else value

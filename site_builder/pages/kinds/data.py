@@ -1,0 +1,134 @@
+"""About the data: what they are, how to take them, how to cite them, how to mend them, whose they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from ...languages import Words
+from ...results import Outcome
+from ..parts import addresses
+from ..parts.lookup import Lookup
+from ..parts.page import Page, said
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What programs may read below `api/v1/`: *pattern* is its address, *told* the key of the sentence that says what
+    it is, *schema* the name of the document that describes it."""
+
+    pattern: str
+    told: str
+    schema: str = ""
+
+
+DOCUMENTS = (
+    Document("index.json", "api-index", "index"),
+    Document("seasons/<season>.json", "api-season", "season"),
+    Document("rankings/<season>/<area>.json", "api-ranking", "ranking"),
+    Document("rankings/<season>/<area>.csv", "api-ranking-csv"),
+    Document("rankings/<season>/<area>/<day>.json", "api-ranking-day", "ranking"),
+    Document("rankings/<season>/<area>/<day>.csv", "api-ranking-day-csv"),
+    Document("tournaments/<season>/<id>.json", "api-tournament", "tournament"),
+    Document("tournaments/<season>/<id>.csv", "api-tournament-csv"),
+    Document("players/<id>.json", "api-player", "player"),
+    Document("decisions.json", "api-decisions", "decisions"),
+    Document("waiting.json", "api-waiting", "waiting"),
+    Document("records.json", "api-records", "records"),
+    Document("records.csv", "api-records-csv"),
+    Document("history.json", "api-history", "history"),
+    Document("history.csv", "api-history-csv"),
+    Document("readings.csv", "api-readings-csv"),
+    Document("derogations.csv", "api-derogations-csv"),
+    Document("insight.json", "api-insight", "insight"),
+    Document("insight/<season>.json", "api-insight-season", "insight_season"),
+    Document("honours/<competition>.json", "api-honours", "honours"),
+    Document("regulations/<id>.json", "api-regulation", "regulation"),
+)
+# What can be followed, below the folder of each language.
+FOLLOWED = (
+    ("feed.xml", "follow-feed"),
+    ("rankings/<season>/<area>/feed.xml", "follow-feed-area"),
+    ("players/<id>/feed.xml", "follow-feed-player"),
+    ("judged/feed.xml", "follow-feed-judged"),
+    ("calendar.ics", "follow-calendar"),
+    ("seasons/<season>/calendar.ics", "follow-calendar-season"),
+)
+# What people ask most, and the file that answers: keys of sentences, patterns.
+QUESTIONS = (
+    ("ask-ranking", "rankings/<season>/<area>.csv"),
+    ("ask-why", "rankings/<season>/<area>.json"),
+    ("ask-tournament", "tournaments/<season>/<id>.csv"),
+    ("ask-final", "seasons/<season>.json"),
+    ("ask-player", "players/<id>.json"),
+    ("ask-champions", "honours/<competition>.json"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A season as it is cited: with the *day* that its accounts reach."""
+
+    name: Words
+    path: str
+    day: date
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    """*cited* is the season that the home page shows, None while there is none; *helpers* are (area or duty, player)
+    to whom a correction of it may be written."""
+
+    documents: tuple[Document, ...]
+    followed: tuple[tuple[str, str], ...]
+    questions: tuple[tuple[str, str], ...]
+    examples: tuple[str, ...]
+    seasons: int
+    tournaments: int
+    players: int
+    halls: int
+    cited: Cited | None
+    helpers: tuple[tuple[Words, str], ...]
+    invented: bool
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    newest = lookup.newest
+    yield Page(
+        path=addresses.DATA,
+        template="data",
+        content=Content(
+            documents=DOCUMENTS,
+            followed=FOLLOWED,
+            questions=QUESTIONS,
+            examples=tuple(_examples(newest)) if newest else (),
+            seasons=len(lookup.seasons),
+            tournaments=sum(len(one.result.tournaments) for one in lookup.seasons),
+            players=len(lookup.people),
+            halls=len(lookup.results.halls),
+            cited=Cited(newest.season.name, addresses.season(newest.season.id), newest.result.day) if newest else None,
+            helpers=tuple(_helpers(newest)) if newest else (),
+            invented=lookup.invented,
+        ),
+        title=said("title-data"),
+        description=said("about-data"),
+        section="data",
+        demo=lookup.invented,
+        mixed=True,
+    )
+
+
+def _helpers(outcome: Outcome) -> Iterator[tuple[Words, str]]:
+    """Who looks after each area, in the order of the regulation, then who publishes the rankings."""
+    named = getattr(outcome.facts, "referents", None) or {}
+    yield from ((name, named[area]) for area, name in outcome.regulation.areas.items() if area in named)
+    if publisher := getattr(outcome.facts, "publisher", None):
+        yield said("correct-publisher"), publisher
+
+
+def _examples(outcome: Outcome) -> Iterator[str]:
+    season = outcome.season.id
+    yield f"seasons/{season}.json"
+    for area in outcome.result.rankings:
+        yield f"rankings/{season}/{area}.csv"

@@ -1,0 +1,35 @@
+"""What each decision of a person changed in a season."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...languages import Words
+from ...results import Outcome
+from ..parts import addresses
+from ..parts.decision_effect import Told, told
+from ..parts.lookup import Lookup
+from ..parts.page import Page, said
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    season: Words
+    decisions: tuple[Told, ...]
+
+
+def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+    season = outcome.season
+    yield Page(
+        path=addresses.decisions(season.id),
+        template="decisions",
+        content=Content(season.name, told(outcome, outcome.decisions)),
+        title=said("title-decisions", season=season.name),
+        description=said("about-decisions", season=season.name),
+        section="seasons",
+        crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
+        demo=season.invented,
+        sources=(season.document.source,),
+        regulation=outcome.regulation.id,
+    )

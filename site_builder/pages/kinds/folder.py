@@ -1,0 +1,54 @@
+"""Folders on the way to pages that would be no page themselves: the list of what is below, for who shortens an address.
+
+For the rankings and the tournaments of a season, and what is printed for a law, the kind that lists all gives them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...languages import Words
+from ...regulations.editions import compared
+from ...results import Outcome
+from ..parts import addresses
+from ..parts.lookup import Lookup
+from ..parts.other_regulations import Possibility, possibilities, supposed
+from ..parts.page import Page, said
+from .comparison import comparisons
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    told: Words
+    rows: tuple[Possibility, ...]
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    """What changed after an edition."""
+    laws = lookup.results.regulations
+    for old in dict.fromkeys(old for old, _ in compared()):
+        rows = tuple(Possibility(one.text, one.path, None) for one in comparisons(laws, old))
+        yield Page(
+            path=addresses.comparisons(old),
+            template="folder",
+            content=Content(said("comparisons-told", law=laws[old].title), rows),
+            title=said("title-comparisons", law=laws[old].title),
+            section="regulations",
+            crumbs=((said("regulations"), addresses.REGULATIONS), (laws[old].title, addresses.regulation(old))),
+        )
+
+
+def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+    """A season under the other regulations."""
+    season = outcome.season
+    if supposed(outcome):
+        yield Page(
+            path=addresses.whatifs(season.id),
+            template="folder",
+            content=Content(said("whatif-list-told"), possibilities(outcome)),
+            title=said("title-whatifs", season=season.name),
+            section="seasons",
+            crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
+            demo=season.invented,
+        )

@@ -1,0 +1,164 @@
+"""One hall of fame: a row for every year with its sources; gaps and contradictions stay; titles are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ...languages import LANGUAGES, Words, number
+from ...results.honours import Edition, Hall, Podium, Titles
+from ..parts import addresses
+from ..parts.lookup import Lookup, edition_anchors
+from ..parts.page import Page, said
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Line:
+    """A source, as printed under what rests on it."""
+
+    title: Words
+    where: str
+    date: str | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Conflict:
+    """What sources say differently: both stay."""
+
+    about: Words
+    says: tuple[tuple[Words, Words], ...]
+    reading: Words | None
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Place:
+    """Who took a place, with the points and the dropped results that the source gives, in the figures of a language."""
+
+    place: int
+    player: str
+    points: Words | None
+    dropped: Words | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Year:
+    """One edition. *others* are the places after the first; *numbers* (series, number)."""
+
+    year: int
+    anchor: str
+    status: str
+    winners: tuple[Place, ...]
+    others: tuple[Place, ...]
+    numbers: tuple[tuple[Words, int], ...]
+    awards: tuple[tuple[Words, str], ...]
+    place: str | None
+    date: str | None
+    inferred: tuple[Words, ...]
+    tie_break: Words | None
+    acclaimed: bool
+    note: Words | None
+    sources: tuple[Line, ...]
+    conflicts: tuple[Conflict, ...]
+    season: str | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    id: str
+    title: Words
+    note: Words | None
+    years: tuple[Year, ...]
+    titles: tuple[Titles, ...]
+    series: tuple[tuple[str, Words], ...]
+    conflicts: tuple[Conflict, ...]
+    named: int
+    gaps: int
+    inferred: int
+    source_count: int
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    honours = lookup.results.records.honours
+    for hall in lookup.results.halls.values():
+        yield Page(
+            path=addresses.hall(hall.id),
+            template="hall",
+            content=_content(hall),
+            title=hall.title,
+            description=said("about-hall", title=hall.title),
+            section="honours",
+            crumbs=((said("honours"), addresses.HONOURS),),
+            demo=hall.invented,
+            sources=(honours[hall.id].document.source,) if hall.id in honours else (),
+            data=(f"honours/{hall.id}.json",),
+        )
+
+
+def _content(hall: Hall) -> Content:
+    conflicts = tuple(
+        Conflict(
+            claim.about,
+            tuple((text, hall.sources[source].title) for text, source in claim.says),
+            claim.reading,
+            f"c{n}",
+        )
+        for n, claim in enumerate(hall.claims, 1)
+    )
+    beside = {
+        year: tuple(conflicts[n] for n, claim in enumerate(hall.claims) if year in claim.years)
+        for year in {year for claim in hall.claims for year in claim.years}
+    }
+    anchors = edition_anchors(hall)
+    years = tuple(
+        _year(hall, one, anchor, beside.get(one.year, ())) for one, anchor in zip(hall.editions, anchors, strict=True)
+    )[::-1]
+    return Content(
+        id=hall.id,
+        title=hall.title,
+        note=hall.note,
+        years=years,
+        titles=hall.titles,
+        series=tuple(hall.series.items()),
+        conflicts=conflicts,
+        named=sum(bool(one.winners) for one in years),
+        gaps=sum(one.missing for one in hall.editions),
+        inferred=sum(bool(one.inferred) for one in years),
+        source_count=len(hall.sources),
+    )
+
+
+def _year(hall: Hall, one: Edition, anchor: str, conflicts: tuple[Conflict, ...]) -> Year:
+    return Year(
+        year=one.year,
+        anchor=anchor,
+        status=one.status,
+        winners=tuple(_place(row) for row in one.podium if row.place == 1),
+        others=tuple(_place(row) for row in one.podium if row.place != 1),
+        numbers=tuple((hall.series[series], number) for series, number in one.numbers),
+        awards=one.awards,
+        place=one.place,
+        date=one.date,
+        inferred=tuple(text for _, text in one.inferred),
+        tie_break=one.tie_break,
+        acclaimed=one.acclaimed,
+        note=one.note,
+        sources=tuple(_line(hall, key) for key in one.sources),
+        conflicts=conflicts,
+        season=addresses.season(one.season) if one.season else None,
+    )
+
+
+def _place(row: Podium) -> Place:
+    return Place(row.place, row.player, _figures([row.points] if row.points else []), _figures(row.dropped))
+
+
+def _figures(written: Sequence[str]) -> Words | None:
+    """Points as a source writes them, "30.5" or "61/2", in the figures of each language."""
+    return {lang: "; ".join(number(Fraction(one), lang) for one in written) for lang in LANGUAGES} if written else None
+
+
+def _line(hall: Hall, key: str) -> Line:
+    source = hall.sources[key]
+    return Line(source.title, source.where, source.date)

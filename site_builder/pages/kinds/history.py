@@ -1,0 +1,119 @@
+"""The ranking over the years of each competition: what everybody won and played, season after season."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...languages import Words
+from ...results.history import COLUMNS, Career, Event, History
+from ..parts import addresses
+from ..parts.lookup import Lookup
+from ..parts.page import Page, said, same
+from ..parts.values import Link
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Counted:
+    """One column of somebody: its key, and what it counts; of an edition that only a hall of fame knows, its year."""
+
+    column: str
+    events: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Line:
+    """*counted* has the columns that are not zero; *level* is how many others share the place."""
+
+    player: str
+    place: int
+    level: int
+    titles: int
+    counted: tuple[Counted, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class List:
+    """One list; *hall* leads to the hall of fame of the competition, where there is one."""
+
+    id: str
+    title: Words
+    invented: bool
+    seasons: tuple[Link, ...]
+    editions: int
+    hall: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    lists: tuple[List, ...]
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    histories = lookup.results.histories
+    if not histories:
+        return
+    lists = tuple(_list(lookup, history) for history in histories)
+    seasons = [lookup.results.seasons[id].season for history in histories for id in history.seasons]
+    yield Page(
+        path=addresses.HISTORY,
+        template="history",
+        content=Content(lists),
+        title=said("history"),
+        description=said("about-history"),
+        section="honours",
+        crumbs=((said("honours"), addresses.HONOURS),),
+        demo=any(one.invented for one in lists),
+        mixed=not all(one.invented for one in lists),
+        sources=tuple(season.document.source for season in seasons),
+        data=("history.json", "history.csv"),
+    )
+
+
+def _list(lookup: Lookup, history: History) -> List:
+    sharing: dict[int, int] = {}
+    for career in history.careers:
+        sharing[career.place] = sharing.get(career.place, 0) + 1
+    return List(
+        id=history.id,
+        title=history.title,
+        invented=history.invented,
+        seasons=tuple(
+            Link(lookup.results.seasons[id].season.name, addresses.season(id)) for id in reversed(history.seasons)
+        ),
+        editions=history.editions,
+        hall=addresses.hall(history.competition) if history.competition in lookup.results.halls else "",
+        lines=tuple(
+            Line(
+                player=career.player,
+                place=career.place,
+                level=sharing[career.place] - 1,
+                titles=len(career.titles),
+                counted=tuple(_counted(lookup, history, career)),
+            )
+            for career in history.careers
+        ),
+    )
+
+
+def _counted(lookup: Lookup, history: History, career: Career) -> Iterator[Counted]:
+    for column in COLUMNS:
+        if events := career.columns[column]:
+            yield Counted(column, tuple(_link(lookup, history, event, career.player) for event in events))
+
+
+def _link(lookup: Lookup, history: History, event: Event, player: str) -> Link:
+    if not event.season:
+        return Link(same(str(event.year)), addresses.hall(history.competition))
+    outcome = lookup.results.seasons[event.season]
+    if event.tournament:
+        facts = outcome.result.tournament(event.tournament).facts
+        year = str(facts.start.year)
+        text = facts.name if year in facts.name else f"{facts.name}, {year}"
+        return Link(same(text), addresses.tournament(event.season, event.tournament, player), True)
+    if event.area:
+        name = outcome.regulation.areas[event.area]
+        text = {lang: f"{name[lang]}, {season}" for lang, season in outcome.season.name.items()}
+        return Link(text, addresses.ranking(event.season, event.area, player))
+    return Link(outcome.season.name, addresses.season(event.season))

@@ -1,0 +1,118 @@
+"""The home page: the newest season at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from ...languages import Words
+from ...results import Outcome
+from ..parts import addresses
+from ..parts.admission import Card, Seat, cards, final_seats, seats_beside
+from ..parts.lookup import Lookup, newest_first
+from ..parts.other_regulations import supposed
+from ..parts.page import Page, said
+from ..parts.ranking_head import Top, tops
+from ..parts.rows import Row, row, several_years
+from .season import has_final
+
+LINES, NEWEST = 8, 6  # lines of each ranking, tournaments
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Season:
+    id: str
+    name: Words
+    path: str
+    final: str | None
+    decisions: int
+    closed: bool
+    day: date
+    champion: str | None
+    seats: int
+    unassigned: int
+    tables: tuple[int, ...]
+    tops: tuple[Top, ...]
+    rings: bool
+    cards: tuple[Card, ...]
+    beside: tuple[Seat, ...]
+    newest: tuple[Row, ...]
+    tournaments: int
+    players: int
+    games: int
+    law: str
+    whatif: bool
+
+    @property
+    def years(self) -> bool:
+        """Whether the newest tournaments have to name their year."""
+        return several_years(self.newest)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    """*others* are the older seasons; *halls* how many halls of fame there are."""
+
+    season: Season | None
+    others: tuple[tuple[Words, str], ...]
+    halls: tuple[tuple[Words, str], ...]
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    """The page while there is no season at all."""
+    if lookup.newest is None:
+        yield _page(lookup, None)
+
+
+def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+    """The page, where this is the season that it shows."""
+    if lookup.newest and outcome.season.id == lookup.newest.season.id:
+        yield _page(lookup, outcome)
+
+
+def _page(lookup: Lookup, newest: Outcome | None) -> Page:
+    others = (one.season for one in lookup.seasons if newest is None or one.season.id != newest.season.id)
+    return Page(
+        path=addresses.HOME,
+        template="home",
+        content=Content(
+            season=_season(newest) if newest else None,
+            others=tuple((one.name, addresses.season(one.id)) for one in others),
+            halls=tuple((hall.title, addresses.hall(hall.id)) for hall in lookup.results.halls.values()),
+        ),
+        title=newest.season.name if newest else said("tagline"),
+        description=said("tagline"),
+        demo=bool(newest and newest.season.invented),
+        sources=(newest.season.document.source,) if newest else (),
+        data=(f"seasons/{newest.season.id}.json",) if newest else (),
+        regulation=newest.regulation.id if newest else None,
+    )
+
+
+def _season(outcome: Outcome) -> Season:
+    result, some = outcome.result, tuple(tops(outcome, LINES))
+    seats, unassigned = final_seats(result)
+    return Season(
+        id=outcome.season.id,
+        name=outcome.season.name,
+        path=addresses.season(outcome.season.id),
+        final=addresses.final(outcome.season.id) if has_final(outcome) else None,
+        decisions=len(outcome.decisions),
+        closed=result.closed,
+        day=result.day,
+        champion=result.champion,
+        seats=seats,
+        unassigned=unassigned,
+        tables=result.final_tables or (),
+        tops=some,
+        rings=any(one.cylinder for one in some),
+        cards=cards(outcome),
+        beside=seats_beside(outcome),
+        newest=tuple(row(outcome, one) for one in newest_first(outcome)[:NEWEST]),
+        tournaments=len(result.tournaments),
+        players=len({player for one in result.tournaments for player in one.people}),
+        games=sum(len(table.games) for one in result.tournaments for table in getattr(one.facts, "tables", ())),
+        law=outcome.regulation.id,
+        whatif=bool(supposed(outcome)),
+    )

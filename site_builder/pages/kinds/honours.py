@@ -1,0 +1,67 @@
+"""The list of the halls of fame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...languages import Words
+from ..parts import addresses
+from ..parts.lookup import Lookup
+from ..parts.page import Page, said
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Row:
+    """*first* and *last* are the years of the editions that gave a title, or whose name is to be found."""
+
+    title: Words
+    path: str
+    first: int | None
+    last: int | None
+    named: int
+    gaps: int
+    newest: tuple[str, ...]
+    newest_year: int | None
+    invented: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    """*halls* by their newest title, newest first; those with invented editions come after all others."""
+
+    halls: tuple[Row, ...]
+    history: bool
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    rows = []
+    for hall in lookup.results.halls.values():
+        named = [one for one in hall.editions if one.winners]
+        gaps = [one for one in hall.editions if one.missing]
+        years = [one.year for one in (*named, *gaps)]
+        rows.append(
+            Row(
+                title=hall.title,
+                path=addresses.hall(hall.id),
+                first=min(years, default=None),
+                last=max(years, default=None),
+                named=len(named),
+                gaps=len(gaps),
+                newest=named[-1].winners if named else (),
+                newest_year=named[-1].year if named else None,
+                invented=hall.invented,
+            )
+        )
+    yield Page(
+        path=addresses.HONOURS,
+        template="honours",
+        content=Content(
+            tuple(sorted(rows, key=lambda row: (row.invented, -(row.newest_year or 0)))),
+            bool(lookup.results.histories),
+        ),
+        title=said("honours"),
+        section="honours",
+        demo=any(row.invented for row in rows),
+        mixed=True,
+    )

@@ -1,0 +1,117 @@
+"""The public log of judged cases: who decided what, when, by which clause and why, of all seasons, newest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from ...languages import Words
+from ...results.judged import Case, judged
+from ..parts import addresses
+from ..parts.bonuses import tournament_links
+from ..parts.lookup import Lookup
+from ..parts.page import Page, said
+from ..parts.values import Link, Said, saying
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Row:
+    """A judged case: *law* and *clause* let somebody decide it ("" where no text does), *about* is its tournament,
+    *effect* leads to what it changed, *moved* counts the lines of rankings, *to* is the last day of a ban, and a
+    reason that touches private life is *withheld*."""
+
+    anchor: str
+    css: str
+    kind: Said
+    about: Link | None
+    season: Link | None
+    area: Words | None
+    players: tuple[str, ...]
+    by: str
+    day: date
+    to: date | None
+    reason: str
+    law: str
+    clause: str
+    effect: Link | None
+    moved: int
+    withheld: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Year:
+    year: int
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Clause:
+    """A clause with the cases that were judged by it, the newest first."""
+
+    law: str
+    title: Words
+    clause: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    years: tuple[Year, ...]
+    clauses: tuple[Clause, ...]
+    count: int
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    cases = judged(lookup.results)
+    rows = tuple(_row(lookup, case) for case in cases)
+    yield Page(
+        path=addresses.JUDGED,
+        template="judged",
+        content=Content(tuple(_years(rows)), tuple(_clauses(lookup, rows)), len(rows)),
+        title=said("title-judged"),
+        description=said("about-judged"),
+        section="regulations",
+        crumbs=((said("regulations"), addresses.REGULATIONS),),
+        demo=any(case.season.season.invented for case in cases if case.season),
+        mixed=any(not case.season.season.invented for case in cases if case.season),
+        data=("decisions.json",),
+    )
+
+
+def _row(lookup: Lookup, case: Case) -> Row:
+    outcome = case.season
+    season = outcome.season.id if outcome else ""
+    areas = outcome.regulation.areas if outcome else {}
+    moved = len(case.effect.difference.moved) if case.effect else 0
+    here = f"{addresses.decisions(season)}#d{case.number}"
+    return Row(
+        anchor=case.id,
+        css=outcome.result.tournament(case.tournament).area if outcome and case.tournament else case.area,
+        kind=saying(f"decision-{case.kind}"),
+        about=tournament_links(outcome).get(case.tournament) if outcome and case.tournament else None,
+        season=Link(outcome.season.name, addresses.season(season)) if outcome else None,
+        area=areas.get(case.area),
+        players=case.players,
+        by=case.by,
+        day=case.day,
+        to=case.to,
+        reason=case.reason,
+        law=outcome.regulation.id if outcome else "",
+        clause=case.clause,
+        effect=Link(said("judged-effect"), here) if case.effect and case.effect.difference else None,
+        moved=moved,
+        withheld=case.withheld,
+    )
+
+
+def _years(rows: tuple[Row, ...]) -> Iterator[Year]:
+    for year in dict.fromkeys(row.day.year for row in rows):
+        yield Year(year, tuple(row for row in rows if row.day.year == year))
+
+
+def _clauses(lookup: Lookup, rows: tuple[Row, ...]) -> Iterator[Clause]:
+    """The laws in their order, the clauses as their texts have them: by first case."""
+    laws = lookup.results.regulations
+    for law, clause in sorted({(row.law, row.clause) for row in rows if row.clause}):
+        yield Clause(law, laws[law].title, clause, tuple(r for r in rows if (r.law, r.clause) == (law, clause)))

@@ -1,0 +1,63 @@
+"""Everybody whom a player has met at a table or in a duel, with the games and tournaments they shared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from ...lazy import Lazy
+from ...results.meetings import Meeting, meetings
+from ..parts import addresses
+from ..parts.cache_keys import on_meetings
+from ..parts.encounters import Ranked, Together, ranked, together
+from ..parts.lookup import Lookup
+from ..parts.page import Page, said
+from .players import surname
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    """*rows* have the meeting, the tournaments it rests on and the rankings that both stand in, by surname."""
+
+    player: str
+    rows: tuple[tuple[Meeting, tuple[Together, ...], tuple[Ranked, ...]], ...]
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    yield from pages_for(lookup, sorted(lookup.people))
+
+
+def pages_for(lookup: Lookup, people: Iterable[str]) -> Iterator[Page]:
+    """The pages of those of *people* who met anybody."""
+    register, found = lookup.results.records.register, meetings(lookup.results)
+
+    for id in (one for one in people if one in found):
+        player = register.players[id]
+        yield Page(
+            path=addresses.met(id),
+            template="met",
+            content=Lazy(partial(_content, lookup, id), on_meetings(lookup, id)),
+            title=said("title-met", name=_name(lookup, id)),
+            section="players",
+            crumbs=((said("players"), addresses.PLAYERS), (_name(lookup, id), addresses.player(id))),
+            demo=player.invented or any(outcome.season.invented for outcome, _ in lookup.played.get(id, ())),
+            noindex=player.name is None,
+            data=(f"players/{id}.json",),
+        )
+
+
+def _content(lookup: Lookup, id: str) -> Content:
+    register, some = lookup.results.records.register, meetings(lookup.results)[id]
+    return Content(
+        id, tuple(_row(lookup, one) for one in sorted(some, key=lambda one: surname(register, one.other)))
+    )
+
+
+def _row(lookup: Lookup, one: Meeting) -> tuple[Meeting, tuple[Together, ...], tuple[Ranked, ...]]:
+    return one, tuple(together(lookup, one)), tuple(ranked(lookup, one))
+
+
+def _name(lookup: Lookup, id: str) -> dict[str, str]:
+    register = lookup.results.records.register
+    return {lang: register.name(id, lang) for lang in ("it", "en")}

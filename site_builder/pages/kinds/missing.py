@@ -1,0 +1,19 @@
+"""The page for an address that does not exist."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..parts import addresses
+from ..parts.lookup import Lookup
+from ..parts.page import Page, said
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """The frame says everything."""
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    yield Page(addresses.NOT_FOUND, "missing", Content(), said("title-missing"), noindex=True)

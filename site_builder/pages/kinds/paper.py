@@ -1,0 +1,52 @@
+"""What can be printed for a tournament: the list of blank forms, by regulation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...languages import Words
+from ..parts import addresses
+from ..parts.lookup import Lookup
+from ..parts.page import Page, said
+from ..parts.values import Link
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Forms:
+    """The forms of one regulation: sheets by size of the table, draws by number of players."""
+
+    id: str
+    title: Link
+    edition: Words
+    sheets: tuple[tuple[int, str], ...]
+    draws: tuple[tuple[int, str], ...]
+    duels: str | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    regulations: tuple[Forms, ...]
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    laws = sorted(lookup.results.regulations.values(), key=lambda one: (one.revision, one.id), reverse=True)
+    forms = tuple(
+        Forms(
+            id=law.id,
+            title=Link(law.title, addresses.regulation(law.id)),
+            edition=law.edition,
+            sheets=tuple((size, addresses.sheet(law.id, size)) for size in law.paper.sizes),
+            draws=tuple((n, addresses.draw(law.id, n)) for n in law.paper.numbers),
+            duels=addresses.duels(law.id) if law.paper.duels else None,
+        )
+        for law in laws
+        if law.paper
+    )
+    about = {"description": said("paper-about"), "section": "regulations"}
+    crumbs = ((said("regulations"), addresses.REGULATIONS),)
+    yield Page(addresses.PAPER, "paper", Content(forms), said("paper-title"), crumbs=crumbs, **about)
+    crumbs += ((said("paper-title"), addresses.PAPER),)
+    for one in forms:
+        title = said("title-paper", law=one.title.text)
+        yield Page(addresses.papers(one.id), "paper", Content((one,)), title, crumbs=crumbs, **about)

@@ -1,0 +1,79 @@
+"""The index of players, in the order of a phone book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from ...records.records import Register, normalize_name
+from ..parts import addresses
+from ..parts.lookup import Lookup
+from ..parts.page import Page, said
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    player: str
+    tournaments: int
+    titles: int
+    invented: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """Everybody under one initial; "#" holds those without a name."""
+
+    letter: str
+    anchor: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    letters: tuple[Letter, ...]
+    players: int
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    register = lookup.results.records.register
+    ordered = sorted(lookup.people, key=lambda player: surname(register, player))
+    rows = [
+        (
+            _initial(register, player),
+            Row(
+                player,
+                len(lookup.played.get(player, ())),
+                sum(place == 1 for _, _, _, place, _ in lookup.titles.get(player, ())),
+                register.players[player].invented,
+            ),
+        )
+        for player in ordered
+    ]
+    letters = tuple(
+        Letter(letter, "initial-" + ("other" if letter == "#" else letter.lower()), tuple(row for _, row in some))
+        for letter, some in groupby(rows, key=lambda pair: pair[0])
+    )
+    yield Page(
+        path=addresses.PLAYERS,
+        template="players",
+        content=Content(letters, len(ordered)),
+        title=said("players"),
+        section="players",
+        demo=any(register.players[player].invented for player in lookup.people),
+        mixed=True,
+    )
+
+
+def surname(register: Register, player: str) -> tuple[str, str, str]:
+    """The last word of a name first; who has no name comes last."""
+    name = register.players[player].name
+    if not name:
+        return ("\uffff", "", player)
+    words = normalize_name(name).split()
+    return (words[-1], " ".join(words), player)
+
+
+def _initial(register: Register, player: str) -> str:
+    letter = surname(register, player)[0][:1].upper()
+    return letter if letter.isascii() and letter.isalpha() else "#"

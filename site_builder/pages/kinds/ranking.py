@@ -1,0 +1,221 @@
+"""The ranking of an area: every line with its reasons, who is in the final, who would be called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from ...languages import Words
+from ...regulations.contract import Ranking
+from ...regulations.exact import Amount
+from ...results import Outcome
+from ...results.days import before_newest
+from ...results.movers import Mover, courses
+from ..charts.strip import Strip, strip
+from ..parts import addresses
+from ..parts.bonuses import Bonus, bonuses
+from ..parts.cut import Near, below, cut, near, neighbours, seats_above, towards
+from ..parts.derivation import Entry, account, entries
+from ..parts.lookup import Lookup
+from ..parts.naming import in_short, is_only_list, ranking_title
+from ..parts.other_regulations import supposed
+from ..parts.page import Page, said, same
+from ..parts.progress import Course, Edition, Race, course, edition, editions, race
+from ..parts.qualification import Admissions, Mark, Move, admissions, mark, moved
+from ..parts.tie import TieTable, tie_table
+from ..parts.uncounted import Uncounted, uncounted
+from ..parts.values import Link, Said
+
+
+@dataclass(frozen=True, slots=True)
+class RecordLine:
+    """What a line of a list of records stands for: a session, its day, whether the score is ratified."""
+
+    session: Link
+    day: date
+    games: int
+    total: Amount
+    ratified_on: date | None
+    ratified_by: str | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Line:
+    """One player, or one record of a player; *id* is the anchor.
+
+    *placing* says why the place, *gaps* how far the neighbours are, *account* how the points came, *uncounted* what
+    gave none, *course* the places so far, *towards* how far the cut is, *seat* what it means for the final; *below* is
+    the rule drawn under the line: the line of six ("cut"), or the last reserve ("lim").
+    """
+
+    id: str
+    player: str
+    place: int
+    points: Amount
+    tournaments: int
+    record: RecordLine | None
+    mark: Mark | None
+    move: Move | None
+    strip: Strip
+    placing: tuple[Entry, ...]
+    gaps: tuple[Said, ...]
+    tie: TieTable | None
+    account: tuple[Entry, ...]
+    uncounted: tuple[Uncounted, ...]
+    course: Course | None
+    towards: Said | None
+    seat: tuple[Entry, ...]
+    below: tuple[str, Said] | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    season: Words
+    season_id: str
+    area: str
+    area_name: Words
+    day: date
+    closed: bool
+    previous: Edition | None
+    tournaments: int
+    areas: tuple[tuple[Words, str, bool], ...]
+    lines: tuple[Line, ...]
+    finals: bool
+    records: bool
+    bonuses: tuple[Bonus, ...]
+    near: tuple[Near, ...]
+    race: Race | None
+    editions: tuple[Edition, ...]
+    whatif: bool
+    law: str
+    summing: str
+
+
+def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+    some = admissions(outcome.result)
+    about = "about-list" if is_only_list(outcome) else "about-ranking"
+    for area, ranking in outcome.result.rankings.items():
+        name, season = outcome.regulation.areas[area], outcome.season
+        yield Page(
+            path=addresses.ranking(season.id, area),
+            template="ranking",
+            content=_content(lookup, outcome, ranking, some),
+            title=ranking_title(outcome, area),
+            description=said(about, area=name, season=in_short(season)),
+            section="rankings",
+            crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id))),
+            demo=season.invented,
+            area=area,
+            data=(f"rankings/{season.id}/{area}.json", f"rankings/{season.id}/{area}.csv"),
+            regulation=outcome.regulation.id,
+            unit=outcome.regulation.unit,
+        )
+
+
+def _content(lookup: Lookup, outcome: Outcome, ranking: Ranking, some: Admissions) -> Content:
+    area, season = ranking.area, outcome.season
+    before = before_newest(outcome.days[area], outcome.result)
+    return Content(
+        season=season.name,
+        season_id=season.id,
+        area=area,
+        area_name=outcome.regulation.areas[area],
+        day=ranking.day,
+        closed=outcome.result.closed,
+        previous=edition(outcome, before) if ranking.previous and before else None,
+        tournaments=len(outcome.result.counted(area)),
+        areas=tuple(
+            (outcome.regulation.areas[id], addresses.ranking(season.id, id), id == area)
+            for id in outcome.result.rankings
+        ),
+        lines=tuple(_lines(outcome, ranking, some)),
+        finals=bool(some),
+        records=any(hasattr(line.value, "record") for line in ranking.lines),
+        bonuses=tuple(one for one in bonuses(lookup, outcome) if one.area == area),
+        near=near(ranking, some),
+        race=race(ranking, outcome.days[area], seats_above(below(ranking, some))),
+        editions=editions(outcome, area)[::-1],
+        whatif=bool(supposed(outcome)),
+        law=outcome.regulation.id,
+        summing=_summing(ranking),
+    )
+
+
+def _summing(ranking: Ranking) -> str:
+    """The clause that says that points are summed; none for a list of records."""
+    steps = (step for line in ranking.lines if not hasattr(line.value, "record") for step in line.steps)
+    return next((step.rule.clause for step in steps if step.field == "points"), "")
+
+
+def _lines(outcome: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Line]:
+    area = ranking.area
+    order = {one.id: n for n, one in enumerate(outcome.result.counted(area))}
+    most = max((_tallest(line.value) for line in ranking.lines), default=0)
+    rules = below(ranking, some)
+    seats, at, without = seats_above(rules), cut(ranking, some), uncounted(outcome, ranking)
+    lines, days, stands = [line.value for line in ranking.lines], outcome.days[area], courses(outcome)[area]
+    for n, line in enumerate(ranking.lines):
+        one: Any = line.value
+        steps = entries(outcome, line.steps, outcome.season.id)
+        seat = some.get(one.player)
+        yield Line(
+            id=line_id(one),
+            player=one.player,
+            place=one.place,
+            points=one.points,
+            tournaments=len(one.results),
+            record=_record(outcome, one),
+            mark=mark(outcome, some, one.player, area),
+            move=moved(ranking, one.player, one.place),
+            strip=_strip(one, order, most),
+            placing=tuple(entry for entry in steps if entry.step.field == "place"),
+            gaps=tuple(neighbours(one, lines[n - 1] if n else None, lines[n + 1] if n + 1 < len(lines) else None)),
+            tie=tie_table(getattr(one, "tie", None), one.player),
+            account=tuple(account(outcome, line)),
+            uncounted=without.get(one.player, ()),
+            course=None if hasattr(one, "record") else course(days, stands.get(one.player, ()), seats),
+            towards=towards(one, ranking, at, some),
+            seat=entries(outcome, seat.steps, outcome.season.id) if seat else (),
+            below=rules.get(one.position),
+        )
+
+
+def line_id(line: Any) -> str:
+    """The anchor of a line: the player, or the session and the player where somebody may stand in several lines."""
+    record = getattr(line, "record", None)
+    return f"{record.tournament}-{line.player}" if record else line.player
+
+
+def line_of(outcome: Outcome, one: Mover) -> str:
+    """The address of a player's line in a ranking, of several the best."""
+    lines = outcome.result.rankings[one.area].lines
+    best = next(line.value for line in lines if line.value.player == one.player)
+    return addresses.ranking(outcome.season.id, one.area, line_id(best))
+
+
+def _record(outcome: Outcome, line: Any) -> RecordLine | None:
+    record = getattr(line, "record", None)
+    if record is None:
+        return None
+    one = outcome.result.tournament(record.tournament)
+    session = Link(same(one.facts.name), addresses.tournament(record.season, record.tournament, line.player), True)
+    return RecordLine(session, record.day, record.games, record.sum, record.ratified_on, record.ratified_by)
+
+
+def _tallest(line: Any) -> Amount:
+    return max(
+        (r.points * (2 if r.tournament == getattr(line, "doubled", None) else 1) for r in line.results), default=0
+    )
+
+
+def _strip(line: Any, order: dict[str, int], most: Amount) -> Strip:
+    points: list[Amount | None] = [None] * len(order)
+    for result in line.results:
+        points[order[result.tournament]] = result.points
+    return strip(points, most, order.get(getattr(line, "doubled", None) or ""))
+
+
+def ranking_link(outcome: Outcome, area: str, player: str = "") -> Link:
+    return Link(outcome.regulation.areas[area], addresses.ranking(outcome.season.id, area, player))

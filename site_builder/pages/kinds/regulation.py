@@ -1,0 +1,82 @@
+"""A regulation: its numbered clauses, the tables it is computed with, how we read it, what each clause decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ...forms import address
+from ...languages import LANGUAGES, Words
+from ...regulations import all_regulations
+from ...regulations.contract import PrintedTable, Regulation
+from ...regulations.editions import lagging
+from ...regulations.texts import LawText, law_text
+from ...results.judged import judged
+from ..parts import addresses
+from ..parts.lookup import Lookup
+from ..parts.other_regulations import supposed_under
+from ..parts.page import Page, said
+from ..parts.readings import Ways, ways
+from ..parts.results_by_clause import Decided, decided
+from ..parts.values import Link
+from .comparison import comparisons
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    """*text* by language; *decided* has an entry for every clause that a result rests on, *judged* the clauses
+    by which somebody decided a case; *lagging* are to be translated anew; *readings*
+    has by its name what else a reading could be; *form* is the path of the spreadsheet for
+    organisers, where there is one."""
+
+    id: str
+    edition: Words
+    text: Mapping[str, LawText]
+    lagging: frozenset[str]
+    tables: Mapping[str, PrintedTable]
+    readings: Mapping[str, Ways]
+    decided: Mapping[str, Decided]
+    judged: frozenset[str]
+    seasons: tuple[Link, ...]
+    versions: tuple[tuple[Words, str, bool], ...]
+    comparisons: tuple[Link, ...]
+    supposed: tuple[Link, ...]
+    form: str
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    cases = judged(lookup.results)
+    for law in all_regulations().values():
+        text = {lang: law_text(law.room, lang) for lang in LANGUAGES}
+        under = [one for one in lookup.seasons if one.regulation.id == law.id]
+        yield Page(
+            path=addresses.regulation(law.id),
+            template="regulation",
+            content=Content(
+                id=law.id,
+                edition=law.edition,
+                text=text,
+                lagging=lagging(text["it"], text["en"]),
+                tables=law.tables(),
+                readings=ways(lookup, law),
+                decided=decided(lookup, law.id),
+                judged=frozenset(one.clause for one in cases if one.season and one.season.regulation.id == law.id),
+                seasons=tuple(Link(one.season.name, addresses.season(one.season.id)) for one in under),
+                versions=versions(law),
+                comparisons=comparisons(lookup.results.regulations, law.id),
+                supposed=supposed_under(lookup, law.id),
+                form=address(law.id) if under and law.form else "",
+            ),
+            title=law.title,
+            description=said("about-regulation", title=law.title),
+            section="regulations",
+            crumbs=((said("regulations"), addresses.REGULATIONS),),
+            demo=any(one.season.invented for one in under),
+            regulation=law.id,
+        )
+
+
+def versions(law: Regulation) -> tuple[tuple[Words, str, bool], ...]:
+    """Every regulation in its order of revision: (short name, path, whether it is this one)."""
+    some = sorted(all_regulations().values(), key=lambda one: (one.revision, one.id))
+    return tuple((one.short or one.title, addresses.regulation(one.id), one.id == law.id) for one in some)

@@ -1,0 +1,53 @@
+"""The list of regulations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...languages import Words
+from ...regulations import all_regulations
+from ...regulations.texts import law_text
+from ..parts import addresses
+from ..parts.lookup import Lookup
+from ..parts.page import Page, said
+from ..parts.values import Link
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Row:
+    title: Words
+    path: str
+    edition: Words
+    year: int | None
+    clauses: int
+    seasons: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    regulations: tuple[Row, ...]
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    rows = []
+    for law in sorted(all_regulations().values(), key=lambda one: (one.revision, one.id), reverse=True):
+        under = [one for one in lookup.seasons if one.regulation.id == law.id]
+        rows.append(
+            Row(
+                title=law.title,
+                path=addresses.regulation(law.id),
+                edition=law.edition,
+                year=law.revision.year if law.dated else None,
+                clauses=sum(1 for _ in law_text(law.room, "it").clauses),
+                seasons=tuple(Link(one.season.name, addresses.season(one.season.id)) for one in under),
+            )
+        )
+    yield Page(
+        path=addresses.REGULATIONS,
+        template="regulations",
+        content=Content(tuple(rows)),
+        title=said("regulations"),
+        section="regulations",
+        demo=lookup.invented,
+    )

@@ -1,0 +1,132 @@
+"""A season: its state, rankings, bonuses, wild cards, who is in the final and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from ...languages import Words
+from ...results import Outcome
+from ..parts import addresses
+from ..parts.admission import Card, Group, cards, final_seats, groups
+from ..parts.bonuses import Bonus, bonuses
+from ..parts.ceremony import has_awards
+from ..parts.lookup import Lookup
+from ..parts.other_regulations import Possibility, possibilities
+from ..parts.page import Page, said
+from ..parts.readings import Chosen, chosen
+from ..parts.values import Link
+from .insight import has_insight
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Area:
+    """One area of a season: its ranking, its referent, who leads it."""
+
+    id: str
+    ranking: Link
+    referent: str | None
+    leader: str | None
+    players: int
+    tournaments: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    id: str
+    name: Words
+    closed: bool
+    day: date
+    first_day: date | None
+    last_day: date | None
+    champion: str | None
+    publisher: str | None
+    reigning: str | None
+    areas: tuple[Area, ...]
+    tournaments: int
+    counting: int
+    bonuses: tuple[Bonus, ...]
+    cards: tuple[Card, ...]
+    groups: tuple[Group, ...]
+    seats: int
+    unassigned: int
+    tables: tuple[int, ...]
+    decisions: int
+    has_final: bool
+    has_insight: bool
+    awards: tuple[tuple[Words, str], ...]
+    regulation: Link
+    law: str
+    readings: tuple[Chosen, ...]
+    whatif: tuple[Possibility, ...]
+    printed: bool
+
+
+def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+    season = outcome.season
+    yield Page(
+        path=addresses.season(season.id),
+        template="season",
+        content=_content(lookup, outcome),
+        title=season.name,
+        description=said("about-season", season=season.name),
+        section="seasons",
+        crumbs=((said("seasons"), addresses.SEASONS),),
+        demo=season.invented,
+        sources=(season.document.source,),
+        data=(f"seasons/{season.id}.json",),
+        regulation=outcome.regulation.id,
+    )
+
+
+def _content(lookup: Lookup, outcome: Outcome) -> Content:
+    facts, result = outcome.facts, outcome.result
+    seats, unassigned = final_seats(result)
+    return Content(
+        id=outcome.season.id,
+        name=outcome.season.name,
+        closed=result.closed,
+        day=result.day,
+        first_day=getattr(facts, "first_day", None),
+        last_day=getattr(facts, "last_day", None),
+        champion=result.champion,
+        publisher=getattr(facts, "publisher", None),
+        reigning=getattr(facts, "reigning_champion", None),
+        areas=tuple(areas(outcome)),
+        tournaments=len(result.tournaments),
+        counting=sum(one.counts for one in result.tournaments),
+        bonuses=tuple(bonuses(lookup, outcome)),
+        cards=cards(outcome),
+        groups=tuple(groups(outcome)),
+        seats=seats,
+        unassigned=unassigned,
+        tables=result.final_tables or (),
+        decisions=len(outcome.decisions),
+        has_final=has_final(outcome),
+        has_insight=has_insight(outcome),
+        awards=result.awards,
+        regulation=Link(outcome.regulation.title, addresses.regulation(outcome.regulation.id)),
+        law=outcome.regulation.id,
+        readings=chosen(outcome),
+        whatif=possibilities(outcome),
+        printed=has_awards(lookup.results, outcome),
+    )
+
+
+def has_final(outcome: Outcome) -> bool:
+    """Whether there is anything to say about the final yet."""
+    return bool(outcome.result.admissions)
+
+
+def areas(outcome: Outcome) -> Iterator[Area]:
+    referents = getattr(outcome.facts, "referents", None) or {}
+    for id, ranking in outcome.result.rankings.items():
+        yield Area(
+            id=id,
+            ranking=Link(outcome.regulation.areas[id], addresses.ranking(outcome.season.id, id)),
+            referent=referents.get(id),
+            leader=ranking.lines[0].value.player if ranking.lines else None,
+            players=len({line.value.player for line in ranking.lines}),
+            tournaments=len(outcome.result.counted(id)),
+        )

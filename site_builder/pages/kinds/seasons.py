@@ -1,0 +1,66 @@
+"""The list of seasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from ...languages import Words
+from ..parts import addresses
+from ..parts.lookup import Lookup
+from ..parts.naming import years
+from ..parts.page import Page, said
+from .records import has_records
+from .season import has_final
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Row:
+    years: str
+    name: Words
+    path: str
+    closed: bool
+    day: date
+    tournaments: int
+    players: int
+    champion: str | None
+    final: str | None
+    decisions: str
+    invented: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    seasons: tuple[Row, ...]
+    records: bool
+    history: bool
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    yield Page(
+        path=addresses.SEASONS,
+        template="seasons",
+        content=Content(tuple(_rows(lookup)), has_records(lookup), bool(lookup.results.histories)),
+        title=said("seasons"),
+        section="seasons",
+        demo=lookup.invented,
+    )
+
+
+def _rows(lookup: Lookup) -> Iterator[Row]:
+    for outcome in lookup.seasons:
+        season, result = outcome.season, outcome.result
+        yield Row(
+            years=years(season.id),
+            name=season.name,
+            path=addresses.season(season.id),
+            closed=result.closed,
+            day=result.day,
+            tournaments=len(result.tournaments),
+            players=len({player for one in result.tournaments for player in one.people}),
+            champion=result.champion,
+            final=addresses.final(season.id) if has_final(outcome) else None,
+            decisions=addresses.decisions(season.id),
+            invented=season.invented,
+        )

@@ -1,0 +1,31 @@
+"""The page to type a tournament in, one for each regulation with a form; without a script it tells the other doors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..parts import addresses
+from ..parts.lookup import Lookup
+from ..parts.page import Page, said
+from .submit import Door, door, with_forms
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    door: Door
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    for law, under in with_forms(lookup):
+        yield Page(
+            path=addresses.submission(law.id),
+            template="submission",
+            content=Content(door(law, under)),
+            title=said("title-submission", law=law.title),
+            description=said("about-submit"),
+            section="tournaments",
+            crumbs=((said("tournaments"), addresses.TOURNAMENTS), (said("title-submit"), addresses.SUBMIT)),
+            demo=any(one.season.invented for one in under),
+            regulation=law.id,
+        )

@@ -1,0 +1,92 @@
+"""How a tournament comes in: the doors for organisers, by regulation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...forms import address
+from ...forms.published import page as published_at
+from ...languages import Words
+from ...regulations.contract import Regulation
+from ...results import Outcome
+from ..parts import addresses
+from ..parts.lookup import Lookup
+from ..parts.page import Page, said
+from ..parts.values import Link, Person
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Referents:
+    """Who reads what comes in for a *season*: by area, and whoever decides for the publisher where the season says."""
+
+    season: Link
+    areas: tuple[tuple[Words, Person], ...]
+    publisher: Person | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Door:
+    """The forms of one regulation: the page to type in, the spreadsheet, the paper where there is one; *open* are its
+    seasons that still go on; *referents* those of these, or of the last season where none goes on."""
+
+    link: Link
+    edition: Words
+    sheet: str
+    published: str
+    law: Link
+    paper: bool
+    open: tuple[Link, ...]
+    referents: tuple[Referents, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    doors: tuple[Door, ...]
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    yield Page(
+        path=addresses.SUBMIT,
+        template="submit",
+        content=Content(tuple(door(law, under) for law, under in with_forms(lookup))),
+        title=said("title-submit"),
+        description=said("about-submit"),
+        section="tournaments",
+        crumbs=((said("tournaments"), addresses.TOURNAMENTS),),
+    )
+
+
+def with_forms(lookup: Lookup) -> Iterator[tuple[Regulation, list[Outcome]]]:
+    """Every regulation with a form that some season is played under, the newest first, with these seasons."""
+    laws = {one.regulation.id: one.regulation for one in lookup.seasons}
+    for law in sorted(laws.values(), key=lambda one: (one.revision, one.id), reverse=True):
+        if law.form is not None:
+            yield law, [one for one in lookup.seasons if one.regulation.id == law.id]
+
+
+def door(law: Regulation, under: list[Outcome]) -> Door:
+    """The forms of *law*, with the seasons *under* it."""
+    return Door(
+        link=Link(law.title, addresses.submission(law.id)),
+        edition=law.edition,
+        sheet=address(law.id),
+        published=published_at(law.id),
+        law=Link(law.title, addresses.regulation(law.id)),
+        paper=law.paper is not None,
+        open=tuple(_season(one) for one in under if not one.season.closed),
+        referents=tuple(_referents([one for one in under if not one.season.closed] or under[-1:])),
+    )
+
+
+def _season(one: Outcome) -> Link:
+    return Link(one.season.name, addresses.season(one.season.id))
+
+
+def _referents(some: list[Outcome]) -> Iterator[Referents]:
+    for one in some:
+        named, of = getattr(one.facts, "referents", None) or {}, one.regulation.areas
+        areas = tuple((of[area], Person(id)) for area, id in named.items() if area in of)
+        publisher = getattr(one.facts, "publisher", None)
+        if areas or publisher:
+            yield Referents(_season(one), areas, Person(publisher) if publisher else None)

@@ -1,0 +1,213 @@
+"""A tournament: does it count and for how much, who came where and why, every game, the duels, what people decided."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from ...languages import Words
+from ...records.photos import Photo
+from ...regulations.bang.facts import Evening
+from ...regulations.contract import Examined, TournamentResult, players_of
+from ...regulations.exact import Amount
+from ...regulations.explained import Explained
+from ...regulations.played import Part
+from ...results import Outcome
+from ...results.judged import Case, rulings
+from ..parts import addresses
+from ..parts.auction import Auction, auction
+from ..parts.bonuses import club_link
+from ..parts.decision_effect import Told, told
+from ..parts.derivation import Entry, entries
+from ..parts.evening import Duel, Round, Sheet, Stage, over_rounds, rounds, sheet_of, sheets, stages
+from ..parts.formula import Formula, formula
+from ..parts.lookup import Lookup, newest_first
+from ..parts.page import Page, said, same
+from ..parts.rows import Row, area_name, row
+from ..parts.tie import TieTable, tie_table
+from ..parts.values import Link
+from .ranking import ranking_link
+
+ADDRESS = re.compile(r"https?://[^\s<>\"']+")  # a source that can be followed
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Standing:
+    """A line of the standings: *result* is what the column shows, the points where it counts, else the final score.
+
+    *opponents* says whom they met and what each brings to the figure that splits a tie, where one was split so.
+    """
+
+    id: str
+    players: tuple[str, ...]
+    place: int | None
+    status: str
+    table: int | None
+    preliminary_place: int | None
+    preliminary_score: Amount | None
+    result: Amount | None
+    formula: Formula | None
+    steps: tuple[Entry, ...]
+    tie: TieTable | None
+    opponents: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Papers:
+    """The paperwork: days are None where nothing was done."""
+
+    announced_official: date | None
+    announced_unofficial: date | None
+    authorised_on: date | None
+    authorised_by: str | None
+    national_event: bool
+    side_events: tuple[str, ...]
+    report_received: date | None
+    report_complete: bool
+    photos_event: int
+    photos_winner: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    """*scale* is the step that multiplies the points; *legend* chooses the words under the tables; *origins* are where
+    the data come from: a text, and whether it is an address; *game* is which of several games it was, and *format* how
+    it is played; *rulings* are derogations and expulsions."""
+
+    row: Row
+    game: Words | None
+    format: Words | None
+    season: Link
+    ranking: Link | None
+    club: Link | None
+    arbiters: tuple[str, ...]
+    sizes: str
+    games: int
+    won: tuple[tuple[str, int], ...]
+    papers: Papers | None
+    duel_mode: str | None
+    verdict: tuple[Entry, ...]
+    examined: tuple[Examined, ...]
+    reasons: tuple[Entry, ...]
+    scale: tuple[Entry, ...]
+    standings: tuple[Standing, ...]
+    stages: tuple[Stage, ...]
+    third: Duel | None
+    sheets: tuple[Sheet, ...]
+    over_rounds: Sheet | None
+    rounds: tuple[Round, ...]
+    parts: tuple[Part, ...]
+    auction: Auction | None
+    legend: str
+    voids: tuple[tuple[int, int, str], ...]
+    rulings: tuple[Case, ...]
+    decisions: tuple[Told, ...]
+    law: str
+    pictures: tuple[Photo, ...]
+    note: str
+    origins: tuple[tuple[str, bool], ...]
+
+
+def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+    effects = told(outcome, outcome.decisions)
+    for one in newest_first(outcome):
+        content = _content(lookup, outcome, one, effects)
+        season = outcome.season
+        yield Page(
+            path=content.row.path,
+            template="tournament",
+            content=content,
+            title=same(one.facts.name),
+            description=said("about-tournament", name=one.facts.name, place=one.facts.place, day=one.facts.end),
+            section="tournaments",
+            crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
+            demo=season.invented,
+            area=one.area if one.area in outcome.regulation.areas else "",
+            sources=(one.facts.sheet.document.source,),
+            data=(f"tournaments/{season.id}/{one.id}.json", f"tournaments/{season.id}/{one.id}.csv"),
+            regulation=outcome.regulation.id,
+            unit=outcome.regulation.unit,
+        )
+
+
+def _content(lookup: Lookup, outcome: Outcome, one: TournamentResult, effects: tuple[Told, ...]) -> Content:
+    facts = one.facts
+    tables = facts.tables if isinstance(facts, Evening) else ()
+    verdict = entries(outcome, one.verdict.steps)
+    path = addresses.tournament(outcome.season.id, one.id)
+    club, prices = getattr(facts, "club", None), auction(one)
+    games = [game for table in tables for game in table.games]
+    return Content(
+        row=row(outcome, one),
+        game=area_name(outcome, one.area) if one.area in outcome.regulation.formats else None,
+        format=outcome.regulation.formats.get(one.area),
+        season=Link(outcome.season.name, addresses.season(outcome.season.id)),
+        ranking=ranking_link(outcome, one.area) if one.area in outcome.result.rankings else None,
+        club=club_link(lookup, club) if club else None,
+        arbiters=getattr(facts, "arbiters", ()),
+        sizes=" · ".join(str(table.size) for table in tables if getattr(table, "round", 1) == 1),
+        games=len(games),
+        won=tuple((won, sum(game.won == won for game in games)) for won in ("law", "outlaws", "renegade")),
+        papers=_papers(facts),
+        duel_mode=getattr(facts, "duel_mode", None),
+        verdict=verdict,
+        examined=tuple(outcome.regulation.examined(one)) if outcome.regulation.examined else (),
+        reasons=_reasons(verdict),
+        scale=tuple(one for one in verdict if one.step.field == "multiplier")[:1],
+        standings=tuple(_standing(outcome, one, line) for line in one.standings.values()),
+        stages=tuple(stage for stage in stages(one) if stage.name != "third"),
+        third=next((stage.duels[0] for stage in stages(one) if stage.name == "third"), None),
+        sheets=sheets(one),
+        over_rounds=over_rounds(one),
+        rounds=rounds(one),
+        parts=tuple(outcome.regulation.played(one)) if outcome.regulation.played else (),
+        auction=prices,
+        legend="figures" if prices else "dealt",
+        voids=tuple((table.number, game.number, game.void) for table in tables for game in table.void if game.void),
+        rulings=tuple(rulings(outcome, facts)),
+        decisions=tuple(t for t in effects if t.tournament and t.tournament.path == path),
+        law=outcome.regulation.id,
+        pictures=lookup.results.records.photos.get((outcome.season.id, one.id), ()),
+        note=facts.sheet.document.data.get("note", ""),
+        origins=tuple((text, bool(ADDRESS.fullmatch(text))) for text in facts.sheet.document.data.get("sources", ())),
+    )
+
+
+def _reasons(verdict: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """What made the tier another than the announced one, or the tournament not count."""
+    told = [one for one in verdict if one.step.field in ("findings", "tier", "status")]
+    return (*told, *[one for one in verdict if one.step.field == "multiplier"][1:])
+
+
+def _papers(facts: Any) -> Papers | None:
+    """None for a record sheet without paperwork."""
+    if not hasattr(facts, "announced_official") or facts.kind != "regular":
+        return None
+    return Papers(**{name: getattr(facts, name) for name in Papers.__dataclass_fields__})
+
+
+def _standing(outcome: Outcome, one: TournamentResult, line: Explained[Any]) -> Standing:
+    value = line.value
+    return Standing(
+        id=value.player,
+        players=players_of(value),
+        place=value.place,
+        status=value.status,
+        table=sheet_of(one, value.player),
+        preliminary_place=getattr(value, "preliminary_place", None),
+        preliminary_score=getattr(value, "preliminary_score", None),
+        result=result_of(one, value),
+        formula=formula(value, one.counts),
+        steps=entries(outcome, line.steps),
+        tie=tie_table(getattr(value, "tie", None), value.player),
+        opponents=getattr(value, "opponents", None) if getattr(value, "marogi", None) is not None else None,
+    )
+
+
+def result_of(one: TournamentResult, value: Any) -> Amount | None:
+    """What a list of results shows: the points where the tournament gives some, else the final score."""
+    gives = one.counts and any(row.value.points is not None for row in one.standings.values())
+    return value.points if gives else value.final_score

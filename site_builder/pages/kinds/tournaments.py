@@ -1,0 +1,69 @@
+"""The lists of tournaments, season by season, the newest first: what counts, and what does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...languages import Words
+from ...results import Outcome
+from ..parts import addresses
+from ..parts.lookup import Lookup, newest_first
+from ..parts.page import Page, said
+from ..parts.rows import Row, row, several_years
+from ..parts.values import Link
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Season:
+    name: Words
+    path: str
+    rows: tuple[Row, ...]
+    counting: int
+
+    @property
+    def years(self) -> bool:
+        """Whether each tournament has to name its year."""
+        return several_years(self.rows)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    """*others* are the lists of the other seasons, with how many tournaments each has; none on the list of one."""
+
+    season: Season | None
+    others: tuple[tuple[Link, int], ...]
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    some = lookup.leading
+    others = tuple(
+        (Link(one.season.name, addresses.tournaments(one.season.id)), len(one.result.tournaments)) for one in some[1:]
+    )
+    yield Page(
+        path=addresses.TOURNAMENTS,
+        template="tournaments",
+        content=Content(_season(some[0]) if some else None, others),
+        title=said("tournaments"),
+        section="tournaments",
+        demo=lookup.invented,
+    )
+
+
+def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+    season = outcome.season
+    yield Page(
+        path=addresses.tournaments(season.id),
+        template="tournaments",
+        content=Content(_season(outcome), ()),
+        title=said("title-tournaments", season=season.name),
+        section="tournaments",
+        crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
+        demo=season.invented,
+        regulation=outcome.regulation.id,
+    )
+
+
+def _season(one: Outcome) -> Season:
+    rows = tuple(row(one, tournament) for tournament in newest_first(one))
+    return Season(one.season.name, addresses.season(one.season.id), rows, sum(row.counts for row in rows))

@@ -1,0 +1,229 @@
+"""A season as another regulation would have computed it: what was assumed, who would be in the final, who moves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from itertools import zip_longest
+from typing import Any
+
+from ...languages import LANGUAGES, Words, ordinal
+from ...regulations.cached import forget
+from ...regulations.contract import Ranking, Regulation, SeasonResult
+from ...regulations.exact import Amount
+from ...regulations.explained import Step
+from ...results import Outcome
+from ...results.whatif import Turn, WhatIf, best_line, whatif
+from ..parts import addresses
+from ..parts.admission import seats_each
+from ..parts.derivation import Entry, entries, entries_under
+from ..parts.lookup import Lookup
+from ..parts.other_regulations import supposed
+from ..parts.page import Page, said
+from ..parts.qualification import Move, given_seats
+from ..parts.values import Link, Place, Said, saying
+
+FIRST = 6  # lines of each ranking side by side
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Somebody who enters the final or leaves it: the deciding sentence of the season's own law, then of the other.
+
+    Before each, unless no ranking gives their seat: how many seats their area gives under it, and their place there.
+    """
+
+    player: str
+    own: tuple[Entry, ...]
+    other: tuple[Entry, ...]
+    own_area: Said | None
+    other_area: Said | None
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A line of one of the two rankings; *move* is towards the season's own law, in the other ranking only."""
+
+    player: str
+    place: int
+    points: Amount
+    seated: bool
+    move: Move | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Area:
+    """The first lines of a ranking under both laws, or under the only one that keeps it. Of *lines*, who stand in
+    both, *moved* have another place; *alone* stand in the one only, and in the other only."""
+
+    id: str
+    name: Words
+    path: str | None
+    rows: tuple[tuple[Cell | None, Cell | None], ...]
+    own: bool
+    other: bool
+    moved: int | None
+    lines: int
+    alone: tuple[tuple[Cell, ...], tuple[Cell, ...]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    season: Link
+    day: date
+    own: Link
+    other: Link
+    own_unit: str
+    assumptions: tuple[Words, ...]
+    seats: tuple[int, int]
+    enter: tuple[Change, ...]
+    leave: tuple[Change, ...]
+    moved: int
+    lines: int
+    both: tuple[Area, ...]
+    apart: tuple[Area, ...]
+
+
+def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+    season = outcome.season
+    for law in supposed(outcome):
+        found = whatif(outcome, law)  # as large as the season itself: it goes with its page
+        assert found.result is not None, "the law said that it can tell"
+        facts = {"season": season.name, "law": found.regulation.title}
+        yield Page(
+            path=addresses.whatif(season.id, found.regulation.id),
+            template="whatif",
+            content=_content(outcome, found, found.result),
+            title=said("title-whatif", **facts),
+            description=said("about-whatif", **facts),
+            section="seasons",
+            crumbs=(
+                (said("seasons"), addresses.SEASONS),
+                (season.name, addresses.season(season.id)),
+                (said("whatif"), addresses.whatifs(season.id)),
+            ),
+            demo=season.invented,
+            sources=(season.document.source,),
+            regulation=found.regulation.id,
+            unit=found.regulation.unit,
+        )
+        for one in found.result.tournaments:  # else it stays, for it holds itself in circles
+            forget(one.facts)
+
+
+def _content(outcome: Outcome, found: WhatIf, result: SeasonResult) -> Content:
+    changes = [(turn.enters, _change(outcome, found, result, turn)) for turn in found.turns]
+    areas = tuple(_areas(outcome, found, result))
+    both = tuple(one for one in areas if one.own and one.other)
+    return Content(
+        season=Link(outcome.season.name, addresses.season(outcome.season.id)),
+        day=result.day,
+        own=_law(outcome.regulation),
+        other=_law(found.regulation),
+        own_unit=outcome.regulation.unit,
+        assumptions=found.assumptions,
+        seats=(given_seats(outcome.result), given_seats(result)),
+        enter=tuple(change for enters, change in changes if enters),
+        leave=tuple(change for enters, change in changes if not enters),
+        moved=sum((found.moved or {}).values()),
+        lines=sum(one.lines for one in both),
+        both=both,
+        apart=tuple(one for one in areas if one not in both),
+    )
+
+
+def _law(law: Regulation) -> Link:
+    return Link(law.title, addresses.regulation(law.id))
+
+
+def _change(outcome: Outcome, found: WhatIf, result: SeasonResult, turn: Turn) -> Change:
+    """The last step under each law: of the seat where there is one in question, else of the line in the ranking."""
+    own = turn.before or best_line(outcome.result, turn.player)
+    season, law = outcome.season.id, found.regulation
+    names, page = _names(outcome, law), addresses.whatif(season, law.id)
+    return Change(
+        turn.player,
+        entries(outcome, own.steps[-1:] if own else (), season),
+        entries_under(law.id, (turn.step,) if turn.step else (), season),
+        area_seats(
+            outcome.result, turn.player, own.steps[-1] if own and own.steps else None,
+            lambda id: Link(names[id], addresses.ranking(season, id, turn.player)),
+        ),
+        area_seats(result, turn.player, turn.step, lambda id: Link(names[id], f"{page}#in-{id}")),
+    )  # fmt: skip
+
+
+def area_seats(
+    state: SeasonResult, player: str, step: Step | None, link: Callable[[str], Link | Words]
+) -> Said | None:
+    """How many seats the area of somebody gives, and their place there unless the sentence of the deciding *step* says
+    it; None where they are in no ranking, or have a seat that no ranking gives."""
+    found = next((one.value for one in state.admissions if one.value.player == player), None)
+    source = found.source if found and found.source in state.rankings else None
+    if found and found.seat and source is None:
+        return None
+    line = best_line(state, player, source)
+    if line is None:
+        return None
+    facts = {"area": link(line.value.area), "n": seats_each(state)}
+    if step and _says(step, line.value.place):
+        return saying("whatif-area", **facts)
+    return saying("whatif-area-place", place=Place(line.value.place), **facts)
+
+
+def _says(step: Step, place: int) -> bool:
+    """Whether the sentence of a step names a place."""
+    return all(re.search(rf"(?<!\d){ordinal(place, lang)}", step.text(lang)) for lang in LANGUAGES)
+
+
+def _names(outcome: Outcome, law: Regulation) -> dict[str, Words]:
+    """The areas that either law knows."""
+    return {**law.areas, **outcome.regulation.areas}
+
+
+def _areas(outcome: Outcome, found: WhatIf, result: SeasonResult) -> Iterator[Area]:
+    own, other = outcome.result.rankings, result.rankings
+    names = _names(outcome, found.regulation)
+    seated = [{one.value.player for one in state.finalists} for state in (outcome.result, result)]
+    for id in {**own, **other}:
+        before, after = own.get(id), other.get(id)
+        left = _cells(before, seated[0], None)
+        right = _cells(after, seated[1], before)
+        alone = (_alone(before, after, seated[0]), _alone(after, before, seated[1])) if before and after else ((), ())
+        if left or right:
+            yield Area(
+                id=id,
+                name=names[id],
+                path=addresses.ranking(outcome.season.id, id) if before else None,
+                rows=tuple(zip_longest(left, right)),
+                own=before is not None,
+                other=after is not None,
+                moved=(found.moved or {}).get(id),
+                lines=len(after.lines) - len(alone[1]) if after else 0,
+                alone=alone,
+            )
+
+
+def _cells(ranking: Ranking | None, seated: set[str], before: Ranking | None) -> list[Cell]:
+    if ranking is None:
+        return []
+    places = {line.value.player: line.value.place for line in before.lines} if before else {}
+    return [_cell(line.value, seated, places.get(line.value.player)) for line in ranking.lines[:FIRST]]
+
+
+def _alone(ranking: Ranking, other: Ranking, seated: set[str]) -> tuple[Cell, ...]:
+    """Who stands in *ranking* and not in the *other*."""
+    there = {line.value.player for line in other.lines}
+    return tuple(_cell(line.value, seated, None) for line in ranking.lines if line.value.player not in there)
+
+
+def _cell(line: Any, seated: set[str], was: int | None) -> Cell:
+    return Cell(line.player, line.place, line.points, line.player in seated, _move(was, line.place))
+
+
+def _move(was: int | None, now: int) -> Move | None:
+    if was is None:
+        return None
+    return Move("same") if was == now else Move("up" if was > now else "down", abs(was - now))

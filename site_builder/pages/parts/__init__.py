@@ -1,0 +1,1 @@
+"""What several kinds of page have in common."""

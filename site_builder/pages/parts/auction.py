@@ -1,0 +1,73 @@
+"""The auctions of a tournament: what characters went for, how often, and how often who hired them won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ...regulations.bang.characters import CHARACTERS
+from ...regulations.bang.facts import Evening, Hire
+from ...regulations.contract import TournamentResult
+from ...regulations.exact import round_half_away
+
+WIDTH = 100  # units of a bar: the dearest character fills it
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """A character: *average* price in whole dollars, *times* hired, *kept* of them, *won* in percent of the games;
+    *bar* is how long its line is drawn."""
+
+    character: str
+    average: int
+    times: int
+    kept: int
+    won: int
+    bar: int
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """*spent* in dollars in all the *hires*; *prices* from the dearest on average."""
+
+    spent: int
+    hires: int
+    average: int
+    prices: tuple[Price, ...]
+
+
+def auction(one: TournamentResult) -> Auction | None:
+    """The hires of the games that count; None where nobody hired anybody."""
+    by: dict[str, list[tuple[Hire, bool]]] = {}
+    for hire, won in _hires(one.facts) if isinstance(one.facts, Evening) else ():
+        by.setdefault(hire.character, []).append((hire, won))
+    if not by:
+        return None
+    average = {name: _average([hire.price for hire, _ in some]) for name, some in by.items()}
+    dearest = max(average.values()) or 1
+    ordered = sorted(by, key=lambda name: (-average[name], -len(by[name]), name))
+    prices = [hire.price for some in by.values() for hire, _ in some]
+    rows = (
+        Price(
+            CHARACTERS.get(name, name),
+            average[name],
+            len(by[name]),
+            sum(hire.kept for hire, _ in by[name]),
+            _average([100 * won for _, won in by[name]]),
+            average[name] * WIDTH // dearest,
+        )
+        for name in ordered
+    )
+    return Auction(sum(prices), len(prices), _average(prices), tuple(rows))
+
+
+def _hires(evening: Evening) -> Iterator[tuple[Hire, bool]]:
+    for table in evening.tables:
+        for game in table.games:
+            for player, hire in game.hires.items():
+                yield hire, player in game.roles and game.won_by(player)
+
+
+def _average(some: list[int]) -> int:
+    return round_half_away(Fraction(sum(some), len(some)))

@@ -1,0 +1,80 @@
+"""The bonuses of a season: who won, what it changes, and everybody who came into question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...languages import Words
+from ...regulations.explained import Explained
+from ...results import Outcome
+from . import addresses
+from .derivation import Entry, entries
+from .lookup import Lookup
+from .page import same
+from .tie import TieTable, tie_table
+from .values import Link, Person, Said, saying
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Candidate:
+    """Somebody, or some club, and how many tournaments they have; *won*: nobody comes before."""
+
+    who: Person | Link
+    tournaments: int
+    won: bool
+    played: bool
+    effect: Link | None
+    steps: tuple[Entry, ...]
+    tie: TieTable | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Bonus:
+    """One bonus of an area: *kind* is club or player; *candidates* with the winners first."""
+
+    kind: str
+    area: str
+    area_name: Words
+    title: Said
+    candidates: tuple[Candidate, ...]
+
+
+def bonuses(lookup: Lookup, outcome: Outcome) -> Iterator[Bonus]:
+    """Every bonus of the season that somebody came into question for, by area, the club's first."""
+    names = tournament_links(outcome)
+    for area, name in outcome.regulation.areas.items():
+        for kind in ("club", "player"):
+            some = [one for one in outcome.result.bonuses if (one.value.area, one.value.kind) == (area, kind)]
+            some.sort(key=lambda one: (not one.value.won, -one.value.tournaments, one.value.id))
+            if some:
+                candidates = tuple(_candidate(lookup, outcome, names, one) for one in some)
+                yield Bonus(kind, area, name, saying(f"bonus-{kind}"), candidates)
+
+
+def _candidate(
+    lookup: Lookup, outcome: Outcome, names: Mapping[str, Link], explained: Explained[Any]
+) -> Candidate:
+    one = explained.value
+    who = Person(one.id) if one.kind == "player" else club_link(lookup, one.id)
+    return Candidate(
+        who=who,
+        tournaments=one.tournaments,
+        won=one.won,
+        played=one.played,
+        effect=names.get(one.effect or ""),
+        steps=entries(outcome, explained.steps, outcome.season.id, names),
+        tie=tie_table(one.tie, one.id),
+    )
+
+
+def club_link(lookup: Lookup, id: str) -> Link:
+    club = lookup.results.records.register.clubs.get(id)
+    return Link(same(club.name if club else id), addresses.club(id), True)
+
+
+def tournament_links(outcome: Outcome) -> dict[str, Link]:
+    """A link to every tournament of the season, by id."""
+    season, some = outcome.season.id, outcome.result.tournaments
+    return {one.id: Link(same(one.facts.name), addresses.tournament(season, one.id), True) for one in some}

@@ -1,0 +1,49 @@
+"""What the pages of a player rest on, told without putting anything together: in a long history there are thousands of
+players, and a tournament changes one season of some of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...lazy import digest
+from ...regulations.cached import cached_per_instance
+from ...regulations.contract import players_of
+from ...results import Outcome
+from ...results.serialize import opened
+from .lookup import Lookup
+
+
+def on_player(lookup: Lookup, id: str) -> tuple[Any, ...]:
+    """Their file, what is kept of their seasons, whom they met, and where everybody stood there."""
+    known = [lookup.summary_of(one).players.get(id) for one in lookup.seasons]
+    return *on_meetings(lookup, id), [one and opened(one) for one in known]
+
+
+def on_meetings(lookup: Lookup, id: str) -> tuple[Any, ...]:
+    """The same without what is kept of their seasons."""
+    results = lookup.results
+    met = [results.summary_of(one).met.get(id) for one in results.seasons.values()]
+    played = [(one.season.id, one.season.name, _tournaments(one)[at.id]) for one, at in lookup.played.get(id, ())]
+    lines = lookup.lines.get(id, ())
+    ranked = [(one.season.id, one.season.name, _rankings(one)[ranking.area]) for one, ranking, _ in lines]
+    return results.records.register.players[id].document.data, [one and opened(one) for one in met], played, ranked
+
+
+@cached_per_instance
+def _tournaments(outcome: Outcome) -> Mapping[str, str]:
+    """By id of each tournament: a digest of its name and of the place of everybody."""
+    places = {
+        one.id: [(players_of(row.value), row.value.place) for row in one.standings.values()]
+        for one in outcome.result.tournaments
+    }
+    return {one.id: digest(one.id, one.facts.name, places[one.id]) for one in outcome.result.tournaments}
+
+
+@cached_per_instance
+def _rankings(outcome: Outcome) -> Mapping[str, str]:
+    """By area: a digest of the place of everybody."""
+    return {
+        area: digest(area, [(line.value.player, line.value.place) for line in ranking.lines])
+        for area, ranking in outcome.result.rankings.items()
+    }

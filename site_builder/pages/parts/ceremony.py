@@ -1,0 +1,167 @@
+"""What is handed over when a tournament or a season is over: certificates, and the slides of the ceremony."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...languages import LANGUAGES, Words
+from ...records.records import Register
+from ...regulations.contract import FINAL_KIND, TournamentResult, players_of
+from ...results import Outcome, Results
+from .page import said, same
+
+ON_THE_PODIUM = 3  # places that have a certificate
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """One certificate: *what* somebody (*who*) won, *of* which event, and *where* and when, if that is one place."""
+
+    what: Words
+    who: Words
+    of: Words
+    where: Words | None
+    day: Any
+    invented: bool
+    kind: str = "certificate"
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """One statement: what it is *about*, what it *says* in large letters, and a line below."""
+
+    about: Words
+    says: Words
+    below: Words | None
+    invented: bool
+    kind: str = "slide"
+
+
+def shown(register: Register, player: str) -> Words:
+    """A name as every language shows it, with the wish not to be named respected."""
+    return {lang: register.name(player, lang) for lang in LANGUAGES}
+
+
+def of_tournament(results: Results, outcome: Outcome, one: TournamentResult) -> Iterator[Certificate]:
+    """A certificate for everybody on the podium of a tournament, from the winner down; none before it is decided."""
+    for place, player in _podium(one):
+        yield Certificate(
+            said("award-place", place=place), shown(results.records.register, player), same(one.facts.name),
+            same(one.facts.place), one.facts.end, outcome.season.invented,
+        )  # fmt: skip
+
+
+def of_season(results: Results, outcome: Outcome) -> Iterator[Certificate]:
+    """The certificates of a closed season: the title, the podium, the areas, the bonuses, the awards."""
+    season, register = outcome.season, results.records.register
+    for what, who in _won(results, outcome):
+        yield Certificate(what, who if isinstance(who, dict) else shown(register, who), season.name, None, None,
+                          season.invented)  # fmt: skip
+
+
+def has_awards(results: Results, outcome: Outcome) -> bool:
+    """Whether a season is over and has somebody to name: then there are certificates and a ceremony."""
+    return any(_won(results, outcome))
+
+
+def slides(results: Results, outcome: Outcome) -> tuple[Slide, ...]:
+    """The ceremony of a closed season, to the last statement; nothing where there is nobody to name."""
+    season, register, result = outcome.season, results.records.register, outcome.result
+    final = _final(outcome)
+    told: list[tuple[Words, Words, Words | None]]
+    told = [(about, shown(register, player), None) for about, player in result.awards] if result.closed else []
+    areas = list(_areas(outcome))
+    told += [
+        (said("award-area", area=outcome.regulation.areas[line.area]), shown(register, line.player),
+         said("slide-points", points=line.points, unit=outcome.regulation.unit))
+        for line in areas
+    ]  # fmt: skip
+    told += [(what, who, None) for what, who in _bonuses(register, outcome)]
+    told += [(about, shown(register, player), None) for about, player in _titles(results, outcome, (1,))]
+    for place, player in reversed(_places(final)):
+        about = said("slide-champion") if place == 1 else said("slide-final", place=place)
+        told.append((about, shown(register, player), same(final.facts.name) if final else None))
+    if not told:
+        return ()
+    first = [(said("slide-season"), season.name, said("slide-played", **_figures(outcome))), *_largest(outcome)]
+    last = [(said("slide-thanks"), said("slide-thanks-told"), season.name)]
+    return tuple(Slide(about, says, below, season.invented) for about, says, below in (*first, *told, *last))
+
+
+def _won(results: Results, outcome: Outcome) -> Iterator[tuple[Words, Any]]:
+    """(what, a player's id or the words of a club's name)."""
+    result, register = outcome.result, results.records.register
+    if not result.closed:
+        return
+    for place, player in enumerate(result.podium, 1):
+        yield (said("award-champion") if place == 1 else said("award-place", place=place)), player
+    for line in _areas(outcome):
+        yield said("award-area", area=outcome.regulation.areas[line.area]), line.player
+    yield from _bonuses(register, outcome)
+    yield from result.awards
+    yield from _titles(results, outcome, range(1, ON_THE_PODIUM + 1))
+
+
+def _titles(results: Results, outcome: Outcome, places: Sequence[int]) -> Iterator[tuple[Words, str]]:
+    """What the season decided in halls of fame, apart from its own podium."""
+    if not outcome.result.closed:
+        return
+    for title in outcome.result.titles:
+        podium = [(place, player) for place, player in title.podium if place in places]
+        if tuple(player for _, player in title.podium) == outcome.result.podium:
+            continue
+        name = results.halls[title.hall].title
+        for place, player in podium:
+            of_place = said("award-place", place=place)
+            yield {lang: f"{name[lang]}, {of_place[lang]}" for lang in LANGUAGES}, player
+
+
+def _areas(outcome: Outcome) -> Iterator[Any]:
+    """The first lines of the rankings of a closed season; several where the place is shared, none where the ranking
+    decides a title of a hall of fame."""
+    if outcome.result.closed and all(title.tournament for title in outcome.result.titles):
+        for ranking in outcome.result.rankings.values():
+            yield from (line.value for line in ranking.lines if getattr(line.value, "place", None) == 1)
+
+
+def _bonuses(register: Register, outcome: Outcome) -> Iterator[tuple[Words, Words]]:
+    for one in outcome.result.bonuses:
+        value = one.value
+        if value.won:
+            area = outcome.regulation.areas[value.area]
+            club = register.clubs.get(value.id)
+            key = "award-bonus-club" if club else "award-bonus"
+            yield said(key, area=area), same(club.name) if club else shown(register, value.id)
+
+
+def _final(outcome: Outcome) -> TournamentResult | None:
+    if not outcome.result.champion:
+        return None
+    return next((one for one in outcome.result.tournaments if one.kind == FINAL_KIND and one.winner), None)
+
+
+def _places(one: TournamentResult | None) -> list[tuple[int, str]]:
+    """Everybody with a place, from the first to the last."""
+    rows = one.standings.values() if one else ()
+    placed = [(row.value.place, player) for row in rows if row.value.place for player in players_of(row.value)]
+    return sorted(placed, key=lambda row: row[0])
+
+
+def _podium(one: TournamentResult) -> list[tuple[int, str]]:
+    return [(place, player) for place, player in _places(one) if place <= ON_THE_PODIUM]
+
+
+def _figures(outcome: Outcome) -> dict[str, int]:
+    played = outcome.result.tournaments
+    return {"tournaments": len(played), "people": len({player for one in played for player in one.people})}
+
+
+def _largest(outcome: Outcome) -> Iterator[tuple[Words, Words, Words | None]]:
+    """The tournament with most players, where one has more than all others."""
+    played = sorted(outcome.result.tournaments, key=lambda one: one.entrants, reverse=True)
+    if len(played) > 1 and played[0].entrants > played[1].entrants:
+        most = played[0]
+        told = said("slide-largest-told", name=most.facts.name, n=most.entrants)
+        yield said("slide-largest"), told, same(most.facts.place)

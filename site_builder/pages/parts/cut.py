@@ -1,0 +1,188 @@
+"""Who stands where to the cut of an area, how far the neighbours are, and what splits those who are level."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...regulations.bang.ties import LOT, named
+from ...regulations.contract import Ranking
+from ...regulations.exact import Amount
+from .qualification import LEVEL, Admissions, may_be_called, open_seats
+from .tie import figure
+from .values import Count, Money, Person, Place, Said, saying
+
+Rules = Mapping[int, tuple[str, Said]]
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """A line next to the cut: *gap* says how far it is from the other side, or what splits those who are level."""
+
+    player: str
+    place: int
+    points: Amount
+    inside: bool
+    gap: Said | None
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The cut of a ranking: *last* has the last seat that the area gives, *first* is the first who stays outside.
+
+    Both are lines; either may be missing, with an area that seats nobody, or everybody. Where the cut runs between
+    people on one place, they are *level*: *chosen* of them have a seat, and nothing says who; *last* is one of them.
+    """
+
+    last: Any
+    first: Any
+    level: tuple[Any, ...] = ()
+    chosen: int = 0
+
+
+def below(ranking: Ranking, some: Admissions) -> Rules:
+    """The rules drawn under a position: after the last seat of the area, after the last that may be called."""
+    at = cut(ranking, some)
+    called = [line.value for line in ranking.lines if _called(line.value, some)]
+    rules: dict[int, tuple[str, Said]] = {}
+    if at.last is not None:
+        taken = sum(bool(one.value.seat) and one.value.source == ranking.area for one in some.values())
+        rules[at.last.position] = ("cut", _line(at, taken))
+    if called and (at.last is None or called[-1].position > at.last.position):
+        rules[called[-1].position] = ("lim", saying("line-of-reserves", n=called[-1].place))
+    return rules
+
+
+SIX = 6  # as many seats as an area has where the line has a name of its own
+
+
+def _line(at: Cut, taken: int) -> Said:
+    if at.level:
+        key = "line-of-six-level" if taken + at.chosen == SIX else "line-of-seats-level"
+        return saying(key, place=at.last.place, n=at.chosen, of=len(at.level))
+    if at.last.position != taken:
+        return saying("line-of-six-moved", n=at.last.place)
+    return saying("line-of-six" if taken == SIX else "line-of-seats", n=taken)
+
+
+def seats_above(rules: Rules) -> int:
+    """The last position that the cut stands under; 0 where there is no cut."""
+    return next((position for position, (kind, _) in rules.items() if kind == "cut"), 0)
+
+
+def cut(ranking: Ranking, some: Admissions) -> Cut:
+    """The cut runs between those whom the area seats and who would take the next seat of it."""
+    lines = [line.value for line in ranking.lines]
+    seated = [line for line in lines if _of_area(line, ranking.area, some) and some[line.player].value.seat]
+    level = [line for line in lines if _is_level(line, ranking.area, some)]
+    inside = (*seated, *level)
+    last = max(inside, key=lambda line: line.position) if inside else None
+    if last is None:
+        return Cut(None, None)
+    outside = (line for line in lines if line.position > last.position and _wants(line, some))
+    return Cut(last, next(outside, None), tuple(level), open_seats(some, ranking.area))
+
+
+def _of_area(line: Any, area: str, some: Admissions) -> bool:
+    found = some.get(line.player)
+    return found is not None and found.value.source == area
+
+
+def _is_level(line: Any, area: str, some: Admissions) -> bool:
+    return _of_area(line, area, some) and some[line.player].value.state == LEVEL
+
+
+def _called(line: Any, some: Admissions) -> bool:
+    found = some.get(line.player)
+    return found is not None and not found.value.seat and may_be_called(found.value, line.area)
+
+
+def _wants(line: Any, some: Admissions) -> bool:
+    """Whether a seat of the area could go to somebody: they have none yet, and have not said that they cannot come."""
+    found = some.get(line.player)
+    return found is None or not found.value.seat and found.value.state != "unavailable"
+
+
+def towards(line: Any, ranking: Ranking, at: Cut, some: Admissions) -> Said | None:
+    """How far a line is from the cut; None where there is none, or the line does not go by it."""
+    found = some.get(line.player)
+    if at.last is None:
+        return None
+    if at.level:
+        return _from_level(line, ranking, at, some)
+    if found and found.value.seat:
+        if found.value.source != ranking.area or at.first is None:
+            return None
+        return _apart("cut-above", line, at.first)
+    if not _wants(line, some) or line.position < at.last.position:
+        return None
+    return _apart("cut-below", line, at.last)
+
+
+def _from_level(line: Any, ranking: Ranking, at: Cut, some: Admissions) -> Said | None:
+    """How far a line is from those between whom the cut runs."""
+    facts = {"by": Money(abs(line.points - at.last.points)), "place": at.last.place}
+    if _is_level(line, ranking.area, some):
+        return saying("cut-between", place=at.last.place, n=at.chosen, of=len(at.level))
+    if _of_area(line, ranking.area, some) and some[line.player].value.seat:
+        return saying("cut-above-level-place", **facts)
+    if _wants(line, some) and line.position > at.last.position:
+        return saying("cut-below-level-place", **facts)
+    return None
+
+
+def neighbours(line: Any, above: Any, under: Any) -> Iterator[Said]:
+    """How far a line is from the one before and the one after it; who is level is told by the criteria instead."""
+    if above is not None and above.points != line.points:
+        yield _apart("gap-below", line, above)
+    if under is not None and under.points != line.points:
+        yield _apart("gap-above", line, under)
+
+
+def near(ranking: Ranking, some: Admissions) -> tuple[Near, ...]:
+    """The last who is in by the area, or those level there, and the first two who are not, each with the distance to
+    the other side."""
+    at = cut(ranking, some)
+    if at.last is None or at.first is None:
+        return ()
+    lines = [line.value for line in ranking.lines]
+    outside = [one for one in lines if one.position >= at.first.position and _wants(one, some)][:2]
+    if at.level:
+        shown = (*at.level, *outside)
+        return tuple(_near(line, ranking, at, some) for line in shown)
+    return (
+        Near(at.last.player, at.last.place, at.last.points, True, _apart("cut-above", at.last, at.first)),
+        *(Near(one.player, one.place, one.points, False, _apart("cut-below", one, at.last)) for one in outside),
+    )
+
+
+def _near(line: Any, ranking: Ranking, at: Cut, some: Admissions) -> Near:
+    return Near(line.player, line.place, line.points, False, _from_level(line, ranking, at, some))
+
+
+def _apart(key: str, line: Any, other: Any) -> Said:
+    """The distance of two lines; where they are level, the criterion that splits them and both its figures."""
+    gap = abs(line.points - other.points)
+    if gap:
+        return saying(key, by=Money(gap), who=Person(other.player), place=other.place)
+    found = _split(line, other)
+    if found is None:
+        return saying(f"{key}-shared", who=Person(other.player), place=other.place)
+    name, mine, theirs = found
+    if name == LOT:
+        return saying(f"{key}-lot", who=Person(other.player), place=other.place)
+    facts = {"criterion": named(name), "mine": mine or "–", "theirs": theirs or "–"}
+    return saying(f"{key}-level", who=Person(other.player), place=other.place, **facts)
+
+
+def _split(line: Any, other: Any) -> tuple[str, Count | Place | None, Count | Place | None] | None:
+    """The first criterion in which two who are level differ; without figures for a lot, None where nothing does."""
+    tie = getattr(line, "tie", None)
+    if tie is None or other.player not in tie.players:
+        return None
+    mine, theirs = tie.players.index(line.player), tie.players.index(other.player)
+    for row in tie.compared:
+        if row.figures[mine] != row.figures[theirs]:
+            return row.criterion, figure(row, mine), figure(row, theirs)
+    return None if line.place == other.place else (LOT, None, None)

@@ -1,0 +1,129 @@
+"""What a recorded decision changed, as a reader sees it: who decided, why, and for whom it made a difference."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from ...languages import Words
+from ...results import Outcome
+from ...results.comparison import Moved
+from ...results.decisions import Effect
+from .bonuses import tournament_links
+from .values import Link, Money, Said, Shown, Tier, Times, saying
+
+MOST = 6  # moves told one by one for each decision
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One value before and after."""
+
+    what: Said
+    before: Shown | None
+    after: Shown | None
+
+
+@dataclass(frozen=True, slots=True)
+class Mover:
+    """A player whose place or points are others; None where they were, or are, not ranked."""
+
+    player: str
+    area: Words
+    places: tuple[int | None, int | None]
+    points: tuple[Money | None, Money | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One decision: *kind* names it, *changes* what it did to the tournament, *movers* the first of *moved* in all.
+
+    *seats* are (player, seat before, seat after): who comes into the final, who falls out of it.
+    """
+
+    anchor: str
+    kind: Said
+    by: str
+    day: date
+    reason: str
+    player: str
+    tournament: Link | None
+    changes: tuple[Change, ...]
+    movers: tuple[Mover, ...]
+    moved: int
+    seats: tuple[tuple[str, Said, Said], ...]
+    champion: tuple[str | None, str | None] | None
+    nothing: bool
+    path: str
+    line: int
+
+
+def told(outcome: Outcome, effects: tuple[Effect, ...]) -> tuple[Told, ...]:
+    """Every decision in its order; the anchors count from 1."""
+    links = tournament_links(outcome)
+    return tuple(_told(outcome, links, effect, n) for n, effect in enumerate(effects, 1))
+
+
+def _told(outcome: Outcome, links: dict[str, Link], effect: Effect, n: int) -> Told:
+    decision, difference = effect.decision, effect.difference
+    return Told(
+        anchor=f"d{n}",
+        kind=_kind(decision),
+        by=decision.by,
+        day=decision.date,
+        reason=decision.reason,
+        player=getattr(decision, "player", ""),
+        tournament=links.get(effect.tournament or "") or links.get(getattr(decision, "tournament", "")),
+        changes=tuple(change for one in difference.tournaments for change in _changes(one)),
+        movers=tuple(mover(outcome, one) for one in sorted(difference.moved, key=_weight)[:MOST]),
+        moved=len(difference.moved),
+        seats=tuple((player, seat(before), seat(after)) for player, before, after in difference.seats),
+        champion=difference.champion,
+        nothing=not difference,
+        path=outcome.season.document.source_of(effect.where),
+        line=effect.where.line,
+    )
+
+
+def _kind(decision: Any) -> Said:
+    if decision.kind != "bonus":
+        return saying(f"decision-{decision.kind}")
+    return saying(f"decision-bonus-{decision.bonus}-{'played' if decision.played else 'held'}")
+
+
+def _changes(judged: Any) -> list[Change]:
+    changes = []
+    if judged.status[0] != judged.status[1]:
+        changes.append(Change(saying("change-status"), *(_if(s, _status) for s in judged.status)))
+    if judged.tier[0] != judged.tier[1]:
+        changes.append(Change(saying("change-tier"), *(_if(t, Tier) for t in judged.tier)))
+    if judged.multiplier[0] != judged.multiplier[1]:
+        changes.append(Change(saying("change-multiplier"), *(_if(m, Times) for m in judged.multiplier)))
+    return changes
+
+
+def _status(status: str) -> Said:
+    return saying(f"status-{status}")
+
+
+def _if(value: Any, shown: Callable[[Any], Shown]) -> Shown | None:
+    return None if value is None else shown(value)
+
+
+def seat(kind: str | None) -> Said:
+    """The kind of a seat in the final; None for no seat."""
+    return saying(f"seat-{kind}" if kind else "seat-none")
+
+
+def _weight(one: Moved) -> tuple:
+    """Most dollars first, then the best places."""
+    before, after = (points or 0 for points in one.points)
+    return (-abs(after - before), min(place for place in one.place if place is not None), one.player)
+
+
+def mover(outcome: Outcome, one: Moved) -> Mover:
+    """A line of a ranking that changed, with the name of the ranking."""
+    before, after = (None if amount is None else Money(amount) for amount in one.points)
+    return Mover(one.player, outcome.regulation.areas[one.area], one.place, (before, after))

@@ -1,0 +1,91 @@
+"""Head to head: the meetings of a player as pages tell them, with the tournaments that they rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ...languages import Words
+from ...regulations.cached import cached_per_instance
+from ...results.meetings import Meeting, meetings
+from . import addresses
+from .lookup import Lookup
+from .naming import in_short, ranking_title
+from .page import same
+
+SHOWN = 8  # on the page of a player; all of them stand on one of their own
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Together:
+    """A tournament that both were in: *games* at the same table; *ahead* is 1, -1 or 0."""
+
+    name: Words
+    path: str
+    season: Words
+    games: int
+    mine: int | None
+    theirs: int | None
+    ahead: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ranked:
+    """A ranking in which both stand, by its title, with their places."""
+
+    title: Words
+    path: str
+    mine: int
+    theirs: int
+
+
+def most_met(lookup: Lookup, id: str) -> tuple[Meeting, ...]:
+    """Those whom the player met most."""
+    return meetings(lookup.results).get(id, ())[:SHOWN]
+
+
+def together(lookup: Lookup, one: Meeting) -> Iterator[Together]:
+    """What a meeting rests on, newest first."""
+    names = _names(lookup)
+    for shared in reversed(one.shared):
+        yield Together(
+            names[shared.season, shared.tournament],
+            addresses.tournament(shared.season, shared.tournament, one.player),
+            in_short(lookup.results.seasons[shared.season].season),
+            shared.games,
+            shared.mine,
+            shared.theirs,
+            shared.ahead,
+        )
+
+
+@cached_per_instance
+def _names(lookup: Lookup) -> Mapping[tuple[str, str], Words]:
+    """Of every tournament, by season and id."""
+    return {(o.season.id, one.id): same(one.facts.name) for o in lookup.seasons for one in o.result.tournaments}
+
+
+def ranked(lookup: Lookup, one: Meeting) -> Iterator[Ranked]:
+    """The rankings that both stand in, newest season first."""
+    places = _places(lookup)
+    mine, theirs = (places.get(player, {}) for player in (one.player, one.other))
+    for (season, area), place in mine.items():
+        if (season, area) in theirs:
+            title = _titles(lookup)[season, area]
+            yield Ranked(title, addresses.ranking(season, area), place, theirs[season, area])
+
+
+@cached_per_instance
+def _titles(lookup: Lookup) -> Mapping[tuple[str, str], Words]:
+    """Of every ranking, by season and area."""
+    return {(o.season.id, area): ranking_title(o, area) for o in lookup.seasons for area in o.result.rankings}
+
+
+@cached_per_instance
+def _places(lookup: Lookup) -> Mapping[str, Mapping[tuple[str, str], int]]:
+    """By player: their place in every ranking, by season and area; of several lines the best."""
+    found: dict[str, dict[tuple[str, str], int]] = {}
+    for player, lines in lookup.lines.items():
+        for outcome, ranking, line in lines:
+            found.setdefault(player, {}).setdefault((outcome.season.id, ranking.area), line.value.place)
+    return found

@@ -1,0 +1,241 @@
+"""The tables of a tournament as the record sheets have them, and the bracket of its duels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...regulations.bang.characters import CHARACTERS
+from ...regulations.bang.facts import Evening, Game, Table
+from ...regulations.bang.ledger import Entry
+from ...regulations.contract import TournamentResult
+from ...regulations.exact import Amount
+from ..charts.balance import Balance, Scale, balance, scale
+from .values import Said, saying
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One player in one game: *role* is S, D, O or R; amounts in dollars; *balance* is None in a game that was void.
+
+    *table* is given where tables are drawn anew: the number of the one they sat at.
+    """
+
+    role: str
+    won: bool
+    alive: bool
+    duel: bool
+    winnings: Amount
+    price: int
+    character: str
+    kept: bool
+    balance: Amount | None
+    table: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player's row: *total* is winnings less prices; *left* says that they went before the end; *line* draws the
+    balance, None where nothing was counted yet."""
+
+    player: str
+    total: Amount
+    left: bool
+    cells: tuple[Cell | None, ...]
+    line: Balance | None
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One game: *won* is law, outlaws or renegade; *void* why it was played again."""
+
+    number: int
+    won: str
+    void: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One table, or all players over the rounds. *games* counts the columns, the void ones included."""
+
+    number: int
+    anchor: str
+    games: int
+    columns: tuple[Column, ...]
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A table of one round on a line: *won* as in a column, "" where nobody did; who sat there, in seat order."""
+
+    number: int
+    anchor: str
+    won: str
+    cells: tuple[tuple[str, Cell], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round of tables drawn anew."""
+
+    number: int
+    tables: tuple[Strip, ...]
+
+
+def sheets(one: TournamentResult) -> tuple[Sheet, ...]:
+    """Every table that stays together; nothing where no evening of BANG! was played, or tables are drawn anew."""
+    if not isinstance(one.facts, Evening) or _drawn_anew(one.facts):
+        return ()
+    drawn = _scale(one)
+    return tuple(_sheet(one, table, n, drawn) for n, table in enumerate(one.facts.tables, 1))
+
+
+def over_rounds(one: TournamentResult) -> Sheet | None:
+    """Everybody over the rounds, in the order of the standings, where tables are drawn anew."""
+    if not isinstance(one.facts, Evening) or not _drawn_anew(one.facts):
+        return None
+    drawn, tables = _scale(one), one.facts.tables
+    numbers = sorted({_round(table) for table in tables})
+
+    def cells(player: str) -> Iterator[Cell | None]:
+        account = {entry.game.index: entry for entry in one.accounts.get(player, ())}
+        for number in numbers:
+            table = next((table for table in tables if _round(table) == number and player in table.seats), None)
+            game = table.games[0] if table else None
+            yield _cell(game, player, account.get(game.index), table.number) if table and game else None
+
+    seats = (_seat(one, player, tuple(cells(player)), one.accounts.get(player, ()), drawn) for player in one.standings)
+    return Sheet(0, "turni", len(numbers), tuple(Column(n, "", None) for n in numbers), tuple(seats))
+
+
+def rounds(one: TournamentResult) -> tuple[Round, ...]:
+    """The tables of every round, a line each; nothing where tables stay together."""
+    found: dict[int, list[Strip]] = {}
+    some = one.facts.tables if isinstance(one.facts, Evening) and _drawn_anew(one.facts) else ()
+    for n, table in enumerate(some, 1):
+        game = table.games[0]
+        cells = ((player, _cell(game, player, None)) for player in table.seats)
+        strip = Strip(table.number, f"t{n}", game.won or "", tuple((p, cell) for p, cell in cells if cell))
+        found.setdefault(_round(table), []).append(strip)
+    return tuple(Round(number, tuple(tables)) for number, tables in sorted(found.items()))
+
+
+def sheet_of(one: TournamentResult, player: str) -> int | None:
+    """The table of a player, where they sat at one only; counted as the sheets are."""
+    if not isinstance(one.facts, Evening):
+        return None
+    tables = [n for n, table in enumerate(one.facts.tables, 1) if player in table.seats]
+    return tables[0] if len(tables) == 1 else None
+
+
+def _drawn_anew(evening: Evening) -> bool:
+    return any(hasattr(table, "round") for table in evening.tables)
+
+
+def _round(table: Table) -> int:
+    return getattr(table, "round", 1)
+
+
+def _scale(one: TournamentResult) -> Scale:
+    return scale(held for account in one.accounts.values() for entry in account for held in (entry.before, entry.after))
+
+
+def _sheet(one: TournamentResult, table: Table, n: int, drawn: Scale) -> Sheet:
+    lines = table.lines
+    columns = tuple(Column(game.number, game.won or "", game.void) for game in lines)
+    here = {game.index for game in lines if not game.void}
+
+    def seat(player: str) -> Seat:
+        entries = tuple(e for e in one.accounts.get(player, ()) if e.game.index in here)
+        account = {entry.game.index: entry for entry in entries}
+        return _seat(one, player, tuple(_cell(game, player, account.get(game.index)) for game in lines), entries, drawn)
+
+    return Sheet(table.number, f"t{n}", len(lines), columns, tuple(seat(player) for player in table.seats))
+
+
+def _seat(
+    one: TournamentResult, player: str, cells: tuple[Cell | None, ...], entries: Sequence[Entry], drawn: Scale
+) -> Seat:
+    line = balance(entries[0].before, [entry.after for entry in entries], drawn) if entries else None
+    return Seat(player, sum(entry.net for entry in entries), one.facts.left_tables(player), cells, line)
+
+
+def _cell(game: Game, player: str, entry: Entry | None, table: int | None = None) -> Cell | None:
+    if player not in game.roles:
+        return None
+    hire = game.hires.get(player)
+    return Cell(
+        role=game.roles[player],
+        won=not game.void and game.won_by(player),
+        alive=player in game.alive or not game.survivors_known,
+        duel=game.duel and game.roles[player] == "R" and not game.void,
+        winnings=entry.winnings if entry else 0,
+        price=hire.price if hire else 0,
+        character=_character(game, player),
+        kept=bool(hire and hire.kept),
+        balance=entry.after if entry else None,
+        table=table,
+    )
+
+
+def _character(game: Game, player: str) -> str:
+    hire = game.hires.get(player)
+    short = hire.character if hire else game.characters.get(player, "")
+    return CHARACTERS.get(short, short)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of two duelists; *player* None while unknown; *score* None where it was not written down."""
+
+    player: str | None
+    seed: int | None
+    won: bool
+    score: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """*bye* says that the first of the sides goes on without anybody to meet."""
+
+    sides: tuple[Side, ...]
+    walkover: bool
+    played: bool
+    bye: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    name: str
+    title: Said
+    duels: tuple[Duel, ...]
+
+
+def stages(one: TournamentResult) -> tuple[Stage, ...]:
+    """The bracket, stage by stage, byes included; the third-place duel stands apart."""
+    found: dict[str, list[Duel]] = {}
+    for meeting in one.meetings:
+        found.setdefault(meeting.stage, []).append(_duel(one, meeting))
+    return tuple(Stage(name, _title(name), tuple(duels)) for name, duels in found.items())
+
+
+def _title(stage: str) -> Said:
+    """The words for a stage; "last-16" is the round of the last sixteen."""
+    start, dash, number = stage.partition("-")
+    return saying("stage-last", n=int(number)) if dash else saying(f"stage-{start}")
+
+
+def _duel(one: TournamentResult, meeting: Any) -> Duel:
+    duel, bye = meeting.duel, getattr(meeting, "bye", False)
+
+    def sides() -> Iterator[Side]:
+        for player in sorted(meeting.players, key=lambda player: player is None) if bye else meeting.players:
+            row = one.standings.get(player)
+            won = bye and player is not None or duel is not None and player is not None and duel.won == player
+            score = duel.score[0 if won else 1] if duel is not None and duel.score else None
+            yield Side(player, row.value.preliminary_place if row else None, won, score)
+
+    some = tuple(sides())
+    return Duel(some[:1] if bye else some, bool(duel and duel.walkover), bye or duel is not None, bye)

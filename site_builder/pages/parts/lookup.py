@@ -1,0 +1,146 @@
+"""results → what pages look up: who played where, who held what, who has a page of their own. Gathered once a build."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from ...regulations.contract import Ranking, TournamentResult
+from ...regulations.explained import Explained
+from ...results import Outcome, Results
+from ...results.honours import Edition, Hall
+from ...results.season_index import SeasonIndex
+
+if TYPE_CHECKING:
+    from .season_summary import SeasonSummary
+
+Held = tuple[Outcome, TournamentResult]
+
+
+@dataclass(frozen=True, eq=False)
+class Lookup:
+    """The results, with everything found by player and by club; tournaments newest first, seasons newest first.
+
+    *titles* are (hall, anchor of the edition, edition, place, award): an award has no place. *newest* is the season
+    that the home page shows: the newest that leads to a final, else with rankings, else at all.
+    """
+
+    results: Results
+    seasons: tuple[Outcome, ...]
+    people: frozenset[str]
+    played: Mapping[str, tuple[Held, ...]]
+    lines: Mapping[str, tuple[tuple[Outcome, Ranking, Explained[Any]], ...]]
+    titles: Mapping[str, tuple[tuple[Hall, str, Edition, int | None, Any], ...]]
+    held: Mapping[str, tuple[Held, ...]]
+    newest: Outcome | None
+    kept: Mapping[str, SeasonSummary] | None = None  # by season, where the seasons themselves are slim
+
+    def summary_of(self, outcome: Outcome) -> SeasonSummary:
+        """What pages about several seasons show of the games and derivations of one of them."""
+        from .season_summary import summarize
+
+        return self.kept[outcome.season.id] if self.kept is not None else summarize(self, outcome)
+
+    @property
+    def leading(self) -> tuple[Outcome, ...]:
+        """The seasons with the home page's first, then the newest: as every list of what was played shows them."""
+        return tuple(sorted(self.seasons, key=lambda one: one is not self.newest))
+
+    @property
+    def invented(self) -> bool:
+        """Whether anything that is shown in lists of all seasons is invented."""
+        return any(one.season.invented for one in self.seasons)
+
+
+def lookup_of(results: Results, kept: Mapping[str, SeasonSummary] | None = None) -> Lookup:
+    """What pages look up; *kept* is the summaries of seasons that are compact."""
+    seasons = _newest_first(results)
+    played: dict[str, list[Held]] = {}
+    held: dict[str, list[Held]] = {}
+    lines: dict[str, list[tuple[Outcome, Ranking, Explained[Any]]]] = {}
+    for outcome in seasons:
+        for one in newest_first(outcome):
+            for player in one.people:
+                played.setdefault(player, []).append((outcome, one))
+            if club := getattr(one.facts, "club", None):
+                held.setdefault(club, []).append((outcome, one))
+        for ranking in outcome.result.rankings.values():
+            for line in ranking.lines:
+                lines.setdefault(line.value.player, []).append((outcome, ranking, line))
+    return Lookup(
+        results, seasons, with_pages(results), _closed(played), _closed(lines), _closed(_titles(results)),
+        _closed(held), _newest(seasons), kept,
+    )  # fmt: skip
+
+
+def season_index(results: Results) -> SeasonIndex:
+    """What the pages of one season see of all of them."""
+    some = _newest_first(results)
+    newest = _newest(some)
+    ids = tuple(one.season.id for one in some)
+    return SeasonIndex(results.records, ids, results.halls, with_pages(results), newest.season.id if newest else None)
+
+
+def lookup_of_season(outcome: Outcome, others: SeasonIndex) -> Lookup:
+    """What the pages of one season look up."""
+    results = others.results(outcome)
+    own = lookup_of(replace(results, seasons={outcome.season.id: outcome}))
+    return replace(
+        own, results=results, seasons=tuple(results.seasons.values()), people=others.people,
+        newest=results.seasons[others.newest] if others.newest else None,
+    )  # fmt: skip
+
+
+def _newest_first(results: Results) -> tuple[Outcome, ...]:
+    return tuple(sorted(results.seasons.values(), key=lambda one: (one.season.as_of, one.season.id), reverse=True))
+
+
+def _newest(seasons: tuple[Outcome, ...]) -> Outcome | None:
+    some = [one for one in seasons if one.result.admissions] or [one for one in seasons if one.result.rankings]
+    return next(iter(some or seasons), None)
+
+
+def newest_first(outcome: Outcome) -> list[TournamentResult]:
+    """The tournaments of a season, by day, the newest first."""
+    return sorted(outcome.result.tournaments, key=lambda one: (one.facts.end, one.facts.start, one.id), reverse=True)
+
+
+def with_pages(results: Results) -> frozenset[str]:
+    """Everybody who has a page: who played, who is in a hall of fame, and who decides or referees."""
+    known = results.records.register.players
+    return frozenset(player for player in _named(results) if player in known)
+
+
+def _named(results: Results) -> Iterator[str]:
+    for outcome in results.seasons.values():
+        yield from outcome.people
+    for hall in results.halls.values():
+        for edition in hall.editions:
+            yield from (one.player for one in edition.podium)
+            yield from (player for _, player in edition.awards)
+
+
+def _titles(results: Results) -> dict[str, list[tuple[Hall, str, Edition, int | None, Any]]]:
+    found: dict[str, list[tuple[Hall, str, Edition, int | None, Any]]] = {}
+    for hall in results.halls.values():
+        for anchor, edition in reversed(list(zip(edition_anchors(hall), hall.editions, strict=True))):
+            for one in edition.podium:
+                found.setdefault(one.player, []).append((hall, anchor, edition, one.place, None))
+            for award, player in edition.awards:
+                found.setdefault(player, []).append((hall, anchor, edition, None, award))
+    return found
+
+
+def edition_anchors(hall: Hall) -> tuple[str, ...]:
+    """Where each edition stands on its page: "a1993", and "a1993-2" for a second one in the same year."""
+    counted: dict[int, int] = {}
+    anchors = []
+    for one in hall.editions:
+        counted[one.year] = counted.get(one.year, 0) + 1
+        anchors.append(f"a{one.year}" + (f"-{counted[one.year]}" if counted[one.year] > 1 else ""))
+    return tuple(anchors)
+
+
+def _closed(found: dict[str, list]) -> dict[str, tuple]:
+    return {key: tuple(some) for key, some in found.items()}

@@ -1,0 +1,34 @@
+"""A season in few words: its years, or where its id says more than years, its name; a ranking by its title."""
+
+from __future__ import annotations
+
+import re
+
+from ...languages import Words
+from ...records.records import Season
+from ...results import Outcome
+from .page import said, same
+
+_YEARS = re.compile(r"\d{4}(?:-\d{2}|-\d{4})?(?![^-])")  # every id begins with them
+
+
+def years(id: str) -> str:
+    """The years that a season's id begins with: of "2022-23" all, of "2010-festival" the first four digits."""
+    found = _YEARS.match(id)
+    return found.group() if found else id
+
+
+def in_short(season: Season) -> Words:
+    """What a title calls a season: its years where its id is nothing else, for an id is not a name."""
+    return same(season.id) if years(season.id) == season.id else season.name
+
+
+def ranking_title(outcome: Outcome, area: str) -> Words:
+    """What the ranking of an area is called; the only list of a law has a name of its own."""
+    key = "title-list" if is_only_list(outcome) else "title-ranking"
+    return said(key, area=outcome.regulation.areas[area], season=in_short(outcome.season))
+
+
+def is_only_list(outcome: Outcome) -> bool:
+    """Whether the law makes one list, which is called by its name and not as the ranking of an area."""
+    return outcome.regulation.all_time or len(outcome.regulation.areas) == 1

@@ -1,0 +1,52 @@
+"""What a page is: an address, a template, a content that the template only prints, and what its frame needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ...languages import LANGUAGES, Words, say, words
+from ...lazy import Lazy, made
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Page:
+    """One page, in no language yet.
+
+    *path* is its address below the language ("" is the home page, "404.html" a file); *crumbs* are (title, path) of
+    what stands above it; *section* is the entry of the index that it belongs to; *demo* says that it shows invented
+    data, *mixed* that true ones stand beside them; *area* is the area whose colour it wears; *sources* are the data
+    files it is made of, *data* its addresses for machines below `api/v1/`; *regulation* is the id of the law that
+    computed it, *unit* what that law counts in. *content* may be left for later: then `made` has it.
+    """
+
+    path: str
+    template: str
+    content: Any
+    title: Words
+    section: str = ""
+    crumbs: tuple[tuple[Words, str], ...] = ()
+    description: Words | None = None
+    demo: bool = False
+    mixed: bool = False
+    noindex: bool = False
+    area: str = ""
+    sources: tuple[str, ...] = ()
+    data: tuple[str, ...] = ()
+    regulation: str | None = None
+    unit: str = "$"
+
+    @property
+    def made(self) -> Page:
+        """The page with its content made."""
+        return replace(self, content=made(self.content)) if isinstance(self.content, Lazy) else self
+
+
+def said(key: str, **facts: Any) -> Words:
+    """The interface words under *key* in every language, with their `{facts}` filled in."""
+    return {lang: say(lang, words(lang)[key], facts) for lang in LANGUAGES}
+
+
+def same(text: str) -> Words:
+    """A text that is the same in every language, as the name of a tournament."""
+    return dict.fromkeys(LANGUAGES, text)

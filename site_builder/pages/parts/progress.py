@@ -1,0 +1,111 @@
+"""A ranking through its season: the days on which it changed, everybody's places on them, the race of the first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from ...regulations.contract import Ranking, TournamentResult
+from ...results import Outcome
+from ...results.days import Day, Stand
+from ..charts.bump import SHOWN, Bump, bump
+from ..charts.bump import Course as Line
+from ..charts.trend import Trend, trend
+from . import addresses
+from .page import same
+from .values import Link
+
+FEWEST = 3  # days before there is a race to draw
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Edition:
+    """A day on which the ranking changed: its page, who led, and what happened.
+
+    *ended* are tournaments that entered it, *touched* those that give other points, or count again, or no more.
+    """
+
+    day: date
+    path: str
+    leader: str
+    points: Any
+    ended: tuple[Link, ...]
+    touched: tuple[Link, ...]
+    bonuses: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Course:
+    """The places of somebody by day, as a drawing and in words: the first, the best, each with its day."""
+
+    trend: Trend
+    first: tuple[int, date]
+    best: tuple[int, date]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Race:
+    """The bump chart: *lines* are (place, player, line), best first; *named* the (day, x) that it names.
+
+    *leader* is first now, and was at place *was* on the first day with them.
+    """
+
+    bump: Bump
+    lines: tuple[tuple[int, str, Line], ...]
+    named: tuple[tuple[date, int], ...]
+    first_day: date
+    last_day: date
+    leader: str
+    was: int
+
+
+def editions(outcome: Outcome, area: str) -> tuple[Edition, ...]:
+    """The days of a ranking, oldest first."""
+    return tuple(edition(outcome, one) for one in outcome.days[area])
+
+
+def edition(outcome: Outcome, one: Day) -> Edition:
+    season, first = outcome.season.id, one.lines[0] if one.lines else None
+    return Edition(
+        day=one.day,
+        path=addresses.past_ranking(season, one.area, one.day),
+        leader=first.player if first else "",
+        points=first.points if first else None,
+        ended=tuple(_link(season, outcome.result.tournament(id)) for id in one.ended),
+        touched=tuple(_link(season, outcome.result.tournament(id)) for id in one.touched),
+        bonuses=one.bonuses,
+    )
+
+
+def _link(season: str, one: TournamentResult) -> Link:
+    return Link(same(one.facts.name), addresses.tournament(season, one.id), True)
+
+
+def course(days: Sequence[Day], stands: Sequence[Stand], seats: int) -> Course | None:
+    """Of where somebody stood on some of the *days*; None where they have been in one ranking only."""
+    known = {one.day: one.place for one in stands}
+    if len(known) < 2:
+        return None
+    places = [(place, day) for day, place in known.items()]
+    return Course(trend([known.get(one.day) for one in days], seats), places[0], min(places))
+
+
+def race(ranking: Ranking, days: Sequence[Day], seats: int) -> Race | None:
+    """The first of *ranking*, and where they stood; None with too few days, or where somebody has several lines."""
+    first = [line.value for line in ranking.lines[:SHOWN]]
+    if len(days) < FEWEST or len(first) < 2 or any(hasattr(one, "record") for one in first):
+        return None
+    at = [{line.player: n for n, line in enumerate(one.lines, 1)} for one in days]
+    drawn = bump([[places.get(one.player) for places in at] for one in first], seats)
+    leader = first[0].player
+    return Race(
+        bump=drawn,
+        lines=tuple((one.place, one.player, line) for one, line in zip(first, drawn.courses, strict=True)),
+        named=tuple((days[n].day, x) for n, x in drawn.days),
+        first_day=days[0].day,
+        last_day=days[-1].day,
+        leader=leader,
+        was=next(line.place for one in days for line in one.lines if line.player == leader),
+    )

@@ -1,0 +1,98 @@
+"""Where somebody stands towards the final, and how they moved: a sign with its word."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...regulations.contract import Ranking, SeasonResult
+from ...regulations.explained import Explained
+from ...results import Outcome
+from .values import Said, saying
+
+BY_RIGHT = ("wild-card", "direct")  # seats that no ranking gives
+LEVEL, RESERVE = "level", "reserve"  # why somebody has no seat: on one place with others, or not called yet
+Admissions = Mapping[str, Explained[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """*sign* is the symbol (in, wait, res, no, card); *word* says the same. *area* is the one that gives the seat,
+    where it is not the ranking's own: the sign wears its colour."""
+
+    sign: str
+    word: Said
+    area: str = ""
+
+    @property
+    def usual(self) -> bool:
+        """Whether this is a seat that the ranking itself gives: its sign stands for it, and needs no word in sight."""
+        return self.word.key in ("mark-in", "mark-today")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """*kind* is up, down, same or new; *by* how many places."""
+
+    kind: str
+    by: int = 0
+
+
+def admissions(result: SeasonResult) -> Admissions:
+    """Who comes into question for the final, by player."""
+    return {one.value.player: one for one in result.admissions}
+
+
+def open_seats(some: Admissions, area: str) -> int:
+    """The seats of an area for which several on one place are level: they are given, and nothing says to whom."""
+    level = (one.value for one in some.values() if one.value.state == LEVEL and one.value.source == area)
+    return max((one.spot.chosen for one in level), default=0)
+
+
+def open_in_all(result: SeasonResult) -> int:
+    """Such seats of all areas together."""
+    some = admissions(result)
+    return sum(open_seats(some, area) for area in result.rankings)
+
+
+def given_seats(result: SeasonResult) -> int:
+    """The seats of the final, those included for which people are level."""
+    return len(result.finalists) + open_in_all(result)
+
+
+def may_be_called(one: Any, area: str) -> bool:
+    """Whether somebody without a seat is a reserve of *area*: the one they stand for, or another."""
+    return one.state == RESERVE and one.source == area or any(spot.area == area for spot in one.reserves)
+
+
+def mark(outcome: Outcome, some: Admissions, player: str, area: str) -> Mark | None:
+    """The mark of *player* in the ranking of *area*; None for who does not come into question there."""
+    found = some.get(player)
+    if found is None:
+        return None
+    one = found.value
+    sign = "in" if outcome.result.closed else "wait"
+    if one.seat and one.source == area:
+        return Mark(sign, saying("mark-in" if outcome.result.closed else "mark-today"))
+    if one.seat and one.source in outcome.regulation.areas:
+        return Mark(sign, saying("mark-elsewhere", area=outcome.regulation.areas[one.source]), one.source)
+    if one.seat:
+        return Mark("card" if one.seat in BY_RIGHT else sign, saying(f"mark-{one.seat}"))
+    if one.state == "unavailable":
+        return Mark("no", saying("mark-unavailable"))
+    if one.state == LEVEL and one.source == area:
+        return Mark("res", saying("mark-level"))
+    return Mark("res", saying("mark-reserve")) if may_be_called(one, area) else None
+
+
+def moved(ranking: Ranking, player: str, place: int) -> Move | None:
+    """Against the ranking before the newest tournament; None where there was none."""
+    if not ranking.previous:
+        return None
+    before = ranking.previous.get(player)
+    if before is None:
+        return Move("new")
+    if before == place:
+        return Move("same")
+    return Move("up" if before > place else "down", abs(before - place))

@@ -1,0 +1,78 @@
+"""The head of a ranking: the first lines of an area, for the home page and the list of rankings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...languages import Words
+from ...regulations.exact import Amount
+from ...results import Outcome
+from ..charts.cylinder import SEATS, Cylinder, cylinder
+from ..kinds.ranking import line_id
+from . import addresses
+from .admission import seats_each
+from .cut import below, seats_above
+from .qualification import Mark, Move, admissions, mark, moved, open_seats
+from .values import Said
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Line:
+    """A line of the ranking; *noted* where its mark is told in words under the name."""
+
+    player: str
+    place: int
+    points: Amount
+    path: str
+    mark: Mark | None
+    noted: bool
+    move: Move | None
+    below: tuple[str, Said] | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Top:
+    """*seats* of the final are taken by the area, and *empty* those of its seats that nobody of it could take;
+    *players* are in its ranking in all."""
+
+    area: str
+    name: Words
+    path: str
+    players: int
+    seats: int
+    empty: int
+    unit: str
+    cylinder: Cylinder | None
+    lines: tuple[Line, ...]
+
+
+def tops(outcome: Outcome, most: int) -> Iterator[Top]:
+    """The first *most* lines of each area, and on to its line of the final; in the order of the regulation."""
+    some, season, each = admissions(outcome.result), outcome.season.id, seats_each(outcome.result)
+    for area, ranking in outcome.result.rankings.items():
+        seats = sum(bool(one.value.seat) and one.value.source == area for one in some.values())
+        empty = max(0, each - seats - open_seats(some, area))
+        rules = below(ranking, some)
+        marked = [
+            (line.value, mark(outcome, some, line.value.player, area))
+            for line in ranking.lines[: max(most, seats_above(rules))]
+        ]
+        lines = tuple(
+            Line(
+                player=one.player,
+                place=one.place,
+                points=one.points,
+                path=addresses.ranking(season, area, line_id(one)),
+                mark=found,
+                noted=found is not None and not found.usual,
+                move=moved(ranking, one.player, one.place),
+                below=rules.get(one.position),
+            )
+            for one, found in marked
+        )
+        yield Top(
+            area, outcome.regulation.areas[area], addresses.ranking(season, area), len(ranking.lines), seats,
+            empty, outcome.regulation.unit,
+            cylinder(seats, outcome.result.closed) if some and seats <= SEATS else None, lines,
+        )  # fmt: skip

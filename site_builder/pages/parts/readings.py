@@ -1,0 +1,203 @@
+"""How a season reads what its law leaves open, and what every other reading would have changed in it, for a reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from ...languages import Words
+from ...regulations.contract import Regulation
+from ...regulations.readings import Reading
+from ...results import Outcome
+from ...results.comparison import Moved
+from ...results.readings import Otherwise, Won, chosen_in, otherwise, way_of
+from . import addresses
+from .bonuses import tournament_links
+from .decision_effect import Mover, mover, seat
+from .lookup import Lookup
+from .values import Link, Said, saying
+
+MOST = 6  # of each kind of change, told one by one
+T = TypeVar("T")
+Seat = tuple[str, Said, Said]  # a player, their seat in the final as it is and as it would be
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A reading that a season chose, another than the decision: where the law tells of it, what is open, how the season
+    reads it, and how it is read elsewhere."""
+
+    clause: Link
+    question: Words
+    way: Words
+    decision: Words
+
+
+@dataclass(frozen=True, slots=True)
+class First(Generic[T]):
+    """The first few of a list (*shown*), and how many *more* there are."""
+
+    shown: tuple[T, ...]
+    more: int
+
+
+@dataclass(frozen=True, slots=True)
+class Victory:
+    """A tournament that others would have won."""
+
+    tournament: Link
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Effect:
+    """What a reading would have changed in a *season*: *summary* in a few words, none where nothing; then for whom.
+
+    Not *told* where the sheets would have had to be others; *final* where only that of the final would.
+    """
+
+    season: Link
+    told: bool
+    final: bool
+    summary: tuple[Said, ...]
+    seats: First[Seat]
+    champion: tuple[str | None, str | None] | None
+    won: First[Victory]
+    movers: First[Mover]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Way:
+    """One way of reading: what it means, whether it is the *decision*, the seasons that read *so*, those in which it
+    would have changed something or where nobody can tell (*effects*), and those in which *nothing*."""
+
+    words: Words
+    decision: bool
+    so: tuple[Link, ...]
+    effects: tuple[Effect, ...]
+    nothing: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ways:
+    """What a clause leaves open, and all ways of reading it."""
+
+    question: Words
+    ways: tuple[Way, ...]
+
+
+def chosen(outcome: Outcome) -> tuple[Chosen, ...]:
+    """The readings of a season that are not the decisions, in the order of the law."""
+    law, ids = outcome.regulation, chosen_in(outcome)
+    return tuple(
+        Chosen(
+            Link(dict.fromkeys(law.title, reading.id), f"{addresses.regulation(law.id)}#{reading.anchor}"),
+            reading.question(law.room),
+            reading.words(law.room, way_of(outcome.season, reading)),
+            reading.words(law.room, reading.decision),
+        )
+        for reading in law.readings.values()
+        if reading.id in ids
+    )
+
+
+def effects(outcome: Outcome) -> Mapping[tuple[str, str], Effect]:
+    """By reading and way what it would have changed in a season, which is whole."""
+    links = tournament_links(outcome)
+    return {(other.reading, other.way): _effect(outcome, links, other) for other in otherwise(outcome)}
+
+
+def ways(lookup: Lookup, law: Regulation) -> dict[str, Ways]:
+    """By the name of its reading what each can be read as, with the seasons under *law*, the newest first."""
+    under = [outcome for outcome in lookup.seasons if outcome.regulation.id == law.id]
+    return {
+        reading.id: Ways(
+            reading.question(law.room), tuple(_way(lookup, under, law, reading, way) for way in reading.ways)
+        )
+        for reading in law.readings.values()
+    }
+
+
+def _way(lookup: Lookup, under: Sequence[Outcome], law: Regulation, reading: Reading, way: str) -> Way:
+    others = [outcome for outcome in under if way_of(outcome.season, reading) != way]
+    effects_there = [lookup.summary_of(outcome).effects[reading.id, way] for outcome in others]
+    return Way(
+        reading.words(law.room, way),
+        way == reading.decision,
+        tuple(_season(outcome) for outcome in under if outcome not in others),
+        tuple(effect for effect in effects_there if effect.summary or not effect.told),
+        tuple(effect.season for effect in effects_there if effect.told and not effect.summary),
+    )
+
+
+def _season(outcome: Outcome) -> Link:
+    return Link(outcome.season.name, addresses.season(outcome.season.id))
+
+
+def _effect(outcome: Outcome, links: Mapping[str, Link], other: Otherwise) -> Effect:
+    difference = other.difference
+    return Effect(
+        season=_season(outcome),
+        told=other.told,
+        final=other.final,
+        summary=tuple(_summary(other)),
+        seats=_first((player, seat(before), seat(after)) for player, before, after in _entering_first(other)),
+        champion=difference.champion,
+        won=_first(_victory(links, won) for won in other.won),
+        movers=_first(mover(outcome, moved) for moved in sorted(_turned(difference.moved), key=_best_place)),
+    )
+
+
+def _first(items: Iterable[T]) -> First[T]:
+    every = tuple(items)
+    return First(every[:MOST], max(0, len(every) - MOST))
+
+
+def _summary(other: Otherwise) -> Iterator[Said]:
+    """What would be another, the weightiest first, each in a few words."""
+    difference = other.difference
+    if difference.champion:
+        yield saying("otherwise-champion")
+    if difference.seats:
+        enter = sum(before is None for _, before, _ in difference.seats)
+        leave = sum(after is None for _, _, after in difference.seats)
+        yield saying("otherwise-seats" if enter or leave else "otherwise-kinds", enter=enter, leave=leave)
+    if other.final:
+        yield saying("otherwise-final")
+    if other.tables:
+        yield saying("otherwise-tables")
+    if other.cards:
+        yield saying("otherwise-cards", n=len(other.cards))
+    if other.bonuses:
+        yield saying("otherwise-bonuses", n=len(other.bonuses))
+    if difference.tournaments:
+        yield saying("otherwise-judged", n=len(difference.tournaments))
+    if other.won:
+        yield saying("otherwise-won", n=len(other.won))
+    turned = {moved.player for moved in _turned(difference.moved)}
+    if turned:
+        yield saying("otherwise-places", n=len(turned))
+    if only_points := {moved.player for moved in difference.moved} - turned:
+        yield saying("otherwise-points", n=len(only_points))
+    if other.placed:
+        yield saying("otherwise-placed", n=len({moved.area for moved in other.placed}))
+
+
+def _turned(moved: Iterable[Moved]) -> list[Moved]:
+    """Those who stand on another place, not only with other points."""
+    return [change for change in moved if change.place[0] != change.place[1]]
+
+
+def _entering_first(other: Otherwise) -> list[tuple[str, str | None, str | None]]:
+    """Who comes into the final, who goes out of it, who has another seat."""
+    return sorted(other.difference.seats, key=lambda seat: (seat[1] is not None, seat[2] is not None))
+
+
+def _best_place(moved: Moved) -> tuple[int, str, str]:
+    return min(place for place in moved.place if place is not None), moved.area, moved.player
+
+
+def _victory(links: Mapping[str, Link], won: Won) -> Victory:
+    return Victory(links[won.tournament], won.before, won.after)

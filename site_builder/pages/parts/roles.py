@@ -1,0 +1,129 @@
+"""Roles played and won, in all and by season, beside what everybody won in the same seasons; characters hired."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ...regulations.bang.facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from ...regulations.cached import cached_per_instance
+from ...regulations.exact import round_half_away
+from ...results import Outcome
+from ...results.characters import Character, added, characters
+from ...results.games import Played, every_game
+from . import addresses
+from .shares import CharacterRow, character_rows
+from .values import Link
+
+ROLES = (SHERIFF, DEPUTY, OUTLAW, RENEGADE)
+HIRED = 5  # characters shown
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """Games in one role, and those of everybody in it in the same seasons."""
+
+    role: str
+    games: int
+    won: int
+    all_games: int
+    all_won: int
+
+    @property
+    def share(self) -> int | None:
+        """Won, in whole per cent; None without games."""
+        return percent(self.won, self.games)
+
+    @property
+    def average(self) -> int | None:
+        """Won by everybody, in whole per cent."""
+        return percent(self.all_won, self.all_games)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Roles:
+    """All games of a player, and how many they ended *alive*; *seasons* have (season, (games, won) by role), newest
+    first; *characters* are those whom they played."""
+
+    games: int
+    won: int
+    alive: int
+    roles: tuple[Role, ...]
+    seasons: tuple[tuple[Link, tuple[tuple[int, int], ...]], ...]
+    characters: tuple[Character, ...]
+
+    @property
+    def hired(self) -> tuple[CharacterRow, ...]:
+        """The characters to show, hired most often first."""
+        return tuple(row for row in character_rows(self.characters).rows if row.one.hired)[:HIRED]
+
+
+@cached_per_instance
+def _played(outcome: Outcome) -> dict[str, list[Played]]:
+    """The games of a season by player."""
+    found: dict[str, list[Played]] = {}
+    for one in every_game([outcome]):
+        for player in one.entries:
+            found.setdefault(player, []).append(one)
+    return found
+
+
+@cached_per_instance
+def _everybody(outcome: Outcome) -> tuple[Counter[str], Counter[str]]:
+    """Games in each role and games won in it, everybody's together: counted once for each seat."""
+    played: Counter[str] = Counter()
+    won: Counter[str] = Counter()
+    for one in every_game([outcome]):
+        for player, role in one.game.roles.items():
+            played[role] += 1
+            won[role] += one.game.won_by(player)
+    return played, won
+
+
+def roles(outcome: Outcome, id: str) -> Roles | None:
+    """In one season; None without games."""
+    games = _played(outcome).get(id)
+    if not games:
+        return None
+    played = Counter(one.game.roles[id] for one in games)
+    won = Counter(one.game.roles[id] for one in games if one.game.won_by(id))
+    all_played, all_won = _everybody(outcome)
+    return Roles(
+        games=len(games),
+        won=sum(won.values()),
+        alive=sum(id in one.game.alive for one in games),
+        roles=tuple(Role(r, played[r], won[r], all_played[r], all_won[r]) for r in ROLES),
+        seasons=((Link(outcome.season.name, addresses.season(outcome.season.id)), _by_role(games, id)),),
+        characters=characters(games, id),
+    )
+
+
+def over(some: Sequence[Roles]) -> Roles:
+    """Several seasons, newest first, as one."""
+    return Roles(
+        games=sum(one.games for one in some),
+        won=sum(one.won for one in some),
+        alive=sum(one.alive for one in some),
+        roles=tuple(_sum(r, [one.roles[n] for one in some]) for n, r in enumerate(ROLES)),
+        seasons=tuple(season for one in some for season in one.seasons),
+        characters=added(one.characters for one in some),
+    )
+
+
+def _sum(role: str, some: Sequence[Role]) -> Role:
+    counts = ((one.games, one.won, one.all_games, one.all_won) for one in some)
+    return Role(role, *(sum(column) for column in zip((0, 0, 0, 0), *counts, strict=True)))
+
+
+def _by_role(some: Sequence[Played], id: str) -> tuple[tuple[int, int], ...]:
+    return tuple(
+        (len(here), sum(one.game.won_by(id) for one in here))
+        for here in ([one for one in some if one.game.roles[id] == role] for role in ROLES)
+    )
+
+
+def percent(part: int, whole: int) -> int | None:
+    """Whole per cent, halves away from zero; None of nothing."""
+    return round_half_away(Fraction(100 * part, whole)) if whole else None

@@ -1,0 +1,89 @@
+"""Sides and characters as pages tell them: shares in whole per cent, and where the games were played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...regulations.bang.characters import CHARACTERS
+from ...regulations.exact import Amount, round_half_away
+from ...results.characters import Character
+from ...results.sides import SIDES, Sides
+from .values import Link
+
+Rests = tuple[tuple[Link, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How often one side won: *won* games, *percent* of them, and the *average* over tables of every size."""
+
+    side: str
+    won: int
+    percent: int
+    average: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SideRow:
+    """Tables of one *size*, None for all; *rests* has where the games were played, and how many."""
+
+    size: int | None
+    games: int
+    few: bool
+    shares: tuple[Share, ...]
+    rests: Rests
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CharacterRow:
+    """A character; *earned* and *net* are dollars a hire, rounded to whole ones; None where it is never hired."""
+
+    name: str
+    one: Character
+    median: int | None
+    earned: int | None
+    net: int | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Characters:
+    """*hired* and *kept* are the characters hired and kept most; both None where there are no auctions."""
+
+    rows: tuple[CharacterRow, ...]
+    hired: CharacterRow | None
+    kept: CharacterRow | None
+
+
+def side_rows(some: Sequence[Sides], rests: Sequence[Rests]) -> tuple[SideRow, ...]:
+    """*some* end with the row of all sizes, which gives the average; *rests* in the same order."""
+    return tuple(
+        SideRow(
+            size=one.size,
+            games=one.games,
+            few=one.few,
+            shares=tuple(Share(side, one.won[side], _percent(one, side), _percent(some[-1], side)) for side in SIDES),
+            rests=where,
+        )
+        for one, where in zip(some, rests, strict=True)
+    )
+
+
+def _percent(one: Sides, side: str) -> int:
+    return round_half_away(100 * one.share(side))
+
+
+def character_rows(some: Sequence[Character]) -> Characters:
+    """In the order given."""
+    rows = tuple(
+        CharacterRow(CHARACTERS[one.name], one, *map(_whole, (one.median, one.earned_per_hire, one.net_per_hire)))
+        for one in some
+    )
+    hired = [row for row in rows if row.one.hired]
+    if not hired:
+        return Characters(rows, None, None)
+    return Characters(rows, max(hired, key=lambda row: row.one.hired), max(hired, key=lambda row: row.one.kept))
+
+
+def _whole(value: Amount | None) -> int | None:
+    return None if value is None else round_half_away(value)

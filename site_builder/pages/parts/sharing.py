@@ -1,0 +1,108 @@
+"""What a picture of a page says, for whoever shares its address: a heading, a line under it, a few rows.
+
+Only content: `rendering/pictures.py` draws it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from itertools import islice
+from typing import Any
+
+from ...languages import Words
+from ...regulations.exact import Amount
+from .page import Page, said, same
+
+ROWS, TALL_ROWS = 5, 10  # what a picture for a link has room for, and a tall one to send
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a picture: the *place*, or a *label* in its stead; who stands there (ids of players) and with what.
+    *cut* says that the double rule of those in the final runs below, *sign* how they stand towards it
+    (`marks.Mark`)."""
+
+    place: int | None
+    who: tuple[str, ...]
+    amount: Amount | None
+    unit: str
+    label: Words | None = None
+    cut: bool = False
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """*title* is a heading, or None where *player* gives it; *under* are the parts of the line below; *rows* as many as
+    a tall picture has room for, and *tall* says that there is one."""
+
+    title: Words | None
+    player: str
+    under: tuple[Words | date, ...]
+    rows: tuple[Row, ...]
+    area: str
+    invented: bool
+    tall: bool = False
+
+
+def picture(page: Page) -> Picture | None:
+    """What a picture of *page* says; None for a page that has none, or is not to be found."""
+    if page.noindex or page.template not in _OF:
+        return None
+    return _OF[page.template](page, page.content)
+
+
+def _tournament(page: Page, c: Any) -> Picture:
+    row = c.row
+    under: list[Words | date] = [row.end, *([same(row.place)] if row.place else [])]
+    if row.area_name:
+        under.append(row.area_name)
+    if row.tiers and row.tiers.now not in (None, "none"):
+        under.append(said("picture-tier", tier=row.tiers.now))
+    first = (one for one in c.standings if one.place is not None)
+    rows = tuple(Row(one.place, one.players, one.result, row.unit) for one in islice(first, 3))
+    return Picture(page.title, "", tuple(under), rows, page.area, page.demo)
+
+
+def _ranking(page: Page, c: Any) -> Picture:
+    rows = tuple(
+        Row(
+            one.place, (one.player,), one.points, page.unit,
+            cut=bool(one.below) and one.below[0] == "cut", sign=one.mark.sign if one.mark else "",
+        )
+        for one in c.lines[:TALL_ROWS]
+    )  # fmt: skip
+    return Picture(c.area_name, "", (said("ranking"), c.season, c.day), rows, page.area, page.demo, tall=True)
+
+
+def _player(page: Page, c: Any) -> Picture | None:
+    rows = tuple(_places(c.standings))
+    if not rows:
+        return None
+    return Picture(None, c.player, (said("picture-places"),), rows, page.area, page.demo)
+
+
+def _places(standings: tuple[Any, ...]) -> Iterator[Row]:
+    """The newest places, each with its ranking and season."""
+    for one in standings[:4]:
+        season = one.season.text
+        label = {lang: f"{name}, {season[lang]}" for lang, name in one.area_name.items()}
+        yield Row(one.place, (), one.points, one.unit, label)
+
+
+def _home(page: Page, c: Any) -> Picture | None:
+    if c.season is None:
+        return None
+    firsts = ((top, top.lines[0]) for top in c.season.tops if top.lines)
+    rows = tuple(Row(None, (line.player,), line.points, top.unit, top.name) for top, line in islice(firsts, ROWS))
+    return Picture(c.season.name, "", (c.season.day,), rows, "", page.demo)
+
+
+_OF: Mapping[str, Callable[[Page, Any], Picture | None]] = {
+    "tournament": _tournament,
+    "ranking": _ranking,
+    "player": _player,
+    "home": _home,
+}

@@ -1,0 +1,125 @@
+"""A player in the rankings: where they stand and how far from the cut, and how that came, season by season."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...languages import Words
+from ...regulations.cached import cached_per_instance
+from ...regulations.contract import FINAL_KIND
+from ...regulations.exact import Amount
+from ...results import Outcome
+from ...results.movers import courses
+from ..charts.account import Account, account
+from ..kinds.ranking import line_id
+from . import addresses
+from .cut import Cut, cut, towards
+from .lookup import Lookup
+from .qualification import Admissions, Mark, admissions, mark
+from .values import Link, Said
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Standing:
+    """The player in a ranking; *gap* says how far from the cut, None where it has none or another way decides; *final*
+    is their place in the final of the season, if they played in it."""
+
+    season: Link
+    area: str
+    area_name: Words
+    path: str
+    place: int
+    of: int
+    points: Amount
+    tournaments: int
+    unit: str
+    mark: Mark | None
+    gap: Said | None
+    final: int | None
+    record: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SeasonLine:
+    """The drawing of the newest season, and its areas with what they came to, for who does not see it."""
+
+    season: Link
+    chart: Account
+    areas: tuple[tuple[str, Words, Amount], ...]
+    unit: str
+
+
+def standings(lookup: Lookup, id: str) -> Iterator[Standing]:
+    """Every line of the player, newest season first."""
+    for outcome, ranking, line in lookup.lines.get(id, ()):
+        one = line.value
+        some, at = _cuts(outcome)[ranking.area]
+        yield Standing(
+            season=Link(outcome.season.name, addresses.season(outcome.season.id)),
+            area=ranking.area,
+            area_name=outcome.regulation.areas[ranking.area],
+            path=addresses.ranking(outcome.season.id, ranking.area, line_id(one)),
+            place=one.place,
+            of=len(ranking.lines),
+            points=one.points,
+            tournaments=len(one.results),
+            unit=outcome.regulation.unit,
+            mark=mark(outcome, some, id, ranking.area),
+            gap=towards(one, ranking, at, some),
+            final=_final_places(outcome).get(id),
+            record=hasattr(one, "record"),
+        )
+
+
+@cached_per_instance
+def _cuts(outcome: Outcome) -> dict[str, tuple[Admissions, Cut]]:
+    """By area, once for all who stand there."""
+    some = admissions(outcome.result)
+    return {area: (some, cut(ranking, some)) for area, ranking in outcome.result.rankings.items()}
+
+
+@cached_per_instance
+def _final_places(outcome: Outcome) -> dict[str, int]:
+    """The places of those who have one in the final that was played."""
+    finals = (one for one in outcome.result.tournaments if one.kind == FINAL_KIND)
+    return {row.value.player: row.value.place for one in finals for row in one.standings.values() if row.value.place}
+
+
+def newest(lines: Sequence[Standing]) -> tuple[Standing, ...]:
+    """Those of the newest season; of a list of records only where there is nothing else."""
+    some = [one for one in lines if not one.record] or lines
+    return tuple(one for one in some if one.season.path == some[0].season.path)
+
+
+def season_line(lookup: Lookup, id: str) -> SeasonLine | None:
+    """The newest season with a ranking in which the player's points came on two days or more."""
+    found: list[tuple[Outcome, str, Any]] = []
+    for outcome, ranking, line in lookup.lines.get(id, ()):
+        if not hasattr(line.value, "record") and (not found or found[0][0] is outcome):
+            found.append((outcome, ranking.area, line.value))
+    if not found:
+        return None
+    outcome = found[0][0]
+    days = [day.day for some in outcome.days.values() for day in some]
+    lines = [(area, _rises(outcome, area, id)) for _, area, _ in found]
+    chart = account(lines, min(days), max(days))
+    if chart is None or sum(len(points) for _, points in lines) < 2:
+        return None
+    names = outcome.regulation.areas
+    return SeasonLine(
+        Link(outcome.season.name, addresses.season(outcome.season.id)),
+        chart,
+        tuple((area, names[area], line.points) for _, area, line in found),
+        outcome.regulation.unit,
+    )
+
+
+def _rises(outcome: Outcome, area: str, id: str) -> list[tuple[Any, Amount]]:
+    """The days on which the player's points changed."""
+    points: list[tuple[Any, Amount]] = []
+    for stand in courses(outcome)[area].get(id, ()):
+        if not points or points[-1][1] != stand.points:
+            points.append((stand.day, stand.points))
+    return points

@@ -1,0 +1,88 @@
+"""Two texts of the law → the same texts, cut into runs of words that the other has and runs that it has not."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from ...regulations.texts import SafeHtml
+
+BREAK = "\n"
+FEWEST = 3  # equal words in a row that are worth showing as equal between two changes
+ALIKE = 4  # less than one word in so many is the same: written anew, and single words tell nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Words in a row; *changed* says that the other text does not have them here."""
+
+    changed: bool
+    text: str
+
+
+Paragraph = tuple[Run, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The paragraphs of both texts; *rewritten* where hardly a word is the same and no run is marked."""
+
+    old: tuple[Paragraph, ...]
+    new: tuple[Paragraph, ...]
+    rewritten: bool
+
+    @property
+    def same(self) -> bool:
+        return not self.rewritten and not any(run.changed for one in (*self.old, *self.new) for run in one)
+
+
+def plain(blocks: Iterable[SafeHtml]) -> tuple[str, ...]:
+    """The paragraphs and the items of lists, without markup."""
+    paragraphs = []
+    for block in blocks:
+        for piece in re.split(r"</p>|</li>|<ul>|<ol>|<br>", block):
+            item = "· " if "<li>" in piece else ""
+            text = " ".join(html.unescape(re.sub(r"<[^>]+>", "", piece)).split())
+            if text:
+                paragraphs.append(item + text)
+    return tuple(paragraphs)
+
+
+def difference(old: Iterable[str], new: Iterable[str]) -> Difference:
+    """The paragraphs of two texts, word by word."""
+    before, after = _words(old), _words(new)
+    codes = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
+    equal = sum(a1 - a0 for tag, a0, a1, _, _ in codes if tag == "equal")
+    rewritten = equal * ALIKE < max(len(before), len(after))
+    left: list[tuple[bool, str]] = []
+    right: list[tuple[bool, str]] = []
+    for n, (tag, a0, a1, b0, b1) in enumerate(codes):
+        inside = 0 < n < len(codes) - 1
+        changed = tag != "equal" or (inside and a1 - a0 < FEWEST)
+        left += [(changed and not rewritten, word) for word in before[a0:a1]]
+        right += [(changed and not rewritten, word) for word in after[b0:b1]]
+    return Difference(_paragraphs(left), _paragraphs(right), rewritten)
+
+
+def _words(paragraphs: Iterable[str]) -> list[str]:
+    words: list[str] = []
+    for one in paragraphs:
+        words += [*one.split(" "), BREAK]
+    return words
+
+
+def _paragraphs(words: Iterable[tuple[bool, str]]) -> tuple[Paragraph, ...]:
+    paragraphs: list[Paragraph] = []
+    runs: list[tuple[bool, list[str]]] = []
+    for changed, word in words:
+        if word == BREAK:
+            paragraphs.append(tuple(Run(flag, " ".join(some)) for flag, some in runs))
+            runs = []
+        elif runs and runs[-1][0] == changed:
+            runs[-1][1].append(word)
+        else:
+            runs.append((changed, [word]))
+    return tuple(paragraphs)

@@ -1,0 +1,79 @@
+"""A tie → the table of its criteria, for one of those who were level: with the neighbour above and the one below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...languages import Words
+from ...regulations.bang.ties import LOT, PLACE, Compared, Tie, named
+from .page import said
+from .values import Count, Place
+
+EQUAL, DECIDES, UNUSED = "equal", "decides", "unused"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One criterion: its *figures*, as they are (None where somebody has none); the *outcome*: equal, decides, unused.
+
+    *which* says, where there are neighbours on both sides, towards which one it decides: above, below or both.
+    """
+
+    number: int
+    criterion: Words
+    figures: tuple[Count | Place | None, ...]
+    outcome: str
+    which: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TieTable:
+    """Those level that the table shows, best first; it is about *player*, who was level with *others* in all."""
+
+    player: str
+    players: tuple[str, ...]
+    others: int
+    rows: tuple[Row, ...]
+    shared: bool
+
+
+def tie_table(tie: Tie | None, player: str) -> TieTable | None:
+    if tie is None:
+        return None
+    index = tie.players.index(player)
+    first, last = max(0, index - 1), min(len(tie.players), index + 2)
+    above = _states(tie, index - 1) if index else None
+    below = _states(tie, index) if index + 1 < len(tie.players) else None
+    rows = []
+    for n, row in enumerate(tie.compared):
+        figures = tuple(figure(row, index) for index in range(first, last))
+        rows.append(Row(n + 1, named(row.criterion), figures, *_outcome(above, below, n)))
+    last_row = Row(len(rows) + 1, said("lot"), (), *_outcome(above, below, -1))
+    splits = (tie.split_from_above(player) if index else LOT, tie.split_from_below(player) if below else LOT)
+    return TieTable(player, tie.players[first:last], len(tie.players) - 1, (*rows, last_row), None in splits)
+
+
+def _states(tie: Tie, gap: int) -> list[str]:
+    """For the two players around *gap*: the state of every criterion, and of the lot at the end."""
+    names = [row.criterion for row in tie.compared] + [LOT]
+    split = tie.split[gap]
+    decisive = names.index(split) if split in names else len(names)
+    return [EQUAL if n < decisive else DECIDES if n == decisive else UNUSED for n in range(len(names))]
+
+
+def _outcome(above: list[str] | None, below: list[str] | None, row: int) -> tuple[str, str]:
+    """The state of a *row* to print, and towards whom."""
+    states = [one[row] for one in (above, below) if one]
+    if DECIDES in states:
+        if len(set(states)) == 1:
+            return DECIDES, ""
+        return DECIDES, "above" if states[0] == DECIDES else "below"
+    return (EQUAL if EQUAL in states else UNUSED), ""
+
+
+def figure(row: Compared, index: int) -> Count | Place | None:
+    """The figure of the player at *index* of a tie, as a page shows it; None where that player has none."""
+    value = row.figures[index]
+    if value is None:
+        return None
+    return Place(int(value)) if row.better == PLACE else Count(value)

@@ -1,0 +1,82 @@
+"""What somebody played in an area that does not count in its ranking, each with the reason and its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from ...regulations.contract import RANKED, REGULAR, Ranking, TournamentResult
+from ...regulations.exact import Amount
+from ...regulations.explained import Explained, Step
+from ...results import Outcome
+from . import addresses
+from .derivation import Entry, entries
+from .page import same
+from .values import Link
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Uncounted:
+    """A tournament that gives somebody nothing: *why* is the step that decided it.
+
+    Where there were better results *points* are what it would have given, and *why* the step that leaves it out.
+    """
+
+    day: date
+    link: Link
+    place: int | None
+    why: Entry | None
+    points: Amount | None = None
+
+
+def uncounted(outcome: Outcome, ranking: Ranking) -> Mapping[str, tuple[Uncounted, ...]]:
+    """By player of the ranking, oldest first; nothing for a list of records, where every line is one session."""
+    if any(hasattr(line.value, "record") for line in ranking.lines):
+        return {}
+    counted = {line.value.player: {one.tournament for one in line.value.results} for line in ranking.lines}
+    found: dict[str, list[Uncounted]] = {}
+    some = (one for one in outcome.result.tournaments if one.area == ranking.area and one.kind == REGULAR)
+    for one in sorted(some, key=lambda t: (t.facts.end, t.facts.start, t.id)):
+        for player in one.people:
+            if player in counted and one.id not in counted[player]:
+                found.setdefault(player, []).append(_uncounted(outcome, one, player))
+    for line in ranking.lines:
+        if dropped := getattr(line.value, "dropped", ()):
+            found.setdefault(line.value.player, []).extend(
+                _dropped(outcome, line, one) for one in dropped if one.points
+            )
+    return {player: tuple(some) for player, some in found.items()}
+
+
+def _uncounted(outcome: Outcome, one: TournamentResult, player: str) -> Uncounted:
+    row = one.row(player)
+    step = _last(one.verdict.steps, "status") if not one.counts else _reason(row)
+    why = entries(outcome, (step,))[0] if step else None
+    link = Link(same(one.facts.name), _address(outcome, one, player), True)
+    return Uncounted(one.facts.end, link, row.value.place if row else None, why)
+
+
+def _address(outcome: Outcome, one: TournamentResult, player: str) -> str:
+    """The standing of a player; the tournament, where they stand in it as one of a pair."""
+    return addresses.tournament(outcome.season.id, one.id, player if player in one.standings else "")
+
+
+def _dropped(outcome: Outcome, line: Explained[Any], result: Any) -> Uncounted:
+    one = outcome.result.tournament(result.tournament)
+    step = _last(line.steps, "points")
+    why = entries(outcome, (step,))[0] if step else None
+    link = Link(same(one.facts.name), _address(outcome, one, line.value.player), True)
+    return Uncounted(one.facts.end, link, result.place, why, result.points)
+
+
+def _reason(row: Explained[Any] | None) -> Step | None:
+    """Why somebody has no points in a tournament that counts: they left, were excluded, or lost them."""
+    if row is None or row.value.status == RANKED:
+        return None
+    return _last(row.steps, "status")
+
+
+def _last(steps: Sequence[Step], field: str) -> Step | None:
+    return next((step for step in reversed(steps) if step.field == field), None)

@@ -1,0 +1,143 @@
+"""`mastro draw`: the tables of a tournament from a seed, as text, as the beginning of its file, as leaves to print."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..languages import say, shell_words
+from ..pages.parts.page import same
+from ..pages.parts.sheets import auction_form, drawn, sheet
+from ..records.records import Register
+from ..records.visible import unseen, visible
+from ..regulations.contract import Regulation
+from ..regulations.drawing import METHOD, Tables, TooFewSheriffs, draw
+from ..regulations.paper import MOST_PLAYERS, Layout, Paper, sizes_text
+from .people import Refused, shown
+
+LONGEST_SEED = 100  # characters, as the schemas of tournaments have it
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The rounds that were drawn, by number, with the seed that gives them again."""
+
+    law: Regulation
+    register: Register
+    seed: str
+    rounds: tuple[tuple[int, Tables], ...]
+    event: str | None = None
+
+
+def paper_of(law: Regulation) -> Paper:
+    """What the regulation has on paper. Raises Refused where it seats nobody at tables."""
+    if law.paper is None:
+        raise Refused("draw-no-tables", law=law.id)
+    return law.paper
+
+
+def layout_for(law: Regulation, players: int, wanted: str | None = None) -> Layout:
+    """The layout *wanted* ("6-6-5"), or the preferred one. Raises Refused where the law does not allow it."""
+    paper = paper_of(law)
+    legal = paper.layouts(players) if players <= MOST_PLAYERS else ()
+    facts = {"players": players, "law": law.id, "clause": paper.clauses["tables"]}
+    if not legal:
+        raise Refused("draw-no-layout", near=paper.nearest(players), **facts)
+    if wanted is None:
+        return legal[0]
+    found = next((one for one in legal if sizes_text(one) == wanted), None)
+    if found is None:
+        raise Refused("draw-layout", wanted=wanted, legal=" · ".join(map(sizes_text, legal)), **facts)
+    return found
+
+
+def draw_rounds(
+    law: Regulation, register: Register, ids: Sequence[str], seed: str, wanted: str | None = None,
+    only: int | None = None, been: Sequence[str] = (), event: str | None = None,
+) -> Drawn:  # fmt: skip
+    """All rounds that *ids* begin, or *only* one of them, with who has *been* Sheriff before it."""
+    paper = paper_of(law)
+    if not (len(seed) <= LONGEST_SEED and seed.isprintable() and visible(seed) and unseen(seed) is None):
+        raise Refused("draw-bad-seed", n=LONGEST_SEED)
+    layout = layout_for(law, len(ids), wanted)
+    most = paper.rounds(len(ids))
+    if not paper.drawn_anew and (only is not None or been):
+        raise Refused("draw-once", law=law.id, clause=paper.clauses["draw"])
+    if only is not None and not 1 <= only <= most:
+        raise Refused("draw-no-round", round=only, players=len(ids), n=most, law=law.id)
+    numbers = range(1, most + 1) if only is None else (only,)
+    before, rounds = set(been), []
+    for number in numbers:
+        try:
+            tables = draw(paper, layout, ids, seed, number, before)
+        except TooFewSheriffs:
+            raise Refused("draw-sheriffs", round=number, law=law.id, clause=paper.clauses["draw"]) from None
+        before |= {table[0] for table in tables}
+        rounds.append((number, tables))
+    return Drawn(law, register, seed, tuple(rounds), event)
+
+
+def as_text(one: Drawn, lang: str) -> str:
+    """The tables for a terminal."""
+    text, paper = shell_words(lang), paper_of(one.law)
+    lines = []
+    for number, tables in one.rounds:
+        sizes, players = sizes_text([len(table) for table in tables]), sum(map(len, tables))
+        facts = {"round": number, "players": players, "sizes": sizes, "law": one.law.id}
+        key = "draw-head-round" if paper.drawn_anew else "draw-head"
+        lines.append(say(lang, text[key], facts) + f" [{paper.clauses['draw']}]")
+        for n, table in enumerate(tables, 1):
+            lines.append(say(lang, text["draw-table"], {"n": n}))
+            for seat, id in enumerate(table, 1):
+                lines.append(f"  {seat}. {'★' if seat == 1 else ' '} {one.register.named(id, lang)}")
+        lines.append("")
+    lines.append(say(lang, text["draw-seed"], {"seed": one.seed, "method": METHOD}))
+    return "\n".join(lines) + "\n"
+
+
+def as_yaml(one: Drawn) -> str:
+    """The beginning of the tournament's file: the room's template with the draw and the seats in drawing order."""
+    paper = paper_of(one.law)
+    head, tables, tail = _template(one.law)
+    written = "".join(f"{line}\n" for line in tables.splitlines() if line.lstrip("# ").startswith("- {roles"))
+    seats = [f"draw: {{seed: {json.dumps(one.seed, ensure_ascii=False)}, method: {METHOD}}}"]
+    if paper.drawn_anew:
+        seats.append("rounds:")
+        for _, drawn_tables in one.rounds:
+            seats.append("  - tables:")
+            seats += [f'      - {{seats: [{", ".join(t)}], roles: "{"?" * len(t)}", won: "?"}}' for t in drawn_tables]
+    else:
+        seats.append("tables:")
+        for table in one.rounds[0][1]:
+            seats += [f"  - seats: [{', '.join(table)}]", "    games: []"]
+    return head + written + "\n".join(seats) + "\n" + tail
+
+
+def _template(law: Regulation) -> tuple[str, str, str]:
+    """The room's new tournament: what stands before the example of its tables, the example, what follows."""
+    text = (law.room / "new.tournament.yaml").read_text(encoding="utf-8").replace("«up»", "../" * 4)
+    start = re.search(r"^# (tables|rounds):\n", text, re.M)
+    assert start is not None
+    rest = text[start.end() :]
+    end = re.search(r"^(?!# {3})", rest, re.M)
+    assert end is not None
+    return text[: start.start()], rest[: end.start()], rest[end.start() :]
+
+
+def leaves(one: Drawn) -> Iterator[Any]:
+    """The draw with the names, then the sheets of every table."""
+    event = same(one.event) if one.event else None
+    for number, tables in one.rounds:
+        named = [[shown(one.register, id) for id in table] for table in tables]
+        yield from drawn(one.law, named, number, event, one.seed, METHOD)
+    for number, tables in one.rounds:
+        for n, table in enumerate(tables, 1):
+            names = [shown(one.register, id) for id in table]
+            round = number if paper_of(one.law).drawn_anew else None
+            yield sheet(one.law, len(table), n, event, names, round)
+            form = auction_form(one.law, len(table), n, event)
+            if form:
+                yield form

@@ -1,0 +1,77 @@
+"""`mastro paper`: the leaves of each kind of paper, for a regulation, a season or a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ..pages.parts import ceremony
+from ..pages.parts.page import same
+from ..pages.parts.sheets import Name, auction_form, draw_forms, duel_forms, sheet
+from ..records.records import Register
+from ..regulations.contract import Regulation
+from ..results import Outcome, Results
+from .drawing import layout_for, paper_of
+from .people import Refused, shown
+
+
+def sheets(law: Regulation, players: int, layout: str | None, names: Sequence[Name], event: Name) -> Iterator[Any]:
+    """A record sheet for every table of *players*, with the form of its auctions; *names* fill the seats in order."""
+    left = list(names)
+    for number, size in enumerate(layout_for(law, players, layout), 1):
+        seated, left = left[:size], left[size:]
+        yield sheet(law, size, number, event, [*seated, *[None] * (size - len(seated))])
+        form = auction_form(law, size, number, event)
+        if form:
+            yield form
+
+
+def draws(law: Regulation, players: int, layout: str | None, event: Name) -> Iterator[Any]:
+    """The blank draw."""
+    yield from draw_forms(law, layout_for(law, players, layout), event)
+
+
+def duels(law: Regulation, event: Name) -> Iterator[Any]:
+    """The sheets of the duels. Raises Refused where the regulation has none."""
+    if paper_of(law).duels is None:
+        raise Refused("paper-no-duels", law=law.id)
+    yield from duel_forms(law, event)
+
+
+def certificates(results: Results, subject: str) -> Iterator[Any]:
+    """Those of a season, or of a tournament named as SEASON/ID."""
+    season, _, id = subject.partition("/")
+    outcome = _season(results, season)
+    if not id:
+        yield from _some(ceremony.of_season(results, outcome), subject)
+        return
+    one = next((t for t in outcome.result.tournaments if t.id == id), None)
+    if one is None:
+        raise Refused("no-tournament", tournament=id)
+    yield from _some(ceremony.of_tournament(results, outcome, one), subject)
+
+
+def slides(results: Results, subject: str) -> Iterator[Any]:
+    """The ceremony of a season."""
+    yield from _some(iter(ceremony.slides(results, _season(results, subject))), subject)
+
+
+def _season(results: Results, id: str) -> Outcome:
+    if id not in results.seasons:
+        raise Refused("no-season", season=id, known=", ".join(results.seasons))
+    return results.seasons[id]
+
+
+def _some(leaves: Iterator[Any], subject: str) -> Iterator[Any]:
+    """The leaves, or Refused where nobody is there to be named yet."""
+    first = next(leaves, None)
+    if first is None:
+        raise Refused("paper-nobody", subject=subject)
+    yield first
+    yield from leaves
+
+
+def named(register: Register, texts: Sequence[str]) -> list[Name]:
+    """The name of everybody whose id is written; names as they were written."""
+    ids = {text: register.player(text) for text in texts}
+    return [shown(register, id) if (id := ids[text]) else same(text) for text in texts]

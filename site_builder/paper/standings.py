@@ -1,0 +1,71 @@
+"""`mastro standings`: how a tournament stands while it is played, for those who keep the accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from ..languages import number, say, shell_words
+from ..problems import Problem
+from ..records.document import Document
+from ..records.files import document_of, files, shown_folder
+from ..records.folders import place
+from ..records.loading import load
+from ..records.records import Records, Register, Season, Sheet
+from ..regulations import regulation
+from ..regulations.contract import Regulation, TournamentResult, players_of
+from .pairings import pairings
+from .people import Refused
+from .unfinished_sheet import Begun, begun
+
+
+def so_far(data: Path, file: Path) -> tuple[Regulation, Register, TournamentResult | None, list[Problem]]:
+    """The tournament in *file* judged by what is typed so far, whatever is still missing; None with the problems where
+    what is typed cannot be read. Raises Refused for a file that is no tournament's."""
+    sheet_place = place(file)
+    of_season = sheet_place.parent.parent.name
+    records, _ = load(data, only=frozenset())
+    season, problems = records.seasons.get(of_season), list[Problem]()
+    law = regulation(season.regulation) if season else None
+    lying = files(data / "tournaments", f"{shown_folder(data)}/tournaments", [], frozenset({of_season}))
+    found = next((one for one in lying if place(one.file) == sheet_place), None)
+    if season is None or law is None or found is None:
+        raise Refused("standings-no-file", file=file)
+    document = document_of(found, problems)
+    facts = _facts(law, records, season, found.folders[1], document, problems) if document else None
+    return law, records.register, law.judge(facts, facts.end) if facts else None, problems
+
+
+def _facts(
+    law: Regulation, records: Records, season: Season, area: str, document: Document, problems: list[Problem]
+) -> Any:
+    """What is typed, given types; with the totals of an edition that keeps them secret until it is finished."""
+    schemas, name = Begun(law), f"{law.id}/tournament"
+    document = begun(document, schemas.read(name), season)
+    problems += schemas.problems(name, document)
+    known, found = law.read_season(season, records.register)
+    problems += found
+    if known is None or problems:
+        return None
+    facts, found = law.read_tournament(Sheet(document.stem, season, area, document), known, records.register)
+    problems += found
+    return replace(facts, finished=True) if facts and getattr(facts, "finished", True) is False else facts
+
+
+def standings(law: Regulation, register: Register, one: TournamentResult, lang: str) -> Iterator[str]:
+    """Everybody in order, by what they have so far, then who meets whom; first, whether the law keeps that from the
+    players."""
+    text = shell_words(lang)
+    yield f"{one.facts.name} ({one.id}) [{law.id}]"
+    if law.paper and "secret" in law.paper.clauses:
+        yield say(lang, text["standings-secret"], {"law": law.id, "clause": law.paper.clauses["secret"]})
+    for row in one.standings.values():
+        value = row.value
+        place = value.place or value.preliminary_place
+        score = value.preliminary_score if value.final_score is None else value.final_score
+        names = ", ".join(register.named(player, lang) for player in players_of(value))
+        shown = "–" if score is None else f"{number(score, lang)} {law.unit}"
+        yield f"{'–' if place is None else place}. {names}: {shown}"
+    yield from pairings(law, register, one, lang)

@@ -1,0 +1,130 @@
+"""The tables of the regulation page, printed from the numbers that compute."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from ...languages import Words
+from ..bang.layouts import LARGEST, SMALLEST, layouts, sizes_text
+from ..bang.tables_for_page import bids, bracket, placing_bonus, qualifiers, tie_breaks, winnings, winnings_expanded
+from ..contract import PrintedTable, words
+from ..exact import exact
+from . import tables
+from .findings import FINDINGS, OUTSIDE
+from .season_tables_for_page import season_tables
+
+
+def printed_tables() -> Mapping[str, PrintedTable]:
+    """Every table of the text, by the name it has there."""
+    return {
+        "tiers": _tiers(), "winnings": winnings(tables.PRIZES),
+        "winnings-expanded": winnings_expanded(tables.PRIZES, tables.ROLES),
+        "bids": bids(tables.STAKE, tables.BID_MULTIPLE, tables.LAST_PRICE), "tie-breaks": tie_breaks(tables.TIE_BREAK),
+        "qualifiers": qualifiers(tables.DUELISTS, tables.MANY_DUELISTS, tables.MANY_TABLES),
+        "bracket": bracket(tables.QUARTERS, tables.SEMIS_FROM_QUARTERS, tables.DEFAULTS.semifinal_pairs),
+        "placing-bonus": placing_bonus(tables.PLACING_BONUS),
+        "multipliers": _multipliers(), "ladder": _ladder(), "findings": _findings(),
+        "abandonment-factors": _abandonment(), "layouts": _layouts(), "duel-setup": _duel_setup(),
+        "duel-scores": _duel_scores(), **season_tables(),
+    }  # fmt: skip
+
+
+def _tiers() -> PrintedTable:
+    yes, no = words("sì", "yes"), words("no", "no")
+    return PrintedTable(
+        words("Che cosa chiede ogni fascia", "What each tier asks for"),
+        (
+            words("Fascia", "Tier"), words("Evento parallelo", "Parallel event"),
+            words("Manifestazione nazionale", "National event"), words("Autorizzazione", "Authorisation"),
+        ),
+        (("I", no, no, no), ("II", yes, no, no), ("III", yes, yes, yes)),
+    )  # fmt: skip
+
+
+def _multipliers() -> PrintedTable:
+    return PrintedTable(
+        words("I moltiplicatori", "The multipliers"),
+        (words("Fascia", "Tier"), words("Moltiplicatore", "Multiplier")),
+        tuple((tier.replace("-", " "), exact(factor)) for tier, factor in tables.MULTIPLIERS.items()),
+    )
+
+
+def _ladder() -> PrintedTable:
+    none = words("non omologabile", "cannot be homologated")
+    return PrintedTable(
+        words("La scala dei declassamenti", "The ladder of downgrades"),
+        (words("Da", "From"), words("A", "To")),
+        tuple((a, none if b == tables.NO_TIER else b) for a, b in zip(tables.LADDER, tables.LADDER[1:], strict=False)),
+    )
+
+
+FINDING_WORDS: Mapping[str, Words] = {
+    "X1": words("fuori dal periodo", "outside the period"),
+    "X2": words("nessun annuncio sul forum ufficiale", "no announcement on the official forum"),
+    "D1": words("nessun evento parallelo (II, III)", "no parallel event (II, III)"),
+    "D2": words("meno di dieci giocatori", "fewer than ten players"),
+    "D3": words("referto in ritardo o assente", "report late or absent"),
+    "D4": words("referto incompleto", "report incomplete"),
+    "D5": words("foto mancanti", "photos missing"),
+    "D6": words("nessun annuncio sul forum non ufficiale", "no announcement on the unofficial forum"),
+    "D7": words("nessuna autorizzazione per tempo (III)", "no authorisation in time (III)"),
+    "D8": words("nessuna manifestazione nazionale (III)", "no national event (III)"),
+}
+
+
+def _findings() -> PrintedTable:
+    one_down, none = words("una fascia in meno", "one tier down"), words("non omologato", "not homologated")
+    return PrintedTable(
+        words("I rilievi", "The findings"),
+        (words("Codice", "Code"), words("Che cosa", "What"), words("Effetto", "Effect")),
+        tuple((f.code, FINDING_WORDS[f.code], none if f in OUTSIDE else one_down) for f in (*OUTSIDE, *FINDINGS)),
+    )
+
+
+def _abandonment() -> PrintedTable:
+    factors = tables.DEFAULTS.abandon_factors
+    return PrintedTable(
+        words("Il fattore di una fase dopo un abbandono", "The factor of a phase after somebody left"),
+        (words("In quanti", "Players"), words("Fattore", "Factor")),
+        tuple((n, exact(factors.get(n, Fraction(1)))) for n in range(LARGEST - 1, SMALLEST - 2, -1)),
+    )
+
+
+def _layouts() -> PrintedTable:
+    return PrintedTable(
+        words("I tavoli possibili", "The possible tables"),
+        (words("Giocatori", "Players"), words("Tavoli", "Tables")),
+        tuple((n, " · ".join(sizes_text(one) for one in reversed(layouts(n)))) for n in range(10, 51)),
+    )
+
+
+def _duel_setup() -> PrintedTable:
+    return PrintedTable(
+        words("I personaggi nei duelli", "The characters in the duels"),
+        (
+            words("Modo", "Mode"),
+            words("Tolti", "Removed"),
+            words("A testa", "Each"),
+            words("In rinforzo", "In reserve"),
+        ),
+        (
+            (
+                words("strategico", "strategic"),
+                tables.STRATEGIC_REMOVED,
+                tables.STRATEGIC_EACH,
+                tables.STRATEGIC_EACH - 2,
+            ),
+            (words("aggressivo", "aggressive"), 0, tables.AGGRESSIVE_EACH, tables.AGGRESSIVE_EACH - 1),
+        ),
+    )
+
+
+def _duel_scores() -> PrintedTable:
+    strategic = ", ".join(f"{tables.STRATEGIC_TARGET}-{lost}" for lost in range(tables.STRATEGIC_TARGET))
+    aggressive = ", ".join(f"{won}-{lost}" for won, lost in tables.AGGRESSIVE_SCORES)
+    return PrintedTable(
+        words("I risultati che chiudono un duello", "The scores that end a duel"),
+        (words("Modo", "Mode"), words("Risultati", "Scores")),
+        ((words("strategico", "strategic"), strategic), (words("aggressivo", "aggressive"), aggressive)),
+    )

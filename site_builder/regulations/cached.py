@@ -1,0 +1,65 @@
+"""Remembering what a function made of a record that never changes, for as long as that record lives; making only what
+is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+_REMEMBERED = "remembered "  # what was made of a record stands with its fields under such a name
+K = TypeVar("K")
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+def cached_per_instance(function: Callable[[T], R]) -> Callable[[T], R]:
+    """*function* of one frozen record, computed once for each: the same sheet is asked for on many days, in many
+    what-ifs.
+
+    What was made is kept with the record itself and goes when it goes.
+    """
+    name = f"{_REMEMBERED}{function.__module__}.{function.__qualname__}"
+
+    @wraps(function)
+    def remembered(record: T) -> R:
+        kept: dict[str, Any] = vars(record)
+        if name not in kept:
+            kept[name] = function(record)
+        return kept[name]
+
+    return remembered
+
+
+def forget(record: object) -> None:
+    """Lets go what was remembered of a record that lives longer than anybody asks for it."""
+    kept: dict[str, object] = vars(record)
+    for name in [one for one in kept if one.startswith(_REMEMBERED)]:
+        del kept[name]
+
+
+class LazyDict(dict[K, R]):
+    """A mapping whose values are made when they are first asked for."""
+
+    def __init__(self, make: Callable[[K], R]):
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: K) -> R:
+        made = self[key] = self._make(key)
+        return made
+
+
+class LruDict(dict[Any, Any]):
+    """What was made last, by what it was made of: no more than *most*, so that memory does not grow with the asking."""
+
+    def __init__(self, most: int):
+        super().__init__()
+        self._most = most
+
+    def get_or(self, key: Any, make: Callable[[], R]) -> R:
+        """What was made of *key*, or what *make* gives now."""
+        self[key] = found = self.pop(key) if key in self else make()
+        if len(self) > self._most:
+            del self[next(iter(self))]
+        return found

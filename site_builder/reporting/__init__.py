@@ -1,0 +1,117 @@
+"""Problems → what a person, a program or a hosting site's annotations read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from functools import singledispatch
+
+from ..languages import LANGUAGES, in_words
+from ..problems import ERROR, FINDING, SEVERITIES, WARNING, Problem
+
+MOST = 100  # problems told one by one; the rest is counted
+MOST_ANNOTATIONS = 10  # what the host shows of a step; it drops the rest in silence
+MOST_BYTES = 64 * 1024  # what a log or a summary takes without cutting it somewhere
+SEVERITY_WORDS = {
+    "it": {ERROR: "errore", WARNING: "avviso", FINDING: "rilievo"},
+    "en": {ERROR: "error", WARNING: "warning", FINDING: "finding"},
+}
+ANNOTATIONS = {ERROR: "error", WARNING: "warning", FINDING: "notice"}
+MORE = {"it": "… e altri {n}: sistema questi e riprova", "en": "… and {n} more: mend these and try again"}
+
+
+@singledispatch
+def sentence(problem: Problem, lang: str) -> str:
+    """What is wrong and what to do, for who reads data files; of a form `submitting/places.py` tells it otherwise."""
+    return in_words(problem.message, lang)
+
+
+def as_text(problems: list[Problem], lang: str) -> str:
+    """One line a problem: `path:line:col: severity: message [check]`."""
+    return _lines(problems, lang, lambda p: _line(p, lang))
+
+
+def as_json(problems: list[Problem], lang: str) -> str:
+    """A list of objects that does not change its shape, sorted by place."""
+    rows = [
+        {
+            "path": p.where.path,
+            "line": p.where.line,
+            "column": p.where.column,
+            "severity": p.severity,
+            "check": p.check,
+            "message": sentence(p, lang),
+            "clause": p.clause,
+        }
+        for p in problems
+    ]
+    return json.dumps(rows, ensure_ascii=False, indent=1) + "\n"
+
+
+def as_github(problems: list[Problem], lang: str) -> str:
+    """Workflow commands that annotate the lines of a pull request: the worst ones, for the host shows only a few.
+
+    Each is told in every language, *lang* first: nobody asks those who read a pull request which is theirs.
+    Everything a stranger wrote is escaped as the runner asks, so that no text of theirs becomes a command. They are
+    printed as they are (`logs.write_as_it_is`); no other line may be one (`logs.harmless`).
+    """
+    worst = sorted(problems, key=lambda p: (SEVERITIES.index(p.severity), p.order))
+    return _lines(worst, lang, _annotation(lang), MOST_ANNOTATIONS)
+
+
+FORMATS: dict[str, Callable[[list[Problem], str], str]] = {"text": as_text, "json": as_json, "github": as_github}
+
+
+def _line(problem: Problem, lang: str) -> str:
+    clause = f" ({problem.clause})" if problem.clause else ""
+    mark = SEVERITY_WORDS[lang][problem.severity]
+    return _printable(f"{problem.where}: {mark}: {sentence(problem, lang)}{clause} [{problem.check}]")
+
+
+def _annotation(lang: str) -> Callable[[Problem], str]:
+    def line(p: Problem) -> str:
+        place = f"file={_property(p.where.path)},line={p.where.line},col={p.where.column},title={_property(p.check)}"
+        clause = f" ({p.clause})" if p.clause else ""
+        told = dict.fromkeys(sentence(p, each) for each in (lang, *LANGUAGES))
+        return f"::{ANNOTATIONS[p.severity]} {place}::{_printable(_data(' / '.join(told) + clause))}"
+
+    return line
+
+
+def _lines(problems: list[Problem], lang: str, line: Callable[[Problem], str], most: int = MOST) -> str:
+    lines: list[str] = []
+    size = 200  # for the last line, which counts the rest
+    for problem in problems[:most]:
+        text = line(problem) + "\n"
+        size += len(text.encode("utf-8", "replace"))
+        if size > MOST_BYTES:
+            break
+        lines.append(text)
+    if len(problems) > len(lines):
+        lines.append(MORE[lang].format(n=len(problems) - len(lines)) + "\n")
+    return "".join(lines)
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _printable(_data(text).replace(":", "%3A").replace(",", "%2C"))
+
+
+def _printable(text: str) -> str:
+    """*text* without what a terminal would obey."""
+    return "".join(c if c.isprintable() else "�" for c in text)
+
+
+def summary(problems: Iterable[Problem], lang: str) -> str:
+    """How many of each severity, as a sentence."""
+    count = dict.fromkeys(ANNOTATIONS, 0)
+    for problem in problems:
+        count[problem.severity] += 1
+    words = {
+        "it": {ERROR: ("errore", "errori"), WARNING: ("avviso", "avvisi"), FINDING: ("rilievo", "rilievi")},
+        "en": {ERROR: ("error", "errors"), WARNING: ("warning", "warnings"), FINDING: ("finding", "findings")},
+    }[lang]
+    return ", ".join(f"{n} {words[severity][n != 1]}" for severity, n in count.items())

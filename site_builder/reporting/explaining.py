@@ -1,0 +1,215 @@
+"""Results → the derivation of one thing, as text for a terminal: a tournament, a player's place, a seat in the
+final."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from ..languages import number, ordinal, say, shell_words, words
+from ..pages.kinds.whatif import area_seats
+from ..pages.parts.qualification import given_seats
+from ..pages.parts.values import Place, Said
+from ..records.records import normalize_name
+from ..regulations.contract import Regulation, TournamentResult
+from ..regulations.explained import Explained
+from ..results import Outcome, Results
+from ..results.board import told_status
+from ..results.history import Career, History
+from ..results.judged import rulings
+from ..results.readings import chosen_in, way_of
+from ..results.whatif import WhatIf, whatif
+
+MOST_NAMED = 5  # players, or tournaments, told where none has the name that was written
+
+
+def explain(results: Results, season: str, subject: str, tournament: str | None, lang: str) -> tuple[str, bool]:
+    """(what to print, whether the subject was found). *subject* is a tournament's id, or a player's id or name."""
+    text = shell_words(lang)
+    outcome = results.seasons.get(season)
+    if outcome is None:
+        return say(lang, text["no-season"], {"season": season, "known": ", ".join(results.seasons)}), False
+    played = {one.id: one for one in outcome.result.tournaments}
+    if subject in played:
+        return "\n".join(_tournament(results, outcome, played[subject], lang)), True
+    for one in outcome.tournaments:
+        if one.id in (subject, tournament) and one.id not in played:
+            return say(lang, text["not-yet-begun"], {"start": one.start, "as_of": outcome.result.day}), False
+    player = _player(results, subject)
+    if player is None:
+        perhaps = ", ".join([*_tournaments_like(played, subject), *_perhaps(results, subject)])
+        key = "nobody-perhaps" if perhaps else "nobody"
+        return say(lang, text[key], {"subject": subject, "perhaps": perhaps}), False
+    if tournament is not None and tournament not in played:
+        perhaps = ", ".join(_tournaments_like(played, tournament))
+        key = "no-tournament-perhaps" if perhaps else "no-tournament"
+        return say(lang, text[key], {"tournament": tournament, "perhaps": perhaps}), False
+    some = [played[tournament]] if tournament else []
+    return "\n".join(_of_player(results, outcome, player, some, lang)), True
+
+
+def _player(results: Results, subject: str) -> str | None:
+    register = results.records.register
+    found = register.player(subject)
+    if found is None:
+        close = register.resembling(subject)
+        found = close[0] if close and normalize_name(close[1]) == normalize_name(subject) else None
+    return found
+
+
+def _perhaps(results: Results, subject: str) -> list[str]:
+    """Some players who may be meant: those with *subject* in their name, or the one whose name is nearest."""
+    register, part = results.records.register, normalize_name(subject)
+    within = [one.id for one in register.players.values() if one.name and part in normalize_name(one.name)]
+    close = register.resembling(subject)
+    return [register.shown(id) for id in (within or ([close[0]] if close else []))[:MOST_NAMED]]
+
+
+def _tournaments_like(played: Mapping[str, TournamentResult], written: str) -> list[str]:
+    """Some tournaments that may be meant: those with *written* in their id or name, or those whose is near."""
+    called = {name: id for id, one in played.items() for name in (id, normalize_name(one.facts.name))}
+    part = normalize_name(written)
+    names = [name for name in called if part in name] or get_close_matches(part, called, MOST_NAMED)
+    some = list(dict.fromkeys(called[name] for name in names))[:MOST_NAMED]
+    return [f"{id} ({played[id].facts.name})" for id in some]
+
+
+def _steps(explained: Explained[Any], lang: str) -> Iterator[str]:
+    """Every step with its clause and rule, and the readings that it rests on."""
+    for n, step in enumerate(explained.steps, 1):
+        yield f"  {n}. {step.text(lang)} [{', '.join((step.rule.clause, step.rule.id, *step.rule.readings))}]"
+
+
+def _readings(
+    outcome: Outcome, explained: Iterable[Explained[Any]], lang: str, beneath: Iterable[Explained[Any]] = ()
+) -> Iterator[str]:
+    """What is open under each of the readings that steps rest on, how the season reads it, and how else one can; of
+    those that only the results *beneath* rest on, which are not told here, the ones that the season chose itself."""
+    words, law = shell_words(lang), outcome.regulation
+    ids = _rested_on(explained) | _rested_on(beneath) & chosen_in(outcome)
+    readings = [reading for id, reading in law.readings.items() if id in ids]
+    if readings:
+        yield words["readings"]
+    for reading in readings:
+        way = way_of(outcome.season, reading)
+        others = [f"{other} ({reading.words(law.room, other)[lang]})" for other in reading.ways if other != way]
+        facts = {
+            "id": reading.id, "question": reading.question(law.room), "way": way,
+            "words": reading.words(law.room, way), "others": "; ".join(others),
+        }  # fmt: skip
+        yield "  " + say(lang, words["reading" if way == reading.decision else "reading-chosen"], facts)
+
+
+def _rested_on(explained: Iterable[Explained[Any]]) -> set[str]:
+    return {id for derivation in explained for step in derivation.steps for id in step.rule.readings}
+
+
+def _tournament(results: Results, outcome: Outcome, one: TournamentResult, lang: str) -> Iterator[str]:
+    text, facts = shell_words(lang), one.facts
+    yield f"{facts.name} ({one.id}), {facts.place}, {facts.start} [{outcome.regulation.id}]"
+    status = told_status(outcome, one)
+    yield f"{text['status']}: {text.get('status-' + status, status)}"
+    yield from _steps(one.verdict, lang)
+    yield from _readings(outcome, [one.verdict], lang)
+    for case in rulings(outcome, facts):
+        shown = results.records.register.named
+        who = "".join(f" {shown(player, lang)}" for player in case.players)
+        reason = case.reason or words(lang)["reason-withheld"]
+        kind = words(lang)[f"decision-{case.kind}"]
+        yield f"  * {kind}{who}: {reason} ({shown(case.by, lang)}, {case.day}) [{case.clause}]"
+    for row in one.standings.values():
+        value = row.value
+        place = "–" if value.place is None else f"{value.place}."
+        amount = value.final_score if value.points is None else value.points
+        points = "–" if amount is None else number(amount, lang)
+        yield f"{place} {results.records.register.named(value.player, lang)}: {points}"
+
+
+def _of_player(
+    results: Results, outcome: Outcome, player: str, tournaments: list[TournamentResult], lang: str
+) -> Iterator[str]:
+    text, result = shell_words(lang), outcome.result
+    yield f"{results.records.register.named(player, lang)}, {outcome.season.id} [{outcome.regulation.id}]"
+    if tournaments:
+        for one in tournaments:
+            row = one.standings.get(player)
+            yield f"{one.facts.name} ({one.id})" + ("" if row else f": {text['not-there']}")
+            if row:
+                yield from _steps(row, lang)
+        rows = (tournament.standings.get(player) for tournament in tournaments)
+        yield from _readings(outcome, [row for row in rows if row], lang)
+        return
+    explained: list[Explained[Any]] = []
+    for line in _lines(result.rankings, player):
+        points = f"{number(line.value.points, lang)} {outcome.regulation.unit}".rstrip()
+        yield f"{outcome.regulation.areas[line.value.area][lang]}: {points}"
+        yield from _steps(line, lang)
+        explained.append(line)
+    for group, title in ((result.bonuses, "bonus"), (result.admissions, "final")):
+        for given in group:
+            if player in (getattr(given.value, "player", None), getattr(given.value, "id", None)):
+                yield f"{text[title]}:"
+                yield from _steps(given, lang)
+                explained.append(given)
+    played = [one for one in result.tournaments if player in one.standings]
+    beneath = [derivation for one in played for derivation in (one.verdict, one.standings[player])]
+    yield from _readings(outcome, explained, lang, beneath)
+    for history in results.histories:
+        yield from (_career(history, career, lang) for career in history.careers if career.player == player)
+
+
+def _career(history: History, career: Career, lang: str) -> str:
+    """The place of a player in a ranking over the years, with what it rests on."""
+    text = shell_words(lang)
+    figures = [f"{text[f'history-{column}']} {len(events)}" for column, events in career.columns.items() if events]
+    facts = {"competition": history.title[lang], "place": career.place, "figures": ", ".join(figures)}
+    return say(lang, text["history-invented" if history.invented else "history"], facts)
+
+
+def _lines(rankings: Mapping[str, Any], player: str) -> Iterator[Explained[Any]]:
+    for ranking in rankings.values():
+        yield from (line for line in ranking.lines if line.value.player == player)
+
+
+def supposed(results: Results, season: str, other: Regulation, lang: str) -> tuple[str, bool]:
+    """(what the season would have been under *other*, whether that can be told)."""
+    text = shell_words(lang)
+    outcome = results.seasons.get(season)
+    if outcome is None:
+        return say(lang, text["no-season"], {"season": season, "known": ", ".join(results.seasons)}), False
+    if other.id == outcome.regulation.id:
+        return say(lang, text["whatif-own"], {"law": other.id, "season": season}), False
+    found = whatif(outcome, other)
+    if found.refusal is not None:
+        return say(lang, text["whatif-refused"], {"law": other.id, "season": season, "why": found.refusal}), False
+    return "\n".join(_supposed(results, outcome, found, lang)), True
+
+
+def _supposed(results: Results, outcome: Outcome, found: WhatIf, lang: str) -> Iterator[str]:
+    text, register = shell_words(lang), results.records.register
+    facts = {"season": outcome.season.id, "law": found.regulation.id, "own": outcome.regulation.id}
+    yield say(lang, text["whatif"], facts)
+    for one in found.assumptions:
+        yield f"  * {one[lang]}"
+    for area, moved in (found.moved or {}).items():
+        yield say(lang, text["whatif-moved"], {"area": outcome.regulation.areas[area], "n": moved})
+    assert found.result is not None, "the law said that it can tell"
+    seats = {"own": given_seats(outcome.result), "other": given_seats(found.result)}
+    yield f"{words(lang)['whatif-final']}: {say(lang, words(lang)['whatif-seats'], seats)}."
+    areas = {**found.regulation.areas, **outcome.regulation.areas}
+    for turn in found.turns:
+        step = turn.step
+        seated = area_seats(found.result, turn.player, step, areas.__getitem__)
+        where = f" {plain(seated, lang)}" if seated else ""
+        why = f" {step.text(lang)} [{step.rule.clause}, {step.rule.id}]" if step else ""
+        word = text["whatif-enters" if turn.enters else "whatif-leaves"]
+        yield f"{word} {register.named(turn.player, lang)}.{where}{why}"
+
+
+def plain(told: Said, lang: str) -> str:
+    """The words of a page as plain text."""
+    facts = {
+        key: ordinal(value.value, lang) if isinstance(value, Place) else value for key, value in told.facts.items()
+    }
+    return say(lang, words(lang)[told.key], facts)

@@ -1,0 +1,61 @@
+"""What a past day of a season rests on: all that was written, by then, of the season and of those whom it names."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from ..lazy import digest
+from ..records.named import named
+from ..records.records import Register, Season, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A *digest* of all that a day rests on, and the *people* who are named in it, also by an id that they had
+    before."""
+
+    digest: str
+    people: tuple[str, ...]
+
+
+class Grounds:
+    """The ground of every day of a *season*: its own file, the *sheets* of the *tournaments* that had begun, the files
+    of everybody whom these name, and of all clubs."""
+
+    def __init__(self, season: Season, register: Register, tournaments: Sequence[Any], sheets: Sequence[Sheet]):
+        self._season, self._register = season, register
+        begun = {one.id: one.start for one in tournaments}
+        self._people: dict[str, None] = {}
+        known = {key: one for key, one in season.document.data.items() if _matters(key, season)}
+        clubs = [(one.id, one.document.data) for one in register.clubs.values()]
+        self._laid = [(date.min, *self._laid_on("", known, clubs))]  # from each day on: a digest, and how many people
+        sound = [(begun[one.id], one.area, one.id, one.document.data) for one in sheets if one.id in begun]
+        for day, area, id, known in sorted(sound, key=lambda one: one[:3]):
+            self._laid.append((day, *self._laid_on(self._laid[-1][1], area, id, known)))
+        self._named = tuple(self._people)
+
+    def on(self, day: date) -> Ground:
+        """That of *day*."""
+        _, told, people = self._laid[bisect_right(self._laid, day, key=lambda one: one[0]) - 1]
+        return Ground(digest(told, day, day == self._season.as_of), self._named[:people])
+
+    def _laid_on(self, before: str, *more: Any) -> tuple[str, int]:
+        """A digest of what was known *before* and of *more*, with the files of everybody who is named there first; and
+        how many are named by now."""
+        told: list[Any] = [before, more]
+        for written in sorted(named(more)):
+            id = self._register.player(written)
+            if id is not None and id not in self._people:
+                self._people[id] = None
+                told.append((id, self._register.players[id].document.data))
+        return digest(*told), len(self._people)
+
+
+def _matters(key: str, season: Season) -> bool:
+    """Whether past days rest on what the season's file has under *key*: not on what is announced, nor on how far the
+    season has come, unless it closes then."""
+    return key != "planned" and (key != "as_of" or season.closed)

@@ -1,0 +1,48 @@
+"""What the pages of one season see of the others: that they are there, and their names; nothing of their results.
+
+So they rest on nothing else, and need not be made again when another season goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NoReturn
+
+from ..records.records import Records
+from ..regulations import regulation
+from . import Outcome, Results
+from .honours import Hall
+
+
+class Unseen:
+    """In the place of what there is of another season."""
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise LookupError(f"the pages of one season do not look at the {name} of another")
+
+
+@dataclass(frozen=True, eq=False)
+class SeasonIndex:
+    """What is known of all seasons while the pages of one are made: which there are, the halls of fame, who has a page
+    (*people*), and which season is the *newest* (`Lookup.newest`)."""
+
+    records: Records
+    seasons: tuple[str, ...]
+    halls: Mapping[str, Hall]
+    people: frozenset[str]
+    newest: str | None
+
+    def results(self, outcome: Outcome) -> Results:
+        """The results as the pages of *outcome* see them."""
+        return Results(self.records, {id: self._shown(id, outcome) for id in self.seasons}, self.halls)
+
+    def _shown(self, id: str, own: Outcome) -> Outcome:
+        if id == own.season.id:
+            return own
+        season = self.records.seasons[id]
+        unseen: Any = Unseen()
+        law = regulation(season.regulation)
+        assert law is not None, "its results are there"
+        shown = replace(season, status=unseen, as_of=unseen, document=unseen, planned=unseen)
+        return Outcome(law, shown, None, (), unseen, slim=True)

@@ -1,0 +1,223 @@
+"""Records → bytes, and back: so that those of many seasons fit side by side.
+
+A step becomes what it tells. What was remembered with a record is left behind: whoever asks again works it out again.
+What everybody knows anyway (the register, a season's own record) is named, not packed. Where the derivations and the
+games are wanted no more, *slim* leaves them out as well, and whoever looks into a `Derivation` is refused.
+"""
+
+from __future__ import annotations
+
+import io
+import pickle
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from fractions import Fraction
+from functools import cache, partial
+from operator import attrgetter
+from types import CodeType, FunctionType
+from typing import Any
+from weakref import WeakKeyDictionary
+from zlib import compress, decompress
+
+from ..lazy import Lazy
+from ..records.document import Document
+from ..records.strict_yaml import Mark
+from ..regulations import regulation
+from ..regulations.bang.facts import Table
+from ..regulations.contract import Regulation, TournamentResult
+from ..regulations.explained import Derivation, Explained, Step, Told
+
+NOWHERE = Mark(1, 1)
+_MOST = 20_000  # steps that are held with what they tell: the pages of a season, which have them, come together
+_OURS = re.compile(r"site_builder(\.[a-z0-9_]+)*")
+_PLAIN = frozenset(
+    (module, name)
+    for module, names in {
+        "builtins": ("set", "frozenset"), "datetime": ("date",), "fractions": ("Fraction",),
+        "functools": ("partial",), "collections": ("Counter",), "pathlib": ("PosixPath", "WindowsPath"),
+    }.items()
+    for name in names
+)  # fmt: skip
+_LEFT_OUT: dict[str, Any] = {"accounts": {}, "meetings": ()}  # of a tournament
+
+
+def pack(value: Any, named: Mapping[str, Any] | None = None, slim: bool = False) -> bytes:
+    """*value* in bytes; what *named* holds is packed as its name there."""
+    out = io.BytesIO()
+    packer = (_Naming if named else _Packer)(out, protocol=pickle.HIGHEST_PROTOCOL)
+    packer.slim = slim
+    packer.names = {id(one): name for name, one in (named or {}).items()}
+    packer.dump(value)
+    return compress(out.getvalue(), 1)
+
+
+def unpack(packed: bytes, named: Mapping[str, Any] | None = None) -> Any:
+    """What was packed, by this very program: bytes from anywhere else are never read, and would find only what stands
+    in the program and a few plain kinds of values."""
+    unpacker = _Unpacker(io.BytesIO(decompress(packed)))
+    unpacker.named = named or {}
+    return unpacker.load()
+
+
+def opened(packed: bytes) -> bytes:
+    """What was packed, as one can look through it."""
+    return decompress(packed)
+
+
+class _Packer(pickle.Pickler):
+    slim: bool
+    names: Mapping[int, str]
+
+    def reducer_override(self, one: Any) -> Any:
+        """How *one* is made anew; NotImplemented for what packs itself."""
+        kind = type(one)
+        if kind is Step:
+            return Told, _told(one)
+        if kind is Regulation:
+            return regulation, (one.id,)
+        if kind is Fraction:
+            return _fraction, (one.numerator, one.denominator)
+        if self.slim:
+            if issubclass(kind, Derivation):
+                return _left_out, ()
+            if kind is Explained:  # who it is about, and what it says, without why
+                return Explained, (one.value, one.value, tuple(s for s in one.steps if isinstance(s, Told)))
+            if kind is TournamentResult:
+                return _remade, (kind, tuple((_fields(one) | _LEFT_OUT | {"verdict": _telling(one.verdict)}).values()))
+            if kind is Document:
+                return Document, (one.path, one.stem, {}, NOWHERE, one.below)
+            if isinstance(one, Table):
+                return partial(kind, **(_fields(one) | {"games": (), "void": ()})), ()
+        values = _values(kind)
+        if values is None:
+            return NotImplemented
+        return (kind, values(one)) if _by_fields(kind) else (_remade, (kind, values(one)))
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+@cache
+def _values(kind: type) -> Callable[[Any], tuple[Any, ...]] | None:
+    """What gives the values of the fields of a record of that *kind*: what was remembered beside them is none. None for
+    what is no record. Looked up once a kind: there are millions of records and a hundred kinds."""
+    names = _names(kind) if is_dataclass(kind) else ()
+    if len(names) < 2:
+        return (lambda one: tuple(getattr(one, name) for name in names)) if is_dataclass(kind) else None
+    return attrgetter(*names)
+
+
+def _told(step: Step) -> tuple[Any, ...]:
+    """All that is kept of a step, as `Told` is made of it."""
+    values = _values(Told)
+    assert values is not None
+    return values(step.told)
+
+
+@cache
+def _by_fields(kind: type) -> bool:
+    """Whether a record of that *kind* is its fields in their order: then it is made of them, which is faster."""
+    return not hasattr(kind, "__post_init__") and all(field.init and not field.kw_only for field in fields(kind))
+
+
+def _fields(one: Any) -> dict[str, Any]:
+    return {name: getattr(one, name) for name in _names(type(one))}
+
+
+def _telling(one: Explained[Any]) -> Explained[Any]:
+    told: Explained[Any] = _remade(Explained, (one.value, one.value, tuple(step.told for step in one.steps)))
+    return told
+
+
+def _remade(kind: type, values: Iterable[Any]) -> Any:
+    """A record with these values, frozen as it is; nothing that its making would work out is worked out again."""
+    one = object.__new__(kind)
+    for name, value in zip(_names(kind), values, strict=True):
+        object.__setattr__(one, name, value)
+    return one
+
+
+@cache
+def _fraction(above: int, below: int) -> Fraction:
+    """There are few, and each stands in thousands of records."""
+    return Fraction(above, below)
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """Stands where a slim season had more to say: that there is something, and nothing of it."""
+
+
+@cache
+def _left_out() -> LeftOut:
+    return LeftOut()
+
+
+class _Naming(_Packer):
+    def persistent_id(self, one: Any) -> str | None:
+        return self.names.get(id(one))
+
+
+class _Tracing(_Packer):
+    """Packs what cannot be unpacked again, but always to the same bytes for what prints the same."""
+
+    slim = False
+    told: WeakKeyDictionary[Step, bytes] = WeakKeyDictionary()
+
+    def reducer_override(self, one: Any) -> Any:
+        if type(one) is Step:
+            if one not in self.told:
+                if len(self.told) >= _MOST:
+                    self.told.clear()
+                self.told[one] = _traced(_told(one))
+            return bytes, (self.told[one],)
+        if type(one) is Lazy:
+            if one.cache_key is None:
+                raise ValueError("nobody knows what it rests on")
+            return bytes, (_traced(one.cache_key, apart=True),)
+        if type(one) is FunctionType:
+            cells = tuple(cell.cell_contents for cell in one.__closure__ or ())
+            return tuple, ((one.__module__, one.__code__, one.__defaults__, one.__kwdefaults__, cells),)
+        if type(one) is CodeType:
+            return tuple, ((one.co_qualname, one.co_firstlineno, one.co_code, one.co_names, one.co_consts),)
+        return super().reducer_override(one)
+
+
+def traced(value: Any) -> bytes | None:
+    """Bytes that are others wherever *value* prints otherwise; None for what nobody can tell."""
+    try:
+        return _traced(value)
+    except (TypeError, ValueError, AttributeError, pickle.PicklingError, RecursionError):
+        return None
+
+
+def _traced(value: Any, apart: bool = False) -> bytes:
+    """*apart* writes a thing that stands in two places twice, so that it is the same as two things: of what is small
+    and only names what it rests on."""
+    out = io.BytesIO()
+    tracing = _Tracing(out, protocol=pickle.HIGHEST_PROTOCOL)
+    tracing.fast = apart
+    tracing.dump(value)
+    return out.getvalue()
+
+
+_MAKERS = (_remade, _fraction, _left_out, regulation)  # the functions of ours that packed bytes may call
+
+
+class _Unpacker(pickle.Unpickler):
+    named: Mapping[str, Any]
+
+    def find_class(self, module: str, name: str) -> Any:
+        if (module, name) in _PLAIN:
+            return super().find_class(module, name)
+        if _OURS.fullmatch(module):
+            found = super().find_class(module, name)
+            if _OURS.fullmatch(found.__module__) and (isinstance(found, type) or found in _MAKERS):
+                return found
+        raise pickle.UnpicklingError(f"{module}.{name} is nothing of ours")
+
+    def persistent_load(self, name: str) -> Any:
+        return self.named[name]

@@ -1,0 +1,117 @@
+"""What if somebody had not played: who would take their seat, and who would have won what they won.
+
+Nothing is played again. Everybody else keeps their results, with the tiers, bonuses and points that they had; the
+places below close up, and the regulation gives out the seats of the final anew (`regulations/absence.py`).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from itertools import takewhile
+
+from ..regulations.absence import absent
+from ..regulations.cached import cached_per_instance
+from ..regulations.contract import SeasonResult
+from . import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Another player whose seat is another: *before* and *after* say where it comes from, None for no seat."""
+
+    player: str
+    before: str | None
+    after: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """A tournament that the player won alone, and who would be first: nobody where no place is known."""
+
+    tournament: str
+    winners: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Without:
+    """A season without *player*: *turns* are the seats of others, *wins* the tournaments, *lead* (area, players who
+    would be first) of the rankings that the player leads alone; *below* counts who stands lower in the rankings."""
+
+    player: str
+    turns: tuple[Turn, ...]
+    wins: tuple[Win, ...]
+    lead: tuple[tuple[str, tuple[str, ...]], ...]
+    below: int
+
+    @property
+    def matters(self) -> bool:
+        """Whether anybody would have a seat, a win or a first place that they do not have."""
+        return bool(self.turns or self.wins or self.lead)
+
+
+def without(outcome: Outcome, player: str) -> Without:
+    """The season of *outcome* had *player* not played in it."""
+    was = outcome.result
+    decides = player in _in_question(outcome)
+    if not decides and player not in _alone(outcome):
+        return Without(player, (), (), (), _below(outcome, player))
+    now = absent(was, player)
+    if decides and outcome.regulation.without:
+        now = outcome.regulation.without(outcome.facts, now, player)
+    wins = () if outcome.regulation.all_time else _wins(was, now, player)  # a session for records is no tournament
+    return Without(player, _turns(was, now, player), wins, _lead(was, now, player), _below(outcome, player))
+
+
+@cached_per_instance
+def _in_question(outcome: Outcome) -> frozenset[str]:
+    """Nobody else has or leaves a seat."""
+    return frozenset(one.value.player for one in outcome.result.admissions)
+
+
+@cached_per_instance
+def _alone(outcome: Outcome) -> frozenset[str]:
+    """Everybody who alone is first in something."""
+    firsts = [one.winners for one in outcome.result.tournaments]
+    firsts += [_first(outcome.result, area) for area in outcome.result.rankings]
+    return frozenset(some[0] for some in firsts if len(some) == 1)
+
+
+def _turns(was: SeasonResult, now: SeasonResult, player: str) -> tuple[Turn, ...]:
+    old, new = ({one.value.player: one.value.seat for one in state.finalists} for state in (was, now))
+    return tuple(
+        Turn(one, old.get(one), new.get(one))
+        for one in dict.fromkeys((*new, *old))
+        if one != player and old.get(one) != new.get(one)
+    )
+
+
+def _wins(was: SeasonResult, now: SeasonResult, player: str) -> tuple[Win, ...]:
+    return tuple(
+        Win(before.id, after.winners)
+        for before, after in zip(was.tournaments, now.tournaments, strict=True)
+        if before.winners == (player,)
+    )
+
+
+def _lead(was: SeasonResult, now: SeasonResult, player: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return tuple(
+        (area, _first(now, area)) for area in was.rankings if _first(was, area) == (player,) and _first(now, area)
+    )
+
+
+def _first(state: SeasonResult, area: str) -> tuple[str, ...]:
+    lines = (line.value for line in state.rankings[area].lines)
+    return tuple(dict.fromkeys(line.player for line in takewhile(lambda line: line.place == 1, lines)))
+
+
+def _below(outcome: Outcome, player: str) -> int:
+    """How many stand below the player in the rankings: each of them would move up."""
+    return sum(len(places) - bisect_right(places, of[player]) for places, of in _places(outcome) if player in of)
+
+
+@cached_per_instance
+def _places(outcome: Outcome) -> list[tuple[list[int], dict[str, int]]]:
+    """Of every ranking: all places from the first on, and everybody's, of several the best."""
+    lines = [[(line.value.place, line.value.player) for line in one.lines] for one in outcome.result.rankings.values()]
+    return [(sorted(place for place, _ in some), {who: at for at, who in sorted(some, reverse=True)}) for some in lines]

@@ -1,0 +1,182 @@
+"""The data folder at a commit, read from git as bytes: nothing of a stranger's tree is checked out, linked or run.
+
+Names are checked as those in a stranger's archive are, for git keeps any: a `..` leads out of the folder on every disk.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import stat
+import tempfile
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from ..problems import Stopped, shorten
+from ..writing.folders import Folder, Names
+from ..writing.paths import DEEPEST, BadPath, refuse
+from .git_objects import Entry, Object, Unknown, about, contents, entries, git
+
+MOST_FILES = 400_000  # files and folders; a hundred years of a large championship have half of that
+MOST_OF_FOLDER = 16 * 1024 * 1024  # bytes in which git lists one folder
+MOST_OF_FILE = 16 * 1024 * 1024  # bytes; a photo may have 15 MB
+MOST_BYTES = 4 * 1024 * 1024 * 1024  # of all files together
+_REVISION = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_./^~@{}-]{0,200}\Z")  # never an option of git
+
+
+class NoRepository(Exception):
+    """The data folder is in no repository of git."""
+
+
+@contextlib.contextmanager
+def unpacked(data: Path, revision: str | None) -> Iterator[Path]:
+    """A folder that holds *data* as it was at *revision*; the folder itself for None. Raises Unknown, NoRepository, and
+    Stopped for a commit that no honest data have."""
+    if revision is None:
+        yield data
+        return
+    with tempfile.TemporaryDirectory(prefix="mastro-") as folder:
+        with contextlib.closing(Folder(Path(folder))) as target:
+            _unpack(data, revision, target)
+        yield Path(folder)
+
+
+def _unpack(data: Path, revision: str, target: Folder) -> None:
+    if not _REVISION.match(revision):
+        raise Unknown(revision[:80])
+    top = _top(data)
+    below = data.resolve().relative_to(top.resolve()).parts
+    root = git(data, "rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}^{{tree}}").decode().strip()
+    tree = _data(top, root, below)
+    files = _files(top, tree, below) if tree else {}
+    for id, content in contents(top, _sound(top, files, below)):
+        for names in files[id]:
+            try:
+                target.create(names, content)
+            except FileExistsError:
+                raise Stopped("tree-twice", path=_shown(below, names)) from None
+
+
+def _data(top: Path, root: str, below: Names) -> str | None:
+    """The id of the folder *below* that of the id *root*; None where there is none."""
+    tree = root
+    for depth, name in enumerate(below, start=1):
+        here = [entry for _, entry in _entries(top, {tree: [()]}, below[: depth - 1]) if entry.name == name]
+        if not here:
+            return None
+        if len(here) > 1:
+            raise Stopped("tree-twice", path=_shown(below[:depth], ()))
+        if not _is_folder(here[0], below[:depth], ()):
+            raise Stopped("tree-no-folder", path=_shown(below[:depth], ()))
+        tree = here[0].id
+    return tree
+
+
+def _files(top: Path, tree: str, below: Names) -> dict[str, list[Names]]:
+    """Where each file lies below the folder with the id *tree*, by its own id."""
+    files: dict[str, list[Names]] = {}
+    folders: dict[str, list[Names]] = {tree: [()]}
+    many = 0
+    while folders:
+        inside: dict[str, list[Names]] = {}
+        seen: set[Names] = set()
+        for above, entry in _entries(top, folders, below):
+            names = (*above, entry.name)
+            many += 1
+            try:
+                refuse(entry.name)
+            except BadPath as reason:
+                raise Stopped(f"tree-{reason}", path=_shown(below, names)) from None
+            if names in seen:
+                raise Stopped("tree-twice", path=_shown(below, names))
+            if many > MOST_FILES:
+                raise Stopped("tree-many", path=_shown(below, ()))
+            if len(names) > DEEPEST:
+                raise Stopped("tree-deep", path=_shown(below, names))
+            seen.add(names)
+            found = inside if _is_folder(entry, below, names) else files
+            found.setdefault(entry.id, []).append(names)
+        folders = inside
+    return files
+
+
+def _entries(top: Path, folders: Mapping[str, list[Names]], below: Names) -> Iterator[tuple[Names, Entry]]:
+    """(where a folder lies, an entry of it) of *folders*, which are places by id; each is read once."""
+    known = about(top, folders)
+    for id, places in folders.items():
+        if id not in known or known[id].kind != "tree":
+            raise Stopped("tree-damaged", path=_shown(below, places[0]))
+        if known[id].size > MOST_OF_FOLDER:
+            raise Stopped("tree-large", path=_shown(below, places[0]))
+    for id, content in contents(top, known):
+        try:
+            for entry in entries(content, len(id)):
+                yield from ((names, entry) for names in folders[id])
+        except ValueError:
+            raise Stopped("tree-damaged", path=_shown(below, folders[id][0])) from None
+
+
+def _is_folder(entry: Entry, below: Names, names: Names) -> bool:
+    """Whether an entry is a folder, or else a file. Raises Stopped where it is neither."""
+    if stat.S_ISDIR(entry.mode):
+        return True
+    if stat.S_ISREG(entry.mode):
+        return False
+    key = "tree-link" if stat.S_ISLNK(entry.mode) else "tree-other"
+    raise Stopped(key, path=_shown(below, names))
+
+
+def _sound(top: Path, files: Mapping[str, list[Names]], below: Names) -> dict[str, Object]:
+    """What git says of every file; all of them may be read."""
+    known, size = about(top, files), 0
+    for id, places in files.items():
+        if id not in known or known[id].kind != "blob":
+            raise Stopped("tree-damaged", path=_shown(below, places[0]))
+        size += known[id].size * len(places)
+        if known[id].size > MOST_OF_FILE or size > MOST_BYTES:
+            raise Stopped("tree-large", path=_shown(below, places[0]))
+    return known
+
+
+def _shown(below: Names, names: Names) -> str:
+    """A place in the repository as text that no terminal and no runner obeys."""
+    path = "/".join((*below, *names)) or "."
+    text = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in path)
+    return shorten(text.replace("##[", "## ["))
+
+
+def beyond(data: Path, base: str, head: str | None) -> tuple[str, ...]:
+    """The files of the repository outside the data folder that differ between *base* and *head*, or the files as they
+    are; what git does not know yet is left out."""
+    if not all(_REVISION.match(one) for one in (base, head or base)):
+        raise Unknown((head or base)[:80])
+    top = _top(data)
+    below = data.resolve().relative_to(top.resolve()).as_posix() + "/"
+    ends = [base] if head is None else [base, head]
+    told = git(top, "diff", "--name-only", "--no-renames", "--no-ext-diff", "-z", *ends, "--")
+    return tuple(path for path in told.decode("utf-8", "replace").split("\0") if path and not path.startswith(below))
+
+
+def _top(data: Path) -> Path:
+    """The folder of the repository that *data* lies in."""
+    try:
+        return Path(git(data, "rev-parse", "--show-toplevel").decode().strip())
+    except Unknown:
+        raise NoRepository(data) from None
+
+
+def changed_files(old: Path, new: Path) -> tuple[tuple[str, str], ...]:
+    """(added, changed or removed; path below the data folder) of every file that differs."""
+    before, after = (
+        {p.relative_to(root).as_posix(): p for p in sorted(root.rglob("*")) if not p.is_symlink() and p.is_file()}
+        for root in (old, new)
+    )
+    found = []
+    for path in sorted({*before, *after}):
+        if path not in before:
+            found.append(("added", path))
+        elif path not in after:
+            found.append(("removed", path))
+        elif before[path].read_bytes() != after[path].read_bytes():
+            found.append(("changed", path))
+    return tuple(found)

@@ -1,0 +1,298 @@
+"""The sheets of a filled form → what it says: values first, then the facts of a tournament with the cell of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Any
+
+from ..forms.layout import AREA, DRAW, HIDDEN, NEW, SEATS_FROM, Cell, Field, Key, Page, Plan, group_column
+from ..problems import ERROR, WARNING
+from ..records.records import Register, normalize_name
+from ..regulations.drawing import METHOD
+from ..regulations.forms import DAY, PLAYER, At, Line
+from .cells import Reader, as_text, blank
+from .new_players import all_new
+from .parsed_form import Doubtful, Filled
+from .people import People, Unclear
+from .places import Place, problem_at
+from .spreadsheet.sheets import Sheet, Value
+
+MOST_OUTSIDE = 20  # cells of a sheet that are told one by one; the others are counted
+
+
+class FormParser:
+    """Reads the sheets of one form by its plan."""
+
+    def __init__(
+        self, file: str, plan: Plan, register: Register, tournament: Sequence[str], same_notes: bool = True,
+        seated: frozenset[str] = frozenset(),
+    ):  # fmt: skip
+        self.file, self.plan, self.register = file, plan, register
+        self.tournament = tournament  # what tells it from all others: the codes of its newcomers follow from that
+        self.seated = seated  # in the file that this form corrects: its newcomers have come in already
+        self.same_notes = same_notes  # else texts where explanations stand are older explanations
+        self.filled = Filled()
+        self.values: dict[Key, Any] = {}
+        self.cell_of: dict[Key, Place] = {}
+        self.unclear: set[Key] = set()  # cells that say something that is not understood
+        self.computed: set[Place] = set()  # cells with a formula or an error: told, and their value is not read
+
+    def read(self, sheets: Mapping[str, Sheet]) -> Filled:
+        """Everything that the sheets say."""
+        self._other_sheets(sheets)
+        sound = [page for page in self.plan.pages if self._sound(page, sheets)]
+        people = People(self.register)
+        for page in sound:
+            self._values(page, sheets[page.name].cells, self._reader(people), new=True)
+        new_players = all_new(self, people)
+        reader = self._reader(People(self.register, new_players))
+        for page in sound:
+            self._values(page, sheets[page.name].cells, reader, new=False)
+        self._assemble(sound)
+        self.filled.whole = len(sound) == len(self.plan.pages)
+        return self.filled
+
+    def _reader(self, people: People) -> Reader:
+        clubs = {club.id: club.name for club in self.register.clubs.values()}
+        return Reader(people, clubs, self.plan.lang, self.plan.occasion.example)
+
+    def say(self, place: Place, key: str, severity: str = ERROR, /, **facts: Any) -> None:
+        """One thing that is wrong at *place*."""
+        self.filled.problems.append(problem_at(self.file, place, key, severity, **facts))
+
+    def _other_sheets(self, sheets: Mapping[str, Sheet]) -> None:
+        known = {page.name for page in self.plan.pages} | {HIDDEN}
+        missing = [page.name for page in self.plan.pages if page.name not in sheets]
+        for name, sheet in sheets.items():
+            if name not in known and not missing and any(not blank(raw) for raw in sheet.cells.values()):
+                self.say((name, (0, 0)), "other-sheet", WARNING)
+
+    def _sound(self, page: Page, sheets: Mapping[str, Sheet]) -> bool:
+        """Whether the labels of *page* stand where they belong; what stands outside of all cells to fill in is told."""
+        sheet = sheets.get(page.name)
+        if sheet is None:
+            other = [name for name in sheets if name not in {one.name for one in self.plan.pages} | {HIDDEN}]
+            key = "sheet-renamed" if other else "sheet-missing"
+            self.say((page.name, (0, 0)), key, name=page.name, other=other[:3])
+            return False
+        spoilt = 0
+        for cell, label in page.labels.items():
+            found = as_text(sheet.cells.get(cell))
+            if normalize_name(found) != normalize_name(label):
+                swapped = found in page.labels.values()
+                key = "label-swapped" if swapped else "label-other" if found else "label-gone"
+                self.say((page.name, cell), key, label=label, found=found[:60])
+                spoilt += 1
+                if spoilt >= 3:
+                    return False
+        for cell in sorted(sheet.merged & set(page.fields)):
+            self.say((page.name, cell), "merged")
+        for cell in sorted((sheet.formulas | sheet.broken) & set(page.fields)):
+            self.say((page.name, cell), "formula" if cell in sheet.formulas else "broken")
+            self.computed.add((page.name, cell))
+        self._outside(page, sheet)
+        return not spoilt
+
+    def _outside(self, page: Page, sheet: Sheet) -> None:
+        """Tells what stands where nothing is read, however far away, and would be lost."""
+        known, apart = {*page.labels, *page.fields, *page.notes}, {column for _, column in page.notes}
+        lost = [
+            cell
+            for cell, raw in sorted(sheet.cells.items(), key=lambda item: item[0])
+            if not blank(raw) and cell not in known and (self.same_notes or cell[1] not in apart)
+        ]
+        for cell in lost[:MOST_OUTSIDE]:
+            self.say((page.name, cell), "outside", text=as_text(sheet.cells[cell])[:60])
+        if more := lost[MOST_OUTSIDE:]:
+            self.say((page.name, more[0]), "outside-more", n=len(more))
+
+    def _values(self, page: Page, cells: Mapping[Cell, Value], reader: Reader, new: bool) -> None:
+        for cell, field_ in page.fields.items():
+            raw = cells.get(cell)
+            if (field_.key[0] == NEW) is not new:
+                continue
+            if (page.name, cell) in self.computed:
+                self.cell_of[field_.key] = (page.name, cell)
+                self.unclear.add(field_.key)
+            elif raw is not None and not blank(raw):
+                self._value(page, cell, field_, raw, reader)
+
+    def _value(self, page: Page, cell: Cell, field_: Field, raw: Value, reader: Reader) -> None:
+        place = (page.name, cell)
+        try:
+            value = reader.value(field_.asked, raw)
+        except Unclear as unclear:
+            self.say(place, unclear.key, **unclear.facts)
+            self.unclear.add(field_.key)
+            value = Doubtful(as_text(raw)) if field_.asked.kind == PLAYER else None
+        if value and field_.asked.kind == DAY and not self._of_the_season(place, field_, date.fromisoformat(value)):
+            self.unclear.add(field_.key)
+            value = None
+        self.cell_of[field_.key] = place
+        if value is not None:
+            self.values[field_.key] = value
+
+    def _of_the_season(self, place: Place, field_: Field, day: date) -> bool:
+        """Whether the year of *day* can be right: that of the tournament has to be one of its season; where another day
+        is far from them it is told, and stays."""
+        years = self.plan.occasion.years
+        if not years or day.year in years:
+            return True
+        if field_.key in (("start",), ("end",)):
+            self.say(place, "year-wrong", day=day, years=[str(one) for one in years])
+            return False
+        if not years[0] - 1 <= day.year <= years[-1] + 1:
+            self.say(place, "year-far", WARNING, day=day, years=[str(one) for one in years])
+        return True
+
+    def _assemble(self, sound: Sequence[Page]) -> None:
+        grid = self.plan.form.grid
+        facts: dict[str, Any] = {}
+        for key in self.values:
+            if key == (AREA,):
+                self.filled.area = self.values[key]
+            elif key[0] not in (NEW, grid.key):
+                _put(facts, key, self.values[key])
+        if DRAW in self.values:  # a form has a cell for the seed: there is only one method
+            facts[DRAW[0]]["method"] = METHOD
+        for name, value in facts.items():
+            self.filled.data[name] = self._listed(value, (name,), (name,))
+        for page in sound:
+            for cell, field_ in page.fields.items():
+                for name in field_.key[:2]:
+                    if isinstance(name, str):
+                        self.filled.sections.setdefault(name, (page.name, cell))
+        self._required(sound)
+        sheets: list[dict[str, Any]] = []
+        blank_pages: list[Page] = []
+        names = {page.name: page for page in sound}
+        for n, (seats, groups) in enumerate(self.plan.shape):
+            page = names.get(grid.sheet[self.plan.lang].format(n=n + 1))
+            if page and any(key[:2] == (grid.key, n) for key in self.cell_of):
+                sheets.append(self._sheet(page, n, seats, groups, len(sheets)))
+            elif page:
+                blank_pages.append(page)
+        if sheets:
+            self.filled.data[grid.key] = sheets
+            self._blank(blank_pages)
+        elif len(sound) == len(self.plan.pages):
+            first = next(page for page in sound if page.name == grid.sheet[self.plan.lang].format(n=1))
+            self.say((first.name, (SEATS_FROM, 1)), "no-tables")
+        order = list(self.plan.schema["properties"])
+        self.filled.data = {key: self.filled.data[key] for key in order if key in self.filled.data}
+
+    def _blank(self, pages: Sequence[Page]) -> None:
+        """Sheets with nothing in them, where the form was made for so many; else there are some to spare."""
+        for page in pages if self.plan.shape != self.plan.form.grid.shape(None, ()) else ():
+            self.say((page.name, (SEATS_FROM, 1)), "sheet-blank", WARNING, n=len(self.plan.shape))
+
+    def _listed(self, value: Any, read: Key, written: Key) -> Any:
+        """*value* with the numbered entries of a list one after the other, whatever lines were left blank."""
+        place = next((self.cell_of[key] for key in self.cell_of if key[: len(read)] == read), None)
+        if place:
+            self.filled.places.setdefault(written, place)
+        if not isinstance(value, dict):
+            return value
+        numbered = all(isinstance(key, int) for key in value)
+        found = [
+            (n if numbered else key, self._listed(value[key], (*read, key), (*written, n if numbered else key)))
+            for n, key in enumerate(sorted(value) if numbered else value)
+        ]
+        return [one for _, one in found] if numbered else dict(found)
+
+    def _required(self, sound: Sequence[Page]) -> None:
+        for page in sound:
+            for cell, field_ in page.fields.items():
+                if field_.asked.required and field_.key not in self.values and field_.key not in self.unclear:
+                    self.unclear.add(field_.key)
+                    self.say((page.name, cell), "required", name=field_.asked.title[self.plan.lang])
+
+    def _sheet(self, page: Page, n: int, seats: int, groups: int, index: int) -> dict[str, Any]:
+        """One sheet of the grid: the seats once, then a line a group."""
+        grid = self.plan.form.grid
+        found: dict[str, Any] = {}
+        here: Key = (grid.key, index)
+        self.filled.places[here] = self.filled.places[*here, grid.inner] = (page.name, (SEATS_FROM - 1, 0))
+        taken = 0
+        for k, column in enumerate(grid.once):
+            taken = self._seated(page, (grid.key, n), column.key, 1 + k, None)
+            written = [self.values.get((grid.key, n, seat, column.key), "?") for seat in range(taken)]
+            found[column.told] = written
+            self.filled.places[*here, column.told] = (page.name, (SEATS_FROM, 1 + k))
+            for seat in range(taken):
+                self.filled.places[*here, column.told, seat] = (page.name, (SEATS_FROM + seat, 1 + k))
+        lines: list[dict[str, Any]] = []
+        blank_before: int | None = None
+        for group in range(groups):
+            if not any(key[:4] == (grid.key, n, grid.inner, group) for key in self.cell_of):
+                blank_before = group if blank_before is None else blank_before
+                continue
+            if blank_before is not None:
+                self.say((page.name, (SEATS_FROM, group_column(grid, blank_before))), "group-blank", n=blank_before + 1)
+                blank_before = None
+            if not grid.once:
+                path: Key = (grid.key, n, grid.inner, group)
+                taken = self._seated(page, path, grid.columns[0].key, group_column(grid, group), group)
+            lines.append(self._group(page, n, group, taken, seats, (*here, grid.inner, len(lines))))
+        if not lines:
+            self.say((page.name, (SEATS_FROM, group_column(grid, 0))), "no-lines")
+        found[grid.inner] = lines
+        return found
+
+    def _seated(self, page: Page, path: Key, who: str, column: int, group: int | None) -> int:
+        """How many seats are taken: up to the last with anything in its row. Those without a player are told.
+
+        The player of a seat stands in *column* under the key (*path*, seat, *who*)."""
+        grid, taken = self.plan.form.grid, 0
+        for key in self.cell_of:
+            if key[:2] != path[:2]:
+                continue
+            if len(key) == 4 and key[2] != grid.inner:
+                taken = max(taken, int(key[2]) + 1)
+            elif len(key) == 6 and group in (None, key[3]):
+                taken = max(taken, int(key[4]) + 1)
+        for seat in range(taken):
+            if (*path, seat, who) not in self.cell_of:
+                self.say((page.name, (SEATS_FROM + seat, column)), "no-player", seat=seat + 1)
+        return taken
+
+    def _group(self, page: Page, n: int, group: int, taken: int, seats: int, here: Key) -> dict[str, Any]:
+        grid = self.plan.form.grid
+        path: Key = (grid.key, n, grid.inner, group)
+        rows = [
+            {c.key: self.values[*path, s, c.key] for c in grid.columns if (*path, s, c.key) in self.values}
+            for s in range(taken)
+        ]
+        below = {c.key: self.values[*path, c.key] for c in grid.below if (*path, c.key) in self.values}
+        columns = {c.key: k for k, c in enumerate(grid.columns)}
+        lines = {c.key: k for k, c in enumerate(grid.below)}
+        first = group_column(grid, group)
+
+        def cell(at: At) -> Cell:
+            seat, key = at
+            if seat is None:
+                return (SEATS_FROM + seats + lines[key], first)
+            return (SEATS_FROM + seat, first + columns[key])
+
+        def place(at: At, to: At) -> Place:
+            return (page.name, cell(at), cell(to))
+
+        line: Line = grid.line(rows, below)
+        for at, reason in line.lacks:
+            key = (*path, at[1]) if at[0] is None else (*path, *at)
+            if key not in self.unclear:
+                self.say((page.name, cell(at)), reason, seat=0 if at[0] is None else at[0] + 1)
+        self.filled.places[here] = (page.name, (SEATS_FROM - 2, first))
+        for key, part in line.parts.items():
+            self.filled.places[*here, key] = place(*part.span)
+            for item, span in enumerate(part.items):
+                self.filled.places[*here, key, item] = place(*span)
+        return {key: part.value for key, part in line.parts.items()}
+
+
+def _put(facts: dict[Any, Any], key: Key, value: Any) -> None:
+    *above, last = key
+    for one in above:
+        facts = facts.setdefault(one, {})
+    facts[last] = value

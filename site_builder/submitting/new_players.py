@@ -1,0 +1,108 @@
+"""The sheet of new players: who plays for the first time, and under which name, if any."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..forms.asking import MINOR, NAMED
+from ..forms.layout import NEW, Key
+from ..problems import WARNING, Problem
+from ..records.hidden import full_names, in_remarks, says
+from ..records.player_ids import PLAYER_ID
+from ..records.private import texts
+from ..records.records import initials, is_initials
+from . import player_codes
+from .parsed_form import Filled, NewPlayer
+from .people import MOST_NAMED, People, in_any_order
+from .places import Place, cell_name, problem_at, problem_of
+
+if TYPE_CHECKING:
+    from .form_parser import FormParser
+
+
+def all_new(form: FormParser, people: People) -> dict[str, str]:
+    """The new players of *form* by the name written there; each gets a code that nobody else has, and that
+    follows from the tournament and the line."""
+    found: dict[str, str] = {}
+    unsaid: list[tuple[int, str]] = []  # the rows and names of those of whom it is not said whether they may be named
+    for row in sorted({int(key[1]) for key in form.cell_of if key[0] == NEW}):
+        name, consent, resident = (form.values.get((NEW, row, key)) for key in ("name", "consent", "resident"))
+        sheet, (r, _), *_ = next(form.cell_of[key] for key in form.cell_of if key[:2] == (NEW, row))
+        place = form.cell_of.get((NEW, row, "name"), (sheet, (r, 0)))
+        if name is None:
+            form.say(place, "new-without-name")
+            continue
+        minor = consent == MINOR
+        if consent is False or minor:
+            form.filled.hidden |= dict.fromkeys(full_names([name]), place)
+        kept = _kept(form, place, name, minor)
+        there = people.named(name)
+        if len(there & form.seated) == 1:
+            continue
+        nameless = [one.id for one in form.register.players.values() if one.id in form.seated and not one.name]
+        if consent is False and nameless:
+            form.say(place, "new-came-in", name=name, codes=nameless)
+        if there:
+            form.say(place, "new-known", name=name, codes=sorted(there))
+            continue  # at the tables the name is whoever has it already
+        if in_any_order(name) in {in_any_order(one) for one in found}:
+            form.say(place, "new-twice", name=name)
+            continue
+        if not minor and (close := people.resembling(name)):
+            form.say(place, "new-close", WARNING, name=name, meant=close)
+        if consent is None and (NEW, row, "consent") not in form.unclear:
+            unsaid.append((r, name))
+        found[name] = player_codes.derived(form.register, form.tournament, row + 1, found.values())
+        form.filled.new_players.append(NewPlayer(found[name], kept, bool(consent), minor, resident, place))
+    _unsaid(form, unsaid)
+    return found
+
+
+def told_by_name(file: str, filled: Filled, corrected: Path | None) -> Iterator[Problem]:
+    """Where a form, or the file that it has *corrected*, says the name of somebody new who is not published by it: at
+    the cell, and without saying it again."""
+    for name, (sheet, cell, *_) in filled.hidden.items():
+        row = {"sheet": sheet, "cell": cell_name(cell)}
+        for path, text in texts(filled.data):
+            if says(text, [name]):
+                place = _nearest(filled, path)
+                yield problem_at(file, place, "name-hidden", **row) if place else problem_of(
+                    file, "name-hidden-kept", path=corrected, **row
+                )
+        if corrected and any(in_remarks(corrected, [name])):
+            yield problem_of(file, "name-hidden-kept", path=corrected, **row)
+
+
+def _nearest(filled: Filled, path: Key) -> Place | None:
+    """The cell of *path* in the tournament's file, or of what it stands in; None for what no cell is for."""
+    above = (path[:n] for n in range(len(path), 0, -1))
+    return next((filled.places[key] for key in above if key in filled.places), None)
+
+
+def _unsaid(form: FormParser, some: Sequence[tuple[int, str]]) -> None:
+    """Tells once of all whose row does not say whether the name may be published: each has to be asked."""
+    if not some:
+        return
+    sheet = next(sheet for key, (sheet, *_) in form.cell_of.items() if key[0] == NEW)
+    (first, name), (last, _) = some[0], some[-1]
+    choices = ", ".join(words[form.plan.lang] for _, words in NAMED)
+    if len(some) == 1:
+        form.say((sheet, (first, 1)), "new-without-consent", name=name, choices=choices)
+        return
+    names = [*(f"«{one}»" for _, one in some[:MOST_NAMED]), *(["…"] if some[MOST_NAMED:] else ())]
+    facts = {"n": len(some), "names": names, "choices": choices}
+    form.say((sheet, (first, 1), (last, 1)), "new-without-consent-each", **facts)
+
+
+def _kept(form: FormParser, place: Place, name: str, minor: bool) -> str:
+    """What comes into the data of *name*; what is no name, or says too much of a minor, is told."""
+    if PLAYER_ID.match(name):
+        form.say(place, "new-is-code", code=name)
+    if not minor:
+        return name
+    shown = initials(name)
+    if not is_initials(name):
+        form.say(place, "new-minor-name", WARNING, initials=shown)
+    return shown

@@ -1,0 +1,54 @@
+"""What a filled form says: the facts of a tournament with the cell of each, its new players, what is not clear."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..forms.layout import Key
+from ..problems import Problem
+from .places import Place
+
+
+@dataclass(frozen=True, slots=True)
+class NewPlayer:
+    """Somebody who plays for the first time: *place* is the cell of the name. Without consent the name is not kept; of
+    a *minor* it is the initials, whatever was written."""
+
+    id: str
+    name: str
+    consent: bool
+    minor: bool
+    resident: bool | None
+    place: Place
+
+
+class Doubtful(str):
+    """A player who is not clear: "?" in the file. *written* tells apart who stands in while the rest is checked."""
+
+    __slots__ = ("written",)
+    written: str
+
+    def __new__(cls, written: str) -> Doubtful:
+        """Who is *written* so."""
+        found = super().__new__(cls, "?")
+        found.written = written
+        return found
+
+
+@dataclass(eq=False)
+class Filled:
+    """What a form says. *data* is the tournament's file, *places* has the cell of every path in it, *sections* the
+    first cell for each key, whether something is written there or not. *kept* are the keys that a
+    file to be corrected had besides: no cell is theirs. *hidden* are the full names in the sheet of
+    new players that are not published, with their places. *whole* where every sheet could be read."""
+
+    area: str = ""
+    data: dict[str, Any] = field(default_factory=dict)
+    places: dict[Key, Place] = field(default_factory=dict)
+    sections: dict[str, Place] = field(default_factory=dict)
+    kept: frozenset[str] = frozenset()
+    new_players: list[NewPlayer] = field(default_factory=list)
+    hidden: dict[str, Place] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+    whole: bool = True

@@ -1,0 +1,175 @@
+"""A form with mistakes, filled up so that the rest of it can be checked: who mends one thing hears of all at once.
+
+Who is not clear is somebody for whom nobody is known; a fact that cannot be read, and is always needed, is one that
+raises no question. None of this is ever written, and what a check says *because* of it is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ..forms.layout import AREA, NEW, SEATS_FROM, Plan
+from ..problems import ERROR, Fact, Person, Problem
+from ..records.player_ids import CODE
+from ..records.records import normalize_name
+from ..records.schemas import SHAPE
+from ..regulations.forms import CHOICE, CLUB, DAY, PLAYER
+from .parsed_form import Doubtful, Filled
+from .places import AtCell, Cell
+
+UNKNOWN = "?"  # what stands in a file for somebody who is not clear
+_CODE = re.compile(CODE)
+NAMELESS = "unnamed"  # the id of a tournament that has none yet
+WHO = frozenset(
+    "name-close name-unknown name-of-several name-and-code code-unknown no-player new-close new-known new-twice"
+    " new-without-consent new-without-consent-each new-came-in new-is-code".split()
+)  # mistakes that leave everything else as it is: somebody plays, whoever it is
+
+
+@dataclass(eq=False)
+class Gaps:
+    """What stands in for what is not clear in *filled*: everything that its mistakes leave to be checked."""
+
+    plan: Plan
+    filled: Filled
+    codes: Iterator[str]
+    people: dict[str, str] = field(default_factory=dict)  # code → as it was written, or nothing
+    without: set[str] = field(default_factory=set)  # what is left out, as its shape is wrong: no rule could look at it
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The tournament's file without gaps."""
+        found = {key: self._known(value) for key, value in self.filled.data.items() if key not in self.without}
+        asked = {key[0]: field_.asked for page in self.plan.pages for key, field_ in self._facts(page.fields)}
+        for key, one in asked.items():
+            if one.required and key not in found and key in self.plan.schema["properties"]:
+                found[key] = self._some(one)
+        return {key: found[key] for key in self.plan.schema["properties"] if key in found}
+
+    @staticmethod
+    def _facts(fields: Mapping[Cell, Any]) -> Iterator[tuple[tuple, Any]]:
+        return ((one.key, one) for one in fields.values() if len(one.key) == 1)
+
+    def _some(self, asked: Any) -> Any:
+        if asked.kind == DAY:
+            return self.plan.occasion.example.isoformat()
+        if asked.kind == CHOICE:
+            return asked.choices[0][0]
+        if asked.kind == PLAYER:
+            return self._stand_in("")
+        return None if asked.kind == CLUB else "–"
+
+    def _known(self, value: Any) -> Any:
+        if isinstance(value, dict):
+            return {key: self._known(one) for key, one in value.items()}
+        if isinstance(value, list):
+            return [self._known(one) for one in value]
+        if isinstance(value, Doubtful):
+            return self._stand_in(value.written)
+        return self._stand_in("") if value == UNKNOWN else value
+
+    def _stand_in(self, written: str) -> str:
+        for code, one in self.people.items():
+            if written and normalize_name(one) == normalize_name(written):
+                return code
+        code = next(self.codes)
+        self.people[code] = written
+        return code
+
+    def leave_out(self, problems: Iterable[Problem]) -> bool:
+        """Leaves out what *problems* say has the wrong shape; whether there is any more to leave out."""
+        cells = {_cell_of(one) for one in problems if isinstance(one, AtCell) and one.check == SHAPE}
+        fields = [(page.name, item) for page in self.plan.pages for item in page.fields.items()]
+        keys = {str(asked.key[0]) for sheet, (cell, asked) in fields if (sheet, cell) in cells}
+        keys -= {NEW, AREA, self.plan.form.grid.key, *self.without}
+        self.without |= keys
+        return bool(keys)
+
+    def heard(self, problems: list[AtCell]) -> list[Problem]:
+        """Those of *problems* that do not come from a gap; who stands in is called as it was written."""
+        bad = BlockedCells(self.plan, self.filled.problems, bool(self.without))
+        return [named for one in problems if not bad.explains(one) and (named := self._named(one, bad))]
+
+    def _named(self, problem: AtCell, bad: BlockedCells) -> Problem | None:
+        """*problem* without the codes of those who stand in; None where it may only tell that nobody knows who they
+        are."""
+        told = problem.message
+        again = problem.sheet == bad.more or not self.plan.form.grid.once  # where people are written once more
+        players = set(_players(told.facts))
+        if self.people and again and players:
+            return None
+        if any(not self.people[player] for player in players & self.people.keys()):
+            return None
+        facts = {name: self._as_written(fact) for name, fact in told.facts.items()}
+        return replace(problem, message=replace(told, facts=facts))
+
+    def _as_written(self, fact: Fact) -> Fact:
+        """*fact* with whoever stands in called as it was written."""
+        if isinstance(fact, tuple):
+            return type(fact)(self._as_written(inside) for inside in fact)
+        player = fact.player if isinstance(fact, Person) else fact
+        return f"«{self.people[player]}»" if isinstance(player, str) and player in self.people else fact
+
+
+def _players(fact: Fact) -> Iterator[str]:
+    """The players in *fact*, by their codes."""
+    if isinstance(fact, Person):
+        yield fact.player
+    elif isinstance(fact, str):
+        yield from (fact,) if _CODE.fullmatch(fact) else ()
+    elif isinstance(fact, Mapping | tuple):
+        for inside in fact.values() if isinstance(fact, Mapping) else fact:
+            yield from _players(inside)
+
+
+class BlockedCells:
+    """The cells of a form that are not clear, and what else may be wrong only because of them; or because something was
+    *left_out*."""
+
+    def __init__(self, plan: Plan, problems: list[Problem], left_out: bool):
+        self.plan, self.left_out, grid = plan, left_out, plan.form.grid
+        at = [one for one in problems if isinstance(one, AtCell) and one.severity == ERROR]
+        self.cells = {_cell_of(one) for one in at}
+        self.facts, self.more = plan.pages[0].name, plan.pages[-1].name if plan.form.lists else ""
+        self.tables = {grid.sheet[plan.lang].format(n=n + 1) for n in range(len(plan.shape))}
+        self.groups: dict[str, set[int]] = {}
+        for one in at:
+            if one.sheet in self.tables and one.message.key not in WHO:
+                self.groups.setdefault(one.sheet, set()).add(self._group(one))
+        days = {cell for cell, field_ in plan.pages[0].fields.items() if field_.asked.kind == DAY}
+        self.day = any(sheet == self.facts and cell in days for sheet, cell in self.cells)
+
+    def _group(self, one: AtCell) -> int:
+        """Which group of columns *one* stands in, from 0; -1 before the first."""
+        grid = self.plan.form.grid
+        return (_cell(one)[1] - 1 - len(grid.once)) // len(grid.columns)
+
+    def explains(self, one: AtCell) -> bool:
+        """Whether *one* may come from a cell that is not clear: the same cell or line; of games that follow each other
+        at a table the one with that cell and those after; duels and the like, once a game is not clear; days and what
+        hangs on them."""
+        if _cell_of(one) in self.cells:
+            return True
+        if one.sheet == self.facts:
+            return self.day
+        if one.sheet == self.more:
+            lines = {row for sheet, (row, _) in self.cells if sheet == one.sheet}
+            after = (self.left_out or self.groups) and one.check != SHAPE
+            return bool(after) or _cell(one)[0] in lines
+        bad = self.groups.get(one.sheet)
+        if not bad:
+            return False
+        if _cell(one) == (SEATS_FROM - 1, 0):  # of the whole table or round
+            return True
+        return self._group(one) >= min(bad) if self.plan.form.grid.once else self._group(one) in bad
+
+
+def _cell(one: AtCell) -> Cell:
+    return one.where.line - 1, one.where.column - 1
+
+
+def _cell_of(one: AtCell) -> tuple[str, Cell]:
+    return one.sheet, _cell(one)
