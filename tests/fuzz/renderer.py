@@ -27,7 +27,7 @@ from site_builder.rendering.scripts import KEPT
 from site_builder.results import Results
 from site_builder.site import Site
 from tests.hostile.attacks import OUR_OWN
-from tests.hostile.filling import FormParser, fill
+from tests.hostile.filling import Filling, fill
 from tests.hostile.outputs import reduced
 
 from .mutating import Pool
@@ -55,7 +55,7 @@ VOID = frozenset("area base br col embed hr img input link meta source track wbr
 ADDRESSES = frozenset("href src action formaction data".split())
 
 
-class Texts(FormParser):
+class Texts(Filling):
     """Texts made of hostile pieces and of the attacks of others, by chance."""
 
     def __init__(self, chance: Random):

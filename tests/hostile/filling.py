@@ -34,7 +34,7 @@ ADDED = {  # what the data may lack and anybody may write
 
 
 @dataclass
-class FormParser:
+class Filling:
     """*attacks* go round over the texts, beginning with number *turn*; the twin (no attacks) has a word instead.
     *filled* counts (place in the schema, attack)."""
 
@@ -57,7 +57,7 @@ class FormParser:
         raise AssertionError(f"no attack is so short: {place}")
 
 
-def fill(data: Path, filling: FormParser) -> None:
+def fill(data: Path, filling: Filling) -> None:
     """Writes every file below *data* anew, filled; as JSON, which is YAML too."""
     schemas = Schemas()
     laws = {file.stem: read(file.read_bytes())[0]["regulation"] for file in (data / "seasons").glob("*.yaml")}
@@ -80,7 +80,7 @@ def fill(data: Path, filling: FormParser) -> None:
         file.write_text(json.dumps(value, ensure_ascii=False, indent=0), encoding="utf-8")
 
 
-def _walk(value: Any, schema: Any, root: Any, place: str, filling: FormParser) -> None:
+def _walk(value: Any, schema: Any, root: Any, place: str, filling: Filling) -> None:
     for key, one, below in _inside(value, schema, root):
         step = f"{place}/{'*' if isinstance(key, int) else key}"
         if isinstance(one, str):

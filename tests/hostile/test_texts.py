@@ -19,7 +19,7 @@ from site_builder.site import Site
 from tests.championship import DATA
 
 from .attacks import OUR_OWN, naughty
-from .filling import FormParser, accepted, fill, free_places
+from .filling import Filling, accepted, fill, free_places
 from .outputs import reduced
 
 ROOT = Path(__file__).parents[2]
@@ -40,7 +40,7 @@ def others(folder: Path) -> Path:
     return folder
 
 
-def made(data: Path, filling: FormParser) -> dict[str, object]:
+def made(data: Path, filling: Filling) -> dict[str, object]:
     """Path → what there is to act on, of everything that the program makes of the filled data."""
     fill(data, filling)
     results, problems = examine(data)
@@ -61,11 +61,11 @@ def attacks() -> list[str]:
 def test_nothing_active_comes_out(which, attacks, tmp_path):
     source = MINIATURE if which == "the miniature" else others(tmp_path / "others")
     shutil.copytree(source, tmp_path / "twin" / "data")
-    harmless = made(tmp_path / "twin" / "data", FormParser(attacks, twin=True))
+    harmless = made(tmp_path / "twin" / "data", Filling(attacks, twin=True))
     for turn in range(ROUNDS):
         data = tmp_path / str(turn) / "data"
         shutil.copytree(source, data)
-        filling = FormParser(attacks, turn * 97)
+        filling = Filling(attacks, turn * 97)
         hostile = made(data, filling)
         assert hostile.keys() == harmless.keys()
         for path, found in hostile.items():
@@ -86,7 +86,7 @@ def test_hardly_a_text_of_the_schemas_is_left_out(tmp_path):
     schemas, tried = Schemas(), set()
     shutil.copytree(MINIATURE, tmp_path / "miniature")
     for data in (tmp_path / "miniature", others(tmp_path / "others")):
-        filling = FormParser(OUR_OWN)
+        filling = Filling(OUR_OWN)
         fill(data, filling)
         tried |= {re.sub(r"^(honours/(?:series|sources))/[^/]+", r"\1/*", place) for place, _ in filling.filled}
     names = [name for name in schemas.names if not name.startswith("api/")]
