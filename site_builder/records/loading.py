@@ -15,13 +15,14 @@ from typing import Any
 from ..languages.messages import message
 from ..problems import ERROR, DataPath, Location, Problem, in_order
 from . import typed
+from .album import album
 from .checks import private_in, unfilled_in
 from .document import Document, Plain
 from .files import SEASON_ID, Found, document_of, entries, files, plain, problem, shown_folder
 from .folders import FOLDERS
 from .interrupted import refuse_half_written
 from .on_demand import OnDemand, Sparing
-from .photos import ENDINGS, photos
+from .photos import ENDINGS
 from .player_ids import PLAYER_ID
 from .records import Club, Honours, Player, Records, Register, Season, Sheet, day
 from .schemas import Known, Schemas
@@ -188,7 +189,7 @@ def load_tournaments(
     if named is not None:
         lying = tuple(one for one in lying if one.folders[1] in named)
         shown_in = {id: [sheet for sheet in some if sheet.id in named] for id, some in sheets.items()}
-    shots = photos(lying, shown_in, held, register, problems)
+    shots = album(lying, shown_in, held, register, problems)
     partial = frozenset(id for id in seasons for p in problems if p.where.path.startswith(f"{shown}/tournaments/{id}/"))
     return replace(base.records, sheets=ordered, partial=partial, photos=shots), problems
 

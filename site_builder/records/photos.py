@@ -1,4 +1,4 @@
-"""`data/photos/` → photos that may be published: bounded before they are decoded, read whole before they are trusted.
+"""A file → a photo that may be published: bounded before it is decoded, read whole before it is trusted.
 
 The only module that opens a photo. What it gives is drawn anew, so that nothing of the file itself goes on: no place
 where it was taken, no camera, no comment, no bytes behind the picture.
@@ -10,20 +10,16 @@ import io
 import os
 import stat
 import warnings
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-from ..languages import LANGUAGES, Words
-from ..languages.messages import message
-from ..problems import ERROR, Location, Problem
+from ..languages import Words
 
 if TYPE_CHECKING:
     from PIL.Image import Image
-
-    from .records import Register, Sheet
 
 ENDINGS = {".jpg": "JPEG", ".jpeg": "JPEG", ".png": "PNG", ".webp": "WEBP"}  # what a file must be, by its name
 MOST_BYTES, MOST_PIXELS = 15 * 2**20, 32_000_000
@@ -38,17 +34,6 @@ class Refused(Exception):
     def __init__(self, key: str, **facts: Any):
         super().__init__(key)
         self.key, self.facts = key, facts
-
-
-class Lying(Protocol):
-    """A file of `data/photos`: where it is, how problems name it, and the folders it lies in, season and tournament."""
-
-    @property
-    def file(self) -> Path: ...
-    @property
-    def path(self) -> str: ...
-    @property
-    def folders(self) -> tuple[str, ...]: ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,75 +141,3 @@ def as_jpeg(picture: Image) -> bytes:
     written = io.BytesIO()
     picture.save(written, "JPEG", quality=80, optimize=True, progressive=True)
     return written.getvalue()
-
-
-def photos(
-    lying: Iterable[Lying],
-    sheets: Mapping[str, Sequence[Sheet]],
-    known: Collection[tuple[str, str]],
-    register: Register,
-    problems: list[Problem],
-) -> dict[tuple[str, str], tuple[Photo, ...]]:
-    """The photos that may be shown, by season and tournament; what is wrong with the others goes to *problems*.
-
-    *lying* are the files of `data/photos`, *known* the tournaments that have a file, be it sound or not. A photo of
-    somebody who wishes not to be named is left out.
-    """
-    files = {(*one.folders, one.file.name): one for one in lying}
-    read = {(sheet.season.id, sheet.id): sheet for some in sheets.values() for sheet in some}
-    named: set[tuple[str, ...]] = set()
-    found: dict[tuple[str, str], tuple[Photo, ...]] = {}
-    for here, sheet in read.items():
-        entries = sheet.document.data.get("pictures", ())
-        named |= {(*here, entry["file"]) for entry in entries}
-        some = tuple(_of_tournament(sheet, entries, here, files, register, problems))
-        found |= {here: some} if some else {}
-    for key, one in files.items():
-        tournament = (key[0], key[1])
-        if tournament not in known:
-            problems.append(_problem(Location(one.path), "photo-no-tournament", season=key[0], tournament=key[1]))
-        elif tournament in read and key not in named:
-            sheet = read[tournament].document.as_fact
-            problems.append(_problem(Location(one.path), "photo-unnamed", sheet=sheet, name=key[2]))
-    return found
-
-
-def _of_tournament(
-    sheet: Sheet,
-    entries: Sequence[Mapping[str, Any]],
-    here: tuple[str, str],
-    files: Mapping[tuple[str, ...], Lying],
-    register: Register,
-    problems: list[Problem],
-) -> Iterator[Photo]:
-    stems: set[str] = set()
-    for n, entry in enumerate(entries):
-        where, name = sheet.document.where("pictures", n, "file"), entry["file"]
-        stem, lies = name.rpartition(".")[0], files.get((*here, name))
-        players = [register.player(one) for one in entry.get("players", ())]
-        if lies is None:
-            problems.append(_problem(where, "photo-missing", folder="/".join(here), name=name))
-        elif stem in stems:
-            problems.append(_problem(where, "photo-twice", name=stem))
-        elif None in players:
-            at = sheet.document.where("pictures", n, "players", players.index(None))
-            problems.append(_problem(at, "photo-player", id=entry["players"][players.index(None)]))
-        elif size := _size(lies, problems):
-            caption = {lang: entry.get(f"caption_{lang}", entry["caption"]) for lang in LANGUAGES}
-            shown = [register.players[player] for player in players if player]
-            if all(player.name and not player.minor for player in shown):  # nor a minor's face
-                yield Photo(*here, stem, lies.file, size, caption, entry.get("credit", ""))
-        stems.add(stem)
-
-
-def _size(lies: Lying, problems: list[Problem]) -> tuple[int, int] | None:
-    """The size of what will be published; None with a problem where the file is no photo."""
-    try:
-        return shrunk(content(lies.file), LARGE, lies.file.suffix).size
-    except Refused as refused:
-        problems.append(_problem(Location(lies.path), refused.key, **refused.facts))
-        return None
-
-
-def _problem(where: Location, check: str, **facts: Any) -> Problem:
-    return Problem(where, ERROR, check, message(__file__, check, facts))
