@@ -6,37 +6,24 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from ..forms.layout import AREA, DRAW, HIDDEN, NEW, SEATS_FROM, Cell, Field, Key, Page, Plan, group_column
-from ..problems import ERROR, WARNING
-from ..records.records import Register, normalize_name
+from ..forms.layout import AREA, DRAW, HIDDEN, NEW, SEATS_FROM, Cell, Field, Key, Page, group_column
+from ..problems import WARNING
+from ..records.records import normalize_name
 from ..regulations.drawing import METHOD
 from ..regulations.forms import DAY, PLAYER, At, Line
 from .cells import Reader, as_text, blank
+from .form_state import FormState
 from .new_players import all_new
 from .parsed_form import Doubtful, Filled
 from .people import People, Unclear
-from .places import Place, problem_at
+from .places import Place
 from .spreadsheet.sheets import Sheet, Value
 
 MOST_OUTSIDE = 20  # cells of a sheet that are told one by one; the others are counted
 
 
-class FormParser:
+class FormParser(FormState):
     """Reads the sheets of one form by its plan."""
-
-    def __init__(
-        self, file: str, plan: Plan, register: Register, tournament: Sequence[str], same_notes: bool = True,
-        seated: frozenset[str] = frozenset(),
-    ):  # fmt: skip
-        self.file, self.plan, self.register = file, plan, register
-        self.tournament = tournament  # what tells it from all others: the codes of its newcomers follow from that
-        self.seated = seated  # in the file that this form corrects: its newcomers have come in already
-        self.same_notes = same_notes  # else texts where explanations stand are older explanations
-        self.filled = Filled()
-        self.values: dict[Key, Any] = {}
-        self.cell_of: dict[Key, Place] = {}
-        self.unclear: set[Key] = set()  # cells that say something that is not understood
-        self.computed: set[Place] = set()  # cells with a formula or an error: told, and their value is not read
 
     def read(self, sheets: Mapping[str, Sheet]) -> Filled:
         """Everything that the sheets say."""
@@ -56,10 +43,6 @@ class FormParser:
     def _reader(self, people: People) -> Reader:
         clubs = {club.id: club.name for club in self.register.clubs.values()}
         return Reader(people, clubs, self.plan.lang, self.plan.occasion.example)
-
-    def say(self, place: Place, key: str, severity: str = ERROR, /, **facts: Any) -> None:
-        """One thing that is wrong at *place*."""
-        self.filled.problems.append(problem_at(self.file, place, key, severity, **facts))
 
     def _other_sheets(self, sheets: Mapping[str, Sheet]) -> None:
         known = {page.name for page in self.plan.pages} | {HIDDEN}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ..forms.asking import MINOR, NAMED
 from ..forms.layout import NEW, Key
@@ -14,15 +13,13 @@ from ..records.player_ids import PLAYER_ID
 from ..records.private import texts
 from ..records.records import initials, is_initials
 from . import player_codes
+from .form_state import FormState
 from .parsed_form import Filled, NewPlayer
 from .people import MOST_NAMED, People, in_any_order
 from .places import Place, cell_name, problem_at, problem_of
 
-if TYPE_CHECKING:
-    from .form_parser import FormParser
 
-
-def all_new(form: FormParser, people: People) -> dict[str, str]:
+def all_new(form: FormState, people: People) -> dict[str, str]:
     """The new players of *form* by the name written there; each gets a code that nobody else has, and that
     follows from the tournament and the line."""
     found: dict[str, str] = {}
@@ -81,7 +78,7 @@ def _nearest(filled: Filled, path: Key) -> Place | None:
     return next((filled.places[key] for key in above if key in filled.places), None)
 
 
-def _unsaid(form: FormParser, some: Sequence[tuple[int, str]]) -> None:
+def _unsaid(form: FormState, some: Sequence[tuple[int, str]]) -> None:
     """Tells once of all whose row does not say whether the name may be published: each has to be asked."""
     if not some:
         return
@@ -96,7 +93,7 @@ def _unsaid(form: FormParser, some: Sequence[tuple[int, str]]) -> None:
     form.say((sheet, (first, 1), (last, 1)), "new-without-consent-each", **facts)
 
 
-def _kept(form: FormParser, place: Place, name: str, minor: bool) -> str:
+def _kept(form: FormState, place: Place, name: str, minor: bool) -> str:
     """What comes into the data of *name*; what is no name, or says too much of a minor, is told."""
     if PLAYER_ID.match(name):
         form.say(place, "new-is-code", code=name)
