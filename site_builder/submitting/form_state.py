@@ -13,7 +13,7 @@ from .places import Place, problem_at
 
 
 class FormState:
-    """One form. *tournament* tells it from all others: the codes of its new players follow from that. *seated* are those
+    """One form. *tournament* tells it from all others: the codes of its new players follow from it. *seated* are those
     in the file that it corrects, whose new players have come in already. Without *same_notes*, texts where explanations
     stand are older explanations."""
 
