@@ -11,9 +11,9 @@ from tests.championship import DATA
 
 def people_alone(data: Path) -> None:
     """Copies the players and clubs of the demonstration into the folder *data*: nobody has come in with a tournament,
-    for there is none."""
+    or was sent away from one, for there is none."""
     for name in ("players", "clubs"):
         shutil.copytree(DATA / name, data / name)
     for file in (data / "players").glob("*.yaml"):
         text = file.read_text(encoding="utf-8")
-        file.write_text(re.sub(r"(?m)^entered: .*\n", "", text), encoding="utf-8")
+        file.write_text(re.sub(r"(?m)^(entered: .*\n|not_banned:\n(  - .*\n)+)", "", text), encoding="utf-8")
