@@ -24,7 +24,7 @@ class Lying(Protocol):
     def folders(self) -> tuple[str, ...]: ...
 
 
-def album(
+def albums(
     lying: Iterable[Lying],
     sheets: Mapping[str, Sequence[Sheet]],
     known: Collection[tuple[str, str]],

@@ -15,7 +15,7 @@ from typing import Any
 from ..languages.messages import message
 from ..problems import ERROR, DataPath, Location, Problem, in_order
 from . import typed
-from .album import album
+from .album import albums
 from .checks import private_in, unfilled_in
 from .document import Document, Plain
 from .files import SEASON_ID, Found, document_of, entries, files, plain, problem, shown_folder
@@ -189,7 +189,7 @@ def load_tournaments(
     if named is not None:
         lying = tuple(one for one in lying if one.folders[1] in named)
         shown_in = {id: [sheet for sheet in some if sheet.id in named] for id, some in sheets.items()}
-    shots = album(lying, shown_in, held, register, problems)
+    shots = albums(lying, shown_in, held, register, problems)
     partial = frozenset(id for id in seasons for p in problems if p.where.path.startswith(f"{shown}/tournaments/{id}/"))
     return replace(base.records, sheets=ordered, partial=partial, photos=shots), problems
 

@@ -10,7 +10,7 @@ import pytest
 from site_builder.__main__ import main
 from site_builder.checking import concerned, examine, named
 from site_builder.problems import Problem
-from site_builder.records import loading, photos
+from site_builder.records import album, loading
 from tests.championship import DATA
 
 SOUND = Path(__file__).parents[1] / "problems/photo-broken/data"  # a change of the sound data: one broken photo
@@ -27,8 +27,8 @@ def data(tmp_path: Path) -> Path:
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The folders of the photos that were opened."""
     found: list[str] = []
-    real = photos.content
-    monkeypatch.setattr(photos, "content", lambda file: found.append(file.parent.name) or real(file))
+    real = album.content
+    monkeypatch.setattr(album, "content", lambda file: found.append(file.parent.name) or real(file))
     return found
 
 
