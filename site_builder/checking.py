@@ -51,7 +51,8 @@ def _within(
     records, problems = load_tournaments(base, only, named, alone)
     if only is None:
         return records, problems
-    return replace(records, seasons={id: one for id, one in records.seasons.items() if id in only}), problems
+    asked = {id: season for id, season in records.seasons.items() if id in only}
+    return replace(records, seasons=asked, left_out=frozenset(records.seasons) - frozenset(asked)), problems
 
 
 def _alone(

@@ -87,6 +87,8 @@ def _is_missing(records: Records, written: str | None) -> bool:
     if written is None:
         return False
     season, _, id = written.partition("/")
+    if season in records.left_out or season in records.unread:
+        return False
     if season in records.seasons and (season not in records.sheets or season in records.partial):
         return False
     return id not in {sheet.id for sheet in records.sheets.get(season, ())}

@@ -246,6 +246,7 @@ class Records:
     sheets: Mapping[str, tuple[Sheet, ...]] = field(default_factory=dict[str, tuple[Sheet, ...]])  # by season
     honours: Mapping[str, Honours] = field(default_factory=dict[str, Honours])
     unread: frozenset[str] = frozenset()  # the seasons whose own file has a mistake: they are not among these
+    left_out: frozenset[str] = frozenset()  # the seasons that nobody asked for: they are not among these either
     partial: frozenset[str] = frozenset()  # the seasons that lack a tournament, because its file has a mistake
     photos: Mapping[Evening, tuple[Photo, ...]] = field(default_factory=dict[Evening, tuple[Photo, ...]])
     exceptions: tuple[Allowance, ...] = ()

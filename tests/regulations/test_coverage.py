@@ -44,7 +44,7 @@ def test_every_rule_and_check_that_is_named_is_one_of_the_room(source):
 
 
 def test_every_page_that_is_named_is_a_kind_of_page(source):
-    kinds = {file.stem for file in Path(pages.__file__).parent.glob("*.py")}
+    kinds = {file.stem for file in (Path(pages.__file__).parent / "kinds").glob("*.py")}
     assert {sentence.page for sentence in source.sentences if sentence.page} <= kinds
 
 

@@ -148,6 +148,13 @@ def test_a_ban_or_the_decision_that_there_is_none_ends_the_waiting(tmp_path, dec
     assert {"ban", "no-ban"} & {one.kind for one in judged(results)}
 
 
+def test_a_decision_about_a_season_that_nobody_looks_at_is_no_mistake(tmp_path):
+    """A form of one season is judged without the tournaments of the others."""
+    spared = "not_banned:\n  - {tournament: 2009/bisonte-bianco, by: p0001, date: 2009-04-25, reason: Si è scusato.}\n"
+    _, problems = examine(data_with(tmp_path, player=spared), only=frozenset())
+    assert errors(problems) == []
+
+
 def test_an_older_ban_decides_nothing(tmp_path):
     older = "bans:\n  - {from: 2008-01-01, to: 2008-06-30, reason: Insulti., by: p0001, date: 2008-01-01}\n"
     results, _ = examine(data_with(tmp_path, player=older))
