@@ -48,8 +48,8 @@ class Person(str):
         person.player = player
         return person
 
-    def __getnewargs__(self) -> tuple[str, str | None]:
-        return self.player, self.removeprefix(self.player).lstrip() or None
+    def __reduce__(self) -> tuple[type[Person], tuple[str, str | None]]:
+        return Person, (self.player, self.removeprefix(self.player).lstrip() or None)
 
 
 class Facing(tuple["Fact", ...]):
@@ -65,7 +65,7 @@ class Message:
 
     catalogue: str
     key: str
-    facts: Mapping[str, Fact] = field(default_factory=dict)
+    facts: Mapping[str, Fact] = field(default_factory=dict[str, "Fact"])
 
     @property
     def identity(self) -> tuple[str, str]:
@@ -98,7 +98,8 @@ class Problem:
     """One mistake.
 
     *check* is the name of the function that found it, with dashes; *message* is what is wrong and what to do, as key
-    and facts; *clause* names the clause that is broken, as "bang-2009 lud-7", or is None.
+    and facts; *clause* names the clause that is broken, as "bang-2009 lud-7", or is None. A *waivable* one can be let
+    stand by a signed derogation.
     """
 
     where: Location
@@ -106,15 +107,16 @@ class Problem:
     check: str
     message: Message
     clause: str | None = None
+    waivable: bool = False
 
     @property
-    def order(self) -> tuple[Location, int, str, str]:
+    def order(self) -> tuple[Location, int, str, str, str, tuple[str, ...]]:
         """Problems are told by place, then by name."""
         keys = tuple(map(str, self.where.keys))
         return (self.where, SEVERITIES.index(self.severity), self.check, *self.message.identity, keys)
 
     @property
-    def identity(self) -> tuple:
+    def identity(self) -> tuple[str | int, ...]:
         """What makes two problems the same one, wherever in its file it has moved."""
         return (self.where.path, self.check, *self.message.identity)
 
@@ -126,7 +128,8 @@ class Problem:
 
 def in_order(problems: Iterable[Problem]) -> list[Problem]:
     """Every problem once, sorted by place."""
-    return sorted({problem.order: problem for problem in problems}.values(), key=lambda problem: problem.order)
+    once = {(problem.where, problem.severity, problem.identity): problem for problem in problems}
+    return sorted(once.values(), key=lambda problem: problem.order)
 
 
 def shorten(text: str) -> str:

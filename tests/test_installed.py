@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 EXAMPLE = ROOT / "tests/example/data"
 # What has no part in an installation, or is not ours to copy.
-LEFT_OUT = (".*", "_site*", "__pycache__", "*.egg-info", "bench", "build", "data", "demo", "dist", "pagefind", "tests")
+LEFT_OUT = (".*", "_site*", "__pycache__", "*.egg-info", "bench", "data", "demo", "dist", "tests")
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "-q")
 ALONE = ("--no-deps", "--no-index")
 

@@ -21,15 +21,11 @@ def message(module: str, key: str, facts: Mapping[str, Fact]) -> Message:
 
 def at_form(message: Message) -> Message | None:
     """The same in the words of `at_form.<lang>.yaml` in the same folder, for who fills in a form and sees no file; None
-    where there are none, neither for it nor for a message among its facts, and the other ones do for both."""
+    where there are none, and the other ones do for both."""
     folder, _, _ = message.catalogue.rpartition("/")
-    inside = {
-        name: at_form(fact) or fact if isinstance(fact, Message) else fact for name, fact in message.facts.items()
-    }
-    own = message.key in sentences_at_form(PROGRAM / folder, LANGUAGES[0])
-    if not own and inside == message.facts:
+    if message.key not in sentences_at_form(PROGRAM / folder, LANGUAGES[0]):
         return None
-    return Message(f"{folder}/{_AT_FORM}" if own else message.catalogue, message.key, inside)
+    return Message(f"{folder}/{_AT_FORM}", message.key, message.facts)
 
 
 @cache

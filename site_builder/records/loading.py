@@ -39,7 +39,7 @@ class Base:
     schemas: Schemas
     records: Records
     law_of: Mapping[str, str | None]
-    laid_over: Mapping[str, bytes] = field(default_factory=dict)
+    laid_over: Mapping[str, bytes] = field(default_factory=dict[str, bytes])
 
     @property
     def folders(self) -> frozenset[str]:

@@ -61,7 +61,7 @@ def run(
     let_stand = {signed.check: signed for signed in derogations if signed.in_effect and signed.check in waivable}
     return [
         _waived(each, let_stand[each.check]) if each.check in let_stand
-        else _could_be_waived(each) if each.check in waivable else each
+        else replace(each, waivable=each.severity == ERROR and each.check in waivable)
         for each in problems
     ]  # fmt: skip
 
@@ -72,14 +72,6 @@ def _waived(error: Problem, derogation: Derogation) -> Problem:
         return error
     facts = {"told": error.message, "date": derogation.date, "reason": derogation.reason}
     return replace(error, severity=FINDING, message=message(__file__, "waived", facts))
-
-
-def _could_be_waived(error: Problem) -> Problem:
-    """The same *error*, which says that somebody may let it stand; not to who fills in a form, which has no place for
-    a derogation."""
-    if error.severity != ERROR:
-        return error
-    return replace(error, message=message(__file__, "waivable", {"told": error.message}))
 
 
 def problem(check: Check, found: Fault, regulation: str) -> Problem:

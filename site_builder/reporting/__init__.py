@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterable
 from functools import singledispatch
 
 from ..languages import LANGUAGES, in_words
+from ..languages.messages import message
 from ..problems import ERROR, FINDING, SEVERITIES, WARNING, Problem
+from ..regulations import checking
 
 MOST = 100  # problems told one by one; the rest is counted
 MOST_ANNOTATIONS = 10  # what the host shows of a step; it drops the rest in silence
@@ -22,7 +24,10 @@ MORE = {"it": "… e altri {n}: sistema questi e riprova", "en": "… and {n} mo
 
 @singledispatch
 def sentence(problem: Problem, lang: str) -> str:
-    """What is wrong and what to do, for who reads data files; of a form `submitting/places.py` tells it otherwise."""
+    """What is wrong and what to do, for who reads data files; of a form `submitting/places.py` tells it otherwise: it
+    has no place for a derogation."""
+    if problem.waivable:
+        return in_words(message(checking.__file__, "waivable", {"told": problem.message}), lang)
     return in_words(problem.message, lang)
 
 

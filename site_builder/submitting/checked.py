@@ -107,7 +107,8 @@ class FormPlaces:
             what = message(__file__, "missing", {"name": self.wording.label(key, section, self.plan.lang)})
             words, place = None, place and (self._beside(place, key) or place)
         where = location(file, place) if place else Location(file)
-        return (AtCell if place else OfForm)(where, problem.severity, problem.check, what, problem.clause, words)
+        kind = AtCell if place else OfForm
+        return kind(where, problem.severity, problem.check, what, problem.clause, words=words)
 
     def _place(self, problem: Problem) -> Place | None:
         new_players = (one.place for one in self.filled.new_players if problem.where.path == f"players/{one.id}.yaml")

@@ -66,10 +66,10 @@ def told_by_name(file: str, filled: Filled, corrected: Path | None) -> Iterator[
             if says(text, [name]):
                 place = _nearest(filled, path)
                 yield problem_at(file, place, "name-hidden", **row) if place else problem_of(
-                    file, "name-hidden-kept", path=corrected, **row
+                    file, "name-hidden-kept", path=str(corrected), **row
                 )
         if corrected and any(in_remarks(corrected, [name])):
-            yield problem_of(file, "name-hidden-kept", path=corrected, **row)
+            yield problem_of(file, "name-hidden-kept", path=str(corrected), **row)
 
 
 def _nearest(filled: Filled, path: Key) -> Place | None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from ..forms.wording import Wording
 from ..languages import in_words
 from ..languages.messages import at_form, message
-from ..problems import ERROR, Location, Problem, in_order, shorten
+from ..problems import ERROR, Fact, Location, Problem, in_order, shorten
 from ..records.schemas import SHAPE
 from ..reporting import sentence
 
@@ -38,6 +37,11 @@ class OfForm(Problem):
 class AtCell(OfForm):
     """A problem at a cell of a sheet, or at several: the keys of its place are the sheet, and the cells as they are
     named."""
+
+    @property
+    def identity(self) -> tuple[str | int, ...]:
+        """Another cell is another problem: two sheets have cells of the same name."""
+        return (self.where.path, self.check, *self.message.identity, *self.where.keys)
 
     @property
     def sheet(self) -> str:
@@ -74,12 +78,12 @@ def cell_name(cell: Cell) -> str:
     return f"{text}{row + 1}"
 
 
-def problem_at(file: str, place: Place, key: str, severity: str = ERROR, /, **facts: Any) -> Problem:
+def problem_at(file: str, place: Place, key: str, severity: str = ERROR, /, **facts: Fact) -> Problem:
     """What is wrong in a cell: the sentence *key*, after the name of the cell."""
     return AtCell(location(file, place), severity, CHECK, message(__file__, key, facts))
 
 
-def problem_of(file: str, key: str, severity: str = ERROR, /, **facts: Any) -> Problem:
+def problem_of(file: str, key: str, severity: str = ERROR, /, **facts: Fact) -> Problem:
     """What is wrong with the whole file."""
     return OfForm(Location(file), severity, CHECK, message(__file__, key, facts))
 

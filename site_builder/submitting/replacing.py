@@ -32,7 +32,7 @@ Path_ = tuple[str | int, ...]
 class CannotReplace(Exception):
     """The file may not be written over; the key of the reason and its facts."""
 
-    def __init__(self, key: str, **facts: object):
+    def __init__(self, key: str, **facts: str | int):
         super().__init__(key)
         self.key, self.facts = key, facts
 

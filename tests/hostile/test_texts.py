@@ -34,9 +34,10 @@ def others(folder: Path) -> Path:
     for one in ("tournaments/2009", "photos/2009"):
         shutil.rmtree(folder / one, ignore_errors=True)
     (folder / "seasons/2009.yaml").unlink(missing_ok=True)
-    for player in (folder / "players").glob("*.yaml"):  # nobody came in with a tournament that is gone
+    for player in (folder / "players").glob("*.yaml"):  # nobody came in with, or left, a tournament that is gone
         text = player.read_text(encoding="utf-8")
-        player.write_text(re.sub(r"(?m)^entered: 2009/.*\n", "", text), encoding="utf-8")
+        gone = r"(?m)^(entered: 2009/.*\n|not_banned:\n(  - \{tournament: 2009/.*\n)+)"
+        player.write_text(re.sub(gone, "", text), encoding="utf-8")
     return folder
 
 

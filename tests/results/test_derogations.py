@@ -18,10 +18,12 @@ from site_builder.pages import all_pages
 from site_builder.records.schemas import SCHEMA_FOLDER
 from site_builder.regulations import all_regulations, regulation
 from site_builder.rendering import render
+from site_builder.reporting import sentence
 from site_builder.results.judged import judged
 from site_builder.results.waiting import BAN, waiting
 from site_builder.reviewing import between
 from site_builder.site import Site
+from site_builder.submitting.places import OfForm
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
 SHEET = "tournaments/2009/nord/bisonte-bianco.yaml"
@@ -55,22 +57,22 @@ def test_an_error_that_could_be_waived_says_so_but_not_to_who_fills_in_a_form(da
     scores = errors(examine(data)[1])
     assert scores and {error.check for error in scores} == {"duel-score"}
     for error in scores:
-        assert hint in error.message[lang]
-        assert error.at_form and hint not in error.at_form[lang]
+        assert hint in sentence(error, lang)
+        assert hint not in sentence(OfForm(error.where, error.severity, error.check, error.message), lang)
 
 
 def test_an_error_that_nobody_can_waive_speaks_of_no_derogation(data):
     sheet = data / SHEET
     sheet.write_text(sheet.read_text("utf-8").replace("Paul", "Sid"), "utf-8")
     others = [error for error in errors(examine(data)[1]) if error.check not in regulation("bang-2009").waivable]
-    assert others and all("con una deroga firmata" not in error.message["it"] for error in others)
+    assert others and all("con una deroga firmata" not in sentence(error, "it") for error in others)
 
 
 def test_what_is_waived_already_does_not_ask_for_a_derogation(data):
     findings = [problem for problem in examine(data)[1] if problem.check == "duel-score"]
     assert findings
     for finding in findings:
-        assert "con una deroga firmata" not in finding.message["it"] and "in deroga" in finding.message["it"]
+        assert "con una deroga firmata" not in sentence(finding, "it") and "in deroga" in sentence(finding, "it")
 
 
 def test_both_are_judged_cases_with_their_clause(data):

@@ -148,10 +148,10 @@ def test_nothing_is_reached_through_what_a_module_of_ours_imports(name):
 
 def test_the_pages_of_a_season_do_not_look_at_the_results_of_another(tmp_path):
     known, _ = first_pass(several(tmp_path))
-    assert len(known.beside.seasons) == 4
-    for id in known.beside.seasons:
+    assert len(known.index.seasons) == 4
+    for id in known.index.seasons:
         outcome = known.season(id)
-        lookup = lookup_of_season(outcome, known.beside)
+        lookup = lookup_of_season(outcome, known.index)
         for other, one in lookup.results.seasons.items():
             if other == id:
                 assert one is outcome

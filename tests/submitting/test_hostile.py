@@ -8,7 +8,6 @@ from resource import RUSAGE_CHILDREN, getrusage
 
 import pytest
 
-from site_builder.records.strict_yaml import read
 from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported
 from site_builder.submitting.spreadsheet.sandbox import sheets_of
@@ -194,17 +193,3 @@ def test_thousands_of_names_that_nobody_has_are_told_and_not_guessed_at(records,
             everybody.find(f"Nessuno {n}")
         assert unclear.value.key == "name-unknown"
     assert len(compared) <= 2 * people.MOST_GUESSES
-
-
-def test_a_file_with_many_problems_is_read_once_to_place_them(seventeen, small_data, tmp_path, monkeypatch):
-    """It was read once a problem: a form of the largest size took half a minute."""
-    from site_builder.submitting import checked
-
-    for n in range(3):
-        for seat in range(5):
-            seventeen.of_seat(n, 0, seat, "price").value = 1
-    seventeen.book.save(tmp_path / "form.xlsx")
-    texts = []
-    monkeypatch.setattr(checked, "read", lambda content: texts.append(content) or read(content))
-    assert len(imported(tmp_path / "form.xlsx", small_data).problems) > 5
-    assert len(texts) == len(set(texts)) > 0

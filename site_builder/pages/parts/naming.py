@@ -31,4 +31,4 @@ def ranking_title(outcome: Outcome, area: str) -> Words:
 
 def is_only_list(outcome: Outcome) -> bool:
     """Whether the law makes one list, which is called by its name and not as the ranking of an area."""
-    return outcome.regulation.all_time or len(outcome.regulation.areas) == 1
+    return outcome.regulation.all_time is not None or len(outcome.regulation.areas) == 1

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
 
-from ...records.records import day
+from ...records.records import Register, day
 from ..checking import Fault, fault
 from ..contract import SeasonResult
 from .reading import Reader
@@ -54,6 +54,7 @@ def without_lot(result: SeasonResult, asked: Callable[[int, int], bool]) -> Iter
         for place, lines in groupby((line.value for line in ranking.lines), key=lambda line: line.place):
             level = [line.player for line in lines]
             if len(level) > 1 and asked(place, place + len(level) - 1):
-                names = tuple(map(result.tournaments[0].facts.register.shown, level))
+                register: Register = result.tournaments[0].facts.register
+                names = tuple(map(register.shown, level))
                 where, lot = result.season.document.where("lots"), tuple(level)
                 yield fault(where, area=area, players=names, place=place, lot=lot)
