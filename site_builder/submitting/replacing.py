@@ -55,14 +55,14 @@ class Before:
 def before(path: Path) -> Before:
     """The file that is to be replaced. Raises CannotReplace where it is not there, or cannot be read."""
     if not path.is_file():
-        raise CannotReplace("nothing-to-replace", path=path)
+        raise CannotReplace("nothing-to-replace", path=str(path))
     try:
         text = content(str(path))
         data, _ = read(text)
     except (OSError, Refused):
         data = None
     if not isinstance(data, dict):
-        raise CannotReplace("replace-unreadable", path=path)
+        raise CannotReplace("replace-unreadable", path=str(path))
     return Before(path, text, data, tuple(_remarks(text.decode("utf-8-sig"), data)))
 
 
@@ -75,7 +75,7 @@ def merged(old: Before, new: Mapping[str, Any], plan: Plan) -> dict[str, Any]:
     people, same = frozenset(_seated(new)), old.seated & frozenset(_seated(new))
     if 2 * len(same) < max(len(people), len(old.seated)):
         facts = {"name": old.data.get("name", "?"), "start": old.data.get("start", "?")}
-        raise CannotReplace("replace-another", same=len(same), path=old.path, **facts)
+        raise CannotReplace("replace-another", same=len(same), path=str(old.path), **facts)
     lost = [".".join(map(str, where)) for where in _lost(old.data, plan)]
     if lost:
         raise CannotReplace("replace-loses", lost=", ".join(lost[:5]))
