@@ -8,13 +8,22 @@ from pathlib import Path
 
 from tests.championship import DATA
 
+SPARED = r"(?m)^not_banned:\n(  - .*\n)+"  # that no ban followed an expulsion from a tournament
+CAME_IN = r"(?m)^entered: .*\n"  # with which tournament somebody came in
+
 
 def people_alone(data: Path) -> None:
     """Copies the players and clubs of the demonstration into the folder *data*: nobody has come in with a tournament,
     or was sent away from one, for there is none."""
     for name in ("players", "clubs"):
-        shutil.copytree(DATA / name, data / name, dirs_exist_ok=True)
-    for copied in (DATA / "players").glob("*.yaml"):
-        file = data / "players" / copied.name
+        shutil.copytree(DATA / name, data / name)
+    take_out(data / "players", SPARED, CAME_IN)
+
+
+def take_out(players: Path, *patterns: str) -> None:
+    """Takes what fits one of *patterns* out of every file of *players*."""
+    for file in players.glob("*.yaml"):
         text = file.read_text(encoding="utf-8")
-        file.write_text(re.sub(r"(?m)^(entered: .*\n|not_banned:\n(  - .*\n)+)", "", text), encoding="utf-8")
+        for pattern in patterns:
+            text = re.sub(pattern, "", text)
+        file.write_text(text, encoding="utf-8")

@@ -16,7 +16,7 @@ from site_builder.reviewing.git_snapshot import Unknown, unpacked
 from site_builder.reviewing.received import received
 from site_builder.reviewing.wording import sentences
 from tests.championship import DATA
-from tests.people import people_alone
+from tests.people import SPARED, take_out
 
 EXPECTED = Path(__file__).parent / "expected"
 PONTE = "tournaments/2009/nord/ponte-coperto.yaml"
@@ -148,7 +148,9 @@ def test_the_report_is_bounded(repository, capsys):
 
 def test_a_better_score_changes_the_list_of_records(repository, capsys):
     """A session of the demonstration comes into the miniature: its scores are new in the list."""
-    people_alone(Path("data"))
+    shutil.copytree(DATA / "players", "data/players", dirs_exist_ok=True)
+    shutil.copytree(DATA / "clubs", "data/clubs", dirs_exist_ok=True)
+    take_out(Path("data/players"), SPARED)
     shutil.copy(DATA / "seasons/2009-records.yaml", "data/seasons/2009-records.yaml")
     sheets = sorted((DATA / "tournaments/2009-records/records").glob("*.yaml"))
     Path("data/tournaments/2009-records/records").mkdir(parents=True)

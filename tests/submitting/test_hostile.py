@@ -13,7 +13,7 @@ from site_builder.submitting.importing import imported
 from site_builder.submitting.spreadsheet.sandbox import sheets_of
 from site_builder.submitting.spreadsheet.sheets import MOST_BYTES, Refused
 
-SECONDS = 1  # of the processor, so that what else runs on the machine does not count
+SECONDS = 5  # of the processor: what bounds it are counts, this only ends what counts for ever
 
 
 def packed(parts: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
@@ -140,7 +140,7 @@ def twice(parts: dict[str, bytes]) -> bytes:
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_it_is_refused_in_a_second_and_little_memory(name, sound):
+def test_it_is_refused_in_bounded_time_and_little_memory(name, sound):
     """Of the memory that the process has (`apart.MEMORY`); one that had not enough would say "reading-stopped"."""
     make, reason = HOSTILE[name]
     content = make(sound)
