@@ -2,7 +2,7 @@
 checks can be told while somebody types. All of it is data: the page runs a closed set of predicates over it.
 
 The words of the predicates are those of the room's checks; which one goes with which check is kept honest by
-`tests/browser/test_form_checks.py`, where both judge the same wrong entries.
+`tests/browser/test_form_scripts.py`, where both judge the same wrong entries.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ class Outcome:
 
     *register* is who was known then. *known* may hold some of its days, by what they rest on.
 
-    A slim outcome has the values and not how they came: no games, no derivations, no *sheets* (`slimming.py`). What
+    A slim outcome has the values and not how they came: no games, no derivations, no *sheets* (`compact.py`). What
     those are needed for is in its `SeasonSummary`.
     """
 

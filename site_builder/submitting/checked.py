@@ -48,7 +48,7 @@ def _elsewhere(file: str, problem: Problem, data: Path) -> Problem:
 
 
 def checked_with_gaps(file: str, data: Path, season: str, files: Mapping[str, str], gaps: Gaps) -> list[AtCell]:
-    """What the checks say of a form with mistakes, once its gaps are filled up: see `gaps.py`."""
+    """What the checks say of a form with mistakes, once its gaps are filled up: see `recovery.py`."""
     form = FormPlaces(gaps.plan, gaps.filled, next(iter(files)), gaps.data)
     own = [problem for problem in _examined(data, season, files) if problem.where.path in files]
     told = [form.at_cell(file, problem) for problem in own if not _kept(problem, gaps.filled)]

@@ -1,5 +1,5 @@
 """The process in which a spreadsheet is read: the file comes by the standard input, the answer goes to the standard
-output. Started by `apart.py`.
+output. Started by `sandbox.py`.
 """
 
 from __future__ import annotations
