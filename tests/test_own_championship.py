@@ -19,7 +19,7 @@ import pytest
 from tests.championship import ROOT
 
 # Not of the repository, or made from it.
-LEFT_OUT = (".git", ".venv", ".cache", "_site*", "._site*", "__pycache__", "build", "dist", "*.egg-info", ".*_cache")
+LEFT_OUT = (".git", ".venv", ".cache", "_site*", "._site*", "__pycache__", "dist", "*.egg-info", ".*_cache")
 BEGUN = (
     "mastro new season 2026 bang-2009",
     'mastro new player "Ada Rossi"',
