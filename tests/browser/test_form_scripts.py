@@ -235,7 +235,7 @@ def expected(law: str, folder: Path, file: str) -> list[tuple[str, Words]]:
 def in_the_form(problem: Problem, wording: Wording) -> Words:
     """What an import says of *problem*, with the labels of each language's own form."""
     words = InForm(wording, str(next(iter(problem.where.keys), "")), "")
-    at_form = OfForm(problem.where, problem.severity, problem.check, problem.message, problem.clause, words)
+    at_form = OfForm(problem.where, problem.severity, problem.check, problem.message, problem.clause, words=words)
     return {lang: sentence(at_form, lang) for lang in LANGUAGES}
 
 
