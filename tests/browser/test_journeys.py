@@ -62,7 +62,8 @@ def test_a_regulation_prints_on_a_few_sheets(read, home, tmp_path):
     page = read()
     page.get_by_role("navigation").get_by_role("link", name="Regolamenti").click()
     page.locator("main a[href]").filter(has_text="2009").first.click()
-    assert 4 <= leaves(page, tmp_path / "regulation.pdf") <= 30
+    sheets = leaves(page, tmp_path / "regulation.pdf")
+    assert 4 <= sheets <= 30, sheets
 
 
 def leaves(page, file: Path) -> int:
