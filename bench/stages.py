@@ -102,8 +102,8 @@ def watch_all(watch: Watch) -> None:
     for name in ("check", "check_sheets"):
         setattr(first_pass, name, watch.call("check: files", getattr(first_pass, name)))
     first_pass.outcome_of = watch.call("compute: the rest", first_pass.outcome_of)
-    first_pass.slimmed = watch.call("keep: slim", first_pass.slimmed)
-    first_pass.slim = watch.call("keep: slim", first_pass.slim)
+    first_pass.pack_compact = watch.call("keep: compact", first_pass.pack_compact)
+    first_pass.unpack_compact = watch.call("keep: compact", first_pass.unpack_compact)
     results.run = watch.call("check: the law", results.run)
     first_pass.halls = watch.call("compute: halls", first_pass.halls)
     known, laws = first_pass.regulation, {}

@@ -25,7 +25,7 @@ from ..records.records import Records
 from ..regulations import regulation
 from ..regulations.cached import forget
 from ..results import Outcome, Results, checks, outcome_of
-from ..results.compact import slim, slimmed
+from ..results.compact import pack_compact, unpack_compact
 from ..results.honours import halls
 from ..results.season_index import SeasonIndex
 from .cache import NoCache, Work
@@ -38,7 +38,7 @@ Key = tuple[str, str]  # of photos: a season and a tournament
 
 @dataclass(frozen=True)
 class FirstPass:
-    """What is known of all seasons: of each its slim outcome, *packed*; those under a law that makes one list of all
+    """What is known of all seasons: of each its compact outcome, *packed*; those under a law that makes one list of all
     seasons stay *whole*. *index* is what the pages of one see of the others. *fresh* may hold the one season that was
     read just now."""
 
@@ -51,7 +51,7 @@ class FirstPass:
 
     @property
     def results(self) -> Results:
-        """The results of all seasons, slim; unpacked whenever they are asked for, for of a long history they are
+        """The results of all seasons, compact; unpacked whenever they are asked for, for of a long history they are
         large."""
         return _results(self.index.records, self.packed, self.whole)
 
@@ -87,17 +87,17 @@ def first_pass(
         problems, photos = [*problems, *found], photos | dict(records.photos)
         whole |= {id: outcome} if outcome else {}
     gc.freeze()  # what all seasons need stays: nobody has to look through it again
-    slimmed = [id for id in seasons if not _all_time(base, id)]
+    compact_seasons = [id for id in seasons if not _all_time(base, id)]
     packed: dict[str, bytes] = {}
     fresh: dict[str, Outcome] = {}
-    works_beside = {id: known(base) + _came_in(base, id) for id in slimmed}
+    dependencies = {id: known(base) + _came_in(base, id) for id in compact_seasons}
     answers = Answers(base.records.register)
     works = [
-        Work("survey", partial(_task, base, id, as_of, fresh), id, works_beside[id], answers, files=False)
-        for id in slimmed
+        Work("survey", partial(_task, base, id, as_of, fresh), id, dependencies[id], answers, files=False)
+        for id in compact_seasons
     ]
     done = _done(build_cache.run(works, jobs, _alone_here))
-    for id, (kept, shots, found, told, shown) in zip(slimmed, done, strict=True):
+    for id, (kept, shots, found, told, shown) in zip(compact_seasons, done, strict=True):
         problems += _as_named(found, shown, base.shown)
         of_sheets += _as_named(told, shown, base.shown)
         photos |= _lying_in(data, shots)
@@ -131,7 +131,7 @@ def _joined(
 
 def _results(records: Records, packed: Mapping[str, bytes], whole: Mapping[str, Outcome]) -> Results:
     known = {**packed, **whole}
-    seasons = {id: whole.get(id) or slim(packed[id], id, records) for id in records.seasons if id in known}
+    seasons = {id: whole.get(id) or unpack_compact(packed[id], id, records) for id in records.seasons if id in known}
     sheets = {id: tuple(some.facts.sheet for some in one.result.tournaments) for id, one in seasons.items()}
     results = {id: one.result for id, one in seasons.items()}
     return Results(replace(records, sheets=sheets), seasons, halls(records, results))
@@ -197,7 +197,7 @@ def _task(base: Base, id: str, as_of: date | None, fresh: dict[str, Outcome]) ->
     fresh.clear()
     fresh[id] = outcome
     beside = checks.check(records, {id: outcome}, one_by_one=True)
-    return slimmed(outcome, base.records), dict(records.photos), found, beside, base.shown
+    return pack_compact(outcome, base.records), dict(records.photos), found, beside, base.shown
 
 
 def _done(going: Generator[Any, None, list]) -> list:

@@ -36,7 +36,7 @@ class Outcome:
 
     *register* is who was known then. *known* may hold some of its days, by what they rest on.
 
-    A slim outcome has the values and not how they came: no games, no derivations, no *sheets* (`compact.py`). What
+    A compact outcome has the values and not how they came: no games, no derivations, no *sheets* (`compact.py`). What
     those are needed for is in its `SeasonSummary`.
     """
 
@@ -46,13 +46,13 @@ class Outcome:
     tournaments: tuple[Any, ...]
     result: SeasonResult
     sheets: tuple[Sheet, ...] = ()
-    slim: bool = False
+    compact: bool = False
     register: Register | None = None
     known: Mapping[str, tuple[Day, ...]] = field(default_factory=dict)
 
     @cached_property
     def decisions(self) -> tuple[Effect, ...]:
-        assert not self.slim, "a slim season does not know its decisions"
+        assert not self.compact, "a compact season does not know its decisions"
         return effects(self.regulation, self.facts, self.tournaments, self.result)
 
     @cached_property
@@ -75,7 +75,7 @@ class Outcome:
             yield one, partial(self.as_of, one.day)
 
     def _walk(self) -> Iterator[tuple[date, tuple[Day, ...]]]:
-        assert not self.slim, "a slim season does not know its days"
+        assert not self.compact, "a compact season does not know its days"
         some = candidates(self.regulation, self.facts, self.tournaments, self.result)
         return walk(some, self.result.rankings, self.as_of, self._known)
 
@@ -106,19 +106,19 @@ class Outcome:
     @cached_property
     def updated(self) -> Mapping[str, date]:
         """By tournament: the newest day that the data give for it, as far as the season knows."""
-        assert not self.slim, "a slim season is told the days of its tournaments"
+        assert not self.compact, "a compact season is told the days of its tournaments"
         return {one.id: newest_day(one, self.result.day) for one in self.result.tournaments}
 
     @cached_property
     def people(self) -> frozenset[str]:
         """Who played, refereed, decided, or holds an office."""
-        assert not self.slim, "a slim season is told its people"
+        assert not self.compact, "a compact season is told its people"
         return frozenset(named(self.regulation, self.facts, self.tournaments, self.result))
 
     def as_of(self, day: date) -> SeasonResult:
         """The season as it stood on *day*. The last one is remembered: several ask for the same, one after the
         other."""
-        assert not self.slim, "a slim season knows one day"
+        assert not self.compact, "a compact season knows one day"
         if day == self.result.day:
             return self.result
         last: SeasonResult | None = vars(self).get("last asked")
@@ -134,7 +134,7 @@ class Results:
     records: Records
     seasons: Mapping[str, Outcome]
     halls: Mapping[str, Hall]
-    kept: Mapping[str, SeasonSummary] | None = None  # by season, where the seasons themselves are slim
+    kept: Mapping[str, SeasonSummary] | None = None  # by season, where the seasons themselves are compact
 
     def summary_of(self, outcome: Outcome) -> SeasonSummary:
         """What the games and derivations of one of the seasons tell for what looks at several."""

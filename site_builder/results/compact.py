@@ -11,15 +11,15 @@ from . import Outcome
 from .serialize import pack, unpack
 
 
-def slimmed(outcome: Outcome, records: Records) -> bytes:
-    """A season that is whole, slim and packed; `fattened` is no way back: there is none."""
+def pack_compact(outcome: Outcome, records: Records) -> bytes:
+    """A season that is whole, packed without its games and derivations; they cannot be had back from it."""
     told = {"updated": outcome.updated, "people": outcome.people}
-    slim = replace(outcome, tournaments=(), sheets=(), slim=True)
-    return pack((slim, told), _named(outcome.season.id, records), slim=True)
+    compact = replace(outcome, tournaments=(), sheets=(), compact=True)
+    return pack((compact, told), _named(outcome.season.id, records), compact=True)
 
 
-def slim(packed: bytes, season: str, records: Records) -> Outcome:
-    """The slim outcome of *season* that `slimmed` packed."""
+def unpack_compact(packed: bytes, season: str, records: Records) -> Outcome:
+    """The compact outcome of *season* that `pack_compact` packed."""
     outcome, told = unpack(packed, _named(season, records))
     vars(outcome).update(told)
     return outcome

@@ -45,4 +45,4 @@ class SeasonIndex:
         law = regulation(season.regulation)
         assert law is not None, "its results are there"
         shown = replace(season, status=unseen, as_of=unseen, document=unseen, planned=unseen)
-        return Outcome(law, shown, None, (), unseen, slim=True)
+        return Outcome(law, shown, None, (), unseen, compact=True)

@@ -2,7 +2,7 @@
 
 A step becomes what it tells. What was remembered with a record is left behind: whoever asks again works it out again.
 What everybody knows anyway (the register, a season's own record) is named, not packed. Where the derivations and the
-games are wanted no more, *slim* leaves them out as well, and whoever looks into a `Derivation` is refused.
+games are wanted no more, *compact* leaves them out as well, and whoever looks into a `Derivation` is refused.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ _PLAIN = frozenset(
 _LEFT_OUT: dict[str, Any] = {"accounts": {}, "meetings": ()}  # of a tournament
 
 
-def pack(value: Any, named: Mapping[str, Any] | None = None, slim: bool = False) -> bytes:
+def pack(value: Any, named: Mapping[str, Any] | None = None, compact: bool = False) -> bytes:
     """*value* in bytes; what *named* holds is packed as its name there."""
     out = io.BytesIO()
     packer = (_Naming if named else _Packer)(out, protocol=pickle.HIGHEST_PROTOCOL)
-    packer.slim = slim
+    packer.compact = compact
     packer.names = {id(one): name for name, one in (named or {}).items()}
     packer.dump(value)
     return compress(out.getvalue(), 1)
@@ -66,7 +66,7 @@ def opened(packed: bytes) -> bytes:
 
 
 class _Packer(pickle.Pickler):
-    slim: bool
+    compact: bool
     names: Mapping[int, str]
 
     def reducer_override(self, one: Any) -> Any:
@@ -78,7 +78,7 @@ class _Packer(pickle.Pickler):
             return regulation, (one.id,)
         if kind is Fraction:
             return _fraction, (one.numerator, one.denominator)
-        if self.slim:
+        if self.compact:
             if issubclass(kind, Derivation):
                 return _left_out, ()
             if kind is Explained:  # who it is about, and what it says, without why
@@ -148,7 +148,7 @@ def _fraction(above: int, below: int) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """Stands where a slim season had more to say: that there is something, and nothing of it."""
+    """Stands where a compact season had more to say: that there is something, and nothing of it."""
 
 
 @cache
@@ -164,7 +164,7 @@ class _Naming(_Packer):
 class _Tracing(_Packer):
     """Packs what cannot be unpacked again, but always to the same bytes for what prints the same."""
 
-    slim = False
+    compact = False
     told: WeakKeyDictionary[Step, bytes] = WeakKeyDictionary()
 
     def reducer_override(self, one: Any) -> Any:

@@ -28,13 +28,13 @@ class Spy:
     """What is surveyed and made: seasons by id, pages by path."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch):
-        self.surveyed: list[str] = []
+        self.computed: list[str] = []
         self.made: list[str] = []
         self.rendered: set[str] = set()
         look, make, render = first_pass._season, building._season, Renderer._rendered
 
         def looking(base, id, *more):
-            self.surveyed.append(id)
+            self.computed.append(id)
             return look(base, id, *more)
 
         def making(*given):
@@ -90,8 +90,8 @@ def test_after_one_changed_bid_the_other_seasons_are_left_alone(ready, monkeypat
     spy = Spy(monkeypatch)
     assert built(data, site)[0] == 0
     after, are = content(site), inodes(site)
-    assert set(spy.surveyed) == {"2009", WHOLE} and set(spy.made) == {"2009", WHOLE}
-    assert spy.surveyed.count("2009") == 1, "what was read to be judged is at hand when its pages are made"
+    assert set(spy.computed) == {"2009", WHOLE} and set(spy.made) == {"2009", WHOLE}
+    assert spy.computed.count("2009") == 1, "what was read to be judged is at hand when its pages are made"
     changed = set(different(before, after))
     assert "api/v1/tournaments/2009/torneo-del-fiume.json" in changed, "the bid shows"
     assert {path for path in are if are[path] != were.get(path)} - {"build.json"} == changed, "what differs is written"
@@ -163,7 +163,7 @@ def test_when_the_day_of_a_season_moves_on_the_others_are_left_alone(ready, monk
     season.write_text(text.replace(f"as_of: {day}", f"as_of: {day + timedelta(1)}"), encoding="utf-8")
     spy = Spy(monkeypatch)
     assert built(data, site)[0] == 0
-    assert set(spy.surveyed) == {"2009", WHOLE} and set(spy.made) == {"2009", WHOLE}
+    assert set(spy.computed) == {"2009", WHOLE} and set(spy.made) == {"2009", WHOLE}
     monkeypatch.undo()
     right_and_taken_back(data, site, season, text)
 

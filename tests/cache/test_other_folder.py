@@ -47,7 +47,7 @@ def test_after_one_bid_a_build_from_another_folder_leaves_the_other_seasons_alon
         with monkeypatch.context() as watched:
             spy = Spy(watched)
             assert built(data, site)[0] == 0
-        assert set(spy.surveyed) == {"2009", WHOLE} and set(spy.made) == {"2009", WHOLE}
+        assert set(spy.computed) == {"2009", WHOLE} and set(spy.made) == {"2009", WHOLE}
         made.append(spy.rendered)
     assert made[0] == made[1], "the same pages as from where the last build stood"
     assert from_nothing(data, tmp_path / "fresh")[0] == 0
@@ -71,7 +71,7 @@ def test_what_was_kept_of_a_season_finds_its_photos_from_another_folder(ready, m
     data = elsewhere(data, monkeypatch, tmp_path / "other")
     spy = Spy(monkeypatch)
     assert built(data, site)[0] == 0
-    assert spy.surveyed.count("2009") == 1 and "2009" in spy.made, "it was read to be made, not to be judged"
+    assert spy.computed.count("2009") == 1 and "2009" in spy.made, "it was read to be made, not to be judged"
     assert from_nothing(data, tmp_path / "fresh")[0] == 0
     assert different(content(site), content(tmp_path / "fresh")) == []
 
@@ -92,7 +92,7 @@ def test_what_was_kept_is_told_as_from_the_folder_that_one_stands_in(ready, monk
         cold = first_pass(named)[1]
         spy = Spy(monkeypatch)
         warm = first_pass(named, build_cache=Cache(stamp))[1]
-        assert "2009" not in spy.surveyed
+        assert "2009" not in spy.computed
         assert [one.order for one in warm] == [one.order for one in cold]
         told += [one.where.path for one in warm]
     assert len(told) == 2 and told[0].startswith("../work/data/") and told[1].startswith("data/"), told
@@ -112,6 +112,6 @@ def test_cases_of_one_day_stand_in_the_same_order_whoever_read_them(ready, monke
     festival.write_text(festival.read_text(encoding="utf-8") + "# un appunto\n", encoding="utf-8")
     named = elsewhere(data, monkeypatch, tmp_path / "work")
     spy = Spy(monkeypatch)
-    assert built(named, site)[0] == 0 and "2009" not in spy.surveyed
+    assert built(named, site)[0] == 0 and "2009" not in spy.computed
     assert from_nothing(named, tmp_path / "fresh")[0] == 0
     assert different(content(site), content(tmp_path / "fresh")) == []

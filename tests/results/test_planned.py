@@ -70,10 +70,10 @@ def test_a_closed_season_waits_for_nothing(data):
     assert states(data, "2009-12-31") == {}
 
 
-def test_a_slim_season_knows_what_is_announced(data):
+def test_a_compact_season_knows_what_is_announced(data):
     found, _ = first_pass(data, date(2009, 6, 12))
-    slim = found.results.seasons["2009"]
-    assert slim.slim and {one.id: one.state for one in ahead(slim)} == states(data, "2009-06-12")
+    compact = found.results.seasons["2009"]
+    assert compact.compact and {one.id: one.state for one in ahead(compact)} == states(data, "2009-06-12")
 
 
 def test_the_seven_days_run_from_the_last_day_and_then_it_is_late(data):

@@ -34,7 +34,7 @@ class Lookup:
     titles: Mapping[str, tuple[tuple[Hall, str, Edition, int | None, Any], ...]]
     held: Mapping[str, tuple[Held, ...]]
     newest: Outcome | None
-    kept: Mapping[str, SeasonSummary] | None = None  # by season, where the seasons themselves are slim
+    kept: Mapping[str, SeasonSummary] | None = None  # by season, where the seasons themselves are compact
 
     def summary_of(self, outcome: Outcome) -> SeasonSummary:
         """What pages about several seasons show of the games and derivations of one of them."""

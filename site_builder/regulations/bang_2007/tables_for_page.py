@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ...languages import LANGUAGES, Words, date_range, long_date
 from ..bang.layouts import sizes_text
 from ..contract import PrintedTable, words
-from . import annex, final, printed_play, tables, verdict
+from . import annex, final, play_tables_for_page, tables, verdict
 
 FINDING_WORDS: Mapping[str, Words] = {
     verdict.FEW_PLAYERS: words("meno di dieci partecipanti", "fewer than ten participants"),
@@ -27,7 +27,7 @@ def printed_tables() -> Mapping[str, PrintedTable]:
     return {
         "regions": _regions(), "final-seats": _final_seats(), "final-tables": _final_tables(), "kinds": _kinds(),
         "calendar": _calendar(), "reserve-order": _reserve_order(), "not-valid": _not_valid(), "layouts": _layouts(),
-        "layouts-missing": _layouts_missing(), **printed_play.printed(),
+        "layouts-missing": _layouts_missing(), **play_tables_for_page.printed(),
     }  # fmt: skip
 
 

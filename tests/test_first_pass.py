@@ -54,38 +54,38 @@ def test_what_only_the_whole_of_a_season_shows_is_told_both_ways(mistake, tmp_pa
     assert [one.order for one in told] == [one.order for one in known]
 
 
-def test_what_a_slim_season_does_not_know_it_does_not_guess():
+def test_what_a_compact_season_does_not_know_it_does_not_guess():
     found, problems = first_pass(DATA)
     assert not errors(problems)
-    slim = [one for one in found.results.seasons.values() if one.slim]
-    assert slim and all(found.season(one.season.id).decisions is not None for one in slim[:1])
-    for one in slim:
+    compact = [one for one in found.results.seasons.values() if one.compact]
+    assert compact and all(found.season(one.season.id).decisions is not None for one in compact[:1])
+    for one in compact:
         for asked in ("decisions", "days"):
             with pytest.raises(AssertionError, match="does not know"):
                 getattr(one, asked)
         assert not any(row.steps for some in one.result.tournaments for row in some.standings.values())
 
 
-def test_a_slim_season_knows_that_there_was_a_tie_and_nothing_of_it():
+def test_a_compact_season_knows_that_there_was_a_tie_and_nothing_of_it():
     found, _ = first_pass(DATA)
     told = 0
-    for id, slim in found.results.seasons.items():
-        for thin, whole in zip(slim.result.tournaments, found.season(id).result.tournaments, strict=True):
+    for id, compact in found.results.seasons.items():
+        for thin, whole in zip(compact.result.tournaments, found.season(id).result.tournaments, strict=True):
             for player, row in whole.standings.items():
                 tie, left = (getattr(one.value, "tie", None) for one in (row, thin.standings[player]))
                 assert (tie is None) == (left is None)
-                if tie is not None and slim.slim:
+                if tie is not None and compact.compact:
                     told += 1
                     with pytest.raises(AttributeError, match="LeftOut"):
                         left.split_from_above(player)
     assert told > 20
 
 
-def test_a_slim_season_knows_its_values_as_the_whole_one_does():
+def test_a_compact_season_knows_its_values_as_the_whole_one_does():
     found, _ = first_pass(DATA)
-    for id, slim in found.results.seasons.items():
+    for id, compact in found.results.seasons.items():
         whole = found.season(id)
-        assert _values(slim) == _values(whole)
+        assert _values(compact) == _values(whole)
 
 
 def _values(one: Outcome) -> tuple:
