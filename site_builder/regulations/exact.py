@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import overload
 
 Amount = int | Fraction  # dollars
 
@@ -10,6 +11,14 @@ Amount = int | Fraction  # dollars
 def exact(value: Amount) -> Amount:
     """*value* as an integer where it is whole, so that equal amounts look equal."""
     return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
+
+
+@overload
+def written(value: Amount) -> int | str: ...
+
+
+@overload
+def written(value: None) -> None: ...
 
 
 def written(value: Amount | None) -> int | str | None:

@@ -1,0 +1,201 @@
+"""A tournament: how it was judged, everybody's standing, every game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import UNSET, UnsetType, convert
+
+from ..regulations.bang.facts import Evening
+from ..regulations.contract import TournamentResult, players_of
+from ..regulations.derogations import Derogation as SignedDerogation
+from ..regulations.exact import written
+from ..results import Outcome
+from ..results.judged import derogations
+from .blocks import Blocks
+from .games import Duel, Table, duel, table
+from .values import (
+    Day,
+    Exact,
+    Part,
+    PlayerId,
+    Shown,
+    Start,
+    Steps,
+    Ties,
+    described,
+    one_of,
+    shown,
+    start,
+    steps,
+    ties,
+)
+
+KINDS = one_of("regular", "last_chance", "final", "open", "last_open", "reserve")
+STATUSES = one_of(
+    "homologated", "pending", "not-homologated", "refused", "valid", "not-valid", "finished", "in-progress",
+    "ratified", "provisional", "no-record",
+)  # fmt: skip
+
+
+class Tier(Part, frozen=True):
+    """The tier of a tournament, null where the regulation has no tiers."""
+
+    announced: str | None
+    effective: Annotated[
+        str | None,
+        described(
+            "After downgrades and decisions, before the club bonus; null where the regulation has no tiers."
+        ),
+    ]
+    final: Annotated[str | None, described("After the club bonus.")]
+
+
+class Standing(Part, frozen=True, kw_only=True):
+    """How somebody came out of a tournament."""
+
+    player: PlayerId
+    players: (
+        Annotated[
+            tuple[PlayerId, ...],
+            described("All players of the entrant, where it is a pair or a team; player is the first."),
+        ]
+        | UnsetType
+    ) = UNSET
+    status: Annotated[str, one_of("ranked", "withdrawn", "excluded", "stripped")]
+    preliminary_place: int | None
+    preliminary_score: Exact | None
+    preliminary_score_shown: Shown
+    place: int | None
+    final_score: Exact | None
+    final_score_shown: Shown
+    points: Exact | None
+    points_shown: Shown
+    figures: Annotated[dict[str, Exact], described("What else the regulation counts, by name.")] | UnsetType = UNSET
+    start: Start
+    steps: Steps
+
+
+class Scoring(Part, frozen=True):
+    """Which of the official scorings was played, with its variants."""
+
+    system: Annotated[str, one_of("official", "simplified", "complete")]
+    options: tuple[Annotated[str, one_of("bounty", "experience", "hire")], ...]
+
+
+class Withdrawal(Part, frozen=True):
+    """Who left an evening of BANG!, at which stage, and after which game of their table."""
+
+    player: PlayerId
+    stage: str
+    after_game: int | None
+
+
+class Derogation(Part, frozen=True):
+    """What of the evening did not follow the regulation and stands all the same."""
+
+    check: Annotated[str, described("The check of mastro check that it waives.")]
+    clause: Annotated[str, described("The clause that was not followed.")]
+    by: PlayerId
+    date: Day
+    reason: str
+
+
+class Tournament(Part, frozen=True, kw_only=True):
+    """A tournament: how it was judged, everybody's standing, every game. Amounts are in what the law counts: dollars,
+    or points."""
+
+    id: str
+    season: str
+    area: str
+    kind: Annotated[str, KINDS]
+    status: Annotated[str, STATUSES]
+    invented: Annotated[bool, described("People and results are invented.")]
+    name: str
+    place: str
+    club: str | None
+    start_date: Day
+    end_date: Day
+    entrants: Annotated[int, described("Players who sat down for the first game.")]
+    tier: Tier
+    findings: Annotated[tuple[str, ...], described("Codes of what was wrong with the paperwork.")]
+    multiplier: Exact | None
+    multiplier_shown: Shown
+    start: Start
+    steps: Steps
+    standings: Annotated[
+        tuple[Standing, ...], described("In the published order; who left comes last.")
+    ]
+    ties: Ties
+    tables: tuple[Table, ...]
+    duels: tuple[Duel, ...]
+    scoring: Scoring | UnsetType = UNSET
+    withdrawals: tuple[Withdrawal, ...] | UnsetType = UNSET
+    blocks: Blocks | UnsetType = UNSET
+    derogations: tuple[Derogation, ...]
+    source: Annotated[str, described("The data file.")]
+
+
+def tournament(outcome: Outcome, result: TournamentResult) -> Tournament:
+    """The document of one tournament of the season *outcome*."""
+    facts, verdict, law = result.facts, result.verdict.value, outcome.regulation
+    is_evening = isinstance(facts, Evening)
+    return Tournament(
+        id=result.id,
+        season=outcome.season.id,
+        area=result.area,
+        kind=result.kind,
+        status=verdict.status,
+        invented=outcome.season.invented,
+        name=facts.name,
+        place=facts.place,
+        club=facts.club,
+        start_date=facts.start,
+        end_date=facts.end,
+        entrants=result.entrants,
+        tier=Tier(result.announced_tier, verdict.tier, verdict.final_tier),
+        findings=tuple(verdict.findings),
+        multiplier=written(verdict.multiplier),
+        multiplier_shown=shown(verdict.multiplier),
+        start=start(result.verdict),
+        steps=steps(result.verdict),
+        standings=tuple(_standing(row.value, start(row), steps(row)) for row in result.standings.values()),
+        ties=ties(result.standings.values()),
+        tables=tuple(table(result, drawn) for drawn in facts.tables),
+        duels=tuple(duel(meeting) for meeting in result.meetings if meeting.duel),
+        scoring=convert(dict(facts.scoring), Scoring) if is_evening and facts.scoring else UNSET,
+        withdrawals=_withdrawals(facts) if is_evening else UNSET,
+        blocks=convert(law.blocks(facts), Blocks) if law.blocks else UNSET,
+        derogations=tuple(_derogation(outcome, signed) for signed in derogations(outcome, facts)),
+        source=facts.sheet.document.source,
+    )
+
+
+def _derogation(outcome: Outcome, signed: SignedDerogation) -> Derogation:
+    clause = outcome.regulation.waivable[signed.check].clause or ""
+    return Derogation(signed.check, clause, signed.by, signed.date, signed.reason)
+
+
+def _standing(standing: Any, start: Start, steps: Steps) -> Standing:
+    players, figures = players_of(standing), getattr(standing, "figures", {})
+    return Standing(
+        player=standing.player,
+        players=tuple(players) if len(players) > 1 else UNSET,
+        status=standing.status,
+        preliminary_place=standing.preliminary_place,
+        preliminary_score=written(standing.preliminary_score),
+        preliminary_score_shown=shown(standing.preliminary_score),
+        place=standing.place,
+        final_score=written(standing.final_score),
+        final_score_shown=shown(standing.final_score),
+        points=written(standing.points),
+        points_shown=shown(standing.points),
+        figures={name: written(value) for name, value in figures.items()} or UNSET,
+        start=start,
+        steps=steps,
+    )
+
+
+def _withdrawals(facts: Evening) -> tuple[Withdrawal, ...]:
+    """What the numbers of an evening of BANG! rest on besides its games: who left when."""
+    return tuple(Withdrawal(left.player, left.stage, left.after_game) for left in facts.withdrawals)
