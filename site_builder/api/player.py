@@ -1,0 +1,95 @@
+"""A player: places, results, titles. The wish not to be named holds here too."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from ..records.records import Player as RegisteredPlayer
+from ..regulations.exact import written
+from ..results import Results
+from .ranking import CountedResult, counted_results
+from .values import Exact, Part, PlayerId, Shown, described, shown
+
+
+class PlayerRanking(Part, frozen=True):
+    """The place of a player in the ranking of an area."""
+
+    season: str
+    area: str
+    place: int
+    points: Exact | None
+    points_shown: Shown
+    results: tuple[CountedResult, ...]
+
+
+class PlayerTitle(Part, frozen=True):
+    """An edition that a player won."""
+
+    honours: str
+    year: int
+    numbers: dict[str, int]
+
+
+class Player(Part, frozen=True):
+    """A player: places, results, titles. The wish not to be named holds here too."""
+
+    id: PlayerId
+    name: Annotated[str | None, described("null where the player wishes not to be named.")]
+    withheld: bool
+    invented: bool
+    former_ids: tuple[PlayerId, ...]
+    rankings: tuple[PlayerRanking, ...]
+    titles: tuple[PlayerTitle, ...]
+
+
+def players(results: Results) -> list[Player]:
+    """The document of every player, in the order of the register."""
+    rankings, titles = _rankings(results), _titles(results)
+    return [
+        _player(player, tuple(rankings.get(player.id, ())), tuple(titles.get(player.id, ())))
+        for player in results.records.register.players.values()
+    ]
+
+
+def _player(
+    player: RegisteredPlayer, rankings: tuple[PlayerRanking, ...], titles: tuple[PlayerTitle, ...]
+) -> Player:
+    return Player(
+        id=player.id,
+        name=player.name,
+        withheld=player.name is None,
+        invented=player.invented,
+        former_ids=tuple(player.former_ids),
+        rankings=rankings,
+        titles=titles,
+    )
+
+
+def _rankings(results: Results) -> dict[str, list[PlayerRanking]]:
+    """Every place in a ranking, by player."""
+    by_player: dict[str, list[PlayerRanking]] = {}
+    for outcome in results.seasons.values():
+        for area, ranking in outcome.result.rankings.items():
+            for explained in ranking.lines:
+                line = explained.value
+                row = PlayerRanking(
+                    season=outcome.season.id,
+                    area=area,
+                    place=line.place,
+                    points=written(line.points),
+                    points_shown=shown(line.points),
+                    results=counted_results(line),
+                )
+                by_player.setdefault(line.player, []).append(row)
+    return by_player
+
+
+def _titles(results: Results) -> dict[str, list[PlayerTitle]]:
+    """Every edition won, by player."""
+    by_player: dict[str, list[PlayerTitle]] = {}
+    for hall in results.halls.values():
+        for edition in hall.editions:
+            for player in edition.winners:
+                title = PlayerTitle(hall.id, edition.year, dict(edition.numbers))
+                by_player.setdefault(player, []).append(title)
+    return by_player

@@ -1,0 +1,261 @@
+"""A season: how it reads its law, what is announced, bonuses, wild cards, who is in the final and why, its tables,
+the champion."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated, Any
+
+from msgspec import UNSET, UnsetType
+
+from ..regulations.exact import exact, written
+from ..regulations.explained import Explained
+from ..regulations.readings import Reading as OpenReading
+from ..regulations.texts import clauses_of_readings
+from ..results import Outcome
+from ..results.planned import Ahead, ahead
+from ..results.readings import way_of
+from ..results.season_summary import summarize
+from .values import Day, Exact, Part, PlayerId, Start, Steps, Text, Tie, described, one_of, start, steps, text, tie
+
+YEAR = "player_of_the_year"  # of the file of a festival
+CHANGES = one_of(
+    "champion", "seats", "final", "tables", "wild_cards", "bonuses", "tiers", "winners", "rankings", "standings"
+)
+
+
+class Reading(Part, frozen=True):
+    """How the season reads what the text of its regulation leaves open."""
+
+    id: Annotated[str, described("As the regulation's document lists it; in lower case the anchor on its page.")]
+    way: Annotated[str, described("The name of the way that holds in this season.")]
+    default: Annotated[
+        bool, described("The way that holds where a season chooses none; false where this one chose another.")
+    ]
+    clause: Annotated[str, described("Where the text leaves it open.")]
+    changed: Annotated[
+        tuple[Annotated[str, CHANGES], ...] | None,
+        described(
+            "What is another than under the way that holds where a season chooses none, the weightiest first; null "
+            "where the facts of the season would be mistakes under that, and nobody can tell."
+        ),
+    ]
+
+
+class PlayerOfTheYear(Part, frozen=True):
+    """Of a festival: the points of each place, from the first, and how many results count."""
+
+    points: tuple[Exact, ...]
+    best: int
+
+
+class Planned(Part, frozen=True):
+    """A tournament that is announced and has no record sheet on the day of the season."""
+
+    id: str
+    area: str
+    name: str
+    place: str | None
+    club: str | None
+    start: Day
+    end: Day
+    announced: Day
+    tier: str | None
+    note: str | None
+    state: Annotated[str, one_of("announced", "played")]
+    due: Annotated[Day | None, described("The last day for the report, where the regulation sets one.")]
+
+
+class Bonus(Part, frozen=True):
+    """A bonus of a club or of a player."""
+
+    kind: Annotated[str, one_of("club", "player")]
+    area: str
+    id: Annotated[str, described("A club's or a player's id.")]
+    tournaments: int
+    won: Annotated[bool, described("The bonus is theirs by the rules.")]
+    played: Annotated[bool, described("It was played.")]
+    effect: Annotated[str | None, described("The tournament that is lifted, or whose result counts twice.")]
+    tie: Annotated[Tie | None, described("Where others were level on tournaments.")]
+    start: Start
+    steps: Steps
+
+
+class WildCard(Part, frozen=True):
+    """A wild card for the final."""
+
+    kind: Annotated[str, one_of("champion", "last_chance", "tournament")]
+    holder: PlayerId | None
+    tournament: str | None
+    vacant: Annotated[str | None, described("Why the seat is vacant all the same.")]
+    start: Start
+    steps: Steps
+
+
+class ReserveOf(Part, frozen=True):
+    """An area that may call a reserve, with the place there."""
+
+    area: str
+    position: int
+
+
+class Admission(Part, frozen=True):
+    """Whether somebody is in the final, and why."""
+
+    player: PlayerId
+    number: Annotated[int | None, described("Seats are counted from 1.")]
+    seat: Annotated[str, one_of("area", "wild-card", "repechage", "direct", "reserve")] | None
+    source: Annotated[
+        str | None,
+        described(
+            "The area, the kind of wild card, the place in the last-chance tournament; 2007: champion, open or "
+            "last_open, or the region."
+        ),
+    ]
+    area: str | None
+    position: Annotated[
+        int | None,
+        described(
+            "The place in the ranking of the area, shared by who is level there; in the last-chance tournament for a "
+            "repechage."
+        ),
+    ]
+    state: Annotated[
+        Annotated[str, one_of("unavailable", "level", "reserve", "out")] | None,
+        described(
+            "Where there is no seat. level: on one place with others, of whom fewer have a seat, and nothing splits "
+            "them yet."
+        ),
+    ]
+    reserve_of: Annotated[
+        tuple[ReserveOf, ...], described("Every area that may call them, with the place there, the better one first.")
+    ]
+    start: Start
+    steps: Steps
+
+
+class Season(Part, frozen=True, kw_only=True):
+    """A season: what is announced, bonuses, wild cards, who is in the final and why, its tables, the champion."""
+
+    id: str
+    name: Text
+    status: Annotated[str, one_of("open", "closed")]
+    regulation: str
+    readings: Annotated[tuple[Reading, ...], described("Every reading of its regulation, in the regulation's order.")]
+    as_of: Day
+    player_of_the_year: PlayerOfTheYear | UnsetType = UNSET
+    invented: bool
+    areas: tuple[str, ...]
+    tournaments: tuple[str, ...]
+    planned: Annotated[
+        tuple[Planned, ...],
+        described(
+            "What is announced and has no record sheet on the day of the season, by day; with its sheet it stands "
+            "among the tournaments, under the same id."
+        ),
+    ]
+    bonuses: tuple[Bonus, ...]
+    wild_cards: tuple[WildCard, ...]
+    finalists: Annotated[tuple[Admission, ...], described("By seat.")]
+    others: Annotated[
+        tuple[Admission, ...],
+        described("Reserves, who is level for a last seat, who is not available, who came close."),
+    ]
+    tables: Annotated[tuple[int, ...] | None, described("Sizes of the tables of the final.")]
+    champion: PlayerId | None
+    podium: tuple[PlayerId, ...]
+
+
+def season(outcome: Outcome) -> Season:
+    """The document of the season *outcome*, without its tournaments and rankings."""
+    result = outcome.result
+    return Season(
+        id=outcome.season.id,
+        name=text(outcome.season.name),
+        status="closed" if result.closed else "open",
+        regulation=outcome.regulation.id,
+        readings=tuple(_reading(outcome, reading) for reading in outcome.regulation.readings.values()),
+        as_of=result.day,
+        player_of_the_year=_player_of_the_year(outcome),
+        invented=outcome.season.invented,
+        areas=tuple(result.rankings),
+        tournaments=tuple(tournament.id for tournament in result.tournaments),
+        planned=tuple(_planned(announced) for announced in ahead(outcome)),
+        bonuses=tuple(_bonus(bonus) for bonus in result.bonuses),
+        wild_cards=tuple(_wild_card(card) for card in result.wild_cards),
+        finalists=tuple(_admission(admission) for admission in result.admissions if admission.value.seat),
+        others=tuple(_admission(admission) for admission in result.admissions if not admission.value.seat),
+        tables=None if result.final_tables is None else tuple(result.final_tables),
+        champion=result.champion,
+        podium=tuple(result.podium),
+    )
+
+
+def _reading(outcome: Outcome, reading: OpenReading) -> Reading:
+    way = way_of(outcome.season, reading)
+    clause = clauses_of_readings(outcome.regulation.room)[reading.id]
+    changed = summarize(outcome).chosen.get(reading.id, ())
+    return Reading(reading.id, way, way == reading.decision, clause, None if changed is None else tuple(changed))
+
+
+def _player_of_the_year(outcome: Outcome) -> PlayerOfTheYear | UnsetType:
+    """What the file of a season settles and its numbers rest on."""
+    year = outcome.season.document.data.get(YEAR)
+    if year is None:
+        return UNSET
+    return PlayerOfTheYear(tuple(written(exact(Fraction(points))) for points in year["points"]), year["best"])
+
+
+def _planned(announced: Ahead) -> Planned:
+    facts = announced.facts
+    return Planned(
+        id=facts.id,
+        area=facts.area,
+        name=facts.name,
+        place=facts.place or None,
+        club=facts.club,
+        start=facts.start,
+        end=facts.end,
+        announced=facts.announced,
+        tier=facts.tier,
+        note=facts.note,
+        state=announced.state,
+        due=announced.due,
+    )
+
+
+def _bonus(explained: Explained[Any]) -> Bonus:
+    bonus = explained.value
+    return Bonus(
+        kind=bonus.kind,
+        area=bonus.area,
+        id=bonus.id,
+        tournaments=bonus.tournaments,
+        won=bonus.won,
+        played=bonus.played,
+        effect=bonus.effect,
+        tie=None if bonus.tie is None else tie(bonus.tie),
+        start=start(explained),
+        steps=steps(explained),
+    )
+
+
+def _wild_card(explained: Explained[Any]) -> WildCard:
+    card = explained.value
+    return WildCard(card.kind, card.holder, card.tournament, card.vacant, start(explained), steps(explained))
+
+
+def _admission(explained: Explained[Any]) -> Admission:
+    admission = explained.value
+    return Admission(
+        player=admission.player,
+        number=admission.number or None,
+        seat=admission.seat,
+        source=admission.source,
+        area=admission.source if admission.seat in (None, "area") else None,
+        position=admission.place,
+        state=admission.state,
+        reserve_of=tuple(ReserveOf(reserve.area, reserve.place) for reserve in admission.reserves),
+        start=start(explained),
+        steps=steps(explained),
+    )
