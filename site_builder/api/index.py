@@ -1,0 +1,24 @@
+"""What the API holds: every document, by kind."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from .values import Part, described
+
+Address = Annotated[str, described("An address below api/v1/.")]
+
+
+class Index(Part, frozen=True):
+    """What the data folder holds: every document, by kind."""
+
+    version: int
+    licence: str
+    verifier: Annotated[
+        str, described("The address, from this document, of the program that gives every number again.")
+    ]
+    documents: dict[str, list[Address]]
+    tables: Annotated[
+        list[Address],
+        described("CSV documents that have no JSON of the same name beside them; their first row names the columns."),
+    ]

@@ -1,0 +1,145 @@
+"""A regulation in our own words, clause by clause, with the tables that compute."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from ..languages import LANGUAGES
+from ..regulations.contract import Cell, PrintedTable
+from ..regulations.contract import Regulation as Law
+from ..regulations.readings import Reading as OpenReading
+from ..regulations.texts import PROSE, READING, TABLE, clauses_of_readings, law_text
+from ..regulations.texts import Clause as LawClause
+from .values import Part, Plain, Text, described, plain, text
+
+
+class Remark(Part, frozen=True):
+    """How we read what a clause leaves open."""
+
+    id: str
+    html: Text
+
+
+class Clause(Part, frozen=True):
+    """A clause of a regulation."""
+
+    id: Annotated[str, described("The anchor on the page.")]
+    part: str
+    title: Text
+    html: Text
+    rules: Annotated[tuple[str, ...], described("The rules that carry it out.")]
+    readings: Annotated[tuple[Remark, ...], described("How we read what it leaves open.")]
+    tables: tuple[str, ...]
+
+
+class Way(Part, frozen=True):
+    """A way to read what a text leaves open."""
+
+    way: Annotated[str, described("As a season's file names it.")]
+    words: Text
+
+
+class OpenQuestion(Part, frozen=True):
+    """What a text leaves open."""
+
+    id: str
+    clause: Annotated[str, described("Where it stands.")]
+    question: Annotated[Text, described("What is open.")]
+    default: Annotated[str, described("The name of the way that holds where a season chooses none.")]
+    ways: Annotated[tuple[Way, ...], described("The default first.")]
+
+
+class Table(Part, frozen=True):
+    """A table of a regulation, from the data that compute."""
+
+    caption: Text
+    head: tuple[Text, ...]
+    rows: tuple[
+        tuple[
+            Annotated[
+                Plain | dict[str, str],
+                described("An amount, a text, a text in both languages, or null."),
+            ],
+            ...,
+        ],
+        ...,
+    ]
+
+
+class Regulation(Part, frozen=True):
+    """A regulation in our own words, clause by clause, with the tables that compute."""
+
+    id: str
+    title: Text
+    edition: Annotated[Text, described("How the text dates itself.")]
+    clauses: Annotated[
+        tuple[Clause, ...], described("In order. HTML of p, ul, ol, li, em, strong, code, br without attributes.")
+    ]
+    readings: Annotated[
+        tuple[OpenQuestion, ...],
+        described(
+            "What the text leaves open and a season may read in another way. Other notes of the clauses have no "
+            "alternatives that compute."
+        ),
+    ]
+    tables: dict[str, Table]
+
+
+def regulation(law: Law) -> Regulation:
+    """The document of a regulation."""
+    texts = {lang: law_text(law.room, lang) for lang in LANGUAGES}
+    clauses = {lang: {clause.id: clause for clause in of_lang.clauses} for lang, of_lang in texts.items()}
+    return Regulation(
+        id=law.id,
+        title=text(law.title),
+        edition=text(law.edition),
+        clauses=tuple(
+            _clause(part.id, {lang: clauses[lang][clause.id] for lang in LANGUAGES})
+            for part in texts[LANGUAGES[0]].parts
+            for clause in part.clauses
+        ),
+        readings=tuple(_reading(law, reading) for reading in law.readings.values()),
+        tables={name: _table(table) for name, table in law.tables().items()},
+    )
+
+
+def _reading(law: Law, reading: OpenReading) -> OpenQuestion:
+    return OpenQuestion(
+        id=reading.id,
+        clause=clauses_of_readings(law.room)[reading.id],
+        question=text(reading.question(law.room)),
+        default=reading.decision,
+        ways=tuple(Way(way, text(reading.words(law.room, way))) for way in reading.ways),
+    )
+
+
+def _clause(part: str, by_language: dict[str, LawClause]) -> Clause:
+    first = by_language[LANGUAGES[0]]
+    return Clause(
+        id=first.id,
+        part=part,
+        title={lang: clause.title for lang, clause in by_language.items()},
+        html={
+            lang: "\n".join(block.html for block in clause.blocks if block.kind == PROSE)
+            for lang, clause in by_language.items()
+        },
+        rules=tuple(first.rules),
+        readings=tuple(
+            Remark(block.name, {lang: str(clause.blocks[n].html) for lang, clause in by_language.items()})
+            for n, block in enumerate(first.blocks)
+            if block.kind == READING
+        ),
+        tables=tuple(block.name for block in first.blocks if block.kind == TABLE),
+    )
+
+
+def _table(printed: PrintedTable) -> Table:
+    return Table(
+        caption=text(printed.caption),
+        head=tuple(text(cell) for cell in printed.head),
+        rows=tuple(tuple(_cell(cell) for cell in row) for row in printed.rows),
+    )
+
+
+def _cell(cell: Cell) -> Plain | dict[str, str]:
+    return dict(cell) if isinstance(cell, dict) else plain(cell)

@@ -1,0 +1,55 @@
+"""The types of the documents → the JSON Schemas that are published beside them."""
+
+from __future__ import annotations
+
+import json
+
+from msgspec import Struct
+from msgspec.json import schema_components
+
+from .decisions import Decisions, WaitingList
+from .history import History
+from .honours import Honours
+from .index import Index
+from .insight import Insight, InsightSeason
+from .player import Player
+from .ranking import Ranking, Records
+from .regulation import Regulation
+from .season import Season
+from .tournament import Tournament
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+DOCUMENTS: dict[str, type[Struct]] = {
+    "decisions": Decisions,
+    "history": History,
+    "honours": Honours,
+    "index": Index,
+    "insight": Insight,
+    "insight_season": InsightSeason,
+    "player": Player,
+    "ranking": Ranking,
+    "records": Records,
+    "regulation": Regulation,
+    "season": Season,
+    "tournament": Tournament,
+    "waiting": WaitingList,
+}
+
+
+def published(name: str) -> bytes:
+    """The JSON Schema of the documents called *name*, a line for each thing, so that a change of it can be read."""
+    document = DOCUMENTS[name]
+    _, parts = schema_components([document], ref_template="#/$defs/{name}")
+    own = parts.pop(document.__name__)
+    whole = {"$schema": DIALECT, "$id": f"{name}.json", **own, "$defs": dict(sorted(parts.items()))}
+    return (json.dumps(_on_one_line(whole), ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _on_one_line(part: object) -> object:
+    """*part* of a schema, where a description is a docstring: without its line breaks."""
+    if isinstance(part, dict):
+        return {
+            key: " ".join(value.split()) if key == "description" and isinstance(value, str) else _on_one_line(value)
+            for key, value in part.items()
+        }
+    return [_on_one_line(item) for item in part] if isinstance(part, list) else part
