@@ -17,11 +17,11 @@ from typing import BinaryIO, TypeVar
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from zlib import DEFLATED, MAX_WBITS, compressobj, crc32
 
+from ..api import ROOT
 from ..languages import LANGUAGES, say, words
 from ..program_files import LICENCE_OF_DATA, VERIFIER
 from ..records.records import Records
 from ..site import File, Site
-from .shapes import ROOT
 
 T = TypeVar("T")
 

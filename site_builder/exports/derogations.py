@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..api import ROOT
 from ..regulations.derogations import check_of
 from ..results import Results
 from ..results.judged import judged
-from .shapes import ROOT, as_csv
+from .csv_tables import as_csv
 
 COLUMNS = ("season", "regulation", "area", "tournament", "check", "clause", "by", "name", "date", "reason")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..api import ROOT, as_json, schemas
+from ..api.index import Index
+from ..api.insight import path
 from ..program_files import VERIFIER
-from ..records.schemas import SCHEMA_FOLDER
 from ..results import Results
 from ..results.insight import insight
-from .insight import path
-from .shapes import ROOT, as_json
 
 LICENCE = "CC BY 4.0"
 TABLES = ["readings.csv", "derogations.csv"]  # CSV that has no JSON of the same name beside it
@@ -18,8 +18,8 @@ VERIFIER_ADDRESS = f"../../{VERIFIER.name}"  # from this document
 
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
-    for schema in sorted((SCHEMA_FOLDER / ROOT).glob("*.json")):
-        yield f"{ROOT}/schemas/{schema.name}", schema.read_bytes()
+    for name in schemas.DOCUMENTS:
+        yield f"{ROOT}/schemas/{name}.json", schemas.published(name)
     seasons, people = results.seasons.values(), results.records.register.players.values()
     documents = {
         "seasons": [f"seasons/{one.season.id}.json" for one in seasons],
@@ -41,5 +41,4 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
         "honours": [f"honours/{id}.json" for id in results.halls],
         "regulations": [f"regulations/{id}.json" for id in results.regulations],
     }
-    named = {"version": 1, "licence": LICENCE, "verifier": VERIFIER_ADDRESS, "documents": documents, "tables": TABLES}
-    yield f"{ROOT}/index.json", as_json(named)
+    yield f"{ROOT}/index.json", as_json(Index(1, LICENCE, VERIFIER_ADDRESS, documents, TABLES))

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..api import ROOT, as_json
+from ..api.decisions import decisions, waiting
 from ..languages import LANGUAGES, say, words
 from ..regulations.texts import clause_label
 from ..results import Results
 from ..results.judged import Case, judged
-from ..results.waiting import Waiting, waiting
 from ..site import FOLDERS, Site
 from .feeds import MOST, Entry, feed
-from .shapes import ROOT, as_json
 
 PAGE = "judged/"
 
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
-    yield f"{ROOT}/decisions.json", as_json({"decisions": [_case(one) for one in judged(results)]})
-    yield f"{ROOT}/waiting.json", as_json({"waiting": [_waiting(one) for one in waiting(results)]})
+    yield f"{ROOT}/decisions.json", as_json(decisions(results))
+    yield f"{ROOT}/waiting.json", as_json(waiting(results))
 
 
 def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
@@ -28,46 +27,6 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
     for lang in LANGUAGES:
         entries = [_entry(results, lang, one) for one in some]
         yield f"{FOLDERS[lang]}{PAGE}feed.xml", feed(site, lang, PAGE, words(lang)["title-judged"], entries, newest)
-
-
-def _case(one: Case) -> dict[str, Any]:
-    difference = one.effect.difference if one.effect else None
-    return {
-        "id": one.id,
-        "kind": one.kind,
-        "season": one.season.season.id if one.season else None,
-        "tournament": one.tournament,
-        "area": one.area or None,
-        "players": list(one.players),
-        "by": one.by or None,
-        "date": one.day.isoformat(),
-        "until": one.to.isoformat() if one.to else None,
-        "reason": one.reason or None,
-        "regulation": one.season.regulation.id if one.season else None,
-        "clause": one.clause or None,
-        "moved": len(difference.moved) if difference else 0,
-        "seats": len(difference.seats) if difference else 0,
-        "moved_lines": [{"area": at.area, "player": at.player} for at in (difference.moved if difference else ())],
-        "moved_seats": [
-            {"player": player, "before": before, "after": after}
-            for player, before, after in (difference.seats if difference else ())
-        ],
-    }
-
-
-def _waiting(one: Waiting) -> dict[str, Any]:
-    return {
-        "kind": one.kind,
-        "season": one.outcome.season.id,
-        "tournament": one.tournament,
-        "area": one.area,
-        "player": one.player,
-        "who": one.who,
-        "since": one.since.isoformat(),
-        "due": one.due.isoformat() if one.due else None,
-        "late": one.late,
-        "day": one.day.isoformat(),
-    }
 
 
 def _entry(results: Results, lang: str, one: Case) -> Entry:

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
 
+from ..api import ROOT, as_json
+from ..api.ranking import ranking
+from ..api.values import shown
 from ..lazy import Lazy
-from ..regulations.contract import Ranking, Record, SeasonResult, TournamentResult
+from ..regulations.contract import Ranking, SeasonResult
 from ..regulations.exact import written
 from ..results import Outcome, Results
-from .shapes import ROOT, amount, as_csv, as_json, derivation, shown, ties
+from .csv_tables import Cell, as_csv
 
 COLUMNS = ("place", "player", "name", "points", "points_shown", "tournaments", "previous_place")
 
@@ -29,7 +31,7 @@ def files_of(results: Results, outcome: Outcome) -> Iterator[tuple[str, bytes | 
 
 
 def _json(results: Results, outcome: Outcome, then: SeasonResult, area: str) -> bytes:
-    return as_json(rows(outcome, then, area))
+    return as_json(ranking(outcome, then, area))
 
 
 def _csv(results: Results, outcome: Outcome, then: SeasonResult, area: str) -> bytes:
@@ -44,61 +46,7 @@ def _on_day(write: _Format, results: Results, outcome: Outcome, area: str, then:
     return write(results, outcome, then(), area)
 
 
-def rows(outcome: Outcome, then: SeasonResult, area: str) -> dict[str, Any]:
-    ranking = then.rankings[area]
-    return {
-        "season": outcome.season.id,
-        "area": ranking.area,
-        "as_of": ranking.day.isoformat(),
-        "invented": outcome.season.invented,
-        "counted": [_counted(one) for one in then.counted(area)],
-        "rows": [_row(line, ranking) for line in ranking.lines],
-        "ties": ties(ranking.lines),
-    }
-
-
-def _counted(one: TournamentResult) -> dict[str, Any]:
-    """A tournament that the ranking counts, with its tier and multiplier as they were on the day, where it has any."""
-    verdict = one.verdict.value
-    if verdict.multiplier is None:
-        return {"tournament": one.id}
-    return {"tournament": one.id, "tier": verdict.final_tier, "multiplier": written(verdict.multiplier)}
-
-
-def _row(line: Any, ranking: Ranking) -> dict[str, Any]:
-    one = line.value
-    return {
-        "place": one.place,
-        "player": one.player,
-        **amount("points", one.points),
-        "previous_place": ranking.previous.get(one.player),
-        "results": [{"tournament": r.tournament, "place": r.place, **amount("points", r.points)} for r in one.results],
-        "doubled": one.doubled,
-        **({"dropped": [r.tournament for r in one.dropped]} if getattr(one, "dropped", ()) else {}),
-        **record(one),
-        **derivation(line),
-    }
-
-
-def record(one: Any) -> dict[str, Any]:
-    """What a line of a list of records stands for, under `record`; nothing for the lines of other rankings."""
-    found: Record | None = getattr(one, "record", None)
-    if found is None:
-        return {}
-    by, on = found.ratified_by, found.ratified_on
-    return {
-        "record": {
-            "season": found.season,
-            "tournament": found.tournament,
-            "day": found.day.isoformat(),
-            "games": found.games,
-            **amount("sum", found.sum),
-            "ratified": None if on is None else {"by": by, "date": on.isoformat()},
-        }
-    }
-
-
-def _cells(results: Results, ranking: Ranking) -> Iterator[tuple[Any, ...]]:
+def _cells(results: Results, ranking: Ranking) -> Iterator[tuple[Cell, ...]]:
     for line in ranking.lines:
         one = line.value
         name = results.records.register.name(one.player)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..api import ROOT
 from ..regulations.texts import clauses_of_readings
 from ..results import Results
 from ..results.readings import way_of
-from .shapes import ROOT, as_csv
+from .csv_tables import as_csv
 
 COLUMNS = ("season", "regulation", "clause", "reading", "way", "default", "changed")
 NOTHING, UNKNOWN = "nothing", "unknown"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..api import ROOT, as_json
+from ..api.ranking import records
+from ..api.values import shown
 from ..regulations.exact import written
 from ..results import Results
-from ..results.records import RecordList
-from .rankings import record
-from .shapes import ROOT, amount, as_csv, as_json, derivation, shown
+from .csv_tables import Cell, as_csv
 
 COLUMNS = (
     "list", "place", "player", "name", "points", "points_shown", "games", "sum", "sum_shown", "season", "tournament",
@@ -18,39 +18,18 @@ COLUMNS = (
 
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
-    yield f"{ROOT}/records.json", as_json({"lists": [_list(one) for one in results.record_lists]})
+    yield f"{ROOT}/records.json", as_json(records(results))
     yield f"{ROOT}/records.csv", as_csv(COLUMNS, _cells(results))
 
 
-def _list(one: RecordList) -> dict[str, Any]:
-    return {
-        "id": one.id,
-        "regulation": one.regulation.id,
-        "invented": one.invented,
-        "seasons": list(one.seasons),
-        "as_of": one.ranking.day.isoformat(),
-        "rows": [_row(line) for line in one.ranking.lines],
-    }
-
-
-def _row(line: Any) -> dict[str, Any]:
-    one = line.value
-    return {
-        "place": one.place,
-        "player": one.player,
-        **amount("points", one.points),
-        **record(one),
-        **derivation(line),
-    }
-
-
-def _cells(results: Results) -> Iterator[tuple[Any, ...]]:
-    for some in results.record_lists:
-        for line in some.ranking.lines:
-            one, r = line.value, line.value.record
-            name = results.records.register.name(one.player)
-            ratified = None if r.ratified_on is None else r.ratified_on.isoformat()
+def _cells(results: Results) -> Iterator[tuple[Cell, ...]]:
+    for of_law in results.record_lists:
+        for explained in of_law.ranking.lines:
+            line, record = explained.value, explained.value.record
+            name = results.records.register.name(line.player)
+            ratified = None if record.ratified_on is None else record.ratified_on.isoformat()
             yield (
-                some.id, one.place, one.player, name, written(one.points), shown(one.points), r.games, written(r.sum),
-                shown(r.sum), r.season, r.tournament, r.day.isoformat(), ratified,
+                of_law.id, line.place, line.player, name, written(line.points), shown(line.points), record.games,
+                written(record.sum), shown(record.sum), record.season, record.tournament, record.day.isoformat(),
+                ratified,
             )  # fmt: skip

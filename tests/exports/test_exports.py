@@ -10,12 +10,15 @@ from dataclasses import replace
 from fractions import Fraction
 
 import jsonschema_rs
+import msgspec
 import pytest
 
+from site_builder.api import as_json
+from site_builder.api.schemas import DOCUMENTS, published
+from site_builder.api.values import shown
 from site_builder.checking import examine
 from site_builder.exports import all_exports
-from site_builder.exports.shapes import as_csv, shown
-from site_builder.records.schemas import SCHEMA_FOLDER
+from site_builder.exports.csv_tables import as_csv
 from site_builder.regulations import regulation
 from site_builder.results.season_summary import summarize
 from tests.test_example import EXAMPLE
@@ -23,7 +26,7 @@ from tests.test_example import EXAMPLE
 KINDS = {
     "tournaments": "tournament", "rankings": "ranking", "seasons": "season", "players": "player", "honours": "honours",
     "regulations": "regulation", "index.json": "index", "insight.json": "insight", "insight": "insight_season",
-    "decisions.json": "decisions", "waiting.json": "waiting",
+    "decisions.json": "decisions", "waiting.json": "waiting", "history.json": "history", "records.json": "records",
 }  # fmt: skip
 
 
@@ -33,13 +36,29 @@ def of_kind(documents, kind):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_document_fits_its_schema(documents, kind):
-    schema = json.loads((SCHEMA_FOLDER / "api/v1" / f"{KINDS[kind]}.json").read_text(encoding="utf-8"))
-    validator = jsonschema_rs.Draft202012Validator(schema)
+    validator = jsonschema_rs.Draft202012Validator(json.loads(published(KINDS[kind])))
     found = of_kind(documents, kind)
     assert found, f"no document of the kind {kind}"
     for path, document in found.items():
         faults = [f"{list(e.instance_path)}: {e.message[:200]}" for e in validator.iter_errors(document)]
         assert not faults, (path, faults[:3])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_who_reads_a_document_by_its_type_and_writes_it_has_the_same_bytes(documents, kind):
+    document = DOCUMENTS[KINDS[kind]]
+    for path in of_kind(documents, kind):
+        assert as_json(msgspec.json.decode(documents[path], type=document)) == documents[path], path
+
+
+def test_a_document_that_says_more_than_its_type_is_refused(documents):
+    index = json.loads(documents["api/v1/index.json"])
+    with pytest.raises(msgspec.ValidationError, match="more"):
+        msgspec.convert({**index, "more": 1}, DOCUMENTS["index"])
+
+
+def test_there_is_a_schema_for_every_kind_and_no_other():
+    assert {*KINDS.values()} == {*DOCUMENTS}
 
 
 def test_a_regulation_lists_its_readings_with_all_their_ways(documents):

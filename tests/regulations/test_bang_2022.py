@@ -15,8 +15,9 @@ from typing import Any
 
 import pytest
 import yaml
+from msgspec import to_builtins
 
-from site_builder.exports.tournaments import tournament
+from site_builder.api.tournament import tournament
 from site_builder.problems import ERROR
 from site_builder.regulations.bang.facts import VICTORS
 from site_builder.regulations.bang_2022 import tables
@@ -359,7 +360,7 @@ def test_what_nobody_wrote_down_is_not_published_as_a_fact():
     one = entered({"one game": "SDOOR", "won": "law", "alive": [1], "characters": characters})
     season = SimpleNamespace(id="2022-23", invented=True)
     outcome = SimpleNamespace(season=season, regulation=LAW, result=SimpleNamespace(day=date(2023, 7, 1)))
-    here, other = tournament(outcome, one.result)["tables"]
+    here, other = to_builtins(tournament(outcome, one.result).tables)
     assert [(t["round"], t["number"], t["games"][0]["number"]) for t in (here, other)] == [(1, 1, 1), (1, 2, 1)]
     assert [p["alive"] for p in here["games"][0]["players"]] == [True, False, False, False, False]
     assert {p["alive"] for p in other["games"][0]["players"]} == {None}
