@@ -31,7 +31,8 @@ PAGES = (
 
 @pytest.fixture(scope="module")
 def made() -> dict[str, str]:
-    """Path below `expected/` → text: what `check` and `explain` print, the documents of `api/v1`, some pages."""
+    """Path below `expected/` → text: what `check` and `explain` print, the documents of `api/v1`
+    and their schemas, some pages."""
     results, problems = examine(EXAMPLE / "data")
     assert errors(problems) == []
     root = EXAMPLE.resolve().as_posix()
@@ -40,7 +41,7 @@ def made() -> dict[str, str]:
         for subject in ("sette-fantasmi", "bisonte-bianco", "p0180"):
             texts[f"explain-{subject}.{lang}.txt"] = explain(results, "2009", subject, None, lang)[0] + "\n"
     for path, content in all_exports(results):
-        if path.endswith(".json") and "/schemas/" not in path and "/regulations/" not in path:
+        if path.endswith(".json") and "/regulations/" not in path:
             texts[path] = json.dumps(json.loads(content), ensure_ascii=False, indent=1) + "\n"
         elif path.endswith(".csv"):
             texts[path] = content.decode()

@@ -11,11 +11,11 @@ import jsonschema
 import pytest
 
 from site_builder import __main__ as shell
+from site_builder.api.schemas import published
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
 from site_builder.languages import LANGUAGES, words
 from site_builder.pages import all_pages
-from site_builder.records.schemas import SCHEMA_FOLDER
 from site_builder.regulations import all_regulations, regulation
 from site_builder.rendering import render
 from site_builder.reporting import sentence
@@ -89,7 +89,7 @@ def test_both_stand_in_api_v1(data):
     kinds = [one["kind"] for one in json.loads(files["api/v1/decisions.json"])["decisions"]]
     assert {"derogation-duel-score", "expulsion"} <= {*kinds}
     one = json.loads(files["api/v1/tournaments/2009/bisonte-bianco.json"])
-    schema = json.loads((SCHEMA_FOLDER / "api/v1/tournament.json").read_text("utf-8"))
+    schema = json.loads(published("tournament"))
     jsonschema.Draft202012Validator(schema).validate(one)
     assert one["derogations"] == [
         {

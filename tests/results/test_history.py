@@ -9,8 +9,8 @@ from dataclasses import replace
 
 import jsonschema_rs
 
+from site_builder.api.schemas import published
 from site_builder.exports import history as export
-from site_builder.records.schemas import SCHEMA_FOLDER
 from site_builder.results.history import COLUMNS, Event, histories
 from site_builder.results.honours import Edition, Hall, Podium
 from site_builder.reviewing.history import advances
@@ -99,7 +99,7 @@ def test_a_regulation_without_a_championship_has_none():
 def test_the_export_keeps_its_schema_and_the_table_says_the_same():
     files = dict(export.files(season()))
     document = json.loads(files["api/v1/history.json"])
-    schema = json.loads((SCHEMA_FOLDER / "api/v1/history.json").read_text(encoding="utf-8"))
+    schema = json.loads(published("history"))
     jsonschema_rs.validate(schema, document)
     rows = list(csv.DictReader(io.StringIO(files["api/v1/history.csv"].decode("utf-8-sig"))))
     counted = [[len(row[name]) for name in COLUMNS] for row in document["lists"][0]["rows"]]

@@ -11,6 +11,7 @@ from xml.etree import ElementTree as Xml
 import jsonschema_rs
 import pytest
 
+from site_builder.api.schemas import published
 from site_builder.build.first_pass import first_pass
 from site_builder.checking import errors, examine
 from site_builder.desk.output import waiting_lines
@@ -18,7 +19,6 @@ from site_builder.exports import calendar, feeds, judged, seasons
 from site_builder.lazy import evaluated
 from site_builder.pages.kinds import board
 from site_builder.pages.parts.lookup import lookup_of
-from site_builder.records.schemas import SCHEMA_FOLDER
 from site_builder.rendering import file_of, render
 from site_builder.results.planned import ANNOUNCED, PLAYED, ahead
 from site_builder.site import Site
@@ -162,7 +162,7 @@ def test_api_tells_what_is_announced_and_what_waits(data):
     made = dict([*seasons.files_of(results, results.seasons["2009"]), *judged.files(results)])
     season, waits = json.loads(made["api/v1/seasons/2009.json"]), json.loads(made["api/v1/waiting.json"])
     for name, document in (("season", season), ("waiting", waits)):
-        schema = json.loads((SCHEMA_FOLDER / f"api/v1/{name}.json").read_text(encoding="utf-8"))
+        schema = json.loads(published(name))
         assert jsonschema_rs.Draft202012Validator(schema).is_valid(document), name
     assert [(one["id"], one["state"], one["due"]) for one in season["planned"]] == [
         ("notte-lunga", "played", "2009-06-14"), (SENT, "announced", "2009-06-20"),

@@ -10,8 +10,8 @@ from datetime import date
 
 import jsonschema_rs
 
+from site_builder.api.schemas import published
 from site_builder.exports import records as export
-from site_builder.records.schemas import SCHEMA_FOLDER
 from site_builder.regulations import regulation
 from site_builder.results.comparison import compare
 from site_builder.results.records import record_lists
@@ -66,7 +66,7 @@ def test_a_comparison_tells_the_records_of_a_player_apart():
 def test_the_export_fits_its_schema_and_its_table_has_the_same_rows(results):
     files = dict(export.files(results))
     document = json.loads(files["api/v1/records.json"])
-    schema = json.loads((SCHEMA_FOLDER / "api/v1/records.json").read_text(encoding="utf-8"))
+    schema = json.loads(published("records"))
     assert list(jsonschema_rs.Draft202012Validator(schema).iter_errors(document)) == []
     rows = [(one["id"], row) for one in document["lists"] for row in one["rows"]]
     assert rows, "the demo data should have records"
