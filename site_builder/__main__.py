@@ -15,7 +15,7 @@ from . import commands, program_files
 from .commands import FAULT, FINE, WRONG_USE, refused
 from .languages import LANGUAGES
 from .languages.arguments import VERSION, Parser, Version, mixed, placeholder
-from .problems import Stopped
+from .problems import UserError
 from .reporting import logs
 
 ABOUT = {
@@ -43,7 +43,7 @@ def _run(given: Sequence[str]) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return FINE
-    except Stopped as stopped:
+    except UserError as stopped:
         return refused(options, stopped.key, **stopped.facts)
     except Exception as fault:  # noqa: BLE001 - the last word on a fault of ours is an exit code, told apart from the data's
         import os

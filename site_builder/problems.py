@@ -138,10 +138,10 @@ def shorten(text: str) -> str:
     return line if len(line) <= MESSAGE_LIMIT else line[: MESSAGE_LIMIT - 1] + "…"
 
 
-class Stopped(Exception):
+class UserError(Exception):
     """A command cannot go on, and not for what stands in the data: the key of a sentence in the words of the commands,
     and its facts. It is told by `__main__.py`, with the exit code of wrong use."""
 
-    def __init__(self, key: str, **facts: object):
+    def __init__(self, key: str, /, **facts: object):
         super().__init__(key)
         self.key, self.facts = key, facts

@@ -23,7 +23,7 @@ from .build.process_pool import HERE, default_jobs
 from .build.up_to_date import BuildState, contents
 from .checking import errors
 from .languages import say, shell_words
-from .problems import Stopped
+from .problems import UserError
 from .reporting import as_text
 
 LOOK_EVERY = 0.5  # seconds
@@ -178,7 +178,7 @@ def _build(data: Path, out: Path, lang: str, jobs: int) -> None:
         problems, files = build(data, out, jobs=jobs, stamp=stamp)
     except Changed:  # an editor is at work
         return _build(data, out, lang, jobs)
-    except Stopped as stopped:
+    except UserError as stopped:
         if stopped.key == "data-busy":  # a command is writing: it has soon finished
             time.sleep(LOOK_EVERY)
             return _build(data, out, lang, jobs)

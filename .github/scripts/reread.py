@@ -19,7 +19,7 @@ def main() -> None:
     for path, written in read(Path(sys.argv[1])).items():
         try:
             value, _ = strict_yaml.read(written.encode())
-        except strict_yaml.Refused as fault:
+        except strict_yaml.YamlError as fault:
             raise Refused(f"{path} is not a file of the data: {fault}") from fault
         if not isinstance(value, dict):
             raise Refused(f"{path} is not a file of the data")

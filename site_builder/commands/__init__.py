@@ -88,7 +88,7 @@ def unfit(options: argparse.Namespace, text: str) -> int:
 
     try:
         strict_yaml.check_text(text)
-    except strict_yaml.Refused as fault:
+    except strict_yaml.YamlError as fault:
         return refused(options, "new-unfit", why=message(strict_yaml.__file__, fault.key, fault.facts))
     return FINE
 
@@ -96,7 +96,7 @@ def unfit(options: argparse.Namespace, text: str) -> int:
 @contextmanager
 def writing(options: argparse.Namespace) -> Iterator[DataFolder]:
     """The data, to be written by this command alone; what another one left half written is taken back first, and told.
-    Raises Stopped."""
+    Raises UserError."""
     from ..languages import shell_words
     from ..writing import opened
 

@@ -111,10 +111,8 @@ def run(options: argparse.Namespace) -> int:
 def _decide(options: argparse.Namespace, folder: DataFolder | None) -> int:
     """Decides, and writes into *folder*; None for a trial."""
     from ..desk.deciding import Wish, decide
-    from ..desk.editing import EditRefused
     from ..desk.lots import ASKED
     from ..desk.output import carried_out
-    from ..desk.refused import Refused
 
     of_sheet = options.kind == "lot" and "/" in options.subject
     for name in () if of_sheet else ("by", "date"):
@@ -132,12 +130,7 @@ def _decide(options: argparse.Namespace, folder: DataFolder | None) -> int:
         options.kind, options.subject, tuple(options.words), options.by, options.date or today, options.reason,
         options.to_tier, not options.not_played, tuple(options.choose), options.first, options.last,
     )  # fmt: skip
-    try:
-        ruling = decide(results, options.data, wish)
-    except Refused as no:
-        return refused(options, f"desk-{no.key}", **no.facts)
-    except EditRefused as key:
-        return refused(options, "desk-unfit", key=key)
+    ruling = decide(results, options.data, wish)
     if of_sheet and (options.by or options.date):
         refused(options, "desk-lot-unsigned")
     done = carried_out(options.data, ruling.files, options.lang, folder, ruling.clause)

@@ -82,7 +82,7 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Prints the draw."""
     from ..paper import drawing
-    from ..paper.people import Refused, known
+    from ..paper.people import known
     from ..paper.writing import document
     from ..records.loading import load
     from ..regulations import all_regulations
@@ -97,18 +97,15 @@ def run(options: argparse.Namespace) -> int:
         import secrets
 
         seed = secrets.token_hex(8)
-    try:
-        register = load(options.data, only=frozenset())[0].register
-        ids, been = known(register, options.players), known(register, options.been)
-        drawn = drawing.draw_rounds(law, register, ids, seed, options.layout, options.round, been, options.event)
-        if options.format == "text":
-            made = drawing.as_text(drawn, options.lang).encode()
-        elif options.format == "yaml":
-            made = drawing.as_yaml(drawn).encode()
-        else:
-            made = document(law.title, drawing.leaves(drawn), options.lang, options.format)
-    except Refused as reason:
-        return refused(options, reason.key, **reason.facts)
+    register = load(options.data, only=frozenset())[0].register
+    ids, been = known(register, options.players), known(register, options.been)
+    drawn = drawing.draw_rounds(law, register, ids, seed, options.layout, options.round, been, options.event)
+    if options.format == "text":
+        made = drawing.as_text(drawn, options.lang).encode()
+    elif options.format == "yaml":
+        made = drawing.as_yaml(drawn).encode()
+    else:
+        made = document(law.title, drawing.leaves(drawn), options.lang, options.format)
     if options.layout is None:
         layout_told(options, law, len(ids), "--layout")
     if options.out:

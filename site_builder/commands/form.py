@@ -52,7 +52,7 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Writes the form and prints where it is."""
-    from ..forms.made import Refused, form, law_of
+    from ..forms.made import form, law_of
     from ..records.loading import load
     from ..writing.single import replace_file
 
@@ -60,10 +60,7 @@ def run(options: argparse.Namespace) -> int:
     if out.suffix.lower() != ".xlsx":
         return refused(options, "form-not-xlsx", file=out)
     records, _ = load(options.data, only=frozenset())
-    try:
-        content = form(records, options.of, options.lang, options.players, options.tables)
-    except Refused as reason:
-        return refused(options, "form-" + reason.key, **reason.facts)
+    content = form(records, options.of, options.lang, options.players, options.tables)
     replace_file(out, content)
     print(out)
     if options.players is not None and not options.tables:

@@ -100,11 +100,7 @@ def run(options: argparse.Namespace) -> int:
 def _regulation(options: argparse.Namespace) -> int:
     from ..submitting import new
 
-    try:
-        made = new.regulation(*options.words, root=Path.cwd())
-    except new.Refused as reason:
-        return refused(options, "new-" + reason.key, **reason.facts)
-    print(*made, sep="\n")
+    print(*new.regulation(*options.words, root=Path.cwd()), sep="\n")
     return FINE
 
 
@@ -118,11 +114,7 @@ def _other(options: argparse.Namespace, folder: DataFolder) -> int:
         "club": lambda *all: new.club(data, *all),
         "season": lambda *all: new.season(data, *all),
     }
-    try:
-        made = makers[options.kind](*options.words)
-    except new.Refused as reason:
-        return refused(options, "new-" + reason.key, **reason.facts)
-    print(*folder.write(made), sep="\n")
+    print(*folder.write(makers[options.kind](*options.words)), sep="\n")
     return FINE
 
 
@@ -136,11 +128,8 @@ def _player(options: argparse.Namespace, folder: DataFolder) -> int:
     name, register = next(iter(options.words), ""), load(options.data, only=frozenset())[0].register
     if options.minor and options.withheld:
         return refused(options, "new-minor-withheld")
-    try:
-        if not options.withheld:
-            new.check_name(name, published=not options.minor)
-    except new.Refused as reason:
-        return refused(options, "new-" + reason.key, **reason.facts)
+    if not options.withheld:
+        new.check_name(name, published=not options.minor)
     distinct = [register.player(one) for one in options.distinct_from]
     if None in distinct:
         return refused(options, "desk-no-player", id=options.distinct_from[distinct.index(None)])
@@ -151,10 +140,7 @@ def _player(options: argparse.Namespace, folder: DataFolder) -> int:
         who, again = ", ".join(map(register.shown, alike)), " ".join(f"--distinct-from {one}" for one in alike)
         return refused(options, "new-alike", who=who, n=len(alike), again=again)
     others = [one for one in distinct if one]
-    try:
-        made = new.player(options.data, name, options.minor, options.withheld, others, options.id, options.entered)
-    except new.Refused as reason:
-        return refused(options, "new-" + reason.key, **reason.facts)
+    made = new.player(options.data, name, options.minor, options.withheld, others, options.id, options.entered)
     print(*folder.write(made), sep="\n")
     if options.minor and name != initials(name):
         refused(options, "new-initials", initials=initials(name))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from . import EVENT, FINDINGS, FINE, LAYOUT, refused, sound
+from . import EVENT, FINDINGS, FINE, LAYOUT, sound
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -85,19 +85,14 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Writes the file and prints where it is."""
     from ..pages.parts.page import said
-    from ..paper.people import Refused
     from ..paper.writing import document, form_of
     from ..writing.single import replace_file
 
     file = options.out or Path(f"{options.kind}.html")
-    try:
-        leaves = _leaves(options)
-        if leaves is None:
-            return FINDINGS
-        made = document(said("paper-title"), leaves, options.lang, form_of(file))
-    except Refused as reason:
-        return refused(options, reason.key, **reason.facts)
-    replace_file(file, made)
+    leaves = _leaves(options)
+    if leaves is None:
+        return FINDINGS
+    replace_file(file, document(said("paper-title"), leaves, options.lang, form_of(file)))
     print(file)
     return FINE
 
@@ -106,7 +101,8 @@ def _leaves(options: argparse.Namespace) -> Iterator[Any] | None:
     """The leaves that are asked for; None where the data have errors, which were told."""
     from ..pages.parts.page import same
     from ..paper import cards, papers
-    from ..paper.people import Refused, known, listed
+    from ..paper.people import known, listed
+    from ..problems import UserError
     from ..records.loading import load
     from ..regulations import all_regulations
 
@@ -122,18 +118,18 @@ def _leaves(options: argparse.Namespace) -> Iterator[Any] | None:
         return (papers.slides if options.kind == "slides" else papers.certificates)(results, options.subject)
     law = all_regulations().get(options.subject)
     if not options.subject:
-        raise Refused("paper-of-what", kind=options.kind, known=", ".join(all_regulations()))
+        raise UserError("paper-of-what", kind=options.kind, known=", ".join(all_regulations()))
     if law is None:
-        raise Refused("new-no-regulation", id=options.subject, known=", ".join(all_regulations()))
+        raise UserError("new-no-regulation", id=options.subject, known=", ".join(all_regulations()))
     if options.kind == "duels":
         return papers.duels(law, event)
     register = load(options.data, only=frozenset())[0].register
     names = papers.named(register, listed(options.names)) if options.names else []
     if not options.players and not names or options.players and not options.players.isdecimal():
-        raise Refused("paper-players")
+        raise UserError("paper-players")
     players = int(options.players or len(names))
     if len(names) > players:
-        raise Refused("paper-many-names", names=len(names), players=players)
+        raise UserError("paper-many-names", names=len(names), players=players)
     if options.kind == "draw":
         return papers.draws(law, players, options.layout, event)
     return papers.sheets(law, players, options.layout, names, event)

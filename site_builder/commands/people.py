@@ -67,9 +67,7 @@ def run(options: argparse.Namespace) -> int:
 def _correct(options: argparse.Namespace, folder: DataFolder | None) -> int:
     """Corrects who is who, and writes into *folder*; None for a trial."""
     from ..desk import people
-    from ..desk.editing import EditRefused
     from ..desk.output import carried_out
-    from ..desk.refused import Refused
     from ..submitting import new
 
     results = sound(options, but={"entered"})  # that two may be one is what these commands mend
@@ -82,26 +80,16 @@ def _correct(options: argparse.Namespace, folder: DataFolder | None) -> int:
     names = [options.name] if options.name else []
     if what == "rename" and any(map(str.isalnum, words[1])):  # without a letter the desk says that it is no name
         names.append(words[1])
-    try:
-        for name in names:
-            new.check_name(name)
-    except new.Refused as reason:
-        return refused(options, "new-" + reason.key, **reason.facts)
+    for name in names:
+        new.check_name(name)
     makers = {
         "merge": people.merge, "distinct": people.distinct, "rename": people.rename, "withhold": people.withhold,
         "minor": people.minor,
     }  # fmt: skip
-    try:
-        if several:
-            files = people.split(results, data, words[0], options.to, words[1:], options.name)
-        else:
-            files = makers[what](results, data, *words)
-    except Refused as no:
-        return refused(options, f"desk-{no.key}", **no.facts)
-    except EditRefused as key:
-        return refused(options, "desk-unfit", key=key)
-    except new.Refused as no:
-        return refused(options, f"desk-{no.key}", tournament=no.facts["to"])
+    if several:
+        files = people.split(results, data, words[0], options.to, words[1:], options.name)
+    else:
+        files = makers[what](results, data, *words)
     if _still_named(options, results):
         return FINDINGS
     return FINE if carried_out(data, files, options.lang, folder) else FINDINGS

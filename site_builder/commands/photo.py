@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINE, WRONG_USE, refused, writing
+from . import FINE, WRONG_USE, writing
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -40,16 +40,15 @@ def run(options: argparse.Namespace) -> int:
     from ..languages import in_words, say, shell_words
     from ..languages.messages import message
     from ..records import photos as reading
-    from ..submitting import new, photos
+    from ..records.photos import PhotoError
+    from ..submitting import photos
 
+    sheet = photos.sheet_of(options.data, options.to)
     try:
-        sheet = photos.sheet_of(options.data, options.to)
         with writing(options) as folder:
             made = folder.write(photos.bring(options.data, options.files, options.to))
-    except new.Refused as no:
-        return refused(options, f"photo-{no.key}", **no.facts)
-    except reading.Refused as no:
-        print(in_words(message(reading.__file__, no.key, no.facts), options.lang), file=sys.stderr)
+    except PhotoError as error:
+        print(in_words(message(reading.__file__, error.key, error.facts), options.lang), file=sys.stderr)
         return WRONG_USE
     print(say(options.lang, shell_words(options.lang)["photo-entries"], {"sheet": sheet}), file=sys.stderr)
     print(photos.entries(made))

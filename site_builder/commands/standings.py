@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, refused
+from . import FINDINGS, FINE
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -30,14 +30,10 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints the standings; FINDINGS where what is typed cannot be read."""
-    from ..paper.people import Refused
     from ..paper.standings import so_far, standings
     from ..reporting import as_text
 
-    try:
-        law, register, result, problems = so_far(options.data, options.path)
-    except Refused as reason:
-        return refused(options, reason.key, **reason.facts)
+    law, register, result, problems = so_far(options.data, options.path)
     if result is None:
         sys.stdout.write(as_text(problems, options.lang))
         return FINDINGS

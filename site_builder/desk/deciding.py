@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from ..consistency.stranger_decides import may_decide
+from ..problems import UserError
 from ..records.schemas import Schemas
 from ..regulations.contract import TournamentResult
 from ..results import Outcome, Results
@@ -21,7 +22,6 @@ from ..submitting.people import People
 from . import lots
 from .dry_run import Files
 from .editing import appended, put
-from .refused import Refused
 
 MOST_NEAR = 3  # tournaments that were probably meant
 NONE = "none"  # the tier of what is not homologated
@@ -67,18 +67,18 @@ class Ruling:
 
 
 def decide(results: Results, data: Path, wish: Wish) -> Ruling:
-    """The files with the decision in them; raises `Refused`, and `EditRefused` where a file has a strange layout."""
+    """The files with the decision in them; raises UserError."""
     by = known_player(results, wish.by) if wish.by or wish.signed else ""
     if wish.kind in WITHOUT_REASON and wish.reason.strip():
-        raise Refused("no-place-for-reason", kind=wish.kind)
+        raise UserError("desk-no-place-for-reason", kind=wish.kind)
     if wish.kind == "ban":
         return _ban(results, data, wish, by)
     season, _, tournament = wish.subject.partition("/")
     outcome = results.seasons.get(season)
     if not tournament and wish.kind not in _SEASON:
-        raise Refused("wants-tournament", kind=wish.kind)
+        raise UserError("desk-wants-tournament", kind=wish.kind)
     if outcome is None:
-        raise Refused("no-season", season=season, known=", ".join(results.seasons))
+        raise UserError("desk-no-season", season=season, known=", ".join(results.seasons))
     if tournament:
         found = next((one for one in outcome.result.tournaments if one.id == tournament), None)
         if found is None:
@@ -87,7 +87,7 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
             _allowed(results, outcome, found.area, by)
         return _on_tournament(results, data, wish, by, outcome, found)
     if wish.kind == "lot" and "lots" not in _keys(outcome, "season"):
-        raise Refused("not-known", kind=wish.kind, law=outcome.regulation.id)
+        raise UserError("desk-not-known", kind=wish.kind, law=outcome.regulation.id)
     key, entry, area, clause = _SEASON[wish.kind](results, wish, by)
     for named in (entry.get("tournament"), *wish.choices):
         if named and all(one.id != named for one in outcome.result.tournaments):
@@ -99,8 +99,8 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
 
 
 def known_player(results: Results, written: str) -> str:
-    """The id of the player *written*: a code, or the name of one person only. Raises Refused for nobody's, with whoever
-    was probably meant, and for a name of several."""
+    """The id of the player *written*: a code, or the name of one person only. Raises UserError for nobody's, with
+    whoever was probably meant, and for a name of several."""
     register = results.records.register
     found = register.player(written)
     if found is None:
@@ -108,26 +108,26 @@ def known_player(results: Results, written: str) -> str:
         if len(called) == 1:
             return called[0]
         if called:
-            raise Refused("player-several", name=written, who=", ".join(called[:MOST_NEAR]))
+            raise UserError("desk-player-several", name=written, who=", ".join(called[:MOST_NEAR]))
         close = register.resembling(written)
         if close is None:
-            raise Refused("no-player", id=written)
-        raise Refused("no-player-near", id=written, near=register.shown(close[0]))
+            raise UserError("desk-no-player", id=written)
+        raise UserError("desk-no-player-near", id=written, near=register.shown(close[0]))
     return found
 
 
-def _no_tournament(results: Results, written: str) -> Refused:
+def _no_tournament(results: Results, written: str) -> UserError:
     """Why nothing is called *written*, a tournament of a season that is there; with those that were probably meant."""
     season, _, id = written.partition("/")
     for one in results.seasons[season].tournaments:
         if one.id == id:
-            return Refused("not-yet-begun", start=one.start, as_of=results.seasons[season].result.day)
+            return UserError("desk-not-yet-begun", start=one.start, as_of=results.seasons[season].result.day)
     ids = {name: [one.id for one in outcome.result.tournaments] for name, outcome in results.seasons.items()}
     near = [f"{season}/{one}" for one in get_close_matches(id, ids[season], MOST_NEAR, 0.5)]
     near = near or [f"{other}/{id}" for other, some in ids.items() if id in some]
     if near:
-        return Refused("no-tournament-near", tournament=written, near=", ".join(near[:MOST_NEAR]))
-    return Refused("no-tournament", tournament=written)
+        return UserError("desk-no-tournament-near", tournament=written, near=", ".join(near[:MOST_NEAR]))
+    return UserError("desk-no-tournament", tournament=written)
 
 
 def _allowed(results: Results, outcome: Outcome, area: str, by: str) -> None:
@@ -135,7 +135,7 @@ def _allowed(results: Results, outcome: Outcome, area: str, by: str) -> None:
     allowed = may_decide(outcome, area)
     if allowed and by not in allowed:
         shown = results.records.register.shown
-        raise Refused("not-allowed", who=shown(by), allowed=", ".join(shown(one) for one in allowed))
+        raise UserError("desk-not-allowed", who=shown(by), allowed=", ".join(shown(one) for one in allowed))
 
 
 def _on_tournament(
@@ -144,20 +144,20 @@ def _on_tournament(
     path, known = found.facts.sheet.document.path, _keys(outcome, "tournament")
     stamp: dict[str, Any] = {"by": by, "date": wish.day.isoformat()}
     if wish.signed and wish.day < found.facts.end:
-        raise Refused("too-early", day=wish.day, end=found.facts.end)
+        raise UserError("desk-too-early", day=wish.day, end=found.facts.end)
     if wish.kind == "homologate":
         key = next((one for one in SIGNED if one in known), "")
         if not key:
-            raise Refused("not-known", kind=wish.kind, law=outcome.regulation.id)
+            raise UserError("desk-not-known", kind=wish.kind, law=outcome.regulation.id)
         if there := found.facts.sheet.document.data.get(key):
-            raise Refused("signed-already", by=results.records.register.shown(there["by"]), day=there["date"])
+            raise UserError("desk-signed-already", by=results.records.register.shown(there["by"]), day=there["date"])
         text = put(_text(data, path), key, stamp, known)
         return Ruling({_below(data, path): text}, _clause(outcome, SIGNED[key]))
     if wish.kind in ON_TIER:
         before, kind = found.verdict.value.tier, ON_TIER[wish.kind]
         after = wish.to or {"pardon": found.announced_tier, "refusal": NONE}.get(kind) or _lower(outcome, before)
         if after == before and not wish.to:
-            raise Refused("same-tier", kind=wish.kind, tier=before or NONE)
+            raise UserError("desk-same-tier", kind=wish.kind, tier=before or NONE)
         entry = {"kind": kind, "from": before, "to": after, **stamp}
         return _recorded(data, outcome, "tournament", path, "decisions", _reasoned(entry, wish), kind)
     if wish.kind in ON_PLAYER:
@@ -166,11 +166,11 @@ def _on_tournament(
         return _recorded(data, outcome, "tournament", path, key, _reasoned(entry, wish), kind)
     if wish.kind == "lot":
         if "lots" not in known:
-            raise Refused("not-known", kind=wish.kind, law=outcome.regulation.id)
+            raise UserError("desk-not-known", kind=wish.kind, law=outcome.regulation.id)
         order = _order(results, wish, 0)
         lots.of_tournament(outcome, found, order)
         return _recorded(data, outcome, "tournament", path, "lots", order, "lot-tournament")
-    raise Refused("wants-season", kind=wish.kind)
+    raise UserError("desk-wants-season", kind=wish.kind)
 
 
 def _lower(outcome: Outcome, tier: str | None) -> str:
@@ -215,13 +215,13 @@ def _ban(results: Results, data: Path, wish: Wish, by: str) -> Ruling:
     allowed = {one for outcome in results.seasons.values() for one in may_decide(outcome, "")}
     if allowed and by not in allowed:
         shown = results.records.register.shown
-        raise Refused("not-allowed", who=shown(by), allowed=", ".join(shown(one) for one in sorted(allowed)))
+        raise UserError("desk-not-allowed", who=shown(by), allowed=", ".join(shown(one) for one in sorted(allowed)))
     player = results.records.register.players[known_player(results, wish.subject)]
     if wish.first is None:
-        raise Refused("no-first-day")
+        raise UserError("desk-no-first-day")
     entry = {"from": wish.first.isoformat()} | ({"to": wish.last.isoformat()} if wish.last else {})
     if not wish.reason.strip():
-        raise Refused("no-reason")
+        raise UserError("desk-no-reason")
     entry = _reasoned(entry, wish) | {"by": by, "date": wish.day.isoformat()}
     path = player.document.path
     text = appended(_text(data, path), "bans", entry, list(Schemas().read("player")["properties"]))
@@ -231,9 +231,9 @@ def _ban(results: Results, data: Path, wish: Wish, by: str) -> Ruling:
 def _recorded(data: Path, outcome: Outcome, file: str, path: str, key: str, entry: Any, kind: str) -> Ruling:
     known = _keys(outcome, file)
     if key not in known:
-        raise Refused("not-known", kind=kind, law=outcome.regulation.id)
+        raise UserError("desk-not-known", kind=kind, law=outcome.regulation.id)
     if key != "lots" and "reason" not in entry:  # every schema asks for one, but of a lot
-        raise Refused("no-reason")
+        raise UserError("desk-no-reason")
     return Ruling({_below(data, path): appended(_text(data, path), key, entry, known)}, _clause(outcome, kind))
 
 
@@ -254,7 +254,7 @@ def _order(results: Results, wish: Wish, at: int) -> list[str]:
 
 def _word(wish: Wish, n: int) -> str:
     if len(wish.words) <= n:
-        raise Refused("words", kind=wish.kind, example=EXAMPLES[wish.kind])
+        raise UserError("desk-words", kind=wish.kind, example=EXAMPLES[wish.kind])
     return wish.words[n]
 
 

@@ -9,12 +9,9 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from ..problems import UserError
 from ..records.strict_yaml import read
 from ..submitting.writing import flow, scalar
-
-
-class EditRefused(Exception):
-    """The file is laid out in a way that this cannot change; the key is named."""
 
 
 def appended(text: str, key: str, item: Any, order: Sequence[str]) -> str:
@@ -33,7 +30,7 @@ def appended(text: str, key: str, item: Any, order: Sequence[str]) -> str:
     elif first == last and lines[first].rstrip().endswith("]"):
         lines[first] = lines[first].rstrip()[:-1] + (", " if data[key] else "") + flow(item) + "]"
     else:
-        raise EditRefused(key)
+        raise UserError("desk-unfit", key=key)
     return _checked("\n".join(lines), wanted, key)
 
 
@@ -78,7 +75,7 @@ def data_of(text: str) -> dict[str, Any]:
     """What a file with this *text* says. Raises Unfit where that is no mapping."""
     data, _ = read(text.encode())
     if not isinstance(data, dict):
-        raise EditRefused("")
+        raise UserError("desk-unfit", key="")
     return data
 
 
@@ -92,7 +89,7 @@ def _span(text: str, key: str) -> tuple[int, int]:
     """The first and the last line of what belongs to *key*: a comment or an empty line before the next key does not."""
     starts, lines = _starts(text), text.split("\n")
     if lines[starts[key]].startswith("{"):
-        raise EditRefused(key)  # the whole file on one line
+        raise UserError("desk-unfit", key=key)  # the whole file on one line
     last = min((n for n in starts.values() if n > starts[key]), default=len(lines)) - 1
     while last > starts[key] and (not lines[last].strip() or lines[last].startswith("#")):
         last -= 1
@@ -112,5 +109,5 @@ def _inserted(text: str, key: str, block: list[str], order: Sequence[str]) -> st
 
 def _checked(text: str, wanted: dict[str, Any], key: str) -> str:
     if data_of(text) != wanted:
-        raise EditRefused(key)
+        raise UserError("desk-unfit", key=key)
     return text

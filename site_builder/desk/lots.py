@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Any
 
+from ..problems import UserError
 from ..regulations.contract import TournamentResult
 from ..results import Outcome
-from .refused import Refused
 
 # The checks that ask for a lot: their errors stop nobody from writing it down.
 ASKED = frozenset({"tie-without-lot", "ranking-without-lot"})
@@ -17,7 +17,7 @@ Lot = tuple[str, ...]
 
 
 def of_tournament(outcome: Outcome, found: TournamentResult, order: Sequence[str]) -> None:
-    """Raises Refused unless *order* has just the players of a tie that waits for its lot."""
+    """Raises UserError unless *order* has just the players of a tie that waits for its lot."""
     _fits(outcome, _open(row.value for row in found.standings.values()), found.facts.lots, order)
 
 
@@ -25,24 +25,25 @@ def of_ranking(outcome: Outcome, area: str, order: Sequence[str], day: date) -> 
     """The same of the ranking of *area*, as the season stands and as it stood on *day*, when the lot was drawn."""
     rankings = outcome.result.rankings
     if area not in rankings:
-        raise Refused("lot-no-area", area=area, known=", ".join(rankings) or "–")
+        raise UserError("desk-lot-no-area", area=area, known=", ".join(rankings) or "–")
     written = [lot["order"] for lot in outcome.season.document.data.get("lots", ()) if lot["area"] == area]
     _fits(outcome, _open(line.value for line in rankings[area].lines), written, order)
     if day < outcome.result.day:
         ranking = outcome.as_of(day).rankings.get(area)
         if {*order} not in map(set, _open(line.value for line in ranking.lines) if ranking else ()):
-            raise Refused("lot-early", day=day)
+            raise UserError("desk-lot-early", day=day)
 
 
 def _fits(outcome: Outcome, waiting: Sequence[Lot], written: Iterable[Sequence[str]], order: Sequence[str]) -> None:
     register = outcome.facts.register
     for lot in ([register.player(one) or one for one in some] for some in written):
         if {*lot} == {*order}:
-            raise Refused("lot-there" if lot == [*order] else "lot-other", order=", ".join(map(register.shown, lot)))
+            key = "desk-lot-there" if lot == [*order] else "desk-lot-other"
+            raise UserError(key, order=", ".join(map(register.shown, lot)))
     if {*order} not in map(set, waiting) or len({*order}) < len(order):
         named = "; ".join(f"{' '.join(lot)} ({', '.join(map(register.shown, lot))})" for lot in waiting[:MOST])
         who = ", ".join(map(register.shown, order))
-        raise Refused("lot-not-level" if waiting else "lot-none", who=who, n=len(waiting), ties=named)
+        raise UserError("desk-lot-not-level" if waiting else "desk-lot-none", who=who, n=len(waiting), ties=named)
 
 
 def _open(rows: Iterable[Any]) -> list[Lot]:

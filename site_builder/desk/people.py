@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from ..problems import Location
+from ..problems import Location, UserError
 from ..records import hidden
 from ..records.entered import first_tournament
 from ..records.player_ids import PLAYER_ID, is_short
@@ -18,16 +18,15 @@ from ..submitting.writing import text as written
 from .deciding import known_player
 from .dry_run import Files
 from .editing import appended, data_of, put, removed, renamed
-from .refused import Refused
 
 
 def merge(results: Results, data: Path, kept: str, gone: str) -> Files:
     """The entry *gone* was the person of *kept*: its id, names and bans go over there, its file goes."""
     one, other = _player(results, kept), _player(results, gone)
     if one is other:
-        raise Refused("people-same", id=kept)
+        raise UserError("desk-people-same", id=kept)
     if (other.name is None and one.name is not None) or (other.minor and not one.minor):
-        raise Refused("people-wish", id=gone, other=kept)  # a wish does not get lost in a merge
+        raise UserError("desk-people-wish", id=gone, other=kept)  # a wish does not get lost in a merge
     text = _text(data, one.id)
     for id in (other.id, *other.former_ids):
         text = appended(text, "former_ids", id, _order())
@@ -45,15 +44,15 @@ def split(results: Results, data: Path, old: str, new: str, sheets: Sequence[str
     one = _player(results, old)
     register = results.records.register
     if not PLAYER_ID.match(new):
-        raise Refused("people-bad-id", id=new)
+        raise UserError("desk-people-bad-id", id=new)
     if register.player(new) == one.id:
-        raise Refused("people-same", id=old)
+        raise UserError("desk-people-same", id=old)
     if new in register.players:
         other = _text(data, new)
     elif name or one.nameless:
         other = _new_file(one, name)
     else:
-        raise Refused("people-no-name", id=new)
+        raise UserError("desk-people-no-name", id=new)
     files: dict[str, str | None] = {}
     for sheet in sheets:
         path = sheet_of(data, sheet)
@@ -61,7 +60,7 @@ def split(results: Results, data: Path, old: str, new: str, sheets: Sequence[str
         for id in _ids(one):
             text = renamed(text, id, new)
         if text == before:
-            raise Refused("people-not-there", id=one.id, sheet=sheet)
+            raise UserError("desk-people-not-there", id=one.id, sheet=sheet)
         files[path.relative_to(data).as_posix()] = text
     first, second = _text(data, one.id), other
     if new not in one.distinct_from:
@@ -84,7 +83,7 @@ def distinct(results: Results, data: Path, first: str, second: str) -> Files:
     """Two people whose names are alike: nobody asks again."""
     one, other = _player(results, first), _player(results, second)
     if one is other:
-        raise Refused("people-same", id=first)
+        raise UserError("desk-people-same", id=first)
     return {_file(one.id): appended(_text(data, one.id), "distinct_from", other.id, _order())}
 
 
@@ -92,9 +91,9 @@ def rename(results: Results, data: Path, id: str, name: str) -> Files:
     """The name as it shall be published; the one before stays as another spelling."""
     one = _player(results, id)
     if one.name is None:
-        raise Refused("people-withheld", id=id)
+        raise UserError("desk-people-withheld", id=id)
     if not any(map(str.isalnum, name)):
-        raise Refused("people-blank")
+        raise UserError("desk-people-blank")
     text = put(_text(data, one.id), "name", name, _order())
     if not one.minor and normalize_name(one.name) != normalize_name(name):
         text = _also_called(text, one, [one.name], name)
@@ -129,7 +128,7 @@ def minor(results: Results, data: Path, id: str) -> Files:
     """Somebody is under age: the initials take the place of the name in the file itself."""
     one = _player(results, id)
     if one.name is None:
-        raise Refused("people-withheld", id=id)
+        raise UserError("desk-people-withheld", id=id)
     text = removed(put(_text(data, one.id), "name", initials(one.name), _order()), "aliases")
     return {_file(one.id): _came_in(results, put(text, "minor", True, _order()), one.id, _ids(one))}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ..problems import UserError
 from ..records.records import Records, Season
 from ..records.schemas import Schemas
 from ..regulations import all_regulations
@@ -14,20 +15,12 @@ from .workbook import workbook
 _SIZES = re.compile(r"[0-9]{1,2}(-[0-9]{1,2})*\Z")
 
 
-class Refused(Exception):
-    """A form cannot be made; the key of the reason and its facts."""
-
-    def __init__(self, key: str, **facts: object):
-        super().__init__(key)
-        self.key, self.facts = key, facts
-
-
 def law_of(records: Records, of: str) -> Regulation:
-    """The regulation *of* that name, or of the season of that name. Raises Refused where there is none."""
+    """The regulation *of* that name, or of the season of that name. Raises UserError where there is none."""
     season = records.seasons.get(of)
     law = all_regulations().get(season.regulation if season else of)
     if law is None:
-        raise Refused("unknown", id=of[:60], known=", ".join([*all_regulations(), *records.seasons]))
+        raise UserError("form-unknown", id=of[:60], known=", ".join([*all_regulations(), *records.seasons]))
     return law
 
 
@@ -35,26 +28,28 @@ def form(records: Records, of: str, lang: str, players: int | None = None, table
     """The form *of* a regulation or a season, for so many *players* (at the tables that the draw
     prefers), or for *tables* as 6-6-5; else as large as can be.
 
-    Raises Refused where there is none, or where so many players cannot be seated.
+    Raises UserError where there is none, or where so many players cannot be seated.
     """
     season, law = records.seasons.get(of), law_of(records, of)
     if law.form is None:
-        raise Refused("none", law=law.title)
+        raise UserError("form-none", law=law.title)
     sizes = tuple(map(int, tables.split("-"))) if _SIZES.match(tables) else ()
     if (tables and not sizes) or not all(0 < size <= MOST_SEATS for size in sizes) or len(sizes) > MOST_SHEETS:
-        raise Refused("sizes", tables=tables[:60])
+        raise UserError("form-sizes", tables=tables[:60])
     if players is not None and sizes and sum(sizes) != players:
-        raise Refused("other-sum", tables=tables, n=sum(sizes), players=players)
+        raise UserError("form-other-sum", tables=tables, n=sum(sizes), players=players)
     near = law.paper.nearest(players) if law.paper and players is not None else ()
     if players is not None and not 0 < players <= MOST_SEATS * MOST_SHEETS:  # before anybody lays out a billion
-        raise Refused("players", n=players, near=near)
+        raise UserError("form-players", n=players, near=near)
     if players is not None and not sizes and law.paper and not law.paper.drawn_anew:
         sizes = next(iter(law.paper.layouts(players)), ())
     if len(sizes) > MOST_SHEETS:
-        raise Refused("players", n=players, near=near)
+        raise UserError("form-players", n=players, near=near)
     shape = law.form.grid.shape(players, sizes)
     if shape is None or not fits(shape):
-        raise Refused("players", n=players, near=near) if players is not None else Refused("sizes", tables=tables[:60])
+        if players is not None:
+            raise UserError("form-players", n=players, near=near)
+        raise UserError("form-sizes", tables=tables[:60])
     schema = Schemas().read(f"{law.id}/tournament")
     id, when = season.id if season else "", occasion(season or season_of(records, law.id), named=bool(season))
     return workbook(plan(law, law.form, schema, lang, id, shape, when), records.register)

@@ -11,12 +11,13 @@ from typing import Any
 from ..languages import say, shell_words
 from ..pages.parts.page import same
 from ..pages.parts.sheets import auction_form, drawn, sheet
+from ..problems import UserError
 from ..records.records import Register
 from ..records.visible import unseen, visible
 from ..regulations.contract import Regulation
 from ..regulations.drawing import METHOD, Tables, TooFewSheriffs, draw
 from ..regulations.paper import MOST_PLAYERS, Layout, Paper, sizes_text
-from .people import Refused, shown
+from .people import shown
 
 LONGEST_SEED = 100  # characters, as the schemas of tournaments have it
 
@@ -33,24 +34,24 @@ class Drawn:
 
 
 def paper_of(law: Regulation) -> Paper:
-    """What the regulation has on paper. Raises Refused where it seats nobody at tables."""
+    """What the regulation has on paper. Raises UserError where it seats nobody at tables."""
     if law.paper is None:
-        raise Refused("draw-no-tables", law=law.id)
+        raise UserError("draw-no-tables", law=law.id)
     return law.paper
 
 
 def layout_for(law: Regulation, players: int, wanted: str | None = None) -> Layout:
-    """The layout *wanted* ("6-6-5"), or the preferred one. Raises Refused where the law does not allow it."""
+    """The layout *wanted* ("6-6-5"), or the preferred one. Raises UserError where the law does not allow it."""
     paper = paper_of(law)
     legal = paper.layouts(players) if players <= MOST_PLAYERS else ()
     facts = {"players": players, "law": law.id, "clause": paper.clauses["tables"]}
     if not legal:
-        raise Refused("draw-no-layout", near=paper.nearest(players), **facts)
+        raise UserError("draw-no-layout", near=paper.nearest(players), **facts)
     if wanted is None:
         return legal[0]
     found = next((one for one in legal if sizes_text(one) == wanted), None)
     if found is None:
-        raise Refused("draw-layout", wanted=wanted, legal=" · ".join(map(sizes_text, legal)), **facts)
+        raise UserError("draw-layout", wanted=wanted, legal=" · ".join(map(sizes_text, legal)), **facts)
     return found
 
 
@@ -61,20 +62,20 @@ def draw_rounds(
     """All rounds that *ids* begin, or *only* one of them, with who has *been* Sheriff before it."""
     paper = paper_of(law)
     if not (len(seed) <= LONGEST_SEED and seed.isprintable() and visible(seed) and unseen(seed) is None):
-        raise Refused("draw-bad-seed", n=LONGEST_SEED)
+        raise UserError("draw-bad-seed", n=LONGEST_SEED)
     layout = layout_for(law, len(ids), wanted)
     most = paper.rounds(len(ids))
     if not paper.drawn_anew and (only is not None or been):
-        raise Refused("draw-once", law=law.id, clause=paper.clauses["draw"])
+        raise UserError("draw-once", law=law.id, clause=paper.clauses["draw"])
     if only is not None and not 1 <= only <= most:
-        raise Refused("draw-no-round", round=only, players=len(ids), n=most, law=law.id)
+        raise UserError("draw-no-round", round=only, players=len(ids), n=most, law=law.id)
     numbers = range(1, most + 1) if only is None else (only,)
     before, rounds = set(been), []
     for number in numbers:
         try:
             tables = draw(paper, layout, ids, seed, number, before)
         except TooFewSheriffs:
-            raise Refused("draw-sheriffs", round=number, law=law.id, clause=paper.clauses["draw"]) from None
+            raise UserError("draw-sheriffs", round=number, law=law.id, clause=paper.clauses["draw"]) from None
         before |= {table[0] for table in tables}
         rounds.append((number, tables))
     return Drawn(law, register, seed, tuple(rounds), event)

@@ -8,11 +8,12 @@ from typing import Any
 from ..pages.parts import ceremony
 from ..pages.parts.page import same
 from ..pages.parts.sheets import Name, auction_form, draw_forms, duel_forms, sheet
+from ..problems import UserError
 from ..records.records import Register
 from ..regulations.contract import Regulation
 from ..results import Outcome, Results
 from .drawing import layout_for, paper_of
-from .people import Refused, shown
+from .people import shown
 
 
 def sheets(law: Regulation, players: int, layout: str | None, names: Sequence[Name], event: Name) -> Iterator[Any]:
@@ -32,9 +33,9 @@ def draws(law: Regulation, players: int, layout: str | None, event: Name) -> Ite
 
 
 def duels(law: Regulation, event: Name) -> Iterator[Any]:
-    """The sheets of the duels. Raises Refused where the regulation has none."""
+    """The sheets of the duels. Raises UserError where the regulation has none."""
     if paper_of(law).duels is None:
-        raise Refused("paper-no-duels", law=law.id)
+        raise UserError("paper-no-duels", law=law.id)
     yield from duel_forms(law, event)
 
 
@@ -47,7 +48,7 @@ def certificates(results: Results, subject: str) -> Iterator[Any]:
         return
     one = next((t for t in outcome.result.tournaments if t.id == id), None)
     if one is None:
-        raise Refused("no-tournament", tournament=id)
+        raise UserError("no-tournament", tournament=id)
     yield from _some(ceremony.of_tournament(results, outcome, one), subject)
 
 
@@ -58,15 +59,15 @@ def slides(results: Results, subject: str) -> Iterator[Any]:
 
 def _season(results: Results, id: str) -> Outcome:
     if id not in results.seasons:
-        raise Refused("no-season", season=id, known=", ".join(results.seasons))
+        raise UserError("no-season", season=id, known=", ".join(results.seasons))
     return results.seasons[id]
 
 
 def _some(leaves: Iterator[Any], subject: str) -> Iterator[Any]:
-    """The leaves, or Refused where nobody is there to be named yet."""
+    """The leaves, or UserError where nobody is there to be named yet."""
     first = next(leaves, None)
     if first is None:
-        raise Refused("paper-nobody", subject=subject)
+        raise UserError("paper-nobody", subject=subject)
     yield first
     yield from leaves
 

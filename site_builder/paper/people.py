@@ -6,36 +6,30 @@ import re
 from pathlib import Path
 
 from ..languages import LANGUAGES, Words
+from ..problems import UserError
 from ..records.records import Register, normalize_name
 
 _A_FILE = re.compile(r"[/\\]|\.[a-z]{2,4}\Z")  # no name has a slash, or ends as a file does
 
 
-class Refused(Exception):
-    """Something cannot be drawn or printed; the key of the reason in the shell's words, and its facts."""
-
-    def __init__(self, key: str, **facts: object):
-        super().__init__(key)
-        self.key, self.facts = key, facts
-
 
 def listed(written: str) -> list[str]:
     """What stands in the file *written*, a line each (a `#` begins a remark), or between the commas of *written*.
 
-    Raises Refused for what can only be the name of a file, where there is none."""
+    Raises UserError for what can only be the name of a file, where there is none."""
     file = Path(written)
     if "," not in written and file.is_file():
         lines = file.read_text(encoding="utf-8-sig").splitlines()
         some = [line.partition("#")[0].strip() for line in lines]
     elif "," not in written and _A_FILE.search(written):
-        raise Refused("photo-no-file", file=written)
+        raise UserError("photo-no-file", file=written)
     else:
         some = [one.strip() for one in written.split(",")]
     return [one for one in some if one]
 
 
 def known(register: Register, written: str) -> list[str]:
-    """The ids of the players listed, in ascending order. Raises Refused for somebody unknown, or named twice."""
+    """The ids of the players listed, in ascending order. Raises UserError for somebody unknown, or named twice."""
     names: dict[str, list[str]] = {}
     for player in register.players.values():
         if player.name:
@@ -45,14 +39,14 @@ def known(register: Register, written: str) -> list[str]:
         id = register.player(one)
         same_name = names.get(normalize_name(one), [])
         if id is None and len(same_name) > 1:
-            raise Refused("draw-several", name=one, ids=", ".join(same_name))
+            raise UserError("draw-several", name=one, ids=", ".join(same_name))
         if id is None and not same_name:
             close = register.resembling(one)
             key = "draw-close" if close else "draw-unknown"
-            raise Refused(key, name=one, meant=register.named(close[0]) if close else "")
+            raise UserError(key, name=one, meant=register.named(close[0]) if close else "")
         found.append(id or same_name[0])
     if twice := sorted({id for id in found if found.count(id) > 1}):
-        raise Refused("draw-twice", name=register.shown(twice[0]))
+        raise UserError("draw-twice", name=register.shown(twice[0]))
     return sorted(found)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..languages import number, say, shell_words
-from ..problems import Problem
+from ..problems import Problem, UserError
 from ..records.document import Document
 from ..records.files import document_of, files, shown_folder
 from ..records.folders import place
@@ -17,13 +17,12 @@ from ..records.records import Records, Register, Season, Sheet
 from ..regulations import regulation
 from ..regulations.contract import Regulation, TournamentResult, players_of
 from .pairings import pairings
-from .people import Refused
 from .unfinished_sheet import Begun, begun
 
 
 def so_far(data: Path, file: Path) -> tuple[Regulation, Register, TournamentResult | None, list[Problem]]:
     """The tournament in *file* judged by what is typed so far, whatever is still missing; None with the problems where
-    what is typed cannot be read. Raises Refused for a file that is no tournament's."""
+    what is typed cannot be read. Raises UserError for a file that is no tournament's."""
     sheet_place = place(file)
     of_season = sheet_place.parent.parent.name
     records, _ = load(data, only=frozenset())
@@ -32,7 +31,7 @@ def so_far(data: Path, file: Path) -> tuple[Regulation, Register, TournamentResu
     lying = files(data / "tournaments", f"{shown_folder(data)}/tournaments", [], frozenset({of_season}))
     found = next((one for one in lying if place(one.file) == sheet_place), None)
     if season is None or law is None or found is None:
-        raise Refused("standings-no-file", file=file)
+        raise UserError("standings-no-file", file=file)
     document = document_of(found, problems)
     facts = _facts(law, records, season, found.folders[1], document, problems) if document else None
     return law, records.register, law.judge(facts, facts.end) if facts else None, problems

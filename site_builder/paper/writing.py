@@ -7,19 +7,19 @@ from pathlib import Path
 from typing import Any
 
 from ..languages import Words
+from ..problems import UserError
 from ..rendering.single import NoPdf, pdf, single
-from .people import Refused
 
 
 def document(title: Words, leaves: Iterable[Any], lang: str, form: str) -> bytes:
-    """The leaves as `html` or `pdf`. Raises Refused where a PDF cannot be made here."""
+    """The leaves as `html` or `pdf`. Raises UserError where a PDF cannot be made here."""
     html = single(title, leaves, lang)
     if form == "html":
         return html.encode()
     try:
         return pdf(html)
     except NoPdf:
-        raise Refused("paper-no-pdf") from None
+        raise UserError("paper-no-pdf") from None
 
 
 def form_of(file: Path) -> str:

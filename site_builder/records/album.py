@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from ..languages import LANGUAGES
 from ..languages.messages import message
 from ..problems import ERROR, Location, Problem
-from .photos import LARGE, Photo, Refused, content, shrunk
+from .photos import LARGE, Photo, PhotoError, content, shrunk
 from .records import Register, Sheet
 
 
@@ -87,7 +87,7 @@ def _size(lies: Lying, problems: list[Problem]) -> tuple[int, int] | None:
     """The size of what will be published; None with a problem where the file is no photo."""
     try:
         return shrunk(content(lies.file), LARGE, lies.file.suffix).size
-    except Refused as refused:
+    except PhotoError as refused:
         problems.append(_problem(Location(lies.path), refused.key, **refused.facts))
         return None
 

@@ -15,7 +15,7 @@ from ..languages.messages import message
 from ..problems import ERROR, Location, Problem
 from .document import Document, Plain
 from .folders import FOLDERS, counted, real
-from .strict_yaml import MOST_BYTES, Refused, read
+from .strict_yaml import MOST_BYTES, YamlError, read
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
 SEASON_ID = re.compile(r"[0-9]{4}(?:-[a-z0-9]+)*\Z")
@@ -145,7 +145,7 @@ def document_of(found: Found, problems: list[Problem]) -> Document | None:
     try:
         data: Plain
         data, mark = read(content(found.place) if found.content is None else found.content)
-    except Refused as refused:
+    except YamlError as refused:
         where = Location(found.path, refused.line, refused.column)
         problems.append(Problem(where, ERROR, refused.check, message(__file__, refused.key, refused.facts)))
         return None

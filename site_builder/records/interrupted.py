@@ -10,7 +10,7 @@ import errno
 import os
 from pathlib import Path
 
-from ..problems import Stopped
+from ..problems import UserError
 
 _NO_LOCKS = (errno.EBADF, errno.EINVAL, errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP)
 
@@ -22,7 +22,7 @@ def journal_of(data: Path) -> Path:
 
 
 def refuse_half_written(data: Path) -> None:
-    """Raises Stopped while a change of *data* is not whole."""
+    """Raises UserError while a change of *data* is not whole."""
     journal = journal_of(data)
     if not os.path.lexists(journal):
         return
@@ -32,18 +32,18 @@ def refuse_half_written(data: Path) -> None:
     finally:
         os.close(descriptor)
     if os.path.lexists(journal):  # else the change was made whole between the two looks
-        raise Stopped("data-interrupted", data=data, journal=journal)
+        raise UserError("data-interrupted", data=data, journal=journal)
 
 
 def lock(descriptor: int, data: Path) -> None:
-    """Keeps the open folder for this process until it is closed. Raises Stopped where another one has it. A system that
-    has no locks for folders leaves it to people to take turns."""
+    """Keeps the open folder for this process until it is closed. Raises UserError where another one has it. A system
+    that has no locks for folders leaves it to people to take turns."""
     import fcntl  # here: not every system that reads data has it
 
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise Stopped("data-busy", data=data) from None
+        raise UserError("data-busy", data=data) from None
     except OSError as fault:
         if fault.errno not in _NO_LOCKS:
             raise

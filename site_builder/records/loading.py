@@ -55,8 +55,8 @@ class Base:
 def load(
     data: Path, schemas: Schemas | None = None, only: frozenset[str] | None = None
 ) -> tuple[Records, list[Problem]]:
-    """Everything under *data* that is sound, and every problem of what is not. Raises nothing for any content; Stopped
-    while a change of the data is not whole.
+    """Everything under *data* that is sound, and every problem of what is not. Raises nothing for any content;
+    UserError while a change of the data is not whole.
 
     *only* leaves out the tournaments of all other seasons.
     """
@@ -71,7 +71,7 @@ def load_base(
 ) -> tuple[Base, list[Problem]]:  # fmt: skip
     """What every season needs: who is who, the seasons' own files, the halls of fame. *sparing* opens the file of a
     player when somebody asks for them, and tells the problems of no such file. What is *laid_over* the data, by path
-    below them, is read in the place of files. Raises Stopped while a change of the data is not whole."""
+    below them, is read in the place of files. Raises UserError while a change of the data is not whole."""
     schemas = schemas or Schemas()
     problems: list[Problem] = []
     shown = shown_folder(data)

@@ -28,7 +28,7 @@ MOST_EXIF = 20  # times that a JPEG may begin to tell how it was taken: they are
 LARGE, SMALL = 1200, 400  # the longer side of what is published, in pixels
 
 
-class Refused(Exception):
+class PhotoError(Exception):
     """A file is no photo that may be published; the key of the reason and its facts."""
 
     def __init__(self, key: str, **facts: Any):
@@ -70,33 +70,33 @@ class Photo:
 
 
 def content(file: Path) -> bytes:
-    """The bytes of a regular file of bounded size. Raises Refused."""
+    """The bytes of a regular file of bounded size. Raises PhotoError."""
     try:
         descriptor = os.open(file, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
         with open(descriptor, "rb") as stream:
             if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-                raise Refused("photo-unreadable")
+                raise PhotoError("photo-unreadable")
             found = stream.read(MOST_BYTES + 1)
     except OSError:
-        raise Refused("photo-unreadable") from None
+        raise PhotoError("photo-unreadable") from None
     if len(found) > MOST_BYTES:
-        raise Refused("photo-too-heavy", most=MOST_BYTES // 2**20)
+        raise PhotoError("photo-too-heavy", most=MOST_BYTES // 2**20)
     return found
 
 
 def shrunk(written: bytes, longest: int, ending: str) -> Image:
-    """The picture upright, on white, its longer side at most *longest*: only the colours of it. Raises Refused."""
+    """The picture upright, on white, its longer side at most *longest*: only the colours of it. Raises PhotoError."""
     kind = ENDINGS[ending]
     if written.count(b"Exif\0\0") > MOST_EXIF:
-        raise Refused("photo-exposed")
+        raise PhotoError("photo-exposed")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of what is odd in it: there may be thousands
             return _drawn(written, longest, kind)
-    except Refused:
+    except PhotoError:
         raise
     except Exception:  # a decoder may raise anything at bytes that somebody made up
-        raise Refused("photo-broken", kind=kind) from None
+        raise PhotoError("photo-broken", kind=kind) from None
 
 
 def _drawn(written: bytes, longest: int, kind: str) -> Image:
@@ -120,11 +120,11 @@ def _bounded(opened: Image, written: bytes) -> None:
     """What the header says is within bounds, before anything is decoded."""
     pixels = opened.width * opened.height
     if pixels > MOST_PIXELS:
-        raise Refused("photo-too-large", width=opened.width, height=opened.height, most=MOST_PIXELS // 10**6)
+        raise PhotoError("photo-too-large", width=opened.width, height=opened.height, most=MOST_PIXELS // 10**6)
     if opened.format != "MPO" and getattr(opened, "is_animated", False):  # phones put a second picture in a JPEG
-        raise Refused("photo-animated")
+        raise PhotoError("photo-animated")
     if opened.format in ("JPEG", "MPO") and written.count(b"\xff\xda") * pixels > MOST_DRAWN:
-        raise Refused("photo-passes")
+        raise PhotoError("photo-passes")
 
 
 def fitting(size: tuple[int, int], longest: int) -> tuple[int, int]:

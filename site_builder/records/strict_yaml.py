@@ -67,7 +67,7 @@ class Mark:
         return self.inside if isinstance(self.inside, list) else []
 
 
-class Refused(Exception):
+class YamlError(Exception):
     """The one mistake that stops the reading of a file: the key of its message, its place and its facts."""
 
     def __init__(self, key: str, line: int = 1, column: int = 1, /, **facts: Any):
@@ -83,24 +83,24 @@ class Refused(Exception):
 def read(data: bytes) -> tuple[Any, Mark]:
     """The one document in *data*: plain dicts, lists, text, whole numbers, booleans and None; and where they stand.
 
-    Raises Refused; never another exception, whatever the bytes.
+    Raises YamlError; never another exception, whatever the bytes.
     """
     return _build(_decoded(data))
 
 
 def _decoded(data: bytes) -> str:
     if len(data) > MOST_BYTES:
-        raise Refused("file-too-large", most=MOST_BYTES)
+        raise YamlError("file-too-large", most=MOST_BYTES)
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as fault:
         place = _place_after(data[: fault.start].decode("utf-8"))
-        raise Refused("not-utf-8", *place, byte=f"0x{data[fault.start]:02x}") from None
+        raise YamlError("not-utf-8", *place, byte=f"0x{data[fault.start]:02x}") from None
     text = text.removeprefix("\ufeff")
     if (n := unseen(text)) is not None:
         raise _forbidden("forbidden-character", text[n], *_place_after(text[:n]))
     if found := _CONFLICT.search(text):
-        raise Refused("conflict-mark", *_place_after(text[: found.start()]), mark=found.group().strip())
+        raise YamlError("conflict-mark", *_place_after(text[: found.start()]), mark=found.group().strip())
     return text
 
 
@@ -110,18 +110,18 @@ def _place_after(text: str) -> tuple[int, int]:
     return len(lines), len(lines[-1]) + 1
 
 
-def _forbidden(key: str, character: str, line: int, column: int) -> Refused:
+def _forbidden(key: str, character: str, line: int, column: int) -> YamlError:
     name = unicodedata.name(character, "control")
-    return Refused(key, line, column, code=f"U+{ord(character):04X}", name=name)
+    return YamlError(key, line, column, code=f"U+{ord(character):04X}", name=name)
 
 
 def check_text(text: str, line: int = 1, column: int = 1) -> None:
-    """Raises Refused where no file may hold *text*, which stands at this place: something in it, or all of it, is not
+    """Raises YamlError where no file may hold *text*, which stands at this place: something in it, or all of it, is not
     seen. A text without any character passes: it is the schema that asks for some."""
     if (n := unseen(text)) is not None:
         raise _forbidden("forbidden-character", text[n], line, column)
     if "\t" in text:
-        raise Refused("tab-in-text", line, column)
+        raise YamlError("tab-in-text", line, column)
     if "\r" in text:
         raise _forbidden("forbidden-character", "\r", line, column)
     if text and not visible(text):
@@ -145,7 +145,7 @@ def _build(text: str) -> tuple[Any, Mark]:
         if mark and mark.line >= lines and ours == ".dash":
             ours = ".bracket"
         line, column = (min(mark.line + 1, lines), mark.column + 1) if mark else (1, 1)
-        raise Refused("yaml-syntax" + ours, line, column, said=said[:120]) from None
+        raise YamlError("yaml-syntax" + ours, line, column, said=said[:120]) from None
 
 
 def _document(loader: Any) -> tuple[Any, Mark]:
@@ -162,16 +162,16 @@ def _document(loader: Any) -> tuple[Any, Mark]:
             line, column = place.line + 1, place.column + 1
             nodes += 1
             if nodes > MOST_NODES:
-                raise Refused("too-many-values", line, column, most=MOST_NODES)
+                raise YamlError("too-many-values", line, column, most=MOST_NODES)
             if event.anchor is not None:
-                raise Refused("anchor", line, column, name=event.anchor[:40])
+                raise YamlError("anchor", line, column, name=event.anchor[:40])
             if event.tag is not None:
-                raise Refused("tag", line, column, name=event.tag[:60])
+                raise YamlError("tag", line, column, name=event.tag[:60])
             if kind is yaml.ScalarEvent:
                 value, mark = _scalar(event, line, column), Mark(line, column)
             else:
                 if len(stack) >= MOST_DEPTH:
-                    raise Refused("too-deep", line, column, most=MOST_DEPTH)
+                    raise YamlError("too-deep", line, column, most=MOST_DEPTH)
                 _no_container_as_key(stack, line, column)
                 is_list = kind is yaml.SequenceStartEvent
                 inside: Any = [] if is_list else {}
@@ -181,15 +181,15 @@ def _document(loader: Any) -> tuple[Any, Mark]:
             value, _, _, _, mark = stack.pop()
         elif kind is yaml.AliasEvent:
             place = event.start_mark
-            raise Refused("alias", place.line + 1, place.column + 1, name=event.anchor[:40])
+            raise YamlError("alias", place.line + 1, place.column + 1, name=event.anchor[:40])
         elif kind is yaml.DocumentStartEvent:
             documents += 1
             if documents > 1:
-                raise Refused("several-documents", event.start_mark.line + 1, 1)
+                raise YamlError("several-documents", event.start_mark.line + 1, 1)
             continue
         elif kind is yaml.StreamEndEvent:
             if root is None:
-                raise Refused("empty-file")
+                raise YamlError("empty-file")
             return root
         else:
             continue
@@ -201,7 +201,7 @@ def _document(loader: Any) -> tuple[Any, Mark]:
 
 def _no_container_as_key(stack: list[list[Any]], line: int, column: int) -> None:
     if stack and type(stack[-1][0]) is dict and stack[-1][2] is None:
-        raise Refused("key-not-text", line, column)
+        raise YamlError("key-not-text", line, column)
 
 
 def _add(frame: list[Any], value: Any, mark: Mark) -> None:
@@ -212,12 +212,12 @@ def _add(frame: list[Any], value: Any, mark: Mark) -> None:
         inside.append(mark)
     elif key is None:
         if type(value) is not str:
-            raise Refused("key-not-text", mark.line, mark.column)
+            raise YamlError("key-not-text", mark.line, mark.column)
         if value == "<<":
-            raise Refused("merge-key", mark.line, mark.column)
+            raise YamlError("merge-key", mark.line, mark.column)
         if value in container:
             first = inside[value][0]
-            raise Refused("repeated-key", mark.line, mark.column, key=value[:60], first=first[0])
+            raise YamlError("repeated-key", mark.line, mark.column, key=value[:60], first=first[0])
         frame[2], frame[3] = value, (mark.line, mark.column)
     else:
         container[key] = value

@@ -21,7 +21,7 @@ from ..records.document import Document
 from ..records.player_ids import CODE
 from ..records.records import Records, Register
 from ..records.schemas import Schemas
-from ..records.strict_yaml import Refused, read
+from ..records.strict_yaml import YamlError, read
 from ..regulations import regulation
 from ..regulations.contract import Regulation
 from ..regulations.readings import Reading
@@ -84,7 +84,7 @@ def _data(file: Path, told: Collection[Location] | None) -> Any:
     """What the file holds, without what is told elsewhere; of a list of decisions each stays at its number."""
     try:
         data, mark = read(file.read_bytes())
-    except Refused:
+    except YamlError:
         return None
     if told is None or not isinstance(data, dict):
         return data

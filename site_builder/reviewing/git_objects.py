@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from ..problems import Stopped
+from ..problems import UserError
 
 SECONDS = 120.0  # for one call of git
 MOST_ANSWER = 64 * 1024 * 1024  # bytes that git may answer with where nobody knows how long the answer is
@@ -42,8 +42,8 @@ class Entry(NamedTuple):
 
 
 def git(folder: Path, *arguments: str, given: bytes = b"", most: int | None = None) -> bytes:
-    """What git answers in *folder* when it is *given* some input. Raises Unknown where git fails, and Stopped where it
-    takes too long or answers with more than *most* bytes."""
+    """What git answers in *folder* when it is *given* some input. Raises Unknown where git fails, and UserError where
+    it takes too long or answers with more than *most* bytes."""
     most = MOST_ANSWER if most is None else most
     command = ["git", "-C", str(folder), "-c", "core.quotePath=false", *arguments]
     with tempfile.TemporaryFile() as asked:
@@ -64,9 +64,9 @@ def git(folder: Path, *arguments: str, given: bytes = b"", most: int | None = No
             finally:
                 ending.cancel()
     if len(answer) > most:
-        raise Stopped("tree-many", path=folder)
+        raise UserError("tree-many", path=folder)
     if code < 0:
-        raise Stopped("tree-slow", path=folder, n=round(SECONDS))
+        raise UserError("tree-slow", path=folder, n=round(SECONDS))
     if code:
         raise Unknown(arguments[-1].removesuffix("^{tree}").removesuffix("^{commit}"))
     return bytes(answer)
@@ -85,7 +85,7 @@ def about(folder: Path, ids: Iterable[str]) -> dict[str, Object]:
 
 
 def contents(folder: Path, objects: Mapping[str, Object]) -> Iterator[tuple[str, bytes]]:
-    """(id, content) of *objects*, some megabytes at a time. Raises Stopped where git gives something else."""
+    """(id, content) of *objects*, some megabytes at a time. Raises UserError where git gives something else."""
     together: list[str] = []
     size = 0
     for id, one in objects.items():
@@ -105,7 +105,7 @@ def _read(folder: Path, ids: list[str], objects: Mapping[str, Object]) -> Iterat
         kind, size = objects[id]
         header = f"{id} {kind} {size}\n".encode()
         if not answer.startswith(header, at):
-            raise Stopped("tree-damaged", path=folder)
+            raise UserError("tree-damaged", path=folder)
         at += len(header)
         yield id, answer[at : at + size]
         at += size + 1

@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from ..problems import Stopped, shorten
+from ..problems import UserError, shorten
 from ..writing.folders import Folder, Names
 from ..writing.paths import DEEPEST, BadPath, refuse
 from .git_objects import Entry, Object, Unknown, about, contents, entries, git
@@ -31,7 +31,7 @@ class NoRepository(Exception):
 @contextlib.contextmanager
 def unpacked(data: Path, revision: str | None) -> Iterator[Path]:
     """A folder that holds *data* as it was at *revision*; the folder itself for None. Raises Unknown, NoRepository, and
-    Stopped for a commit that no honest data have."""
+    UserError for a commit that no honest data have."""
     if revision is None:
         yield data
         return
@@ -54,7 +54,7 @@ def _unpack(data: Path, revision: str, target: Folder) -> None:
             try:
                 target.create(names, content)
             except FileExistsError:
-                raise Stopped("tree-twice", path=_shown(below, names)) from None
+                raise UserError("tree-twice", path=_shown(below, names)) from None
 
 
 def _data(top: Path, root: str, below: Names) -> str | None:
@@ -65,9 +65,9 @@ def _data(top: Path, root: str, below: Names) -> str | None:
         if not here:
             return None
         if len(here) > 1:
-            raise Stopped("tree-twice", path=_shown(below[:depth], ()))
+            raise UserError("tree-twice", path=_shown(below[:depth], ()))
         if not _is_folder(here[0], below[:depth], ()):
-            raise Stopped("tree-no-folder", path=_shown(below[:depth], ()))
+            raise UserError("tree-no-folder", path=_shown(below[:depth], ()))
         tree = here[0].id
     return tree
 
@@ -86,13 +86,13 @@ def _files(top: Path, tree: str, below: Names) -> dict[str, list[Names]]:
             try:
                 refuse(entry.name)
             except BadPath as reason:
-                raise Stopped(f"tree-{reason}", path=_shown(below, names)) from None
+                raise UserError(f"tree-{reason}", path=_shown(below, names)) from None
             if names in seen:
-                raise Stopped("tree-twice", path=_shown(below, names))
+                raise UserError("tree-twice", path=_shown(below, names))
             if many > MOST_FILES:
-                raise Stopped("tree-many", path=_shown(below, ()))
+                raise UserError("tree-many", path=_shown(below, ()))
             if len(names) > DEEPEST:
-                raise Stopped("tree-deep", path=_shown(below, names))
+                raise UserError("tree-deep", path=_shown(below, names))
             seen.add(names)
             found = inside if _is_folder(entry, below, names) else files
             found.setdefault(entry.id, []).append(names)
@@ -105,25 +105,25 @@ def _entries(top: Path, folders: Mapping[str, list[Names]], below: Names) -> Ite
     known = about(top, folders)
     for id, places in folders.items():
         if id not in known or known[id].kind != "tree":
-            raise Stopped("tree-damaged", path=_shown(below, places[0]))
+            raise UserError("tree-damaged", path=_shown(below, places[0]))
         if known[id].size > MOST_OF_FOLDER:
-            raise Stopped("tree-large", path=_shown(below, places[0]))
+            raise UserError("tree-large", path=_shown(below, places[0]))
     for id, content in contents(top, known):
         try:
             for entry in entries(content, len(id)):
                 yield from ((names, entry) for names in folders[id])
         except ValueError:
-            raise Stopped("tree-damaged", path=_shown(below, folders[id][0])) from None
+            raise UserError("tree-damaged", path=_shown(below, folders[id][0])) from None
 
 
 def _is_folder(entry: Entry, below: Names, names: Names) -> bool:
-    """Whether an entry is a folder, or else a file. Raises Stopped where it is neither."""
+    """Whether an entry is a folder, or else a file. Raises UserError where it is neither."""
     if stat.S_ISDIR(entry.mode):
         return True
     if stat.S_ISREG(entry.mode):
         return False
     key = "tree-link" if stat.S_ISLNK(entry.mode) else "tree-other"
-    raise Stopped(key, path=_shown(below, names))
+    raise UserError(key, path=_shown(below, names))
 
 
 def _sound(top: Path, files: Mapping[str, list[Names]], below: Names) -> dict[str, Object]:
@@ -131,10 +131,10 @@ def _sound(top: Path, files: Mapping[str, list[Names]], below: Names) -> dict[st
     known, size = about(top, files), 0
     for id, places in files.items():
         if id not in known or known[id].kind != "blob":
-            raise Stopped("tree-damaged", path=_shown(below, places[0]))
+            raise UserError("tree-damaged", path=_shown(below, places[0]))
         size += known[id].size * len(places)
         if known[id].size > MOST_OF_FILE or size > MOST_BYTES:
-            raise Stopped("tree-large", path=_shown(below, places[0]))
+            raise UserError("tree-large", path=_shown(below, places[0]))
     return known
 
 

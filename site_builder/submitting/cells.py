@@ -13,7 +13,7 @@ from ..forms.asking import Asked
 from ..forms.layout import Key, Plan
 from ..records.records import Register, normalize_name
 from ..records.schemas import is_day
-from ..records.strict_yaml import Refused, check_text
+from ..records.strict_yaml import YamlError, check_text
 from ..regulations.forms import CLUB, DAY, NUMBER, OPEN, PLAYER, SEATS, TEXT, VERBATIM
 from .people import People, Unclear
 from .spreadsheet.sheets import Sheet, Value
@@ -103,7 +103,7 @@ def _visible(text: str) -> None:
     """Refuses what no file of ours may hold, before it is in one."""
     try:
         check_text(text)
-    except Refused as refused:
+    except YamlError as refused:
         raise Unclear("hidden-character", **refused.facts) from None
 
 

@@ -57,7 +57,7 @@ def checked_with_gaps(file: str, data: Path, season: str, files: Mapping[str, st
 
 def _examined(data: Path, season: str, files: Mapping[str, str]) -> list[Problem]:
     """Every problem of the *season* with *files* in it, as if these lay there, by path below the data folder. Raises
-    Stopped where one of them would be written through a symbolic link."""
+    UserError where one of them would be written through a symbolic link."""
     with contextlib.closing(Folder(data.resolve(), shown=data)) as folder:
         for path in files:
             folder.has(names_of(path))

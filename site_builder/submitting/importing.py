@@ -30,7 +30,7 @@ from .parsed_form import Filled, NewPlayer
 from .places import by_sheet, problem_at, problem_of
 from .recovery import NAMELESS, Gaps
 from .spreadsheet.sandbox import sheets_of
-from .spreadsheet.sheets import MOST_BYTES, Refused, Sheet
+from .spreadsheet.sheets import MOST_BYTES, Sheet, SpreadsheetError
 
 META = {"form_version", "regulation", "season", "lang", "shape", "labels", "notes"}
 
@@ -72,7 +72,7 @@ def imported(
     try:
         content = _content(file)
         sheets = sheets_of(content)
-    except Refused as refused:
+    except SpreadsheetError as refused:
         return Imported([problem_of(name, refused.key, **refused.facts)])
     records, _ = load(data, only=frozenset())
     found = _plan(name, sheets, records, season)

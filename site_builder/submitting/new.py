@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ..languages.messages import message
+from ..problems import UserError
 from ..program_files import INSTALLED, SCHEMA_FOLDER
 from ..records import checks, private, strict_yaml
 from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_AND_ID, SEASON_ID
@@ -24,27 +25,19 @@ HERE = Path(__file__).parent
 ROOMS = HERE.parent / "regulations"
 
 
-class Refused(Exception):
-    """A new file cannot be made; the key of the reason and its facts."""
-
-    def __init__(self, key: str, **facts: object):
-        super().__init__(key)
-        self.key, self.facts = key, facts
-
-
 def check_name(name: str, published: bool = True) -> None:
-    """Raises `Refused` where no file may have *name*: somebody could not see it, or, where it is *published* as it is,
+    """Raises UserError where no file may have *name*: somebody could not see it, or, where it is *published* as it is,
     it says where its person lives."""
     if not any(map(str.isalnum, name)):
-        raise Refused("blank")
+        raise UserError("new-blank")
     try:
         strict_yaml.check_text(name)
-    except strict_yaml.Refused as fault:
-        raise Refused("unfit", why=message(strict_yaml.__file__, fault.key, fault.facts)) from None
+    except strict_yaml.YamlError as fault:
+        raise UserError("new-unfit", why=message(strict_yaml.__file__, fault.key, fault.facts)) from None
     if "\n" in name:
-        raise Refused("unfit", why=message(checks.__file__, "one-line", {"key": "name"}))
+        raise UserError("new-unfit", why=message(checks.__file__, "one-line", {"key": "name"}))
     if published and (kind := private.private(name)):
-        raise Refused("unfit", why=message(private.__file__, f"private-data.{kind}", {}))
+        raise UserError("new-unfit", why=message(private.__file__, f"private-data.{kind}", {}))
 
 
 def player(
@@ -57,13 +50,13 @@ def player(
     tournament (SEASON/ID) that they come in with: a short code without a name needs it."""
     register = load(data, only=frozenset())[0].register
     if id and not PLAYER_ID.match(id):
-        raise Refused("bad-code", id=id[:LONGEST_ID])
+        raise UserError("new-bad-code", id=id[:LONGEST_ID])
     if owner := register.player(id):
-        raise Refused("code-taken", id=id, who=register.shown(owner))
+        raise UserError("new-code-taken", id=id, who=register.shown(owner))
     if entered and not SEASON_AND_ID.match(entered):
-        raise Refused("bad-entered", entered=entered[:LONGEST_ID])
+        raise UserError("new-bad-entered", entered=entered[:LONGEST_ID])
     if id and is_short(id) and (minor or withheld) and not entered:
-        raise Refused("needs-entered", id=id)
+        raise UserError("new-needs-entered", id=id)
     id = id or player_codes.drawn(register)
     shown = initials(name) if minor else name
     facts = [
@@ -85,9 +78,9 @@ def season(data: Path, id: str, regulation: str) -> Edits:
     """A new season under *regulation*."""
     law = all_regulations().get(regulation)
     if law is None:
-        raise Refused("no-regulation", id=regulation, known=", ".join(all_regulations()))
+        raise UserError("new-no-regulation", id=regulation, known=", ".join(all_regulations()))
     if not SEASON_ID.match(_id(id)):
-        raise Refused("bad-season-id", id=id)
+        raise UserError("new-bad-season-id", id=id)
     facts = {"id": id, "year": id[:4]}  # the days of its template are those of that year
     return _new(data, f"seasons/{id}.yaml", law.room / "new.season.yaml", facts, depth=2)
 
@@ -99,18 +92,18 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
     found = re.search(r"^regulation: *(\S+)", file.read_text(encoding="utf-8"), re.M) if file.is_file() else None
     law = all_regulations().get(found.group(1)) if found else None
     if law is None:
-        raise Refused("no-season", season=of_season)
+        raise UserError("new-no-season", season=of_season)
     season = load_base(data, sparing=True)[0].records.seasons.get(of_season)
     said = next((one for one in season.planned if one.id == id), None) if season else None
     if not area and said is None:
-        raise Refused("not-announced", id=id, season=of_season, known=", ".join(law.known_folders))
+        raise UserError("new-not-announced", id=id, season=of_season, known=", ".join(law.known_folders))
     if said and area not in ("", said.area):
-        raise Refused("announced-elsewhere", id=id, area=said.area, path=file)
+        raise UserError("new-announced-elsewhere", id=id, area=said.area, path=file)
     area = area or (said.area if said else "")
     if _id(area) not in law.known_folders:
-        raise Refused("no-area", area=area, law=law.id, known=", ".join(law.known_folders))
+        raise UserError("new-no-area", area=area, law=law.id, known=", ".join(law.known_folders))
     for other in sorted((data / "tournaments" / of_season).glob(f"*/{_id(id)}.yaml")):
-        raise Refused("there", path=other)
+        raise UserError("new-there", path=other)
     text = _text(law.room / "new.tournament.yaml", {}, depth=4)
     path = f"tournaments/{of_season}/{area}/{id}.yaml"
     return {path: Edit(None, (_as_announced(text, said) if said else text).encode())}
@@ -136,10 +129,10 @@ def regulation(id: str, nearest: str, root: Path) -> list[Path]:
     """A room for the regulation *id* as a copy of *nearest*: its room, its schemas, its cases; the new folders. In an
     installed program the next version would take them away again."""
     if INSTALLED:
-        raise Refused("in-repository")
+        raise UserError("new-in-repository")
     laws = all_regulations()
     if nearest not in laws:
-        raise Refused("no-regulation", id=nearest, known=", ".join(laws))
+        raise UserError("new-no-regulation", id=nearest, known=", ".join(laws))
     old, new = nearest.replace("-", "_"), _id(id).replace("-", "_")
     room = ROOMS / new
     sources = {
@@ -150,7 +143,7 @@ def regulation(id: str, nearest: str, root: Path) -> list[Path]:
     copies = {target: _renamed(source, {nearest: id, old: new}) for target, source in sources.items()}
     for target, files in copies.items():
         if target.exists() and (room.exists() or not has(target, files)):
-            raise Refused("there", path=target)
+            raise UserError("new-there", path=target)
     make_folders({target: files for target, files in copies.items() if files})
     return sorted(target for target, files in copies.items() if files)
 
@@ -168,9 +161,9 @@ def _renamed(source: Path, words: Mapping[str, str]) -> dict[str, bytes]:
 
 
 def _new(data: Path, path: str, template: Path, facts: Mapping[str, str], depth: int) -> Edits:
-    """The new file *path* below *data*, made of *template*. Raises Refused where it is there already."""
+    """The new file *path* below *data*, made of *template*. Raises UserError where it is there already."""
     if os.path.lexists(data / path):
-        raise Refused("there", path=data / path)
+        raise UserError("new-there", path=data / path)
     return {path: Edit(None, _text(template, facts, depth).encode())}
 
 
@@ -184,7 +177,7 @@ def _text(template: Path, facts: Mapping[str, str], depth: int) -> str:
 
 def _id(text: str) -> str:
     if not ID.match(text) or len(text) > LONGEST_ID or text in RESERVED:
-        raise Refused("bad-id", id=text[:LONGEST_ID])
+        raise UserError("new-bad-id", id=text[:LONGEST_ID])
     return text
 
 

@@ -7,42 +7,42 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..problems import UserError
 from ..records.files import ID, LONGEST_ID, SEASON_ID
 from ..records.photos import ENDINGS, as_jpeg, content, shrunk
 from ..records.records import normalize_name
 from ..writing import Edit, Edits
-from .new import Refused
 
 KEPT = 1600  # the longer side of what git keeps, in pixels: a little more than is published
 ENDING = ".jpg"
 
 
 def sheet_of(data: Path, to: str) -> Path:
-    """The file of the tournament SEASON/ID. Raises Refused where there is none."""
+    """The file of the tournament SEASON/ID. Raises UserError where there is none."""
     season, _, id = to.partition("/")
     known = SEASON_ID.match(season) and ID.match(id) and len(id) <= LONGEST_ID
     found = sorted((data / "tournaments" / season).glob(f"*/{id}.yaml")) if known else []
     if not found:
-        raise Refused("no-tournament", to=to)
+        raise UserError("desk-no-tournament", tournament=to)
     return found[0]
 
 
 def bring(data: Path, files: Sequence[Path], to: str) -> Edits:
     """Each of *files*, smaller and without anything but the picture, as a new file of the tournament.
 
-    Raises Refused, and `records.photos.Refused` for what is no photo.
+    Raises UserError, and `records.photos.PhotoError` for what is no photo.
     """
     sheet_of(data, to)
     ready: dict[str, Edit] = {}
     for file in files:
         if not file.is_file():
-            raise Refused("no-file", file=file)
+            raise UserError("photo-no-file", file=file)
         name = plain(file.stem)
         if file.suffix.lower() not in ENDINGS or not name:
-            raise Refused("name", file=file)
+            raise UserError("photo-name", file=file)
         path = f"photos/{to}/{name}{ENDING}"
         if path in ready or any(os.path.lexists((data / path).with_suffix(ending)) for ending in ENDINGS):
-            raise Refused("there", file=data / path)
+            raise UserError("photo-there", file=data / path)
         ready[path] = Edit(None, as_jpeg(shrunk(content(file), KEPT, file.suffix.lower())))
     return ready
 

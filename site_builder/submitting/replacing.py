@@ -18,7 +18,7 @@ from ..forms.layout import DRAW, Plan
 from ..languages import catalogue, say
 from ..problems import shorten
 from ..records.files import content
-from ..records.strict_yaml import Refused, read
+from ..records.strict_yaml import YamlError, read
 from . import writing
 
 DIGEST = "sha256:"
@@ -59,7 +59,7 @@ def before(path: Path) -> Before:
     try:
         text = content(str(path))
         data, _ = read(text)
-    except (OSError, Refused):
+    except (OSError, YamlError):
         data = None
     if not isinstance(data, dict):
         raise CannotReplace("replace-unreadable", path=str(path))
@@ -166,7 +166,7 @@ def _remarks(text: str, data: Any) -> Iterator[str]:
         without = "\n".join((*lines[:n], line[: found.start()], *lines[n + 1 :]))
         try:
             same = read(without.encode())[0] == data
-        except Refused:
+        except YamlError:
             same = False
         if same:
             yield f"# {found[1].strip()}"

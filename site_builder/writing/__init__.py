@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from ..problems import Stopped
+from ..problems import UserError
 from ..records.interrupted import journal_of, lock
 from .folders import Folder, Names
 from .journal import Change, Entry, Journal, digest
@@ -35,7 +35,7 @@ Edits = Mapping[str, Edit]  # by path below the data folder, with slashes
 def opened(data: Path) -> Iterator[DataFolder]:
     """The folder *data*, while no other command writes there; a change that stopped half way is taken back first.
 
-    Raises Stopped, which says in what state the data are, where the system refuses anything within.
+    Raises UserError, which says in what state the data are, where the system refuses anything within.
     """
     with contextlib.ExitStack() as closing:
         folder = DataFolder(data, closing)
@@ -47,7 +47,7 @@ def opened(data: Path) -> Iterator[DataFolder]:
             raise
         except OSError as fault:
             facts = {"data": data, "path": fault.filename or data, "why": fault.strerror or fault}
-            raise Stopped(folder.state, **facts) from fault
+            raise UserError(folder.state, **facts) from fault
 
 
 class DataFolder:
@@ -83,7 +83,7 @@ class DataFolder:
     def write(self, edits: Edits) -> list[Path]:
         """Makes a change, all of it or nothing; the paths of its files.
 
-        Raises Stopped where a file does not hold what it held before, or a symbolic link is in the way, and OSError
+        Raises UserError where a file does not hold what it held before, or a symbolic link is in the way, and OSError
         where the system refuses; then all is as before. Where it refuses to take the change back as well (`state`), the
         next command that writes does that first.
         """
@@ -93,7 +93,7 @@ class DataFolder:
         change = {names_of(path): edit for path, edit in edits.items() if edit.before != edit.after}
         for names, edit in change.items():
             if folder.content(names) != edit.before:
-                raise Stopped("data-changed", path=self.data.joinpath(*names))
+                raise UserError("data-changed", path=self.data.joinpath(*names))
         if change:
             _carry_out(folder, journal, change)
             self.written = True
@@ -136,7 +136,7 @@ def _make(folder: Folder, change: Mapping[Names, Edit]) -> None:
 def _taken_back(folder: Folder, journal: Journal) -> list[str]:
     """Makes everything as it was before the change in the *journal*, if there is one; the paths of its files.
 
-    Raises Stopped, and touches nothing, where one of them holds neither what it held before nor what it would hold.
+    Raises UserError, and touches nothing, where one of them holds neither what it held before nor what it would hold.
     """
     change = journal.read()
     if change is None:
@@ -144,7 +144,7 @@ def _taken_back(folder: Folder, journal: Journal) -> list[str]:
     now = {path: folder.content(names_of(path)) for path in change.files}
     for path, entry in change.files.items():
         if now[path] != entry.before and digest(now[path]) != entry.after:
-            raise Stopped("data-edited", path=folder.path / path, journal=journal.path)
+            raise UserError("data-edited", path=folder.path / path, journal=journal.path)
     for path, entry in change.files.items():
         names = names_of(path)
         if entry.before is None and now[path] is not None:

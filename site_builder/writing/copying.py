@@ -15,7 +15,7 @@ from .paths import names_of
 
 @contextlib.contextmanager
 def copied(data: Path, files: Mapping[str, str | None]) -> Iterator[Path]:
-    """A copy of *data* with *files* (new text by path below it, None for one that goes). Raises OSError, and Stopped
+    """A copy of *data* with *files* (new text by path below it, None for one that goes). Raises OSError, and UserError
     where one of *files* would be written through a symbolic link."""
     with tempfile.TemporaryDirectory(prefix="mastro-") as above:
         copy = Path(above).resolve() / "data"

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO, Literal
 
-from ..problems import Stopped
+from ..problems import UserError
 
 Names = tuple[str, ...]  # from the outermost folder to the file
 _FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW
@@ -24,7 +24,7 @@ _CANNOT_WAIT = (errno.EINVAL, errno.ENOTSUP)  # what systems say that cannot wai
 
 class Folder:
     """The folder at *path*; what is refused is told as if it were at *shown*, where that is given. Each method raises
-    OSError with the whole path where the system refuses, and Stopped where a symbolic link stands in the way."""
+    OSError with the whole path where the system refuses, and UserError where a symbolic link stands in the way."""
 
     def __init__(self, path: Path, shown: Path | None = None):
         self.path = shown or path
@@ -54,7 +54,7 @@ class Folder:
             _file(names[-1], "rb", folder) as file,
         ):  # fmt: skip
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise Stopped("data-link", path=self.path.joinpath(*names))
+                raise UserError("data-link", path=self.path.joinpath(*names))
             return file.read(most)
         return None
 
@@ -135,7 +135,7 @@ class Folder:
             yield
         except OSError as fault:
             if fault.errno in _A_LINK:
-                raise Stopped("data-link", path=path) from None
+                raise UserError("data-link", path=path) from None
             raise OSError(fault.errno, fault.strerror, str(path)) from None
 
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
-from ..problems import Stopped
+from ..problems import UserError
 from ..records.interrupted import journal_of
 from .folders import Folder
 from .paths import names_of
@@ -58,7 +58,7 @@ class Journal:
         self._home.settle([()])
 
     def read(self) -> Change | None:
-        """The change that has begun and is not whole. Raises Stopped where the journal is none of this
+        """The change that has begun and is not whole. Raises UserError where the journal is none of this
         folder."""
         content = self._home.content(self._names, MOST_BYTES)
         if content is None:
@@ -73,7 +73,7 @@ class Journal:
             for path in (*change.files, *change.made):
                 names_of(path)
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            raise Stopped("data-journal", journal=self.path) from None
+            raise UserError("data-journal", journal=self.path) from None
         return change
 
     def end(self) -> None:

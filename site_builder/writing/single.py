@@ -7,22 +7,22 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from ..own_files import refuse_link
-from ..problems import Stopped
+from ..problems import UserError
 from .folders import Folder
 
 
 def replace_file(file: Path, content: bytes) -> None:
     """Writes *content* in the place of *file*. Where that is a device or a pipe, as /dev/stdout may be, it goes there.
 
-    Raises Stopped for a symbolic link to a file: who put it there may have meant another one. Raises OSError; then the
-    file is as it was.
+    Raises UserError for a symbolic link to a file: who put it there may have meant another one. Raises OSError; then
+    the file is as it was.
     """
     try:
         kind = file.stat().st_mode
     except FileNotFoundError:
         kind = stat.S_IFREG
     if file.is_symlink() and (stat.S_ISREG(kind) or stat.S_ISDIR(kind)):
-        raise Stopped("out-is-link", path=file)
+        raise UserError("out-is-link", path=file)
     if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):
         file.write_bytes(content)
         return

@@ -19,7 +19,7 @@ from site_builder.records.loading import load
 from site_builder.records.private import private
 from site_builder.records.records import initials
 from site_builder.records.schemas import Schemas
-from site_builder.records.strict_yaml import Refused, read
+from site_builder.records.strict_yaml import YamlError, read
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.drawing import TooFewSheriffs, draw
 from site_builder.reporting import sentence
@@ -252,7 +252,7 @@ def test_wrong_entries_are_told_as_an_import_tells_them(law, lang, blank, tmp_pa
     for name, folder, file in mistakes(law):
         try:
             data, _ = read((folder / file).read_bytes())
-        except Refused:
+        except YamlError:
             continue  # no YAML at all, and no page can write such a file
         if isinstance(data, dict) and not (folder / "data/seasons").exists() and not (folder / "data/players").exists():
             told = [(check, text[lang]) for check, text in expected(law, folder, file)]

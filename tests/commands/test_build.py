@@ -10,7 +10,7 @@ import pytest
 
 from site_builder.__main__ import main
 from site_builder.build import plan as building
-from site_builder.records.photos import Refused
+from site_builder.records.photos import PhotoError
 
 SOUND = Path(__file__).parents[1] / "problems/_sound/data"
 SENTENCE = {"it": "sono cambiati durante la pubblicazione", "en": "changed while"}
@@ -20,7 +20,7 @@ def stumbling(data: Path) -> Iterator[tuple[str, bytes]]:
     """Half of the pages are made, then a photo is gone."""
     yield "index.html", b"half"
     (data / "players/p0016.yaml").write_text("name: Altro Nome\ninvented: true\n", encoding="utf-8")
-    raise Refused("photo-unreadable")
+    raise PhotoError("photo-unreadable")
 
 
 @pytest.mark.parametrize("lang", SENTENCE)

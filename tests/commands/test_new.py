@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from site_builder import __main__ as shell
+from site_builder.problems import UserError
 from site_builder.program_files import SCHEMA_FOLDER
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import all_regulations
@@ -340,7 +341,7 @@ def test_a_regulation_is_a_copy_of_the_nearest_room(program):
     for folder in made:
         for file in folder.rglob("*"):
             assert not file.is_file() or "bang-2009" not in file.read_text(encoding="utf-8"), file
-    with pytest.raises(new.Refused):
+    with pytest.raises(UserError):
         new.regulation("bang-2012", "bang-2009", program)
 
 
@@ -374,6 +375,6 @@ def test_whoever_is_interrupted_makes_the_same_regulation_by_the_same_command(pr
 def test_schemas_of_somebody_else_are_not_taken_for_what_an_interruption_left(program):
     (program / "schema/bang-2012").mkdir()
     (program / "schema/bang-2012/tournament.json").write_text("{}", encoding="utf-8")
-    with pytest.raises(new.Refused):
+    with pytest.raises(UserError):
         new.regulation("bang-2012", "bang-2009", program)
     assert not (program / "regulations/bang_2012").exists()

@@ -6,7 +6,8 @@ import difflib
 
 import pytest
 
-from site_builder.desk.editing import EditRefused, appended, put, removed, renamed
+from site_builder.desk.editing import appended, put, removed, renamed
+from site_builder.problems import UserError
 
 SHEET = """# the sheet of Ivrea
 name: Torneo del fiume   # its name
@@ -80,7 +81,7 @@ def test_an_id_is_renamed_wherever_it_stands_and_no_other():
     ],
 )
 def test_a_layout_that_cannot_be_changed_safely_is_refused(text, key):
-    with pytest.raises(EditRefused):
+    with pytest.raises(UserError):
         appended(text, key, "C", ["name", "aliases"])
 
 

@@ -11,8 +11,8 @@ import pytest
 from site_builder.checking import errors, examine
 from site_builder.desk import people
 from site_builder.desk.deciding import Wish, decide
-from site_builder.desk.editing import EditRefused, appended, put, renamed
-from site_builder.desk.refused import Refused
+from site_builder.desk.editing import appended, put, renamed
+from site_builder.problems import UserError
 from site_builder.records.strict_yaml import read
 
 FESTIVAL = Path(__file__).parents[1] / "problems/festival-2000/_sound/data"
@@ -39,12 +39,12 @@ def festival(tmp_path) -> Path:
 
 
 def test_the_kind_of_a_season_is_not_decided_on_a_tournament(desk):
-    with pytest.raises(Refused, match="wants-season"):
+    with pytest.raises(UserError, match="wants-season"):
         ruled(desk.data, "bonus", "2009/ponte-coperto", "nord", "club")
 
 
 def test_who_decides_nothing_bans_nobody(desk):
-    with pytest.raises(Refused, match="not-allowed"):
+    with pytest.raises(UserError, match="not-allowed"):
         ruled(desk.data, "ban", "p0317", by="p0114", first=DAY)
     files = ruled(desk.data, "ban", "p0317", first=DAY, reason="Insulti.").files
     assert read(files["players/p0317.yaml"].encode())[0]["bans"] == [
@@ -55,7 +55,7 @@ def test_who_decides_nothing_bans_nobody(desk):
 def test_a_law_without_the_fact_has_no_place_for_the_decision(festival):
     one = f"2010-festival/{judged(festival).seasons['2010-festival'].result.tournaments[0].id}"
     for kind, words in (("homologate", ()), ("strip", ("p0001",))):
-        with pytest.raises(Refused, match="not-known"):
+        with pytest.raises(UserError, match="not-known"):
             ruled(festival, kind, one, *words)
 
 
@@ -70,7 +70,7 @@ def test_where_the_season_names_nobody_anybody_may_decide_and_ban(festival):
 
 
 def refused(reason: str, act, *words, **more) -> None:
-    with pytest.raises(Refused, match=reason):
+    with pytest.raises(UserError, match=reason):
         act(*words, **more)
 
 
@@ -152,5 +152,5 @@ def test_a_key_that_stands_before_all_others_goes_to_the_top():
     ],
 )
 def test_what_would_not_come_out_as_it_was_meant_is_refused(text, act):
-    with pytest.raises(EditRefused):
+    with pytest.raises(UserError):
         act(text)

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from site_builder import __main__ as shell
-from site_builder.problems import Stopped
+from site_builder.problems import UserError
 from site_builder.records.loading import load_base
 from site_builder.writing import DataFolder, Edits, opened
 from site_builder.writing.folders import Folder
@@ -218,7 +218,7 @@ class Case:
 
     def _reads(self) -> bool:
         """Whether a command that only reads takes what is there for the data."""
-        with contextlib.suppress(Stopped):
+        with contextlib.suppress(UserError):
             load_base(self.data)
             return True
         return False
@@ -299,7 +299,7 @@ def _begun(data: Path) -> int:
     try:
         with opened(data):
             return FINE
-    except Stopped as stopped:
+    except UserError as stopped:
         print(stopped.key, stopped.facts)
         return WRONG_USE
 

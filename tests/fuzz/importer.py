@@ -30,7 +30,7 @@ from site_builder.reviewing.wording import Where
 from site_builder.submitting import importing
 from site_builder.submitting.importing import imported
 from site_builder.submitting.spreadsheet import archive, sandbox
-from site_builder.submitting.spreadsheet.sheets import MOST_CELLS, MOST_CHARACTERS, Refused, Sheet
+from site_builder.submitting.spreadsheet.sheets import MOST_CELLS, MOST_CHARACTERS, Sheet, SpreadsheetError
 from tests.submitting.conftest import Filler
 
 from .misleading import misleading
@@ -86,7 +86,7 @@ def same_apart(content: bytes) -> None:
     for reader in (archive.read, sandbox.sheets_of):
         try:
             told.append({name: vars(sheet) for name, sheet in reader(content).items()})
-        except Refused as refused:
+        except SpreadsheetError as refused:
             told.append((refused.key, refused.facts))
     if told[0] != told[1]:
         raise Wrong("the process of its own reads otherwise")

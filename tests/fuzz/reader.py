@@ -22,7 +22,7 @@ from site_builder.records import files as reading
 from site_builder.records.document import Document
 from site_builder.records.player_ids import CODE
 from site_builder.records.schemas import MOST_TOLD, Schemas
-from site_builder.records.strict_yaml import Refused, read
+from site_builder.records.strict_yaml import YamlError, read
 from site_builder.reporting import FORMATS, MOST_BYTES, sentence
 from site_builder.submitting.writing import text as written
 from tests.championship import DATA
@@ -108,7 +108,7 @@ class Reader:
         """The reader and the schema, for this file only."""
         try:
             data, mark = read(content)
-        except Refused as refused:
+        except YamlError as refused:
             within(content, refused.line, refused.column, refused.key)
             return "refused by the reader"
         if not isinstance(data, dict):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.records.strict_yaml import Refused, read
+from site_builder.records.strict_yaml import YamlError, read
 from site_builder.submitting.writing import scalar, text
 
 from .__main__ import RUNS, fuzzed, report
@@ -72,7 +72,7 @@ def test_a_page_that_is_not_whole_or_acts_is_seen(broken):
 @pytest.mark.parametrize(("content", "place"), [(b"a: b\x0bc\nd: \xff\n", (2, 4)), (b"a: b\r\nc: \x1cd\xff", (2, 6))])
 def test_a_line_ends_where_an_editor_ends_it(content, place):
     """A control character before what is no UTF-8 counted as the end of a line."""
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(YamlError) as refused:
         read(content)
     assert refused.value.key == "not-utf-8" and (refused.value.line, refused.value.column) == place
 

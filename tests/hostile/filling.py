@@ -13,7 +13,7 @@ from typing import Any
 
 from site_builder.records.player_ids import PLAYER_ID
 from site_builder.records.schemas import Schemas
-from site_builder.records.strict_yaml import Refused, read
+from site_builder.records.strict_yaml import YamlError, read
 
 ADDRESS = re.compile(r"https?://[^\s<>\"']+")  # a source that is one becomes a link
 # Texts that the program reads: what is not understood is refused, so nothing of them comes out.
@@ -164,7 +164,7 @@ def accepted(texts: list[str], told: Callable[[str], None] = lambda text: None) 
     for text in texts:
         try:
             value, _ = read(b"a:\n  " + json.dumps(text, ensure_ascii=False).encode("utf-8", "surrogatepass"))
-        except Refused as refused:
+        except YamlError as refused:
             assert refused.line == 2, (text, refused.line)
             told(text)
         else:

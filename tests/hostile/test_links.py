@@ -24,7 +24,7 @@ from site_builder.__main__ import main
 from site_builder.build import plan as building
 from site_builder.build.cache import NoCache, Work
 from site_builder.build.cache.dependencies import BASE
-from site_builder.problems import Stopped
+from site_builder.problems import UserError
 from site_builder.rendering.compiling import Kept
 from site_builder.site import File
 from site_builder.submitting import checked, importing
@@ -293,7 +293,7 @@ def test_the_copy_that_a_form_is_tried_on_has_no_links(at, target, sound):
         shutil.rmtree(sound / "data" / at)
     (sound / "data" / at).symlink_to(home / target)
     made = at if at.endswith(".yaml") else f"{at}/prova.yaml"
-    with suppress(Stopped):  # where a file of the form would lie behind it, that is refused
+    with suppress(UserError):  # where a file of the form would lie behind it, that is refused
         checked._examined(Path("data"), "2009", {made: "name: Prova\n"})
     assert content(home) == before
 

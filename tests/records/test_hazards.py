@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from site_builder.records.strict_yaml import MOST_BYTES, MOST_NODES, Refused, read
+from site_builder.records.strict_yaml import MOST_BYTES, MOST_NODES, YamlError, read
 
 # (name, bytes, key of the refusal, line, column)
 STRUCTURE = [
@@ -85,8 +85,8 @@ FORBIDDEN = [
 ]  # fmt: skip
 
 
-def refusal(data: bytes) -> Refused:
-    with pytest.raises(Refused) as caught:
+def refusal(data: bytes) -> YamlError:
+    with pytest.raises(YamlError) as caught:
         read(data)
     return caught.value
 

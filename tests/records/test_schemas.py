@@ -17,7 +17,7 @@ from referencing import Registry
 from site_builder.problems import Problem
 from site_builder.records.document import Document
 from site_builder.records.schemas import SCHEMA_FOLDER, Schemas, is_day
-from site_builder.records.strict_yaml import Refused, read
+from site_builder.records.strict_yaml import YamlError, read
 from site_builder.reporting import sentence
 from tests.championship import DATA
 
@@ -290,7 +290,7 @@ def records() -> Iterator[tuple[str, str, Any]]:
         try:
             data = read(file.read_bytes())[0]
             law = read(season.read_bytes())[0].get("regulation") if kind in ("seasons", "tournaments") else ""
-        except (Refused, AttributeError):
+        except (YamlError, AttributeError):
             continue
         name = KINDS[kind].format(law)
         if name in NAMES:

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from site_builder.records.document import Document
-from site_builder.records.photos import Refused, content
+from site_builder.records.photos import PhotoError, content
 from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import read
 from site_builder.reporting import sentence
@@ -39,5 +39,5 @@ def test_what_may_not_stand_together_is_told_at_its_key_at_any_depth(tmp_path):
 
 
 def test_a_photo_that_goes_while_it_is_read_is_refused_and_no_exception(tmp_path):
-    with pytest.raises(Refused, match="photo-unreadable"):
+    with pytest.raises(PhotoError, match="photo-unreadable"):
         content(tmp_path / "gone.jpg")

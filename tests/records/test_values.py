@@ -1,4 +1,4 @@
-"""What a plain word in a file means, where every value stands, and that nothing but a Refused ever comes out."""
+"""What a plain word in a file means, where every value stands, and that nothing but a YamlError ever comes out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from site_builder.problems import Location
 from site_builder.records.document import Document
-from site_builder.records.strict_yaml import MOST_DEPTH, Mark, Refused, read
+from site_builder.records.strict_yaml import MOST_DEPTH, Mark, YamlError, read
 from tests.championship import DATA
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,20 +31,21 @@ SCALARS = [
     ("2009-05-16", "2009-05-16"), ("2009-02-30", "2009-02-30"), ("2009-05-16 20:30:00", "2009-05-16 20:30:00"),
     ("5-3", "5-3"), ("1.200", "1.200"), ("Bart 300 kept", "Bart 300 kept"), ("SDROO", "SDROO"), ("S-ROO", "S-ROO"),
     ("'12'", "12"), ('"12"', "12"), ("'true'", "true"), ('"null"', "null"), ("''", ""), ('""', ""), ('"-"', "-"),
-    ("'it''s'", "it's"), ('"a\\tb"', Refused), ('"\\u00e8"', "è"), ("١٢", "١٢"), ("１２", "１２"), ("12 # twelve", 12),
+    ("'it''s'", "it's"), ('"a\\tb"', YamlError),
+    ('"\\u00e8"', "è"), ("١٢", "١٢"), ("１２", "１２"), ("12 # twelve", 12),
     ("|\n  two\n  lines\n", "two\nlines\n"), (">\n  one\n  line\n", "one line\n"), ("|\n  12\n", "12\n"),
     ("|-\n  12\n", "12"),
     ("one\n  line", "one line"), ("[12, '12', no]", [12, "12", "no"]), ("{a: 017}", {"a": "017"}), ("[]", []),
     ("{}", {}),
-    ("[a, ]", ["a"]), ("[a, -, b]", ["a", "-", "b"]), ("{a}", {"a": None}), ("\\", "\\"), ("!", Refused),
-    ("a: b", Refused),
+    ("[a, ]", ["a"]), ("[a, -, b]", ["a", "-", "b"]), ("{a}", {"a": None}), ("\\", "\\"), ("!", YamlError),
+    ("a: b", YamlError),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("typed", "value"), SCALARS, ids=[typed or "nothing" for typed, _ in SCALARS])
 def test_a_value_is_read_as_it_was_typed(typed, value):
-    if value is Refused:
-        with pytest.raises(Refused):
+    if value is YamlError:
+        with pytest.raises(YamlError):
             read(f"x: {typed}\n".encode())
         return
     (found,) = read(f"x: {typed}\n".encode())[0].values()
@@ -134,7 +135,7 @@ def test_what_is_written_is_read_back_with_its_places(value, write):
     written = write({"x": value})
     try:
         data, mark = read(written.encode())
-    except Refused as refused:
+    except YamlError as refused:
         assert refused.key == "repeated-key", (refused.key, written)
         assert len(keys(composed(value))) < len(keys(value)), "two keys that are one when they are composed"
         return
@@ -168,7 +169,7 @@ def same_places(written: str, mark: Mark, node) -> None:
 def test_whatever_the_bytes_only_a_refusal_comes_out(data):
     try:
         read(data)
-    except Refused as refused:
+    except YamlError as refused:
         assert refused.line >= 1
         assert refused.column >= 1
 
@@ -182,7 +183,7 @@ YAML_LIKE = st.lists(st.sampled_from(SIGNS), max_size=60)
 def test_nor_from_what_resembles_a_file(text):
     try:
         read(text.encode())
-    except Refused as refused:
+    except YamlError as refused:
         assert 1 <= refused.line <= max(1, len(text.splitlines()) + 1)
 
 

@@ -7,7 +7,7 @@ import unicodedata
 
 import pytest
 
-from site_builder.records.strict_yaml import Refused, read
+from site_builder.records.strict_yaml import YamlError, read
 from tests.hostile.corpus import REAL_NAMES
 
 # What a reader sees nothing of: each alone, and several of them.
@@ -37,8 +37,8 @@ SEEN = [
 ]  # fmt: skip
 
 
-def refusal(text: str) -> Refused:
-    with pytest.raises(Refused) as caught:
+def refusal(text: str) -> YamlError:
+    with pytest.raises(YamlError) as caught:
         read(f"a: b\nname: '{text}'\n".encode("utf-8", "surrogatepass"))
     return caught.value
 
@@ -59,14 +59,14 @@ def test_what_nobody_sees_inside_a_name_is_refused_where_it_stands(character: st
 @pytest.mark.parametrize("style", ["name: {}\n", "name: '{}'\n", 'name: "{}"\n', "name: >-\n  {}\n", "- [x, {}]\n"])
 @pytest.mark.parametrize("text", ["\u00a0", "\u0301\u0301", "\u3000\u2003"], ids=ascii)
 def test_however_it_is_written(style: str, text: str):
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(YamlError) as caught:
         read(style.format(text).encode())
     assert caught.value.key == "blank-text"
 
 
 @pytest.mark.parametrize("escape", ["\\t", "a\\tb", "a\\rb", "\\u00a0", "\\u2800", "a\\u034fb", "\\_", "\\u0301", " "])
 def test_nor_does_it_pass_as_an_escape(escape: str):
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(YamlError) as caught:
         read(f'name: "{escape}"\n'.encode())
     assert (caught.value.line, caught.value.column) == (1, 7)
 
@@ -76,7 +76,7 @@ WITH_TAB = ["name: Anna\tRossi\n", "name: 'Anna\tRossi'\n", "name: |\n  Anna\tRo
 
 @pytest.mark.parametrize("text", WITH_TAB)
 def test_a_tabulator_inside_a_text_is_refused(text: str):
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(YamlError) as caught:
         read(text.encode())
     assert caught.value.key == "tab-in-text"
 
@@ -97,7 +97,7 @@ def test_nothing_that_a_font_leaves_out_passes_alone():
         if unicodedata.category(chr(code)) in ("Zs", "Zl", "Zp", "Cc", "Cf", "Cs", "Co", "Mn", "Mc", "Me"):
             try:
                 read(f'"{chr(code)}"'.encode("utf-8", "surrogatepass"))
-            except Refused:
+            except YamlError:
                 continue
             passed.append(f"U+{code:04X}")
     assert passed == []

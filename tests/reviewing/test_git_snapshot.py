@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from site_builder import __main__ as shell
-from site_builder.problems import Stopped
+from site_builder.problems import UserError
 from site_builder.reviewing import git_objects, git_snapshot
 from site_builder.reviewing.git_snapshot import unpacked
 
@@ -180,7 +180,7 @@ def test_a_huge_file_is_not_even_read(git, capsys):
     huge = git.blob(bytes(64 * 1024 * 1024))
     commit = git.commit(git.tree((BLOB, huge, "huge.yaml")))
     tracemalloc.start()
-    with pytest.raises(Stopped) as refusal, unpacked(Path("data"), commit):
+    with pytest.raises(UserError) as refusal, unpacked(Path("data"), commit):
         pass
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()

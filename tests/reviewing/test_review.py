@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from site_builder import __main__ as shell
-from site_builder.problems import Stopped
+from site_builder.problems import UserError
 from site_builder.reviewing import duplicates, season
 from site_builder.reviewing.git_snapshot import Unknown, unpacked
 from site_builder.reviewing.received import received
@@ -117,7 +117,7 @@ def test_links_of_a_stranger_are_not_followed(repository):
     Path("data/players/p0001.yaml").unlink()
     Path("data/players/p0001.yaml").symlink_to("/etc/passwd")
     repository.commit("link")
-    with pytest.raises(Stopped) as refusal, unpacked(Path("data"), "HEAD"):
+    with pytest.raises(UserError) as refusal, unpacked(Path("data"), "HEAD"):
         pass
     assert (refusal.value.key, refusal.value.facts["path"]) == ("tree-link", "data/players/p0001.yaml")
 

@@ -14,8 +14,8 @@ import pytest
 from site_builder.exports import forms
 from site_builder.forms import asking
 from site_builder.forms.layout import HIDDEN, read_shape
-from site_builder.forms.made import Refused, form
-from site_builder.problems import ERROR
+from site_builder.forms.made import form
+from site_builder.problems import ERROR, UserError
 from site_builder.records.loading import load
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations
@@ -98,14 +98,14 @@ def test_tables_as_somebody_asks_for_them(records):
         "Tavolo 1", "Tavolo 2", "Tavolo 3",
     ]  # fmt: skip
     for wrong in ({"tables": "6-six"}, {"tables": "0-0"}, {"players": 8}, {"players": -1}, {"players": 10**9}):
-        with pytest.raises(Refused):
+        with pytest.raises(UserError):
             form(records, "bang-2009", "it", **wrong)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(UserError) as refused:
         form(records, "bang-2009", "it", players=8)
     assert refused.value.facts["near"] == (7, 10)
-    with pytest.raises(Refused):
+    with pytest.raises(UserError):
         form(records, "festival-2000", "it")
-    with pytest.raises(Refused):
+    with pytest.raises(UserError):
         form(records, "nothing-of-ours", "it")
 
 
@@ -123,9 +123,9 @@ def test_what_is_handed_out_can_be_sent_in(small_data, tmp_path):
 
 def test_a_form_larger_than_any_tournament_is_neither_made_nor_read(records):
     largest = "-".join(["40"] * 40)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(UserError) as refused:
         form(records, "bang-2009", "it", tables=largest)
-    assert refused.value.key == "sizes"
+    assert refused.value.key == "form-sizes"
     assert read_shape("40x40 40x40 40x40") and read_shape(" ".join(["40x40"] * 40)) is None
 
 

@@ -11,7 +11,7 @@ import pytest
 from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported
 from site_builder.submitting.spreadsheet.sandbox import sheets_of
-from site_builder.submitting.spreadsheet.sheets import MOST_BYTES, Refused
+from site_builder.submitting.spreadsheet.sheets import MOST_BYTES, SpreadsheetError
 
 SECONDS = 5  # of the processor: what bounds it are counts, this only ends what counts for ever
 
@@ -145,7 +145,7 @@ def test_it_is_refused_in_bounded_time_and_little_memory(name, sound):
     make, reason = HOSTILE[name]
     content = make(sound)
     before = getrusage(RUSAGE_CHILDREN)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(SpreadsheetError) as refused:
         sheets_of(content)
     after = getrusage(RUSAGE_CHILDREN)
     assert refused.value.key == reason
@@ -176,7 +176,7 @@ def test_a_part_that_is_not_needed_is_not_opened(sound):
 
 def test_a_symbolic_name_outside_is_not_followed(sound):
     relations = sound["xl/_rels/workbook.xml.rels"].replace(b"worksheets/sheet3.xml", b"../../../etc/passwd")
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(SpreadsheetError) as refused:
         sheets_of(packed(sound | {"xl/_rels/workbook.xml.rels": relations}))
     assert refused.value.key == "not-a-spreadsheet"
 

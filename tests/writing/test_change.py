@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from site_builder import writing
-from site_builder.problems import Stopped
+from site_builder.problems import UserError
 from site_builder.records.interrupted import journal_of, refuse_half_written
 from site_builder.writing import DataFolder, Edit, opened
 from site_builder.writing.folders import Folder
@@ -49,9 +49,9 @@ def beside(data: Path) -> list[str]:
     return sorted(path.name for path in data.parent.iterdir() if path != data)
 
 
-def stopped(data: Path, change: dict[str, Edit] = CHANGE) -> Stopped:
+def stopped(data: Path, change: dict[str, Edit] = CHANGE) -> UserError:
     """Why the change is refused."""
-    with pytest.raises(Stopped) as refusal, opened(data) as folder:
+    with pytest.raises(UserError) as refusal, opened(data) as folder:
         folder.write(change)
     return refusal.value
 
@@ -95,7 +95,7 @@ def test_who_is_killed_leaves_a_journal_and_the_next_takes_the_change_back(data,
     begun = journal_of(data).exists()
     assert begun or files(data) == OLD
     if begun:
-        with pytest.raises(Stopped) as refusal:
+        with pytest.raises(UserError) as refusal:
             refuse_half_written(data)
         assert refusal.value.key == "data-interrupted"
     with opened(data) as folder:
@@ -151,7 +151,7 @@ def test_where_it_cannot_be_taken_back_that_is_told_and_the_next_does_it(data, m
 
 
 def test_what_is_refused_after_the_change_says_that_it_is_made(data):
-    with pytest.raises(Stopped) as refusal, opened(data) as folder:
+    with pytest.raises(UserError) as refusal, opened(data) as folder:
         folder.write(CHANGE)
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     assert refusal.value.key == "data-written" and files(data) == NEW
@@ -234,7 +234,7 @@ def test_what_is_no_file_is_not_waited_for(data):
 
 
 def test_two_at_once_are_told(data):
-    with opened(data), pytest.raises(Stopped) as refusal, opened(data):
+    with opened(data), pytest.raises(UserError) as refusal, opened(data):
         pass
     assert refusal.value.key == "data-busy"
     with opened(data):
@@ -246,7 +246,7 @@ def test_who_reads_while_somebody_writes_is_told(data, monkeypatch):
 
     def look(folder: Folder, names: tuple[str, ...]) -> None:
         if not seen:
-            with pytest.raises(Stopped) as refusal:
+            with pytest.raises(UserError) as refusal:
                 refuse_half_written(data)
             seen.append(refusal.value.key)
 

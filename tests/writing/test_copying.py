@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.problems import Stopped
+from site_builder.problems import UserError
 from site_builder.writing.copying import copied
 
 
@@ -51,7 +51,7 @@ def test_a_folder_that_is_a_link_is_not_gone_through(data, tmp_path):
     (data / "players").rename(tmp_path / "elsewhere")
     (data / "players").symlink_to(tmp_path / "elsewhere")
     before = files(tmp_path / "elsewhere")
-    with pytest.raises(Stopped) as refusal, copied(data, {"players/p0003.yaml": "new"}):
+    with pytest.raises(UserError) as refusal, copied(data, {"players/p0003.yaml": "new"}):
         pass
     assert refusal.value.facts["path"] == data / "players" and files(tmp_path / "elsewhere") == before
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from site_builder import __main__ as shell
-from site_builder.problems import Stopped
+from site_builder.problems import UserError
 from site_builder.writing.single import replace_file
 
 ROOT = Path(__file__).parents[2]
@@ -62,7 +62,7 @@ def test_a_draw_and_an_import_do_not_follow_one_either(tmp_path, capsys):
     players = ",".join(f"p{n:04}" for n in range(1, 11))
     words = ["draw", "bang-2009", "--players", players, "--out", str(tmp_path / "out"), "--data", str(DATA)]
     assert shell.main([*words, "--lang", "en"]) == 2
-    with pytest.raises(Stopped):
+    with pytest.raises(UserError):
         replace_file(tmp_path / "out", b"new")
     assert (tmp_path / "precious.txt").read_text(encoding="utf-8") == "mine"
 

@@ -23,7 +23,7 @@ from typing import Any
 
 from ...own_files import OwnFolder, own_folder
 from ...records.records import Register
-from ...records.strict_yaml import Refused
+from ...records.strict_yaml import YamlError
 from ...rendering import Renderer
 from ...results.days import Day
 from ...results.serialize import pack, unpack
@@ -251,7 +251,7 @@ class Cache(NoCache):
         if work.answers:
             try:
                 answered = work.answers.of(self._sources.named(work.season))
-            except (OSError, Refused):  # the checks tell of it
+            except (OSError, YamlError):  # the checks tell of it
                 return ""
         return digest(repr((work.stage, own, work.beside, answered)).encode())
 

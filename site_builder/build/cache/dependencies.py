@@ -41,12 +41,12 @@ class Sources:
             try:
                 contents = [(str(file.relative_to(self._data)), digest(_content(file))) for file in self._files(season)]
                 self._digests[season] = digest_of(contents)
-            except (OSError, photos.Refused):
+            except (OSError, photos.PhotoError):
                 self._digests[season] = ""
         return self._digests[season]
 
     def named(self, season: str) -> list[str]:
-        """Whom and what the records of *season* may name. Raises OSError, and Refused for what is no record."""
+        """Whom and what the records of *season* may name. Raises OSError, and YamlError for what is no record."""
         if season not in self._named_in:
             records = (file for file in self._files(season) if file.suffix == ".yaml")
             self._named_in[season] = sorted({name for file in records for name in self._named(_content(file))})
@@ -101,7 +101,7 @@ class Answers:
 
 
 def _content(file: Path) -> bytes:
-    """The bytes of a record or a photo. Raises OSError, or photos.Refused."""
+    """The bytes of a record or a photo. Raises OSError, or photos.PhotoError."""
     return content(str(file)) if file.suffix == ".yaml" else photos.content(file)
 
 

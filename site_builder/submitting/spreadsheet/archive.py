@@ -11,7 +11,7 @@ import zlib
 from io import BytesIO
 
 from . import ods, xlsx
-from .sheets import MOST_BYTES, Count, Refused, Sheet, unsound
+from .sheets import MOST_BYTES, Count, Sheet, SpreadsheetError, unsound
 
 MOST_UNPACKED = 50 * 1024 * 1024  # of everything in it
 MOST_OF_A_PART = 16 * 1024 * 1024  # of one part that is read
@@ -29,11 +29,11 @@ _FAULTS = (zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, EOFError, NotIm
 
 
 def read(content: bytes) -> dict[str, Sheet]:
-    """The sheets of a spreadsheet by their names; raises `Refused` with the reason where it cannot be read."""
+    """The sheets of a spreadsheet by their names; raises `SpreadsheetError` with the reason where it cannot be read."""
     if len(content) > MOST_BYTES:
-        raise Refused("too-large", most=MOST_BYTES // 2**20)
+        raise SpreadsheetError("too-large", most=MOST_BYTES // 2**20)
     if content.startswith(_OLD):
-        raise Refused("old-or-locked")
+        raise SpreadsheetError("old-or-locked")
     try:
         with zipfile.ZipFile(BytesIO(content)) as archive:
             return _read(archive)
@@ -44,17 +44,17 @@ def read(content: bytes) -> dict[str, Sheet]:
 def _read(archive: zipfile.ZipFile) -> dict[str, Sheet]:
     members = archive.infolist()
     if len(members) > MOST_MEMBERS:
-        raise Refused("too-many-members", most=MOST_MEMBERS)
+        raise SpreadsheetError("too-many-members", most=MOST_MEMBERS)
     if sum(member.file_size for member in members) > MOST_UNPACKED:
-        raise Refused("unpacks-too-large", most=MOST_UNPACKED // 2**20)
+        raise SpreadsheetError("unpacks-too-large", most=MOST_UNPACKED // 2**20)
     names = {member.filename for member in members}
     if len(names) != len(members):
         raise unsound()
     for member in members:
         if member.flag_bits & 1:
-            raise Refused("old-or-locked")
+            raise SpreadsheetError("old-or-locked")
         if _ACTIVE.search(member.filename):
-            raise Refused("active-content", name=member.filename)
+            raise SpreadsheetError("active-content", name=member.filename)
 
     def part(name: str) -> bytes | None:
         """One part, unpacked: never more than the bound, whatever its size is said to be."""
@@ -63,15 +63,15 @@ def _read(archive: zipfile.ZipFile) -> dict[str, Sheet]:
         with archive.open(name) as stream:
             unpacked = stream.read(MOST_OF_A_PART + 1)
         if len(unpacked) > MOST_OF_A_PART:
-            raise Refused("unpacks-too-large", most=MOST_OF_A_PART // 2**20)
+            raise SpreadsheetError("unpacks-too-large", most=MOST_OF_A_PART // 2**20)
         return unpacked
 
     if xlsx.WORKBOOK in names and _TYPES in names:
         if b"macroEnabled" in (part(_TYPES) or b""):
-            raise Refused("active-content", name="macroEnabled")
+            raise SpreadsheetError("active-content", name="macroEnabled")
         return xlsx.sheets(part, Count())
     if (part("mimetype") or b"").strip() == _ODS_TYPE and "content.xml" in names:
         if b"encryption-data" in (part(_MANIFEST) or b""):
-            raise Refused("old-or-locked")
+            raise SpreadsheetError("old-or-locked")
         return ods.sheets(part("content.xml") or b"", Count())
     raise unsound()

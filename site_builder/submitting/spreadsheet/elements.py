@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
-from .sheets import Count, Refused, unsound
+from .sheets import Count, SpreadsheetError, unsound
 
 DEEPEST = 64  # elements within each other
 _OASIS = "urn:oasis:names:tc:opendocument:xmlns:"
@@ -33,7 +33,7 @@ _UTF_8 = re.compile("utf-?8", re.IGNORECASE)
 
 
 def tree(content: bytes, count: Count) -> Element:
-    """The root of a part; raises `Refused`."""
+    """The root of a part; raises `SpreadsheetError`."""
     parser = expat.ParserCreate("utf-8", "}")  # whatever encoding the part itself names: no codec is looked up by it
     builder = TreeBuilder()
     depth = 0
@@ -57,7 +57,7 @@ def tree(content: bytes, count: Count) -> Element:
             raise unsound()
 
     def doctype(*_: object) -> None:
-        raise Refused("document-type")
+        raise SpreadsheetError("document-type")
 
     parser.buffer_text = True
     parser.XmlDeclHandler = declaration
@@ -90,7 +90,7 @@ def children(element: Element, name: str) -> Iterator[Element]:
 
 
 def only(element: Element, name: str) -> Element | None:
-    """The one element right below *element* of that name, None where there is none; raises `Refused` for two."""
+    """The one element right below *element* of that name, None where there is none; SpreadsheetError for two."""
     found = [child for child in element if child.tag == name]
     if len(found) > 1:
         raise unsound()
@@ -98,7 +98,7 @@ def only(element: Element, name: str) -> Element | None:
 
 
 def plain_text(element: Element | None) -> str:
-    """The text of an element that has nothing else in it; raises `Refused`."""
+    """The text of an element that has nothing else in it; raises `SpreadsheetError`."""
     if element is None:
         return ""
     if len(element):

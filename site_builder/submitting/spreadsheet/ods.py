@@ -14,7 +14,7 @@ from math import isfinite
 from xml.etree.ElementTree import Element
 
 from .elements import children, only, tree
-from .sheets import LONGEST_TEXT, MOST_SHEETS, Count, Refused, Sheet, Value, unsound
+from .sheets import LONGEST_TEXT, MOST_SHEETS, Count, Sheet, SpreadsheetError, Value, unsound
 from .xlsx import LAST_COLUMN, LAST_ROW, NUMBER, day
 
 GROUPS = ("table:table-row-group", "table:table-header-rows", "table:table-rows")
@@ -37,7 +37,7 @@ class Entry:
 
 
 def sheets(content: bytes, count: Count) -> dict[str, Sheet]:
-    """Every sheet by its name. Raises `Refused`."""
+    """Every sheet by its name. Raises `SpreadsheetError`."""
     root = tree(content, count)
     if root.tag != "office:document-content":
         raise unsound()
@@ -47,7 +47,7 @@ def sheets(content: bytes, count: Count) -> dict[str, Sheet]:
         raise unsound()
     tables = list(children(spreadsheet, "table:table"))
     if len(tables) > MOST_SHEETS:
-        raise Refused("too-many-sheets", most=MOST_SHEETS)
+        raise SpreadsheetError("too-many-sheets", most=MOST_SHEETS)
     found: dict[str, Sheet] = {}
     for table in tables:
         name = table.get("table:name", "")

@@ -12,7 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from .sheets import Refused, Sheet, from_plain
+from .sheets import Sheet, SpreadsheetError, from_plain
 
 MEMORY = 512 * 2**20  # bytes of addresses, Python itself included
 SECONDS = 10  # of the processor
@@ -27,7 +27,7 @@ answer(int(sys.argv[2]), int(sys.argv[3]))
 
 
 def sheets_of(content: bytes) -> dict[str, Sheet]:
-    """The sheets of a spreadsheet by their names; raises `Refused`."""
+    """The sheets of a spreadsheet by their names; raises `SpreadsheetError`."""
     command = [sys.executable, "-I", "-S", "-c", ANSWERING, str(ROOT), str(MEMORY), str(SECONDS)]
     debugging = bool(os.environ.get("MASTRO_DEBUG"))
     errors = subprocess.PIPE if debugging else subprocess.DEVNULL
@@ -39,7 +39,7 @@ def sheets_of(content: bytes) -> dict[str, Sheet]:
     except (subprocess.TimeoutExpired, ValueError, RecursionError):
         answered = None
     if not isinstance(answered, dict) or not answered:
-        raise Refused("reading-stopped")
+        raise SpreadsheetError("reading-stopped")
     if "refused" in answered:
-        raise Refused(answered["refused"], **answered["facts"])
+        raise SpreadsheetError(answered["refused"], **answered["facts"])
     return from_plain(answered["sheets"])

@@ -8,7 +8,7 @@ import json
 import sys
 
 from .archive import read
-from .sheets import Refused, as_plain
+from .sheets import SpreadsheetError, as_plain
 
 
 def answer(memory: int, seconds: int) -> None:
@@ -16,7 +16,7 @@ def answer(memory: int, seconds: int) -> None:
     _bound(memory, seconds)
     try:
         answered: dict[str, object] = {"sheets": as_plain(read(sys.stdin.buffer.read()))}
-    except Refused as refused:
+    except SpreadsheetError as refused:
         answered = {"refused": refused.key, "facts": refused.facts}
     sys.stdout.buffer.write(json.dumps(answered, ensure_ascii=False).encode())
 

@@ -17,7 +17,7 @@ Cell = tuple[int, int]  # row and column, from 0
 Value = str | float | bool | date | timedelta  # a time of day is the time since midnight
 
 
-class Refused(Exception):
+class SpreadsheetError(Exception):
     """A file that is not read; the key of the reason and its facts."""
 
     def __init__(self, key: str, **facts: str | int):
@@ -25,9 +25,9 @@ class Refused(Exception):
         self.key, self.facts = key, facts
 
 
-def unsound() -> Refused:
+def unsound() -> SpreadsheetError:
     """The refusal of what is no spreadsheet, or could be understood in two ways."""
-    return Refused("not-a-spreadsheet")
+    return SpreadsheetError("not-a-spreadsheet")
 
 
 @dataclass(eq=False)
@@ -39,21 +39,21 @@ class Count:
     characters: int = 0
 
     def element(self) -> None:
-        """One more element of XML; raises `Refused` where there are too many."""
+        """One more element of XML; raises `SpreadsheetError` where there are too many."""
         self.elements += 1
         if self.elements > MOST_ELEMENTS:
-            raise Refused("too-many-cells")
+            raise SpreadsheetError("too-many-cells")
 
     def cell(self, text: str, times: int = 1) -> None:
-        """So many more cells with *text*; raises `Refused` where there are too many, or too much in them."""
+        """So many more cells with *text*; raises `SpreadsheetError` where there are too many, or too much in them."""
         if len(text) > LONGEST_TEXT:
-            raise Refused("too-long-a-text", most=LONGEST_TEXT)
+            raise SpreadsheetError("too-long-a-text", most=LONGEST_TEXT)
         self.cells += times
         self.characters += times * len(text)
         if self.cells > MOST_CELLS:
-            raise Refused("too-many-cells")
+            raise SpreadsheetError("too-many-cells")
         if self.characters > MOST_CHARACTERS:
-            raise Refused("too-much-text", most=MOST_CHARACTERS)
+            raise SpreadsheetError("too-much-text", most=MOST_CHARACTERS)
 
 
 @dataclass(eq=False)

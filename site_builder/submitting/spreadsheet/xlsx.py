@@ -15,7 +15,7 @@ from math import isfinite
 from xml.etree.ElementTree import Element
 
 from .elements import children, only, plain_text, tree
-from .sheets import DAY, MOST_SHEETS, TIME, Cell, Count, Refused, Sheet, Value, unsound
+from .sheets import DAY, MOST_SHEETS, TIME, Cell, Count, Sheet, SpreadsheetError, Value, unsound
 
 WORKBOOK, LINKS = "xl/workbook.xml", "xl/_rels/workbook.xml.rels"
 LAST_ROW, LAST_COLUMN = 1_048_576, 16_384  # of a sheet, from 1
@@ -48,13 +48,14 @@ class Book:
 
 
 def sheets(part: Part, count: Count) -> dict[str, Sheet]:
-    """Every sheet by its name; *part* gives the content of a part, None where there is none. Raises `Refused`."""
+    """Every sheet by its name; *part* gives the content of a part, None where there is none.
+    Raises SpreadsheetError."""
     workbook = _root(part, WORKBOOK, "main:workbook", count)
     links = dict(_links(_root(part, LINKS, "package:Relationships", count)))
     listed = only(workbook, "main:sheets")
     entries = list(children(listed, "main:sheet")) if listed is not None else []
     if len(entries) > MOST_SHEETS:
-        raise Refused("too-many-sheets", most=MOST_SHEETS)
+        raise SpreadsheetError("too-many-sheets", most=MOST_SHEETS)
     book = _book(part, workbook, links, count)
     found: dict[str, Sheet] = {}
     taken: set[str] = set()
@@ -85,7 +86,7 @@ def _links(relationships: Element) -> Iterator[tuple[str, tuple[str, str]]]:
     for link in children(relationships, "package:Relationship"):
         target = link.get("Target", "")
         if link.get("TargetMode") == "External":
-            raise Refused("active-content", name=target)
+            raise SpreadsheetError("active-content", name=target)
         path = target.lstrip("/") if target.startswith("/") else posixpath.normpath("xl/" + target)
         yield link.get("Id", ""), (link.get("Type", "").rpartition("/")[2], path)
 
@@ -162,7 +163,7 @@ def _sheet(worksheet: Element, book: Book, count: Count) -> Sheet:
 
 
 def reference(text: str) -> Cell:
-    """`D7` as row and column, from 0; raises `Refused`."""
+    """`D7` as row and column, from 0; raises `SpreadsheetError`."""
     found = _REFERENCE.fullmatch(text)
     if not found:
         raise unsound()
@@ -173,7 +174,7 @@ def reference(text: str) -> Cell:
 
 
 def _within(row: int, column: int) -> Cell:
-    """The cell of a row and a column from 1; raises `Refused` where no sheet has it."""
+    """The cell of a row and a column from 1; raises `SpreadsheetError` where no sheet has it."""
     if not 1 <= row <= LAST_ROW or not 1 <= column <= LAST_COLUMN:
         raise unsound()
     return row - 1, column - 1
