@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 # By folder of the data how many folders its files lie in.
@@ -38,12 +37,6 @@ def walk(data: Path) -> Iterator[tuple[str, list[os.DirEntry[str]]]]:
                     pending.append((entry.path, depth - 1))
                 elif depth < 0 and entry.name in FOLDERS:
                     pending.append((entry.path, FOLDERS[entry.name]))
-
-
-def not_copied(folder: str, names: Iterable[str]) -> set[str]:
-    """Those of the *names* in a *folder* that a copy of the data leaves out: links, and what is no file or folder."""
-    modes = {name: Path(folder, name).lstat().st_mode for name in names}
-    return {name for name, mode in modes.items() if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode)}
 
 
 def real(path: Path) -> Path:

@@ -20,7 +20,7 @@ from .tables import Parameters
 
 ID = "bang-2009"
 LINE_CLAUSES = line_clauses(roles="lud-8", alive="lud-13", characters="lud-5", prices="lud-9")
-DOWNGRADE, PARDON, REFUSAL = "downgrade", "pardon", "refusal"
+PARDON, REFUSAL = "pardon", "refusal"
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,4 +114,3 @@ FINDINGS = (
     Finding("D7", "R2009-07", "org-4-2", no_authorisation, ("authorisation",), WITH_AUTHORISATION, ("ADD-36",)),
     Finding("D8", "R2009-07", "org-4-2", no_national_event, ("national_event",), WITH_AUTHORISATION),
 )  # fmt: skip
-BY_CODE = {one.code: one for one in (*OUTSIDE, *FINDINGS)}

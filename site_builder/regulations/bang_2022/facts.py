@@ -21,7 +21,6 @@ ID = "bang-2022"
 LINE_CLAUSES = line_clauses(roles="rul-1-1-seats", alive="rul-1-1-winnings", characters="rul-1-1-characters")
 UNFINISHED = "unfinished"
 FEWER_ROUNDS, TIME_LIMIT = "fewer_rounds", "time_limit"  # waivers
-REPEATED_SHERIFF = "repeated_sheriff"  # decisions of the judge
 
 
 @dataclass(frozen=True, slots=True)

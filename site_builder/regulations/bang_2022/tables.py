@@ -59,8 +59,6 @@ RESHUFFLES = {5: 3, 6: 3, 7: 2}  # 1.1: High Noon begins when the discards are s
 TIE_BREAK = ("marogi", "matches_won")  # 1.2: more is better; after them a recorded lot
 PLACING_BONUS = {1: 100, 2: 100, 3: 100, 4: 100}  # 1.2, dollars
 
-WARNINGS_TO_EJECTION = 2  # 3
-
 ENCOUNTER, DISTINCT, MATCH = "encounter", "distinct", "match"
 TOURNAMENT_TOTAL, MATCH_SCORE = "tournament_total", "match_score"
 INCLUDE, EXCLUDE = "include", "exclude"

@@ -22,30 +22,42 @@ BRACKET, MATCHES, ROUNDS, ELIMINATIONS, FINISHERS, BOARDS = (
 BLOCKS = ("qualification", BRACKET, MATCHES, ROUNDS, ELIMINATIONS, FINISHERS, BOARDS)
 PLAYER_OF_THE_YEAR = "player-of-the-year"
 
-# Abalone: the start called the four daisies, row by row; marbles a side, lost marbles that end a game (box), seconds.
+# aba-2: the start called the four daisies, row by row.
 FOUR_DAISIES = ("BB.NN", "BBBNNN", ".BB.NN.", "........", ".........", "........", ".NN.BB.", "NNNBBB", "NN.BB")
-MARBLES, LOST_MARBLES, ABALONE_CLOCK, MARBLE_STEP = 14, 6, 600, 120
-BACKGAMMON_POINTS = 5  # of a qualifying match
-# Carolus Magnus: dice rolled in turn for the reserve of seven paladins, first player first; how the game ends.
-CAROLUS_DICE, PALADINS, LAST_CASTLE, FEWEST_REGIONS = (3, 6, 4, 1), 7, 10, 4
-MEMORY_TILES, UNDER_AGE = 70, 18
+LOST_MARBLES = 6  # aba-2, by the sheet in the box: lost marbles that end a game
+ABALONE_CLOCK = 600  # aba-3, seconds a player
+MARBLE_STEP = 120  # aba-3, seconds beyond the clock that cost a marble
+BACKGAMMON_POINTS = 5  # bac-2, of a qualifying match
+MEMORY_TILES = 70  # mem-2
 MEMORY_PAIRS = MEMORY_TILES // 2
 PAIRS_TO_WIN = MEMORY_PAIRS // 2 + 1
-QUARTO_CLOCK, QUARTO_FINAL_CLOCK, TWIXT_CLOCK = 360, 600, 1200  # seconds a player
-SEEDS, SEEDS_TO_WIN = 48, 25
-WIN, DRAW_SHARE = 2, 1  # Mancala, points of a win and of a draw (AF-20)
-OMAHA_TABLE, OMAHA_OWN, HOLDEM_OWN, HOLDEM_TABLE = 9, (2,), (0, 1, 2), 8
-BET_DOUBLES = 20  # minutes, about
-HANDS = HandTerms(undercut=20, gin=25, most_left=10)
-GIN_TARGET, GIN_COLUMNS, FACE, ACE, GIN_DEALT, STOCK_ENDS = 200, ((1, 1), (3, 2)), 10, 1, 10, 2
-SHAPES = ("helmets", "buddhas", "rice")
-FIGURES, FIGURES_BY_PLAYERS, REMOVED_END, IMMEDIATE = 13, {2: 7, 3: 10, 4: 13}, 4, 2
-ARMIES = {4: 30, 5: 25, 6: 20}
-CARDS, JOKERS, NEUTRAL, MOST_ARMIES, PLACED_LATER, DICE = 44, 2, 5, 130, (3, 3), 3
+QUARTO_CLOCK = 360  # qua-2, seconds a player
+QUARTO_FINAL_CLOCK = 600  # qua-2, the same in the final
+TWIXT_CLOCK = 1200  # twi-2, seconds a player
+SEEDS = 48  # man-3: 24 each are a draw
+SEEDS_TO_WIN = 25  # man-3
+WIN = 2  # Mancala, points of a win (AF-20)
+DRAW_SHARE = 1  # Mancala, points of a draw (AF-20)
+OMAHA_TABLE = 9  # oma-1, seats
+HANDS = HandTerms(undercut=20, gin=25, most_left=10)  # gin-3, gin-4
+GIN_TARGET = 200  # gin-5, points
+GIN_COLUMNS = ((1, 1), (3, 2))  # gin-6: of so many columns so many win the match
+SHAPES = ("helmets", "buddhas", "rice")  # sam-3
+FIGURES = 13  # sam-1, of each shape
+FIGURES_BY_PLAYERS = {2: 7, 3: 10, 4: 13}  # sam-4, of each shape
+IMMEDIATE = 2  # sam-7: majorities that win at once
+ARMIES = {4: 30, 5: 25, 6: 20}  # ris-2, by players
+CARDS = 44  # ris-2
+JOKERS = 2  # ris-2
+NEUTRAL = 5  # ris-2, armies on a territory that is left over
 TERRITORIES = CARDS - JOKERS
-LAST_ROUND_ATTACKS, EXTRA_ATTACKS, INCOME = 2, 1, 3
-THRESHOLD, IN_OBJECTIVE, OUTSIDE = 14, 3, 1
-TABLE_POINTS, LATE_PENALTY, MOVE_SECONDS, FULL_TABLE = (4, 3, 2, 1), 30, 60, 4
+INCOME = 3  # ris-4: territories that bring an army
+THRESHOLD = 14  # ris-8: dice that sum to this or more close the game (AF-08)
+IN_OBJECTIVE = 3  # ris-9, points of an area
+OUTSIDE = 1  # ris-9, the same outside the objective
+TABLE_POINTS = (4, 3, 2, 1)  # rum-1, by place
+LATE_PENALTY = 30  # rum-3, points
+FULL_TABLE = 4  # rum-1, seats
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..exact import Amount
 from .places import averaged, level
 
-AVERAGE, BEST = "average", "best"
+AVERAGE = "average"  # of the places that are level; else all have the best of them
 
 
 @dataclass(frozen=True, slots=True)
