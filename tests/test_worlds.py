@@ -46,20 +46,23 @@ class World:
 def clock(second: int) -> World:
     """The program is told another time, by every door that Python has."""
     return World(first=f"""
-import datetime, time
+import ctypes, datetime, gc, time
 there, local, universal = {second}, time.localtime, time.gmtime
 time.time, time.time_ns = lambda: float(there), lambda: there * 10**9
 time.localtime = lambda s=None: local(there if s is None else s)
 time.gmtime = lambda s=None: universal(there if s is None else s)
-class Date(datetime.date):
-    today = classmethod(lambda cls: cls.fromtimestamp(there))
-class Time(datetime.datetime):
-    now = classmethod(lambda cls, tz=None: cls.fromtimestamp(there, tz))
-    utcnow = classmethod(lambda cls: cls.fromtimestamp(there))
-    today = classmethod(lambda cls: cls.fromtimestamp(there))
-for one, name in ((Date, "date"), (Time, "datetime")):
-    one.__module__, one.__name__, one.__qualname__ = "datetime", name, name
-datetime.date, datetime.datetime = Date, Time
+def with_clock(kind, **methods):
+    # The types stay the real ones: what encodes them in C takes no class derived from them.
+    [attributes] = gc.get_referents(kind.__dict__)
+    attributes.update((name, classmethod(method)) for name, method in methods.items())
+    ctypes.pythonapi.PyType_Modified(ctypes.py_object(kind))
+with_clock(datetime.date, today=lambda cls: cls.fromtimestamp(there))
+with_clock(
+    datetime.datetime,
+    now=lambda cls, tz=None: cls.fromtimestamp(there, tz),
+    utcnow=lambda cls: cls.fromtimestamp(there),
+    today=lambda cls: cls.fromtimestamp(there),
+)
 """)
 
 
