@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from ..problems import Location
@@ -11,15 +12,25 @@ from ..regulations.contract import Regulation, SeasonResult
 from .comparison import Difference, compare
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Effect:
     """A recorded decision, the tournament it is about (None for the season), where it is written, and what it
-    changed."""
+    changed: the season is closed without it when somebody asks."""
 
     decision: Any
     tournament: str | None
     where: Location
-    difference: Difference
+    _compared: Difference | Callable[[], Difference]
+
+    @property
+    def difference(self) -> Difference:
+        """What is another than without the decision."""
+        if not isinstance(self._compared, Difference):
+            self._compared = self._compared()  # and the season without the decision goes
+        return self._compared
+
+    def __reduce__(self) -> tuple[type[Effect], tuple[object, ...]]:
+        return Effect, (self.decision, self.tournament, self.where, self.difference)
 
 
 def effects(law: Regulation, season: Any, tournaments: Sequence[Any], result: SeasonResult) -> tuple[Effect, ...]:
@@ -27,6 +38,10 @@ def effects(law: Regulation, season: Any, tournaments: Sequence[Any], result: Se
     found = []
     for undone in law.decisions(season, tournaments):
         if undone.decision.date <= result.day:
-            without = law.close(undone.season, undone.tournaments, result.day)
-            found.append(Effect(undone.decision, undone.tournament, undone.where, compare(without, result)))
+            closed = partial(law.close, undone.season, undone.tournaments, result.day)
+            found.append(Effect(undone.decision, undone.tournament, undone.where, partial(_compared, closed, result)))
     return tuple(sorted(found, key=lambda one: (one.decision.date, one.where)))
+
+
+def _compared(closed: Callable[[], SeasonResult], result: SeasonResult) -> Difference:
+    return compare(closed(), result)

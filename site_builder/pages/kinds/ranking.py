@@ -94,24 +94,28 @@ class Content:
 
 
 def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
-    some = admissions(outcome.result)
+    for area in outcome.result.rankings:
+        yield page_of(lookup, outcome, area)
+
+
+def page_of(lookup: Lookup, outcome: Outcome, area: str) -> Page:
+    """The page of one ranking."""
     about = "about-list" if is_only_list(outcome) else "about-ranking"
-    for area, ranking in outcome.result.rankings.items():
-        name, season = outcome.regulation.areas[area], outcome.season
-        yield Page(
-            path=addresses.ranking(season.id, area),
-            template="ranking",
-            content=_content(lookup, outcome, ranking, some),
-            title=ranking_title(outcome, area),
-            description=said(about, area=name, season=in_short(season)),
-            section="rankings",
-            crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id))),
-            demo=season.invented,
-            area=area,
-            data=(f"rankings/{season.id}/{area}.json", f"rankings/{season.id}/{area}.csv"),
-            regulation=outcome.regulation.id,
-            unit=outcome.regulation.unit,
-        )
+    name, season = outcome.regulation.areas[area], outcome.season
+    return Page(
+        path=addresses.ranking(season.id, area),
+        template="ranking",
+        content=_content(lookup, outcome, outcome.result.rankings[area], admissions(outcome.result)),
+        title=ranking_title(outcome, area),
+        description=said(about, area=name, season=in_short(season)),
+        section="rankings",
+        crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id))),
+        demo=season.invented,
+        area=area,
+        data=(f"rankings/{season.id}/{area}.json", f"rankings/{season.id}/{area}.csv"),
+        regulation=outcome.regulation.id,
+        unit=outcome.regulation.unit,
+    )
 
 
 def _content(lookup: Lookup, outcome: Outcome, ranking: Ranking, some: Admissions) -> Content:

@@ -20,7 +20,7 @@ from ...results.judged import Case, rulings
 from ..parts import addresses
 from ..parts.auction import Auction, auction
 from ..parts.bonuses import club_link
-from ..parts.decision_effect import Told, told
+from ..parts.decision_effect import Told, told_of
 from ..parts.derivation import Entry, entries
 from ..parts.evening import Duel, Round, Sheet, Stage, over_rounds, rounds, sheet_of, sheets, stages
 from ..parts.formula import Formula, formula
@@ -112,32 +112,34 @@ class Content:
 
 
 def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
-    effects = told(outcome, outcome.decisions)
     for one in newest_first(outcome):
-        content = _content(lookup, outcome, one, effects)
-        season = outcome.season
-        yield Page(
-            path=content.row.path,
-            template="tournament",
-            content=content,
-            title=same(one.facts.name),
-            description=said("about-tournament", name=one.facts.name, place=one.facts.place, day=one.facts.end),
-            section="tournaments",
-            crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
-            demo=season.invented,
-            area=one.area if one.area in outcome.regulation.areas else "",
-            sources=(one.facts.sheet.document.source,),
-            data=(f"tournaments/{season.id}/{one.id}.json", f"tournaments/{season.id}/{one.id}.csv"),
-            regulation=outcome.regulation.id,
-            unit=outcome.regulation.unit,
-        )
+        yield page_of(lookup, outcome, one)
 
 
-def _content(lookup: Lookup, outcome: Outcome, one: TournamentResult, effects: tuple[Told, ...]) -> Content:
+def page_of(lookup: Lookup, outcome: Outcome, one: TournamentResult) -> Page:
+    """The page of one tournament."""
+    content, season = _content(lookup, outcome, one), outcome.season
+    return Page(
+        path=content.row.path,
+        template="tournament",
+        content=content,
+        title=same(one.facts.name),
+        description=said("about-tournament", name=one.facts.name, place=one.facts.place, day=one.facts.end),
+        section="tournaments",
+        crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
+        demo=season.invented,
+        area=one.area if one.area in outcome.regulation.areas else "",
+        sources=(one.facts.sheet.document.source,),
+        data=(f"tournaments/{season.id}/{one.id}.json", f"tournaments/{season.id}/{one.id}.csv"),
+        regulation=outcome.regulation.id,
+        unit=outcome.regulation.unit,
+    )
+
+
+def _content(lookup: Lookup, outcome: Outcome, one: TournamentResult) -> Content:
     facts = one.facts
     tables = facts.tables if isinstance(facts, Evening) else ()
     verdict = entries(outcome, one.verdict.steps)
-    path = addresses.tournament(outcome.season.id, one.id)
     club, prices = getattr(facts, "club", None), auction(one)
     games = [game for table in tables for game in table.games]
     return Content(
@@ -168,7 +170,7 @@ def _content(lookup: Lookup, outcome: Outcome, one: TournamentResult, effects: t
         legend="figures" if prices else "dealt",
         voids=tuple((table.number, game.number, game.void) for table in tables for game in table.void if game.void),
         rulings=tuple(rulings(outcome, facts)),
-        decisions=tuple(t for t in effects if t.tournament and t.tournament.path == path),
+        decisions=told_of(outcome, one.id),
         law=outcome.regulation.id,
         pictures=lookup.results.records.photos.get((outcome.season.id, one.id), ()),
         note=facts.sheet.document.data.get("note", ""),

@@ -66,6 +66,18 @@ def told(outcome: Outcome, effects: tuple[Effect, ...]) -> tuple[Told, ...]:
     return tuple(_told(outcome, links, effect, n) for n, effect in enumerate(effects, 1))
 
 
+def told_of(outcome: Outcome, tournament: str) -> tuple[Told, ...]:
+    """Those about one tournament, with the anchors that they have among all."""
+    numbered = [(n, effect) for n, effect in enumerate(outcome.decisions, 1) if _about(effect) == tournament]
+    links = tournament_links(outcome) if numbered else {}
+    return tuple(_told(outcome, links, effect, n) for n, effect in numbered)
+
+
+def _about(effect: Effect) -> str:
+    """The tournament that a decision is about; empty for the season."""
+    return effect.tournament or getattr(effect.decision, "tournament", "")
+
+
 def _told(outcome: Outcome, links: dict[str, Link], effect: Effect, n: int) -> Told:
     decision, difference = effect.decision, effect.difference
     return Told(
@@ -75,7 +87,7 @@ def _told(outcome: Outcome, links: dict[str, Link], effect: Effect, n: int) -> T
         day=decision.date,
         reason=decision.reason,
         player=getattr(decision, "player", ""),
-        tournament=links.get(effect.tournament or "") or links.get(getattr(decision, "tournament", "")),
+        tournament=links.get(_about(effect)),
         changes=tuple(change for one in difference.tournaments for change in _changes(one)),
         movers=tuple(mover(outcome, one) for one in sorted(difference.moved, key=_weight)[:MOST]),
         moved=len(difference.moved),
