@@ -129,6 +129,6 @@ def _season(
     build_cache.note_days(outcome.walked)
     kinds = pages.kind_names()
     passed = yield from renderer.pages(chain.from_iterable(pages.of_season(kind, lookup, outcome) for kind in kinds))
-    of_results, of_pages = summarize(outcome), summarize_for_pages(lookup, outcome)
+    of_results, of_pages = summarize(outcome).made, summarize_for_pages(lookup, outcome).made
     summary = pack((replace(of_results, met={}), replace(of_pages, players={})), {"outcome": outcome})
     return passed, {"of the season": summary}, of_results.met, of_pages.players

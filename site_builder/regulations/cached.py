@@ -3,7 +3,7 @@ is asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import wraps
 from typing import Any, TypeVar
 
@@ -48,6 +48,27 @@ class LazyDict(dict[K, R]):
     def __missing__(self, key: K) -> R:
         made = self[key] = self._make(key)
         return made
+
+
+class OnDemand(Mapping[K, R]):
+    """A mapping whose *keys* are known, and whose values are made when they are first asked for."""
+
+    def __init__(self, keys: Collection[K], make: Callable[[K], R]):
+        self._keys, self._made = keys, LazyDict(make)
+
+    def __getitem__(self, key: K) -> R:
+        if key not in self._keys:
+            raise KeyError(key)
+        return self._made[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._keys
+
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._keys)
+
+    def __len__(self) -> int:
+        return len(self._keys)
 
 
 class LruDict(dict[Any, Any]):

@@ -26,7 +26,7 @@ from .named import named
 from .records import RecordList, record_lists
 
 if TYPE_CHECKING:
-    from .season_summary import SeasonSummary
+    from .season_summary import SeasonSummary, WholeSeason
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -97,6 +97,12 @@ class Outcome:
         some = candidates(self.regulation, self.facts, self.tournaments, self.result)
         return {ground.digest: tuple(found.get(day, ())) for day in some if (ground := self.ground(day))}
 
+    @property
+    def known_later(self) -> Mapping[str, tuple[Day, ...]]:
+        """What the same season may be told as *known* once something in it changes: its days, where anybody asked for
+        them, else what it was told itself."""
+        return self.walked if "days" in vars(self) else self.known
+
     @cached_property
     def grounds(self) -> Grounds:
         """What its days rest on, each by itself."""
@@ -136,7 +142,7 @@ class Results:
     halls: Mapping[str, Hall]
     kept: Mapping[str, SeasonSummary] | None = None  # by season, where the seasons themselves are compact
 
-    def summary_of(self, outcome: Outcome) -> SeasonSummary:
+    def summary_of(self, outcome: Outcome) -> SeasonSummary | WholeSeason:
         """What the games and derivations of one of the seasons tell for what looks at several."""
         from .season_summary import summarize
 
@@ -180,17 +186,32 @@ def compute(
     return Results(records, outcomes, halls(records, champions)), in_order(problems)
 
 
+@dataclass
+class ReadBefore:
+    """What was read of a season before: its own facts, and of each sheet the tournament, None where it cannot be
+    played; with the problems of each. It serves for as long as the season's own file and the register are the same."""
+
+    season: tuple[object, list[Problem]] | None = None
+    sheets: dict[Sheet, tuple[object, list[Problem]]] = field(default_factory=dict)
+
+
 def outcome_of(
-    law: Regulation, season: Season, records: Records, as_of: date | None, named: frozenset[str] | None = None
+    law: Regulation, season: Season, records: Records, as_of: date | None, named: frozenset[str] | None = None,
+    before: ReadBefore | None = None,
 ) -> tuple[Outcome | None, list[Problem]]:
-    """One season; None where its own file cannot be understood."""
-    facts, problems = law.read_season(season, records.register)
+    """One season; None where its own file cannot be understood. What was read *before* is not read again, and what is
+    read is noted there."""
+    before = before or ReadBefore()
+    before.season = before.season or law.read_season(season, records.register)
+    facts, problems = before.season[0], list(before.season[1])
     if facts is None:
         return None, problems
     day = min(as_of, season.as_of) if as_of else season.as_of
     sound = []
     for sheet in records.sheets.get(season.id, ()):
-        tournament, found = tournament_of(law, sheet, facts, day, named is None or sheet.id in named)
+        if sheet not in before.sheets:
+            before.sheets[sheet] = tournament_of(law, sheet, facts, day, named is None or sheet.id in named)
+        tournament, found = before.sheets[sheet]
         problems += found
         if tournament is not None:
             sound.append(tournament)

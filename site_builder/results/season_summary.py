@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 
 from ..regulations.cached import cached_per_instance
 from . import Outcome
@@ -26,8 +27,39 @@ class SeasonSummary:
     chosen: Mapping[str, tuple[str, ...] | None]
 
 
+class WholeSeason:
+    """The same of a season that is at hand, each part made when somebody asks for it."""
+
+    def __init__(self, outcome: Outcome):
+        self._outcome = outcome
+
+    @cached_property
+    def cases(self) -> tuple[Case, ...]:
+        return tuple(cases(self._outcome))
+
+    @cached_property
+    def days(self) -> Mapping[str, tuple[date, ...]]:
+        return {area: tuple(one.day for one in days) for area, days in self._outcome.days.items()}
+
+    @cached_property
+    def games(self) -> SeasonGames:
+        return season_games(self._outcome)
+
+    @cached_property
+    def met(self) -> Packed:
+        return met(self._outcome)
+
+    @cached_property
+    def chosen(self) -> Mapping[str, tuple[str, ...] | None]:
+        return changed_by_choice(self._outcome)
+
+    @property
+    def made(self) -> SeasonSummary:
+        """Everything at once."""
+        return SeasonSummary(self.cases, self.days, self.games, self.met, self.chosen)
+
+
 @cached_per_instance
-def summarize(outcome: Outcome) -> SeasonSummary:
+def summarize(outcome: Outcome) -> WholeSeason:
     """What *outcome*, which is whole, has for others."""
-    days = {area: tuple(one.day for one in some) for area, some in outcome.days.items()}
-    return SeasonSummary(tuple(cases(outcome)), days, season_games(outcome), met(outcome), changed_by_choice(outcome))
+    return WholeSeason(outcome)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -22,7 +22,7 @@ from ..parts.bonuses import Bonus, Candidate, bonuses
 from ..parts.cache_keys import on_player
 from ..parts.derivation import Entry, entries
 from ..parts.encounters import most_met
-from ..parts.lookup import Lookup, lookup_of
+from ..parts.lookup import Lookup
 from ..parts.page import Page, said, same
 from ..parts.roles import Roles, over, roles
 from ..parts.rows import Row, row
@@ -130,28 +130,29 @@ def pages_for(lookup: Lookup, people: Iterable[str]) -> Iterator[Page]:
         )
 
 
-def parts(lookup: Lookup, outcome: Outcome) -> Iterator[tuple[str, Part]]:
-    """What a season, which is whole, adds to the page of everybody whom it names."""
-    alone = lookup_of(replace(lookup.results, seasons={outcome.season.id: outcome}, kept=None))
-    found, duties = _bonuses(alone, outcome), _duties(outcome)
-    for id in sorted(outcome.people):
-        lines = tuple(standings(alone, id))
-        played = alone.played.get(id, ())
-        yield (
-            id,
-            Part(
-                standings=lines,
-                ranked=any(not one.record for one in lines),
-                line=season_line(alone, id),
-                seats=tuple(_seats(outcome, id)),
-                bonuses=tuple(found.get(id, ())),
-                results=tuple(_results(alone, id)),
-                roles=roles(outcome, id),
-                duels=_duels(alone, id),
-                wins=tuple(row(o, one) for o, one in played if id in one.winners and not o.regulation.all_time),
-                absent=tuple(absences(alone, id)),
-                duties=tuple(duties.get(id, ())),
-            ),
+class Parts:
+    """What a season, which is whole, adds to the page of everybody whom it names; the lookup knows it *alone*."""
+
+    def __init__(self, alone: Lookup, outcome: Outcome):
+        self._alone, self._outcome = alone, outcome
+        self._bonuses, self._duties = _bonuses(alone, outcome), _duties(outcome)
+
+    def of(self, id: str) -> Part:
+        """What it adds to the page of one of them."""
+        outcome, alone = self._outcome, self._alone
+        lines, played = tuple(standings(alone, id)), alone.played.get(id, ())
+        return Part(
+            standings=lines,
+            ranked=any(not one.record for one in lines),
+            line=season_line(alone, id),
+            seats=tuple(_seats(outcome, id)),
+            bonuses=tuple(self._bonuses.get(id, ())),
+            results=tuple(_results(alone, id)),
+            roles=roles(outcome, id),
+            duels=_duels(alone, id),
+            wins=tuple(row(o, one) for o, one in played if id in one.winners and not o.regulation.all_time),
+            absent=tuple(absences(alone, id)),
+            duties=tuple(self._duties.get(id, ())),
         )
 
 

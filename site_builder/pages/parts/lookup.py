@@ -13,7 +13,7 @@ from ...results.honours import Edition, Hall
 from ...results.season_index import SeasonIndex
 
 if TYPE_CHECKING:
-    from .season_summary import SeasonSummary
+    from .season_summary import SeasonSummary, WholeSeason
 
 Held = tuple[Outcome, TournamentResult]
 
@@ -36,7 +36,7 @@ class Lookup:
     newest: Outcome | None
     kept: Mapping[str, SeasonSummary] | None = None  # by season, where the seasons themselves are compact
 
-    def summary_of(self, outcome: Outcome) -> SeasonSummary:
+    def summary_of(self, outcome: Outcome) -> SeasonSummary | WholeSeason:
         """What pages about several seasons show of the games and derivations of one of them."""
         from .season_summary import summarize
 

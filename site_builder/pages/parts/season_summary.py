@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
-from ...results import Outcome
+from ...regulations.cached import OnDemand
+from ...results import Outcome, Results
 from ...results.serialize import pack
 from ..kinds.club import Chance, chances_in
-from ..kinds.player import parts
-from .lookup import Lookup
+from ..kinds.player import Parts
+from .lookup import Lookup, lookup_of
 from .other_regulations import supposed
 from .readings import Effect, effects
 from .results_by_clause import Decided, decided_in
@@ -28,15 +30,56 @@ class SeasonSummary:
     effects: Mapping[tuple[str, str], Effect]
 
 
-def summarize(lookup: Lookup, outcome: Outcome) -> SeasonSummary:
+class WholeSeason:
+    """The same of a season that is at hand, each part made when somebody asks for it. It knows no other season: it
+    would keep that in memory, as it was then."""
+
+    def __init__(self, results: Results, outcome: Outcome):
+        self._results, self._outcome = replace(results, seasons={outcome.season.id: outcome}, kept=None), outcome
+
+    @cached_property
+    def _alone(self) -> Lookup:
+        return lookup_of(self._results)
+
+    @cached_property
+    def players(self) -> Mapping[str, bytes]:
+        parts = Parts(self._alone, self._outcome)
+        return OnDemand(self._outcome.people, lambda id: pack(parts.of(id)))
+
+    @cached_property
+    def decided(self) -> Mapping[str, Decided]:
+        return decided_in(self._outcome)
+
+    @cached_property
+    def supposed(self) -> frozenset[str]:
+        return frozenset(law.id for law in supposed(self._outcome))
+
+    @cached_property
+    def chances(self) -> Mapping[str, Sequence[Chance]]:
+        return chances_in(self._alone, self._outcome)
+
+    @cached_property
+    def effects(self) -> Mapping[tuple[str, str], Effect]:
+        return effects(self._outcome)
+
+    @property
+    def made(self) -> SeasonSummary:
+        """Everything at once."""
+        players = {id: self.players[id] for id in sorted(self.players)}
+        return SeasonSummary(players, self.decided, self.supposed, self.chances, self.effects)
+
+
+_KEPT = "summary for pages"
+
+
+def summarize(lookup: Lookup, outcome: Outcome) -> WholeSeason:
     """What *outcome*, which is whole, has for others; made once for each."""
-    kept = vars(outcome)
-    if "summary for pages" not in kept:
-        kept["summary for pages"] = SeasonSummary(
-            {id: pack(part) for id, part in parts(lookup, outcome)},
-            decided_in(outcome),
-            frozenset(law.id for law in supposed(outcome)),
-            chances_in(lookup, outcome),
-            effects(outcome),
-        )
-    return kept["summary for pages"]
+    kept: dict[str, WholeSeason] = vars(outcome)
+    if _KEPT not in kept:
+        kept[_KEPT] = WholeSeason(lookup.results, outcome)
+    return kept[_KEPT]
+
+
+def forget_summary(outcome: Outcome) -> None:
+    """Lets go what *outcome* had for others: what it sees of them is another now."""
+    vars(outcome).pop(_KEPT, None)
