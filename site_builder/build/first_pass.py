@@ -90,7 +90,7 @@ def first_pass(
     compact_seasons = [id for id in seasons if not _all_time(base, id)]
     packed: dict[str, bytes] = {}
     fresh: dict[str, Outcome] = {}
-    dependencies = {id: known(base) + _came_in(base, id) for id in compact_seasons}
+    dependencies = {id: known(base) + came_in(base, id) for id in compact_seasons}
     answers = Answers(base.records.register)
     works = [
         Work("survey", partial(_task, base, id, as_of, fresh), id, dependencies[id], answers, files=False)
@@ -163,7 +163,7 @@ def known(base: Base) -> str:
     return repr((halls, allowed, sorted(records.unread), hidden))
 
 
-def _came_in(base: Base, id: str) -> str:
+def came_in(base: Base, id: str) -> str:
     """Who is said to have come in with a tournament of the season *id*: it may name none of them."""
     return repr([(player.id, player.entered) for player in base.records.register.came_in.get(id, ())])
 

@@ -1,4 +1,4 @@
-"""`mastro serve`: the site on this machine, built again when a file changes."""
+"""`mastro serve`: the site on this machine, each page made when it is asked for."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
 TOLD = {
-    "it": "costruisce il sito, lo mostra solo su questa macchina, lo rifà quando un file cambia",
-    "en": "build, serve on this machine only, build again when a file changes",
+    "it": "mostra il sito solo su questa macchina, ogni pagina com’è mentre si scrivono i dati",
+    "en": "serve on this machine only, every page as it is while you write the data",
 }
 
 
@@ -29,9 +29,11 @@ def add(parser: Parser) -> None:
     parser.add_argument(
         "--out",
         type=Path,
-        default=Path("_site"),
         metavar="DIR",
-        help={"it": "dove costruirlo (se manca: _site)", "en": "where to build it (default: _site)"},
+        help={
+            "it": "una cartella da costruire intanto, e da rifare quando un file cambia (se manca: nessuna)",
+            "en": "a folder to build meanwhile, and again when a file changes (default: none)",
+        },
     )
     parser.add_argument(
         "--once",
@@ -48,17 +50,26 @@ def _port(text: str) -> int:
 
 def run(options: argparse.Namespace) -> int:
     """Serves until it is interrupted."""
-    from ..publishing import NotOurs
-    from ..serving import Server, serve
+    from ..publishing import NotOurs, refuse_what_is_not_ours
+    from ..serving import KeptFolder, Server, WhileWriting, serve
 
-    if options.out.is_symlink():
-        return refused(options, "serve-link", folder=options.out)
+    out, watch = options.out, not options.once
+    if out and out.is_symlink():
+        return refused(options, "serve-link", folder=out)
     try:
-        server = Server(options.out, options.port, options.lang)
+        if out:
+            refuse_what_is_not_ours(out)
+    except NotOurs as not_ours:
+        return refused(options, "not-ours", folder=not_ours)
+    pages = WhileWriting(options.data, options.lang, watch)
+    try:
+        server = Server(pages, options.port, options.lang)
     except OSError as fault:
         return refused(options, "serve-port", port=str(options.port), why=fault.strerror or str(fault))
     with server:
+        folder = KeptFolder(options.data, out, options.lang) if out else None
         try:
-            return serve(server, options.data, options.out, options.lang, watch=not options.once)
-        except NotOurs as not_ours:
-            return refused(options, "not-ours", folder=not_ours)
+            return serve(server, pages, folder, options.lang, watch)
+        finally:
+            if folder:
+                folder.close()

@@ -64,6 +64,19 @@ def tasks(results: Results, site: Site) -> Iterator[Some]:
             yield _of(module, results, site)
 
 
+def of_format(name: str, results: Results, site: Site) -> Some:
+    """The exports about all seasons of one format, which has the *name* of its module."""
+    module = import_module(f".{name}", __name__)
+    yield from _of(module, results, site)
+    if hasattr(module, "files_from"):
+        yield from module.files_from(replace(results.records, sheets={}, photos={}))
+
+
+def of_format_and_season(name: str, results: Results, outcome: Outcome) -> Some:
+    """The exports of one format about one season, which is whole."""
+    yield from import_module(f".{name}", __name__).files_of(results, outcome)
+
+
 def _of(module: ModuleType, results: Results, site: Site) -> Some:
     if hasattr(module, "files"):
         yield from module.files(results)

@@ -54,7 +54,7 @@ def publish(files: Iterable[File], folder: Path, then: Callable[[int], object] =
                 raise Link(folder.parent / name)
         if _is_there(old) and not _is_there(folder):
             old.rename(folder)  # a build was killed between the two calls of the second best
-        _refuse_what_is_not_ours(folder)
+        refuse_what_is_not_ours(folder)
         _remove(old)
         try:
             written = _stage(files, staged, folder)
@@ -83,7 +83,8 @@ def _is_there(folder: Path) -> bool:
     return True
 
 
-def _refuse_what_is_not_ours(folder: Path) -> None:
+def refuse_what_is_not_ours(folder: Path) -> None:
+    """Raises NotOurs where something lies in *folder* that no build of ours published."""
     if not _is_there(folder):
         return
     if not folder.is_dir():

@@ -185,7 +185,12 @@ def check_sheets(records: Records) -> list[Problem]:
 def check_season(records: Records) -> list[Problem]:
     """Those that they find in the one season of *records*, whose tournaments are all there, once the rest has been
     looked at."""
-    return in_order([*check_sheets(records), *_found(records, [entered])])
+    return in_order([*check_sheets(records), *check_entered(records)])
+
+
+def check_entered(records: Records) -> list[Problem]:
+    """That of who came in with a tournament of the seasons of *records*, whose tournaments are all there."""
+    return list(_found(records, [entered]))
 
 
 def _found(records: Records, functions: Iterable[Callable[[Records], Iterator[Found]]]) -> Iterator[Problem]:

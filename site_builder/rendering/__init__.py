@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 from base64 import b64encode
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from hashlib import sha256
 from typing import Any
@@ -62,9 +62,9 @@ def render(pages: Iterable[Page], results: Results, site: Site) -> Iterator[File
 class Passed:
     """What is noted of some pages while they are written, for the files that tell of all of them."""
 
-    listed: list[str]  # addresses of pages to be found
-    found: Found
-    kept: list[tuple[Page, str, bytes]]  # pages without their content
+    listed: list[str] = field(default_factory=list[str])  # addresses of pages to be found
+    found: Found = field(default_factory=Found)
+    kept: list[tuple[Page, str, bytes]] = field(default_factory=list[tuple[Page, str, bytes]])  # without content
 
 
 class Renderer:
@@ -77,7 +77,7 @@ class Renderer:
     def pages(self, pages: Iterable[Page]) -> Generator[File, None, Passed]:
         """Every one of *pages* in every language, as they come; what is noted of them."""
         site, finder = self._site, Finder(self._register)
-        passed = Passed([], finder.found, [])
+        passed = Passed(found=finder.found)
         for n, page in enumerate(pages):
             if n % _SWEPT == 0:
                 gc.collect(0)
@@ -88,7 +88,7 @@ class Renderer:
                 yield from self.files(page)
                 continue
             for lang in LANGUAGES:
-                content = self._rendered(page, lang)
+                content = self.printed(page, lang)
                 passed.kept.append((replace(page, content=None), lang, content))
                 yield file_of(page.path, lang), content
         return passed
@@ -101,13 +101,14 @@ class Renderer:
         """*page* in every language, each with its pictures."""
         page = page.made
         for lang in LANGUAGES:
-            yield file_of(page.path, lang), self._rendered(page, lang)
+            yield file_of(page.path, lang), self.printed(page, lang)
             if self._site.pictures:
                 for name, picture in pictures.files(page, lang, self._register, self._site):
                     yield f"{FOLDERS[lang]}{page.path}{name}", picture
 
-    def _rendered(self, page: Page, lang: str) -> bytes:
-        site, printer = self._site, self._printers[lang]
+    def printed(self, page: Page, lang: str) -> bytes:
+        """*page* in one language."""
+        page, site, printer = page.made, self._site, self._printers[lang]
         template = environment().get_template(f"{page.template}.html")
         drawn = pictures.of(page) if site.pictures else ()
         printer.at(page.path, _root(page.path, lang, site), _site_root(page.path, lang, site))

@@ -14,7 +14,7 @@ import pytest
 from PIL import Image
 
 from site_builder import __main__ as shell
-from site_builder import serving
+from site_builder.serving import WhileWriting
 from site_builder.writing import opened
 from site_builder.writing.folders import Folder
 from tests.writing.killing import killed
@@ -97,18 +97,25 @@ def test_a_review_of_the_files_as_they_are_is_told_too(data, run):
     assert code == 2 and INTERRUPTED["en"] in told
 
 
-def test_serving_goes_on_with_the_site_that_is_there(data, tmp_path, capsys, monkeypatch):
+def test_serving_goes_on_with_the_site_that_is_there(data, capsys):
+    pages = WhileWriting(data, "en")
+    assert pages.look() and pages.live.is_published
+    home = pages.live.file("index.html")
     half_merged(data)
-    serving._build(data, tmp_path / "site", "en", 1)
-    assert INTERRUPTED["en"] in capsys.readouterr().err and not (tmp_path / "site").exists()
+    assert not pages.look() and pages.live.file("index.html") == home
+    assert not pages.look()
+    assert capsys.readouterr().err.count(INTERRUPTED["en"]) == 1
     with opened(data):
-        pass
-    with opened(data), monkeypatch.context() as patched:
+        pass  # takes back what is half written
+    assert pages.look() and not pages.live.problems
+    with opened(data):
         journal = data.parent / ".data.change"
         journal.touch()
-        patched.setattr("time.sleep", lambda seconds: journal.unlink())
-        serving._build(data, tmp_path / "site", "en", 1)
-    assert (tmp_path / "site/index.html").exists() and INTERRUPTED["en"] not in capsys.readouterr().err
+        (data / "players/p0001.yaml").touch()
+        assert not pages.look(), "a command is writing"
+        journal.unlink()
+        assert pages.look() and pages.live.file("index.html") == home
+    assert INTERRUPTED["en"] not in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("lang", "word"), [("it", "un altro comando"), ("en", "another command")])

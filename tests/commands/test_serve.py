@@ -62,6 +62,16 @@ def renamed(data: Path, name: str) -> None:
     file.write_text(text, encoding="utf-8")
 
 
+def test_a_folder_is_kept_as_a_build_would_leave_it(served, tmp_path):
+    data, page, said = served
+    file = tmp_path / "site/players/p0001/index.html"
+    assert until(file.exists), said.read_text(encoding="utf-8")
+    renamed(data, "Nome Costruito")
+    assert "Nome Costruito" in page("players/p0001/")
+    assert until(lambda: "Nome Costruito" in file.read_text(encoding="utf-8")), said.read_text(encoding="utf-8")
+    assert "data-version" not in file.read_text(encoding="utf-8")
+
+
 def test_what_changes_is_seen_and_a_mistake_leaves_the_last_good_site(served):
     data, page, said = served
     assert "Nome Nuovo" not in page("players/p0001/")

@@ -13,9 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from site_builder import serving
 from site_builder.__main__ import main
-from site_builder.serving import MOST_AT_ONCE, Server
+from site_builder.serving import WhileWriting
+from site_builder.serving import server as serving_server
+from site_builder.serving.on_page import CHANGES, Shown
+from site_builder.serving.server import MOST_AT_ONCE, MOST_WAITING, Server
 
 ROOT = Path(__file__).parents[2]
 SOUND = ROOT / "tests/problems/_sound/data"
@@ -23,13 +25,24 @@ SHORT = 1.0  # seconds that a connection may last here
 PATIENCE = 30  # seconds
 
 
+class OnePage:
+    """A site of one page, of which nothing changes."""
+
+    content = b"x" * 50_000_000
+
+    def shown(self, path: str) -> Shown | None:
+        return Shown(self.content) if path == "index.html" else None
+
+    def wait(self, version: str, seconds: float) -> str:
+        time.sleep(min(seconds, SHORT / 2))
+        return version
+
+
 @pytest.fixture
-def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     """A site of one page, served; connections are cut soon."""
-    monkeypatch.setattr(serving, "LONGEST", SHORT)
-    (tmp_path / "site").mkdir()
-    (tmp_path / "site/index.html").write_bytes(b"x" * 50_000_000)
-    with Server(tmp_path / "site", 0, "en") as server:
+    monkeypatch.setattr(serving_server, "LONGEST", SHORT)
+    with Server(OnePage(), 0, "en") as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
         yield server
@@ -79,7 +92,8 @@ def test_many_requests_at_once_are_all_answered(server: Server):
             connection.sendall(request_for(server))
             numbers.append(received(connection))
 
-    (server.root / "index.html").write_bytes(b"a short page")
+    assert isinstance(server.pages, OnePage)
+    server.pages.content = b"a short page"
     threads = [threading.Thread(target=ask, args=(connection,)) for connection in connections]
     for thread in threads:
         thread.start()
@@ -117,35 +131,75 @@ def renamed(data: Path, name: str) -> None:
 
 @pytest.fixture
 def collector() -> Iterator[None]:
-    """As the command has it, switched off; afterwards as it was."""
+    """As the command has it while it serves; afterwards as it was."""
     was_on = gc.isenabled()
-    gc.disable()
+    gc.enable()
     yield
-    if was_on:
-        gc.enable()
+    gc.unfreeze()
+    if not was_on:
+        gc.disable()
 
 
-def test_rebuilding_leaves_nothing_in_memory(tmp_path: Path, collector: None):
+def test_pages_that_wait_leave_room_for_those_that_are_asked_for(server: Server):
+    assert isinstance(server.pages, OnePage)
+    server.pages.content = b"a short page"
+    asked = request_for(server).replace(b"GET /", f"GET /{CHANGES}?since=1".encode())
+    waiting = [connected(server) for _ in range(2 * MOST_WAITING)]
+    try:
+        for connection in waiting:
+            connection.sendall(asked)
+        start = time.monotonic()
+        with connected(server) as connection:
+            connection.sendall(request_for(server))
+            assert received(connection) > len(b"a short page")
+        assert time.monotonic() - start < SHORT / 2
+        answers = [connection.recv(12) for connection in waiting]
+    finally:
+        for connection in waiting:
+            connection.close()
+    assert sorted(answers) == [b"HTTP/1.0 200"] * MOST_WAITING + [b"HTTP/1.0 503"] * (len(waiting) - MOST_WAITING)
+
+
+def test_two_hundred_saves_leave_nothing_in_memory(tmp_path: Path, collector: None):
     data = Path(shutil.copytree(SOUND, tmp_path / "data"))
-    known = []
-    for name in ("Anna Uno", "Anna Due", "Anna Tre", "Anna Quattro"):
-        renamed(data, name)
-        serving.rebuild(data, tmp_path / "site", "it")
-        known.append(len(gc.get_objects()) + gc.get_freeze_count())
-    assert gc.isenabled(), "requests leave garbage too"
-    assert gc.get_freeze_count() == 0
+    pages, known = WhileWriting(data, "it"), []
+    sheet = data / "tournaments/2009/nord/torneo-del-fiume.yaml"
+    text = sheet.read_text(encoding="utf-8")
+    for number in range(200):
+        if number % 20:
+            sheet.write_text(f"{text}note: Salvato {number} volte.\n", encoding="utf-8")
+        else:
+            renamed(data, f"Anna Numero{'abcdefghij'[number // 20]}")
+        paths = ("index.html", "players/p0001/index.html", "tournaments/2009/torneo-del-fiume/index.html")
+        for path in (*paths, "rankings/2009/nord/index.html", "board/index.html"):
+            assert pages.shown(path), path
+        if number % 50 == 49:
+            gc.unfreeze()
+            gc.collect()
+            known.append(len(gc.get_objects()))
+    assert not pages.live.problems
     assert max(known[1:]) < 1.02 * known[0], known
 
 
-def test_a_build_that_fails_is_told_and_does_not_end_the_serving(
+def test_a_look_that_fails_is_told_once_and_does_not_end_the_serving(
     tmp_path: Path, collector: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    def fails(*_: object, **__: object) -> None:
-        raise OSError(28, "No space left on device")
+    data = Path(shutil.copytree(SOUND, tmp_path / "data"))
+    pages = WhileWriting(data, "en")
+    assert pages.shown("index.html")
 
-    monkeypatch.setattr(serving, "build", fails)
-    serving.rebuild(Path(shutil.copytree(SOUND, tmp_path / "data")), tmp_path / "site", "en")
-    assert "could not be built again ([Errno 28] No space left on device)" in capsys.readouterr().err
+    def fails(*_: object, **__: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("site_builder.serving.live.load_base", fails)
+        renamed(data, "Anna Nuova")
+        assert pages.shown("index.html"), "what was there stays"
+        pages.shown("index.html")
+    assert capsys.readouterr().err.count("could not be read ([Errno 5] Input/output error)") == 1
+    renamed(data, "Anna Ritrovata")
+    shown = pages.shown("players/p0001/index.html")
+    assert shown and b"Anna Ritrovata" in shown.content, "and it goes on"
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])

@@ -1,0 +1,64 @@
+"""The data folder → which of its files are other ones than at the last look."""
+
+from __future__ import annotations
+
+import os
+import stat
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+
+from ..records.folders import walk
+
+_TICK = 2_000_000_000  # nanoseconds: a second change within it may leave the times of a file as they are
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """What tells a file from itself at other times: its *state* on the disk; of one that changed just before it was
+    looked at, its content too."""
+
+    state: tuple[int, ...]
+    content: bytes = b""
+
+
+def look(data: Path, before: Mapping[str, Trace]) -> dict[str, Trace]:
+    """What lies in the *data*, by path below them; of folders that they are there. *before* is the last look."""
+    moment, traces = time.time_ns(), dict[str, Trace]()
+    top = os.fspath(data)
+    for folder, entries in walk(data):
+        below = os.path.relpath(folder, top)
+        for entry in entries:
+            path = entry.name if below == "." else f"{below}/{entry.name}"
+            with suppress(OSError):  # it went meanwhile
+                if entry.is_dir(follow_symlinks=False):
+                    traces[f"{path}/"] = Trace(())
+                else:
+                    traces[path] = _trace(entry, moment, before.get(path))
+    return traces
+
+
+def changed(before: Mapping[str, Trace], now: Mapping[str, Trace]) -> frozenset[str]:
+    """The paths of what is new, gone, or another."""
+    return frozenset(path for path in before.keys() | now.keys() if _another(before.get(path), now.get(path)))
+
+
+def _trace(entry: os.DirEntry[str], moment: int, before: Trace | None) -> Trace:
+    about = entry.stat(follow_symlinks=False)
+    state = (about.st_mode, about.st_size, about.st_mtime_ns, about.st_ctime_ns, about.st_ino)
+    recent = max(about.st_mtime_ns, about.st_ctime_ns) > moment - _TICK
+    doubtful = before is not None and before.state == state and before.content
+    if not stat.S_ISREG(about.st_mode) or not (recent or doubtful):
+        return Trace(state)
+    with suppress(OSError):  # the checks tell of a file that is closed
+        return Trace(state, blake2b(Path(entry.path).read_bytes(), digest_size=16).digest())
+    return Trace(state)
+
+
+def _another(before: Trace | None, now: Trace | None) -> bool:
+    if before is None or now is None or before.state != now.state:
+        return True
+    return bool(before.content and now.content) and before.content != now.content

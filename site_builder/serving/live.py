@@ -1,0 +1,176 @@
+"""The data in memory, as they are: what changed since the last look is read, the season that it belongs to is judged,
+and what is published of all of it is made when it is asked for."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from ..checking import errors
+from ..pages.parts.lookup import Lookup, lookup_of
+from ..pages.parts.season_summary import forget_summary
+from ..problems import Problem, UserError, in_order
+from ..records.checks import check
+from ..records.loading import Base, load_base, load_tournaments
+from ..results import Outcome, Results, checks
+from ..results.honours import halls
+from . import changes
+from .changes import Trace
+from .routes import Published
+from .seasons import JudgedSeason, judged, judged_again
+
+_OF_SEASONS = ("tournaments", "photos")
+_MOMENT, _MOST_LOOKS = 0.02, 10  # seconds in which nothing changes before it is read; how often they are waited for
+
+
+class Live:
+    """What is published of *data*, and every problem of theirs. While an error stands, what was published last stays.
+
+    One request at a time looks and makes pages: `look` and `file` hold a lock.
+    """
+
+    def __init__(self, data: Path):
+        self._data, self._lock, self._turned = data, threading.RLock(), threading.Condition()
+        self._traces: dict[str, Trace] = {}
+        self._has_looked = False
+        self._base: Base | None = None
+        self._of_base: list[Problem] = []
+        self._seasons: dict[str, JudgedSeason] = {}
+        self._sound: dict[str, JudgedSeason] = {}  # by season, as it was when it had no error
+        self._since: dict[str, frozenset[str]] = {}  # by season, the paths that changed since then
+        self._published: Published | None = None
+        self.version = 0
+        self.problems: list[Problem] = []
+        self.saved: list[Problem] = []  # those of the files that changed last
+
+    def look(self) -> bool:
+        """Whether anything changed since the last look; it is read. Raises UserError while the data are not whole."""
+        with self._lock:
+            traces, paths = self._changed()
+            if self._has_looked and not paths:
+                self._traces = traces
+                return False
+            try:
+                self._read(paths)
+            except Exception as fault:
+                if not isinstance(fault, UserError) or fault.key != "data-busy":  # a command has soon finished
+                    self._traces, self._has_looked = traces, True
+                    self._base = None  # half of it may be read: once a file changes, all of it is
+                raise
+            self._traces, self._has_looked = traces, True
+        with self._turned:
+            self.version += 1
+            self._turned.notify_all()
+        return True
+
+    def _changed(self) -> tuple[dict[str, Trace], frozenset[str]]:
+        """What lies there, and what of it is another than at the last look, once nobody writes any more: an editor
+        empties a file before it fills it."""
+        traces = changes.look(self._data, self._traces)
+        paths = changes.changed(self._traces, traces)
+        for _ in range(_MOST_LOOKS if self._base and paths else 0):
+            time.sleep(_MOMENT)
+            before, traces = traces, changes.look(self._data, traces)
+            if not changes.changed(before, traces):
+                break
+        return traces, changes.changed(self._traces, traces)
+
+    def file(self, path: str) -> bytes | None:
+        """The content of what is published at *path*; None where there is nothing."""
+        with self._lock:
+            return self._published.file(path) if self._published else None
+
+    @property
+    def is_published(self) -> bool:
+        """Whether there is anything to show."""
+        return self._published is not None
+
+    def wait(self, version: int, seconds: float) -> int:
+        """The version, once it is another than *version*, or so many *seconds* passed."""
+        with self._turned:
+            self._turned.wait_for(lambda: self.version != version, seconds)
+            return self.version
+
+    def _read(self, paths: frozenset[str]) -> None:
+        by_season: dict[str, frozenset[str]] = {}
+        for path in paths:
+            kind, _, below = path.partition("/")
+            season = below.partition("/")[0] if kind in _OF_SEASONS else ""
+            by_season[season] = by_season.get(season, frozenset()) | {path}
+        base = self._base
+        if base is None or not by_season.keys() <= self._seasons.keys():
+            base = self._read_base()
+            self._seasons = {id: self._after(base, id, by_season) for id in base.records.seasons}
+            self._base = base
+        else:
+            for id, some in by_season.items():
+                self._seasons[id] = self._again(base, id, self._since.get(id, frozenset()) | some)
+        for id, season in self._seasons.items():
+            if season.is_sound:
+                self._sound[id] = season
+                self._since.pop(id, None)
+            else:
+                self._since[id] = self._since.get(id, frozenset()) | by_season.get(id, frozenset())
+        self._publish(base)
+        shown = {f"{base.shown}/{path}" for path in paths}
+        self.saved = [problem for problem in self.problems if problem.where.path in shown]
+
+    def _read_base(self) -> Base:
+        base, problems = load_base(self._data)
+        problems += check(base.records)
+        _, strays = load_tournaments(base, base.folders - {*base.records.seasons})
+        self._of_base = [*problems, *strays]
+        return base
+
+    def _after(self, base: Base, id: str, by_season: Mapping[str, frozenset[str]]) -> JudgedSeason:
+        """The season, where what all seasons rest on may be another."""
+        before = self._seasons.get(id)
+        if before is None or id in by_season or not before.is_sound:
+            return judged(base, id)
+        return before if before.rests_on(base) == before.rests_on(before.base) else judged(base, id)
+
+    def _again(self, base: Base, id: str, paths: frozenset[str]) -> JudgedSeason:
+        """The season after the files at *paths* changed."""
+        before = self._sound.get(id)
+        again = judged_again(before, paths) if before and before.base is base else None
+        return again or judged(base, id)
+
+    def _publish(self, base: Base) -> None:
+        """Notes every problem; publishes where none is an error."""
+        problems = [*self._of_base, *(one for season in self._seasons.values() for one in season.problems)]
+        if not errors(problems):
+            results = _results(base, self._seasons)
+            across = checks.check(results.records, results.seasons, one_by_one=False)
+            problems += [*across, *(one for season in self._seasons.values() for one in season.beside)]
+            if not errors(problems):
+                lookup = lookup_of(results)
+                if self._published is None or _of_all(self._published.lookup) != _of_all(lookup):
+                    for outcome in results.seasons.values():
+                        forget_summary(outcome)
+                self._published = Published(lookup)
+        self.problems = in_order(problems)
+
+
+def _results(base: Base, seasons: Mapping[str, JudgedSeason]) -> Results:
+    outcomes = dict(_outcomes(seasons))
+    photos = {key: shots for season in seasons.values() for key, shots in season.records.photos.items()}
+    sheets = {id: outcome.sheets for id, outcome in outcomes.items()}
+    of_seasons = {id: outcome.season for id, outcome in outcomes.items()}
+    records = replace(base.records, seasons=of_seasons, sheets=sheets, photos=photos)
+    return Results(records, outcomes, halls(records, {id: outcome.result for id, outcome in outcomes.items()}))
+
+
+def _outcomes(seasons: Mapping[str, JudgedSeason]) -> Iterator[tuple[str, Outcome]]:
+    for id, season in seasons.items():
+        assert season.outcome is not None, "it has no error"
+        yield id, season.outcome
+
+
+def _of_all(lookup: Lookup) -> tuple[object, ...]:
+    """What the pages of one season see of the others (`SeasonIndex`)."""
+    seasons = [(outcome.season.id, outcome.season.name, outcome.season.invented) for outcome in lookup.seasons]
+    newest = lookup.newest.season.id if lookup.newest else None
+    return seasons, lookup.results.halls, lookup.people, newest, lookup.results.records.register

@@ -1,0 +1,184 @@
+"""An address → the file that a build would publish there, made when it is asked for.
+
+The tables say which kind of page or which format has an address; with the season in it, only that season is asked. What
+somebody asked for stays until the data change.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import chain
+
+from .. import exports, pages
+from ..exports.archive import PATH as ARCHIVE
+from ..languages import LANGUAGES
+from ..lazy import Lazy, made
+from ..pages.kinds import met, player, ranking, tournament
+from ..pages.parts.lookup import Lookup
+from ..pages.parts.page import Page
+from ..regulations.cached import LruDict
+from ..rendering import Passed, Renderer
+from ..rendering.finding import Finder
+from ..rendering.scripts import KEPT as KEPT_PAGES
+from ..results import Outcome
+from ..site import FOLDERS, Site
+
+_MOST = 100  # files or groups of them that stay until the data change
+_ID = "[^/]+"
+_SEASON = "(?P<season>[^/]+)"
+# By address below the language the kinds of pages that may stand there: of the season in it, of the newest one, or of
+# all. A kind of which there are very many says itself which page it is.
+_PAGES = {
+    "": ("home",), "404.html": ("missing",), "board/": ("board",), "clubs/": ("clubs",), "data/": ("data",),
+    "data/changes/": ("changes",), "history/": ("history",), "honours/": ("honours",), "insight/": ("insight",),
+    "judged/": ("judged",), "paper/": ("paper",), "players/": ("players",), "rankings/": ("rankings",),
+    "records/": ("records",), "regulations/": ("regulations",), "search/": ("search",), "seasons/": ("seasons",),
+    "submit/": ("submit",), "tournaments/": ("tournaments",),
+    f"clubs/{_ID}/": ("club",), f"honours/{_ID}/": ("hall",), f"insight/{_ID}/": ("insight",),
+    f"paper/{_ID}/": ("paper",), f"paper/{_ID}/{_ID}/": ("leaves",), f"players/{_ID}/": ("redirect",),
+    f"regulations/{_ID}/": ("regulation",), f"regulations/{_ID}/compare/": ("folder",),
+    f"regulations/{_ID}/compare/{_ID}/": ("comparison",), f"submit/{_ID}/": ("submission",),
+    f"rankings/{_SEASON}/": ("rankings",),
+    f"rankings/{_SEASON}/{_ID}/{_ID}/": ("past",), f"seasons/{_SEASON}/": ("season",),
+    f"seasons/{_SEASON}/(?:awards|ceremony)/": ("leaves",), f"seasons/{_SEASON}/decisions/": ("decisions",),
+    f"seasons/{_SEASON}/final/": ("final",), f"seasons/{_SEASON}/what-if/": ("folder",),
+    f"seasons/{_SEASON}/what-if/{_ID}/": ("whatif",), f"tournaments/{_SEASON}/": ("tournaments",),
+}  # fmt: skip
+# By address the format that has it.
+_EXPORTS = {
+    r"api/v1/(?:decisions|waiting)\.json|(?:en/)?judged/feed\.xml": "judged",
+    r"api/v1/derogations\.csv": "derogations", r"api/v1/history\.(?:csv|json)": "history",
+    r"api/v1/honours/.*": "honours", r"api/v1/(?:index\.json|schemas/.*)": "index",
+    r"api/v1/insight(?:\.json|/.*)": "insight", r"api/v1/players/.*": "players", r"api/v1/readings\.csv": "readings",
+    r"api/v1/records\.(?:csv|json)": "records", r"api/v1/regulations/.*": "regulations",
+    rf"api/v1/rankings/{_SEASON}/.*": "rankings", rf"api/v1/tournaments/{_SEASON}/.*": "tournaments",
+    r"api/v1/seasons/(?P<season>[^/]+)\.json": "seasons",
+    r"(?!judged/|en/judged/)(?:.*/)?feed\.xml": "feeds", r"(?:.*/)?calendar\.ics": "calendar",
+    r"(?:en/)?forms/.*\.xlsx": "forms", r"forms/.*\.json": "form_pages", r"photos/.*": "photos",
+    r"verify\.py": "verifier",
+}  # fmt: skip
+_ROUTES_OF_PAGES = [(re.compile(address), kinds) for address, kinds in _PAGES.items()]
+_ROUTES_OF_EXPORTS = [(re.compile(address), module) for address, module in _EXPORTS.items()]
+_NEVER_FOUND = frozenset({"leaves", "met", "past", "whatif"})  # pages that no search box finds, of which there are many
+_Group = dict[str, "bytes | Lazy"]
+
+
+class Published:
+    """Everything that a build would publish of the seasons in *lookup*, each file made when it is asked for."""
+
+    def __init__(self, lookup: Lookup):
+        self.lookup, self._site = lookup, Site()
+        self._renderer = Renderer(lookup.results.records.register, lookup.people, self._site)
+        self._kept = LruDict(_MOST)
+
+    def file(self, path: str) -> bytes | None:
+        """The content of the file at *path*; None where a build would publish none."""
+        if path.endswith(".html"):
+            return self._kept.get_or(path, partial(self._page, path))
+        return self._of_group(path)
+
+    def _page(self, path: str) -> bytes | None:
+        lang = language_of(path)
+        folder, dot, _ = path.removeprefix(FOLDERS[lang]).rpartition("index.html")
+        page = self._page_at(folder if dot else path.removeprefix(FOLDERS[lang]))
+        return self._renderer.printed(page, lang) if page else None
+
+    def _page_at(self, path: str) -> Page | None:
+        return next((page for page in self._candidates(path) if page.path == path), None)
+
+    def _candidates(self, path: str) -> Iterator[Page]:
+        """The pages among which is the one at *path*, if there is any."""
+        lookup, (kind, id, rest) = self.lookup, (*path.split("/", 2), "", "")[:3]
+        if kind == "players" and id in lookup.people:
+            yield from {"": player, "met/": met}[rest].pages_for(lookup, [id]) if rest in ("", "met/") else ()
+            return
+        outcome, name = lookup.results.seasons.get(id), rest.removesuffix("/")
+        if kind == "tournaments" and outcome and rest:
+            held = (result for result in outcome.result.tournaments if result.id == name)
+            yield from (tournament.page_of(lookup, outcome, result) for result in held)
+            return
+        if kind == "rankings" and outcome and name in outcome.result.rankings:
+            yield ranking.page_of(lookup, outcome, name)
+            return
+        for pattern, kinds in _ROUTES_OF_PAGES:
+            if match := pattern.fullmatch(path):
+                for name in kinds:
+                    yield from chain.from_iterable(self._of_kind(name, match.groupdict().get("season")))
+
+    def _of_kind(self, name: str, season: str | None) -> Iterator[Iterator[Page]]:
+        lookup = self.lookup
+        outcome = lookup.results.seasons.get(season) if season else lookup.newest
+        if outcome:
+            yield pages.of_season(name, lookup, outcome)
+        if season is None:
+            yield pages.of_all(name, lookup)
+
+    def _of_group(self, path: str) -> bytes | None:
+        """A file that is made together with others."""
+        name, make = self._group(path)
+        if make is None:
+            return None
+        group: _Group = self._kept.get_or(name, lambda: dict(make()))
+        if isinstance(group.get(path), Lazy):
+            group[path] = made(group[path])
+        content = group.get(path)
+        assert not isinstance(content, Lazy), "it was made"
+        return content
+
+    def _group(self, path: str) -> tuple[str, Callable[[], Iterable[tuple[str, bytes | Lazy]]] | None]:
+        """The name of the group of files that the one at *path* is of, and what makes them."""
+        results = self.lookup.results
+        if path == ARCHIVE:
+            return path, self._archive
+        if re.fullmatch(r"assets/(?:search|clauses)\.[a-z]+\.json", path):
+            return "search", self._found
+        if path == "robots.txt" or path.startswith("assets/") or path.endswith("submit/sw.js"):
+            return "assets", self._assets
+        for pattern, module in _ROUTES_OF_EXPORTS:
+            if match := pattern.fullmatch(path):
+                season = match.groupdict().get("season")
+                if season is None:
+                    return module, partial(exports.of_format, module, results, self._site)
+                outcome = results.seasons.get(season)
+                make = partial(exports.of_format_and_season, module, results, outcome) if outcome else None
+                return f"{module} {season}", make
+        return "", None
+
+    def _archive(self) -> Iterator[tuple[str, bytes]]:
+        for path, content in exports.all_exports(self.lookup.results, self._site):
+            if path == ARCHIVE:
+                assert isinstance(content, bytes)
+                yield path, content
+
+    def _found(self) -> Iterator[tuple[str, bytes]]:
+        """What the search box finds."""
+        finder, kinds = Finder(self.lookup.results.records.register), pages.kind_names()
+        for outcome in self.lookup.seasons:
+            for page in self._pages(kinds, outcome):
+                finder.take(page)
+        for task in pages.tasks(self.lookup):
+            for page in task:
+                finder.take(page)
+        return finder.files()
+
+    def _pages(self, kinds: Iterable[str], outcome: Outcome) -> Iterator[Page]:
+        for name in kinds:
+            if name not in _NEVER_FOUND:
+                yield from pages.of_season(name, self.lookup, outcome)
+
+    def _assets(self) -> Iterator[tuple[str, bytes]]:
+        """What pages are served with; with the worker that keeps some of them, and what robots are told."""
+        kept = Passed()
+        for page in chain.from_iterable(pages.of_all(name, self.lookup) for name in KEPT_PAGES):
+            kept.kept += [(page, lang, self._renderer.printed(page, lang)) for lang in LANGUAGES]
+        for path, content in self._renderer.rest([kept], self.lookup.results):
+            if not re.fullmatch(r"assets/(?:search|clauses)\.[a-z]+\.json", path):
+                yield path, content
+
+
+def language_of(path: str) -> str:
+    """The language of a page at *path*."""
+    return next((lang for lang, folder in FOLDERS.items() if folder and path.startswith(folder)), LANGUAGES[0])
+

@@ -1,0 +1,99 @@
+"""A season that stays in memory: when one of its sheets is saved, that sheet is read and judged, and the season closed;
+the other sheets are as they were."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from ..build.cache.dependencies import Answers
+from ..build.first_pass import came_in, known
+from ..lazy import digest
+from ..problems import ERROR, Problem
+from ..records.checks import check_entered, check_season, check_sheets
+from ..records.loading import Base, load_tournaments
+from ..records.named import named
+from ..records.records import Records
+from ..regulations import regulation
+from ..results import Outcome, ReadBefore, checks, outcome_of
+
+
+@dataclass(frozen=True, eq=False)
+class JudgedSeason:
+    """One season of *base*: its *records*, and what the law makes of them; None where its own file cannot be
+    understood. *at_files* are the problems that were found file by file, *of_law* those that the law found, *beside*
+    those to be told where no season has an error. *read* is what need not be read again."""
+
+    base: Base
+    records: Records
+    outcome: Outcome | None
+    at_files: tuple[Problem, ...]
+    of_law: tuple[Problem, ...]
+    beside: tuple[Problem, ...]
+    read: ReadBefore
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        return (*self.at_files, *self.of_law)
+
+    @property
+    def is_sound(self) -> bool:
+        return self.outcome is not None and not any(one.severity == ERROR for one in (*self.problems, *self.beside))
+
+    def rests_on(self, base: Base) -> str:
+        """A digest of what the season sees of everything but its sheets and photos, as it stands in *base*."""
+        (id,) = self.records.seasons
+        season = base.records.seasons.get(id)
+        if season is None:
+            return ""
+        answers = Answers(base.records.register).of(self._named)
+        return digest(known(base), came_in(base, id), season.document.data, season.document.mark, answers)
+
+    @cached_property
+    def _named(self) -> list[str]:
+        (id,) = self.records.seasons
+        documents = [self.records.seasons[id].document, *(sheet.document for sheet in self.records.sheets[id])]
+        return sorted({name for document in documents for name in named(document.data)})
+
+
+def judged(base: Base, id: str) -> JudgedSeason:
+    """The season *id*, all of it read and judged."""
+    records, problems = load_tournaments(base, frozenset({id}))
+    records = replace(records, seasons={id: records.seasons[id]}, sheets={id: records.sheets[id]})
+    return _judged(base, records, (*problems, *check_season(records)), ReadBefore())
+
+
+def judged_again(before: JudgedSeason, paths: Set[str]) -> JudgedSeason | None:
+    """The season *before*, which is sound, with the files at *paths*, below the data, read again; None where they are
+    not the sheets of tournaments that were there: then all of it is to be read."""
+    (id,) = before.records.seasons
+    own = {sheet.document.source: sheet for sheet in before.records.sheets[id]}
+    others = [sheet for path, sheet in own.items() if path.removeprefix("data/") not in paths]
+    saved = [own.get(f"data/{path}") for path in paths]
+    ids = frozenset(sheet.id for sheet in saved if sheet)
+    if None in saved:
+        return None
+    alone, problems = load_tournaments(before.base, frozenset({id}), ids, alone=True)
+    read = alone.sheets[id]
+    alone = replace(alone, seasons=before.records.seasons, sheets={id: read})
+    problems = [*problems, *check_sheets(alone)]
+    sheets = tuple(sorted([*others, *read], key=lambda sheet: (sheet.area, sheet.id)))
+    photos = {key: shots for key, shots in before.records.photos.items() if key[1] not in ids} | dict(alone.photos)
+    records = replace(before.records, sheets={id: sheets}, photos=photos, partial=alone.partial)
+    left = {sheet.document.path for sheet in others}
+    kept = [one for one in before.at_files if one.where.path in left]
+    memory = ReadBefore(before.read.season, {sheet: before.read.sheets[sheet] for sheet in others})
+    again = _judged(before.base, records, (*kept, *problems, *check_entered(records)), memory)
+    if again.outcome and before.outcome:
+        return replace(again, outcome=replace(again.outcome, known=before.outcome.known_later))
+    return again
+
+
+def _judged(base: Base, records: Records, at_files: tuple[Problem, ...], read: ReadBefore) -> JudgedSeason:
+    (season,) = records.seasons.values()
+    law = regulation(season.regulation)
+    assert law is not None, f"a schema without a room: {season.regulation}"
+    outcome, problems = outcome_of(law, season, records, None, before=read)
+    beside = checks.check(records, {season.id: outcome}, one_by_one=True) if outcome else []
+    return JudgedSeason(base, records, outcome, at_files, tuple(problems), tuple(beside), read)
