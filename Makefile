@@ -76,7 +76,7 @@ mutants: $(ENGINE_READY) ## small mistakes in the rules that no test sees (ARGS=
 check: $(SITE_READY) ## check the data (ARGS=files or options)
 	@$(BIN)/mastro check $(ARGS)
 
-serve: $(SITE_READY) ## build, show on this machine, rebuild when a file changes
+serve: $(SITE_READY) ## show on this machine, every page as it is while you write the data
 	@$(BIN)/mastro serve $(ARGS)
 
 shots: $(TEST_READY) site ## pictures of each kind of page, phone and desktop, light and dark (SHOTS=folder)

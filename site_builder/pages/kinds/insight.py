@@ -139,8 +139,9 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 
 
 def has_insight(outcome: Outcome) -> bool:
-    """Whether there is a page of what the games of a season, which is whole, tell."""
-    return told(summarize(outcome).games.insight)
+    """Whether there is a page of what the games of a season, which is whole, tell. They are looked at first: where
+    everybody stood on past days takes longer."""
+    return bool(sides(every_game([outcome]))) or told(summarize(outcome).games.insight)
 
 
 def _page(lookup: Lookup, one: SeasonInsight) -> Page:
