@@ -1,9 +1,10 @@
-"""What `mastro serve` takes of the processor: to its first page, and from a saved sheet to pages; its memory over saves.
+"""What `mastro serve` takes of the processor to its first page, and from a saved sheet to pages; its memory over saves.
 
     python -m bench.serve [SAVES]
 
 The data are a copy of the demonstration's. Each save changes one bid of an evening early in the season, which changes
-every later ranking of its area, and each page is asked for after a save of its own. Told in seconds, and in starts of Python.
+every later ranking of its area, and each page is asked for after a save of its own. Told in seconds, and in starts of
+Python.
 """
 
 from __future__ import annotations
@@ -38,7 +39,8 @@ class Served:
 
     def __init__(self, data: Path):
         command = [sys.executable, "-m", "site_builder", "serve", "--data", str(data), "--port", "0"]
-        self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
+        self._process = subprocess.Popen(command, cwd=ROOT, text=True, **streams)
         assert self._process.stderr is not None
         self._address = next(line.strip() for line in self._process.stderr if line.startswith("http"))
 

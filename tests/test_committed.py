@@ -12,7 +12,7 @@ TOPS = (".github", "bench", "demo", "docs", "schema", "site_builder", "templates
 HEAVIEST = 200_000  # bytes
 CODE_OF_OTHERS = re.compile(r"[.-]min\.(js|css)$|\.(wasm|woff2?|ttf|otf|whl|jar|so|dll)$|(^|/)(node_modules|vendor)/")
 # What only tests call: the plain ways of making everything, which the build is compared with.
-FOR_TESTS = {"all_exports", "all_pages"}
+FOR_TESTS = {"all_pages"}
 
 
 def defined(tree: ast.Module) -> list[str]:

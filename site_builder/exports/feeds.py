@@ -257,9 +257,9 @@ def _name(results: Results, id: str, lang: str) -> str:
     return register.name(id, lang) if id in register.players else id
 
 
-def _text(lang: str, key: str, **facts: Any) -> str:
+def _text(lang: str, key: str, **facts: object) -> str:
     return say(lang, words(lang)[key], facts)
 
 
-def _said(key: str, **facts: Any) -> Words:
+def _said(key: str, **facts: object) -> Words:
     return {lang: _text(lang, key, **facts) for lang in LANGUAGES}

@@ -126,7 +126,7 @@ def key(name: str, id: str, text: object) -> str:
     player = Player(id, name, True, (), (), (), nobody)
     build_cache = Remembered()
     renderer = Remembering(Register({id: player}, {}), frozenset(), Site(), build_cache)
-    renderer._rendered = lambda page, lang: b""
+    renderer.printed = lambda page, lang: b""
     page = Page(path="a/", template="a", content=text, title=same("a"), section="a")
     assert len(list(renderer.files(page))) == 2
     return build_cache.keys["a/"]

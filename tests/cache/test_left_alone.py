@@ -31,7 +31,7 @@ class Spy:
         self.computed: list[str] = []
         self.made: list[str] = []
         self.rendered: set[str] = set()
-        look, make, render = first_pass._season, building._season, Renderer._rendered
+        look, make, render = first_pass._season, building._season, Renderer.printed
 
         def looking(base, id, *more):
             self.computed.append(id)
@@ -47,7 +47,7 @@ class Spy:
 
         monkeypatch.setattr(first_pass, "_season", looking)
         monkeypatch.setattr(building, "_season", making)
-        monkeypatch.setattr(Renderer, "_rendered", rendering)
+        monkeypatch.setattr(Renderer, "printed", rendering)
 
 
 def bid(data: Path, price: int) -> None:

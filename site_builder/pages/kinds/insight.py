@@ -10,11 +10,12 @@ from itertools import islice
 from ...languages import Words
 from ...regulations.contract import Ranking
 from ...results import Outcome
+from ...results.games import every_game
 from ...results.insight import Edition, Group, Runs, SeasonInsight, insight, told
 from ...results.movers import Mover
 from ...results.runs import Reign, Run
 from ...results.season_summary import summarize
-from ...results.sides import FEW, Sides
+from ...results.sides import FEW, Sides, sides
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said, same
