@@ -26,7 +26,7 @@ from ..records.records import Register
 from ..regulations import all_regulations
 from ..results import Results
 from ..site import FOLDERS, File, Site
-from . import pictures, scripts, sitemap
+from . import pictures, scripts, sitemap, style
 from .compiling import Direct, Kept
 from .finding import Finder, Found
 from .printing import Printer
@@ -135,10 +135,10 @@ class Renderer:
 def alone(name: str, **facts: Any) -> bytes:
     """One file that needs no other: the template and the style sheet of that name in `templates/alone/`. Its content
     policy allows that style sheet, by its hash, and nothing else."""
-    css = (TEMPLATES / "alone" / f"{name}.css").read_text(encoding="utf-8")
-    digest = b64encode(sha256(css.encode()).digest()).decode()
+    css = style.published(TEMPLATES / "alone" / f"{name}.css")
+    digest = b64encode(sha256(css).digest()).decode()
     template = environment().get_template(f"alone/{name}.html")
-    return template.render(css=Markup(css), digest=digest, **facts).encode()
+    return template.render(css=Markup(css.decode()), digest=digest, **facts).encode()
 
 
 def file_of(path: str, lang: str) -> str:
@@ -147,12 +147,10 @@ def file_of(path: str, lang: str) -> str:
 
 
 def assets() -> Iterator[tuple[str, bytes]]:
-    """What pages are served with: the files of `templates/assets/`, and the one style sheet, put together from its
-    parts in `templates/style/` in the order of their names (a later part wins over an earlier one)."""
-    parts = sorted((TEMPLATES / "style").glob("*.css"))
-    yield "assets/style.css", b"\n".join(part.read_bytes() for part in parts)
+    """What pages are served with: the style sheets, the other files of `templates/assets/`, and the scripts."""
+    yield "assets/style.css", style.style_sheet()
     for file in sorted((TEMPLATES / "assets").iterdir()):
-        yield f"assets/{file.name}", file.read_bytes()
+        yield f"assets/{file.name}", style.published(file) if file.suffix == ".css" else file.read_bytes()
     yield from scripts.files()
 
 
