@@ -63,7 +63,8 @@ test: $(TEST_READY) ## run every test, the browser's included (ARGS=options for 
 	  echo "No Chromium here: install Chromium or Chrome, or set CHROMIUM to its path. Without it the browser tests cannot run." >&2; \
 	$(BIN)/python -m tests.browser.typefaces >/dev/null || apt_install $(APT_TYPEFACES) || \
 	  echo "Typefaces are missing here: install $(APT_TYPEFACES). Without them the browser tests cannot run." >&2
-	@$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ARGS)
+	@# Hundreds of processes start the program: what Python and the templates compile to is kept, whatever the shell says.
+	@env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 coverage: $(ENGINE_READY) ## the branches of reader, rules, publisher and writer that no test takes; fails where there is one (ARGS=options for pytest)
 	@rm -rf .cache/coverage && mkdir -p .cache/coverage
