@@ -22,6 +22,7 @@ ABOUT = {
     "it": "Dai referti a un campionato pubblicato e spiegato.",
     "en": "From record sheets to a published, explained championship.",
 }
+_FIRST_LOOK = 100_000  # new objects before Python looks for circles: a run keeps nearly everything that it makes
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 WHY = {errno.EROFS: "no-place-read-only", errno.EACCES: "no-place-permission", errno.EPERM: "no-place-permission"}
 
@@ -34,8 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(given: Sequence[str]) -> int:
     options = _parser(_language(given)).parse_args(given)
-    collecting = gc.isenabled()
-    gc.disable()  # a run is short and keeps nearly everything it makes
+    gc.set_threshold(_FIRST_LOOK)
     try:
         return options.run(options)
     except KeyboardInterrupt:
@@ -63,9 +63,6 @@ def _run(given: Sequence[str]) -> int:
         print(f"mastro: a fault of the program, not of your data: {type(fault).__name__}: {fault}", file=sys.stderr)
         print("mastro: run it again with MASTRO_DEBUG=1 and report what it prints", file=sys.stderr)
         return FAULT
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def _theirs(fault: OSError) -> bool:

@@ -7,7 +7,6 @@ each (`build/plan.py`). So a build holds one season at a time, however long the 
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -86,7 +85,6 @@ def first_pass(
         of_sheets += checks.check(records, {id: outcome} if outcome else {}, one_by_one=True)
         problems, photos = [*problems, *found], photos | dict(records.photos)
         whole |= {id: outcome} if outcome else {}
-    gc.freeze()  # what all seasons need stays: nobody has to look through it again
     compact_seasons = [id for id in seasons if not _all_time(base, id)]
     packed: dict[str, bytes] = {}
     fresh: dict[str, Outcome] = {}
@@ -177,7 +175,6 @@ def _season(base: Base, id: str, as_of: date | None) -> tuple[Outcome | None, Re
     """One season, whole; None where its own file cannot be understood."""
     for one in base.records.seasons.values():  # the season before is done with
         forget(one)
-    gc.collect()  # and holds itself in circles
     records, problems = load_tournaments(base, frozenset({id}))
     season = records.seasons[id]
     law = regulation(season.regulation)

@@ -7,7 +7,6 @@ in another order: whoever needs an order asks for the tasks' own results, which 
 
 from __future__ import annotations
 
-import gc
 import os
 import signal
 import sys
@@ -59,7 +58,6 @@ def _forked(tasks: Sequence[Task], jobs: int, arrived: Arrived) -> Generator[Any
     done: set[int] = set()
     waiting = iter(range(len(tasks)))
     running: dict[Connection, _Running] = {}
-    gc.freeze()  # what is known by now is known to all of them: none has to look through it for what it may let go
     try:
         while True:
             while len(running) < jobs and (number := next(waiting, None)) is not None:

@@ -6,7 +6,6 @@ stands in `printing.py`.
 
 from __future__ import annotations
 
-import gc
 from base64 import b64encode
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -27,28 +26,26 @@ from ..regulations import all_regulations
 from ..results import Results
 from ..site import FOLDERS, File, Site
 from . import pictures, scripts, sitemap, style
-from .compiling import Direct, Kept
+from .compiling import CompiledTemplates
 from .finding import Finder, Found
 from .printing import Printer
-
-_SWEPT = 50  # pages; what a template leaves behind holds itself in a circle, and nobody else sweeps while we build
 
 
 @cache
 def environment() -> Environment:
     """The templates, compiled once a run."""
-    found = Direct(
+    templates = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
-        bytecode_cache=Kept(),
+        bytecode_cache=CompiledTemplates(),
     )
-    found.globals["digests"] = scripts.digests()
-    found.globals["regulations"] = {law.id: law.title for law in all_regulations().values()}
-    return found
+    templates.globals["digests"] = scripts.digests()
+    templates.globals["regulations"] = {law.id: law.title for law in all_regulations().values()}
+    return templates
 
 
 def render(pages: Iterable[Page], results: Results, site: Site) -> Iterator[File]:
@@ -78,9 +75,7 @@ class Renderer:
         """Every one of *pages* in every language, as they come; what is noted of them."""
         site, finder = self._site, Finder(self._register)
         passed = Passed(found=finder.found)
-        for n, page in enumerate(pages):
-            if n % _SWEPT == 0:
-                gc.collect(0)
+        for page in pages:
             if site.url and not page.noindex:
                 passed.listed.append(page.path)
             finder.take(page)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 import threading
 import time
@@ -21,9 +20,6 @@ from .routes import language_of
 from .server import LOOK_EVERY, Server
 
 __all__ = ["KeptFolder", "Server", "WhileWriting", "serve"]
-
-
-_TIDY_EVERY = 50  # changes
 
 
 class WhileWriting:
@@ -70,8 +66,6 @@ class WhileWriting:
             why = str(fault) or type(fault).__name__
             self._say(say(self._lang, shell_words(self._lang)["serve-not-read"], {"why": why}))
             return False
-        if self.live.version % _TIDY_EVERY == 1:
-            _tidy()
         if problems := errors(self.live.problems):
             print(as_text(problems, self._lang), end="", flush=True)
             self._told = ""
@@ -88,18 +82,9 @@ class WhileWriting:
         return f"{self._begun}-{number}"
 
 
-def _tidy() -> None:
-    """Frees what nobody can reach, and spares the collector what is there now: after every save it would look through
-    all seasons for the little that went."""
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()
-
-
 def serve(server: Server, pages: WhileWriting, folder: KeptFolder | None, lang: str, watch: bool = True) -> int:
     """Serves *pages* until interrupted, and keeps the *folder* as a build would. Where nobody watches and an error
     stands, there is nothing to serve."""
-    gc.enable()  # the command switched the collector off, and this process stays
     print(say(lang, shell_words(lang)["serve-begins"], {}), file=sys.stderr)
     pages.look()
     if not watch and not pages.live.is_published:

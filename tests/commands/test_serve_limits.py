@@ -129,17 +129,6 @@ def renamed(data: Path, name: str) -> None:
     file.write_text(re.sub(r"(?m)^name:.*$", f"name: {name}", file.read_text(encoding="utf-8")), encoding="utf-8")
 
 
-@pytest.fixture
-def collector() -> Iterator[None]:
-    """As the command has it while it serves; afterwards as it was."""
-    was_on = gc.isenabled()
-    gc.enable()
-    yield
-    gc.unfreeze()
-    if not was_on:
-        gc.disable()
-
-
 def test_pages_that_wait_leave_room_for_those_that_are_asked_for(server: Server):
     assert isinstance(server.pages, OnePage)
     server.pages.content = b"a short page"
@@ -160,7 +149,7 @@ def test_pages_that_wait_leave_room_for_those_that_are_asked_for(server: Server)
     assert sorted(answers) == [b"HTTP/1.0 200"] * MOST_WAITING + [b"HTTP/1.0 503"] * (len(waiting) - MOST_WAITING)
 
 
-def test_two_hundred_saves_leave_nothing_in_memory(tmp_path: Path, collector: None):
+def test_two_hundred_saves_leave_nothing_in_memory(tmp_path: Path):
     data = Path(shutil.copytree(SOUND, tmp_path / "data"))
     pages, known = WhileWriting(data, "it"), []
     sheet = data / "tournaments/2009/nord/torneo-del-fiume.yaml"
@@ -174,7 +163,6 @@ def test_two_hundred_saves_leave_nothing_in_memory(tmp_path: Path, collector: No
         for path in (*paths, "rankings/2009/nord/index.html", "board/index.html"):
             assert pages.shown(path), path
         if number % 50 == 49:
-            gc.unfreeze()
             gc.collect()
             known.append(len(gc.get_objects()))
     assert not pages.live.problems
@@ -182,7 +170,7 @@ def test_two_hundred_saves_leave_nothing_in_memory(tmp_path: Path, collector: No
 
 
 def test_a_look_that_fails_is_told_once_and_does_not_end_the_serving(
-    tmp_path: Path, collector: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
     data = Path(shutil.copytree(SOUND, tmp_path / "data"))
     pages = WhileWriting(data, "en")

@@ -6,17 +6,17 @@ import sys
 from pathlib import Path
 
 import pytest
-from jinja2 import DictLoader
+from jinja2 import DictLoader, Environment
 
 from site_builder.rendering import compiling
-from site_builder.rendering.compiling import Direct, Kept
+from site_builder.rendering.compiling import CompiledTemplates
 
 
-class Spy(Direct):
+class Spy(Environment):
     """Notes the templates that it compiles."""
 
     def __init__(self, folder: Path, text: str = "a {{ b }}"):
-        kept = Kept()
+        kept = CompiledTemplates()
         kept.directory = str(folder)
         super().__init__(loader=DictLoader({"page": text}), autoescape=True, bytecode_cache=kept)
         self.compiled: list[str] = []
