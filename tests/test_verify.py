@@ -184,7 +184,7 @@ def published_of(data: Path) -> verify.Site:
     return site_of(dict(all_exports(results)))
 
 
-@pytest.mark.parametrize("season", sorted(folder.name for folder in SEASONS.iterdir() if folder.is_dir()))
+@pytest.mark.parametrize("season", sorted(path.parent.name for path in SEASONS.glob("*/data")))
 def test_every_number_of_a_hard_season_replays(season):
     """Open ones among them, ties that nothing splits, a lot of the end, a reserve of two areas."""
     faults = verify.verify(published_of(SEASONS / season / "data"))[1]

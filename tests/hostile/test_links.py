@@ -25,7 +25,7 @@ from site_builder.build import plan as building
 from site_builder.build.cache import NoCache, Work
 from site_builder.build.cache.dependencies import BASE
 from site_builder.problems import UserError
-from site_builder.rendering.compiling import Kept
+from site_builder.rendering.compiling import CompiledTemplates
 from site_builder.site import File
 from site_builder.submitting import checked, importing
 from site_builder.submitting.importing import Imported
@@ -275,7 +275,7 @@ def test_templates_are_not_kept_through_a_link(tmp_path, monkeypatch):
     (tmp_path / "theirs").mkdir()
     (tmp_path / "ours").mkdir()
     (tmp_path / "link").symlink_to("theirs")
-    kept = Kept()
+    kept = CompiledTemplates()
     for name, folder in (("ours", "ours"), ("link", "theirs")):
         kept.directory = str(tmp_path / name)
         bucket = kept.get_bucket(jinja2.Environment(), "page.html", None, "source")
