@@ -89,7 +89,7 @@ MEMORY = [
 PUBLISHED = [
     *every("_site", FILE, FOLDER, NOTHING),
     *every("_site", FOLDER, command=(*BUILD, "--no-cache")),
-    *every("_site", FOLDER, command=("serve", "--once")),
+    *every("_site", FILE, FOLDER, NOTHING, command=("serve", "--once", "--out", "_site")),
     *every("deeper", FOLDER, command=(*BUILD, "--out", "deeper/site")),
     *every("deeper", FOLDER, command=(*BUILD, "--out", "deeper/er/site", "--no-cache")),
     *every("._site.lock", FILE, FOLDER, NOTHING),
