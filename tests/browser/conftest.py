@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.browser import typefaces as sets
@@ -18,6 +18,8 @@ from tests.browser.site import COMMIT, FLAGS, REPOSITORY, SITE_URL, one_of_each,
 from tests.championship import CHAMPIONSHIP
 
 Reader = Callable[..., Page]
+# Nobody waits longer than it takes; a machine that is busy with other tests takes longer than one that is not.
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.site import REPOSITORY, SITE_URL, served
 from tests.people import people_alone
@@ -59,7 +59,6 @@ def address(built) -> Iterator[str]:
 
 
 def windows(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
-    """Opens windows on the form page; in the end none of them may have complained of anything."""
     """Opens the page in a window of its own; what the browser complains of fails the test."""
     contexts, complaints = [], []
 
@@ -67,7 +66,6 @@ def windows(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
         context = browser.new_context(viewport={"width": width, "height": 800}, **settings)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(5000)
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(address + path)
@@ -98,7 +96,7 @@ def add(page: Page, *people: str) -> None:
 
 def type_game(page: Page, table: int, game: int) -> None:
     roles, won, alive = GAMES[game]
-    page.locator(f"[data-add='{table}']").click()
+    press(page.locator(f"[data-add='{table}']"))
     for seat in range(5):
         name, price = HIRED[(seat + game) % 5]
         here = f"g|{table}|{game}|{seat}|"
@@ -125,7 +123,7 @@ def type_tournament(page: Page) -> None:
     add(page, *(f"p{n:04}" for n in range(10, 19)))
     add(page, NEWCOMER)
     page.get_by_label("il nome si pubblica").check()
-    page.locator("#fp-draw").click()
+    press(page.locator("#fp-draw"))
     for table in range(2):
         for game in range(5):
             type_game(page, table, game)
@@ -137,11 +135,20 @@ def type_tournament(page: Page) -> None:
     row(page, "duels.final", {"players.0": second[0], "players.1": first[0], "won": second[0], "score": "5-3"})
 
 
-def row(page: Page, name: str, cells: dict[str, str]) -> None:
+def press(button: Locator) -> None:
+    """From the keyboard: a click is lost when the page, busy with what was typed before, moves the button meanwhile."""
+    button.press("Enter")
+
+
+def new_row(page: Page, name: str) -> None:
+    """One more row of the list *name*, whose part of the page may still be folded."""
     button = page.locator(f"[data-row='{name}']")
-    if not button.is_visible():
-        page.locator("details", has=button).locator("summary").click()
-    button.click()
+    page.locator("details", has=button).evaluate("(details) => { details.open = true }")
+    press(button)
+
+
+def row(page: Page, name: str, cells: dict[str, str]) -> None:
+    new_row(page, name)
     for key, text in cells.items():
         box = page.locator(f"[data-place^='l|{name}|'][data-place$='|{key}']").last
         box.fill(text)
@@ -186,7 +193,7 @@ def test_an_organiser_types_a_tournament_and_the_file_holds(opened, data, tmp_pa
 def test_mistakes_are_told_while_one_types_at_the_field_with_their_clause(opened):
     page = opened()
     add(page, *(f"p{n:04}" for n in range(10, 20)))
-    page.locator("#fp-draw").click()
+    press(page.locator("#fp-draw"))
     type_game(page, 0, 0)
     price, game = at(page, "g|0|0|1|price"), page.locator(".game").first
     expect(game.locator(".errs li")).to_have_count(0)
@@ -264,7 +271,7 @@ def test_two_who_fill_in_the_page_do_not_give_one_code_to_two_people(opened):
     for name in (NEWCOMER, "Gino Lazo"):
         page = opened()
         add(page, *(f"p{n:04}" for n in range(10, 19)), name)
-        page.locator("#fp-draw").click()
+        press(page.locator("#fp-draw"))
         [path] = [path for path in files(page) if path.startswith("data/players/")]
         page.reload()
         assert path in files(page)
@@ -307,7 +314,7 @@ def test_a_draft_outlives_the_page_and_can_be_deleted(opened):
     at(page, "f|name").fill("Bozza di prova")
     add(page, *(f"p{n:04}" for n in range(10, 20)))
     page.get_by_label("Seme").fill("12-7-33")
-    page.locator("#fp-draw").click()
+    press(page.locator("#fp-draw"))
     before = files(page)
     page.reload()
     expect(page.get_by_text("Bozza ripresa")).to_be_visible()
@@ -360,7 +367,7 @@ def test_where_the_link_would_be_too_long_there_is_another_way(opened, address):
 def test_nothing_scrolls_sideways(opened, width):
     page = opened(width=width)
     add(page, *(f"p{n:04}" for n in range(10, 20)))
-    page.locator("#fp-draw").click()
+    press(page.locator("#fp-draw"))
     type_game(page, 0, 0)
     page.wait_for_timeout(300)
     page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")

@@ -15,7 +15,7 @@ from site_builder.records.loading import load
 from site_builder.records.records import Sheet
 from site_builder.submitting import writing
 from tests.browser.site import SITE_URL, served
-from tests.browser.test_form import add, at, files, mastro, windows
+from tests.browser.test_form import add, at, files, mastro, new_row, press, windows
 from tests.championship import DATA
 from tests.people import people_alone
 from tests.submitting.conftest import Filler
@@ -82,10 +82,7 @@ def type_whole(page: Page, form: Filler) -> None:
             number, inside = (rest[0], rest[1:]) if isinstance(rest[0], int) else (0, rest)
             if (path, number) not in rows:
                 rows.add((path, number))
-                button = page.locator(f"[data-row='{name}']")
-                if not button.is_visible():
-                    page.locator("details", has=button).locator("summary").click()
-                button.click()
+                new_row(page, name)
             put(page, f"l|{name}|{number}|{'.'.join(map(str, inside))}", value)
         elif key[0] not in (grid.key, NEW, *AREA.split()):
             put(page, f"f|{'.'.join(key)}", value)
@@ -98,11 +95,11 @@ def type_whole(page: Page, form: Filler) -> None:
                 page.wait_for_timeout(30)  # the page shows its tables again after each seat
         else:
             if at(page, f"s|{n}").count() == 0:
-                page.locator("#fp-round").click()
+                press(page.locator("#fp-round"))
             at(page, f"s|{n}").fill("-".join(str(len(one["seats"])) for one in groups))
         for group in range(len(groups)):
             if grid.once:
-                page.locator(f"[data-add='{n}']").click()
+                press(page.locator(f"[data-add='{n}']"))
             some = [(key, value) for key, value in cells.items() if key[:4] == (grid.key, n, grid.inner, group)]
             for key, value in sorted(some, key=lambda one: one[0][-1] != "player"):
                 seat = "-" if len(key) == 5 else key[4]

@@ -175,7 +175,7 @@ def test_the_first_tab_shows_a_link_that_skips_to_the_content(read, home, pages)
             hidden.append(f"{address}: the link is not to be seen")
         page.keyboard.press("Enter")
         try:
-            page.wait_for_url("**#c", timeout=5000)
+            page.wait_for_url("**#c", timeout=20_000)
         except TooLate:
             hidden.append(f"{address}: the link does not skip")
     assert not hidden

@@ -17,9 +17,7 @@ import time
 from pathlib import Path
 
 from site_builder.publishing import publish
-from tests.cache.several import several
 
-from . import commands
 from .experiments import Act, Stage, Told, experiments, races
 
 DATA = Path(__file__).parents[1] / "problems/_sound/data"
@@ -50,6 +48,7 @@ def remembering(name: str) -> Act:
     """A whole build of several seasons that leaves alone what the build before did, after somebody got this *name*."""
     from site_builder.build.plan import build
     from site_builder.build.up_to_date import BuildState
+    from tests.cache.several import several
 
     def act(folder: Path) -> None:
         data = folder.parent / "data"
@@ -95,6 +94,8 @@ def rows(every: int, home: Path) -> list[Told]:
 
 def writing(home: Path, quick: bool) -> list[Told]:
     """A row of experiments for every command that writes data; some of them where it is to be *quick*."""
+    from . import commands
+
     start = home / "start"
     shutil.copytree(DATA, start)
     some = [one for one in commands.commands(home, start) if not quick or one.name in QUICK]
@@ -112,7 +113,7 @@ def writing(home: Path, quick: bool) -> list[Told]:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
     parser.add_argument("--every", type=int, default=1, metavar="N", help="of a whole build, each N-th call only")
-    parser.add_argument("--quick", action="store_const", const=811, dest="every", help="the share of the test suite")
+    parser.add_argument("--quick", action="store_const", const=1601, dest="every", help="the share of the test suite")
     parser.add_argument("--commands", action="store_true", help="only the commands that write data")
     parser.add_argument("--json", action="store_true", help="for machines")
     options = parser.parse_args()
