@@ -85,23 +85,24 @@ def _parser(lang: str) -> Parser:
     parser.add_argument("--version", action=Version, version=program_files.version, help=VERSION)
     parser.set_defaults(run=partial(_listed, parser))
     titles = {"it": "comandi", "en": "commands"}
-    listed = parser.add_subparsers(
-        title=titles[lang], metavar=placeholder("COMMAND", lang), parser_class=mixed(lang)
-    )
+    listed = parser.add_subparsers(title=titles[lang], metavar=placeholder("COMMAND", lang), parser_class=mixed(lang))
     for name, command in commands.found().items():
-        one = listed.add_parser(name, help=command.TOLD[lang], description=command.TOLD[lang])
-        told = {"it": "la cartella dei dati (se manca: data)", "en": "the data folder (default: data)"}
-        one.add_argument("--data", type=Path, default=Path("data"), metavar="DIR", help=told)
-        _add_language(one)
-        one.set_defaults(run=command.run)
-        command.add(one)
+        subparser = listed.add_parser(name, help=command.TOLD[lang], description=command.TOLD[lang])
+        data_help = {"it": "la cartella dei dati (se manca: data)", "en": "the data folder (default: data)"}
+        subparser.add_argument("--data", type=Path, default=Path("data"), metavar="DIR", help=data_help)
+        _add_language(subparser)
+        subparser.set_defaults(run=command.run)
+        command.add(subparser)
     return parser
 
 
 def _add_language(parser: Parser) -> None:
     """It may stand before the command or behind it."""
-    told = {"it": "la lingua di ciò che si dice (se manca: it)", "en": "the language of what is told (default: it)"}
-    parser.add_argument("--lang", choices=LANGUAGES, default=parser.lang, help=told)
+    lang_help = {
+        "it": "la lingua di ciò che si dice (se manca: it)",
+        "en": "the language of what is told (default: it)",
+    }
+    parser.add_argument("--lang", choices=LANGUAGES, default=parser.lang, help=lang_help)
 
 
 def _listed(parser: Parser, options: argparse.Namespace) -> int:

@@ -19,8 +19,12 @@ from .results.checks import check as check_seasons
 
 
 def examine(
-    data: Path, as_of: date | None = None, schemas: Schemas | None = None, only: frozenset[str] | None = None,
-    stage: Callable[[str], object] = str, named: frozenset[str] | None = None,
+    data: Path,
+    as_of: date | None = None,
+    schemas: Schemas | None = None,
+    only: frozenset[str] | None = None,
+    stage: Callable[[str], object] = str,
+    named: frozenset[str] | None = None,
     laid_over: Mapping[str, bytes] = MappingProxyType({}),
 ) -> tuple[Results, list[Problem]]:
     """All problems at once, sorted by place; the results are whole only where none of them is an error.
@@ -34,15 +38,15 @@ def examine(
     base, problems = load_base(data, schemas, named is not None, laid_over)
     if named is not None and (alone := _alone(base, as_of, only, named)):
         return alone
-    records, found = _within(base, only, named)
-    problems += found
+    records, record_problems = _within(base, only, named)
+    problems += record_problems
     stage("compute")
-    results, found = compute(records, as_of, named)
+    results, record_problems = compute(records, as_of, named)
     stage("check")
     if named is None:
-        return results, in_order([*problems, *check(records), *found])
-    sheets = {id: tuple(sheet for sheet in some if sheet.id in named) for id, some in records.sheets.items()}
-    return results, in_order([*problems, *check_sheets(replace(records, sheets=sheets)), *found])
+        return results, in_order([*problems, *check(records), *record_problems])
+    sheets = {id: tuple(sheet for sheet in sheet if sheet.id in named) for id, sheet in records.sheets.items()}
+    return results, in_order([*problems, *check_sheets(replace(records, sheets=sheets)), *record_problems])
 
 
 def _within(
@@ -61,15 +65,17 @@ def _alone(
     """What `examine` gives of the tournaments *named*, with all others left closed; None where what stands in those may
     tell of one of these."""
     records, problems = _within(base, only, named, alone=True)
-    results, found = compute(records, as_of, named)
-    for one in results.seasons.values():
-        checks = one.regulation.season_checks
-        if any(check.may_tell_of(tournament) for check in checks for tournament in one.tournaments):
+    results, result_problems = compute(records, as_of, named)
+    for season in results.seasons.values():
+        checks = season.regulation.season_checks
+        if any(check.may_tell_of(tournament) for check in checks for tournament in season.tournaments):
             return None
-    own = {sheet.document.path for some in records.sheets.values() for sheet in some}
-    if any(one.where.path in own for one in check_seasons(records, results.seasons, one_by_one=True)):
+    own = {sheet.document.path for sheets in records.sheets.values() for sheet in sheets}
+    if any(problem.where.path in own for problem in check_seasons(records, results.seasons, one_by_one=True)):
         return None  # it is told only where the whole season is sound
-    of_own = [one for one in found if one.where.path in own]  # what a season of these alone lacks is no news
+    of_own = [
+        result_problem for result_problem in result_problems if result_problem.where.path in own
+    ]  # what a season of these alone lacks is no news
     return results, in_order([*problems, *check_sheets(records), *of_own])
 
 
@@ -92,7 +98,7 @@ def concerned(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:
 
 def named(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:
     """The tournaments that *paths* below *data* have to do with; None for all, where one is no tournament's file."""
-    found = set()
+    reported = set()
     for path in paths:
         try:
             kind, *rest = place(path).relative_to(real(data)).parts
@@ -100,8 +106,8 @@ def named(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:
             return None
         if len(rest) != 3 or kind not in ("tournaments", "photos"):
             return None
-        found.add(Path(rest[2]).stem if kind == "tournaments" else rest[1])
-    return frozenset(found)
+        reported.add(Path(rest[2]).stem if kind == "tournaments" else rest[1])
+    return frozenset(reported)
 
 
 def errors(problems: list[Problem]) -> list[Problem]:

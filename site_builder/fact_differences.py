@@ -34,7 +34,9 @@ class Change:
 def changes(before: Any, after: Any, path: Path = (), seated: Sequence[Any] = ()) -> Iterator[Change]:
     """What differs, in the order of the record as it is now; *seated* are those at the table that this is part of."""
     if isinstance(before, dict) and isinstance(after, dict):
-        people = next((some[key] for some in (after, before) for key in PEOPLE if isinstance(some.get(key), list)), ())
+        people = next(
+            (version[key] for version in (after, before) for key in PEOPLE if isinstance(version.get(key), list)), ()
+        )
         for key in dict.fromkeys((*after, *before)):
             along = () if key in PEOPLE else people or seated
             yield from changes(before.get(key), after.get(key), (*path, key), along)
@@ -47,19 +49,19 @@ def changes(before: Any, after: Any, path: Path = (), seated: Sequence[Any] = ()
 def _in_lists(before: list[Any], after: list[Any], path: Path, seated: Sequence[Any]) -> Iterator[Change]:
     every, as_long = (*before, *after), len(before) == len(after)
     along = as_long and len(after) == len(seated)
-    texts = as_long and all(isinstance(one, str) for one in every)
+    texts = as_long and all(isinstance(value, str) for value in every)
     drawn = texts and path[-1] not in PEOPLE and (isinstance(path[-1], int) or sorted(before) == sorted(after))
-    if not along and (drawn or not (texts or any(isinstance(one, dict | list) for one in every))):
+    if not along and (drawn or not (texts or any(isinstance(value, dict | list) for value in every))):
         if before != after:  # of a lot the order itself is the fact
             yield Change(path, before, after)
         return
     while before and after and before[-1] == after[-1]:
         before, after = before[:-1], after[:-1]
     for n in range(max(len(before), len(after))):
-        one, other = (some[n] if n < len(some) else None for some in (before, after))
-        for found in changes(one, other, (*path, n + 1), seated):
-            who = seated[n] if along and found.player is None else found.player
-            yield Change(found.path, found.before, found.after, who)
+        old, other = (rows[n] if n < len(rows) else None for rows in (before, after))
+        for change in changes(old, other, (*path, n + 1), seated):
+            who = seated[n] if along and change.player is None else change.player
+            yield Change(change.path, change.before, change.after, who)
 
 
 def named(path: Path, schema: Mapping[str, Any]) -> Words:
@@ -72,8 +74,8 @@ def named(path: Path, schema: Mapping[str, Any]) -> Words:
         else:
             parts.append(title)
     first, *rest = parts
-    told = [first, *({lang: _lower(one[lang]) for lang in LANGUAGES} for one in rest)]
-    return {lang: ", ".join(one[lang] for one in told) for lang in LANGUAGES}
+    sentences = [first, *({lang: _lower(sentence[lang]) for lang in LANGUAGES} for sentence in rest)]
+    return {lang: ", ".join(sentence[lang] for sentence in sentences) for lang in LANGUAGES}
 
 
 def valued(value: Any, path: Path, schema: Mapping[str, Any]) -> Words | None:

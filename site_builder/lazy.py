@@ -23,11 +23,11 @@ def evaluated(files: Iterable[tuple[str, bytes | Lazy]]) -> Generator[tuple[str,
         yield path, made(content)
 
 
-def digest(*told: object) -> str:
+def digest(*inputs: object) -> str:
     """What tells plain values, of which everything is written, from any others."""
-    return blake2b(repr(told).encode(), digest_size=16).hexdigest()
+    return blake2b(repr(inputs).encode(), digest_size=16).hexdigest()
 
 
-def made(one: Any) -> Any:
+def made(lazy: Any) -> Any:
     """What is there already, or what was left for later."""
-    return one.make() if isinstance(one, Lazy) else one
+    return lazy.make() if isinstance(lazy, Lazy) else lazy

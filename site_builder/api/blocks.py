@@ -83,6 +83,6 @@ class Blocks(Part, frozen=True, kw_only=True):
     finishers: tuple[Finisher, ...] | UnsetType = UNSET
     boards: tuple[Board, ...] | UnsetType = UNSET
     penalties: Annotated[tuple[Judgement, ...], described("What a judge took.")] | UnsetType = UNSET
-    allowances: (
-        Annotated[tuple[Judgement, ...], described("Time that a judge allowed, in seconds.")] | UnsetType
-    ) = UNSET
+    allowances: Annotated[tuple[Judgement, ...], described("Time that a judge allowed, in seconds.")] | UnsetType = (
+        UNSET
+    )

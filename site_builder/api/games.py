@@ -37,9 +37,7 @@ class GamePlayer(Part, frozen=True, kw_only=True):
 class Game(Part, frozen=True):
     """One game of a table."""
 
-    number: Annotated[
-        int, described("Counts the games that are valid; a void game has the number of its replay.")
-    ]
+    number: Annotated[int, described("Counts the games that are valid; a void game has the number of its replay.")]
     won: Annotated[str, one_of("law", "outlaws", "renegade")] | None
     duel: Annotated[bool, described("The renegade reached the duel with the sheriff.")]
     void: Annotated[str | None, described("Why the game was played again.")]

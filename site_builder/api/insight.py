@@ -50,9 +50,7 @@ class Sides(Part, frozen=True):
         described("How many sat at the table; null in the last row, which counts all sizes together."),
     ]
     games: Annotated[int, described("Games with a winner.")]
-    few: Annotated[
-        bool, described("Too few games for a share to say much: fewer than the `few` of insight.json.")
-    ]
+    few: Annotated[bool, described("Too few games for a share to say much: fewer than the `few` of insight.json.")]
     won: SideWins
     share: SideShares
     tournaments: Annotated[tuple[GamesOf, ...], described("Where the games were played, oldest first.")]

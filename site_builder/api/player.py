@@ -51,9 +51,7 @@ def players(results: Results) -> list[Player]:
     ]
 
 
-def _player(
-    player: RegisteredPlayer, rankings: tuple[PlayerRanking, ...], titles: tuple[PlayerTitle, ...]
-) -> Player:
+def _player(player: RegisteredPlayer, rankings: tuple[PlayerRanking, ...], titles: tuple[PlayerTitle, ...]) -> Player:
     return Player(
         id=player.id,
         name=player.name,

@@ -59,9 +59,7 @@ class LongRuns(Part, frozen=True):
         tuple[DaysFirst, ...],
         described("The longest times on the first place of a ranking, alone or level; twenty at most."),
     ]
-    finals: Annotated[
-        tuple[FinalsOf, ...], described("Everybody with a seat in a final, and in which seasons.")
-    ]
+    finals: Annotated[tuple[FinalsOf, ...], described("Everybody with a seat in a final, and in which seasons.")]
 
 
 def runs(computed: Runs) -> LongRuns:

@@ -44,9 +44,7 @@ class Tier(Part, frozen=True):
     announced: str | None
     effective: Annotated[
         str | None,
-        described(
-            "After downgrades and decisions, before the club bonus; null where the regulation has no tiers."
-        ),
+        described("After downgrades and decisions, before the club bonus; null where the regulation has no tiers."),
     ]
     final: Annotated[str | None, described("After the club bonus.")]
 
@@ -123,9 +121,7 @@ class Tournament(Part, frozen=True, kw_only=True):
     multiplier_shown: Shown
     start: Start
     steps: Steps
-    standings: Annotated[
-        tuple[Standing, ...], described("In the published order; who left comes last.")
-    ]
+    standings: Annotated[tuple[Standing, ...], described("In the published order; who left comes last.")]
     ties: Ties
     tables: tuple[Table, ...]
     duels: tuple[Duel, ...]

@@ -46,9 +46,7 @@ Shown = (
 Day = Annotated[date, Meta(extra_json_schema={"pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"})]
 PlayerId = Annotated[
     str,
-    Meta(
-        description="A player's id: api/v1/players/<id>.json has the name.", pattern="^p([0-9]{4,6}|[0-9]{10})$"
-    ),
+    Meta(description="A player's id: api/v1/players/<id>.json has the name.", pattern="^p([0-9]{4,6}|[0-9]{10})$"),
 ]
 Scalar = None | bool | int | str
 Plain = Scalar | list[Scalar | list[Scalar]]  # a value of a step
@@ -77,9 +75,9 @@ class Step(Part, frozen=True, kw_only=True):
     before: Annotated[Plain, described("The field's value before: an amount, a text, a list, or null.")]
     after: Annotated[Plain, described("And after.")]
     text: Text
-    about: (
-        Annotated[str, described("The tournament that the step concerns, where it concerns one.")] | UnsetType
-    ) = UNSET
+    about: Annotated[str, described("The tournament that the step concerns, where it concerns one.")] | UnsetType = (
+        UNSET
+    )
     readings: (
         Annotated[
             tuple[str, ...],

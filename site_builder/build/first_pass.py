@@ -80,10 +80,10 @@ def first_pass(
     whole: dict[str, Outcome] = {}
     photos: dict[Any, Any] = {}
     of_sheets: list[Problem] = []
-    for id in (one for one in seasons if _all_time(base, one)):
-        outcome, records, found = _season(base, id, as_of)
+    for id in (season for season in seasons if _all_time(base, season)):
+        outcome, records, season_problems = _season(base, id, as_of)
         of_sheets += checks.check(records, {id: outcome} if outcome else {}, one_by_one=True)
-        problems, photos = [*problems, *found], photos | dict(records.photos)
+        problems, photos = [*problems, *season_problems], photos | dict(records.photos)
         whole |= {id: outcome} if outcome else {}
     compact_seasons = [id for id in seasons if not _all_time(base, id)]
     packed: dict[str, bytes] = {}
@@ -95,13 +95,15 @@ def first_pass(
         for id in compact_seasons
     ]
     done = _done(build_cache.run(works, jobs, _alone_here))
-    for id, (kept, shots, found, told, shown) in zip(compact_seasons, done, strict=True):
-        problems += _as_named(found, shown, base.shown)
+    for id, (kept, shots, season_problems, told, shown) in zip(compact_seasons, done, strict=True):
+        problems += _as_named(season_problems, shown, base.shown)
         of_sheets += _as_named(told, shown, base.shown)
         photos |= _lying_in(data, shots)
         packed |= {id: kept} if kept else {}
     records = replace(base.records, photos=photos)
-    if any(one.severity == ERROR for one in problems):  # what is sound of all seasons may only seem to lack something
+    if any(
+        problem.severity == ERROR for problem in problems
+    ):  # what is sound of all seasons may only seem to lack something
         index = SeasonIndex(records, (), {}, frozenset(), None)
         return FirstPass(base, as_of, packed, whole, index, {}), in_order(problems)
     joined = partial(_joined, records, packed, whole)
@@ -110,9 +112,9 @@ def first_pass(
     return FirstPass(base, as_of, packed, whole, SeasonIndex(records, *seen), fresh), in_order(problems)
 
 
-def _alone_here(some: Sequence[tuple[str, Task]], jobs: int, arrived: Arrived) -> Generator[Any, None, list[Any]]:
+def _alone_here(stages: Sequence[tuple[str, Task]], jobs: int, arrived: Arrived) -> Generator[Any, None, list[Any]]:
     """Runs the tasks; a single one in this process, for soon its season is wanted again."""
-    return run([task for _, task in some], jobs if len(some) > 1 else HERE, arrived)
+    return run([task for _, task in stages], jobs if len(stages) > 1 else HERE, arrived)
 
 
 def _joined(
@@ -130,8 +132,10 @@ def _joined(
 def _results(records: Records, packed: Mapping[str, bytes], whole: Mapping[str, Outcome]) -> Results:
     known = {**packed, **whole}
     seasons = {id: whole.get(id) or unpack_compact(packed[id], id, records) for id in records.seasons if id in known}
-    sheets = {id: tuple(some.facts.sheet for some in one.result.tournaments) for id, one in seasons.items()}
-    results = {id: one.result for id, one in seasons.items()}
+    sheets = {
+        id: tuple(tournament.facts.sheet for tournament in season.result.tournaments) for id, season in seasons.items()
+    }
+    results = {id: season.result for id, season in seasons.items()}
     return Results(replace(records, sheets=sheets), seasons, halls(records, results))
 
 
@@ -155,9 +159,9 @@ def known(base: Base) -> str:
     """What a season rests on besides its own files and those of whom it names: the halls of fame, the names that may
     stand nowhere. The folder that one looks from is none of it."""
     records = base.records
-    halls = [(id, one.document.data) for id, one in records.honours.items()]
-    hidden = [(one.id, written(one)) for one in records.register.players.values() if one.minor]
-    allowed = [(one.check, sorted(one.about), one.until) for one in records.exceptions]
+    halls = [(id, honour.document.data) for id, honour in records.honours.items()]
+    hidden = [(player.id, written(player)) for player in records.register.players.values() if player.minor]
+    allowed = [(exception.check, sorted(exception.about), exception.until) for exception in records.exceptions]
     return repr((halls, allowed, sorted(records.unread), hidden))
 
 
@@ -173,28 +177,28 @@ def _all_time(base: Base, id: str) -> bool:
 
 def _season(base: Base, id: str, as_of: date | None) -> tuple[Outcome | None, Records, list[Problem]]:
     """One season, whole; None where its own file cannot be understood."""
-    for one in base.records.seasons.values():  # the season before is done with
-        forget(one)
+    for earlier in base.records.seasons.values():  # the season before is done with
+        forget(earlier)
     records, problems = load_tournaments(base, frozenset({id}))
     season = records.seasons[id]
     law = regulation(season.regulation)
     assert law is not None, f"a schema without a room: {season.regulation}"
     records = replace(records, seasons={id: season}, sheets={id: records.sheets[id]})
-    outcome, found = outcome_of(law, season, records, as_of)
-    return outcome, records, [*problems, *check_season(records), *found]
+    outcome, outcome_problems = outcome_of(law, season, records, as_of)
+    return outcome, records, [*problems, *check_season(records), *outcome_problems]
 
 
 def _task(base: Base, id: str, as_of: date | None, fresh: dict[str, Outcome]) -> Generator[Any, None, tuple]:
     """One season, packed as it is kept; its photos, its problems, and those to be told where there are no others; how
     these name the data folder. The season itself is left in *fresh*, in the place of any before."""
     yield from ()
-    outcome, records, found = _season(base, id, as_of)
+    outcome, records, problems = _season(base, id, as_of)
     if outcome is None:
-        return b"", dict(records.photos), found, [], base.shown
+        return b"", dict(records.photos), problems, [], base.shown
     fresh.clear()
     fresh[id] = outcome
     beside = checks.check(records, {id: outcome}, one_by_one=True)
-    return pack_compact(outcome, base.records), dict(records.photos), found, beside, base.shown
+    return pack_compact(outcome, base.records), dict(records.photos), problems, beside, base.shown
 
 
 def _done(going: Generator[Any, None, list]) -> list:

@@ -38,8 +38,16 @@ class Changed(Exception):
 
 
 def build(
-    data: Path, folder: Path, site_url: str = "", as_of: date | None = None, commit: str = "", repository: str = "",
-    pictures: bool = False, jobs: int = HERE, timings: Timings | None = None, stamp: BuildState | None = None,
+    data: Path,
+    folder: Path,
+    site_url: str = "",
+    as_of: date | None = None,
+    commit: str = "",
+    repository: str = "",
+    pictures: bool = False,
+    jobs: int = HERE,
+    timings: Timings | None = None,
+    stamp: BuildState | None = None,
 ) -> tuple[list[Problem], int]:
     """Publishes the site in *folder*, or nothing while an error stands; every problem, and the number of files.
 

@@ -84,9 +84,9 @@ def _forked(tasks: Sequence[Task], jobs: int, arrived: Arrived) -> Generator[Any
                 else:
                     raise Broken(value)
     finally:
-        for end, one in running.items():
+        for end, worker in running.items():
             end.close()
-            _end(one.process)
+            _end(worker.process)
 
 
 def _started(task: Task, others: Sequence[Connection]) -> tuple[Connection, int]:
@@ -129,10 +129,10 @@ def _work(task: Task, out: Connection) -> NoReturn:
 
 
 def _passed_on(task: Task, out: Connection) -> Any:
-    some: Iterator[Any] = task()
+    events: Iterator[Any] = task()
     while True:
         try:
-            one = next(some)
+            event = next(events)
         except StopIteration as end:
             return end.value
-        out.send(("file", one))
+        out.send(("file", event))

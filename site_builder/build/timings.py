@@ -29,31 +29,31 @@ class Timings:
         self._stage, self._since = name, now
         self._show(name)
 
-    def run(self, some: Sequence[tuple[str, Task]], jobs: int, arrived: Arrived) -> Generator[Any, None, list[Any]]:
+    def run(self, stages: Sequence[tuple[str, Task]], jobs: int, arrived: Arrived) -> Generator[Any, None, list[Any]]:
         """Runs tasks, each given with its stage, and notes how long it took in whatever process it ran."""
 
-        def noted(number: int, told: tuple[float, Any]) -> Any:
-            seconds, value = told
-            self.seconds[some[number][0]] += seconds
+        def noted(number: int, answer: tuple[float, Any]) -> Any:
+            seconds, value = answer
+            self.seconds[stages[number][0]] += seconds
             if jobs == HERE:  # inside the stage of this process
                 self.seconds[self._stage] -= seconds
             return arrived(number, value)
 
-        return (yield from run([self._timed(task) for _, task in some], jobs, noted))
+        return (yield from run([self._timed(task) for _, task in stages], jobs, noted))
 
     def _timed(self, task: Task) -> Task:
         """*task*, which says besides what it returns how long it took."""
 
         def timed() -> Generator[Any, None, tuple[float, Any]]:
-            some, seconds = task(), 0.0
+            events, seconds = task(), 0.0
             while True:
                 since = time.process_time()
                 try:
-                    one = next(some)
+                    event = next(events)
                 except StopIteration as end:
                     return seconds + time.process_time() - since, end.value
                 seconds += time.process_time() - since
-                yield one
+                yield event
 
         return timed
 

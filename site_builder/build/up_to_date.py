@@ -48,7 +48,7 @@ class BuildState:
         that follows rests on, before it reads anything. Very many published files are looked at by *jobs* processes."""
         moment, stamped = time.time_ns(), self._stamped
         looks = self._rests_on(stamped["since"]) if stamped["since"] else []
-        here = [one.shown for one in looks]
+        here = [snapshot.shown for snapshot in looks]
         if here and here == stamped["rests_on"]:
             looks.append(_look([self.folder], stamped["until"], True, jobs))
             if looks[-1].shown == stamped["published"]:
@@ -56,7 +56,7 @@ class BuildState:
                 return stamped["files"]
         self._same_program = bool(here) and here[1:] == stamped["rests_on"][1:]
         self._since = time.time_ns()
-        self._now = [one.shown for one in self._rests_on(self._since)]
+        self._now = [snapshot.shown for snapshot in self._rests_on(self._since)]
         return 0
 
     @property
@@ -87,9 +87,9 @@ class BuildState:
 
     def _settle(self, looks: Sequence[_Snapshot], moment: int) -> None:
         """Where what was recent is so no more, for *looks* after *moment*, its times are enough from now on."""
-        newest = max(one.newest for one in looks)
+        newest = max(snapshot.newest for snapshot in looks)
         if 0 < newest <= moment - _TICK:
-            *cache_key, published = [one.shown.partition(" ")[0] for one in looks]
+            *cache_key, published = [snapshot.shown.partition(" ")[0] for snapshot in looks]
             evaluated = {"since": moment, "rests_on": cache_key, "until": moment, "published": published}
             with contextlib.suppress(OSError):  # then the next look takes as long
                 self._write(self._stamped | evaluated)
@@ -104,9 +104,9 @@ class BuildState:
         nothing = {"since": 0, "until": 0, "files": 0, "published": "", "rests_on": [], "remembered": {}}
         with contextlib.suppress(OSError, ValueError, RecursionError):
             with own_folder(self._cache, self.folder.parent) as cache:
-                found = json.loads(cache.read(f"{self._name}.json"))
-            if isinstance(found, dict) and all(type(found.get(key)) is type(one) for key, one in nothing.items()):
-                return found
+                state = json.loads(cache.read(f"{self._name}.json"))
+            if isinstance(state, dict) and all(type(state.get(key)) is type(empty) for key, empty in nothing.items()):
+                return state
         return nothing
 
     def _rests_on(self, since: int) -> list[_Snapshot]:
@@ -159,12 +159,12 @@ class _Eye:
 
     def below(self, folders: Iterable[str]) -> str:
         """A digest of all that lies at any depth in *folders*."""
-        found, pending = sha256(), [*folders]
+        digest, pending = sha256(), [*folders]
         while pending:
             text, below = self.folder(pending.pop())
-            found.update(os.fsencode(text))
+            digest.update(os.fsencode(text))
             pending += below
-        return found.hexdigest()
+        return digest.hexdigest()
 
 
 def _look(tops: Iterable[Path], since: int, published: bool = False, jobs: int = HERE) -> _Snapshot:
@@ -178,8 +178,8 @@ def _look(tops: Iterable[Path], since: int, published: bool = False, jobs: int =
             found.update(os.fsencode(eye.file(top, top, Path(top).stat())))
     while front and len(front) < _MANY:
         above, front = front, []
-        for one in above:
-            text, below = eye.folder(one)
+        for parent in above:
+            text, below = eye.folder(parent)
             found.update(os.fsencode(text))
             front += below
 
@@ -226,19 +226,19 @@ def _shared(eye: _Eye, folders: Sequence[str], jobs: int) -> Iterator[str]:
         except OSError as fault:
             yield n, fault, {}
 
-    for _, told, recent in sorted(run([partial(share, n) for n in range(_SHARES)], jobs)):
-        if isinstance(told, OSError):
-            raise told
+    for _, digest, recent in sorted(run([partial(share, n) for n in range(_SHARES)], jobs)):
+        if isinstance(digest, OSError):
+            raise digest
         eye.recent |= recent
-        yield told
+        yield digest
 
 
 def _libraries() -> list[str]:
     """The Python that runs, and the name and version of every library that it could open; none are looked for in the
     working folder, from which the program may be the same or not."""
-    found, here = [sys.version, sys.executable], Path.cwd()
+    parts, here = [sys.version, sys.executable], Path.cwd()
     for place in sys.path:
         if Path(place).is_dir() and real(Path(place)) != here:
             with os.scandir(Path(place)) as entries:
-                found += sorted(one.name for one in entries if one.name.endswith((".dist-info", ".egg-info")))
-    return found
+                parts += sorted(entry.name for entry in entries if entry.name.endswith((".dist-info", ".egg-info")))
+    return parts

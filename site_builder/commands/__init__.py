@@ -52,18 +52,16 @@ def day(text: str) -> date:
         raise argparse.ArgumentTypeError(f"{text!r} is not a day: write year-month-day, as 2009-05-16") from None
 
 
-def sound(
-    options: argparse.Namespace, as_of: date | None = None, but: Collection[str] = frozenset()
-) -> Results | None:
+def sound(options: argparse.Namespace, as_of: date | None = None, but: Collection[str] = frozenset()) -> Results | None:
     """What the data give; None where they have errors, but for those of the checks *but*, which are told (the exit code
     is then FINDINGS)."""
     from ..checking import errors, examine
     from ..reporting import as_text
 
     results, problems = examine(options.data, as_of)
-    if found := [one for one in errors(problems) if one.check not in but]:
+    if mistakes := [error for error in errors(problems) if error.check not in but]:
         refused(options, "first-sound", data=options.data)
-        sys.stdout.write(as_text(found, options.lang))
+        sys.stdout.write(as_text(mistakes, options.lang))
         return None
     return results
 
@@ -73,9 +71,9 @@ def layout_told(options: argparse.Namespace, law: Regulation, players: int, opti
     from ..languages import say, shell_words
     from ..regulations.paper import sizes_text
 
-    some = law.paper.layouts(players) if law.paper else ()
-    if some:
-        first, *others = map(sizes_text, some)
+    layouts = law.paper.layouts(players) if law.paper else ()
+    if layouts:
+        first, *others = map(sizes_text, layouts)
         facts = {"players": players, "sizes": first, "others": " · ".join(others), "n": len(others), "option": option}
         key = "layout-one-of" if others else "layout-only"
         print(say(options.lang, shell_words(options.lang)[key], facts), file=sys.stderr)

@@ -105,8 +105,8 @@ def _repository(text: str) -> str:
     try:
         return text and repository(text)  # argparse passes the default through here too
     except ValueError:
-        told = f"{text!r} is no address of a repository: write it as https://github.com/owner/name"
-        raise argparse.ArgumentTypeError(told) from None
+        message = f"{text!r} is no address of a repository: write it as https://github.com/owner/name"
+        raise argparse.ArgumentTypeError(message) from None
 
 
 def run(options: argparse.Namespace) -> int:

@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
     if missing:
         return refused(options, "no-path", path=missing[0])
     data = real(options.data)
-    if options.paths and not any(_below(one, [data]) or _below(data, [one]) for one in options.paths):
+    if options.paths and not any(_below(path, [data]) or _below(data, [path]) for path in options.paths):
         return refused(options, "check-nothing")
     only = concerned(options.data, options.paths) if options.paths else None
     close = named(options.data, options.paths) if options.paths else None
@@ -66,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
 
         problems = in_order([*problems, *copied(options.data, results, close)])
     if options.paths:
-        problems = [one for one in problems if _below(Path(one.where.path), options.paths)]
+        problems = [problem for problem in problems if _below(Path(problem.where.path), options.paths)]
     text = FORMATS[options.format](problems, options.lang)
     if options.format == "github":
         write_as_it_is(text.encode())
@@ -82,4 +82,4 @@ def _below(path: Path, named: Sequence[Path]) -> bool:
     from ..records.folders import place, real
 
     whole = place(path)
-    return any(whole == place(one) or real(one) in whole.parents for one in named)
+    return any(whole == place(path) or real(path) in whole.parents for path in named)

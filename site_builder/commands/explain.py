@@ -52,6 +52,6 @@ def run(options: argparse.Namespace) -> int:
     results = sound(options, options.as_of)
     if results is None:
         return FINDINGS
-    told, found = explain(results, options.season, options.subject, options.tournament, options.lang)
-    print(told, file=sys.stdout if found else sys.stderr)
-    return FINE if found else WRONG_USE
+    text, known = explain(results, options.season, options.subject, options.tournament, options.lang)
+    print(text, file=sys.stdout if known else sys.stderr)
+    return FINE if known else WRONG_USE

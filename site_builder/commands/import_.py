@@ -109,22 +109,22 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
     from ..submitting.issue_attachment import told_in_both
     from ..writing.single import replace_file
 
-    found = importing.imported(options.form, options.data, options.season, options.area, options.id, options.replace)
-    sys.stderr.write(told_in_both(found.problems) if options.attached else as_text(found.problems, options.lang))
-    for one in found.new_players if found.sound or options.draft else ():  # else nobody was added
-        key = "newcomer" if one.consent else "newcomer-nameless"
-        print(importing.told_of_import(options.lang, key, id=one.id, name=one.name), file=sys.stderr)
-    for line in found.changes(options.lang):
+    imported = importing.imported(options.form, options.data, options.season, options.area, options.id, options.replace)
+    sys.stderr.write(told_in_both(imported.problems) if options.attached else as_text(imported.problems, options.lang))
+    for new_player in imported.new_players if imported.sound or options.draft else ():  # else nobody was added
+        key = "newcomer" if new_player.consent else "newcomer-nameless"
+        print(importing.told_of_import(options.lang, key, id=new_player.id, name=new_player.name), file=sys.stderr)
+    for line in imported.changes(options.lang):
         print(line, file=sys.stderr)
-    if options.draft or (found.sound and options.out == "-"):
-        sys.stdout.write(found.text)
-    elif not found.sound:
+    if options.draft or (imported.sound and options.out == "-"):
+        sys.stdout.write(imported.text)
+    elif not imported.sound:
         for lang in LANGUAGES if options.attached else (options.lang,):
             print(importing.told_of_import(lang, "left-alone"), file=sys.stderr)
     elif folder:
-        for path in folder.write(importing.edits(found)):
+        for path in folder.write(importing.edits(imported)):
             print(path)
     else:
-        replace_file(Path(options.out), found.text.encode())
+        replace_file(Path(options.out), imported.text.encode())
         print(options.out)
-    return FINE if found.sound else FINDINGS
+    return FINE if imported.sound else FINDINGS

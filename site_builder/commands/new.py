@@ -130,16 +130,18 @@ def _player(options: argparse.Namespace, folder: DataFolder) -> int:
         return refused(options, "new-minor-withheld")
     if not options.withheld:
         new.check_name(name, published=not options.minor)
-    distinct = [register.player(one) for one in options.distinct_from]
+    distinct = [register.player(written) for written in options.distinct_from]
     if None in distinct:
         return refused(options, "desk-no-player", id=options.distinct_from[distinct.index(None)])
-    people = [one for one in register.players.values() if one.name and not one.minor and one.id not in distinct]
+    people = [
+        player for player in register.players.values() if player.name and not player.minor and player.id not in distinct
+    ]
     called = Called.by(name)
-    alike = [one.id for one in people if name and likeness(called, Called.of(one))]
+    alike = [person.id for person in people if name and likeness(called, Called.of(person))]
     if alike:
-        who, again = ", ".join(map(register.shown, alike)), " ".join(f"--distinct-from {one}" for one in alike)
+        who, again = ", ".join(map(register.shown, alike)), " ".join(f"--distinct-from {id_}" for id_ in alike)
         return refused(options, "new-alike", who=who, n=len(alike), again=again)
-    others = [one for one in distinct if one]
+    others = [id_ for id_ in distinct if id_]
     made = new.player(options.data, name, options.minor, options.withheld, others, options.id, options.entered)
     print(*folder.write(made), sep="\n")
     if options.minor and name != initials(name):

@@ -107,7 +107,7 @@ def _still_named(options: argparse.Namespace, results: Results) -> bool:
 
     if options.what not in ("merge", "withhold", "minor"):
         return False
-    words = [known_player(results, one) for one in options.words]
+    words = [known_player(results, word) for word in options.words]
     kept = results.records.register.players[words[0]]
     if options.what == "merge" and kept.name is not None and not kept.minor:
         return False

@@ -58,17 +58,17 @@ def run(options: argparse.Namespace) -> int:
     from ..reviewing.git_snapshot import NoRepository, Unknown
 
     try:
-        found = review(options.data, options.base, options.head, whole)
+        reviewed = review(options.data, options.base, options.head, whole)
     except Unknown as unknown:
         return refused(options, "no-commit", name=unknown)
     except NoRepository:
         return refused(options, "no-repository", data=options.data)
     sys.stdout.flush()
-    sys.stdout.buffer.write(told(found, options.format, options.lang, options.site_url))
-    return FINE if found.sound else FINDINGS
+    sys.stdout.buffer.write(told(reviewed, options.format, options.lang, options.site_url))
+    return FINE if reviewed.sound else FINDINGS
 
 
-def told(found: Review, form: str, lang: str, site_url: str) -> bytes:
+def told(review: Review, form: str, lang: str, site_url: str) -> bytes:
     """The report as Markdown in one language, as JSON in both, or as one file of HTML in both."""
     from ..reviewing.document import document, report
     from ..reviewing.markdown import markdown
@@ -77,5 +77,5 @@ def told(found: Review, form: str, lang: str, site_url: str) -> bytes:
 
     where = Where(site=site_url and site_url.rstrip("/") + "/")
     if form == "json":
-        return document(found).encode()
-    return preview(found, where) if form == "html" else markdown(report(found), lang, where).encode()
+        return document(review).encode()
+    return preview(review, where) if form == "html" else markdown(report(review), lang, where).encode()

@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
     results = sound(options)
     if results is None:
         return FINDINGS
-    known = {one for outcome in results.seasons.values() for one in _areas(outcome)}
+    known = {area for outcome in results.seasons.values() for area in _areas(outcome)}
     if options.area and options.area not in known:
         return refused(options, "waiting-no-area", area=options.area, known=", ".join(sorted(known)))
     print("\n".join(waiting_lines(results, options.lang, options.as_of, options.area)))
@@ -53,4 +53,4 @@ def run(options: argparse.Namespace) -> int:
 def _areas(outcome: Outcome) -> set[str]:
     """The folders in which tournaments of a season may stand, and do."""
     law = outcome.regulation
-    return {*law.known_folders, *(one.area for one in outcome.result.tournaments)}
+    return {*law.known_folders, *(tournament.area for tournament in outcome.result.tournaments)}

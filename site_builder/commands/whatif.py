@@ -46,6 +46,6 @@ def run(options: argparse.Namespace) -> int:
     results = sound(options)
     if results is None:
         return FINDINGS
-    told, found = supposed(results, options.season, law, options.lang)
-    print(told, file=sys.stdout if found else sys.stderr)
-    return FINE if found else WRONG_USE
+    text, known = supposed(results, options.season, law, options.lang)
+    print(text, file=sys.stdout if known else sys.stderr)
+    return FINE if known else WRONG_USE

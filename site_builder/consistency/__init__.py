@@ -33,7 +33,7 @@ class Found:
 
 def checks() -> dict[str, Callable[[Results], Iterator[Found]]]:
     """Every check by its name."""
-    names = sorted(one.name for one in iter_modules([str(Path(__file__).parent)]))
+    names = sorted(module.name for module in iter_modules([str(Path(__file__).parent)]))
     return {name.replace("_", "-"): import_module(f".{name}", __name__).found for name in names}
 
 
@@ -44,48 +44,56 @@ def whole(results: Results, but: Collection[str] = ()) -> list[Problem]:
     today = _today(results)
     excepted = _excepted(results, today)
     needed: set[tuple[str, frozenset[str]]] = set()
-    for name, found in known.items():
-        if name in but and not any(one.check == name for one in results.records.exceptions):
+    for name, checker in known.items():
+        if name in but and not any(exception.check == name for exception in results.records.exceptions):
             continue  # with one it looks whether that is needed
-        for one in found(results):
-            if (name, one.about) in excepted:
-                needed.add((name, one.about))
+        for finding in checker(results):
+            if (name, finding.about) in excepted:
+                needed.add((name, finding.about))
             elif name not in but:
-                problems.append(_problem(name, one))
+                problems.append(_problem(name, finding))
     return in_order([*problems, *_idle(results, known, needed, today)])
 
 
-def told_of(check: str, found: Iterable[Found], results: Results) -> list[Problem]:
-    """What is *found* in the name of *check*, but for the exceptions: for who looks at one file only."""
+def told_of(check: str, findings: Iterable[Found], results: Results) -> list[Problem]:
+    """What is *findings* in the name of *check*, but for the exceptions: for who looks at one file only."""
     excepted = _excepted(results, _today(results))
-    return [_problem(check, one) for one in found if (check, one.about) not in excepted]
+    return [_problem(check, finding) for finding in findings if (check, finding.about) not in excepted]
 
 
 def _today(results: Results) -> date:
-    return max((one.result.day for one in results.seasons.values()), default=date.min)
+    return max((season.result.day for season in results.seasons.values()), default=date.min)
 
 
 def _excepted(results: Results, today: date) -> set[tuple[str, frozenset[str]]]:
-    return {(one.check, one.about) for one in results.records.exceptions if one.until is None or one.until >= today}
+    return {
+        (exception.check, exception.about)
+        for exception in results.records.exceptions
+        if exception.until is None or exception.until >= today
+    }
 
 
-def _problem(check: str, one: Found) -> Problem:
-    key = f"{check}.{one.variant}" if one.variant else check
-    return Problem(one.where, WARNING, check, message(__file__, key, one.facts))
+def _problem(check: str, finding: Found) -> Problem:
+    key = f"{check}.{finding.variant}" if finding.variant else check
+    return Problem(finding.where, WARNING, check, message(__file__, key, finding.facts))
 
 
 def _idle(
     results: Results, known: dict[str, Any], needed: set[tuple[str, frozenset[str]]], today: date
 ) -> Iterator[Problem]:
     """Exceptions to no check, past their day, or about what no check finds any more."""
-    for one in results.records.exceptions:
-        facts: dict[str, Any] = {"check": one.check, "about": ", ".join(sorted(one.about)), "known": ", ".join(known)}
-        if one.check not in known:
+    for exception in results.records.exceptions:
+        facts: dict[str, Any] = {
+            "check": exception.check,
+            "about": ", ".join(sorted(exception.about)),
+            "known": ", ".join(known),
+        }
+        if exception.check not in known:
             key = "idle-exception.check"
-        elif one.until is not None and one.until < today:
-            key, facts["until"] = "idle-exception.until", one.until
-        elif (one.check, one.about) not in needed:
+        elif exception.until is not None and exception.until < today:
+            key, facts["until"] = "idle-exception.until", exception.until
+        elif (exception.check, exception.about) not in needed:
             key = "idle-exception"
         else:
             continue
-        yield Problem(one.where, WARNING, "idle-exception", message(__file__, key, facts))
+        yield Problem(exception.where, WARNING, "idle-exception", message(__file__, key, facts))

@@ -13,9 +13,9 @@ def found(results: Results) -> Iterator[Found]:
     clubs = results.records.register.clubs
     for outcome in results.seasons.values():
         areas = outcome.regulation.areas
-        for one in outcome.result.tournaments:
-            club = clubs.get(one.facts.sheet.document.data.get("club", ""))
-            if club and club.area in areas and one.area in areas and club.area != one.area:
-                about = frozenset((club.id, f"{outcome.season.id}/{one.id}"))
-                facts = {"club": club.id, "area": club.area, "here": one.area}
-                yield Found(one.facts.sheet.document.where("club"), about, facts)
+        for tournament in outcome.result.tournaments:
+            club = clubs.get(tournament.facts.sheet.document.data.get("club", ""))
+            if club and club.area in areas and tournament.area in areas and club.area != tournament.area:
+                about = frozenset((club.id, f"{outcome.season.id}/{tournament.id}"))
+                facts = {"club": club.id, "area": club.area, "here": tournament.area}
+                yield Found(tournament.facts.sheet.document.where("club"), about, facts)

@@ -17,7 +17,7 @@ def found(results: Results) -> Iterator[Found]:
     """Every pair of tournaments with a day and a player in common and places that differ, told once at either sheet:
     one wrong date brings twenty people to two places, and whoever typed it may have typed the earlier one."""
     shown = results.records.register.shown
-    held = [(outcome, one) for outcome in results.seasons.values() for one in outcome.result.tournaments]
+    held = [(outcome, tournament) for outcome in results.seasons.values() for tournament in outcome.result.tournaments]
     held.sort(key=lambda pair: (pair[1].facts.start, pair[0].season.id, pair[1].id))
     running: list[Held] = []
     for after, second in held:
@@ -28,7 +28,7 @@ def found(results: Results) -> Iterator[Found]:
             if both and apart and before.season.invented == after.season.invented:
                 about = frozenset((f"{before.season.id}/{first.id}", f"{after.season.id}/{second.id}"))
                 day = max(first.facts.start, second.facts.start)
-                facts = {"who": ", ".join(shown(one) for one in both[:MOST_NAMED]), "n": len(both), "day": day}
+                facts = {"who": ", ".join(shown(place) for place in both[:MOST_NAMED]), "n": len(both), "day": day}
                 facts |= {"more": len(both) - MOST_NAMED}
                 variant = "many" if len(both) > MOST_NAMED else ""
                 for here, there in ((first, second), (second, first)):

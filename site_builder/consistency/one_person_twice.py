@@ -16,12 +16,12 @@ LONG = 24  # letters: of more, losing two in every way makes hundreds of texts
 def found(results: Results) -> Iterator[Found]:
     """Every pair that resembles each other, told at the newer entry. The very same name is told with the register."""
     register = results.records.register
-    people = [one for one in register.players.values() if one.name and not one.minor]
-    called = {one.id: Called.of(one) for one in people}
+    people = [player for player in register.players.values() if player.name and not player.minor]
+    called = {person.id: Called.of(person) for person in people}
     for first, second in _near(list(called.values())):
-        one, other = register.players[first], register.players[second]
+        player, other = register.players[first], register.players[second]
         how = likeness(called[first], called[second])
-        if how and how != SAME and not distinct(one, other):
+        if how and how != SAME and not distinct(player, other):
             facts = {"who": register.shown(second), "other": register.shown(first)}
             yield Found(other.document.where("name"), frozenset((first, second)), facts)
 
@@ -51,8 +51,8 @@ def _keys(rest: str) -> set[str]:
     ends = {rest[: LONG // 2], rest[-LONG // 2 :]} if len(rest) > LONG - SLIPS else set()
     if len(rest) > LONG:
         return ends
-    found = last = {rest}
+    reached = last = {rest}
     for _ in range(SLIPS):
-        last = {one[:n] + one[n + 1 :] for one in last for n in range(len(one))}
-        found = found | last
-    return found | ends
+        last = {word[:n] + word[n + 1 :] for word in last for n in range(len(word))}
+        reached = reached | last
+    return reached | ends

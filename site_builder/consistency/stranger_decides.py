@@ -17,7 +17,7 @@ def found(results: Results) -> Iterator[Found]:
             allowed = may_decide(outcome, area)
             if allowed and by and by not in allowed:
                 about = frozenset((by, f"{outcome.season.id}/{tournament}" if tournament else outcome.season.id))
-                who = ", ".join(shown(one) for one in allowed)
+                who = ", ".join(shown(referee) for referee in allowed)
                 yield Found(where, about, {"who": shown(by), "allowed": who})
 
 
@@ -26,16 +26,16 @@ def may_decide(outcome: Outcome, area: str) -> tuple[str, ...]:
     has none, as a national tournament. Nobody where the season's file names no one: then anybody may."""
     referents = getattr(outcome.facts, "referents", None) or {}
     publisher = getattr(outcome.facts, "publisher", None)
-    some = [referents[area]] if area in referents else list(referents.values())
-    return tuple(dict.fromkeys([*some, *([publisher] if publisher else [])]))
+    groups = [referents[area]] if area in referents else list(referents.values())
+    return tuple(dict.fromkeys([*groups, *([publisher] if publisher else [])]))
 
 
 def _taken(outcome: Outcome) -> Iterator[tuple[str, str, str, Location]]:
     """(by, area, tournament or "", place) of every recorded decision and homologation."""
-    areas = {one.id: one.facts.sheet.area for one in outcome.result.tournaments}
-    for one in outcome.regulation.decisions(outcome.facts, outcome.tournaments):
-        area = areas.get(one.tournament or "", "") or getattr(one.decision, "area", "")
-        yield one.decision.by, area, one.tournament or "", one.where
+    areas = {tournament.id: tournament.facts.sheet.area for tournament in outcome.result.tournaments}
+    for decision in outcome.regulation.decisions(outcome.facts, outcome.tournaments):
+        area = areas.get(decision.tournament or "", "") or getattr(decision.decision, "area", "")
+        yield decision.decision.by, area, decision.tournament or "", decision.where
     for facts in outcome.tournaments:
         if done := getattr(facts, "homologated", None):
             yield done.by, facts.sheet.area, facts.id, facts.sheet.document.where(*done.path)

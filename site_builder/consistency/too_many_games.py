@@ -13,11 +13,13 @@ MOST_A_DAY = 24  # a game of five takes half an hour at least: twelve hours with
 def found(results: Results) -> Iterator[Found]:
     """Every table with more games than its days have room for."""
     for outcome in results.seasons.values():
-        for one in outcome.result.tournaments:
-            days = (one.facts.end - one.facts.start).days + 1
-            for table in getattr(one.facts, "tables", ()):
+        for tournament in outcome.result.tournaments:
+            days = (tournament.facts.end - tournament.facts.start).days + 1
+            for table in getattr(tournament.facts, "tables", ()):
                 games = len(getattr(table, "games", ())) + len(getattr(table, "void", ()))
                 if games > MOST_A_DAY * days:
-                    about = frozenset((f"{outcome.season.id}/{one.id}",))
+                    about = frozenset((f"{outcome.season.id}/{tournament.id}",))
                     facts = {"table": table.number, "games": games, "days": days, "most": MOST_A_DAY * days}
-                    yield Found(one.facts.sheet.document.where("tables", table.number - 1, "games"), about, facts)
+                    yield Found(
+                        tournament.facts.sheet.document.where("tables", table.number - 1, "games"), about, facts
+                    )

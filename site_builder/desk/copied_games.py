@@ -24,16 +24,16 @@ _CODES = re.compile(rf"\b{CODE}\b".encode())
 
 def copied(data: Path, results: Results, named: frozenset[str]) -> list[Problem]:
     """Those of the tournaments *named* that have the games of another file below *data*."""
-    sheets = [sheet for some in results.records.sheets.values() for sheet in some if sheet.id in named]
-    return told_of(CHECK, (found for sheet in sheets for found in _copies(data, sheet)), results)
+    sheets = [sheet for sheets in results.records.sheets.values() for sheet in sheets if sheet.id in named]
+    return told_of(CHECK, (copy for sheet in sheets for copy in _copies(data, sheet)), results)
 
 
 def _copies(data: Path, sheet: Sheet) -> Iterator[Found]:
     own, here = games(sheet.document.data), f"{sheet.season.id}/{sheet.id}"
     lying = list(files(data / "tournaments", f"{shown_folder(data)}/tournaments", []))
-    mine = next((one.place for one in lying if one.path == sheet.document.path), None)
+    mine = next((copy.place for copy in lying if copy.path == sheet.document.path), None)
     lines = content(mine).split(b"\n") if mine and own else [b""]
-    line = max(lines, key=lambda one: (len(_CODES.findall(one)), len(one))).strip()  # a table: few sit so twice
+    line = max(lines, key=lambda line: (len(_CODES.findall(line)), len(line))).strip()  # a table: few sit so twice
     for other in lying:
         there = f"{other.folders[0]}/{other.stem}"
         if there == here or not line or line not in content(other.place):

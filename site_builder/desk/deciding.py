@@ -80,17 +80,17 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
     if outcome is None:
         raise UserError("desk-no-season", season=season, known=", ".join(results.seasons))
     if tournament:
-        found = next((one for one in outcome.result.tournaments if one.id == tournament), None)
-        if found is None:
+        chosen = next((result for result in outcome.result.tournaments if result.id == tournament), None)
+        if chosen is None:
             raise _no_tournament(results, wish.subject)
         if by:
-            _allowed(results, outcome, found.area, by)
-        return _on_tournament(results, data, wish, by, outcome, found)
+            _allowed(results, outcome, chosen.area, by)
+        return _on_tournament(results, data, wish, by, outcome, chosen)
     if wish.kind == "lot" and "lots" not in _keys(outcome, "season"):
         raise UserError("desk-not-known", kind=wish.kind, law=outcome.regulation.id)
     key, entry, area, clause = _SEASON[wish.kind](results, wish, by)
     for named in (entry.get("tournament"), *wish.choices):
-        if named and all(one.id != named for one in outcome.result.tournaments):
+        if named and all(tournament.id != named for tournament in outcome.result.tournaments):
             raise _no_tournament(results, f"{season}/{named}")
     _allowed(results, outcome, area, by)
     if key == "lots":
@@ -102,8 +102,8 @@ def known_player(results: Results, written: str) -> str:
     """The id of the player *written*: a code, or the name of one person only. Raises UserError for nobody's, with
     whoever was probably meant, and for a name of several."""
     register = results.records.register
-    found = register.player(written)
-    if found is None:
+    id_ = register.player(written)
+    if id_ is None:
         called = sorted(People(register).named(written))
         if len(called) == 1:
             return called[0]
@@ -113,18 +113,18 @@ def known_player(results: Results, written: str) -> str:
         if close is None:
             raise UserError("desk-no-player", id=written)
         raise UserError("desk-no-player-near", id=written, near=register.shown(close[0]))
-    return found
+    return id_
 
 
 def _no_tournament(results: Results, written: str) -> UserError:
     """Why nothing is called *written*, a tournament of a season that is there; with those that were probably meant."""
     season, _, id = written.partition("/")
-    for one in results.seasons[season].tournaments:
-        if one.id == id:
-            return UserError("desk-not-yet-begun", start=one.start, as_of=results.seasons[season].result.day)
-    ids = {name: [one.id for one in outcome.result.tournaments] for name, outcome in results.seasons.items()}
-    near = [f"{season}/{one}" for one in get_close_matches(id, ids[season], MOST_NEAR, 0.5)]
-    near = near or [f"{other}/{id}" for other, some in ids.items() if id in some]
+    for tournament in results.seasons[season].tournaments:
+        if tournament.id == id:
+            return UserError("desk-not-yet-begun", start=tournament.start, as_of=results.seasons[season].result.day)
+    ids = {name: [result.id for result in outcome.result.tournaments] for name, outcome in results.seasons.items()}
+    near = [f"{season}/{match}" for match in get_close_matches(id, ids[season], MOST_NEAR, 0.5)]
+    near = near or [f"{other}/{id}" for other, id_ in ids.items() if id in id_]
     if near:
         return UserError("desk-no-tournament-near", tournament=written, near=", ".join(near[:MOST_NEAR]))
     return UserError("desk-no-tournament", tournament=written)
@@ -135,27 +135,27 @@ def _allowed(results: Results, outcome: Outcome, area: str, by: str) -> None:
     allowed = may_decide(outcome, area)
     if allowed and by not in allowed:
         shown = results.records.register.shown
-        raise UserError("desk-not-allowed", who=shown(by), allowed=", ".join(shown(one) for one in allowed))
+        raise UserError("desk-not-allowed", who=shown(by), allowed=", ".join(shown(referee) for referee in allowed))
 
 
 def _on_tournament(
-    results: Results, data: Path, wish: Wish, by: str, outcome: Outcome, found: TournamentResult
+    results: Results, data: Path, wish: Wish, by: str, outcome: Outcome, tournament: TournamentResult
 ) -> Ruling:
-    path, known = found.facts.sheet.document.path, _keys(outcome, "tournament")
+    path, known = tournament.facts.sheet.document.path, _keys(outcome, "tournament")
     stamp: dict[str, Any] = {"by": by, "date": wish.day.isoformat()}
-    if wish.signed and wish.day < found.facts.end:
-        raise UserError("desk-too-early", day=wish.day, end=found.facts.end)
+    if wish.signed and wish.day < tournament.facts.end:
+        raise UserError("desk-too-early", day=wish.day, end=tournament.facts.end)
     if wish.kind == "homologate":
-        key = next((one for one in SIGNED if one in known), "")
+        key = next((field for field in SIGNED if field in known), "")
         if not key:
             raise UserError("desk-not-known", kind=wish.kind, law=outcome.regulation.id)
-        if there := found.facts.sheet.document.data.get(key):
+        if there := tournament.facts.sheet.document.data.get(key):
             raise UserError("desk-signed-already", by=results.records.register.shown(there["by"]), day=there["date"])
         text = put(_text(data, path), key, stamp, known)
         return Ruling({_below(data, path): text}, _clause(outcome, SIGNED[key]))
     if wish.kind in ON_TIER:
-        before, kind = found.verdict.value.tier, ON_TIER[wish.kind]
-        after = wish.to or {"pardon": found.announced_tier, "refusal": NONE}.get(kind) or _lower(outcome, before)
+        before, kind = tournament.verdict.value.tier, ON_TIER[wish.kind]
+        after = wish.to or {"pardon": tournament.announced_tier, "refusal": NONE}.get(kind) or _lower(outcome, before)
         if after == before and not wish.to:
             raise UserError("desk-same-tier", kind=wish.kind, tier=before or NONE)
         entry = {"kind": kind, "from": before, "to": after, **stamp}
@@ -168,7 +168,7 @@ def _on_tournament(
         if "lots" not in known:
             raise UserError("desk-not-known", kind=wish.kind, law=outcome.regulation.id)
         order = _order(results, wish, 0)
-        lots.of_tournament(outcome, found, order)
+        lots.of_tournament(outcome, tournament, order)
         return _recorded(data, outcome, "tournament", path, "lots", order, "lot-tournament")
     raise UserError("desk-wants-season", kind=wish.kind)
 
@@ -212,10 +212,12 @@ _SEASON: Mapping[str, Callable[[Results, Wish, str], Made]] = {
 
 def _ban(results: Results, data: Path, wish: Wish, by: str) -> Ruling:
     """A ban is of the whole championship: any referent, or the publisher, of any season may record it."""
-    allowed = {one for outcome in results.seasons.values() for one in may_decide(outcome, "")}
+    allowed = {referee for outcome in results.seasons.values() for referee in may_decide(outcome, "")}
     if allowed and by not in allowed:
         shown = results.records.register.shown
-        raise UserError("desk-not-allowed", who=shown(by), allowed=", ".join(shown(one) for one in sorted(allowed)))
+        raise UserError(
+            "desk-not-allowed", who=shown(by), allowed=", ".join(shown(referee) for referee in sorted(allowed))
+        )
     player = results.records.register.players[known_player(results, wish.subject)]
     if wish.first is None:
         raise UserError("desk-no-first-day")
@@ -249,7 +251,7 @@ def _clause(outcome: Outcome, kind: str) -> str:
 
 def _order(results: Results, wish: Wish, at: int) -> list[str]:
     _word(wish, at)
-    return [known_player(results, one) for one in wish.words[at:]]
+    return [known_player(results, word) for word in wish.words[at:]]
 
 
 def _word(wish: Wish, n: int) -> str:

@@ -31,7 +31,7 @@ def tried(data: Path, files: Files) -> Tried:
     edits = {path: Edit(_content(data / path), None if text is None else text.encode()) for path, text in files.items()}
     with copied(data, files) as copy:
         review = between(data, data, copy, also=whole)
-    errors = tuple(one for one in review.fresh if one.severity == ERROR)
+    errors = tuple(problem for problem in review.fresh if problem.severity == ERROR)
     return Tried(edits, _diff(data, edits), errors, review)
 
 

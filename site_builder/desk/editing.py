@@ -59,16 +59,16 @@ def removed(text: str, key: str) -> str:
 
 def renamed(text: str, old: str, new: str) -> str:
     """*text* with the id *new* wherever the id *old* stood, also in what is written about it."""
-    found = re.compile(rf"(?<![\w-]){re.escape(old)}(?![\w-])")
-    return _checked(found.sub(new, text), _with_id(data_of(text), found, new), old)
+    pattern = re.compile(rf"(?<![\w-]){re.escape(old)}(?![\w-])")
+    return _checked(pattern.sub(new, text), _with_id(data_of(text), pattern, new), old)
 
 
-def _with_id(value: Any, found: re.Pattern[str], new: str) -> Any:
+def _with_id(value: Any, pattern: re.Pattern[str], new: str) -> Any:
     if isinstance(value, dict):
-        return {key: _with_id(inside, found, new) for key, inside in value.items()}
+        return {key: _with_id(inside, pattern, new) for key, inside in value.items()}
     if isinstance(value, list):
-        return [_with_id(inside, found, new) for inside in value]
-    return found.sub(new, value) if isinstance(value, str) else value
+        return [_with_id(inside, pattern, new) for inside in value]
+    return pattern.sub(new, value) if isinstance(value, str) else value
 
 
 def data_of(text: str) -> dict[str, Any]:
@@ -99,9 +99,9 @@ def _span(text: str, key: str) -> tuple[int, int]:
 def _inserted(text: str, key: str, block: list[str], order: Sequence[str]) -> str:
     """*text* with the lines of *block* behind the last of those keys that stand before *key* in *order*."""
     known = list(_starts(text))
-    before = [one for one in known if one in order and order.index(one) < order.index(key)]
+    before = [name for name in known if name in order and order.index(name) < order.index(key)]
     lines = text.split("\n")
-    at = max((_span(text, one)[1] for one in before), default=-1) + 1
+    at = max((_span(text, name)[1] for name in before), default=-1) + 1
     if at == 0:
         at = min(_starts(text).values(), default=0)
     return "\n".join([*lines[:at], *block, *lines[at:]])

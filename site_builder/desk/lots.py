@@ -16,9 +16,9 @@ MOST = 5  # ties that are named where another was meant
 Lot = tuple[str, ...]
 
 
-def of_tournament(outcome: Outcome, found: TournamentResult, order: Sequence[str]) -> None:
+def of_tournament(outcome: Outcome, tournament: TournamentResult, order: Sequence[str]) -> None:
     """Raises UserError unless *order* has just the players of a tie that waits for its lot."""
-    _fits(outcome, _open(row.value for row in found.standings.values()), found.facts.lots, order)
+    _fits(outcome, _open(row.value for row in tournament.standings.values()), tournament.facts.lots, order)
 
 
 def of_ranking(outcome: Outcome, area: str, order: Sequence[str], day: date) -> None:
@@ -36,7 +36,7 @@ def of_ranking(outcome: Outcome, area: str, order: Sequence[str], day: date) -> 
 
 def _fits(outcome: Outcome, waiting: Sequence[Lot], written: Iterable[Sequence[str]], order: Sequence[str]) -> None:
     register = outcome.facts.register
-    for lot in ([register.player(one) or one for one in some] for some in written):
+    for lot in ([register.player(name) or name for name in names] for names in written):
         if {*lot} == {*order}:
             key = "desk-lot-there" if lot == [*order] else "desk-lot-other"
             raise UserError(key, order=", ".join(map(register.shown, lot)))

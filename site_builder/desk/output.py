@@ -46,24 +46,24 @@ def carried_out(data: Path, files: Files, lang: str, folder: DataFolder | None, 
 
 def _short(blocks: Iterator[Block]) -> Iterator[Block]:
     """*blocks* without the long rest that folds, and without headings that then stand over nothing."""
-    kept = [one for one in blocks if not isinstance(one, Fold | Small)]
-    for one, after in zip(kept, [*kept[1:], None], strict=True):
-        bare = after is None or (isinstance(after, Head) and isinstance(one, Head) and after.level <= one.level)
-        if not (bare and isinstance(one, Head)):
-            yield one
+    kept = [block for block in blocks if not isinstance(block, Fold | Small)]
+    for block, after in zip(kept, [*kept[1:], None], strict=True):
+        bare = after is None or (isinstance(after, Head) and isinstance(block, Head) and after.level <= block.level)
+        if not (bare and isinstance(block, Head)):
+            yield block
 
 
 def waiting_lines(results: Results, lang: str, day: date | None = None, area: str = "") -> Iterator[str]:
     """One line for each thing that waits, or the sentence that nothing does."""
     words, shown = shell_words(lang), results.records.register.shown
-    found = [one for one in waiting(results, day) if not area or one.area == area]
-    for one in found:
-        due = long_date(one.due, lang) if one.due else ""
-        state = "late" if one.late else "due" if one.due else "open"
-        facts = {"due": due, "n": one.late, "since": long_date(one.since, lang)}
-        what = f"{one.outcome.season.id}/{one.tournament} ({one.area})"
-        who = f"; {shown(one.who)}" if one.who else ""
-        what += f", {shown(one.player)}" if one.player else ""
-        yield f"{what}: {words[f'waiting-{one.kind}']}, {say(lang, words[f'waiting-{state}'], facts)}{who}"
-    if not found:
+    waits = [wait for wait in waiting(results, day) if not area or wait.area == area]
+    for wait in waits:
+        due = long_date(wait.due, lang) if wait.due else ""
+        state = "late" if wait.late else "due" if wait.due else "open"
+        facts = {"due": due, "n": wait.late, "since": long_date(wait.since, lang)}
+        what = f"{wait.outcome.season.id}/{wait.tournament} ({wait.area})"
+        who = f"; {shown(wait.who)}" if wait.who else ""
+        what += f", {shown(wait.player)}" if wait.player else ""
+        yield f"{what}: {words[f'waiting-{wait.kind}']}, {say(lang, words[f'waiting-{state}'], facts)}{who}"
+    if not waits:
         yield words["waiting-none"]

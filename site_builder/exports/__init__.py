@@ -53,8 +53,8 @@ def from_records(records: Records) -> Files:
 
 def of_all(results: Results, site: Site) -> Some:
     """Those about all seasons."""
-    for some in tasks(results, site):
-        yield from some
+    for task in tasks(results, site):
+        yield from task
 
 
 def tasks(results: Results, site: Site) -> Iterator[Some]:
@@ -85,5 +85,5 @@ def _of(module: ModuleType, results: Results, site: Site) -> Some:
 
 
 def _modules() -> Iterator[ModuleType]:
-    for found in sorted(iter_modules([str(Path(__file__).parent)]), key=lambda one: one.name):
-        yield import_module(f".{found.name}", __name__)
+    for module in sorted(iter_modules([str(Path(__file__).parent)]), key=lambda info: info.name):
+        yield import_module(f".{module.name}", __name__)

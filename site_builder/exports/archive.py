@@ -59,7 +59,7 @@ class Archive:
     def __init__(self, records: Records, site: Site, lying: BinaryIO, published: Callable[[], ZipFile]):
         self._entries: dict[str, _Entry] = {}
         self._lying, self._published = lying, published
-        day = max((one.as_of for one in records.seasons.values()), default=None)
+        day = max((season.as_of for season in records.seasons.values()), default=None)
         for lang in LANGUAGES:
             text = words(lang)
             known = [text["archive-readme"]]

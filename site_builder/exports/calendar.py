@@ -24,23 +24,23 @@ _ESCAPED = {"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"}
 
 
 def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
-    found, plans = events(results), announced(results)
-    seasons = by_season(results, found)
+    played, plans = events(results), announced(results)
+    seasons = by_season(results, played)
     for lang in LANGUAGES:
         title = words(lang)["calendar-all"]
-        yield f"{FOLDERS[lang]}calendar.ics", _calendar(results, site, lang, title, [*plans, *found])
-        for id, some in seasons.items():
+        yield f"{FOLDERS[lang]}calendar.ics", _calendar(results, site, lang, title, [*plans, *played])
+        for id, season in seasons.items():
             title = f"Il Mastro: {results.seasons[id].season.name[lang]}"
-            some = [*(plan for plan in plans if plan.outcome.season.id == id), *some]
-            yield f"{FOLDERS[lang]}seasons/{id}/calendar.ics", _calendar(results, site, lang, title, some)
+            season = [*(plan for plan in plans if plan.outcome.season.id == id), *season]
+            yield f"{FOLDERS[lang]}seasons/{id}/calendar.ics", _calendar(results, site, lang, title, season)
 
 
-def _calendar(results: Results, site: Site, lang: str, title: str, some: Sequence[Event | Ahead]) -> bytes:
+def _calendar(results: Results, site: Site, lang: str, title: str, entries: Sequence[Event | Ahead]) -> bytes:
     content = [
         "BEGIN:VCALENDAR", "VERSION:2.0", f"PRODID:-//Il Mastro//Il Mastro//{lang.upper()}", "CALSCALE:GREGORIAN",
         f"X-WR-CALNAME:{_text(title)}",
     ]  # fmt: skip
-    for event in some:
+    for event in entries:
         content += _tournament(results, site, lang, event)
         if (due := _due(event)) is not None:
             content += _deadline(site, lang, event, due)
@@ -57,15 +57,15 @@ def _due(event: Event | Ahead) -> date | None:
 
 def _tournament(results: Results, site: Site, lang: str, event: Event | Ahead) -> Iterator[str]:
     facts, tentative = event.facts, isinstance(event, Ahead)
-    told = lines_ahead(event, lang) if isinstance(event, Ahead) else lines(results, event, lang)
+    text = lines_ahead(event, lang) if isinstance(event, Ahead) else lines(results, event, lang)
     if event.outcome.season.invented:
-        told = (*told, words(lang)["demo"])
+        text = (*text, words(lang)["demo"])
     yield from _event(event, "", facts.start, facts.end, facts.name)
     if tentative:
         yield "STATUS:TENTATIVE"
     if facts.place:
         yield f"LOCATION:{_text(facts.place)}"
-    yield from _closing(site, lang, event, told)
+    yield from _closing(site, lang, event, text)
 
 
 def _deadline(site: Site, lang: str, event: Event | Ahead, due: date) -> Iterator[str]:
@@ -94,7 +94,7 @@ def _closing(site: Site, lang: str, event: Event | Ahead, told: Iterable[str]) -
 
 def _text(text: str) -> str:
     """A text as the format writes it, without what it cannot hold."""
-    return re.sub(r"[\\;,\n]", lambda found: _ESCAPED[found[0]], _NOT_TEXT.sub("", text))
+    return re.sub(r"[\\;,\n]", lambda match: _ESCAPED[match[0]], _NOT_TEXT.sub("", text))
 
 
 def _folded(line: str) -> str:

@@ -66,21 +66,25 @@ class Entry:
 
 def events(results: Results) -> list[Event]:
     """Every tournament of every season, the newest first."""
-    some = [Event(o, one, last_day(o, one)) for o in results.seasons.values() for one in o.result.tournaments]
-    return sorted(some, key=lambda e: (e.result.facts.end, e.result.facts.start, e.path), reverse=True)
+    events = [
+        Event(o, tournament, last_day(o, tournament))
+        for o in results.seasons.values()
+        for tournament in o.result.tournaments
+    ]
+    return sorted(events, key=lambda e: (e.result.facts.end, e.result.facts.start, e.path), reverse=True)
 
 
 def announced(results: Results) -> list[Ahead]:
     """Everything that is announced and has no record sheet, by season."""
-    return [one for outcome in results.seasons.values() for one in ahead(outcome)]
+    return [plan for outcome in results.seasons.values() for plan in ahead(outcome)]
 
 
-def by_season(results: Results, found: Iterable[Event]) -> dict[str, list[Event]]:
+def by_season(results: Results, events: Iterable[Event]) -> dict[str, list[Event]]:
     """The same, season by season, in the same order; a season without tournaments has none."""
-    some: dict[str, list[Event]] = {id: [] for id in results.seasons}
-    for event in found:
-        some[event.outcome.season.id].append(event)
-    return some
+    by_season: dict[str, list[Event]] = {id: [] for id in results.seasons}
+    for event in events:
+        by_season[event.outcome.season.id].append(event)
+    return by_season
 
 
 def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes | Lazy]]:
@@ -91,7 +95,7 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes | Lazy]]
     for id, mine in by_season(results, found).items():
         outcome = results.seasons[id]
         for area in outcome.result.rankings:
-            counted = {one.id for one in outcome.result.counted(area)}
+            counted = {tournament.id for tournament in outcome.result.counted(area)}
             here = [plan for plan in plans if plan.outcome is outcome and plan.facts.area == area]
             there = _newest([e for e in mine if e.result.area == area or e.result.id in counted], here)
             title = _said("feed-area", area=outcome.regulation.areas[area], season=outcome.season.name)
@@ -100,66 +104,71 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes | Lazy]]
     for player, played in _played(found).items():
         if results.records.register.players[player].name is not None:  # nobody follows who wishes not to be named
             title = {lang: _text(lang, "feed-player", name=_name(results, player, lang)) for lang in LANGUAGES}
-            rows = [(_rests_on(event), one.player, one.place, one.status, one.points) for event, one in played]
+            rows = [(_rests_on(event), line.player, line.place, line.status, line.points) for event, line in played]
             for lang in LANGUAGES:
                 make = partial(_feed, results, site, lang, f"players/{player}/", title, played, newest)
                 yield f"{FOLDERS[lang]}players/{player}/feed.xml", Lazy(make, (title[lang], newest, rows))
 
 
-def _newest(found: Iterable[Event], plans: Iterable[Ahead]) -> list[tuple[Event | Ahead, None]]:
+def _newest(events: Iterable[Event], plans: Iterable[Ahead]) -> list[tuple[Event | Ahead, None]]:
     """What a feed of tournaments tells: they are as new as their last day, those ahead as their announcement."""
-    some = [*((one.facts.end, one) for one in found), *((one.facts.announced, one) for one in plans)]
-    some.sort(key=lambda dated: (dated[0], dated[1].facts.start, dated[1].path), reverse=True)
-    return [(one, None) for _, one in some[:MOST]]
+    dated = [*((event.facts.end, event) for event in events), *((plan.facts.announced, plan) for plan in plans)]
+    dated.sort(key=lambda dated: (dated[0], dated[1].facts.start, dated[1].path), reverse=True)
+    return [(event, None) for _, event in dated[:MOST]]
 
 
-def _played(found: Iterable[Event]) -> dict[str, list[tuple[Event, Any]]]:
+def _played(events: Iterable[Event]) -> dict[str, list[tuple[Event, Any]]]:
     """The newest results of everybody who sat down, each with the standing."""
     played: dict[str, list[tuple[Event, Any]]] = {}
-    for event in found:
+    for event in events:
         for row in event.result.standings.values():
             for player in players_of(row.value):
-                if len(some := played.setdefault(player, [])) < MOST:
-                    some.append((event, row.value))
+                if len(entries := played.setdefault(player, [])) < MOST:
+                    entries.append((event, row.value))
     return dict(sorted(played.items()))
 
 
 def _feeds(
-    results: Results, site: Site, path: str, title: Words, told: Sequence[tuple[Event | Ahead, Any]], otherwise: date
+    results: Results, site: Site, path: str, title: Words, entries: Sequence[tuple[Event | Ahead, Any]], otherwise: date
 ) -> Iterator[tuple[str, bytes]]:
     """The feed below *path* in every language; dated *otherwise* where it has no entry."""
     for lang in LANGUAGES:
-        yield f"{FOLDERS[lang]}{path}feed.xml", _feed(results, site, lang, path, title, told, otherwise)
+        yield f"{FOLDERS[lang]}{path}feed.xml", _feed(results, site, lang, path, title, entries, otherwise)
 
 
 def _feed(
-    results: Results, site: Site, lang: str, path: str, title: Words, told: Sequence[tuple[Event | Ahead, Any]],
+    results: Results,
+    site: Site,
+    lang: str,
+    path: str,
+    title: Words,
+    entries: Sequence[tuple[Event | Ahead, Any]],
     otherwise: date,
 ) -> bytes:
-    some = [_entry(results, lang, event, standing) for event, standing in told]
+    some = [_entry(results, lang, event, standing) for event, standing in entries]
     return feed(site, lang, path, title[lang], some, otherwise)
 
 
-def feed(site: Site, lang: str, path: str, title: str, some: Sequence[Entry], otherwise: date) -> bytes:
+def feed(site: Site, lang: str, path: str, title: str, entries: Sequence[Entry], otherwise: date) -> bytes:
     """The feed of the page at *path*; dated *otherwise* where it has no entry."""
     here = site.address(f"{path}feed.xml", lang)
     root = Xml.Element("feed", {"xmlns": _SPACE, "xml:lang": lang})
     _put(root, "id", here)
     _put(root, "title", title)
-    if any(one.invented for one in some):
+    if any(entry.invented for entry in entries):
         _put(root, "subtitle", words(lang)["demo"])
-    _put(root, "updated", _moment(max((one.updated for one in some), default=otherwise)))
+    _put(root, "updated", _moment(max((entry.updated for entry in entries), default=otherwise)))
     _put(root, "link", rel="self", type="application/atom+xml", href=here)
     _put(root, "link", rel="alternate", type="text/html", hreflang=lang, href=site.address(path, lang))
     _put(_put(root, "author"), "name", "Il Mastro")
-    for one in some:
-        entry, address = _put(root, "entry"), site.address(one.path, lang)
+    for item in entries:
+        entry, address = _put(root, "entry"), site.address(item.path, lang)
         _put(entry, "id", address)
-        _put(entry, "title", one.title)
-        _put(entry, "published", _moment(one.published))
-        _put(entry, "updated", _moment(one.updated))
+        _put(entry, "title", item.title)
+        _put(entry, "published", _moment(item.published))
+        _put(entry, "updated", _moment(item.updated))
         _put(entry, "link", rel="alternate", type="text/html", hreflang=lang, href=address)
-        _put(entry, "summary", "\n".join(one.lines))
+        _put(entry, "summary", "\n".join(item.lines))
     Xml.indent(root, "")
     return b'<?xml version="1.0" encoding="UTF-8"?>\n' + Xml.tostring(root, encoding="utf-8") + b"\n"
 
@@ -203,8 +212,8 @@ def _around(event: Event) -> Mapping[str, tuple[str, tuple[str, ...]]]:
 @cached_per_instance
 def _rests_on(event: Event) -> bytes | None:
     """What everybody's entry rests on, but for what they did there themselves."""
-    one, season, law = event.result, event.outcome.season, event.outcome.regulation
-    about = one.facts.name, one.facts.end, event.updated, season.invented, one.counts, law.unit
+    tournament, season, law = event.result, event.outcome.season, event.outcome.regulation
+    about = tournament.facts.name, tournament.facts.end, event.updated, season.invented, tournament.counts, law.unit
     return traced((event.path, *about, _around(event)))
 
 
@@ -212,43 +221,47 @@ def lines(results: Results, event: Event, lang: str) -> Iterator[str]:
     """What there is to say of a tournament: where and when, who won, whether it counts and why."""
     yield _where(event, lang)
     if winners := event.result.winners:
-        names = ", ".join(_name(results, one, lang) for one in winners)
+        names = ", ".join(_name(results, winner, lang) for winner in winners)
         yield f"{words(lang)['wins-the-tournament']} {names}."
     yield from _standing_of(event, lang)
 
 
-def lines_ahead(one: Ahead, lang: str) -> Iterator[str]:
+def lines_ahead(ahead: Ahead, lang: str) -> Iterator[str]:
     """What there is to say of what has no sheet yet: where and when, in which tier, and that its sheet is awaited."""
-    yield _where(one, lang)
-    yield _text(lang, "planned-told", day=one.facts.announced)
-    if one.facts.tier:
-        yield _text(lang, "planned-tier", tier=one.facts.tier)
-    if one.state == PLAYED:
-        yield _text(lang, "planned-played-told", day=one.facts.end)
-    if one.facts.note:
-        yield one.facts.note
+    yield _where(ahead, lang)
+    yield _text(lang, "planned-told", day=ahead.facts.announced)
+    if ahead.facts.tier:
+        yield _text(lang, "planned-tier", tier=ahead.facts.tier)
+    if ahead.state == PLAYED:
+        yield _text(lang, "planned-played-told", day=ahead.facts.end)
+    if ahead.facts.note:
+        yield ahead.facts.note
 
 
 def _where(event: Event | Ahead, lang: str) -> str:
     facts, law = event.facts, event.outcome.regulation
     folder = facts.area if isinstance(event, Ahead) else event.result.area
     area = law.areas.get(folder) or law.folders.get(folder)
-    told = [facts.place, *([area[lang]] if area else []), _text(lang, "feed-day", day=facts.end)]
-    return ", ".join(one for one in told if one) + "."
+    parts = [facts.place, *([area[lang]] if area else []), _text(lang, "feed-day", day=facts.end)]
+    return ", ".join(part for part in parts if part) + "."
 
 
 def _standing_of(event: Event, lang: str) -> Iterator[str]:
     """Its status, and the sentences that led to it where it is another than usual."""
-    one = event.result
-    if state(event.outcome, one) == NATIONAL:
+    tournament = event.result
+    if state(event.outcome, tournament) == NATIONAL:
         return
-    status = told_status(event.outcome, one)
-    tier, told = one.verdict.value.tier, words(lang)[f"status-{status}"]
-    if downgraded(one) and one.counts:
-        told = _text(lang, "stamp-downgraded", tier=tier) + ", " + _text(lang, "announced-as", tier=one.announced_tier)
-        told += f", {words(lang)['status-to-homologate']}" if status == TO_HOMOLOGATE else ""
-    yield _text(lang, "feed-status", status=told)
-    yield from (step.text(lang) for step in one.verdict.steps if step.field in ("findings", "tier", "status"))
+    status = told_status(event.outcome, tournament)
+    tier, status_words = tournament.verdict.value.tier, words(lang)[f"status-{status}"]
+    if downgraded(tournament) and tournament.counts:
+        status_words = (
+            _text(lang, "stamp-downgraded", tier=tier)
+            + ", "
+            + _text(lang, "announced-as", tier=tournament.announced_tier)
+        )
+        status_words += f", {words(lang)['status-to-homologate']}" if status == TO_HOMOLOGATE else ""
+    yield _text(lang, "feed-status", status=status_words)
+    yield from (step.text(lang) for step in tournament.verdict.steps if step.field in ("findings", "tier", "status"))
 
 
 def _name(results: Results, id: str, lang: str) -> str:

@@ -11,7 +11,7 @@ from ..results import Results
 
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
-    for id in sorted({one.regulation for one in results.records.seasons.values()}):
+    for id in sorted({season.regulation for season in results.records.seasons.values()}):
         law = regulation(id)
         if law is not None and law.form is not None:
             yield page(id), as_json(published(results.records, law, law.form))

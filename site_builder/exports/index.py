@@ -22,22 +22,26 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
         yield f"{ROOT}/schemas/{name}.json", schemas.published(name)
     seasons, people = results.seasons.values(), results.records.register.players.values()
     documents = {
-        "seasons": [f"seasons/{one.season.id}.json" for one in seasons],
+        "seasons": [f"seasons/{season.season.id}.json" for season in seasons],
         "records": ["records.json"],
         "history": ["history.json"],
         "decisions": ["decisions.json"],
         "waiting": ["waiting.json"],
-        "insight": ["insight.json", *(path(one) for group in insight(results) for one in group.seasons)],
-        "rankings": [f"rankings/{one.season.id}/{area}.json" for one in seasons for area in one.result.rankings],
+        "insight": ["insight.json", *(path(season) for group in insight(results) for season in group.seasons)],
+        "rankings": [
+            f"rankings/{season.season.id}/{area}.json" for season in seasons for area in season.result.rankings
+        ],
         "past_rankings": [
-            f"rankings/{one.season.id}/{area}/{day.isoformat()}.json"
-            for one in seasons
-            for area, days in results.summary_of(one).days.items()
+            f"rankings/{season.season.id}/{area}/{day.isoformat()}.json"
+            for season in seasons
+            for area, days in results.summary_of(season).days.items()
             for day in days
         ],
-        "tournaments": [f"tournaments/{one.season.id}/{t.id}.json" for one in seasons for t in one.result.tournaments],
+        "tournaments": [
+            f"tournaments/{season.season.id}/{t.id}.json" for season in seasons for t in season.result.tournaments
+        ],
         "players": [f"players/{id}.json" for id in results.records.register.players],
-        "former_players": [f"players/{old}.json" for one in people for old in one.former_ids],
+        "former_players": [f"players/{old}.json" for person in people for old in person.former_ids],
         "honours": [f"honours/{id}.json" for id in results.halls],
         "regulations": [f"regulations/{id}.json" for id in results.regulations],
     }

@@ -23,22 +23,22 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
 
 def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
     newest = max(law.revision for law in results.regulations.values())
-    some = judged(results)[:MOST]
+    cases = judged(results)[:MOST]
     for lang in LANGUAGES:
-        entries = [_entry(results, lang, one) for one in some]
+        entries = [_entry(results, lang, case) for case in cases]
         yield f"{FOLDERS[lang]}{PAGE}feed.xml", feed(site, lang, PAGE, words(lang)["title-judged"], entries, newest)
 
 
-def _entry(results: Results, lang: str, one: Case) -> Entry:
+def _entry(results: Results, lang: str, case: Case) -> Entry:
     register, known = results.records.register, words(lang)
-    kind = known[f"decision-{one.kind}"]
-    about = one.season.result.tournament(one.tournament).facts.name if one.season and one.tournament else ""
-    who = ", ".join(register.name(player, lang) for player in one.players)
+    kind = known[f"decision-{case.kind}"]
+    about = case.season.result.tournament(case.tournament).facts.name if case.season and case.tournament else ""
+    who = ", ".join(register.name(player, lang) for player in case.players)
     title = f"{kind}: {about or who}" if about or who else kind
-    told = [who if about else "", one.reason]
-    if one.by:
-        told.append(say(lang, known["judged-decided-by"], {"who": register.name(one.by, lang)}))
-    if one.season and one.clause:
-        told.append(f"{one.season.regulation.title[lang]}, {clause_label(one.clause)}.")
-    invented = one.season.season.invented if one.season else False
-    return Entry(f"{PAGE}#{one.id}", title, tuple(text for text in told if text), one.day, one.day, invented)
+    texts = [who if about else "", case.reason]
+    if case.by:
+        texts.append(say(lang, known["judged-decided-by"], {"who": register.name(case.by, lang)}))
+    if case.season and case.clause:
+        texts.append(f"{case.season.regulation.title[lang]}, {clause_label(case.clause)}.")
+    invented = case.season.season.invented if case.season else False
+    return Entry(f"{PAGE}#{case.id}", title, tuple(text for text in texts if text), case.day, case.day, invented)

@@ -9,5 +9,5 @@ from ..results import Results
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
     for photos in results.records.photos.values():
-        for one in photos:
-            yield from one.published()
+        for photo in photos:
+            yield from photo.published()

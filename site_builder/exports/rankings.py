@@ -48,7 +48,15 @@ def _on_day(write: _Format, results: Results, outcome: Outcome, area: str, then:
 
 def _cells(results: Results, ranking: Ranking) -> Iterator[tuple[Cell, ...]]:
     for line in ranking.lines:
-        one = line.value
-        name = results.records.register.name(one.player)
-        previous = ranking.previous.get(one.player)
-        yield one.place, one.player, name, written(one.points), shown(one.points), len(one.results), previous
+        standing = line.value
+        name = results.records.register.name(standing.player)
+        previous = ranking.previous.get(standing.player)
+        yield (
+            standing.place,
+            standing.player,
+            name,
+            written(standing.points),
+            shown(standing.points),
+            len(standing.results),
+            previous,
+        )

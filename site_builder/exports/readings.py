@@ -30,8 +30,8 @@ def _cells(results: Results) -> Iterator[tuple[str, ...]]:
             way = way_of(season, reading)
             default = way == reading.decision
             changed = "" if default else _changed(chosen[reading.id])
-            told = "true" if default else "false"
-            yield season.id, law.id, clauses[reading.id], reading.id, way, told, changed
+            is_default = "true" if default else "false"
+            yield season.id, law.id, clauses[reading.id], reading.id, way, is_default, changed
 
 
 def _changed(kinds: tuple[str, ...] | None) -> str:

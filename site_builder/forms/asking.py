@@ -48,44 +48,44 @@ def resolved(schema: Mapping[str, Any], property: Mapping[str, Any]) -> Mapping[
 
 def property_at(schema: Mapping[str, Any], path: Sequence[str]) -> Mapping[str, Any]:
     """The property at *path*, with what it refers to."""
-    found: Mapping[str, Any] = schema
+    node: Mapping[str, Any] = schema
     for key in path:
-        found = resolved(schema, found["properties"][key])
-    return found
+        node = resolved(schema, node["properties"][key])
+    return node
 
 
 def asked(schema: Mapping[str, Any], path: Sequence[str]) -> Asked:
     """What the fact at *path* asks for; inside a group its label starts with that of the group."""
-    found = asked_by(schema, property_at(schema, path), path[-1])
+    asked = asked_by(schema, property_at(schema, path), path[-1])
     if len(path) > 1:
         above = words(property_at(schema, path[:-1])["title"])
-        title = {lang: f"{above[lang]}: {found.title[lang][:1].lower()}{found.title[lang][1:]}" for lang in LANGUAGES}
-        return Asked(found.kind, title, found.told, found.choices, found.low, found.high)
+        title = {lang: f"{above[lang]}: {asked.title[lang][:1].lower()}{asked.title[lang][1:]}" for lang in LANGUAGES}
+        return Asked(asked.kind, title, asked.told, asked.choices, asked.low, asked.high)
     required = path[0] in schema["required"]
-    return Asked(found.kind, found.title, found.told, found.choices, found.low, found.high, required)
+    return Asked(asked.kind, asked.title, asked.told, asked.choices, asked.low, asked.high, required)
 
 
 def asked_by(schema: Mapping[str, Any], property: Mapping[str, Any], key: str) -> Asked:
     """What one property asks for."""
     refers = property.get("$ref", "").removeprefix(_REFERRED)
     whole = resolved(schema, property)
-    title, told = words(whole.get("title", key)), by_labels(schema, words(whole.get("description", "")))
+    title, text = words(whole.get("title", key)), by_labels(schema, words(whole.get("description", "")))
     if refers == "player":
-        return Asked(PLAYER, title, told)
+        return Asked(PLAYER, title, text)
     if key == "club":
         return Asked(CLUB, title, _own("club-told"))
     if key == "seed":
         return Asked(VERBATIM, title, _own("seed-told"), (), 0, whole["maxLength"])
     if refers == "day":
-        return Asked(DAY, title, told)
+        return Asked(DAY, title, text)
     if "enum" in whole:
-        choices = labelled(whole["enum"], told)
-        return Asked(CHOICE, title, plainly(told, choices), choices)
+        choices = labelled(whole["enum"], text)
+        return Asked(CHOICE, title, plainly(text, choices), choices)
     if whole.get("type") == "boolean" or whole.get("const") is True:
-        return Asked(CHOICE, title, plainly(told, YES_NO), YES_NO)
+        return Asked(CHOICE, title, plainly(text, YES_NO), YES_NO)
     if whole.get("type") == "integer":
-        return Asked(NUMBER, title, told, (), whole.get("minimum", 0), whole.get("maximum", 9999999))
-    return Asked(TEXT, title, told, (), 0, whole.get("maxLength", 300))
+        return Asked(NUMBER, title, text, (), whole.get("minimum", 0), whole.get("maximum", 9999999))
+    return Asked(TEXT, title, text, (), 0, whole.get("maxLength", 300))
 
 
 def _own(key: str) -> Words:
@@ -93,41 +93,41 @@ def _own(key: str) -> Words:
     return {lang: catalogue(Path(__file__).parent, "form", lang)[key] for lang in LANGUAGES}
 
 
-def labelled(values: Sequence[str], told: Words) -> tuple[tuple[str, Words], ...]:
+def labelled(values: Sequence[str], words: Words) -> tuple[tuple[str, Words], ...]:
     """Each value with its name in every language, as the description tells it; else the value itself."""
-    names = {lang: _names(values, told[lang]) for lang in LANGUAGES}
+    names = {lang: _names(values, words[lang]) for lang in LANGUAGES}
     return tuple((value, {lang: names[lang][n] for lang in LANGUAGES}) for n, value in enumerate(values))
 
 
-def _names(values: Sequence[str], told: str) -> list[str]:
-    found = []
+def _names(values: Sequence[str], text: str) -> list[str]:
+    parts = []
     for value in values:
-        said = re.search(rf"(?:^|[;:.] ){re.escape(value)}:? ([^;:,.(]+)", told)
-        found.append(said.group(1).strip() if said else value)
-    return found if len({one.casefold() for one in found}) == len(values) else list(values)
+        said = re.search(rf"(?:^|[;:.] ){re.escape(value)}:? ([^;:,.(]+)", text)
+        parts.append(said.group(1).strip() if said else value)
+    return parts if len({part.casefold() for part in parts}) == len(values) else list(values)
 
 
-def plainly(told: Words, choices: tuple[tuple[Any, Words], ...]) -> Words:
+def plainly(words: Words, choices: tuple[tuple[Any, Words], ...]) -> Words:
     """An explanation that names the values as the drop-down shows them: "sì: …" for "true: …"."""
-    found = dict(told)
+    labelled = dict(words)
     for value, shown in choices:
         written = str(value).lower() if isinstance(value, bool) else value
         for lang in LANGUAGES:
-            instead = "" if f"{written}: {shown[lang]}" in found[lang] else f"{shown[lang]}: "
-            found[lang] = re.sub(rf"(^|[;.] ){re.escape(written)}: ", rf"\g<1>{instead}", found[lang])
+            instead = "" if f"{written}: {shown[lang]}" in labelled[lang] else f"{shown[lang]}: "
+            labelled[lang] = re.sub(rf"(^|[;.] ){re.escape(written)}: ", rf"\g<1>{instead}", labelled[lang])
             if isinstance(value, bool):  # "true where absent"
-                found[lang] = re.sub(rf"\b{written}\b", shown[lang], found[lang])
-    return found
+                labelled[lang] = re.sub(rf"\b{written}\b", shown[lang], labelled[lang])
+    return labelled
 
 
-def by_labels(schema: Mapping[str, Any], told: Words) -> Words:
-    """*told* with the labels of the facts it names: who fills in a form sees no "announced_tier"."""
+def by_labels(schema: Mapping[str, Any], texts: Words) -> Words:
+    """*texts* with the labels of the facts it names: who fills in a form sees no "announced_tier"."""
 
-    def label(found: re.Match[str], lang: str) -> str:
-        named = schema["properties"].get(found[0], {}).get("title")
-        return f"«{words(named)[lang]}»" if named else found[0]
+    def label(match: re.Match[str], lang: str) -> str:
+        named = schema["properties"].get(match[0], {}).get("title")
+        return f"«{words(named)[lang]}»" if named else match[0]
 
-    return {lang: _KEY.sub(lambda found, lang=lang: label(found, lang), text) for lang, text in told.items()}
+    return {lang: _KEY.sub(lambda match, lang=lang: label(match, lang), text) for lang, text in texts.items()}
 
 
 def words(text: str) -> Words:
@@ -141,19 +141,19 @@ def columns(schema: Mapping[str, Any], path: Sequence[str]) -> tuple[tuple[tuple
     whole = property_at(schema, path)
     entry = resolved(schema, whole["items"]) if whole.get("type") == "array" else whole
     if entry.get("type") == "array":  # a list of lists, as lots
-        one = asked_by(schema, entry["items"], path[-1])
-        return tuple(((n,), _numbered(one, n)) for n in range(LOT_COLUMNS))
+        column = asked_by(schema, entry["items"], path[-1])
+        return tuple(((n,), _numbered(column, n)) for n in range(LOT_COLUMNS))
     if entry.get("type") != "object":
         return (((), asked_by(schema, whole["items"], path[-1])),)
-    found: list[tuple[tuple[str | int, ...], Asked]] = []
+    columns: list[tuple[tuple[str | int, ...], Asked]] = []
     for key, property in entry["properties"].items():
         inside = resolved(schema, property)
         if inside.get("type") == "array":
-            one = asked_by(schema, inside["items"], key)
-            found += [((key, n), _numbered(one, n)) for n in range(inside["maxItems"])]
+            column = asked_by(schema, inside["items"], key)
+            columns += [((key, n), _numbered(column, n)) for n in range(inside["maxItems"])]
         else:
-            found.append(((key,), asked_by(schema, property, key)))
-    return tuple(found)
+            columns.append(((key,), asked_by(schema, property, key)))
+    return tuple(columns)
 
 
 def list_title(schema: Mapping[str, Any], path: Sequence[str]) -> Words:
@@ -174,6 +174,6 @@ def rows(schema: Mapping[str, Any], path: Sequence[str]) -> int:
 LOT_COLUMNS, LIST_ROWS = 8, 16
 
 
-def _numbered(one: Asked, n: int) -> Asked:
-    title = {lang: f"{one.title[lang]} {n + 1}" for lang in LANGUAGES}
-    return Asked(one.kind, title, one.told, one.choices, one.low, one.high)
+def _numbered(asked: Asked, n: int) -> Asked:
+    title = {lang: f"{asked.title[lang]} {n + 1}" for lang in LANGUAGES}
+    return Asked(asked.kind, title, asked.told, asked.choices, asked.low, asked.high)

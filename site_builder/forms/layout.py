@@ -105,11 +105,11 @@ def plan(
     occasion: Occasion = Occasion(),
 ) -> Plan:  # fmt: skip
     """The plan of the form of *law* in *lang*, to be filled in on *occasion*."""
-    told = sentences(lang)
+    texts = sentences(lang)
     pages = [_facts(law, form, schema, lang, title(law, occasion, lang)), _new_players(form, lang)]
     pages += [_grid_page(form.grid, schema, lang, n, *size) for n, size in enumerate(shape)]
     if form.lists:
-        pages.append(_lists(form, schema, lang, told))
+        pages.append(_lists(form, schema, lang, texts))
     return Plan(law, form, schema, lang, season, shape, tuple(pages), occasion)
 
 
@@ -129,10 +129,10 @@ def areas(law: Regulation, form: Form) -> tuple[tuple[Any, Words], ...]:
 
 
 def _facts(law: Regulation, form: Form, schema: Mapping[str, Any], lang: str, title: str) -> Page:
-    told = sentences(lang)
-    page = Page(told["sheet-tournament"], frozen=(FACTS_FROM, 1), widths={0: 30, 1: 40, 2: 90})
-    page.notes |= {(0, 0): title, (1, 0): told["how-facts"]}
-    page.labels[2, 0], page.labels[2, 1], page.labels[2, 2] = told["fact"], told["value"], told["explanation"]
+    texts = sentences(lang)
+    page = Page(texts["sheet-tournament"], frozen=(FACTS_FROM, 1), widths={0: 30, 1: 40, 2: 90})
+    page.notes |= {(0, 0): title, (1, 0): texts["how-facts"]}
+    page.labels[2, 0], page.labels[2, 1], page.labels[2, 2] = texts["fact"], texts["value"], texts["explanation"]
     folder = Asked(CHOICE, told_in_all("area"), told_in_all("area-told"), areas(law, form), required=True)
     wanted = [((AREA,), folder)] + [(tuple(p.split(".")), asking.asked(schema, p.split("."))) for p in form.facts]
     if DRAW[0] in schema["properties"]:
@@ -145,9 +145,9 @@ def _facts(law: Regulation, form: Form, schema: Mapping[str, Any], lang: str, ti
 
 
 def _new_players(form: Form, lang: str) -> Page:
-    told = sentences(lang)
-    page = Page(told["sheet-new"], frozen=(3, 0), widths={0: 34, 1: 24, 2: 24})
-    page.notes |= {(0, 0): told["new-title"], (1, 0): told["how-new"]}
+    texts = sentences(lang)
+    page = Page(texts["sheet-new"], frozen=(3, 0), widths={0: 34, 1: 24, 2: 24})
+    page.notes |= {(0, 0): texts["new-title"], (1, 0): texts["how-new"]}
     for column, (key, asked) in enumerate(new_players(form)):
         page.labels[2, column] = asked.title[lang]
         for row in range(NEW_PLAYERS):
@@ -166,36 +166,36 @@ def new_players(form: Form) -> tuple[tuple[str, Asked], ...]:
 
 
 def _grid_page(grid: Grid, schema: Mapping[str, Any], lang: str, n: int, seats: int, groups: int) -> Page:
-    told = sentences(lang)
+    texts = sentences(lang)
     page = Page(grid.sheet[lang].format(n=n + 1), frozen=(SEATS_FROM, 1 + len(grid.once)))
-    page.widths = {0: max(8, *(len(one.title[lang]) + 2 for one in grid.below))}
-    page.widths |= {1 + k: one.width for k, one in enumerate(grid.once)}
-    page.notes[0, 0], page.notes[1, 0] = page.name, told["how-grid"]
-    page.labels[SEATS_FROM - 1, 0] = told["seat"]
+    page.widths = {0: max(8, *(len(column.title[lang]) + 2 for column in grid.below))}
+    page.widths |= {1 + k: column.width for k, column in enumerate(grid.once)}
+    page.notes[0, 0], page.notes[1, 0] = page.name, texts["how-grid"]
+    page.labels[SEATS_FROM - 1, 0] = texts["seat"]
     last = SEATS_FROM + seats
     for seat in range(seats):
         page.labels[SEATS_FROM + seat, 0] = str(seat + 1)
-    for k, one in enumerate(grid.below):
-        page.labels[last + k, 0] = one.title[lang]
-    for k, one in enumerate(grid.once):
-        page.labels[SEATS_FROM - 1, 1 + k] = one.title[lang]
+    for k, below in enumerate(grid.below):
+        page.labels[last + k, 0] = below.title[lang]
+    for k, below in enumerate(grid.once):
+        page.labels[SEATS_FROM - 1, 1 + k] = below.title[lang]
         for seat in range(seats):
-            page.fields[SEATS_FROM + seat, 1 + k] = Field((grid.key, n, seat, one.key), asked_of(one))
+            page.fields[SEATS_FROM + seat, 1 + k] = Field((grid.key, n, seat, below.key), asked_of(below))
     for group in range(groups):
         first = group_column(grid, group)
         page.labels[SEATS_FROM - 2, first] = grid.group[lang].format(n=group + 1)
-        for k, one in enumerate(grid.columns):
-            page.labels[SEATS_FROM - 1, first + k] = one.title[lang]
-            page.widths[first + k] = one.width
+        for k, below in enumerate(grid.columns):
+            page.labels[SEATS_FROM - 1, first + k] = below.title[lang]
+            page.widths[first + k] = below.width
             for seat in range(seats):
                 page.fields[SEATS_FROM + seat, first + k] = Field(
-                    (grid.key, n, grid.inner, group, seat, one.key), asked_of(one)
+                    (grid.key, n, grid.inner, group, seat, below.key), asked_of(below)
                 )
-        for k, one in enumerate(grid.below):
-            page.fields[last + k, first] = Field((grid.key, n, grid.inner, group, one.key), asked_of(one))
-    legend = [one for one in (*grid.once, *grid.columns, *grid.below) if one.told]
-    for k, one in enumerate(legend):
-        page.notes[last + len(grid.below) + 1 + k, 0] = f"{one.title[lang]}: {explained(grid, schema, one)[lang]}"
+        for k, below in enumerate(grid.below):
+            page.fields[last + k, first] = Field((grid.key, n, grid.inner, group, below.key), asked_of(below))
+    legend = [column for column in (*grid.once, *grid.columns, *grid.below) if column.told]
+    for k, below in enumerate(legend):
+        page.notes[last + len(grid.below) + 1 + k, 0] = f"{below.title[lang]}: {explained(grid, schema, below)[lang]}"
     return page
 
 
@@ -204,38 +204,38 @@ def group_column(grid: Grid, group: int) -> int:
     return 1 + len(grid.once) + group * len(grid.columns)
 
 
-def asked_of(one: Column) -> Asked:
+def asked_of(column: Column) -> Asked:
     """What a cell of a column of the grid asks for."""
-    kind = one.kind
-    told, low, high = {"it": "", "en": ""}, int(kind == NUMBER), one.high or 300
-    return Asked(kind, one.title, told, one.choices, low, high, called=one.called)
+    kind = column.kind
+    error, low, high = {"it": "", "en": ""}, int(kind == NUMBER), column.high or 300
+    return Asked(kind, column.title, error, column.choices, low, high, called=column.called)
 
 
-def explained(grid: Grid, schema: Mapping[str, Any], one: Column) -> Words:
+def explained(grid: Grid, schema: Mapping[str, Any], column: Column) -> Words:
     """What the schema says of a column: of the entry of a sheet, or of that of a group."""
     sheet = asking.resolved(schema, schema["properties"][grid.key]["items"])
     group = asking.resolved(schema, sheet["properties"][grid.inner]["items"])
-    found = group["properties"].get(one.told) or sheet["properties"][one.told]
-    told = asking.plainly(asking.words(found["description"]), one.choices)
-    for (value, shown), name in zip(one.choices if one.called else (), one.called, strict=True):
-        told = {own: told[own].replace(f"{value} {name[own]}", f"{shown[own]} {name[own]}") for own in told}
-    return told
+    described = group["properties"].get(column.told) or sheet["properties"][column.told]
+    texts = asking.plainly(asking.words(described["description"]), column.choices)
+    for (value, shown), name in zip(column.choices if column.called else (), column.called, strict=True):
+        texts = {own: texts[own].replace(f"{value} {name[own]}", f"{shown[own]} {name[own]}") for own in texts}
+    return texts
 
 
-def _lists(form: Form, schema: Mapping[str, Any], lang: str, told: Mapping[str, str]) -> Page:
-    page = Page(told["sheet-more"], widths={0: 30} | dict.fromkeys(range(1, 9), 24))
-    page.notes |= {(0, 0): told["sheet-more"], (1, 0): told["how-more"]}
+def _lists(form: Form, schema: Mapping[str, Any], lang: str, texts: Mapping[str, str]) -> Page:
+    page = Page(texts["sheet-more"], widths={0: 30} | dict.fromkeys(range(1, 9), 24))
+    page.notes |= {(0, 0): texts["sheet-more"], (1, 0): texts["how-more"]}
     row = 3
     for name in form.lists:
         path = tuple(name.split("."))
         asked, count = asking.columns(schema, path), asking.rows(schema, path)
         page.labels[row, 0] = asking.list_title(schema, path)[lang]
         page.notes[row, 1] = asking.words(asking.property_at(schema, path)["description"])[lang]
-        for column, (inside, one) in enumerate(asked):
-            page.labels[row + 1, column] = one.title[lang]
+        for column, (inside, question) in enumerate(asked):
+            page.labels[row + 1, column] = question.title[lang]
             for n in range(count or 1):
                 key: Key = (*path, n, *inside) if count else (*path, *inside)
-                page.fields[row + 2 + n, column] = Field(key, one)
+                page.fields[row + 2 + n, column] = Field(key, question)
         row += 3 + (count or 1)
     return page
 
@@ -252,10 +252,10 @@ def told_in_all(key: str) -> Words:
 def read_shape(text: str) -> Shape | None:
     """The shape as the hidden sheet has it; None where it is none."""
     try:
-        found = tuple((int(seats), int(groups)) for seats, _, groups in (one.partition("x") for one in text.split()))
+        sizes = tuple((int(seats), int(groups)) for seats, _, groups in (size.partition("x") for size in text.split()))
     except ValueError:
         return None
-    return found if fits(found) else None
+    return sizes if fits(sizes) else None
 
 
 def fits(shape: Shape) -> bool:

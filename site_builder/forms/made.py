@@ -57,5 +57,5 @@ def form(records: Records, of: str, lang: str, players: int | None = None, table
 
 def season_of(records: Records, law: str) -> Season | None:
     """The season that a form of the regulation *law* is likely for: the last one that is open, else the last one."""
-    some = [one for one in records.seasons.values() if one.regulation == law]
-    return max(some, key=lambda one: (not one.closed, one.id), default=None)
+    seasons = [season for season in records.seasons.values() if season.regulation == law]
+    return max(seasons, key=lambda season: (not season.closed, season.id), default=None)

@@ -47,7 +47,7 @@ def page(law: str) -> str:
 def published(records: Records, law: Regulation, form: Form) -> dict[str, Any]:
     """The whole document."""
     schema = Schemas().read(f"{law.id}/tournament")
-    seasons = [one for one in records.seasons.values() if one.regulation == law.id]
+    seasons = [season for season in records.seasons.values() if season.regulation == law.id]
     return {
         "version": VERSION,
         "regulation": law.id,
@@ -60,7 +60,9 @@ def published(records: Records, law: Regulation, form: Form) -> dict[str, Any]:
         "asks_residence": form.asks_residence,
         **_typed(law, form, Wording(law, form, schema)),
         **_tables(law),
-        "seasons": [_season(records, one) for one in sorted(seasons, key=lambda one: (one.closed, one.id))],
+        "seasons": [
+            _season(records, season) for season in sorted(seasons, key=lambda season: (season.closed, season.id))
+        ],
         **_people(records.register),
         "names": _names(),
         "ids": {"longest": LONGEST_ID, "reserved": sorted(RESERVED)},
@@ -73,27 +75,27 @@ def published(records: Records, law: Regulation, form: Form) -> dict[str, Any]:
 def bare(schema: Any) -> Any:
     """A schema without its words: what judges, and nothing that explains or cites."""
     if isinstance(schema, list):
-        return [bare(one) for one in schema]
+        return [bare(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
-    found = {}
+    kept = {}
     for key, value in schema.items():
         if key in ("properties", "$defs"):
-            found[key] = {name: bare(one) for name, one in value.items()}
+            kept[key] = {name: bare(below) for name, below in value.items()}
         elif key not in ("title", "description", "$schema", "$id", "x-clause"):
-            found[key] = bare(value)
-    return found
+            kept[key] = bare(value)
+    return kept
 
 
 def _asked(asked: Asked) -> dict[str, Any]:
-    found: dict[str, Any] = {"kind": asked.kind, "title": asked.title}
+    field: dict[str, Any] = {"kind": asked.kind, "title": asked.title}
     if any(asked.told.values()):
-        found["told"] = {lang: _AS_WRITTEN.sub("", text) for lang, text in asked.told.items()}
+        field["told"] = {lang: _AS_WRITTEN.sub("", text) for lang, text in asked.told.items()}
     if asked.choices:
-        found["choices"] = asked.choices
+        field["choices"] = asked.choices
     if asked.high:
-        found |= {"low": asked.low, "high": asked.high}
-    return found | ({"required": True} if asked.required else {})
+        field |= {"low": asked.low, "high": asked.high}
+    return field | ({"required": True} if asked.required else {})
 
 
 def _fact(schema: Mapping[str, Any], name: str) -> dict[str, Any]:
@@ -109,19 +111,19 @@ def _list(schema: Mapping[str, Any], name: str) -> dict[str, Any]:
         "title": asking.list_title(schema, path),
         "told": asking.words(whole["description"]),
         "rows": asking.rows(schema, path),
-        "columns": [{"path": inside, **_asked(one)} for inside, one in asking.columns(schema, path)],
+        "columns": [{"path": inside, **_asked(column)} for inside, column in asking.columns(schema, path)],
     }
 
 
 def _grid(grid: Grid, schema: Mapping[str, Any]) -> dict[str, Any]:
-    def told(one: Column) -> dict[str, Any]:
-        more = {"told": explained(grid, schema, one)} if one.told else {}
-        return {"key": one.key, **_asked(asked_of(one)), **more}
+    def told(column: Column) -> dict[str, Any]:
+        more = {"told": explained(grid, schema, column)} if column.told else {}
+        return {"key": column.key, **_asked(asked_of(column)), **more}
 
-    found: dict[str, Any] = {"key": grid.key, "inner": grid.inner, "sheet": grid.sheet, "group": grid.group}
-    for name, some in (("once", grid.once), ("columns", grid.columns), ("below", grid.below)):
-        found[name] = [told(one) for one in some]
-    return found
+    published: dict[str, Any] = {"key": grid.key, "inner": grid.inner, "sheet": grid.sheet, "group": grid.group}
+    for name, columns in (("once", grid.once), ("columns", grid.columns), ("below", grid.below)):
+        published[name] = [told(column) for column in columns]
+    return published
 
 
 def _typed(law: Regulation, form: Form, wording: Wording) -> dict[str, Any]:
@@ -151,7 +153,7 @@ def _typed(law: Regulation, form: Form, wording: Wording) -> dict[str, Any]:
 
 def _bare(text: Words) -> Words:
     """A sentence in which labels are filled in, which have quotation marks of their own."""
-    return {lang: re.sub(r"'(\{(?:name|key):plain\})'", r"\1", one) for lang, one in text.items()}
+    return {lang: re.sub(r"'(\{(?:name|key):plain\})'", r"\1", sentence) for lang, sentence in text.items()}
 
 
 def _cited(law: Regulation, known: Mapping[str, Check], names: Iterable[str]) -> set[str]:
@@ -162,14 +164,14 @@ def _cited(law: Regulation, known: Mapping[str, Check], names: Iterable[str]) ->
 def _check(law: Regulation, check: Check, predicate: Mapping[str, Any], wording: Wording) -> dict[str, Any]:
     folder = Path(check.function.__code__.co_filename).parent
     clause = f"{law.id} {check.clause}" if check.clause else None
-    found = {"check": check.name, "id": check.id, "severity": check.severity, "clause": clause}
+    published = {"check": check.name, "id": check.id, "severity": check.severity, "clause": clause}
     said = _sentences(folder, (f"{check.name}.",)) | _sentences(folder, (check.name,), exact=True)
     section = next(iter(predicate.get("list", ())), "")
     messages = {
         key.partition(".")[2]: {lang: wording.said(text, lang, section) for lang, text in of_key.items()}
         for key, of_key in said.items()
     }
-    return found | dict(predicate) | {"messages": messages}
+    return published | dict(predicate) | {"messages": messages}
 
 
 def _sentences(folder: Path, starts: Sequence[str], exact: bool = False) -> dict[str, Words]:
@@ -186,30 +188,30 @@ def _tables(law: Regulation) -> dict[str, Any]:
     paper = law.paper
     if paper is None:
         return {"layouts": {}, "rounds": {}, "anew": False, "clauses": {}, "method": METHOD}
-    some = {n: paper.layouts(n) for n in range(1, MOST_PLAYERS + 1)}
+    layouts = {n: paper.layouts(n) for n in range(1, MOST_PLAYERS + 1)}
     return {
-        "layouts": {n: found for n, found in some.items() if found},
-        "rounds": {n: paper.rounds(n) for n, found in some.items() if found},
+        "layouts": {n: layout for n, layout in layouts.items() if layout},
+        "rounds": {n: paper.rounds(n) for n, layout in layouts.items() if layout},
         "anew": paper.drawn_anew,
         "clauses": paper.clauses,
         "method": METHOD,
     }
 
 
-def _season(records: Records, one: Any) -> dict[str, Any]:
-    taken = sorted(sheet.id for sheet in records.sheets.get(one.id, ()))
-    return {"id": one.id, "name": one.name, "closed": one.closed, "invented": one.invented, "taken": taken}
+def _season(records: Records, season: Any) -> dict[str, Any]:
+    taken = sorted(sheet.id for sheet in records.sheets.get(season.id, ()))
+    return {"id": season.id, "name": season.name, "closed": season.closed, "invented": season.invented, "taken": taken}
 
 
 def _names() -> dict[str, Any]:
     """What no name is: longer than this, a card code, or what `records/private.py` finds, in patterns of a browser."""
     words_of = _sentences(PROGRAM / "records", ("private-data.", "hidden-name", "too-long"))
-    found = [
-        {"kind": kind, "pattern": one.pattern, "flags": "giu" if one.flags & re.IGNORECASE else "gu"}
-        for kind, one in PATTERNS
+    characters = [
+        {"kind": kind, "pattern": pattern.pattern, "flags": "giu" if pattern.flags & re.IGNORECASE else "gu"}
+        for kind, pattern in PATTERNS
     ]
     longest = Schemas().read("player")["$defs"]["name"]["maxLength"]
-    looked_for = {"shortest": SHORTEST, "private": found, "passed_over": PASSED_OVER}
+    looked_for = {"shortest": SHORTEST, "private": characters, "passed_over": PASSED_OVER}
     return {"longest": longest, "code": CODE, **looked_for, "messages": words_of}
 
 
@@ -221,5 +223,5 @@ def _people(register: Register) -> dict[str, Any]:
         else [id]
         for id in sorted(register.players, key=register.sort_key)
     ]
-    former = sorted(old for one in register.players.values() for old in one.former_ids)
-    return {"players": players, "former": former, "clubs": [[one.id, one.name] for one in register.clubs.values()]}
+    former = sorted(old for player in register.players.values() for old in player.former_ids)
+    return {"players": players, "former": former, "clubs": [[club.id, club.name] for club in register.clubs.values()]}

@@ -37,7 +37,7 @@ class Wording:
         self._lists = {name: dict(self._columns(name.split("."))) for name in form.lists}
         for inside in self._lists.values():
             self._labels = inside | self._labels
-        self._anywhere = {value: shown for some in self._choices.values() for value, shown in some.items()}
+        self._anywhere = {value: shown for choice in self._choices.values() for value, shown in choice.items()}
 
     def told(self, message: Message, own: str, section: str = "", lang: str = "", shape: bool = False) -> str:
         """The sentence of *message* in the language *own*, where it tells of what stands below the key *section*;
@@ -62,15 +62,15 @@ class Wording:
         def filled(part: str) -> str:
             return part if facts is None else say(own, part, facts)
 
-        def inside(found: re.Match[str]) -> str:
-            return f"'{found[1]}'" if self._group_of.get(found[1]) == found[2] else found[0]
+        def inside(match: re.Match[str]) -> str:
+            return f"'{match[1]}'" if self._group_of.get(match[1]) == match[2] else match[0]
 
         text, parts, end = _INSIDE.sub(inside, text), list[str](), 0
-        for found in _QUOTED.finditer(text):
-            value = None if found[2] is None else filled(found[2])
-            term = self._term(filled(found[1]), value, labels, lang or own)
-            parts += [filled(text[end : found.start()]), term or filled(found[0])]
-            end = found.end()
+        for quotation in _QUOTED.finditer(text):
+            value = None if quotation[2] is None else filled(quotation[2])
+            term = self._term(filled(quotation[1]), value, labels, lang or own)
+            parts += [filled(text[end : quotation.start()]), term or filled(quotation[0])]
+            end = quotation.end()
         return "".join([*parts, filled(text[end:])])
 
     @property
@@ -80,16 +80,16 @@ class Wording:
 
     def label(self, key: str, section: str, lang: str) -> str:
         """What stands in the form for *key*, below *section*; the key itself where nothing does."""
-        found = self._below(section).get(key)
-        return found[lang] if found else key
+        label = self._below(section).get(key)
+        return label[lang] if label else key
 
     def _below(self, section: str) -> Mapping[str, Words]:
         """The labels of everything, and before all others those of the lists below *section*."""
-        found = dict(self._labels)
+        labels = dict(self._labels)
         for name, inside in self._lists.items():
             if name.split(".")[0] == section:
-                found |= inside
-        return found
+                labels |= inside
+        return labels
 
     def _term(self, key: str, value: str | None, labels: Mapping[str, Words], lang: str) -> str:
         """The label of *key*, with what the form shows for *value*; empty where the form has no such thing."""
@@ -112,28 +112,28 @@ class Wording:
 
     def _top(self) -> dict[str, Words]:
         """The labels of the facts, of the lists as a whole, and of the grid."""
-        found = {key: asking.words(one["title"]) for key, one in self.schema["properties"].items()}
+        titles = {key: asking.words(property_["title"]) for key, property_ in self.schema["properties"].items()}
         facts = [tuple(name.split(".")) for name in self.form.facts]
         facts += [DRAW] if DRAW[0] in self.schema["properties"] else []
         for path in facts:
             asked = asking.asked(self.schema, path)
             self._knows(path[-1], asked)
             if len(path) > 1:
-                found[path[-1]] = asked.title
+                titles[path[-1]] = asked.title
                 self._group_of[path[-1]] = path[0]
-                if sum(one[0] == path[0] for one in facts) == 1:  # the only cell of its group
-                    found[path[0]] = asked.title
+                if sum(fact[0] == path[0] for fact in facts) == 1:  # the only cell of its group
+                    titles[path[0]] = asked.title
         for name in self.form.lists:
-            found[name.split(".")[-1]] = asking.list_title(self.schema, name.split("."))
+            titles[name.split(".")[-1]] = asking.list_title(self.schema, name.split("."))
         grid = self.form.grid
         for column in (*grid.once, *grid.columns, *grid.below):
-            found[column.told or column.key] = found[column.key] = column.title
+            titles[column.told or column.key] = titles[column.key] = column.title
             self._knows(column.key, asked_of(column))
-        found[AREA] = told_in_all("area")
+        titles[AREA] = told_in_all("area")
         self._choices[AREA] = dict(areas(self.law, self.form))
         for key, asked in new_players(self.form):
-            found.setdefault(key, asked.title)
-        return found
+            titles.setdefault(key, asked.title)
+        return titles
 
     def _columns(self, path: list[str]) -> Iterator[tuple[str, Words]]:
         """The labels of the columns of a list, by key."""

@@ -66,8 +66,8 @@ def _write(sheet: Any, page: Page, plan: Plan, styles: Mapping[str, Any], lists:
         alike.setdefault(rule, (asked, []))[1].append((row, column))
     for asked, cells in alike.values():
         if rule := _rule(asked, plan, lists):
-            some = [[*one] for one in _ranges(cells)]
-            sheet.data_validation(*some[0], rule | {"other_cells": some})
+            blocks = [[*block] for block in _ranges(cells)]
+            sheet.data_validation(*blocks[0], rule | {"other_cells": blocks})
     sheet.freeze_panes(*page.frozen)
     sheet.protect("", {"format_columns": True, "format_rows": True})
     sheet.set_landscape()
@@ -86,22 +86,22 @@ class _Lists:
 
     def source(self, asked: Asked) -> str:
         """The range of the hidden sheet with the choices of *asked*; nothing where there is none to choose."""
-        found = {PLAYER: self._people, CLUB: self._clubs}.get(asked.kind)
-        if found is None:
-            found = tuple(words[self.plan.lang] for _, words in asked.choices)
-        if not found:
+        names = {PLAYER: self._people, CLUB: self._clubs}.get(asked.kind)
+        if names is None:
+            names = tuple(words[self.plan.lang] for _, words in asked.choices)
+        if not names:
             return ""
-        if found not in self.columns:
-            self.columns.append(found)
-        column = _letters(LIST_COLUMN + self.columns.index(found))
-        return f"={HIDDEN}!${column}${FIRST_ROW + 1}:${column}${FIRST_ROW + len(found)}"
+        if names not in self.columns:
+            self.columns.append(names)
+        column = _letters(LIST_COLUMN + self.columns.index(names))
+        return f"={HIDDEN}!${column}${FIRST_ROW + 1}:${column}${FIRST_ROW + len(names)}"
 
     def write(self, sheet: Any) -> None:
         for row, (key, value) in enumerate(self.plan.facts, FIRST_ROW):
             sheet.write_string(row, 0, key)
             sheet.write_string(row, 1, value)
-        for column, some in enumerate(self.columns, LIST_COLUMN):
-            for row, text in enumerate(some, FIRST_ROW):
+        for column, cells in enumerate(self.columns, LIST_COLUMN):
+            for row, text in enumerate(cells, FIRST_ROW):
                 sheet.write_string(row, column, text)
         sheet.hide()
         sheet.protect()
@@ -116,25 +116,25 @@ def entry(register: Register, player: str) -> str:
 def _rule(asked: Asked, plan: Plan, lists: _Lists) -> dict[str, Any] | None:
     """How the program that fills the form in checks a cell: it stops at a wrong date, and only warns about a name."""
     lang = plan.lang
-    told = sentences(lang)
+    texts = sentences(lang)
     facts = {"low": asked.low, "high": asked.high, "example": plan.occasion.example.isoformat()}
     if asked.kind in (CHOICE, CLUB, OPEN, PLAYER):
         source = lists.source(asked)
         if not source:
             return None
         key = "not-in-list-player" if asked.kind == PLAYER else "not-in-list-choice"
-        rule: dict[str, Any] = {"validate": "list", "source": source, "error_message": told[key]}
-        return rule | {"error_title": told["not-in-list"], "error_type": "stop" if asked.kind == CHOICE else "warning"}
+        rule: dict[str, Any] = {"validate": "list", "source": source, "error_message": texts[key]}
+        return rule | {"error_title": texts["not-in-list"], "error_type": "stop" if asked.kind == CHOICE else "warning"}
     if asked.kind == DAY:
         first, last = DAYS
         rule = {"validate": "date", "criteria": "between", "minimum": first, "maximum": last}
-        return rule | {"error_message": say(lang, told["not-a-day"], facts)}
+        return rule | {"error_message": say(lang, texts["not-a-day"], facts)}
     if asked.kind == NUMBER:
         rule = {"validate": "integer", "criteria": "between", "minimum": asked.low, "maximum": asked.high}
-        return rule | {"error_message": say(lang, told["not-a-number"], facts)}
+        return rule | {"error_message": say(lang, texts["not-a-number"], facts)}
     if asked.kind in (TEXT, VERBATIM):
         rule = {"validate": "length", "criteria": "<=", "value": asked.high}
-        return rule | {"error_message": say(lang, told["too-long"], facts)}
+        return rule | {"error_message": say(lang, texts["too-long"], facts)}
     return None
 
 

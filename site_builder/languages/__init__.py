@@ -50,13 +50,13 @@ def sentences(name: str, lang: str) -> Mapping[str, str]:
 def words(lang: str) -> Mapping[str, str]:
     """The interface words of a language, by key: every `words/<topic>.<lang>.yaml`, found by looking."""
     folder = Path(__file__).parent / "words"
-    found: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for file in sorted(folder.glob(f"*.{lang}.yaml")):
         topic = catalogue(folder, file.name.partition(".")[0], lang)
-        if twice := found.keys() & topic.keys():
+        if twice := texts.keys() & topic.keys():
             raise ValueError(f"{file.name}: {sorted(twice)} stand in another topic too")
-        found |= topic
-    return found
+        texts |= topic
+    return texts
 
 
 def shell_words(lang: str) -> Mapping[str, str]:
@@ -181,12 +181,12 @@ _Path = tuple[tuple[bool, str | int], ...]  # (an attribute, or an index; which)
 @cache
 def _parsed(text: str) -> tuple[tuple[str, str | None, _Path, str], ...]:
     """A sentence cut into literal text and fields, once: there are as many as we wrote."""
-    found: list[tuple[str, str | None, _Path, str]] = []
+    entries: list[tuple[str, str | None, _Path, str]] = []
     for literal, name, spec, _ in string.Formatter().parse(text):
         first, *rest = _STEP.split(name) if name is not None else (None,)
         path = [(bool(attribute), attribute or (int(key) if key.isdigit() else key)) for attribute, key in _pairs(rest)]
-        found.append((literal, first, tuple(path), spec or ""))
-    return tuple(found)
+        entries.append((literal, first, tuple(path), spec or ""))
+    return tuple(entries)
 
 
 def _pairs(rest: list[str]) -> list[tuple[str, str]]:
@@ -227,8 +227,8 @@ class Sentence:
         if before := particle_of(spec):
             return elided(before, self.format_field(value, spec.removeprefix(before).lstrip()))
         if spec.startswith("="):
-            one, other = spec[1:].split("|")
-            return one if value == 1 else other
+            singular, other = spec[1:].split("|")
+            return singular if value == 1 else other
         if isinstance(value, Mapping):
             return value[self.lang]
         if isinstance(value, Message):

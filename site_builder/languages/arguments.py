@@ -66,8 +66,8 @@ def placeholder(text: str, lang: str) -> str:
 class Parser(argparse.ArgumentParser):
     """Says everything in the language *lang*. Every argument has its help by language."""
 
-    def __init__(self, *some: Any, lang: str, **more: Any):
-        super().__init__(*some, add_help=False, formatter_class=partial(_Lines, lang=lang), **more)
+    def __init__(self, *options: Any, lang: str, **more: Any):
+        super().__init__(*options, add_help=False, formatter_class=partial(_Lines, lang=lang), **more)
         self.lang = lang
         self.add_argument("-h", "--help", action="help", help=HELP)
 
@@ -89,8 +89,8 @@ class Parser(argparse.ArgumentParser):
 class _Lines(argparse.HelpFormatter):
     """The lines of help, under headings in the language *lang*."""
 
-    def __init__(self, *some: Any, lang: str, **more: Any):
-        super().__init__(*some, **more)
+    def __init__(self, *options: Any, lang: str, **more: Any):
+        super().__init__(*options, **more)
         self._lang = lang
 
     def start_section(self, heading: str | None) -> None:
@@ -130,7 +130,7 @@ def mixed(lang: str) -> type[Mixed]:
     """The parser of a command in the language *lang*."""
 
     class InLanguage(Mixed):
-        def __init__(self, *some: Any, **more: Any):
-            super().__init__(*some, lang=lang, **more)
+        def __init__(self, *options: Any, **more: Any):
+            super().__init__(*options, lang=lang, **more)
 
     return InLanguage

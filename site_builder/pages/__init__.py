@@ -24,7 +24,7 @@ GAMES = "insight"  # the kind that looks at every game
 
 def kind_names() -> tuple[str, ...]:
     """The names of the modules that give pages, in alphabetical order."""
-    names = sorted(found.name for found in iter_modules([str(Path(__file__).parent / "kinds")]))
+    names = sorted(module.name for module in iter_modules([str(Path(__file__).parent / "kinds")]))
     return tuple(name for name in names if any(hasattr(_module(name), kind) for kind in ("pages", "pages_of")))
 
 
@@ -50,9 +50,9 @@ def of_season(name: str, lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
 def tasks(lookup: Lookup) -> Iterator[Iterator[Page]]:
     """The pages about all seasons in parts of some length, each to be made by itself: what every game tells, which is
     much to hold; the kinds before and after it, together; and some of the players' pages."""
-    people, some = sorted(lookup.people), kind_names()
-    of_players = [name for name in some if hasattr(_module(name), "pages_for")]
-    for _, names in groupby((name for name in some if name not in of_players), lambda name: name == GAMES):
+    people, kinds = sorted(lookup.people), kind_names()
+    of_players = [name for name in kinds if hasattr(_module(name), "pages_for")]
+    for _, names in groupby((name for name in kinds if name not in of_players), lambda name: name == GAMES):
         yield chain.from_iterable([of_all(name, lookup) for name in names])
     for name in of_players:
         for n in range(0, len(people), PART):

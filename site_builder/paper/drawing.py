@@ -49,10 +49,10 @@ def layout_for(law: Regulation, players: int, wanted: str | None = None) -> Layo
         raise UserError("draw-no-layout", near=paper.nearest(players), **facts)
     if wanted is None:
         return legal[0]
-    found = next((one for one in legal if sizes_text(one) == wanted), None)
-    if found is None:
+    layout = next((layout for layout in legal if sizes_text(layout) == wanted), None)
+    if layout is None:
         raise UserError("draw-layout", wanted=wanted, legal=" · ".join(map(sizes_text, legal)), **facts)
-    return found
+    return layout
 
 
 def draw_rounds(
@@ -81,38 +81,38 @@ def draw_rounds(
     return Drawn(law, register, seed, tuple(rounds), event)
 
 
-def as_text(one: Drawn, lang: str) -> str:
+def as_text(drawn: Drawn, lang: str) -> str:
     """The tables for a terminal."""
-    text, paper = shell_words(lang), paper_of(one.law)
+    text, paper = shell_words(lang), paper_of(drawn.law)
     lines = []
-    for number, tables in one.rounds:
+    for number, tables in drawn.rounds:
         sizes, players = sizes_text([len(table) for table in tables]), sum(map(len, tables))
-        facts = {"round": number, "players": players, "sizes": sizes, "law": one.law.id}
+        facts = {"round": number, "players": players, "sizes": sizes, "law": drawn.law.id}
         key = "draw-head-round" if paper.drawn_anew else "draw-head"
         lines.append(say(lang, text[key], facts) + f" [{paper.clauses['draw']}]")
         for n, table in enumerate(tables, 1):
             lines.append(say(lang, text["draw-table"], {"n": n}))
             for seat, id in enumerate(table, 1):
-                lines.append(f"  {seat}. {'★' if seat == 1 else ' '} {one.register.named(id, lang)}")
+                lines.append(f"  {seat}. {'★' if seat == 1 else ' '} {drawn.register.named(id, lang)}")
         lines.append("")
-    lines.append(say(lang, text["draw-seed"], {"seed": one.seed, "method": METHOD}))
+    lines.append(say(lang, text["draw-seed"], {"seed": drawn.seed, "method": METHOD}))
     return "\n".join(lines) + "\n"
 
 
-def as_yaml(one: Drawn) -> str:
+def as_yaml(drawn: Drawn) -> str:
     """The beginning of the tournament's file: the room's template with the draw and the seats in drawing order."""
-    paper = paper_of(one.law)
-    head, tables, tail = _template(one.law)
+    paper = paper_of(drawn.law)
+    head, tables, tail = _template(drawn.law)
     written = "".join(f"{line}\n" for line in tables.splitlines() if line.lstrip("# ").startswith("- {roles"))
-    seats = [f"draw: {{seed: {json.dumps(one.seed, ensure_ascii=False)}, method: {METHOD}}}"]
+    seats = [f"draw: {{seed: {json.dumps(drawn.seed, ensure_ascii=False)}, method: {METHOD}}}"]
     if paper.drawn_anew:
         seats.append("rounds:")
-        for _, drawn_tables in one.rounds:
+        for _, drawn_tables in drawn.rounds:
             seats.append("  - tables:")
             seats += [f'      - {{seats: [{", ".join(t)}], roles: "{"?" * len(t)}", won: "?"}}' for t in drawn_tables]
     else:
         seats.append("tables:")
-        for table in one.rounds[0][1]:
+        for table in drawn.rounds[0][1]:
             seats += [f"  - seats: [{', '.join(table)}]", "    games: []"]
     return head + written + "\n".join(seats) + "\n" + tail
 

@@ -19,61 +19,65 @@ _DECIDES = ("tables", "withdrawals", "qualification", "bracket")  # who goes on 
 _SEMI, _THIRD, _FINAL = "semi", "third", "final"
 
 
-def pairings(law: Regulation, register: Register, one: TournamentResult, lang: str) -> Iterator[str]:
+def pairings(law: Regulation, register: Register, tournament: TournamentResult, lang: str) -> Iterator[str]:
     """The pairings that are due, stage by stage; nothing where the law has no duels, or the last one is played."""
     text = shell_words(lang)
     asking = next((check for check in (*law.checks, *law.result_checks) if check.name in _MEETINGS), None)
-    if asking is None or not (one.meetings or (law.paper and law.paper.duels)):
+    if asking is None or not (tournament.meetings or (law.paper and law.paper.duels)):
         return
     clause = f"{law.id} {asking.clause}"
-    if stopped := _stopped(law, one, asking):
+    if stopped := _stopped(law, tournament, asking):
         yield say(lang, text["pairings-not-yet"], {"clause": clause})
         yield from (_told(problem, lang) for problem in stopped)
         return
-    named = {each.name: say(lang, words(lang)[each.title.key], each.title.facts) for each in stages(one)}
-    for meeting in one.meetings:
+    named = {each.name: say(lang, words(lang)[each.title.key], each.title.facts) for each in stages(tournament)}
+    for meeting in tournament.meetings:
         if not getattr(meeting, "bye", False) and None not in meeting.players and meeting.duel is None:
             facts = _pair(register, meeting.players, lang) | {"stage": named[meeting.stage], "n": meeting.number}
-            alone = sum(other.stage == meeting.stage for other in one.meetings) == 1
+            alone = sum(other.stage == meeting.stage for other in tournament.meetings) == 1
             yield say(lang, text["pairing" if alone else "pairing-of"], facts) + f" [{clause}]"
-    if third := _third(law, one):
+    if third := _third(law, tournament):
         title = words(lang)["stage-third"]
         key = "pairing" if law.paper and law.paper.duels and law.paper.duels.third else "pairing-may"
         yield say(lang, text[key], _pair(register, third, lang) | {"stage": title}) + f" [{clause}]"
-    open_yet = [each.stage for each in one.meetings if None in each.players and not getattr(each, "bye", False)]
+    open_yet = [each.stage for each in tournament.meetings if None in each.players and not getattr(each, "bye", False)]
     if open_yet:
         yield say(lang, text["pairing-later"], {"stage": named[open_yet[0]]}) + f" [{clause}]"
 
 
-def _stopped(law: Regulation, one: TournamentResult, asking: Check) -> list[Problem]:
+def _stopped(law: Regulation, tournament: TournamentResult, asking: Check) -> list[Problem]:
     """The errors that leave open who meets whom: in what decides who goes on, and in what has been written of it."""
-    found = [each for each in run(law.checks, one.facts, law.id, law.derogations(one.facts)) if _open(each, one)]
-    if found or asking in law.checks:
-        return in_order(found)
-    if not one.meetings:
-        return run((asking,), one, law.id)
-    level = [group for row in one.standings.values() if row.value.tie for group in row.value.tie.shared]
-    in_duels = {player for meeting in one.meetings for player in meeting.players}
+    problems = [
+        each
+        for each in run(law.checks, tournament.facts, law.id, law.derogations(tournament.facts))
+        if _open(each, tournament)
+    ]
+    if problems or asking in law.checks:
+        return in_order(problems)
+    if not tournament.meetings:
+        return run((asking,), tournament, law.id)
+    level = [group for row in tournament.standings.values() if row.value.tie for group in row.value.tie.shared]
+    in_duels = {player for meeting in tournament.meetings for player in meeting.players}
     if any(in_duels & set(group) for group in level):
-        return run([check for check in law.result_checks if check.name == "tie-without-lot"], one, law.id)
+        return run([check for check in law.result_checks if check.name == "tie-without-lot"], tournament, law.id)
     return []
 
 
-def _open(problem: Problem, one: TournamentResult) -> bool:
+def _open(problem: Problem, tournament: TournamentResult) -> bool:
     """Whether an error stands where it changes who meets whom; that a duel is still to be written is none."""
     if problem.severity != ERROR or problem.check in (*_MEETINGS, _LEAVERS):
         return False
     key = next(iter(problem.where.keys), "")
-    return key in _DECIDES and key in one.facts.sheet.document.data
+    return key in _DECIDES and key in tournament.facts.sheet.document.data
 
 
-def _third(law: Regulation, one: TournamentResult) -> tuple[str, str] | None:
+def _third(law: Regulation, tournament: TournamentResult) -> tuple[str, str] | None:
     """Those who lost the semifinals, where they may meet and have not: neither of them left."""
-    lost = [meeting.lost for meeting in one.meetings if meeting.stage == _SEMI]
+    lost = [meeting.lost for meeting in tournament.meetings if meeting.stage == _SEMI]
     if not (law.paper and law.paper.duels) or len(lost) != 2 or None in lost:
         return None
-    over = one.facts.duels_at(_THIRD) or (not law.paper.duels.third and one.facts.duels_at(_FINAL))
-    if over or any(player in one.facts.left for player in lost):
+    over = tournament.facts.duels_at(_THIRD) or (not law.paper.duels.third and tournament.facts.duels_at(_FINAL))
+    if over or any(player in tournament.facts.left for player in lost):
         return None
     return lost[0], lost[1]
 

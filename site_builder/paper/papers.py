@@ -46,10 +46,10 @@ def certificates(results: Results, subject: str) -> Iterator[Any]:
     if not id:
         yield from _some(ceremony.of_season(results, outcome), subject)
         return
-    one = next((t for t in outcome.result.tournaments if t.id == id), None)
-    if one is None:
+    tournament = next((t for t in outcome.result.tournaments if t.id == id), None)
+    if tournament is None:
         raise UserError("no-tournament", tournament=id)
-    yield from _some(ceremony.of_tournament(results, outcome, one), subject)
+    yield from _some(ceremony.of_tournament(results, outcome, tournament), subject)
 
 
 def slides(results: Results, subject: str) -> Iterator[Any]:

@@ -12,7 +12,6 @@ from ..records.records import Register, normalize_name
 _A_FILE = re.compile(r"[/\\]|\.[a-z]{2,4}\Z")  # no name has a slash, or ends as a file does
 
 
-
 def listed(written: str) -> list[str]:
     """What stands in the file *written*, a line each (a `#` begins a remark), or between the commas of *written*.
 
@@ -20,12 +19,12 @@ def listed(written: str) -> list[str]:
     file = Path(written)
     if "," not in written and file.is_file():
         lines = file.read_text(encoding="utf-8-sig").splitlines()
-        some = [line.partition("#")[0].strip() for line in lines]
+        entries = [line.partition("#")[0].strip() for line in lines]
     elif "," not in written and _A_FILE.search(written):
         raise UserError("photo-no-file", file=written)
     else:
-        some = [one.strip() for one in written.split(",")]
-    return [one for one in some if one]
+        entries = [part.strip() for part in written.split(",")]
+    return [entry for entry in entries if entry]
 
 
 def known(register: Register, written: str) -> list[str]:
@@ -34,20 +33,20 @@ def known(register: Register, written: str) -> list[str]:
     for player in register.players.values():
         if player.name:
             names.setdefault(normalize_name(player.name), []).append(player.id)
-    found: list[str] = []
-    for one in listed(written):
-        id = register.player(one)
-        same_name = names.get(normalize_name(one), [])
+    ids: list[str] = []
+    for entry in listed(written):
+        id = register.player(entry)
+        same_name = names.get(normalize_name(entry), [])
         if id is None and len(same_name) > 1:
-            raise UserError("draw-several", name=one, ids=", ".join(same_name))
+            raise UserError("draw-several", name=entry, ids=", ".join(same_name))
         if id is None and not same_name:
-            close = register.resembling(one)
+            close = register.resembling(entry)
             key = "draw-close" if close else "draw-unknown"
-            raise UserError(key, name=one, meant=register.named(close[0]) if close else "")
-        found.append(id or same_name[0])
-    if twice := sorted({id for id in found if found.count(id) > 1}):
+            raise UserError(key, name=entry, meant=register.named(close[0]) if close else "")
+        ids.append(id or same_name[0])
+    if twice := sorted({id for id in ids if ids.count(id) > 1}):
         raise UserError("draw-twice", name=register.shown(twice[0]))
-    return sorted(found)
+    return sorted(ids)
 
 
 def shown(register: Register, id: str) -> Words:

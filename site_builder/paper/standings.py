@@ -29,11 +29,11 @@ def so_far(data: Path, file: Path) -> tuple[Regulation, Register, TournamentResu
     season, problems = records.seasons.get(of_season), list[Problem]()
     law = regulation(season.regulation) if season else None
     lying = files(data / "tournaments", f"{shown_folder(data)}/tournaments", [], frozenset({of_season}))
-    found = next((one for one in lying if place(one.file) == sheet_place), None)
-    if season is None or law is None or found is None:
+    sheet_file = next((lying_file for lying_file in lying if place(lying_file.file) == sheet_place), None)
+    if season is None or law is None or sheet_file is None:
         raise UserError("standings-no-file", file=file)
-    document = document_of(found, problems)
-    facts = _facts(law, records, season, found.folders[1], document, problems) if document else None
+    document = document_of(sheet_file, problems)
+    facts = _facts(law, records, season, sheet_file.folders[1], document, problems) if document else None
     return law, records.register, law.judge(facts, facts.end) if facts else None, problems
 
 
@@ -44,27 +44,27 @@ def _facts(
     schemas, name = Begun(law), f"{law.id}/tournament"
     document = begun(document, schemas.read(name), season)
     problems += schemas.problems(name, document)
-    known, found = law.read_season(season, records.register)
-    problems += found
+    known, season_problems = law.read_season(season, records.register)
+    problems += season_problems
     if known is None or problems:
         return None
-    facts, found = law.read_tournament(Sheet(document.stem, season, area, document), known, records.register)
-    problems += found
+    facts, season_problems = law.read_tournament(Sheet(document.stem, season, area, document), known, records.register)
+    problems += season_problems
     return replace(facts, finished=True) if facts and getattr(facts, "finished", True) is False else facts
 
 
-def standings(law: Regulation, register: Register, one: TournamentResult, lang: str) -> Iterator[str]:
+def standings(law: Regulation, register: Register, tournament: TournamentResult, lang: str) -> Iterator[str]:
     """Everybody in order, by what they have so far, then who meets whom; first, whether the law keeps that from the
     players."""
     text = shell_words(lang)
-    yield f"{one.facts.name} ({one.id}) [{law.id}]"
+    yield f"{tournament.facts.name} ({tournament.id}) [{law.id}]"
     if law.paper and "secret" in law.paper.clauses:
         yield say(lang, text["standings-secret"], {"law": law.id, "clause": law.paper.clauses["secret"]})
-    for row in one.standings.values():
+    for row in tournament.standings.values():
         value = row.value
         place = value.place or value.preliminary_place
         score = value.preliminary_score if value.final_score is None else value.final_score
         names = ", ".join(register.named(player, lang) for player in players_of(value))
         shown = "–" if score is None else f"{number(score, lang)} {law.unit}"
         yield f"{'–' if place is None else place}. {names}: {shown}"
-    yield from pairings(law, register, one, lang)
+    yield from pairings(law, register, tournament, lang)

@@ -60,28 +60,28 @@ def begun(document: Document, schema: Mapping[str, Any], season: Season) -> Docu
 
 def _kept(value: Any, mark: Mark) -> Kept:
     if isinstance(value, dict):
-        pairs = {key: (mark.keys[key][0], _kept(one, mark.keys[key][1])) for key, one in value.items()}
-        some = {key: (at, kept) for key, (at, kept) in pairs.items() if kept is not None}
-        if value and not some:
+        pairs = {key: (mark.keys[key][0], _kept(item, mark.keys[key][1])) for key, item in value.items()}
+        kept_pairs = {key: (at, kept) for key, (at, kept) in pairs.items() if kept is not None}
+        if value and not kept_pairs:
             return None
-        places = {key: (at, kept[1]) for key, (at, kept) in some.items()}
-        return {key: kept[0] for key, (_, kept) in some.items()}, Mark(mark.line, mark.column, places)
+        places = {key: (at, kept[1]) for key, (at, kept) in kept_pairs.items()}
+        return {key: kept[0] for key, (_, kept) in kept_pairs.items()}, Mark(mark.line, mark.column, places)
     if isinstance(value, list):
-        whole = [_kept(one, at) for one, at in zip(value, mark.items, strict=True) if not _half(one)]
-        found = [one for one in whole if one is not None]
-        return [one for one, _ in found], Mark(mark.line, mark.column, [at for _, at in found])
+        whole = [_kept(item, at) for item, at in zip(value, mark.items, strict=True) if not _half(item)]
+        kept = [pair for pair in whole if pair is not None]
+        return [item for item, _ in kept], Mark(mark.line, mark.column, [at for _, at in kept])
     return None if _open(value) else (value, mark)
 
 
 def _half(value: Any) -> bool:
     """Whether something is still open in an entry of a list, be it in a line of it; not in the games of a table."""
     if isinstance(value, dict):
-        return any(_half(one) for one in value.values() if not _of_entries(one))
+        return any(_half(item) for item in value.values() if not _of_entries(item))
     return any(map(_half, value)) if isinstance(value, list) else _open(value)
 
 
 def _of_entries(value: Any) -> bool:
-    return isinstance(value, list) and any(isinstance(one, dict) for one in value)
+    return isinstance(value, list) and any(isinstance(item, dict) for item in value)
 
 
 def _open(value: Any) -> bool:

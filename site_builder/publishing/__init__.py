@@ -99,18 +99,22 @@ def _listed(folder: Path) -> set[str]:
     """The paths that the manifest of a folder of ours lists; none where it is missing or anything else."""
     try:
         with own_folder(folder) as published:
-            found = json.loads(published.read(MANIFEST))
+            manifest = json.loads(published.read(MANIFEST))
     except (FileNotFoundError, ValueError, RecursionError):
         return set()
-    ours = isinstance(found, dict) and found.get("program") == "il-mastro" and isinstance(found.get("files"), list)
-    return set(map(str, found["files"])) if ours else set()
+    ours = (
+        isinstance(manifest, dict)
+        and manifest.get("program") == "il-mastro"
+        and isinstance(manifest.get("files"), list)
+    )
+    return set(map(str, manifest["files"])) if ours else set()
 
 
 def _paths(folder: Path, below: str) -> Iterator[str]:
     """The path of every file and link, at any depth."""
     with os.scandir(folder / below) as entries:
-        some = sorted(entries, key=lambda entry: entry.name)
-    for entry in some:
+        in_order = sorted(entries, key=lambda entry: entry.name)
+    for entry in in_order:
         if entry.is_dir(follow_symlinks=False):
             yield from _paths(folder, f"{below}{entry.name}/")
         else:

@@ -49,8 +49,8 @@ class Staging:
         """Whether anything stays *below*: only what is published as well."""
         stays = False
         with os.scandir(f"{self._here}/{below}") as entries:
-            some = list(entries)
-        for entry in some:
+            inside = list(entries)
+        for entry in inside:
             path = f"{below}{entry.name}"
             if entry.is_dir(follow_symlinks=False):
                 stays |= self._share(f"{path}/")
@@ -69,7 +69,9 @@ class Staging:
         if self._same:
             folders = {above[:n] for n in range(len(above) + 1) if above[n : n + 1] in ("/", "")}
             if os.path.lexists(f"{self._here}/{path}") or not folders.isdisjoint(self._same):
-                self._give_up([one for one in self._same if one in folders or one.startswith(f"{path}/")])
+                self._give_up(
+                    [path_kept for path_kept in self._same if path_kept in folders or path_kept.startswith(f"{path}/")]
+                )
         if above != self._last:
             Path(self._here, above).mkdir(exist_ok=True, parents=True)
             self._last = above

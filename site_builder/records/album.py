@@ -36,23 +36,23 @@ def albums(
     *lying* are the files of `data/photos`, *known* the tournaments that have a file, be it sound or not. A photo of
     somebody who wishes not to be named is left out.
     """
-    files = {(*one.folders, one.file.name): one for one in lying}
-    read = {(sheet.season.id, sheet.id): sheet for some in sheets.values() for sheet in some}
+    files = {(*photo_file.folders, photo_file.file.name): photo_file for photo_file in lying}
+    read = {(sheet.season.id, sheet.id): sheet for sheets in sheets.values() for sheet in sheets}
     named: set[tuple[str, ...]] = set()
-    found: dict[tuple[str, str], tuple[Photo, ...]] = {}
+    by_tournament: dict[tuple[str, str], tuple[Photo, ...]] = {}
     for here, sheet in read.items():
         entries = sheet.document.data.get("pictures", ())
         named |= {(*here, entry["file"]) for entry in entries}
-        some = tuple(_of_tournament(sheet, entries, here, files, register, problems))
-        found |= {here: some} if some else {}
-    for key, one in files.items():
+        photos = tuple(_of_tournament(sheet, entries, here, files, register, problems))
+        by_tournament |= {here: photos} if photos else {}
+    for key, file in files.items():
         tournament = (key[0], key[1])
         if tournament not in known:
-            problems.append(_problem(Location(one.path), "photo-no-tournament", season=key[0], tournament=key[1]))
+            problems.append(_problem(Location(file.path), "photo-no-tournament", season=key[0], tournament=key[1]))
         elif tournament in read and key not in named:
             sheet = read[tournament].document.as_fact
-            problems.append(_problem(Location(one.path), "photo-unnamed", sheet=sheet, name=key[2]))
-    return found
+            problems.append(_problem(Location(file.path), "photo-unnamed", sheet=sheet, name=key[2]))
+    return by_tournament
 
 
 def _of_tournament(
@@ -67,7 +67,7 @@ def _of_tournament(
     for n, entry in enumerate(entries):
         where, name = sheet.document.where("pictures", n, "file"), entry["file"]
         stem, lies = name.rpartition(".")[0], files.get((*here, name))
-        players = [register.player(one) for one in entry.get("players", ())]
+        players = [register.player(written) for written in entry.get("players", ())]
         if lies is None:
             problems.append(_problem(where, "photo-missing", folder="/".join(here), name=name))
         elif stem in stems:

@@ -45,9 +45,9 @@ def name_twins(records: Records) -> Iterator[Found]:
         first.setdefault(key, player.id)
 
 
-def distinct(one: Player, other: Player) -> bool:
+def distinct(player: Player, other: Player) -> bool:
     """Whether somebody wrote down that these are two people."""
-    return other.id in one.distinct_from or one.id in other.distinct_from
+    return other.id in player.distinct_from or player.id in other.distinct_from
 
 
 def known_other(records: Records) -> Iterator[Found]:
@@ -84,8 +84,8 @@ def own_tournament(records: Records) -> Iterator[Found]:
             sender = records.register.player(data.get("submitted_by", ""))
             for key in _DECIDING if sender else ():
                 several = isinstance(data.get(key), list)
-                for n, one in enumerate(data[key] if several else [data[key]] if key in data else ()):
-                    if sender and records.register.player(one.get("by", "")) == sender:
+                for n, item in enumerate(data[key] if several else [data[key]] if key in data else ()):
+                    if sender and records.register.player(item.get("by", "")) == sender:
                         where = sheet.document.where(*((key, n, "by") if several else (key, "by")))
                         yield where, "own-tournament", {"who": records.register.shown(sender)}
 
@@ -93,17 +93,17 @@ def own_tournament(records: Records) -> Iterator[Found]:
 def invented_mix(records: Records) -> Iterator[Found]:
     """An invented season has invented people and clubs only, a real one real ones; told once a season for each."""
     for season in records.seasons.values():
-        told: set[str] = set()
+        reported: set[str] = set()
         for document in (season.document, *(sheet.document for sheet in records.sheets.get(season.id, ()))):
             for path, text in _texts(document.data):
                 player = records.register.players.get(records.register.player(text) or "")
                 club = records.register.clubs.get(text) if path[-1] == "club" else None
-                one = player or club
-                if one and one.id not in told and one.document.data and one.invented != season.invented:
-                    told.add(one.id)
-                    who = records.register.shown(one.id) if player else one.id
+                named = player or club
+                if named and named.id not in reported and named.document.data and named.invented != season.invented:
+                    reported.add(named.id)
+                    who = records.register.shown(named.id) if player else named.id
                     variant = "invented-mix.real" if season.invented else "invented-mix"
-                    facts = {"who": who, "file": one.document.as_fact, "season": season.id}
+                    facts = {"who": who, "file": named.document.as_fact, "season": season.id}
                     yield document.where(*path), variant, facts
 
 
@@ -128,12 +128,12 @@ def unfilled(records: Records) -> Iterator[Found]:
 
 def unfilled_in(document: Document) -> list[Problem]:
     """The same in one *document*, whatever its shape."""
-    return [_problem(unfilled, ERROR, found) for found in _still_open(document)]
+    return [_problem(unfilled, ERROR, fault) for fault in _still_open(document)]
 
 
 def private_in(document: Document) -> list[Problem]:
     """What is private in one *document*, whatever its shape: if it becomes no record nobody else would tell it."""
-    return [_problem(private_data, ERROR, found) for found in private_of(document)]
+    return [_problem(private_data, ERROR, fault) for fault in private_of(document)]
 
 
 def _still_open(document: Document) -> Iterator[Found]:
@@ -177,7 +177,7 @@ def check_sheets(records: Records) -> list[Problem]:
     """Those that they find in the tournaments of *records*, once the rest has been looked at."""
     # What stands in the files of people, halls and exceptions was looked at.
     bare = replace(records, register=Register({}, {}), honours={}, exceptions=())
-    minors = replace(bare, register=Register({one.id: one for one in records.register.having("minor")}, {}))
+    minors = replace(bare, register=Register({player.id: player for player in records.register.having("minor")}, {}))
     of_all = _found(bare, [private_data, one_line])
     return in_order([*_found(records, _OF_SHEETS), *of_all, *_found(minors, [hidden_name])])
 
@@ -196,11 +196,11 @@ def check_entered(records: Records) -> list[Problem]:
 def _found(records: Records, functions: Iterable[Callable[[Records], Iterator[Found]]]) -> Iterator[Problem]:
     severities = {function: severity for _, function, severity in CHECKS}
     for function in functions:
-        for found in function(records):
-            yield _problem(function, severities[function], found)
+        for fault in function(records):
+            yield _problem(function, severities[function], fault)
 
 
-def _problem(function: Callable[..., object], severity: str, found: Found) -> Problem:
-    where, key, facts = found
+def _problem(function: Callable[..., object], severity: str, fault: Found) -> Problem:
+    where, key, facts = fault
     check = function.__name__.replace("_", "-")
     return Problem(where, severity, check, message(__file__, key, facts))

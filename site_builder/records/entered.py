@@ -32,13 +32,13 @@ def first_tournament(
 ) -> str:
     """The earliest tournament (SEASON/ID) whose file has one of *ids*, or that is one of *besides*, and none of
     *without*; nothing where there is none."""
-    found: list[tuple[str, str]] = []
+    pairs: list[tuple[str, str]] = []
     for season, sheets in records.sheets.items():
         for sheet in sheets:
             here = f"{season}/{sheet.id}"
             if here in besides or (here not in without and not codes_in(sheet).isdisjoint(ids)):
-                found.append((sheet.document.data["start"], here))
-    return min(found, default=("", ""))[1]
+                pairs.append((sheet.document.data["start"], here))
+    return min(pairs, default=("", ""))[1]
 
 
 def codes_in(sheet: Sheet) -> set[str]:

@@ -85,9 +85,9 @@ def files(
     if not laid_over:
         yield from lying
         return
-    new = {one.path: one for one in _laid_over(folder, shown, problems, laid_over)}
-    whole = {one.path: one for one in lying} | new
-    yield from sorted(whole.values(), key=lambda one: one.below.split("/"))
+    new = {file.path: file for file in _laid_over(folder, shown, problems, laid_over)}
+    whole = {file.path: file for file in lying} | new
+    yield from sorted(whole.values(), key=lambda file: file.below.split("/"))
 
 
 def _laid_over(
@@ -140,22 +140,22 @@ def _lying(
                 yield Found(entry.path, path, stem, folders, "/".join((folder.name, *folders, shown_name)))
 
 
-def document_of(found: Found, problems: list[Problem]) -> Document | None:
+def document_of(file: Found, problems: list[Problem]) -> Document | None:
     """What stands in a file; None, and a problem, where it is no mapping in strict YAML."""
     try:
         data: Plain
-        data, mark = read(content(found.place) if found.content is None else found.content)
+        data, mark = read(content(file.place) if file.content is None else file.content)
     except YamlError as refused:
-        where = Location(found.path, refused.line, refused.column)
+        where = Location(file.path, refused.line, refused.column)
         problems.append(Problem(where, ERROR, refused.check, message(__file__, refused.key, refused.facts)))
         return None
     except OSError as fault:
-        problems.append(problem(Location(found.path), "unreadable", said=fault.strerror or "?"))
+        problems.append(problem(Location(file.path), "unreadable", said=fault.strerror or "?"))
         return None
     if not isinstance(data, dict):
-        problems.append(problem(Location(found.path), "not-a-mapping"))
+        problems.append(problem(Location(file.path), "not-a-mapping"))
         return None
-    return Document(found.path, found.stem, data, mark, found.below)
+    return Document(file.path, file.stem, data, mark, file.below)
 
 
 _OPENED = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
@@ -169,10 +169,10 @@ def content(place: str) -> bytes:
         about = os.fstat(descriptor)
         if not stat.S_ISREG(about.st_mode):
             raise OSError(0, "not a regular file")
-        found, most = b"", min(about.st_size, MOST_BYTES) + 1
-        while more := os.read(descriptor, most - len(found)):
-            found += more
-        return found
+        data, most = b"", min(about.st_size, MOST_BYTES) + 1
+        while more := os.read(descriptor, most - len(data)):
+            data += more
+        return data
     finally:
         os.close(descriptor)
 

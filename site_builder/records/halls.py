@@ -22,10 +22,10 @@ def hall_references(records: Records) -> Iterator[Found]:
         data, where = document.data, document.where
         for n, entry in enumerate(data["entries"]):
             for group in ("podium", "awards"):
-                for k, one in enumerate(entry.get(group, ())):
-                    if records.register.player(one["player"]) is None:
+                for k, item in enumerate(entry.get(group, ())):
+                    if records.register.player(item["player"]) is None:
                         place = where("entries", n, group, k, "player")
-                        yield place, "hall-references.player", {"id": one["player"]}
+                        yield place, "hall-references.player", {"id": item["player"]}
             for k, key in enumerate(entry.get("sources", ())):
                 if key not in data["sources"]:
                     yield where("entries", n, "sources", k), "hall-references.source", _known(key, data["sources"])
@@ -34,10 +34,10 @@ def hall_references(records: Records) -> Iterator[Found]:
                     place = document.where_key("entries", n, "numbers", key)
                     yield place, "hall-references.series", _known(key, data.get("series", {}))
         for n, claim in enumerate(data.get("claims", ())):
-            for k, one in enumerate(claim["says"]):
-                if one["source"] not in data["sources"]:
+            for k, item in enumerate(claim["says"]):
+                if item["source"] not in data["sources"]:
                     place = where("claims", n, "says", k, "source")
-                    yield place, "hall-references.source", _known(one["source"], data["sources"])
+                    yield place, "hall-references.source", _known(item["source"], data["sources"])
             for k, year in enumerate(claim.get("years", ())):
                 if year not in [entry["year"] for entry in data["entries"]]:
                     yield where("claims", n, "years", k), "hall-references.year", {"year": year}
@@ -50,15 +50,15 @@ def _known(key: str, known: Any) -> dict[str, Any]:
 def invented_hall(records: Records) -> Iterator[Found]:
     """A real hall has real people only, an invented one invented people (additions 82, 112); told once for each."""
     for hall in records.honours.values():
-        told: set[str] = set()
+        reported: set[str] = set()
         for n, entry in enumerate(hall.document.data["entries"]):
             for group in ("podium", "awards"):
-                for k, one in enumerate(entry.get(group, ())):
-                    player = records.register.players.get(records.register.player(one["player"]) or "")
+                for k, item in enumerate(entry.get(group, ())):
+                    player = records.register.players.get(records.register.player(item["player"]) or "")
                     if player is None or not player.document.data or player.invented == hall.invented:
                         continue
-                    if player.id not in told:
-                        told.add(player.id)
+                    if player.id not in reported:
+                        reported.add(player.id)
                         where = hall.document.where("entries", n, group, k, "player")
                         facts = {"who": records.register.shown(player.id), "file": player.document.as_fact}
                         yield where, "invented-hall.real" if hall.invented else "invented-hall", facts
@@ -166,11 +166,11 @@ def hall_order(records: Records) -> Iterator[Found]:
                 facts = {"date": str(entry["date"]), "year": entry["year"]}
                 yield where("entries", n, "date"), "hall-order.date", facts
             last = 0
-            for k, one in enumerate(entry.get("podium", ())):
-                if one["place"] < last or one["place"] > k + 1 or (k == 0 and one["place"] != 1):
-                    facts = {"found": one["place"], "before": last}
+            for k, item in enumerate(entry.get("podium", ())):
+                if item["place"] < last or item["place"] > k + 1 or (k == 0 and item["place"] != 1):
+                    facts = {"found": item["place"], "before": last}
                     yield where("entries", n, "podium", k, "place"), "hall-order.podium", facts
-                last = one["place"]
+                last = item["place"]
 
 
 def _numbering(hall: Honours) -> Iterator[Found]:

@@ -25,25 +25,25 @@ def hidden_name(records: Records) -> Iterator[Found]:
     """The full name of a minor stands in no text, as long as the minor's file says it; who is withheld has no name in
     the file."""
     minors = [player for player in records.register.players.values() if player.minor]
-    hidden = {one.id: full for one in minors if (full := full_names(written(one)))}
+    hidden = {minor.id: full for minor in minors if (full := full_names(written(minor)))}
     if hidden:
         for document in documents(records):
             for id, names in hidden.items():
                 yield from ((where, "hidden-name", {"id": id}) for where in said(document, names))
         for exception in records.exceptions:
-            some = (id for id, names in hidden.items() if says(exception.reason, names))
-            yield from ((exception.where, "hidden-name", {"id": id}) for id in some)
+            ids = (id for id, names in hidden.items() if says(exception.reason, names))
+            yield from ((exception.where, "hidden-name", {"id": id}) for id in ids)
 
 
 def written(player: Player) -> list[str]:
     """The name and the other spellings as the file has them."""
     data = player.document.data
-    return [one for one in (data.get("name"), *data.get("aliases", ())) if one]
+    return [name for name in (data.get("name"), *data.get("aliases", ())) if name]
 
 
 def full_names(names: Iterable[str]) -> list[str]:
     """Those of *names* that say who somebody is: not initials, not one word."""
-    return [one for one in names if len(_plain(one).split()) > 1 and not is_initials(one)]
+    return [name for name in names if len(_plain(name).split()) > 1 and not is_initials(name)]
 
 
 def said(document: Document, names: Iterable[str]) -> Iterator[Location]:
@@ -57,8 +57,8 @@ def said(document: Document, names: Iterable[str]) -> Iterator[Location]:
 
 def says(text: str, names: Iterable[str]) -> bool:
     """Whether *text* has one of *names*."""
-    some = tuple(names)
-    return bool(some) and bool(_pattern(some).search(_plain(text)))
+    words = tuple(names)
+    return bool(words) and bool(_pattern(words).search(_plain(text)))
 
 
 def in_remarks(file: Path, names: Iterable[str]) -> Iterator[Location]:
@@ -71,12 +71,12 @@ def in_remarks(file: Path, names: Iterable[str]) -> Iterator[Location]:
 
 
 def _pattern(names: Iterable[str]) -> re.Pattern[str]:
-    some: set[str] = set()
+    forms: set[str] = set()
     for name in names:
         first, *rest = _plain(name).split()
         *others, last = first, *rest
-        some |= {" ".join(one) for one in ((first, *rest), (*rest, first), (last, *others))}
-    return re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(some)))})\b")
+        forms |= {" ".join(words) for words in ((first, *rest), (*rest, first), (last, *others))}
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(forms)))})\b")
 
 
 def _plain(text: str) -> str:

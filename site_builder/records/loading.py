@@ -44,12 +44,12 @@ class Base:
     @property
     def folders(self) -> frozenset[str]:
         """The names of all seasons that have tournaments or photos, be there a file for the season or not."""
-        found: set[str] = set()
+        named_twice: set[str] = set()
         for kind in ("tournaments", "photos"):
             if not (self.data / kind).is_symlink():
                 with contextlib.suppress(OSError):
-                    found |= {plain(one.name) for one in (self.data / kind).iterdir()}
-        return frozenset(found)
+                    named_twice |= {plain(path.name) for path in (self.data / kind).iterdir()}
+        return frozenset(named_twice)
 
 
 def load(
@@ -61,8 +61,8 @@ def load(
     *only* leaves out the tournaments of all other seasons.
     """
     base, problems = load_base(data, schemas)
-    records, found = load_tournaments(base, only)
-    return records, in_order([*problems, *found])
+    records, load_problems = load_tournaments(base, only)
+    return records, in_order([*problems, *load_problems])
 
 
 def load_base(
@@ -87,58 +87,63 @@ def load_base(
             problems.append(problem(Location(path), "stray-file", known=", ".join(FOLDERS)))
 
     def documents(kind: str) -> Iterator[tuple[Found, Document | None]]:
-        for found in files(data / kind, f"{shown}/{kind}", problems, laid_over=laid_over):
-            yield found, document_of(found, problems)
+        for file in files(data / kind, f"{shown}/{kind}", problems, laid_over=laid_over):
+            yield file, document_of(file, problems)
 
-    def player(found: Found) -> Player:
-        document = document_of(found, problems)
+    def player(file: Found) -> Player:
+        document = document_of(file, problems)
         sound = document and _sound("player", document, schemas, problems)
-        return typed.player(document) if document and sound else _player_in_doubt(found, document)
+        return typed.player(document) if document and sound else _player_in_doubt(file, document)
 
     people: dict[str, Found] = {}
     clubs: dict[str, Club] = {}
     seasons: dict[str, Season] = {}
     honours: dict[str, Honours] = {}
-    for found in files(data / "players", f"{shown}/players", problems, laid_over=laid_over):
-        if PLAYER_ID.match(found.stem):
-            people[found.stem] = found
+    for found_file in files(data / "players", f"{shown}/players", problems, laid_over=laid_over):
+        if PLAYER_ID.match(found_file.stem):
+            people[found_file.stem] = found_file
         else:
-            problems += _private(document_of(found, problems))
-            problems.append(problem(Location(found.path), "bad-player-id", id=found.stem))
-    for found, document in documents("clubs"):
+            problems += _private(document_of(found_file, problems))
+            problems.append(problem(Location(found_file.path), "bad-player-id", id=found_file.stem))
+    for found_file, document in documents("clubs"):
         if document and _sound("club", document, schemas, problems):
-            clubs[found.stem] = typed.club(document)
+            clubs[found_file.stem] = typed.club(document)
         else:
-            clubs[found.stem] = Club(found.stem, found.stem, "other", None, None, False, _nothing_of(found))
+            clubs[found_file.stem] = Club(
+                found_file.stem, found_file.stem, "other", None, None, False, _nothing_of(found_file)
+            )
     laws = {law for law, _, kind in (name.partition("/") for name in schemas.names) if kind == "tournament"}
     law_of: dict[str, str | None] = {}  # by season, also where the season's own file has a mistake
-    for found, document in documents("seasons"):
-        law_of[found.stem] = _law(document, laws, problems) if document else None
-        if not SEASON_ID.match(found.stem) or not law_of[found.stem]:
+    for found_file, document in documents("seasons"):
+        law_of[found_file.stem] = _law(document, laws, problems) if document else None
+        if not SEASON_ID.match(found_file.stem) or not law_of[found_file.stem]:
             problems += _private(document)
-        if not SEASON_ID.match(found.stem):
-            problems.append(problem(Location(found.path), "bad-season-id", id=found.stem))
-        elif (law := law_of[found.stem]) and document and _sound(f"{law}/season", document, schemas, problems):
+        if not SEASON_ID.match(found_file.stem):
+            problems.append(problem(Location(found_file.path), "bad-season-id", id=found_file.stem))
+        elif (law := law_of[found_file.stem]) and document and _sound(f"{law}/season", document, schemas, problems):
             season = typed.season(document)
             if _in_right_order(season, problems):
-                seasons[found.stem] = season
-    for found, document in documents("honours"):
+                seasons[found_file.stem] = season
+    for found_file, document in documents("honours"):
         if document and _sound("honours", document, schemas, problems):
-            honours[found.stem] = Honours(found.stem, document.data["title"], document)
+            honours[found_file.stem] = Honours(found_file.stem, document.data["title"], document)
     allowed = [
-        one
+        allowance
         for _, document in documents("exceptions")
         if document and _sound("exceptions", document, schemas, problems)
-        for one in typed.allowances(document)
+        for allowance in typed.allowances(document)
     ]
     by_id = dict(sorted(clubs.items()))
     if not sparing:
-        register = Register({id: player(found) for id, found in sorted(people.items())}, by_id)
+        register = Register({id: player(person) for id, person in sorted(people.items())}, by_id)
         problems += _of_no_season(register, law_of)
     else:
         register = Sparing(OnDemand(people, player), by_id)
     records = Records(
-        register, dict(sorted(seasons.items())), honours=dict(sorted(honours.items())), exceptions=tuple(allowed),
+        register,
+        dict(sorted(seasons.items())),
+        honours=dict(sorted(honours.items())),
+        exceptions=tuple(allowed),
         unread=frozenset(law_of) - frozenset(seasons),
     )
     return Base(data, shown, schemas, records, law_of, laid_over), problems
@@ -159,36 +164,38 @@ def load_tournaments(
     sheets: dict[str, list[Sheet]] = {id: [] for id in seasons}
     without_season: set[str] = set()
     held: set[tuple[str, str]] = set()  # every tournament that has a file, be it sound or not
-    for found in files(data / "tournaments", f"{shown}/tournaments", problems, only, laid_over=base.laid_over):
-        of_season, area = found.folders
-        held.add((of_season, found.stem))
-        if alone and named is not None and found.stem not in named:
+    for file in files(data / "tournaments", f"{shown}/tournaments", problems, only, laid_over=base.laid_over):
+        of_season, area = file.folders
+        held.add((of_season, file.stem))
+        if alone and named is not None and file.stem not in named:
             continue
-        document = document_of(found, problems)
+        document = document_of(file, problems)
         if of_season not in law_of:
             without_season.add(of_season)
             problems += _private(document)
             continue
         law, season = law_of[of_season], seasons.get(of_season)
         if law and document and not _sound(f"{law}/tournament", document, schemas, problems, known):
-            told = {one.where for one in problems}  # no check looks at it: what is still to be written is told here
-            problems += [one for one in unfilled_in(document) if one.where not in told]
+            places = {
+                problem.where for problem in problems
+            }  # no check looks at it: what is still to be written is told here
+            problems += [problem for problem in unfilled_in(document) if problem.where not in places]
         elif law and document and season:
             if not _in_its_years(document, season, problems):
                 continue
-            sheets[of_season].append(Sheet(found.stem, season, area, document))
+            sheets[of_season].append(Sheet(file.stem, season, area, document))
         else:
             problems += _private(document)
-    for one in sorted(without_season):
-        where = Location(f"{shown}/tournaments/{one}")
-        problems.append(problem(where, "no-season", season=one, known=", ".join(law_of) or "–"))
+    for id_ in sorted(without_season):
+        where = Location(f"{shown}/tournaments/{id_}")
+        problems.append(problem(where, "no-season", season=id_, known=", ".join(law_of) or "–"))
     _refuse_twins(sheets, problems)
-    ordered = {id: tuple(sorted(some, key=lambda s: (s.area, s.id))) for id, some in sorted(sheets.items())}
+    ordered = {id: tuple(sorted(sheet, key=lambda s: (s.area, s.id))) for id, sheet in sorted(sheets.items())}
     lying = tuple(files(data / "photos", f"{shown}/photos", problems, only, frozenset(ENDINGS)))
     shown_in = sheets
     if named is not None:
-        lying = tuple(one for one in lying if one.folders[1] in named)
-        shown_in = {id: [sheet for sheet in some if sheet.id in named] for id, some in sheets.items()}
+        lying = tuple(file for file in lying if file.folders[1] in named)
+        shown_in = {id: [sheet for sheet in sheet if sheet.id in named] for id, sheet in sheets.items()}
     shots = albums(lying, shown_in, held, register, problems)
     partial = frozenset(id for id in seasons for p in problems if p.where.path.startswith(f"{shown}/tournaments/{id}/"))
     return replace(base.records, sheets=ordered, partial=partial, photos=shots), problems
@@ -197,11 +204,11 @@ def load_tournaments(
 def _sound(
     schema: str, document: Document, schemas: Schemas, problems: list[Problem], known: Known = MappingProxyType({})
 ) -> bool:
-    found = schemas.problems(schema, document, known)
-    problems.extend(found)
-    if found:
+    faults = schemas.problems(schema, document, known)
+    problems.extend(faults)
+    if faults:
         problems += _private(document)
-    return not found
+    return not faults
 
 
 def _private(document: Document | None) -> list[Problem]:
@@ -224,11 +231,11 @@ def _in_its_years(document: Document, season: Season, problems: list[Problem]) -
     """Whether the days of a tournament are of the years of its season: with a year mistyped, all that is said of other
     days would be said of the wrong one, so nothing else is."""
     days = {key: day(document.data[key]) for key in ("start", "end") if key in document.data}
-    wrong = {key: one for key, one in days.items() if one.year not in season.years}
+    wrong = {key: day for key, day in days.items() if day.year not in season.years}
     first, last = season.period
     variant = "wrong-year.period" if first and last else "wrong-year"
-    for key, one in wrong.items():
-        facts = {"day": one, "first": first, "last": last, "years": ", ".join(map(str, season.years))}
+    for key, written_day in wrong.items():
+        facts = {"day": written_day, "first": first, "last": last, "years": ", ".join(map(str, season.years))}
         problems.append(Problem(document.where(key), ERROR, "wrong-year", message(__file__, variant, facts)))
     if wrong:
         problems += _private(document)
@@ -238,21 +245,21 @@ def _in_its_years(document: Document, season: Season, problems: list[Problem]) -
 def _of_no_season(register: Register, seasons: Collection[str]) -> Iterator[Problem]:
     """Who is said to have come in with a tournament of a season that is not there: no season could tell it."""
     for season, players in register.came_in.items():
-        for one in players if season not in seasons else ():
-            unknown = message(__file__, "entered.unknown", {"tournament": one.entered})
-            yield Problem(one.document.where("entered"), ERROR, "entered", unknown)
+        for player in players if season not in seasons else ():
+            unknown = message(__file__, "entered.unknown", {"tournament": player.entered})
+            yield Problem(player.document.where("entered"), ERROR, "entered", unknown)
 
 
-def _player_in_doubt(found: Found, document: Document | None) -> Player:
+def _player_in_doubt(file: Found, document: Document | None) -> Player:
     """Who has a file with a mistake in it: known all the same, or every sheet that names them would tell it again."""
     former: Plain = document.data.get("former_ids") if document else None
-    some = tuple(one for one in former if isinstance(one, str)) if isinstance(former, list) else ()
-    return Player(found.stem, None, False, some, (), (), _nothing_of(found))
+    names = tuple(name for name in former if isinstance(name, str)) if isinstance(former, list) else ()
+    return Player(file.stem, None, False, names, (), (), _nothing_of(file))
 
 
-def _nothing_of(found: Found) -> Document:
+def _nothing_of(file: Found) -> Document:
     """An empty record, in place of one that cannot be used."""
-    return Document(found.path, found.stem, {}, Mark(1, 1), found.below)
+    return Document(file.path, file.stem, {}, Mark(1, 1), file.below)
 
 
 def _law(document: Document, laws: set[str], problems: list[Problem]) -> str | None:
@@ -267,9 +274,9 @@ def _law(document: Document, laws: set[str], problems: list[Problem]) -> str | N
 
 def _refuse_twins(sheets: dict[str, list[Sheet]], problems: list[Problem]) -> None:
     """A tournament's id is unique in its season, whatever the area: it is part of an address."""
-    for season, some in sheets.items():
+    for season, season_sheets in sheets.items():
         first: dict[str, Sheet] = {}
-        for sheet in some:
+        for sheet in season_sheets:
             if sheet.id in first:
                 facts = {"id": sheet.id, "other": first[sheet.id].document.as_fact, "season": season}
                 problems.append(problem(Location(sheet.document.path), "repeated-id", **facts))

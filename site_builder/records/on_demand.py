@@ -38,14 +38,14 @@ class OnDemand(Mapping[str, Player]):
     @cached_property
     def _written(self) -> Mapping[str, bytes | None]:
         """What stands in each file; None where it may say more than its letters show."""
-        found: dict[str, bytes | None] = {}
+        contents: dict[str, bytes | None] = {}
         for id, file in self._files.items():
             try:
                 text = content(file.place)
             except OSError:
                 text = b"\\"
-            found[id] = None if b"\\" in text else text  # an escape may spell a key
-        return found
+            contents[id] = None if b"\\" in text else text  # an escape may spell a key
+        return contents
 
 
 @dataclass(frozen=True, repr=False)

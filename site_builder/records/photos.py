@@ -76,12 +76,12 @@ def content(file: Path) -> bytes:
         with open(descriptor, "rb") as stream:
             if not stat.S_ISREG(os.fstat(descriptor).st_mode):
                 raise PhotoError("photo-unreadable")
-            found = stream.read(MOST_BYTES + 1)
+            data = stream.read(MOST_BYTES + 1)
     except OSError:
         raise PhotoError("photo-unreadable") from None
-    if len(found) > MOST_BYTES:
+    if len(data) > MOST_BYTES:
         raise PhotoError("photo-too-heavy", most=MOST_BYTES // 2**20)
-    return found
+    return data
 
 
 def shrunk(written: bytes, longest: int, ending: str) -> Image:

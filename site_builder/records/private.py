@@ -58,8 +58,8 @@ def private(text: str) -> str | None:
     if not _DIGIT.search(text):
         return None
     bare = _WEB.sub(" ", text)
-    found = next((kind for kind, pattern in _KINDS if pattern.search(bare)), None)
-    return found or (BIRTH if says_a_birth(bare) else None)
+    kind_found = next((kind for kind, pattern in _KINDS if pattern.search(bare)), None)
+    return kind_found or (BIRTH if says_a_birth(bare) else None)
 
 
 def private_data(records: Records) -> Iterator[Found]:
@@ -80,9 +80,9 @@ def private_of(document: Document) -> Iterator[Found]:
 
 def documents(records: Records) -> Iterator[Document]:
     """Every file that holds words of people."""
-    some = (records.register.players, records.register.clubs, records.seasons, records.honours)
-    for group in some:
-        yield from (one.document for one in group.values())
+    groups = (records.register.players, records.register.clubs, records.seasons, records.honours)
+    for group in groups:
+        yield from (record.document for record in group.values())
     for sheets in records.sheets.values():
         yield from (sheet.document for sheet in sheets)
 

@@ -113,17 +113,17 @@ class Season:
     @property
     def period(self) -> tuple[date | None, date | None]:
         """The first and the last day of the tournaments that count, as far as the season's file says them."""
-        some = self.document.data.get("period", {})
-        return optional_day(some.get("from")), optional_day(some.get("to"))
+        period = self.document.data.get("period", {})
+        return optional_day(period.get("from")), optional_day(period.get("to"))
 
     @property
     def years(self) -> range:
         """The years in which its tournaments may be: those of its id (2009, 2022-23), of its period and of its day."""
         first, *rest = self.id.split("-")
-        found = [int(first), self.as_of.year, *(one.year for one in self.period if one)]
+        years = [int(first), self.as_of.year, *(day.year for day in self.period if day)]
         if rest and len(rest[0]) == 2 and rest[0].isdecimal():
-            found.append(int(first[:2] + rest[0]))
-        return range(min(found), max(found) + 1)
+            years.append(int(first[:2] + rest[0]))
+        return range(min(years), max(years) + 1)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -178,18 +178,18 @@ class Register:
     @cached_property
     def came_in(self) -> Mapping[str, list[Player]]:
         """By season the players whose files say that they came in with a tournament of it."""
-        found: dict[str, list[Player]] = {}
+        by_name: dict[str, list[Player]] = {}
         for player in self.having("entered"):
             if player.entered:
-                found.setdefault(player.entered.partition("/")[0], []).append(player)
-        return found
+                by_name.setdefault(player.entered.partition("/")[0], []).append(player)
+        return by_name
 
     @cached_property
     def who_could_be_two(self) -> tuple[Player, ...]:
         """Those without a published full name under a short code, whose files do not say with which tournament they
         came in; not those whose file has a mistake."""
-        some = (player for player in self.players.values() if is_short(player.id) and player.nameless)
-        return tuple(player for player in some if player.document.data and not player.entered)
+        nameless = (player for player in self.players.values() if is_short(player.id) and player.nameless)
+        return tuple(player for player in nameless if player.document.data and not player.entered)
 
     def having(self, key: str) -> Collection[Player]:
         """The players who have *key* in their files, in order; perhaps others too."""
@@ -210,8 +210,8 @@ class Register:
 
     def shown(self, player: str) -> Person:
         """The id with the name, for a message; only the id where the name is withheld or nobody has the id."""
-        found = self.players.get(player)
-        return Person(player, found.name if found else None)
+        record = self.players.get(player)
+        return Person(player, record.name if record else None)
 
     def sort_key(self, player: str) -> tuple[str, str]:
         """Names in the order of a phone book, then by id."""
@@ -221,20 +221,20 @@ class Register:
         """The clubs most probably meant by *written*, an id or a name, for a message; the first few where none is."""
         names = {normalize_name(text): club.id for club in self.clubs.values() for text in (club.name, club.id)}
         close = difflib.get_close_matches(normalize_name(written), names, 3)
-        some = list(dict.fromkeys(names[one] for one in close)) or list(self.clubs)[:5]
-        rest = [] if close or len(some) == len(self.clubs) else ["…"]
-        return ", ".join([*some, *rest]) or "–"
+        suggested = list(dict.fromkeys(names[name] for name in close)) or list(self.clubs)[:5]
+        rest = [] if close or len(suggested) == len(self.clubs) else ["…"]
+        return ", ".join([*suggested, *rest]) or "–"
 
     def resembling(self, written: str) -> tuple[str, str] | None:
         """(id, name) of the player most probably meant by *written*: a name typed for an id, or an id nearly right."""
         names = {normalize_name(alias): p.id for p in self.players.values() for alias in (p.name, *p.aliases) if alias}
         wanted = normalize_name(written)
-        found = names.get(wanted)
-        if found is None and (close := difflib.get_close_matches(wanted, names, 1, 0.8)):
-            found = names[close[0]]
-        if found is None and (close := difflib.get_close_matches(written, self.players, 1, 0.8)):
-            found = close[0]
-        return (found, self.players[found].name or "") if found else None
+        id_ = names.get(wanted)
+        if id_ is None and (close := difflib.get_close_matches(wanted, names, 1, 0.8)):
+            id_ = names[close[0]]
+        if id_ is None and (close := difflib.get_close_matches(written, self.players, 1, 0.8)):
+            id_ = close[0]
+        return (id_, self.players[id_].name or "") if id_ else None
 
 
 @dataclass(frozen=True, repr=False)

@@ -56,8 +56,8 @@ class Schemas:
             self._fast[name] = jsonschema_rs.Draft202012Validator(self.read(name), validate_formats=True)
         if self._fast[name].is_valid(document.data):
             return []
-        told = list(islice(self._explained(name, document, known), MOST_TOLD))
-        return told or [_problem(document.where(), "wrong-shape", name=document.stem)]  # the two disagree: refuse
+        problems = list(islice(self._explained(name, document, known), MOST_TOLD))
+        return problems or [_problem(document.where(), "wrong-shape", name=document.stem)]  # the two disagree: refuse
 
     def _explained(self, name: str, document: Document, known: Known) -> Iterator[Problem]:
         if name not in self._slow:
@@ -68,15 +68,15 @@ class Schemas:
             formats.checks("date")(is_day)
             self._slow[name] = Draft202012Validator(self.read(name), registry=Registry(), format_checker=formats)
         faults = sorted(self._slow[name].iter_errors(document.data), key=_telling)
-        told: set[Place] = set()
+        reported: set[Place] = set()
         misspelt: dict[Place, list[str]] = {}  # keys that are there in another spelling are not missing
         for fault in faults:
             path: Place = tuple(fault.absolute_path)
             if fault.validator == "additionalProperties":
                 misspelt[path] = [close for _, close in _unknown_keys(fault)]
-            if path in told and fault.validator and not isinstance(fault.instance, dict):
+            if path in reported and fault.validator and not isinstance(fault.instance, dict):
                 continue  # a text that is no day is also of the wrong form, perhaps too long: the first says enough
-            told.add(path)
+            reported.add(path)
             absent = [(*path, key) for key in _missing(fault, misspelt.get(path, ()))]
             for place, problem in zip(absent or repeat(path), _told(fault, document, absent, known), strict=False):
                 yield replace(problem, clause=self._clause(name, place))
@@ -122,8 +122,8 @@ _DAYS = (
 
 def _not_a_day(where: Location, name: str, value: str) -> Problem:
     """What is no day, or is one in another order: which day it may mean, or that the month has no such day."""
-    found = ((pattern.match(value), orders) for pattern, orders in _DAYS)
-    meant = [tuple(int(match[n]) for n in order) for match, orders in found if match for order in orders]
+    readings = ((pattern.match(value), orders) for pattern, orders in _DAYS)
+    meant = [tuple(int(match[n]) for n in order) for match, orders in readings if match for order in orders]
     for year, month, number in meant:
         with contextlib.suppress(ValueError):
             return _problem(where, "not-a-day.turned", name=name, value=value, **_both(date(year, month, number)))
@@ -149,17 +149,17 @@ def _whole_number(value: object, schema: Mapping[str, Any]) -> int | None:
     asked = schema.get("type")
     if not isinstance(value, str) or "integer" not in (asked if isinstance(asked, list) else [asked]):
         return None
-    found = _NUMBER.match(value)
-    if not found:
+    match = _NUMBER.match(value)
+    if not match:
         return None
-    if found["digits"]:
-        meant = int(found["digits"].replace("_", "")) * 10 ** int(found["zeros"] or 0)
+    if match["digits"]:
+        meant = int(match["digits"].replace("_", "")) * 10 ** int(match["zeros"] or 0)
     else:
         try:
-            meant = int(found["based"], _BASES[found["prefix"].lower()])
+            meant = int(match["based"], _BASES[match["prefix"].lower()])
         except ValueError:  # 0b2
             return None
-    meant = -meant if found["sign"] == "-" else meant
+    meant = -meant if match["sign"] == "-" else meant
     low, high = schema.get("minimum", -_LARGEST), schema.get("maximum", _LARGEST)
     return meant if low <= meant <= high else None
 
@@ -236,7 +236,7 @@ def _key_of(document: Document, path: tuple[str | int, ...], value: Any) -> str:
     mapping: Any = document.data
     for step in path:
         mapping = mapping[step]
-    return next(key for key, one in mapping.items() if one is value)
+    return next(key for key, item in mapping.items() if item is value)
 
 
 def _unknown_keys(fault: Any) -> Iterator[tuple[str, str]]:
@@ -244,7 +244,7 @@ def _unknown_keys(fault: Any) -> Iterator[tuple[str, str]]:
     known = fault.schema.get("properties", {})
     for key in fault.instance:
         if key not in known:
-            close = difflib.get_close_matches(key, [one for one in known if one not in fault.instance], 1)
+            close = difflib.get_close_matches(key, [name for name in known if name not in fault.instance], 1)
             yield key, close[0] if close else ""
 
 

@@ -99,8 +99,8 @@ def _decoded(data: bytes) -> str:
     text = text.removeprefix("\ufeff")
     if (n := unseen(text)) is not None:
         raise _forbidden("forbidden-character", text[n], *_place_after(text[:n]))
-    if found := _CONFLICT.search(text):
-        raise YamlError("conflict-mark", *_place_after(text[: found.start()]), mark=found.group().strip())
+    if match := _CONFLICT.search(text):
+        raise YamlError("conflict-mark", *_place_after(text[: match.start()]), mark=match.group().strip())
     return text
 
 

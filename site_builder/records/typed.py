@@ -27,16 +27,16 @@ def player(document: Document) -> Player:
         distinct_from=tuple(data.get("distinct_from", ())),
         entered=data.get("entered"),
         not_banned=tuple(
-            NotBanned(one["tournament"], one["by"], day(one["date"]), one["reason"])
-            for one in data.get("not_banned", ())
+            NotBanned(entry["tournament"], entry["by"], day(entry["date"]), entry["reason"])
+            for entry in data.get("not_banned", ())
         ),
     )
 
 
 def _bans(document: Document) -> Iterator[Ban]:
-    for one in document.data.get("bans", ()):
-        last, decided = optional_day(one.get("to")), optional_day(one.get("date"))
-        yield Ban(day(one["from"]), last, one["reason"], one.get("by", ""), decided)
+    for entry in document.data.get("bans", ()):
+        last, decided = optional_day(entry.get("to")), optional_day(entry.get("date"))
+        yield Ban(day(entry["from"]), last, entry["reason"], entry.get("by", ""), decided)
 
 
 def club(document: Document) -> Club:
@@ -58,18 +58,19 @@ def season(document: Document) -> Season:
 
 
 def _planned(document: Document) -> Iterator[Planned]:
-    for one in document.data.get("planned", ()):
-        start = day(one["start"])
+    for entry in document.data.get("planned", ()):
+        start = day(entry["start"])
         yield Planned(
-            one["id"], one["area"], one["name"], one.get("place", ""), start, optional_day(one.get("end")) or start,
-            day(one["announced"]), one.get("tier"), one.get("club"), one.get("note"),
+            entry["id"], entry["area"], entry["name"], entry.get("place", ""),
+            start, optional_day(entry.get("end")) or start,
+            day(entry["announced"]), entry.get("tier"), entry.get("club"), entry.get("note"),
         )  # fmt: skip
 
 
 def allowances(document: Document) -> Iterator[Allowance]:
     """The exceptions to the check that the file is named after."""
-    for n, one in enumerate(document.data["exceptions"]):
+    for n, entry in enumerate(document.data["exceptions"]):
         yield Allowance(
-            document.stem, frozenset(one["about"]), one["by"], day(one["date"]), one["reason"],
-            optional_day(one.get("until")), document.where("exceptions", n),
+            document.stem, frozenset(entry["about"]), entry["by"], day(entry["date"]), entry["reason"],
+            optional_day(entry.get("until")), document.where("exceptions", n),
         )  # fmt: skip

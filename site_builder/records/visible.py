@@ -31,9 +31,9 @@ _WITHOUT_INK = ("Z", "M", "C")  # separators, marks that stand on a letter, cont
 
 def unseen(text: str) -> int | None:
     """The index of the first character of *text* that nobody sees, or that turns what is beside it; None without."""
-    for found in _UNSEEN.finditer(text):
-        if not _needed(text, found.start()):
-            return found.start()
+    for match in _UNSEEN.finditer(text):
+        if not _needed(text, match.start()):
+            return match.start()
     return None
 
 

@@ -25,4 +25,4 @@ def regulation(id: str) -> Regulation | None:
 def all_regulations() -> Mapping[str, Regulation]:
     """Every room, by id. A room is a folder with the text of a regulation."""
     ids = sorted(text.parent.name.replace("_", "-") for text in _HERE.glob("*/text.it.md"))
-    return {id: found for id in ids if (found := regulation(id))}
+    return {id: law for id in ids if (law := regulation(id))}

@@ -17,26 +17,26 @@ def absent(result: SeasonResult, player: str) -> SeasonResult:
     """*result* with *player* in no standing and no ranking; seats, wild cards and titles stay as they were."""
     return replace(
         result,
-        tournaments=tuple(_standings(one, player) for one in result.tournaments),
-        rankings={area: _ranking(one, player) for area, one in result.rankings.items()},
+        tournaments=tuple(_standings(tournament, player) for tournament in result.tournaments),
+        rankings={area: _ranking(ranking, player) for area, ranking in result.rankings.items()},
     )
 
 
-def _standings(one: TournamentResult, player: str) -> TournamentResult:
+def _standings(tournament: TournamentResult, player: str) -> TournamentResult:
     """An entrant of several players stays as long as one of them does."""
-    gone = one.row(player)
+    gone = tournament.row(player)
     if gone is None or len(players_of(gone.value)) > 1:
-        return one
-    rows = {key: _up(row, gone) for key, row in one.standings.items() if row is not gone}
-    return replace(one, standings=rows)
+        return tournament
+    rows = {key: _up(row, gone) for key, row in tournament.standings.items() if row is not gone}
+    return replace(tournament, standings=rows)
 
 
 def _ranking(ranking: Ranking, player: str) -> Ranking:
     """A player may stand in several lines of a list of records."""
     gone = [line for line in ranking.lines if line.value.player == player]
     lines = tuple(line for line in ranking.lines if line.value.player != player)
-    for one in reversed(gone):
-        lines = tuple(_up(line, one) for line in lines)
+    for value in reversed(gone):
+        lines = tuple(_up(line, value) for line in lines)
     return replace(ranking, lines=lines) if gone else ranking
 
 

@@ -34,7 +34,7 @@ def cached_per_instance(function: Callable[[T], R]) -> Callable[[T], R]:
 def forget(record: object) -> None:
     """Lets go what was remembered of a record that lives longer than anybody asks for it."""
     kept: dict[str, object] = vars(record)
-    for name in [one for one in kept if one.startswith(_REMEMBERED)]:
+    for name in [name for name in kept if name.startswith(_REMEMBERED)]:
         del kept[name]
 
 
@@ -80,7 +80,7 @@ class LruDict(dict[Any, Any]):
 
     def get_or(self, key: Any, make: Callable[[], R]) -> R:
         """What was made of *key*, or what *make* gives now."""
-        self[key] = found = self.pop(key) if key in self else make()
+        self[key] = value = self.pop(key) if key in self else make()
         if len(self) > self._most:
             del self[next(iter(self))]
-        return found
+        return value

@@ -51,12 +51,10 @@ def only_the_season(_: Any) -> bool:
     return False
 
 
-def run(
-    checks: Iterable[Check], case: Any, regulation: str, derogations: Sequence[Derogation] = ()
-) -> list[Problem]:
+def run(checks: Iterable[Check], case: Any, regulation: str, derogations: Sequence[Derogation] = ()) -> list[Problem]:
     """Every problem that *checks* find in *case*; what one of the *derogations* waives is a finding."""
     holding = [check for check in checks if check.when is None or check.when(case)]
-    problems = [problem(check, found, regulation) for check in holding for found in check.function(case)]
+    problems = [problem(check, fault, regulation) for check in holding for fault in check.function(case)]
     waivable = {check.name for check in holding if check.waivable}
     let_stand = {signed.check: signed for signed in derogations if signed.in_effect and signed.check in waivable}
     return [
@@ -74,8 +72,8 @@ def _waived(error: Problem, derogation: Derogation) -> Problem:
     return replace(error, severity=FINDING, message=message(__file__, "waived", facts))
 
 
-def problem(check: Check, found: Fault, regulation: str) -> Problem:
-    key = f"{check.name}.{found.variant}" if found.variant else check.name
+def problem(check: Check, fault: Fault, regulation: str) -> Problem:
+    key = f"{check.name}.{fault.variant}" if fault.variant else check.name
     clause = f"{regulation} {check.clause}" if check.clause else None
     module = check.function.__code__.co_filename
-    return Problem(found.where, check.severity, check.name, message(module, key, found.facts), clause)
+    return Problem(fault.where, check.severity, check.name, message(module, key, fault.facts), clause)

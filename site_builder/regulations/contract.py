@@ -106,7 +106,7 @@ class TournamentResult:
     def winners(self) -> tuple[str, ...]:
         """Everybody on the first place: several where a victory is shared, both of a pair."""
         first = (row.value for row in self.standings.values() if row.value.place == 1)
-        return tuple(player for one in first for player in players_of(one))
+        return tuple(player for element in first for player in players_of(element))
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -115,8 +115,8 @@ class TournamentResult:
 
     def row(self, player: str) -> Explained[Any] | None:
         """The standing of *player*, or of the entrant that they are a member of."""
-        found = self.standings.get(player)
-        return found or next((row for row in self.standings.values() if player in players_of(row.value)), None)
+        value = self.standings.get(player)
+        return value or next((row for row in self.standings.values() if player in players_of(row.value)), None)
 
     @property
     def entrants(self) -> int:
@@ -204,15 +204,21 @@ class SeasonResult:
         """What the ranking of *area* counts, oldest first: the tournaments of the area, or those that its lines
         name."""
         named = {result.tournament for line in self.rankings[area].lines for result in line.value.results}
-        some = (one for one in self.tournaments if one.counts and (one.area == area or one.id in named))
-        return tuple(sorted(some, key=lambda one: (one.facts.end, one.facts.start, one.id)))
+        counted = (
+            tournament
+            for tournament in self.tournaments
+            if tournament.counts and (tournament.area == area or tournament.id in named)
+        )
+        return tuple(
+            sorted(counted, key=lambda tournament: (tournament.facts.end, tournament.facts.start, tournament.id))
+        )
 
     def tournament(self, id: str) -> TournamentResult:
         return next(t for t in self.tournaments if t.id == id)
 
     @property
     def finalists(self) -> tuple[Explained[Any], ...]:
-        return tuple(one for one in self.admissions if one.value.seat)
+        return tuple(admission for admission in self.admissions if admission.value.seat)
 
 
 @dataclass(frozen=True, eq=False, repr=False)

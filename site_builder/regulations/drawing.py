@@ -39,7 +39,7 @@ def numbers(seed: str, round: int) -> Iterator[int]:
 def below(n: int, row: Iterator[int]) -> int:
     """A number from 0 to n-1, every one equally likely."""
     fair = _RANGE - _RANGE % n
-    return next(one for one in row if one < fair) % n
+    return next(number for number in row if number < fair) % n
 
 
 def shuffled(ids: Iterable[str], row: Iterator[int]) -> list[str]:
@@ -64,10 +64,10 @@ def draw(
     row = numbers(seed, round)
     if not paper.drawn_anew:
         return _filled(layout, shuffled(ids, row))
-    sheriffs = shuffled((one for one in ids if one not in been), row)[: len(layout)]
+    sheriffs = shuffled((id_ for id_ in ids if id_ not in been), row)[: len(layout)]
     if len(sheriffs) < len(layout):
         raise TooFewSheriffs
-    others = shuffled((one for one in ids if one not in sheriffs), row)
+    others = shuffled((id_ for id_ in ids if id_ not in sheriffs), row)
     rest = _filled([size - 1 for size in layout], others)
     return tuple((sheriff, *seats) for sheriff, seats in zip(sheriffs, rest, strict=True))
 

@@ -48,12 +48,12 @@ def compared() -> tuple[tuple[str, str], ...]:
 
 def changes(old: str, new: str, lang: str) -> tuple[Change, ...]:
     """What changed from *old* to *new*."""
-    return tuple(Change(**one) for one in _catalogue(lang)[f"{old} {new}"])
+    return tuple(Change(**entry) for entry in _catalogue(lang)[f"{old} {new}"])
 
 
 def pairs(old: str, new: str, lang: str = "it") -> tuple[Pair, ...]:
     """The clauses that are read side by side, in the order of the older edition."""
-    sides = (one.split("=") for one in _catalogue(lang)[f"{old} {new}{_CLAUSES}"])
+    sides = (pair.split("=") for pair in _catalogue(lang)[f"{old} {new}{_CLAUSES}"])
     return tuple(Pair(tuple(left.split("+")), tuple(right.split("+"))) for left, right in sides)
 
 

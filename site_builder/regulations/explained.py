@@ -91,12 +91,12 @@ class Step:
     @property
     def texts(self) -> Words:
         """The sentence in every language; several pages and exports ask for it, one soon after the other."""
-        found = _TEXTS.get(self)
-        if found is None:
+        texts = _TEXTS.get(self)
+        if texts is None:
             if len(_TEXTS) >= _MOST:
                 _TEXTS.clear()
-            found = _TEXTS[self] = {lang: self._said(lang) for lang in LANGUAGES}
-        return found
+            texts = _TEXTS[self] = {lang: self._said(lang) for lang in LANGUAGES}
+        return texts
 
     def _said(self, lang: str) -> str:
         """The room's `notes.<lang>.yaml` holds the sentence under "R2009-21 field", or "R2009-21 field variant" where
@@ -204,12 +204,12 @@ def resume(rules: Iterable[Rule], case: Any, so_far: Mapping[K, Explained[V]]) -
     """Goes on from values that have steps already, as when a season closes and its bonuses are played."""
     values = {key: explained.value for key, explained in so_far.items()}
     steps: dict[K, list[Step]] = {}
-    for one in rules:
-        for key, now in one(case, values).items():
+    for rule in rules:
+        for key, now in rule(case, values).items():
             was = values[key]
             for name in stepped_fields(type(now)):
-                if getattr(was, name) != getattr(now, name) or name in one.shows:
-                    steps.setdefault(key, []).append(Step(one, name, was, now, case, key))
+                if getattr(was, name) != getattr(now, name) or name in rule.shows:
+                    steps.setdefault(key, []).append(Step(rule, name, was, now, case, key))
             values[key] = now
     return {
         key: before

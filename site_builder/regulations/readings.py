@@ -76,7 +76,7 @@ def either(id: str, *ways: str) -> str:
 @cache
 def readings_of(parameters: type[DataclassInstance]) -> Mapping[str, Reading]:
     """By its number every reading that *parameters* declare, in their order."""
-    declared = ((one.name, one.metadata[_DECLARED]) for one in fields(parameters) if _DECLARED in one.metadata)
+    declared = ((field.name, field.metadata[_DECLARED]) for field in fields(parameters) if _DECLARED in field.metadata)
     return {id: Reading(id, name, ways) for name, (id, ways) in declared}
 
 
@@ -95,7 +95,7 @@ def watched(parameters: P, asked: set[str]) -> P:
         return object.__getattribute__(self, name)
 
     kind = type("Watched", (type(parameters),), {"__getattribute__": noting})
-    values = {one.name: attrgetter(one.name)(parameters) for one in fields(parameters)}
+    values = {field.name: attrgetter(field.name)(parameters) for field in fields(parameters)}
     made = kind(**values)
     assert isinstance(made, type(parameters))
     asked.clear()

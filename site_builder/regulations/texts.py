@@ -88,9 +88,9 @@ def clause_label(id: str) -> str:
     part, *rest = id.split("-")
     if not part.isalpha() or part == "add":
         return id.upper()
-    numbers = ".".join(one for one in rest if one.isdigit())
-    words = " ".join(one.capitalize() for one in rest if not one.isdigit())
-    return " ".join(one for one in (part.upper(), numbers, words) if one)
+    numbers = ".".join(word for word in rest if word.isdigit())
+    words = " ".join(word.capitalize() for word in rest if not word.isdigit())
+    return " ".join(word for word in (part.upper(), numbers, words) if word)
 
 
 @cache
@@ -103,24 +103,24 @@ def law_text(room: Path, lang: str) -> LawText:
 def clauses_of_readings(room: Path) -> Mapping[str, str]:
     """By the name of each reading of the text the clause that it stands under: the first, where it stands under
     several."""
-    found: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for clause in law_text(room, LANGUAGES[0]).clauses:
         for block in clause.blocks:
             if block.kind == READING:
-                found.setdefault(block.name, clause.id)
-    return found
+                texts.setdefault(block.name, clause.id)
+    return texts
 
 
 def parse(source: str) -> LawText:
     head, *parts = re.split(r"^## ", source, flags=re.MULTILINE)
     title, _, introduction = head.partition("\n")
-    return LawText(title.removeprefix("# ").strip(), sanitised(introduction), tuple(_part(one) for one in parts))
+    return LawText(title.removeprefix("# ").strip(), sanitised(introduction), tuple(_part(part) for part in parts))
 
 
 def _part(source: str) -> Part:
     head, *clauses = re.split(r"^### ", source, flags=re.MULTILINE)
     id, _, title = head.strip().partition(" ")
-    return Part(id, title, tuple(_clause(one) for one in clauses))
+    return Part(id, title, tuple(_clause(clause) for clause in clauses))
 
 
 def _clause(source: str) -> Clause:
@@ -137,14 +137,14 @@ def _clause(source: str) -> Clause:
 
     for paragraph in re.split(r"\n\s*\n", body.strip("\n")):
         text = paragraph.strip("\n")
-        if found := _TABLE.match(text):
+        if match := _TABLE.match(text):
             close()
-            blocks.append(Block(TABLE, SafeHtml(), found[1]))
-        elif found := _READING.match(text):
+            blocks.append(Block(TABLE, SafeHtml(), match[1]))
+        elif match := _READING.match(text):
             close()
-            blocks.append(Block(READING, sanitised(found[2].replace("\n> ", "\n")), found[1]))
-        elif found := _RULES.match(text):
-            rules = tuple(found[1].replace(",", " ").split())
+            blocks.append(Block(READING, sanitised(match[2].replace("\n> ", "\n")), match[1]))
+        elif match := _RULES.match(text):
+            rules = tuple(match[1].replace(",", " ").split())
         elif text:
             prose.append(text)
     close()

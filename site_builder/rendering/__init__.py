@@ -115,16 +115,16 @@ class Renderer:
     def rest(self, passed: Sequence[Passed], results: Results) -> Iterator[tuple[str, bytes]]:
         """The assets, what the worker keeps, and what leads to the pages: all that *passed*, in the site's order."""
         finder, keeper = Finder(self._register), scripts.Keeper(results)
-        for some in passed:
-            finder.add(some.found)
-            for one in some.kept:
-                keeper.take(*one)
+        for answer in passed:
+            finder.add(answer.found)
+            for kept in answer.kept:
+                keeper.take(*kept)
         for name, content in assets():
             keeper.asset(name, content)
             yield name, content
         yield from keeper.files()
         yield from finder.files()
-        yield from sitemap.files([path for some in passed for path in some.listed], self._site)
+        yield from sitemap.files([path for answer in passed for path in answer.listed], self._site)
 
 
 def alone(name: str, **facts: Any) -> bytes:

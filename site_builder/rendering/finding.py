@@ -64,8 +64,8 @@ class Finder:
         if kind not in _KINDS:
             return
         for lang, rows in self.found.rows.items():
-            told = (page.title[lang], page.path, *self._beside(page, lang))
-            rows[kind].append(told)
+            entry = (page.title[lang], page.path, *self._beside(page, lang))
+            rows[kind].append(entry)
             if page.template == "regulation":
                 rows["clause"] += _clauses(page, lang)
                 self.found.texts[lang] += _texts(page, lang)
@@ -74,7 +74,7 @@ class Finder:
         """What tells it from others of the same name, and how else it is spelt."""
         if page.template == "tournament":
             row, game = page.content.row, page.content.game
-            return ", ".join(one for one in (game and game[lang], row.place, str(row.end.year)) if one), ""
+            return ", ".join(part for part in (game and game[lang], row.place, str(row.end.year)) if part), ""
         if page.template == "club":
             return page.content.place or "", ""
         if page.template == "player":
@@ -113,7 +113,7 @@ def _group(kind: str, to: str, rows: list[_Row]) -> dict[str, object]:
 
 def _short(row: _Row) -> list[str]:
     """*row* without what is empty at its end: there are as many rows as players."""
-    some = list(row)
-    while not some[-1]:
-        some.pop()
-    return some
+    cells = list(row)
+    while not cells[-1]:
+        cells.pop()
+    return cells

@@ -55,8 +55,11 @@ def files(page: Page, lang: str, register: Register, site: Site) -> Iterator[tup
     shown = picture(page)
     if shown is not None:
         for name in of(page):
-            yield name, _Sheet(SIZES[name], lang, register, site.address(page.path, lang) if site.url else "").drawn(
-                shown, TALL_ROWS if name == TALL else ROWS
+            yield (
+                name,
+                _Sheet(SIZES[name], lang, register, site.address(page.path, lang) if site.url else "").drawn(
+                    shown, TALL_ROWS if name == TALL else ROWS
+                ),
             )
 
 
@@ -79,7 +82,7 @@ class _Sheet:
             self._right(self._words["picture-invented"], 70, _font(_SANS, "Semibold", 26), _PENCIL)
         self._thick_thin(98, accent)
         y = self._heading(shown, accent, 205 if not tall else 240)
-        under = " · ".join(self._part(one) for one in shown.under)
+        under = " · ".join(self._part(part) for part in shown.under)
         self._left(under, _EDGE, y, _font(_SERIF, "Regular", 30), _SECOND)
         rows = shown.rows[:most]
         top, bottom = y + 30, self._height - (80 if not tall else 130)
@@ -101,7 +104,9 @@ class _Sheet:
         if word and word.width * height // 100 <= room:
             self._word(text, _EDGE, y - height, height, accent)
             return y + 56
-        size = next((one for one in (72, 64, 56, 48) if _font(_SERIF, "Bold", one).getlength(text) <= room), 42)
+        size = next(
+            (points for points in (72, 64, 56, 48) if _font(_SERIF, "Bold", points).getlength(text) <= room), 42
+        )
         self._left(text, _EDGE, y, _font(_SERIF, "Bold", size), _INK)
         return y + 56
 
@@ -119,12 +124,12 @@ class _Sheet:
         right = self._width - _EDGE
         if row.amount is not None:
             right = self._right(f"{number(row.amount, self._lang)} {row.unit}".strip(), base, sans, _INK) - 30
-        who = " · ".join(self._register.name(one, self._lang) for one in row.who)
+        who = " · ".join(self._register.name(player, self._lang) for player in row.who)
         if row.label:
             label = row.label[self._lang]
             who = f"{label}: {who}" if who else label
-        fitting = (_font(_SERIF, "Regular", one) for one in (size, size * 5 // 6, size * 2 // 3))
-        serif = next((one for one in fitting if one.getlength(who) <= right - x), serif)
+        fitting = (_font(_SERIF, "Regular", points) for points in (size, size * 5 // 6, size * 2 // 3))
+        serif = next((font for font in fitting if font.getlength(who) <= right - x), serif)
         self._left(who, x, base, serif, _INK, right)
         edge = top + step
         if row.cut:
@@ -146,8 +151,8 @@ class _Sheet:
         """The sign of a mark, as the pages draw it: a loaded chamber, an empty one, a cross, a card."""
         self._paste(_signed(kind, size), x, y, colour)
 
-    def _part(self, one: Words | date) -> str:
-        return long_date(one, self._lang) if isinstance(one, date) else one[self._lang]
+    def _part(self, day: Words | date) -> str:
+        return long_date(day, self._lang) if isinstance(day, date) else day[self._lang]
 
     def _thick_thin(self, y: int, colour: int) -> None:
         self._box((_EDGE, y, self._width - _EDGE, y + 7), colour)
@@ -193,9 +198,9 @@ def _font(face: tuple[str, str], weight: str, size: int) -> Any:
     from PIL import ImageFont
 
     package, name = face
-    found = find_spec(package)
-    assert found and found.origin, package
-    file = Path(found.origin).parent / "files" / f"{name}-{weight}.ttf"
+    spec = find_spec(package)
+    assert spec and spec.origin, package
+    file = Path(spec.origin).parent / "files" / f"{name}-{weight}.ttf"
     return ImageFont.truetype(str(file), size, layout_engine=ImageFont.Layout.BASIC)
 
 
@@ -211,10 +216,10 @@ def _drawn(text: str, height: int) -> Any:
     whole = Image.new("1", size)
     for x, outline in word.letters:
         for polygon in polygons(outline):
-            one = Image.new("1", size)
+            image = Image.new("1", size)
             points = [((px + x * FINE) * scale // (100 * FINE), py * scale // (100 * FINE)) for px, py in polygon]
-            ImageDraw.Draw(one).polygon(points, fill=1)
-            whole = ImageChops.logical_xor(whole, one)
+            ImageDraw.Draw(image).polygon(points, fill=1)
+            whole = ImageChops.logical_xor(whole, image)
     return whole.convert("L").reduce(_SMOOTH)
 
 
@@ -258,11 +263,11 @@ def _ramp(colour: int) -> list[int]:
 
 @cache
 def _palette() -> bytes:
-    found = [*_PAPER]
+    palette = [*_PAPER]
     for colour in _COLOURS:
         for shade in range(1, _SHADES + 1):
-            found += [p + (c - p) * shade // _SHADES for p, c in zip(_PAPER, colour, strict=True)]
-    return bytes(found)
+            palette += [p + (c - p) * shade // _SHADES for p, c in zip(_PAPER, colour, strict=True)]
+    return bytes(palette)
 
 
 def _png(image: Any) -> bytes:

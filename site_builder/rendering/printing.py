@@ -100,7 +100,7 @@ class Printer:
             self.tile, self.tier, self.times, self.formula, self.law, self.cell, self.html, self.pretty, lettered,
         )  # fmt: skip
         others = {"w": self.word, "lang": self.lang, "languages": LANGUAGES, "paths": addresses}
-        return {one.__name__: one for one in bound} | others
+        return {function.__name__: function for function in bound} | others
 
     def at(self, path: str, root: str, site_root: str) -> None:
         """The page at *path* comes next: *root* leads to the top of its language, *site_root* of the site."""
@@ -143,13 +143,13 @@ class Printer:
         if whole is None:
             return Markup(f"<bdi>{escape(self.club_names.get(id, id))}</bdi>")
         first = whole.split()[0]
-        alike = sum(self.plain_names.get(one, one).split()[0] == first for one in among) > 1
+        alike = sum(self.plain_names.get(other, other).split()[0] == first for other in among) > 1
         return Markup(f"<bdi>{escape(whole if alike else first)}</bdi>")
 
-    def who(self, one: Who) -> Markup:
+    def who(self, who: Who) -> Markup:
         """Several names; who won in bold, and in words for who does not see it."""
-        some = Markup(", ").join(map(self.player, one.players))
-        return Markup(f'<b>{some}</b><span class="vh"> {self.pieces["wins"]}</span>') if one.won else some
+        markup = Markup(", ").join(map(self.player, who.players))
+        return Markup(f'<b>{markup}</b><span class="vh"> {self.pieces["wins"]}</span>') if who.won else markup
 
     def tile(self, role: str, won: bool, alive: bool) -> Markup:
         """The square of a role: filled where it won, with a dagger where it was eliminated."""
@@ -258,19 +258,19 @@ class Printer:
     def tier(self, value: str | None) -> str:
         return {"none": self.words["tier-none"], "II-bis": "II bis", None: "–"}.get(value, value or "")
 
-    def formula(self, one: Formula, named: bool = False) -> str:
+    def formula(self, formula: Formula, named: bool = False) -> str:
         """(9.500 × 5⁄6 + 5.000) × 3, or (netto 9.500 × 5⁄6 + premio 5.000) · II × 3."""
         net, bonus = (f"{self.words[key]} " if named else "" for key in ("split-net", "split-bonus"))
-        text = net + number(one.net, self.lang)
-        if one.factor != 1:
-            text += f" × {ratio(one.factor)}"
-        if one.bonus:
-            text += f" + {bonus}{number(one.bonus, self.lang)}"
-        if one.multiplier is None:
+        text = net + number(formula.net, self.lang)
+        if formula.factor != 1:
+            text += f" × {ratio(formula.factor)}"
+        if formula.bonus:
+            text += f" + {bonus}{number(formula.bonus, self.lang)}"
+        if formula.multiplier is None:
             return text
-        whole = f"({text})" if one.bonus else text
-        tier = f" · {self.tier(one.tier)}\N{NO-BREAK SPACE}" if named and one.tier else " "
-        return f"{whole}{tier}×\N{NO-BREAK SPACE}{ratio(one.multiplier)}"
+        whole = f"({text})" if formula.bonus else text
+        tier = f" · {self.tier(formula.tier)}\N{NO-BREAK SPACE}" if named and formula.tier else " "
+        return f"{whole}{tier}×\N{NO-BREAK SPACE}{ratio(formula.multiplier)}"
 
     def cell(self, value: Any) -> Markup:
         """A cell of a table of the law."""

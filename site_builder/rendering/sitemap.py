@@ -41,7 +41,7 @@ def _sitemap(paths: Sequence[str], site: Site) -> Iterator[tuple[str, bytes]]:
     names = ["sitemap.xml"] if len(parts) == 1 else [f"sitemap-{n}.xml" for n in range(1, len(parts) + 1)]
     for name, part in zip(names, parts, strict=True):
         opening = f'<urlset xmlns="{_SPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
-        entries = "".join(one for path in part for one in _urls(path, site))
+        entries = "".join(url for path in part for url in _urls(path, site))
         yield name, f"{_HEAD}{opening}{entries}</urlset>\n".encode()
     if len(parts) > 1:
         listed = "".join(f"<sitemap><loc>{escape(site.url + name)}</loc></sitemap>\n" for name in names)

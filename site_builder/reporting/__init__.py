@@ -77,8 +77,8 @@ def _annotation(lang: str) -> Callable[[Problem], str]:
     def line(p: Problem) -> str:
         place = f"file={_property(p.where.path)},line={p.where.line},col={p.where.column},title={_property(p.check)}"
         clause = f" ({p.clause})" if p.clause else ""
-        told = dict.fromkeys(sentence(p, each) for each in (lang, *LANGUAGES))
-        return f"::{ANNOTATIONS[p.severity]} {place}::{_printable(_data(' / '.join(told) + clause))}"
+        sentences = dict.fromkeys(sentence(p, each) for each in (lang, *LANGUAGES))
+        return f"::{ANNOTATIONS[p.severity]} {place}::{_printable(_data(' / '.join(sentences) + clause))}"
 
     return line
 

@@ -30,12 +30,12 @@ def explain(results: Results, season: str, subject: str, tournament: str | None,
     outcome = results.seasons.get(season)
     if outcome is None:
         return say(lang, text["no-season"], {"season": season, "known": ", ".join(results.seasons)}), False
-    played = {one.id: one for one in outcome.result.tournaments}
+    played = {tournament.id: tournament for tournament in outcome.result.tournaments}
     if subject in played:
         return "\n".join(_tournament(results, outcome, played[subject], lang)), True
-    for one in outcome.tournaments:
-        if one.id in (subject, tournament) and one.id not in played:
-            return say(lang, text["not-yet-begun"], {"start": one.start, "as_of": outcome.result.day}), False
+    for announced in outcome.tournaments:
+        if announced.id in (subject, tournament) and announced.id not in played:
+            return say(lang, text["not-yet-begun"], {"start": announced.start, "as_of": outcome.result.day}), False
     player = _player(results, subject)
     if player is None:
         perhaps = ", ".join([*_tournaments_like(played, subject), *_perhaps(results, subject)])
@@ -45,34 +45,34 @@ def explain(results: Results, season: str, subject: str, tournament: str | None,
         perhaps = ", ".join(_tournaments_like(played, tournament))
         key = "no-tournament-perhaps" if perhaps else "no-tournament"
         return say(lang, text[key], {"tournament": tournament, "perhaps": perhaps}), False
-    some = [played[tournament]] if tournament else []
-    return "\n".join(_of_player(results, outcome, player, some, lang)), True
+    tournaments = [played[tournament]] if tournament else []
+    return "\n".join(_of_player(results, outcome, player, tournaments, lang)), True
 
 
 def _player(results: Results, subject: str) -> str | None:
     register = results.records.register
-    found = register.player(subject)
-    if found is None:
+    id_ = register.player(subject)
+    if id_ is None:
         close = register.resembling(subject)
-        found = close[0] if close and normalize_name(close[1]) == normalize_name(subject) else None
-    return found
+        id_ = close[0] if close and normalize_name(close[1]) == normalize_name(subject) else None
+    return id_
 
 
 def _perhaps(results: Results, subject: str) -> list[str]:
     """Some players who may be meant: those with *subject* in their name, or the one whose name is nearest."""
     register, part = results.records.register, normalize_name(subject)
-    within = [one.id for one in register.players.values() if one.name and part in normalize_name(one.name)]
+    within = [player.id for player in register.players.values() if player.name and part in normalize_name(player.name)]
     close = register.resembling(subject)
     return [register.shown(id) for id in (within or ([close[0]] if close else []))[:MOST_NAMED]]
 
 
 def _tournaments_like(played: Mapping[str, TournamentResult], written: str) -> list[str]:
     """Some tournaments that may be meant: those with *written* in their id or name, or those whose is near."""
-    called = {name: id for id, one in played.items() for name in (id, normalize_name(one.facts.name))}
+    called = {name: id for id, tournament in played.items() for name in (id, normalize_name(tournament.facts.name))}
     part = normalize_name(written)
     names = [name for name in called if part in name] or get_close_matches(part, called, MOST_NAMED)
-    some = list(dict.fromkeys(called[name] for name in names))[:MOST_NAMED]
-    return [f"{id} ({played[id].facts.name})" for id in some]
+    names_shown = list(dict.fromkeys(called[name] for name in names))[:MOST_NAMED]
+    return [f"{id} ({played[id].facts.name})" for id in names_shown]
 
 
 def _steps(explained: Explained[Any], lang: str) -> Iterator[str]:
@@ -105,20 +105,20 @@ def _rested_on(explained: Iterable[Explained[Any]]) -> set[str]:
     return {id for derivation in explained for step in derivation.steps for id in step.rule.readings}
 
 
-def _tournament(results: Results, outcome: Outcome, one: TournamentResult, lang: str) -> Iterator[str]:
-    text, facts = shell_words(lang), one.facts
-    yield f"{facts.name} ({one.id}), {facts.place}, {facts.start} [{outcome.regulation.id}]"
-    status = told_status(outcome, one)
+def _tournament(results: Results, outcome: Outcome, tournament: TournamentResult, lang: str) -> Iterator[str]:
+    text, facts = shell_words(lang), tournament.facts
+    yield f"{facts.name} ({tournament.id}), {facts.place}, {facts.start} [{outcome.regulation.id}]"
+    status = told_status(outcome, tournament)
     yield f"{text['status']}: {text.get('status-' + status, status)}"
-    yield from _steps(one.verdict, lang)
-    yield from _readings(outcome, [one.verdict], lang)
+    yield from _steps(tournament.verdict, lang)
+    yield from _readings(outcome, [tournament.verdict], lang)
     for case in rulings(outcome, facts):
         shown = results.records.register.named
         who = "".join(f" {shown(player, lang)}" for player in case.players)
         reason = case.reason or words(lang)["reason-withheld"]
         kind = words(lang)[f"decision-{case.kind}"]
         yield f"  * {kind}{who}: {reason} ({shown(case.by, lang)}, {case.day}) [{case.clause}]"
-    for row in one.standings.values():
+    for row in tournament.standings.values():
         value = row.value
         place = "–" if value.place is None else f"{value.place}."
         amount = value.final_score if value.points is None else value.points
@@ -132,9 +132,9 @@ def _of_player(
     text, result = shell_words(lang), outcome.result
     yield f"{results.records.register.named(player, lang)}, {outcome.season.id} [{outcome.regulation.id}]"
     if tournaments:
-        for one in tournaments:
-            row = one.standings.get(player)
-            yield f"{one.facts.name} ({one.id})" + ("" if row else f": {text['not-there']}")
+        for tournament in tournaments:
+            row = tournament.standings.get(player)
+            yield f"{tournament.facts.name} ({tournament.id})" + ("" if row else f": {text['not-there']}")
             if row:
                 yield from _steps(row, lang)
         rows = (tournament.standings.get(player) for tournament in tournaments)
@@ -152,8 +152,8 @@ def _of_player(
                 yield f"{text[title]}:"
                 yield from _steps(given, lang)
                 explained.append(given)
-    played = [one for one in result.tournaments if player in one.standings]
-    beneath = [derivation for one in played for derivation in (one.verdict, one.standings[player])]
+    played = [entry for entry in result.tournaments if player in entry.standings]
+    beneath = [derivation for entry in played for derivation in (entry.verdict, entry.standings[player])]
     yield from _readings(outcome, explained, lang, beneath)
     for history in results.histories:
         yield from (_career(history, career, lang) for career in history.careers if career.player == player)
@@ -180,36 +180,36 @@ def supposed(results: Results, season: str, other: Regulation, lang: str) -> tup
         return say(lang, text["no-season"], {"season": season, "known": ", ".join(results.seasons)}), False
     if other.id == outcome.regulation.id:
         return say(lang, text["whatif-own"], {"law": other.id, "season": season}), False
-    found = whatif(outcome, other)
-    if found.refusal is not None:
-        return say(lang, text["whatif-refused"], {"law": other.id, "season": season, "why": found.refusal}), False
-    return "\n".join(_supposed(results, outcome, found, lang)), True
+    what_if = whatif(outcome, other)
+    if what_if.refusal is not None:
+        return say(lang, text["whatif-refused"], {"law": other.id, "season": season, "why": what_if.refusal}), False
+    return "\n".join(_supposed(results, outcome, what_if, lang)), True
 
 
-def _supposed(results: Results, outcome: Outcome, found: WhatIf, lang: str) -> Iterator[str]:
+def _supposed(results: Results, outcome: Outcome, what_if: WhatIf, lang: str) -> Iterator[str]:
     text, register = shell_words(lang), results.records.register
-    facts = {"season": outcome.season.id, "law": found.regulation.id, "own": outcome.regulation.id}
+    facts = {"season": outcome.season.id, "law": what_if.regulation.id, "own": outcome.regulation.id}
     yield say(lang, text["whatif"], facts)
-    for one in found.assumptions:
-        yield f"  * {one[lang]}"
-    for area, moved in (found.moved or {}).items():
+    for assumption in what_if.assumptions:
+        yield f"  * {assumption[lang]}"
+    for area, moved in (what_if.moved or {}).items():
         yield say(lang, text["whatif-moved"], {"area": outcome.regulation.areas[area], "n": moved})
-    assert found.result is not None, "the law said that it can tell"
-    seats = {"own": given_seats(outcome.result), "other": given_seats(found.result)}
+    assert what_if.result is not None, "the law said that it can tell"
+    seats = {"own": given_seats(outcome.result), "other": given_seats(what_if.result)}
     yield f"{words(lang)['whatif-final']}: {say(lang, words(lang)['whatif-seats'], seats)}."
-    areas = {**found.regulation.areas, **outcome.regulation.areas}
-    for turn in found.turns:
+    areas = {**what_if.regulation.areas, **outcome.regulation.areas}
+    for turn in what_if.turns:
         step = turn.step
-        seated = area_seats(found.result, turn.player, step, areas.__getitem__)
+        seated = area_seats(what_if.result, turn.player, step, areas.__getitem__)
         where = f" {plain(seated, lang)}" if seated else ""
         why = f" {step.text(lang)} [{step.rule.clause}, {step.rule.id}]" if step else ""
         word = text["whatif-enters" if turn.enters else "whatif-leaves"]
         yield f"{word} {register.named(turn.player, lang)}.{where}{why}"
 
 
-def plain(told: Said, lang: str) -> str:
+def plain(said: Said, lang: str) -> str:
     """The words of a page as plain text."""
     facts = {
-        key: ordinal(value.value, lang) if isinstance(value, Place) else value for key, value in told.facts.items()
+        key: ordinal(value.value, lang) if isinstance(value, Place) else value for key, value in said.facts.items()
     }
-    return say(lang, words(lang)[told.key], facts)
+    return say(lang, words(lang)[said.key], facts)

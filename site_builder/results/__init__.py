@@ -58,26 +58,26 @@ class Outcome:
     @cached_property
     def days(self) -> Mapping[str, tuple[Day, ...]]:
         """By area, oldest first: every day after which its ranking was another."""
-        return by_area((one for _, those in self._walk() for one in those), self.result)
+        return by_area((day for _, those in self._walk() for day in those), self.result)
 
     def through(self) -> Iterator[tuple[Day, Callable[[], SeasonResult]]]:
         """Every one of the *days*, oldest first, and what gives the season as it stood then: closed anew, for nobody
         keeps it."""
         if "days" not in vars(self):  # whoever goes first finds out which they are
-            found = []
+            values = []
             for _, those in self._walk():
-                for one in those:
-                    found.append(one)
-                    yield one, partial(self.as_of, one.day)
-            vars(self)["days"] = by_area(found, self.result)
+                for day in those:
+                    values.append(day)
+                    yield day, partial(self.as_of, day.day)
+            vars(self)["days"] = by_area(values, self.result)
             return
-        for one in sorted(chain.from_iterable(self.days.values()), key=lambda one: one.day):
-            yield one, partial(self.as_of, one.day)
+        for day in sorted(chain.from_iterable(self.days.values()), key=lambda dated: dated.day):
+            yield day, partial(self.as_of, day.day)
 
     def _walk(self) -> Iterator[tuple[date, tuple[Day, ...]]]:
         assert not self.compact, "a compact season does not know its days"
-        some = candidates(self.regulation, self.facts, self.tournaments, self.result)
-        return walk(some, self.result.rankings, self.as_of, self._known)
+        days = candidates(self.regulation, self.facts, self.tournaments, self.result)
+        return walk(days, self.result.rankings, self.as_of, self._known)
 
     def ground(self, day: date) -> Ground | None:
         """What the season as it stood on *day* rests on; None where its law looks at other seasons too."""
@@ -91,11 +91,11 @@ class Outcome:
     def walked(self) -> Mapping[str, tuple[Day, ...]]:
         """The days by what each rests on, also those that changed nothing: what a season made of nearly the same is
         told as *known*."""
-        found: dict[date, list[Day]] = {}
-        for one in chain.from_iterable(self.days.values()):
-            found.setdefault(one.day, []).append(one)
+        days: dict[date, list[Day]] = {}
+        for day in chain.from_iterable(self.days.values()):
+            days.setdefault(day.day, []).append(day)
         some = candidates(self.regulation, self.facts, self.tournaments, self.result)
-        return {ground.digest: tuple(found.get(day, ())) for day in some if (ground := self.ground(day))}
+        return {ground.digest: tuple(days.get(day, ())) for day in some if (ground := self.ground(day))}
 
     @property
     def known_later(self) -> Mapping[str, tuple[Day, ...]]:
@@ -113,7 +113,7 @@ class Outcome:
     def updated(self) -> Mapping[str, date]:
         """By tournament: the newest day that the data give for it, as far as the season knows."""
         assert not self.compact, "a compact season is told the days of its tournaments"
-        return {one.id: newest_day(one, self.result.day) for one in self.result.tournaments}
+        return {tournament.id: newest_day(tournament, self.result.day) for tournament in self.result.tournaments}
 
     @cached_property
     def people(self) -> frozenset[str]:
@@ -157,7 +157,7 @@ class Results:
     @cached_property
     def record_lists(self) -> tuple[RecordList, ...]:
         """The records over all seasons, by regulation."""
-        return record_lists((one.regulation, one.result) for one in self.seasons.values())
+        return record_lists((season.regulation, season.result) for season in self.seasons.values())
 
     @cached_property
     def histories(self) -> tuple[History, ...]:
@@ -176,13 +176,15 @@ def compute(
     for season in records.seasons.values():
         law = regulation(season.regulation)
         assert law is not None, f"a schema without a room: {season.regulation}"
-        outcome, found = outcome_of(law, season, records, as_of, named)
-        problems += found
+        outcome, outcome_problems = outcome_of(law, season, records, as_of, named)
+        problems += outcome_problems
         if outcome is not None:
             outcomes[season.id] = outcome
-    if not records.partial and not any(one.severity == ERROR for one in problems):  # or the champion may be another
+    if not records.partial and not any(
+        problem.severity == ERROR for problem in problems
+    ):  # or the champion may be another
         problems += check(records, outcomes)
-    champions = {id: one.result for id, one in outcomes.items()}
+    champions = {id: outcome.result for id, outcome in outcomes.items()}
     return Results(records, outcomes, halls(records, champions)), in_order(problems)
 
 
@@ -196,7 +198,11 @@ class ReadBefore:
 
 
 def outcome_of(
-    law: Regulation, season: Season, records: Records, as_of: date | None, named: frozenset[str] | None = None,
+    law: Regulation,
+    season: Season,
+    records: Records,
+    as_of: date | None,
+    named: frozenset[str] | None = None,
     before: ReadBefore | None = None,
 ) -> tuple[Outcome | None, list[Problem]]:
     """One season; None where its own file cannot be understood. What was read *before* is not read again, and what is
@@ -211,8 +217,8 @@ def outcome_of(
     for sheet in records.sheets.get(season.id, ()):
         if sheet not in before.sheets:
             before.sheets[sheet] = tournament_of(law, sheet, facts, day, named is None or sheet.id in named)
-        tournament, found = before.sheets[sheet]
-        problems += found
+        tournament, sheet_problems = before.sheets[sheet]
+        problems += sheet_problems
         if tournament is not None:
             sound.append(tournament)
     result = law.close(facts, sound, day)
@@ -232,8 +238,8 @@ def tournament_of(
     tournament, problems = law.read_tournament(sheet, season, season.register)
     if tournament is None:
         return None, problems
-    found, stands = _look_at(law, tournament, sheet, day, whole)
-    return tournament if stands else None, [*problems, *found]
+    look_problems, stands = _look_at(law, tournament, sheet, day, whole)
+    return tournament if stands else None, [*problems, *look_problems]
 
 
 def _look_at(law: Regulation, tournament: Any, sheet: Sheet, day: date, whole: bool) -> tuple[list[Problem], bool]:
@@ -242,7 +248,7 @@ def _look_at(law: Regulation, tournament: Any, sheet: Sheet, day: date, whole: b
     derogations = law.derogations(tournament)
     signed = Signed(law, derogations, sheet.document, tournament.register)
     problems = run(law.checks, tournament, law.id, derogations)
-    stands = not any(one.severity == ERROR for one in problems)
+    stands = not any(problem.severity == ERROR for problem in problems)
     if stands and whole:
         problems += run(law.result_checks, law.judge(tournament, day), law.id, derogations)
         problems += idle(replace(signed, waived=waived(problems, law)))

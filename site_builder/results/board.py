@@ -28,46 +28,50 @@ _BY_STATUS = {
 }  # fmt: skip
 
 
-def state(outcome: Outcome, one: TournamentResult) -> str:
+def state(outcome: Outcome, tournament: TournamentResult) -> str:
     """Where a tournament stands on the board: awaited (its report, or its end), received (and nobody has decided yet),
     downgraded, not homologated, refused, homologated (or finished, or ratified), or played for a title or a card."""
-    status = told_status(outcome, one)
+    status = told_status(outcome, tournament)
     if status in _BY_STATUS:
         return _BY_STATUS[status]
-    if downgraded(one):
+    if downgraded(tournament):
         return DOWNGRADED
-    return HOMOLOGATED if one.kind == REGULAR else NATIONAL
+    return HOMOLOGATED if tournament.kind == REGULAR else NATIONAL
 
 
-def told_status(outcome: Outcome, one: TournamentResult) -> str:
+def told_status(outcome: Outcome, tournament: TournamentResult) -> str:
     """The status as everybody is told it, on a page, in a feed and in a terminal: that of the verdict, but that nothing
     is called homologated before somebody decided."""
-    return TO_HOMOLOGATE if one.status == HOMOLOGATED and to_homologate(outcome, one) else one.status
+    return (
+        TO_HOMOLOGATE if tournament.status == HOMOLOGATED and to_homologate(outcome, tournament) else tournament.status
+    )
 
 
-def to_homologate(outcome: Outcome, one: TournamentResult) -> bool:
+def to_homologate(outcome: Outcome, tournament: TournamentResult) -> bool:
     """Whether the room records homologations, a report is here, and nobody has looked at it: neither homologated nor
     decided anything. In a closed season nothing waits for that any more."""
-    facts = one.facts
-    here = getattr(facts, "report_received", None) is not None and not outcome.result.closed and one.kind == REGULAR
+    facts = tournament.facts
+    here = (
+        getattr(facts, "report_received", None) is not None and not outcome.result.closed and tournament.kind == REGULAR
+    )
     return here and hasattr(facts, "homologated") and facts.homologated is None and not facts.decisions
 
 
-def downgraded(one: TournamentResult) -> bool:
+def downgraded(tournament: TournamentResult) -> bool:
     """Whether it counts in another tier than the announced one; what the bonus of a club adds is no matter here."""
-    announced, tier = one.announced_tier, one.verdict.value.tier
-    return one.kind == REGULAR and announced is not None and tier is not None and tier != announced
+    announced, tier = tournament.announced_tier, tournament.verdict.value.tier
+    return tournament.kind == REGULAR and announced is not None and tier is not None and tier != announced
 
 
-def last_day(outcome: Outcome, one: TournamentResult) -> date:
+def last_day(outcome: Outcome, tournament: TournamentResult) -> date:
     """The newest day that the data give for a tournament, as far as the season knows: its last day, that of its
     report, those of the decisions about it."""
-    return outcome.updated[one.id]
+    return outcome.updated[tournament.id]
 
 
-def report_due(outcome: Outcome, one: TournamentResult) -> date | None:
+def report_due(outcome: Outcome, tournament: TournamentResult) -> date | None:
     """The last day for a report that has not come while its season is open; None where none is awaited any more."""
-    days, received = getattr(one.facts, "report_days", None), getattr(one.facts, "report_received", None)
-    if outcome.result.closed or one.kind != REGULAR or days is None:
+    days, received = getattr(tournament.facts, "report_days", None), getattr(tournament.facts, "report_received", None)
+    if outcome.result.closed or tournament.kind != REGULAR or days is None:
         return None
-    return one.facts.end + timedelta(days=days) if received is None or received > outcome.result.day else None
+    return tournament.facts.end + timedelta(days=days) if received is None or received > outcome.result.day else None

@@ -49,55 +49,55 @@ class Character:
         return exact(Fraction(self.earned - self.paid) / self.hired) if self.hired else None
 
 
-def characters(some: Iterable[Played], player: str | None = None) -> tuple[Character, ...]:
+def characters(games: Iterable[Played], player: str | None = None) -> tuple[Character, ...]:
     """The most played first, then by name; only those of *player* where one is named."""
     seen: dict[str, list[tuple[Played, str]]] = {}
-    for one in some:
-        for who in (player,) if player else one.entries:
-            if name := one.game.character(who):
-                seen.setdefault(name, []).append((one, who))
-    return _ordered(_character(name, found) for name, found in seen.items())
+    for played in games:
+        for who in (player,) if player else played.entries:
+            if name := played.game.character(who):
+                seen.setdefault(name, []).append((played, who))
+    return _ordered(_character(name, games_of) for name, games_of in seen.items())
 
 
-def added(some: Iterable[tuple[Character, ...]]) -> tuple[Character, ...]:
+def added(groups: Iterable[tuple[Character, ...]]) -> tuple[Character, ...]:
     """The characters of several seasons as one list."""
-    found: dict[str, list[Character]] = {}
-    for characters in some:
-        for one in characters:
-            found.setdefault(one.name, []).append(one)
-    return _ordered(_sum(name, mine) for name, mine in found.items())
+    by_name: dict[str, list[Character]] = {}
+    for characters in groups:
+        for character in characters:
+            by_name.setdefault(character.name, []).append(character)
+    return _ordered(_sum(name, mine) for name, mine in by_name.items())
 
 
-def _sum(name: str, some: Sequence[Character]) -> Character:
+def _sum(name: str, characters: Sequence[Character]) -> Character:
     return Character(
         name=name,
-        games=sum(one.games for one in some),
-        won=sum(one.won for one in some),
-        hired=sum(one.hired for one in some),
-        kept=sum(one.kept for one in some),
-        prices=_counted(pair for one in some for pair in one.prices),
-        paid=sum(one.paid for one in some),
-        earned=sum(one.earned for one in some),
+        games=sum(character.games for character in characters),
+        won=sum(character.won for character in characters),
+        hired=sum(character.hired for character in characters),
+        kept=sum(character.kept for character in characters),
+        prices=_counted(pair for character in characters for pair in character.prices),
+        paid=sum(character.paid for character in characters),
+        earned=sum(character.earned for character in characters),
     )
 
 
-def _counted(some: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    found = Counter[int]()
-    for price, times in some:
-        found[price] += times
-    return tuple(sorted(found.items()))
+def _counted(pairs: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    totals = Counter[int]()
+    for price, times in pairs:
+        totals[price] += times
+    return tuple(sorted(totals.items()))
 
 
-def _ordered(some: Iterable[Character]) -> tuple[Character, ...]:
-    return tuple(sorted(some, key=lambda one: (-one.games, one.name)))
+def _ordered(characters: Iterable[Character]) -> tuple[Character, ...]:
+    return tuple(sorted(characters, key=lambda character: (-character.games, character.name)))
 
 
 def _character(name: str, seen: list[tuple[Played, str]]) -> Character:
-    hires = [(one.game.hires[who], one.entries[who]) for one, who in seen if who in one.game.hires]
+    hires = [(played.game.hires[who], played.entries[who]) for played, who in seen if who in played.game.hires]
     return Character(
         name=name,
         games=len(seen),
-        won=sum(one.game.won_by(who) for one, who in seen),
+        won=sum(played.game.won_by(who) for played, who in seen),
         hired=len(hires),
         kept=sum(hire.kept for hire, _ in hires),
         prices=_counted((hire.price, 1) for hire, _ in hires if not hire.kept),

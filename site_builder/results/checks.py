@@ -21,19 +21,19 @@ def reigning_champion(records: Records, seasons: Seasons) -> Iterator[Fault]:
     Invented seasons follow invented ones. A regulation that knows no reigning champion is of another competition.
     """
     before: dict[bool, Any] = {}
-    for one in seasons.values():
-        if not hasattr(one.facts, "reigning_champion"):
+    for season in seasons.values():
+        if not hasattr(season.facts, "reigning_champion"):
             continue
-        last, reigning = before.get(one.season.invented), one.facts.reigning_champion
-        before[one.season.invented] = one
+        last, reigning = before.get(season.season.invented), season.facts.reigning_champion
+        before[season.season.invented] = season
         if last is None or last.result.champion in (None, reigning):
             continue
-        if one.season.as_of.year > last.season.as_of.year + 1:
+        if season.season.as_of.year > last.season.as_of.year + 1:
             continue  # the season in between is not here
         shown = records.register.shown
         facts = {"champion": shown(last.result.champion), "id": last.result.champion, "season": last.season.id}
         variant = "missing" if reigning is None else ""
-        yield fault(one.season.document.where("reigning_champion"), variant, written=shown(reigning or ""), **facts)
+        yield fault(season.season.document.where("reigning_champion"), variant, written=shown(reigning or ""), **facts)
 
 
 def unknown_area(records: Records, seasons: Seasons) -> Iterator[Fault]:
@@ -41,7 +41,7 @@ def unknown_area(records: Records, seasons: Seasons) -> Iterator[Fault]:
     the one that knows it."""
     if records.unread:
         return
-    known = dict.fromkeys(area for one in seasons.values() for area in one.regulation.areas)
+    known = dict.fromkeys(area for season in seasons.values() for area in season.regulation.areas)
     for club in records.register.clubs.values():
         if known and club.area is not None and club.area not in known:
             yield fault(club.document.where("area"), area=club.area, known=", ".join(known))
@@ -49,15 +49,15 @@ def unknown_area(records: Records, seasons: Seasons) -> Iterator[Fault]:
 
 def known_hall(records: Records, seasons: Seasons) -> Iterator[Fault]:
     """V-66: an edition that a season decides belongs to a hall of fame that is here, in numberings that it has."""
-    for one in seasons.values():
-        for title in one.result.titles:
-            decided = one.result.tournament(title.tournament).facts.sheet if title.tournament else one.season
+    for season in seasons.values():
+        for title in season.result.titles:
+            decided = season.result.tournament(title.tournament).facts.sheet if title.tournament else season.season
             hall = records.honours.get(title.hall)
             if hall is None:
                 known = ", ".join(records.honours) or "–"
                 yield fault(decided.document.where("honours", "hall"), hall=title.hall, known=known)
                 continue
-            if hall.invented and not one.season.invented:
+            if hall.invented and not season.season.invented:
                 yield fault(decided.document.where("honours", "hall"), "invented", hall=title.hall)
             for series, _ in title.numbers:
                 if series not in hall.document.data.get("series", {}):
@@ -68,7 +68,7 @@ def known_hall(records: Records, seasons: Seasons) -> Iterator[Fault]:
 
 def known_competition(records: Records, seasons: Seasons) -> Iterator[Fault]:
     """The competition that a season says it belongs to has a hall of fame."""
-    for season in (one.season for one in seasons.values()):
+    for season in (season.season for season in seasons.values()):
         if season.competition is not None and season.competition not in records.honours:
             known = ", ".join(records.honours) or "–"
             yield fault(season.document.where("competition"), competition=season.competition, known=known)
@@ -79,35 +79,35 @@ def known_competition(records: Records, seasons: Seasons) -> Iterator[Fault]:
 def planned(records: Records, seasons: Seasons) -> Iterator[Fault]:
     """What is announced has an id of its own, a folder and a club that are known, and days in their order. That its
     sheet is here already is as it should be."""
-    for season in (one.season for one in seasons.values()):
+    for season in (season.season for season in seasons.values()):
         known, seen = seasons[season.id].regulation.known_folders, set()
-        for n, one in enumerate(season.planned):
+        for n, plan in enumerate(season.planned):
             where = partial(season.document.where, "planned", n)
-            if one.id in seen:
-                yield fault(where("id"), "twice", id=one.id)
-            seen.add(one.id)
-            if one.area not in known:
-                yield fault(where("area"), "area", area=one.area, known=", ".join(known))
-            if one.club is not None and one.club not in records.register.clubs:
-                yield fault(where("club"), "club", club=one.club, near=records.register.clubs_like(one.club))
-            if one.end < one.start:
-                yield fault(where("end"), "days", start=one.start, end=one.end)
-            if one.start < one.announced:
-                yield fault(where("announced"), "announced", start=one.start, announced=one.announced)
+            if plan.id in seen:
+                yield fault(where("id"), "twice", id=plan.id)
+            seen.add(plan.id)
+            if plan.area not in known:
+                yield fault(where("area"), "area", area=plan.area, known=", ".join(known))
+            if plan.club is not None and plan.club not in records.register.clubs:
+                yield fault(where("club"), "club", club=plan.club, near=records.register.clubs_like(plan.club))
+            if plan.end < plan.start:
+                yield fault(where("end"), "days", start=plan.start, end=plan.end)
+            if plan.start < plan.announced:
+                yield fault(where("announced"), "announced", start=plan.start, announced=plan.announced)
 
 
 def planned_in_period(records: Records, seasons: Seasons) -> Iterator[Fault]:
     """What is announced for a day on which it cannot count is told while there is time. A final comes after the period
     of the others; its year is the season's all the same."""
-    for season in (one.season for one in seasons.values()):
+    for season in (season.season for season in seasons.values()):
         first, last = season.period
-        for n, one in enumerate(season.planned):
-            early, late = first is not None and one.start < first, last is not None and one.end > last
-            where = season.document.where("planned", n, "end" if late and one.end != one.start else "start")
-            if one.area != NATIONAL and (early or late):
-                yield fault(where, "" if first else "to", name=one.name, first=first, last=last)
-            elif not {one.start.year, one.end.year} <= {*season.years}:
-                yield fault(where, "year", name=one.name, day=one.start, years=", ".join(map(str, season.years)))
+        for n, plan in enumerate(season.planned):
+            early, late = first is not None and plan.start < first, last is not None and plan.end > last
+            where = season.document.where("planned", n, "end" if late and plan.end != plan.start else "start")
+            if plan.area != NATIONAL and (early or late):
+                yield fault(where, "" if first else "to", name=plan.name, first=first, last=last)
+            elif not {plan.start.year, plan.end.year} <= {*season.years}:
+                yield fault(where, "year", name=plan.name, day=plan.start, years=", ".join(map(str, season.years)))
 
 
 # Where people write down what they decided, and what `Regulation.decision_clauses` knows it by.
@@ -121,27 +121,34 @@ DECIDED = {
 
 def not_yet_decided(records: Records, seasons: Seasons) -> Iterator[Fault]:
     """What is dated after the season's day changes nothing before it (G-4): nobody should wonder why."""
-    for one in seasons.values():
-        for document in (one.season.document, *(sheet.document for sheet in records.sheets.get(one.season.id, ()))):
+    for season in seasons.values():
+        for document in (
+            season.season.document,
+            *(sheet.document for sheet in records.sheets.get(season.season.id, ())),
+        ):
             for key, kind in DECIDED.items():
-                found = document.data.get(key, ())
-                for n, decision in enumerate([found] if isinstance(found, dict) else found):
-                    if not isinstance(decision, dict) or decision.get("date", "") <= one.season.as_of.isoformat():
+                entries = document.data.get(key, ())
+                for n, decision in enumerate([entries] if isinstance(entries, dict) else entries):
+                    if not isinstance(decision, dict) or decision.get("date", "") <= season.season.as_of.isoformat():
                         continue
-                    path = (key, "date") if found is decision else (key, n, "date")
-                    clause = one.regulation.decision_clauses.get(kind.format(kind=decision.get("kind", "")))
-                    facts = {"date": date.fromisoformat(decision["date"]), "as_of": one.season.as_of}
-                    file = one.season.document.as_fact
-                    yield fault(document.where(*path), law=one.regulation.id, clause=clause, file=file, **facts)
+                    path = (key, "date") if entries is decision else (key, n, "date")
+                    clause = season.regulation.decision_clauses.get(kind.format(kind=decision.get("kind", "")))
+                    facts = {"date": date.fromisoformat(decision["date"]), "as_of": season.season.as_of}
+                    file = season.season.document.as_fact
+                    yield fault(document.where(*path), law=season.regulation.id, clause=clause, file=file, **facts)
 
 
 def not_yet_begun(records: Records, seasons: Seasons) -> Iterator[Fault]:
     """A tournament that begins after the season's day is in no result and on no page (G-4), and nobody should wonder
     why."""
-    for one in seasons.values():
-        for tournament in one.tournaments:
-            if tournament.start > one.season.as_of:
-                facts = {"start": tournament.start, "as_of": one.season.as_of, "file": one.season.document.as_fact}
+    for season in seasons.values():
+        for tournament in season.tournaments:
+            if tournament.start > season.season.as_of:
+                facts = {
+                    "start": tournament.start,
+                    "as_of": season.season.as_of,
+                    "file": season.season.document.as_fact,
+                }
                 yield fault(tournament.sheet.document.where("start"), **facts)
 
 
@@ -165,8 +172,8 @@ def check(records: Records, seasons: Seasons, one_by_one: bool | None = None) ->
     """Every problem that these checks find; only to be asked where no season has an error of its own. Asked for those
     that look at seasons *one_by_one*, or for the others, it tells only theirs."""
     return [
-        problem(Check(id, function, severity, found.facts.get("clause")), found, found.facts.get("law", ""))
+        problem(Check(id, function, severity, fault.facts.get("clause")), fault, fault.facts.get("law", ""))
         for id, function, severity in CHECKS
         if one_by_one is None or (function in ONE_BY_ONE) is one_by_one
-        for found in function(records, seasons)
+        for fault in function(records, seasons)
     ]

@@ -13,15 +13,15 @@ from .serialize import pack, unpack
 
 def pack_compact(outcome: Outcome, records: Records) -> bytes:
     """A season that is whole, packed without its games and derivations; they cannot be had back from it."""
-    told = {"updated": outcome.updated, "people": outcome.people}
+    kept = {"updated": outcome.updated, "people": outcome.people}
     compact = replace(outcome, tournaments=(), sheets=(), compact=True)
-    return pack((compact, told), _named(outcome.season.id, records), compact=True)
+    return pack((compact, kept), _named(outcome.season.id, records), compact=True)
 
 
 def unpack_compact(packed: bytes, season: str, records: Records) -> Outcome:
     """The compact outcome of *season* that `pack_compact` packed."""
-    outcome, told = unpack(packed, _named(season, records))
-    vars(outcome).update(told)
+    outcome, kept = unpack(packed, _named(season, records))
+    vars(outcome).update(kept)
     return outcome
 
 

@@ -107,19 +107,19 @@ def placed(before: SeasonResult, after: SeasonResult) -> tuple[Moved, ...]:
     """Who has another place or score inside a tournament of both states; of a new one, everybody's place is new."""
     old = {t.id: t.standings for t in before.tournaments}
     return tuple(
-        one
+        line
         for t in sorted(after.tournaments, key=lambda t: t.id)
         if t.id in old and old[t.id] is not t.standings
-        for one in _lines(t.id, _by_key(old[t.id].values()), _by_key(t.standings.values()))
+        for line in _lines(t.id, _by_key(old[t.id].values()), _by_key(t.standings.values()))
     )
 
 
 def _lines(area: str, old: Mapping[Any, Any], new: Mapping[Any, Any]) -> Iterable[Moved]:
-    for key, one in {**new, **{key: value for key, value in old.items() if key not in new}}.items():
+    for key, held in {**new, **{key: value for key, value in old.items() if key not in new}}.items():
         was, now = old.get(key), new.get(key)
         places, points = (_of(was, "place"), _of(now, "place")), (score(was), score(now))
         if places[0] != places[1] or points[0] != points[1]:
-            yield Moved(area, one.player, places, points)
+            yield Moved(area, held.player, places, points)
 
 
 def _by_key(lines: Iterable[Explained[Any]]) -> dict[Any, Any]:
@@ -135,7 +135,9 @@ def score(value: Any) -> Amount | None:
 
 
 def _seats(before: SeasonResult, after: SeasonResult) -> tuple[tuple[str, str | None, str | None], ...]:
-    old, new = ({one.value.player: one.value.seat for one in state.finalists} for state in (before, after))
+    old, new = (
+        {finalist.value.player: finalist.value.seat for finalist in state.finalists} for state in (before, after)
+    )
     return tuple((p, old.get(p), new.get(p)) for p in sorted({*old, *new}) if old.get(p) != new.get(p))
 
 
@@ -143,22 +145,24 @@ _Held = Mapping[tuple[str, str | None], tuple[str | None, str | None]]
 
 
 def _cards(state: SeasonResult) -> _Held:
-    return {(one.value.kind, None): (one.value.holder, one.value.vacant) for one in state.wild_cards}
+    return {
+        (wild_card.value.kind, None): (wild_card.value.holder, wild_card.value.vacant) for wild_card in state.wild_cards
+    }
 
 
 def _bonuses(state: SeasonResult) -> _Held:
-    won = (one.value for one in state.bonuses if one.value.won)
-    return {(one.kind, one.area): (one.id, one.effect if one.played else None) for one in won}
+    won = (bonus.value for bonus in state.bonuses if bonus.value.won)
+    return {(card.kind, card.area): (card.id, card.effect if card.played else None) for card in won}
 
 
 def _given(old: _Held, new: _Held) -> tuple[Given, ...]:
     nobody = (None, None)
-    found = []
+    changes = []
     for kind, area in {**old, **new}:
         was, now = old.get((kind, area), nobody), new.get((kind, area), nobody)
         if was != now:
-            found.append(Given(kind, area, (was[0], now[0]), (was[1], now[1])))
-    return tuple(found)
+            changes.append(Given(kind, area, (was[0], now[0]), (was[1], now[1])))
+    return tuple(changes)
 
 
 def _of(value: Any, name: str) -> Any:

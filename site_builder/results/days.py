@@ -56,9 +56,9 @@ class _State:
 
 
 def walk(
-    some: Iterable[date], areas: Collection[str], close: Close, known: Callable[[date], tuple[Day, ...] | None]
+    days: Iterable[date], areas: Collection[str], close: Close, known: Callable[[date], tuple[Day, ...] | None]
 ) -> Iterator[tuple[date, tuple[Day, ...]]]:
-    """Of *some* days, oldest first, each with the rankings that were others after it than before, by *areas*.
+    """Of *days* days, oldest first, each with the rankings that were others after it than before, by *areas*.
 
     *close* gives the season as it stood on a day. It is asked from the first day on that is not *known* already.
 
@@ -67,14 +67,14 @@ def walk(
     last: dict[str, _State] = {}
     newest: dict[str, Day] = {}
     begun = True
-    for day in some:
-        found = known(day) if begun else None
-        if found is None:
+    for day in days:
+        known_days = known(day) if begun else None
+        if known_days is None:
             if begun:
-                begun, last = False, {area: _state(area, close(one.day)) for area, one in newest.items()}
-            found = tuple(_changed(areas, close(day), last))
-        newest |= {one.area: one for one in found}
-        yield day, found
+                begun, last = False, {area: _state(area, close(day.day)) for area, day in newest.items()}
+            known_days = tuple(_changed(areas, close(day), last))
+        newest |= {known_day.area: known_day for known_day in known_days}
+        yield day, known_days
 
 
 def _changed(areas: Collection[str], result: SeasonResult, last: dict[str, _State]) -> Iterator[Day]:
@@ -88,49 +88,61 @@ def _changed(areas: Collection[str], result: SeasonResult, last: dict[str, _Stat
 
 
 def _state(area: str, result: SeasonResult) -> _State:
-    counted = {one.id: one for one in result.counted(area)}
+    counted = {tournament.id: tournament for tournament in result.counted(area)}
     return _State(result.day, _rows(result.rankings[area]), counted, bool(result.bonuses))
 
 
-def by_area(some: Iterable[Day], newest: SeasonResult) -> dict[str, tuple[Day, ...]]:
+def by_area(days: Iterable[Day], newest: SeasonResult) -> dict[str, tuple[Day, ...]]:
     """The days of each ranking that *newest* has."""
-    found: dict[str, list[Day]] = {area: [] for area in newest.rankings}
-    for one in some:
-        found[one.area].append(one)
-    return {area: tuple(those) for area, those in found.items()}
+    by_area: dict[str, list[Day]] = {area: [] for area in newest.rankings}
+    for day in days:
+        by_area[day.area].append(day)
+    return {area: tuple(those) for area, those in by_area.items()}
 
 
-def before_newest(some: tuple[Day, ...], newest: SeasonResult) -> Day | None:
-    """Of the days *some* of an area the one that movement is measured against: the last before its newest tournament
+def before_newest(days: tuple[Day, ...], newest: SeasonResult) -> Day | None:
+    """Of the days *days* of an area the one that movement is measured against: the last before its newest tournament
     ended; None where that was the first."""
-    ends = {one.facts.end for one in newest.counted(some[0].area)} if some else set()
-    return next((one for one in reversed(some) if one.day < max(ends)), None) if ends else None
+    ends = {tournament.facts.end for tournament in newest.counted(days[0].area)} if days else set()
+    return next((day for day in reversed(days) if day.day < max(ends)), None) if ends else None
 
 
 def candidates(law: Regulation, facts: Any, tournaments: tuple[Any, ...], newest: SeasonResult) -> list[date]:
     """The days on which anything may change: a tournament ends, the season closes, or the law says so."""
-    some = {one.end for one in tournaments} | {newest.season.as_of} | set(law.turning_days(facts, tournaments))
-    return sorted(day for day in some if day <= newest.day)
+    turning = (
+        {tournament.end for tournament in tournaments}
+        | {newest.season.as_of}
+        | set(law.turning_days(facts, tournaments))
+    )
+    return sorted(day for day in turning if day <= newest.day)
 
 
 def _rows(ranking: Ranking) -> tuple:
     """What makes a ranking this one and no other: who stands where, with how many points."""
     lines = (line.value for line in ranking.lines)
-    return tuple((getattr(one, "key", one.player), one.place, one.points) for one in lines)
+    return tuple((getattr(line, "key", line.player), line.place, line.points) for line in lines)
 
 
 def _day(area: str, result: SeasonResult, now: _State, before: _State | None) -> Day:
     old = before.counted if before else {}
-    ended = tuple(one.id for one in now.counted.values() if before is None or one.facts.end > before.day)
-    others = (one for one in result.tournaments if (one.id in old or one.id in now.counted) and one.id not in ended)
+    ended = tuple(
+        tournament.id for tournament in now.counted.values() if before is None or tournament.facts.end > before.day
+    )
+    others = (
+        tournament
+        for tournament in result.tournaments
+        if (tournament.id in old or tournament.id in now.counted) and tournament.id not in ended
+    )
     touched = tuple(
-        one.id for one in others if (one.id in old) != (one.id in now.counted) or _given(one) != _given(old[one.id])
+        other.id
+        for other in others
+        if (other.id in old) != (other.id in now.counted) or _given(other) != _given(old[other.id])
     )
     lines = (line.value for line in result.rankings[area].lines)
-    stands = tuple(Stand(one.player, now.day, one.place, one.points) for one in lines)
+    stands = tuple(Stand(line.player, now.day, line.place, line.points) for line in lines)
     return Day(area, now.day, stands, ended, touched, now.bonuses and not (before and before.bonuses))
 
 
-def _given(one: TournamentResult) -> dict[str, Any]:
+def _given(tournament: TournamentResult) -> dict[str, Any]:
     """The points that a tournament gives to everybody."""
-    return {player: row.value.points for player, row in one.standings.items()}
+    return {player: row.value.points for player, row in tournament.standings.items()}

@@ -35,12 +35,12 @@ class Effect:
 
 def effects(law: Regulation, season: Any, tournaments: Sequence[Any], result: SeasonResult) -> tuple[Effect, ...]:
     """Every decision known on the day of *result*, oldest first."""
-    found = []
+    cases = []
     for undone in law.decisions(season, tournaments):
         if undone.decision.date <= result.day:
             closed = partial(law.close, undone.season, undone.tournaments, result.day)
-            found.append(Effect(undone.decision, undone.tournament, undone.where, partial(_compared, closed, result)))
-    return tuple(sorted(found, key=lambda one: (one.decision.date, one.where)))
+            cases.append(Effect(undone.decision, undone.tournament, undone.where, partial(_compared, closed, result)))
+    return tuple(sorted(cases, key=lambda case: (case.decision.date, case.where)))
 
 
 def _compared(closed: Callable[[], SeasonResult], result: SeasonResult) -> Difference:

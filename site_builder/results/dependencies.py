@@ -28,31 +28,31 @@ class Grounds:
 
     def __init__(self, season: Season, register: Register, tournaments: Sequence[Any], sheets: Sequence[Sheet]):
         self._season, self._register = season, register
-        begun = {one.id: one.start for one in tournaments}
+        begun = {tournament.id: tournament.start for tournament in tournaments}
         self._people: dict[str, None] = {}
-        known = {key: one for key, one in season.document.data.items() if _matters(key, season)}
-        clubs = [(one.id, one.document.data) for one in register.clubs.values()]
+        known = {key: value for key, value in season.document.data.items() if _matters(key, season)}
+        clubs = [(club.id, club.document.data) for club in register.clubs.values()]
         self._laid = [(date.min, *self._laid_on("", known, clubs))]  # from each day on: a digest, and how many people
-        sound = [(begun[one.id], one.area, one.id, one.document.data) for one in sheets if one.id in begun]
-        for day, area, id, known in sorted(sound, key=lambda one: one[:3]):
+        sound = [(begun[sheet.id], sheet.area, sheet.id, sheet.document.data) for sheet in sheets if sheet.id in begun]
+        for day, area, id, known in sorted(sound, key=lambda entry: entry[:3]):
             self._laid.append((day, *self._laid_on(self._laid[-1][1], area, id, known)))
         self._named = tuple(self._people)
 
     def on(self, day: date) -> Ground:
         """That of *day*."""
-        _, told, people = self._laid[bisect_right(self._laid, day, key=lambda one: one[0]) - 1]
-        return Ground(digest(told, day, day == self._season.as_of), self._named[:people])
+        _, before, people = self._laid[bisect_right(self._laid, day, key=lambda entry: entry[0]) - 1]
+        return Ground(digest(before, day, day == self._season.as_of), self._named[:people])
 
     def _laid_on(self, before: str, *more: Any) -> tuple[str, int]:
         """A digest of what was known *before* and of *more*, with the files of everybody who is named there first; and
         how many are named by now."""
-        told: list[Any] = [before, more]
+        parts: list[Any] = [before, more]
         for written in sorted(named(more)):
             id = self._register.player(written)
             if id is not None and id not in self._people:
                 self._people[id] = None
-                told.append((id, self._register.players[id].document.data))
-        return digest(*told), len(self._people)
+                parts.append((id, self._register.players[id].document.data))
+        return digest(*parts), len(self._people)
 
 
 def _matters(key: str, season: Season) -> bool:

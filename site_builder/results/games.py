@@ -23,25 +23,25 @@ class Played:
     entries: Mapping[str, Entry]
 
 
-def games(outcome: Outcome, one: TournamentResult) -> tuple[Played, ...]:
+def games(outcome: Outcome, tournament: TournamentResult) -> tuple[Played, ...]:
     """Every game in somebody's account, once, as the tables stand on the sheet (round by round, where they are drawn
     anew): what a regulation still keeps secret stands in none."""
-    if not isinstance(one.facts, Evening):
+    if not isinstance(tournament.facts, Evening):
         return ()
     entries: dict[int, dict[str, Entry]] = {}  # by the game they are of
-    for player, account in one.accounts.items():
+    for player, account in tournament.accounts.items():
         for entry in account:
             entries.setdefault(id(entry.game), {})[player] = entry
-    in_order = (game for table in one.facts.tables for game in table.games)
-    return tuple(Played(outcome, one, game, entries[id(game)]) for game in in_order if id(game) in entries)
+    in_order = (game for table in tournament.facts.tables for game in table.games)
+    return tuple(Played(outcome, tournament, game, entries[id(game)]) for game in in_order if id(game) in entries)
 
 
 def in_time(outcomes: Iterable[Outcome]) -> Iterator[Held]:
     """The tournaments of several seasons, oldest first."""
-    held = [(outcome, one) for outcome in outcomes for one in outcome.result.tournaments]
+    held = [(outcome, tournament) for outcome in outcomes for tournament in outcome.result.tournaments]
     yield from sorted(held, key=lambda pair: (pair[1].facts.end, pair[1].facts.start, pair[0].season.id, pair[1].id))
 
 
 def every_game(outcomes: Iterable[Outcome]) -> tuple[Played, ...]:
     """The games of several seasons, by tournament, oldest first; those of one player stand as they were played."""
-    return tuple(game for outcome, one in in_time(outcomes) for game in games(outcome, one))
+    return tuple(game for outcome, tournament in in_time(outcomes) for game in games(outcome, tournament))

@@ -93,20 +93,20 @@ def histories(
     seasons: Iterable[tuple[Regulation, SeasonResult]], halls: Mapping[str, Hall], register: Register
 ) -> tuple[History, ...]:
     """Every list: by competition, first of real people, then of invented ones."""
-    found: dict[tuple[str, bool], _Events] = {}
+    by_key: dict[tuple[str, bool], _Events] = {}
     for law, result in seasons:
         if law.has_history:
             competition = result.season.competition or SEASONS
-            events = found.setdefault((competition, result.season.invented), _Events())
+            events = by_key.setdefault((competition, result.season.invented), _Events())
             events.seasons.append(result.season.id)
             _add_season(events, result)
-    for competition in dict.fromkeys(competition for competition, _ in found):
+    for competition in dict.fromkeys(competition for competition, _ in by_key):
         if hall := halls.get(competition):
-            _add_hall(found.setdefault((competition, hall.invented), _Events()), hall)
+            _add_hall(by_key.setdefault((competition, hall.invented), _Events()), hall)
     return tuple(
-        _history(competition, invented, found[competition, invented], halls, register)
-        for competition, invented in sorted(found)
-        if any(found[competition, invented].by_column.values())
+        _history(competition, invented, by_key[competition, invented], halls, register)
+        for competition, invented in sorted(by_key)
+        if any(by_key[competition, invented].by_column.values())
     )
 
 
@@ -181,5 +181,3 @@ def _placed(ordered: list[Career]) -> tuple[Career, ...]:
         level = bool(placed) and placed[-1].figures == career.figures
         placed.append(replace(career, place=placed[-1].place if level else number))
     return tuple(placed)
-
-

@@ -65,7 +65,7 @@ class Edition:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        return tuple(one.player for one in self.podium if one.place == 1)
+        return tuple(podium.player for podium in self.podium if podium.place == 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,28 +106,28 @@ class Hall:
 
 def halls(records: Records, seasons: Mapping[str, SeasonResult]) -> Mapping[str, Hall]:
     """Every hall by id: first those that the site computed from closed seasons, then the historical ones."""
-    found = {}
+    halls = {}
     for invented in (False, True):
-        closed = [one for one in seasons.values() if one.closed and one.season.invented == invented]
-        some = [one for one in closed if one.champion or one.awards]
-        if some:
-            hall = _computed(some, invented)
-            found[hall.id] = hall
+        closed = [season for season in seasons.values() if season.closed and season.season.invented == invented]
+        awarding = [season for season in closed if season.champion or season.awards]
+        if awarding:
+            hall = _computed(awarding, invented)
+            halls[hall.id] = hall
     for id, honours in records.honours.items():
-        found[id] = _historical(honours, records)
-    for one in sorted(seasons.values(), key=lambda one: one.season.id):
-        for title in one.titles:
-            if hall := found.get(title.hall):
-                hall = _invented(found, hall) if one.season.invented and not hall.invented else hall
-                found[hall.id] = _continued(hall, title, one.season.id)
-    return found
+        halls[id] = _historical(honours, records)
+    for closed_season in sorted(seasons.values(), key=lambda season: season.season.id):
+        for title in closed_season.titles:
+            if hall := halls.get(title.hall):
+                hall = _invented(halls, hall) if closed_season.season.invented and not hall.invented else hall
+                halls[hall.id] = _continued(hall, title, closed_season.season.id)
+    return halls
 
 
-def _invented(found: Mapping[str, Hall], hall: Hall) -> Hall:
+def _invented(halls: Mapping[str, Hall], hall: Hall) -> Hall:
     """The hall of the invented editions of a competition: they never continue the real one."""
     id = f"invented-{hall.id}"
     title = {lang: f"{text} ({_INVENTED[lang]})" for lang, text in hall.title.items()}
-    return found.get(id) or Hall(id, title, hall.level, hall.game, (), (), hall.series, {}, (), None, True)
+    return halls.get(id) or Hall(id, title, hall.level, hall.game, (), (), hall.series, {}, (), None, True)
 
 
 def _continued(hall: Hall, title: Title, season: str) -> Hall:
@@ -142,7 +142,7 @@ def _continued(hall: Hall, title: Title, season: str) -> Hall:
         season=season,
         tournament=title.tournament,
     )
-    kept = tuple(one for one in hall.editions if not (one.status == "announced" and _same(one, edition)))
+    kept = tuple(entry for entry in hall.editions if not (entry.status == "announced" and _same(entry, edition)))
     editions = (*kept, edition)
     return replace(hall, editions=editions, titles=_titles(editions))
 
@@ -158,19 +158,19 @@ def _podium(title: Title, place: int, player: str) -> Podium:
     if player not in title.details:
         return Podium(place, player)
     points, dropped = title.details[player]
-    return Podium(place, player, str(exact(points)), tuple(str(exact(one)) for one in dropped))
+    return Podium(place, player, str(exact(points)), tuple(str(exact(result)) for result in dropped))
 
 
 def _computed(seasons: Sequence[SeasonResult], invented: bool) -> Hall:
     editions = tuple(
         Edition(
-            year=int(one.season.id[:4]),
+            year=int(season.season.id[:4]),
             status="held",
-            podium=tuple(Podium(place, player) for place, player in enumerate(one.podium, 1)),
-            awards=one.awards,
-            season=one.season.id,
+            podium=tuple(Podium(place, player) for place, player in enumerate(season.podium, 1)),
+            awards=season.awards,
+            season=season.season.id,
         )
-        for one in sorted(seasons, key=lambda one: one.season.id)
+        for season in sorted(seasons, key=lambda season: season.season.id)
     )
     title = (
         {"it": "Campioni delle stagioni inventate", "en": "Champions of the invented seasons"}
@@ -185,18 +185,19 @@ def _historical(honours: Honours, records: Records) -> Hall:
     data = honours.document.data
     editions = tuple(_edition(entry, records) for entry in data["entries"])
     sources = {
-        key: Source(key, one["title"], one["where"], _text(one.get("date"))) for key, one in data["sources"].items()
+        key: Source(key, source["title"], source["where"], _text(source.get("date")))
+        for key, source in data["sources"].items()
     }
     claims = tuple(
         Claim(
             claim["about"],
             tuple(claim.get("years", ())),
-            tuple((one["text"], one["source"]) for one in claim["says"]),
+            tuple((saying["text"], saying["source"]) for saying in claim["says"]),
             claim.get("reading"),
         )
         for claim in data.get("claims", ())
     )
-    series = {key: one["title"] for key, one in data.get("series", {}).items()}
+    series = {key: series["title"] for key, series in data.get("series", {}).items()}
     return Hall(
         honours.id, honours.title, data["level"], data.get("game"), editions, _titles(editions), series, sources,
         claims,
@@ -212,11 +213,14 @@ def _edition(entry: Mapping[str, Any], records: Records) -> Edition:
         numbers=tuple(entry.get("numbers", {}).items()),
         podium=tuple(
             Podium(
-                one["place"], find(one["player"]) or one["player"], _text(one.get("points")), _texts(one.get("dropped"))
+                step["place"],
+                find(step["player"]) or step["player"],
+                _text(step.get("points")),
+                _texts(step.get("dropped")),
             )
-            for one in entry.get("podium", ())
+            for step in entry.get("podium", ())
         ),
-        awards=tuple((one["title"], find(one["player"]) or one["player"]) for one in entry.get("awards", ())),
+        awards=tuple((award["title"], find(award["player"]) or award["player"]) for award in entry.get("awards", ())),
         place=entry.get("place"),
         date=_text(entry.get("date")),
         sources=tuple(entry.get("sources", ())),

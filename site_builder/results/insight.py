@@ -66,32 +66,35 @@ class Group:
 @cached_per_instance
 def insight(results: Results) -> tuple[Group, ...]:
     """What was played first, then what is invented; a group without seasons does not exist."""
-    ordered = sorted(results.seasons.values(), key=lambda one: (one.season.as_of, one.season.id))
-    groups = ([one for one in ordered if one.season.invented is invented] for invented in (False, True))
-    return tuple(_group(results, some) for some in groups if some)
+    ordered = sorted(results.seasons.values(), key=lambda season: (season.season.as_of, season.season.id))
+    groups = ([outcome for outcome in ordered if outcome.season.invented is invented] for invented in (False, True))
+    return tuple(_group(results, group) for group in groups if group)
 
 
 def _group(results: Results, outcomes: list[Outcome]) -> Group:
-    found = [results.summary_of(one).games for one in outcomes]
-    laws = {one.regulation.id: one.regulation for one in outcomes}
-    editions = [_edition(laws[id], found) for id in sorted(laws, key=lambda id: (laws[id].revision, id))]
-    reigns = (reign for one in found for reign in one.insight.runs.reigns)
+    seasons = [results.summary_of(outcome).games for outcome in outcomes]
+    laws = {outcome.regulation.id: outcome.regulation for outcome in outcomes}
+    editions = [_edition(laws[id], seasons) for id in sorted(laws, key=lambda id: (laws[id].revision, id))]
+    reigns = (reign for season in seasons for reign in season.insight.runs.reigns)
     return Group(
         invented=outcomes[0].season.invented,
-        editions=tuple(one for one in editions if one.sides),
-        seasons=tuple(one.insight for one in found if told(one.insight)),
-        runs=_runs(outcomes, runs.together(unpack(one.courses) for one in found), reigns),
+        editions=tuple(edition for edition in editions if edition.sides),
+        seasons=tuple(season.insight for season in seasons if told(season.insight)),
+        runs=_runs(outcomes, runs.together(unpack(season.courses) for season in seasons), reigns),
     )
 
 
-def _edition(law: Regulation, found: Iterable[SeasonGames]) -> Edition:
-    some = [one.insight for one in found if one.insight.outcome.regulation.id == law.id]
-    seasons = tuple(one.outcome for one in some)
+def _edition(law: Regulation, games: Iterable[SeasonGames]) -> Edition:
+    insights = [game.insight for game in games if game.insight.outcome.regulation.id == law.id]
+    seasons = tuple(insight.outcome for insight in insights)
     return Edition(
         law,
         seasons,
-        sides.added((one.sides for one in some), ((o.season.id, one.id) for o, one in in_time(seasons))),
-        characters.added(one.characters for one in some),
+        sides.added(
+            (insight.sides for insight in insights),
+            ((o.season.id, tournament.id) for o, tournament in in_time(seasons)),
+        ),
+        characters.added(insight.characters for insight in insights),
     )
 
 
@@ -114,9 +117,16 @@ def season_games(outcome: Outcome) -> SeasonGames:
     return SeasonGames(insight, pack(courses))
 
 
-def told(one: SeasonInsight) -> bool:
+def told(season: SeasonInsight) -> bool:
     """Whether there is anything to tell of a season."""
-    return bool(one.sides or one.last.rose or one.last.fell or one.whole.rose or one.whole.fell or one.runs.reigns)
+    return bool(
+        season.sides
+        or season.last.rose
+        or season.last.fell
+        or season.whole.rose
+        or season.whole.fell
+        or season.runs.reigns
+    )
 
 
 def _runs(outcomes: list[Outcome], courses: runs.Courses, reigns: Iterable[Reign]) -> Runs:
@@ -124,6 +134,6 @@ def _runs(outcomes: list[Outcome], courses: runs.Courses, reigns: Iterable[Reign
         won=runs.games_won(courses),
         survived=runs.games_survived(courses),
         tournaments=runs.tournaments_won(courses),
-        reigns=tuple(sorted(reigns, key=lambda one: (-one.days, one.season, one.area, one.player))),
+        reigns=tuple(sorted(reigns, key=lambda reign: (-reign.days, reign.season, reign.area, reign.player))),
         finals=runs.finals(outcomes),
     )

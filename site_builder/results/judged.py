@@ -55,14 +55,14 @@ class Case:
         about = self.tournament or self.area
         again = str(self.repeat) if self.repeat > 1 else ""
         parts = (season, self.kind, about, *self.players[:1], self.day.isoformat(), again)
-        return "-".join(one for one in parts if one)
+        return "-".join(part for part in parts if part)
 
 
 def judged(results: Results) -> tuple[Case, ...]:
     """Every case, the newest first; what has no day is not judged but written down."""
-    found = [case for outcome in results.seasons.values() for case in results.summary_of(outcome).cases]
-    found += bans(results)
-    return _told_apart(sorted(found, key=_order))
+    cases = [case for outcome in results.seasons.values() for case in results.summary_of(outcome).cases]
+    cases += bans(results)
+    return _told_apart(sorted(cases, key=_order))
 
 
 def _order(case: Case) -> tuple[int, str, int, int]:
@@ -74,9 +74,9 @@ def _told_apart(cases: list[Case]) -> tuple[Case, ...]:
     """Several cases about one thing on one day count on, in the order in which they are written down."""
     seen: dict[str, int] = {}
     counted = []
-    for one in cases:
-        seen[one.id] = seen.get(one.id, 0) + 1
-        counted.append(replace(one, repeat=seen[one.id]))
+    for case in cases:
+        seen[case.id] = seen.get(case.id, 0) + 1
+        counted.append(replace(case, repeat=seen[case.id]))
     return tuple(counted)
 
 
@@ -89,26 +89,37 @@ def cases(outcome: Outcome, effects: Sequence[Effect] | None = None) -> Iterator
     """Those of a season, as they are written down; *effects* where somebody knows the decisions already, or asks for
     them alone."""
     document = outcome.season.document
-    return (replace(one, source=document.source_of(one.where)) for one in _cases(outcome, effects))
+    return (replace(case, source=document.source_of(case.where)) for case in _cases(outcome, effects))
 
 
 def _cases(outcome: Outcome, effects: Sequence[Effect] | None) -> Iterator[Case]:
     clauses, day = outcome.regulation.decision_clauses, outcome.result.day
     for number, effect in enumerate(outcome.decisions if effects is None else effects, 1):
-        one, kind = effect.decision, bonus_kind(effect.decision)
-        shown = f"{kind}-{'played' if one.played else 'held'}" if one.kind == "bonus" else kind
-        tournament = effect.tournament or getattr(one, "tournament", "") or None
-        player = getattr(one, "player", "")
+        decision, kind = effect.decision, bonus_kind(effect.decision)
+        shown = f"{kind}-{'played' if decision.played else 'held'}" if decision.kind == "bonus" else kind
+        tournament = effect.tournament or getattr(decision, "tournament", "") or None
+        player = getattr(decision, "player", "")
         yield Case(
-            shown, outcome, tournament, (player,) if player else (), getattr(one, "area", ""), one.by, one.date,
-            one.reason, clauses.get(kind, ""), effect.where, effect, number,
+            shown, outcome, tournament, (player,) if player else (), getattr(decision, "area", ""),
+            decision.by, decision.date, decision.reason, clauses.get(kind, ""), effect.where, effect, number,
         )  # fmt: skip
     for facts in outcome.tournaments:
-        one = getattr(facts, "homologated", None)
-        if one and one.date <= day:
-            where = facts.sheet.document.where(*one.path)
-            clause = clauses.get(one.kind, "")
-            yield Case(one.kind, outcome, facts.id, (), facts.sheet.area, one.by, one.date, one.reason, clause, where)
+        decision = getattr(facts, "homologated", None)
+        if decision and decision.date <= day:
+            where = facts.sheet.document.where(*decision.path)
+            clause = clauses.get(decision.kind, "")
+            yield Case(
+                decision.kind,
+                outcome,
+                facts.id,
+                (),
+                facts.sheet.area,
+                decision.by,
+                decision.date,
+                decision.reason,
+                clause,
+                where,
+            )
         yield from rulings(outcome, facts)
     yield from _lots(outcome, clauses)
 
@@ -136,7 +147,7 @@ def _lots(outcome: Outcome, clauses: Mapping[str, str]) -> Iterator[Case]:
     document, register = outcome.season.document, outcome.facts.register
     for n, lot in enumerate(document.data.get("lots", ())):
         if "date" in lot and (day := date.fromisoformat(lot["date"])) <= outcome.result.day:
-            order = tuple(register.player(one) or one for one in lot["order"])
+            order = tuple(register.player(written) or written for written in lot["order"])
             by = register.player(lot.get("by", "")) or ""
             where = document.where("lots", n)
             yield Case("lot", outcome, None, order, lot["area"], by, day, "", clauses.get("lot", ""), where)

@@ -63,11 +63,11 @@ class Meeting:
     @property
     def ahead(self) -> int:
         """Tournaments in which the player finished ahead."""
-        return sum(one.ahead > 0 for one in self.shared)
+        return sum(shared.ahead > 0 for shared in self.shared)
 
     @property
     def behind(self) -> int:
-        return sum(one.ahead < 0 for one in self.shared)
+        return sum(shared.ahead < 0 for shared in self.shared)
 
 
 @dataclass(slots=True)
@@ -85,7 +85,7 @@ class _Tally:
     def told(self, mine: int, theirs: int) -> _Counts:
         """The counts as the one of the two tells them."""
         pairs = (self.won, self.alive, self.duels)
-        return self.games, self.allied, self.both, tuple((one[mine], one[theirs]) for one in pairs), self.at
+        return self.games, self.allied, self.both, tuple((pair[mine], pair[theirs]) for pair in pairs), self.at
 
     def add(self, more: _Counts) -> None:
         """Counts in another season, told from the same side."""
@@ -104,7 +104,7 @@ class Meetings(Mapping[str, tuple[Meeting, ...]]):
 
     def __init__(self, seasons: Iterable[Packed], places: Mapping[str, Places]):
         self._seasons, self._places = tuple(seasons), places
-        self._players = dict.fromkeys(sorted(player for one in self._seasons for player in one))
+        self._players = dict.fromkeys(sorted(player for season in self._seasons for player in season))
         self._last: tuple[str, tuple[Meeting, ...]] = ("", ())
 
     def __getitem__(self, player: str) -> tuple[Meeting, ...]:
@@ -125,8 +125,8 @@ class Meetings(Mapping[str, tuple[Meeting, ...]]):
 
     def _of(self, player: str) -> Iterator[Meeting]:
         tallies: dict[str, _Tally] = {}
-        for one in self._seasons:
-            for other, some in unpack(one[player]).items() if player in one else ():
+        for season in self._seasons:
+            for other, some in unpack(season[player]).items() if player in season else ():
                 tallies.setdefault(other, _Tally()).add(some)
         for other, tally in tallies.items():
             (mine, theirs), (outlived, fell), (won, lost) = tally.won, tally.alive, tally.duels
@@ -140,32 +140,32 @@ class Meetings(Mapping[str, tuple[Meeting, ...]]):
 def meetings(results: Results) -> Meetings:
     """Everybody's meetings."""
     seasons = results.seasons.values()
-    return Meetings((results.summary_of(one).met for one in seasons), _places(in_time(seasons)))
+    return Meetings((results.summary_of(season).met for season in seasons), _places(in_time(seasons)))
 
 
-def _most_met(one: Meeting) -> tuple[int, int, int, str]:
-    return (-one.games, -sum(one.duels), -len(one.shared), one.other)
+def _most_met(meeting: Meeting) -> tuple[int, int, int, str]:
+    return (-meeting.games, -sum(meeting.duels), -len(meeting.shared), meeting.other)
 
 
 def met(outcome: Outcome) -> Packed:
     """What a season counts for each player, told from their side."""
-    found: dict[str, dict[str, _Counts]] = {}
+    counts: dict[str, dict[str, _Counts]] = {}
     for (first, second), tally in _tallies(outcome).items():
-        found.setdefault(first, {})[second] = tally.told(0, 1)
-        found.setdefault(second, {})[first] = tally.told(1, 0)
-    return {player: pack(some) for player, some in found.items()}
+        counts.setdefault(first, {})[second] = tally.told(0, 1)
+        counts.setdefault(second, {})[first] = tally.told(1, 0)
+    return {player: pack(tallies) for player, tallies in counts.items()}
 
 
 def _tallies(outcome: Outcome) -> dict[tuple[str, str], _Tally]:
     """Of every pair that met in a season."""
-    found: dict[tuple[str, str], _Tally] = {}
-    for one in outcome.result.tournaments:
-        where = (outcome.season.id, one.id)
-        for played in games(outcome, one):
+    tallies: dict[tuple[str, str], _Tally] = {}
+    for tournament in outcome.result.tournaments:
+        where = (outcome.season.id, tournament.id)
+        for played in games(outcome, tournament):
             game = played.game
             won = {player: game.won_by(player) for player in game.roles}
             for pair in combinations(sorted(game.roles), 2):
-                tally = found.setdefault(pair, _Tally())
+                tally = tallies.setdefault(pair, _Tally())
                 first, second = won[pair[0]], won[pair[1]]
                 tally.games += 1
                 tally.at[where] = tally.at.get(where, 0) + 1
@@ -177,20 +177,20 @@ def _tallies(outcome: Outcome) -> dict[tuple[str, str], _Tally]:
                     alive = pair[0] in game.alive, pair[1] in game.alive
                     tally.alive[0] += alive[0] and not alive[1]
                     tally.alive[1] += alive[1] and not alive[0]
-        for duel in one.facts.duels if isinstance(one.facts, Evening) else ():
+        for duel in tournament.facts.duels if isinstance(tournament.facts, Evening) else ():
             pair = (min(duel.players), max(duel.players))
-            found.setdefault(pair, _Tally()).duels[pair.index(duel.won)] += 1
-    return found
+            tallies.setdefault(pair, _Tally()).duels[pair.index(duel.won)] += 1
+    return tallies
 
 
 def _places(held: Iterable[tuple[Outcome, TournamentResult]]) -> dict[str, dict[tuple[str, str], int | None]]:
     """The place of everybody in every tournament they were in, oldest first; None where they have none."""
-    found: dict[str, dict[tuple[str, str], int | None]] = {}
-    for outcome, one in held:
-        for row in one.standings.values():
+    best: dict[str, dict[tuple[str, str], int | None]] = {}
+    for outcome, tournament in held:
+        for row in tournament.standings.values():
             for player in players_of(row.value):
-                found.setdefault(player, {})[outcome.season.id, one.id] = row.value.place
-    return found
+                best.setdefault(player, {})[outcome.season.id, tournament.id] = row.value.place
+    return best
 
 
 def _shared(mine: Places, theirs: Places, tables: Mapping[tuple[str, str], int]) -> Iterator[Shared]:

@@ -40,20 +40,20 @@ class Movers:
 def courses(outcome: Outcome) -> Mapping[str, Mapping[str, tuple[Stand, ...]]]:
     """By area and player: their places and points on the days of the season from their first one on, oldest first."""
     found: dict[str, dict[str, list[Stand]]] = {}
-    for area, some in outcome.days.items():
+    for area, days in outcome.days.items():
         here: dict[str, list[Stand]] = {}
-        for day in some:
+        for day in days:
             for line in day.lines:
                 stands = here.setdefault(line.player, [])
                 if not stands or stands[-1].day != line.day:  # of several lines the best
                     stands.append(line)
         found[area] = here
-    return {area: {player: tuple(some) for player, some in here.items()} for area, here in found.items()}
+    return {area: {player: tuple(places) for player, places in here.items()} for area, here in found.items()}
 
 
 def since_last(outcome: Outcome) -> Movers:
     """Against the ranking before the newest tournament of each area; who is new there has not moved."""
-    return _movers(mover for one in outcome.result.rankings.values() for mover in _since_last(outcome, one))
+    return _movers(mover for ranking in outcome.result.rankings.values() for mover in _since_last(outcome, ranking))
 
 
 def _since_last(outcome: Outcome, ranking: Ranking) -> Iterable[Mover]:
@@ -75,6 +75,8 @@ def over_season(outcome: Outcome) -> Movers:
     )
 
 
-def _movers(some: Iterable[Mover]) -> Movers:
-    found = sorted(some, key=lambda one: (-abs(one.rise), one.after, one.area, one.player))
-    return Movers(tuple(one for one in found if one.rise > 0), tuple(one for one in found if one.rise < 0))
+def _movers(movers: Iterable[Mover]) -> Movers:
+    in_order = sorted(movers, key=lambda mover: (-abs(mover.rise), mover.after, mover.area, mover.player))
+    return Movers(
+        tuple(mover for mover in in_order if mover.rise > 0), tuple(mover for mover in in_order if mover.rise < 0)
+    )

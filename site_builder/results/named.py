@@ -10,10 +10,10 @@ from ..regulations.contract import Regulation, SeasonResult
 
 def named(law: Regulation, facts: Any, tournaments: Sequence[Any], result: SeasonResult) -> Iterator[str]:
     """Their ids, each as often as they are named."""
-    some = [*(getattr(facts, "referents", None) or {}).values()]
-    some += [getattr(facts, "publisher", None), getattr(facts, "reigning_champion", None)]
+    names = [*(getattr(facts, "referents", None) or {}).values()]
+    names += [getattr(facts, "publisher", None), getattr(facts, "reigning_champion", None)]
     for undone in law.decisions(facts, tournaments):
-        some += [undone.decision.by, getattr(undone.decision, "player", None)]
-    for one in result.tournaments:
-        some += [*one.people, *getattr(one.facts, "arbiters", ())]
-    yield from (one for one in some if one)
+        names += [undone.decision.by, getattr(undone.decision, "player", None)]
+    for tournament in result.tournaments:
+        names += [*tournament.people, *getattr(tournament.facts, "arbiters", ())]
+    yield from (name for name in names if name)

@@ -53,10 +53,10 @@ def ahead(outcome: Outcome) -> Iterator[Ahead]:
     waits for nothing any more."""
     if outcome.result.closed:
         return
-    today, here = outcome.result.day, {one.id for one in outcome.result.tournaments}
+    today, here = outcome.result.day, {tournament.id for tournament in outcome.result.tournaments}
     paper = outcome.regulation.paper
     days = paper.report_days if paper else None
-    for one in sorted(outcome.season.planned, key=lambda one: (one.end, one.start, one.id)):
-        if one.id not in here and one.announced <= today:
-            due = None if days is None else one.end + timedelta(days=days)
-            yield Ahead(outcome, one, PLAYED if one.end < today else ANNOUNCED, due)
+    for plan in sorted(outcome.season.planned, key=lambda plan: (plan.end, plan.start, plan.id)):
+        if plan.id not in here and plan.announced <= today:
+            due = None if days is None else plan.end + timedelta(days=days)
+            yield Ahead(outcome, plan, PLAYED if plan.end < today else ANNOUNCED, due)

@@ -24,14 +24,14 @@ class RecordList:
 
 def record_lists(seasons: Iterable[tuple[Regulation, SeasonResult]]) -> tuple[RecordList, ...]:
     """One list for each regulation that keeps records: first of what was played, then of what is invented."""
-    found: dict[tuple[str, bool], list[tuple[Regulation, SeasonResult]]] = {}
+    by_key: dict[tuple[str, bool], list[tuple[Regulation, SeasonResult]]] = {}
     for law, result in seasons:
         if law.all_time is not None:
-            found.setdefault((law.id, result.season.invented), []).append((law, result))
-    return tuple(_merged(invented, found[id, invented]) for id, invented in sorted(found))
+            by_key.setdefault((law.id, result.season.invented), []).append((law, result))
+    return tuple(_merged(invented, by_key[id, invented]) for id, invented in sorted(by_key))
 
 
 def _merged(invented: bool, some: list[tuple[Regulation, SeasonResult]]) -> RecordList:
-    law, results = some[0][0], sorted((result for _, result in some), key=lambda one: one.season.id)
+    law, results = some[0][0], sorted((result for _, result in some), key=lambda season: season.season.id)
     assert law.all_time is not None
-    return RecordList(law, invented, tuple(one.season.id for one in results), law.all_time(results))
+    return RecordList(law, invented, tuple(result.season.id for result in results), law.all_time(results))

@@ -59,87 +59,87 @@ Courses = Mapping[str, Sequence[Evenings]]  # by player, oldest first
 def evenings(outcome: Outcome) -> dict[str, tuple[Evenings, ...]]:
     """What everybody went through in a season. A game without a winner is not won or lost, one of which nobody wrote
     down who was alive at the end not survived or not; a session for a list of records has no first."""
-    found: dict[str, list[Evenings]] = {}
-    for _, one in in_time([outcome]):
-        when = (one.facts.end, one.facts.start, (outcome.season.id, one.id))
-        played = games(outcome, one)
-        to_win = one.winners if isinstance(one.facts, Evening) and not outcome.regulation.all_time else ()
-        sat = {player for game in played for player in game.entries} | ({*one.people} if to_win else set())
+    by_player: dict[str, list[Evenings]] = {}
+    for _, tournament in in_time([outcome]):
+        when = (tournament.facts.end, tournament.facts.start, (outcome.season.id, tournament.id))
+        played = games(outcome, tournament)
+        to_win = tournament.winners if isinstance(tournament.facts, Evening) and not outcome.regulation.all_time else ()
+        sat = {player for game in played for player in game.entries} | ({*tournament.people} if to_win else set())
         for player in sorted(sat):
-            mine = [one.game for one in played if player in one.entries]
-            found.setdefault(player, []).append(
+            mine = [game.game for game in played if player in game.entries]
+            by_player.setdefault(player, []).append(
                 Evenings(
                     when,
                     tuple(game.won_by(player) for game in mine if game.won),
                     tuple(player in game.alive for game in mine if game.survivors_known),
-                    (player in to_win,) if to_win and player in one.people else (),
+                    (player in to_win,) if to_win and player in tournament.people else (),
                 )
             )
-    return {player: tuple(some) for player, some in found.items()}
+    return {player: tuple(evenings) for player, evenings in by_player.items()}
 
 
 def together(seasons: Iterable[Courses]) -> dict[str, list[Evenings]]:
     """The courses of several seasons as one, oldest first."""
-    found: dict[str, list[Evenings]] = {}
-    for one in seasons:
-        for player, some in one.items():
-            found.setdefault(player, []).extend(some)
-    for some in found.values():
-        some.sort(key=lambda one: one.when)
-    return found
+    by_player: dict[str, list[Evenings]] = {}
+    for season in seasons:
+        for player, evenings in season.items():
+            by_player.setdefault(player, []).extend(evenings)
+    for evenings in by_player.values():
+        evenings.sort(key=lambda evening: evening.when)
+    return by_player
 
 
-def games_won(found: Courses) -> tuple[Run, ...]:
+def games_won(courses: Courses) -> tuple[Run, ...]:
     """Every player's longest run of games won by their side, longest first."""
-    return _longest(found, lambda one: one.won)
+    return _longest(courses, lambda evenings: evenings.won)
 
 
-def games_survived(found: Courses) -> tuple[Run, ...]:
+def games_survived(courses: Courses) -> tuple[Run, ...]:
     """Alive at the end, game after game."""
-    return _longest(found, lambda one: one.survived)
+    return _longest(courses, lambda evenings: evenings.survived)
 
 
-def tournaments_won(found: Courses) -> tuple[Run, ...]:
+def tournaments_won(courses: Courses) -> tuple[Run, ...]:
     """First in every tournament of BANG! that the player entered, one after the other."""
-    return _longest(found, lambda one: one.first)
+    return _longest(courses, lambda evenings: evenings.first)
 
 
-def _longest(found: Courses, good: Callable[[Evenings], Sequence[bool]]) -> tuple[Run, ...]:
+def _longest(courses: Courses, good: Callable[[Evenings], Sequence[bool]]) -> tuple[Run, ...]:
     best = []
-    for player, some in found.items():
-        runs = list(_runs(player, [(one.when[-1], each) for one in some for each in good(one)]))
+    for player, course in courses.items():
+        runs = list(_runs(player, [(evenings.when[-1], each) for evenings in course for each in good(evenings)]))
         if runs:
             best.append(max(runs, key=lambda run: run.length))
     return tuple(sorted(best, key=lambda run: (-run.length, run.player)))
 
 
 def _runs(player: str, things: Sequence[tuple[Where, bool]]) -> Iterator[Run]:
-    for good, some in groupby(things, key=lambda thing: thing[1]):
+    for good, run in groupby(things, key=lambda thing: thing[1]):
         if good:
-            row = [where for where, _ in some]
+            row = [where for where, _ in run]
             yield Run(player, len(row), row[0], row[-1])
 
 
 def finals(outcomes: Iterable[Outcome]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """(player, seasons whose final they have or had a seat in, oldest first), the most first."""
-    found: dict[str, list[str]] = {}
-    for outcome in sorted(outcomes, key=lambda one: (one.season.as_of, one.season.id)):
-        for one in outcome.result.finalists:
-            found.setdefault(one.value.player, []).append(outcome.season.id)
-    return tuple(sorted(((p, tuple(some)) for p, some in found.items()), key=lambda one: (-len(one[1]), one[0])))
+    areas: dict[str, list[str]] = {}
+    for outcome in sorted(outcomes, key=lambda outcome: (outcome.season.as_of, outcome.season.id)):
+        for finalist in outcome.result.finalists:
+            areas.setdefault(finalist.value.player, []).append(outcome.season.id)
+    return tuple(sorted(((p, tuple(won)) for p, won in areas.items()), key=lambda pair: (-len(pair[1]), pair[0])))
 
 
 def reigns(outcome: Outcome) -> tuple[Reign, ...]:
     """Every player's longest time on the first place of a ranking of the season, the longest first."""
-    found: dict[tuple[str, str], Reign] = {}
-    for area, some in outcome.days.items():
+    reigns: dict[tuple[str, str], Reign] = {}
+    for area, days in outcome.days.items():
         since: dict[str, date] = {}
-        for n, day in enumerate(some):
-            until = some[n + 1].day if n + 1 < len(some) else outcome.result.day
+        for n, day in enumerate(days):
+            until = days[n + 1].day if n + 1 < len(days) else outcome.result.day
             first = {line.player for line in day.lines if line.place == 1}
             since = {player: since.get(player, day.day) for player in first}
             for player in first:
-                one = Reign(player, outcome.season.id, area, since[player], until)
-                if one.days > (found[player, area].days if (player, area) in found else 0):
-                    found[player, area] = one
-    return tuple(sorted(found.values(), key=lambda one: (-one.days, one.area, one.player)))
+                reign = Reign(player, outcome.season.id, area, since[player], until)
+                if reign.days > (reigns[player, area].days if (player, area) in reigns else 0):
+                    reigns[player, area] = reign
+    return tuple(sorted(reigns.values(), key=lambda current: (-current.days, current.area, current.player)))

@@ -39,7 +39,7 @@ class WholeSeason:
 
     @cached_property
     def days(self) -> Mapping[str, tuple[date, ...]]:
-        return {area: tuple(one.day for one in days) for area, days in self._outcome.days.items()}
+        return {area: tuple(day.day for day in days) for area, days in self._outcome.days.items()}
 
     @cached_property
     def games(self) -> SeasonGames:

@@ -47,7 +47,7 @@ def pack(value: Any, named: Mapping[str, Any] | None = None, compact: bool = Fal
     out = io.BytesIO()
     packer = (_Naming if named else _Packer)(out, protocol=pickle.HIGHEST_PROTOCOL)
     packer.compact = compact
-    packer.names = {id(one): name for name, one in (named or {}).items()}
+    packer.names = {id(value): name for name, value in (named or {}).items()}
     packer.dump(value)
     return compress(out.getvalue(), 1)
 
@@ -69,30 +69,33 @@ class _Packer(pickle.Pickler):
     compact: bool
     names: Mapping[int, str]
 
-    def reducer_override(self, one: Any) -> Any:
-        """How *one* is made anew; NotImplemented for what packs itself."""
-        kind = type(one)
+    def reducer_override(self, value: Any) -> Any:
+        """How *value* is made anew; NotImplemented for what packs itself."""
+        kind = type(value)
         if kind is Step:
-            return Told, _told(one)
+            return Told, _told(value)
         if kind is Regulation:
-            return regulation, (one.id,)
+            return regulation, (value.id,)
         if kind is Fraction:
-            return _fraction, (one.numerator, one.denominator)
+            return _fraction, (value.numerator, value.denominator)
         if self.compact:
             if issubclass(kind, Derivation):
                 return _left_out, ()
             if kind is Explained:  # who it is about, and what it says, without why
-                return Explained, (one.value, one.value, tuple(s for s in one.steps if isinstance(s, Told)))
+                return Explained, (value.value, value.value, tuple(s for s in value.steps if isinstance(s, Told)))
             if kind is TournamentResult:
-                return _remade, (kind, tuple((_fields(one) | _LEFT_OUT | {"verdict": _telling(one.verdict)}).values()))
+                return _remade, (
+                    kind,
+                    tuple((_fields(value) | _LEFT_OUT | {"verdict": _telling(value.verdict)}).values()),
+                )
             if kind is Document:
-                return Document, (one.path, one.stem, {}, NOWHERE, one.below)
-            if isinstance(one, Table):
-                return partial(kind, **(_fields(one) | {"games": (), "void": ()})), ()
+                return Document, (value.path, value.stem, {}, NOWHERE, value.below)
+            if isinstance(value, Table):
+                return partial(kind, **(_fields(value) | {"games": (), "void": ()})), ()
         values = _values(kind)
         if values is None:
             return NotImplemented
-        return (kind, values(one)) if _by_fields(kind) else (_remade, (kind, values(one)))
+        return (kind, values(value)) if _by_fields(kind) else (_remade, (kind, values(value)))
 
 
 @cache
@@ -106,7 +109,7 @@ def _values(kind: type) -> Callable[[Any], tuple[Any, ...]] | None:
     what is no record. Looked up once a kind: there are millions of records and a hundred kinds."""
     names = _names(kind) if is_dataclass(kind) else ()
     if len(names) < 2:
-        return (lambda one: tuple(getattr(one, name) for name in names)) if is_dataclass(kind) else None
+        return (lambda record: tuple(getattr(record, name) for name in names)) if is_dataclass(kind) else None
     return attrgetter(*names)
 
 
@@ -123,21 +126,23 @@ def _by_fields(kind: type) -> bool:
     return not hasattr(kind, "__post_init__") and all(field.init and not field.kw_only for field in fields(kind))
 
 
-def _fields(one: Any) -> dict[str, Any]:
-    return {name: getattr(one, name) for name in _names(type(one))}
+def _fields(record: Any) -> dict[str, Any]:
+    return {name: getattr(record, name) for name in _names(type(record))}
 
 
-def _telling(one: Explained[Any]) -> Explained[Any]:
-    told: Explained[Any] = _remade(Explained, (one.value, one.value, tuple(step.told for step in one.steps)))
-    return told
+def _telling(explained: Explained[Any]) -> Explained[Any]:
+    value: Explained[Any] = _remade(
+        Explained, (explained.value, explained.value, tuple(step.told for step in explained.steps))
+    )
+    return value
 
 
 def _remade(kind: type, values: Iterable[Any]) -> Any:
     """A record with these values, frozen as it is; nothing that its making would work out is worked out again."""
-    one = object.__new__(kind)
+    record = object.__new__(kind)
     for name, value in zip(_names(kind), values, strict=True):
-        object.__setattr__(one, name, value)
-    return one
+        object.__setattr__(record, name, value)
+    return record
 
 
 @cache
@@ -157,8 +162,8 @@ def _left_out() -> LeftOut:
 
 
 class _Naming(_Packer):
-    def persistent_id(self, one: Any) -> str | None:
-        return self.names.get(id(one))
+    def persistent_id(self, value: Any) -> str | None:
+        return self.names.get(id(value))
 
 
 class _Tracing(_Packer):
@@ -167,23 +172,23 @@ class _Tracing(_Packer):
     compact = False
     told: WeakKeyDictionary[Step, bytes] = WeakKeyDictionary()
 
-    def reducer_override(self, one: Any) -> Any:
-        if type(one) is Step:
-            if one not in self.told:
+    def reducer_override(self, value: Any) -> Any:
+        if type(value) is Step:
+            if value not in self.told:
                 if len(self.told) >= _MOST:
                     self.told.clear()
-                self.told[one] = _traced(_told(one))
-            return bytes, (self.told[one],)
-        if type(one) is Lazy:
-            if one.cache_key is None:
+                self.told[value] = _traced(_told(value))
+            return bytes, (self.told[value],)
+        if type(value) is Lazy:
+            if value.cache_key is None:
                 raise ValueError("nobody knows what it rests on")
-            return bytes, (_traced(one.cache_key, apart=True),)
-        if type(one) is FunctionType:
-            cells = tuple(cell.cell_contents for cell in one.__closure__ or ())
-            return tuple, ((one.__module__, one.__code__, one.__defaults__, one.__kwdefaults__, cells),)
-        if type(one) is CodeType:
-            return tuple, ((one.co_qualname, one.co_firstlineno, one.co_code, one.co_names, one.co_consts),)
-        return super().reducer_override(one)
+            return bytes, (_traced(value.cache_key, apart=True),)
+        if type(value) is FunctionType:
+            cells = tuple(cell.cell_contents for cell in value.__closure__ or ())
+            return tuple, ((value.__module__, value.__code__, value.__defaults__, value.__kwdefaults__, cells),)
+        if type(value) is CodeType:
+            return tuple, ((value.co_qualname, value.co_firstlineno, value.co_code, value.co_names, value.co_consts),)
+        return super().reducer_override(value)
 
 
 def traced(value: Any) -> bytes | None:
@@ -214,9 +219,9 @@ class _Unpacker(pickle.Unpickler):
         if (module, name) in _PLAIN:
             return super().find_class(module, name)
         if _OURS.fullmatch(module):
-            found = super().find_class(module, name)
-            if _OURS.fullmatch(found.__module__) and (isinstance(found, type) or found in _MAKERS):
-                return found
+            found_class = super().find_class(module, name)
+            if _OURS.fullmatch(found_class.__module__) and (isinstance(found_class, type) or found_class in _MAKERS):
+                return found_class
         raise pickle.UnpicklingError(f"{module}.{name} is nothing of ours")
 
     def persistent_load(self, name: str) -> Any:

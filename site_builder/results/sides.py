@@ -38,35 +38,35 @@ class Sides:
         return Fraction(self.won[side], self.games)
 
 
-def sides(some: Iterable[Played]) -> tuple[Sides, ...]:
+def sides(games: Iterable[Played]) -> tuple[Sides, ...]:
     """A row for each size of a table, small ones first, then all together; nothing where nobody won anything.
 
     A game that nobody has finished, or that was void, is not counted.
     """
     won: dict[int | None, Counter[str]] = {}
     held: dict[int | None, Counter[tuple[str, str]]] = {}
-    for one in some:
-        if one.game.won in SIDES:
-            for size in (one.game.size, None):
-                won.setdefault(size, Counter())[one.game.won] += 1
-                held.setdefault(size, Counter())[one.outcome.season.id, one.tournament.id] += 1
+    for played in games:
+        if played.game.won in SIDES:
+            for size in (played.game.size, None):
+                won.setdefault(size, Counter())[played.game.won] += 1
+                held.setdefault(size, Counter())[played.outcome.season.id, played.tournament.id] += 1
     return tuple(_row(size, won[size], held[size]) for size in _sizes(won))
 
 
-def added(some: Iterable[tuple[Sides, ...]], order: Iterable[tuple[str, str]]) -> tuple[Sides, ...]:
+def added(all_sides: Iterable[tuple[Sides, ...]], order: Iterable[tuple[str, str]]) -> tuple[Sides, ...]:
     """The rows of several seasons as one; *order* has all their tournaments, oldest first."""
     won: dict[int | None, Counter[str]] = {}
     held: dict[int | None, dict[tuple[str, str], int]] = {}
-    for one in (one for rows in some for one in rows):
-        won.setdefault(one.size, Counter()).update(one.won)
-        held.setdefault(one.size, {}).update(one.held)
+    for sides in (row for rows in all_sides for row in rows):
+        won.setdefault(sides.size, Counter()).update(sides.won)
+        held.setdefault(sides.size, {}).update(sides.held)
     places = {where: n for n, where in enumerate(order)}
     ordered = {size: {at: here[at] for at in sorted(here, key=places.__getitem__)} for size, here in held.items()}
     return tuple(_row(size, won[size], ordered[size]) for size in _sizes(won))
 
 
-def _sizes(some: Iterable[int | None]) -> list[int | None]:
-    return sorted(some, key=lambda size: (size is None, size or 0))
+def _sizes(sizes: Iterable[int | None]) -> list[int | None]:
+    return sorted(sizes, key=lambda size: (size is None, size or 0))
 
 
 def _row(size: int | None, won: Counter[str], held: Mapping[tuple[str, str], int]) -> Sides:

@@ -13,11 +13,11 @@ class SpillFile:
     def __init__(self, file: BinaryIO):
         self._file, self._end = file, 0
 
-    def put(self, some: Mapping[str, bytes]) -> Mapping[str, bytes]:
-        """*some*, from now on read from the file."""
+    def put(self, contents: Mapping[str, bytes]) -> Mapping[str, bytes]:
+        """*contents*, from now on read from the file."""
         places: dict[str, tuple[int, int]] = {}
         self._file.seek(self._end)
-        for name, content in some.items():
+        for name, content in contents.items():
             places[name] = self._end, len(content)
             self._file.write(content)
             self._end += len(content)

@@ -47,51 +47,67 @@ class Waiting:
 def waiting(results: Results, day: date | None = None) -> tuple[Waiting, ...]:
     """Everything that waits on the day of each season, or on *day* where that is earlier: the most overdue first, then
     by deadline, then what has none."""
-    found = [one for outcome in results.seasons.values() for one in of_season(outcome, day)]
-    return in_order(found)
+    waits = [wait for outcome in results.seasons.values() for wait in of_season(outcome, day)]
+    return in_order(waits)
 
 
-def in_order(found: list[Waiting]) -> tuple[Waiting, ...]:
+def in_order(waits: list[Waiting]) -> tuple[Waiting, ...]:
     """By deadline, what has none last, the longest waiting first."""
-    return tuple(sorted(found, key=lambda one: (one.due or date.max, one.since, one.outcome.season.id, one.tournament)))
+    return tuple(
+        sorted(waits, key=lambda wait: (wait.due or date.max, wait.since, wait.outcome.season.id, wait.tournament))
+    )
 
 
 def of_season(outcome: Outcome, day: date | None = None) -> Iterator[Waiting]:
     """What waits in one season: a closed one waits for nothing but ratifications and bans, which have no season."""
     if day and day < outcome.result.day:
         outcome = replace(outcome, result=outcome.as_of(day))
-    for one in outcome.result.tournaments:
-        if one.facts.end <= outcome.result.day:
-            yield from _of_tournament(outcome, one)
-    for told in ahead(outcome):
-        if told.state == PLAYED:
-            one = told.facts
-            yield Waiting(SHEET, outcome, one.id, one.name, one.area, None, one.end, told.due, outcome.result.day)
+    for tournament in outcome.result.tournaments:
+        if tournament.facts.end <= outcome.result.day:
+            yield from _of_tournament(outcome, tournament)
+    for plan in ahead(outcome):
+        if plan.state == PLAYED:
+            tournament = plan.facts
+            yield Waiting(
+                SHEET,
+                outcome,
+                tournament.id,
+                tournament.name,
+                tournament.area,
+                None,
+                tournament.end,
+                plan.due,
+                outcome.result.day,
+            )
 
 
-def _of_tournament(outcome: Outcome, one: TournamentResult) -> Iterator[Waiting]:
-    facts, today, about = outcome.facts, outcome.result.day, (outcome, one.id, one.facts.name, one.area)
+def _of_tournament(outcome: Outcome, tournament: TournamentResult) -> Iterator[Waiting]:
+    facts, today, about = (
+        outcome.facts,
+        outcome.result.day,
+        (outcome, tournament.id, tournament.facts.name, tournament.area),
+    )
     publisher = getattr(facts, "publisher", None)
-    referent = (getattr(facts, "referents", None) or {}).get(one.area) or publisher
-    if due := report_due(outcome, one):
-        yield Waiting(REPORT, *about, None, one.facts.end, due, today)
-    elif one.status == PROVISIONAL:
-        yield Waiting(RATIFICATION, *about, publisher, one.facts.end, None, today)
-    elif to_homologate(outcome, one):
-        received = getattr(one.facts, "report_received", None) or one.facts.end
+    referent = (getattr(facts, "referents", None) or {}).get(tournament.area) or publisher
+    if due := report_due(outcome, tournament):
+        yield Waiting(REPORT, *about, None, tournament.facts.end, due, today)
+    elif tournament.status == PROVISIONAL:
+        yield Waiting(RATIFICATION, *about, publisher, tournament.facts.end, None, today)
+    elif to_homologate(outcome, tournament):
+        received = getattr(tournament.facts, "report_received", None) or tournament.facts.end
         yield Waiting(HOMOLOGATION, *about, referent, received, None, today)
-    for left in one.facts.withdrawals if isinstance(one.facts, Evening) else ():
-        if left.expelled and not _ban_decided(outcome, one, left):
-            since = left.day or one.facts.end
+    for left in tournament.facts.withdrawals if isinstance(tournament.facts, Evening) else ():
+        if left.expelled and not _ban_decided(outcome, tournament, left):
+            since = left.day or tournament.facts.end
             yield Waiting(BAN, *about, publisher or referent, since, None, today, left.player)
 
 
-def _ban_decided(outcome: Outcome, one: TournamentResult, left: Withdrawal) -> bool:
+def _ban_decided(outcome: Outcome, tournament: TournamentResult, left: Withdrawal) -> bool:
     """Whether somebody decided about a ban from the expulsion to the day: one was written down, or that there is
     none."""
     player, today = outcome.facts.register.players[left.player], outcome.result.day
-    banned = any(one.facts.start <= (ban.day or ban.first) <= today for ban in player.bans)
+    banned = any(tournament.facts.start <= (ban.day or ban.first) <= today for ban in player.bans)
     return banned or any(
-        decision.tournament == f"{outcome.season.id}/{one.id}" and decision.day <= today
+        decision.tournament == f"{outcome.season.id}/{tournament.id}" and decision.day <= today
         for decision in player.not_banned
     )

@@ -34,8 +34,8 @@ class Turn:
     @property
     def step(self) -> Step | None:
         """The last step of the other edition about them: it names the clause that decided."""
-        told = self.after or self.line
-        return told.steps[-1] if told and told.steps else None
+        value = self.after or self.line
+        return value.steps[-1] if value and value.steps else None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -81,28 +81,37 @@ def _adopted(outcome: Outcome, regulation: Regulation) -> tuple[Adopted | None, 
 
 def _turns(before: SeasonResult, after: SeasonResult) -> tuple[Turn, ...]:
     """Who enters, then who leaves, each in the order of the law that seats them: area by area, as the rankings go."""
-    old, new = ({one.value.player: one for one in state.admissions} for state in (before, after))
-    found = []
+    old, new = ({admission.value.player: admission for admission in state.admissions} for state in (before, after))
+    changes = []
     for player in {**new, **old}:
         was, now = old.get(player), new.get(player)
-        seated = [one is not None and one.value.seat is not None for one in (was, now)]
+        seated = [value is not None and value.value.seat is not None for value in (was, now)]
         if seated[0] != seated[1]:
-            found.append(Turn(player, seated[1], was, now, best_line(after, player)))
-    entering = sorted((one for one in found if one.enters), key=lambda one: _order(one.player, one.after, after))
-    leaving = sorted((one for one in found if not one.enters), key=lambda one: _order(one.player, one.before, before))
+            changes.append(Turn(player, seated[1], was, now, best_line(after, player)))
+    entering = sorted(
+        (change for change in changes if change.enters), key=lambda change: _order(change.player, change.after, after)
+    )
+    leaving = sorted(
+        (change for change in changes if not change.enters),
+        key=lambda change: _order(change.player, change.before, before),
+    )
     return *entering, *leaving
 
 
 def _order(player: str, seat: Explained, state: SeasonResult) -> tuple[int, int, str]:
     """Where a seat stands among those that *state* gives: those that no ranking gives come last."""
-    areas, one = tuple(state.rankings), seat.value
-    return areas.index(one.source) if one.source in areas else len(areas), one.spot.position if one.spot else 0, player
+    areas, admission = tuple(state.rankings), seat.value
+    return (
+        areas.index(admission.source) if admission.source in areas else len(areas),
+        admission.spot.position if admission.spot else 0,
+        player,
+    )
 
 
 def best_line(state: SeasonResult, player: str, area: str | None = None) -> Explained | None:
     """The best line of a player in the rankings of a season, or in that of *area*."""
-    some = state.rankings.values() if area is None else (state.rankings[area],)
-    lines = [line for ranking in some for line in ranking.lines if line.value.player == player]
+    rankings = state.rankings.values() if area is None else (state.rankings[area],)
+    lines = [line for ranking in rankings for line in ranking.lines if line.value.player == player]
     return min(lines, key=lambda line: (line.value.place, line.value.area), default=None)
 
 

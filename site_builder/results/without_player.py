@@ -66,23 +66,23 @@ def without(outcome: Outcome, player: str) -> Without:
 @cached_per_instance
 def _in_question(outcome: Outcome) -> frozenset[str]:
     """Nobody else has or leaves a seat."""
-    return frozenset(one.value.player for one in outcome.result.admissions)
+    return frozenset(admission.value.player for admission in outcome.result.admissions)
 
 
 @cached_per_instance
 def _alone(outcome: Outcome) -> frozenset[str]:
     """Everybody who alone is first in something."""
-    firsts = [one.winners for one in outcome.result.tournaments]
+    firsts = [tournament.winners for tournament in outcome.result.tournaments]
     firsts += [_first(outcome.result, area) for area in outcome.result.rankings]
-    return frozenset(some[0] for some in firsts if len(some) == 1)
+    return frozenset(players[0] for players in firsts if len(players) == 1)
 
 
 def _turns(was: SeasonResult, now: SeasonResult, player: str) -> tuple[Turn, ...]:
-    old, new = ({one.value.player: one.value.seat for one in state.finalists} for state in (was, now))
+    old, new = ({finalist.value.player: finalist.value.seat for finalist in state.finalists} for state in (was, now))
     return tuple(
-        Turn(one, old.get(one), new.get(one))
-        for one in dict.fromkeys((*new, *old))
-        if one != player and old.get(one) != new.get(one)
+        Turn(seat, old.get(seat), new.get(seat))
+        for seat in dict.fromkeys((*new, *old))
+        if seat != player and old.get(seat) != new.get(seat)
     )
 
 
@@ -113,5 +113,8 @@ def _below(outcome: Outcome, player: str) -> int:
 @cached_per_instance
 def _places(outcome: Outcome) -> list[tuple[list[int], dict[str, int]]]:
     """Of every ranking: all places from the first on, and everybody's, of several the best."""
-    lines = [[(line.value.place, line.value.player) for line in one.lines] for one in outcome.result.rankings.values()]
-    return [(sorted(place for place, _ in some), {who: at for at, who in sorted(some, reverse=True)}) for some in lines]
+    lines = [
+        [(line.value.place, line.value.player) for line in ranking.lines]
+        for ranking in outcome.result.rankings.values()
+    ]
+    return [(sorted(place for place, _ in line), {who: at for at, who in sorted(line, reverse=True)}) for line in lines]

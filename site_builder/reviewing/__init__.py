@@ -75,7 +75,7 @@ class Review:
     @property
     def fresh(self) -> tuple[Problem, ...]:
         """The problems that the change brings: those of the old state are left out."""
-        return tuple(one for one in self.problems if one.identity not in self.known)
+        return tuple(problem for problem in self.problems if problem.identity not in self.known)
 
     @property
     def sound(self) -> bool:
@@ -104,7 +104,7 @@ def between(
     """Compares two folders of data, both told as if they lay at *data*; *others* are changed files outside it."""
     (before, old_problems), (after, problems) = _examined(old, also), _examined(new, also)
     known = _homed(old_problems, old, data)
-    found = Review(
+    review = Review(
         data=data.as_posix(),
         base=base,
         head=head,
@@ -114,18 +114,21 @@ def between(
         known=frozenset(problem.identity for problem in known),
         results=after,
     )
-    if not found.sound:
-        return replace(found, facts=changed_facts(old, new, found.files, before.records, after.records))
+    if not review.sound:
+        return replace(review, facts=changed_facts(old, new, review.files, before.records, after.records))
     by_name = {*written_down(before), *written_down(after)}
     seasons = (_season(id, before.seasons.get(id), after.seasons.get(id)) for id in {**before.seasons, **after.seasons})
-    there = frozenset(problem.identity for problem in found.problems)
-    lists = {one.id: one.ranking for one in before.record_lists}
-    records = ((one.id, moved(one.ranking.area, lists.get(one.id), one.ranking)) for one in after.record_lists)
+    there = frozenset(problem.identity for problem in review.problems)
+    lists = {record_list.id: record_list.ranking for record_list in before.record_lists}
+    records = (
+        (record_list.id, moved(record_list.ranking.area, lists.get(record_list.id), record_list.ranking))
+        for record_list in after.record_lists
+    )
     return replace(
-        found,
-        mended=tuple(one for one in known if one.identity not in there),
-        facts=changed_facts(old, new, found.files, before.records, after.records, by_name),
-        seasons=tuple(sorted(seasons, key=lambda one: one.id)),
+        review,
+        mended=tuple(problem for problem in known if problem.identity not in there),
+        facts=changed_facts(old, new, review.files, before.records, after.records, by_name),
+        seasons=tuple(sorted(seasons, key=lambda season: season.id)),
         records=tuple((id, lines) for id, lines in records if lines),
         histories=tuple(advances(before.histories, after.histories)),
         arrivals=arrivals(before, after),

@@ -29,9 +29,9 @@ class Announced:
     @property
     def start(self) -> date:
         """Its first day, as it is told now, or was."""
-        one = self.after or self.before
-        assert one is not None
-        return one.start
+        plan = self.after or self.before
+        assert plan is not None
+        return plan.start
 
     @property
     def changed(self) -> tuple[str, ...]:
@@ -40,22 +40,24 @@ class Announced:
         if not old or not new:
             return ()
         return tuple(
-            part for part, fields in PARTS.items() if any(getattr(old, one) != getattr(new, one) for one in fields)
+            part
+            for part, fields in PARTS.items()
+            if any(getattr(old, field) != getattr(new, field) for field in fields)
         )
 
 
 def announced(before: Results, after: Results) -> tuple[Announced, ...]:
     """What differs, season by season, in the order of days."""
-    found = [one for id in {**before.seasons, **after.seasons} for one in _of(id, before, after)]
-    return tuple(sorted(found, key=lambda one: (one.season, one.start, one.id)))
+    changes = [announced for id in {**before.seasons, **after.seasons} for announced in _of(id, before, after)]
+    return tuple(sorted(changes, key=lambda change: (change.season, change.start, change.id)))
 
 
 def _of(season: str, before: Results, after: Results) -> Iterator[Announced]:
     old, new = (
-        {one.id: one for one in results.seasons[season].season.planned} if season in results.seasons else {}
+        {plan.id: plan for plan in results.seasons[season].season.planned} if season in results.seasons else {}
         for results in (before, after)
     )
     for id in {**old, **new}:
-        one = Announced(season, id, old.get(id), new.get(id))
-        if one.changed or not (one.before and one.after):
-            yield one
+        announced = Announced(season, id, old.get(id), new.get(id))
+        if announced.changed or not (announced.before and announced.after):
+            yield announced

@@ -23,7 +23,7 @@ def decided(before: Results, after: Results) -> tuple[tuple[Case, ...], tuple[Ca
 
 def written_down(results: Results) -> Iterator[Location]:
     """Where each decision stands that would be told if it came or went."""
-    return (one.where for one in _all(results))
+    return (case.where for case in _all(results))
 
 
 def _all(results: Results) -> Iterator[Case]:
@@ -35,25 +35,25 @@ def _all(results: Results) -> Iterator[Case]:
 def _written(outcome: Outcome) -> Iterator[Effect]:
     """The decisions as they are written down. What each changed is not asked: that would close the season once for
     each of them."""
-    for one in outcome.regulation.decisions(outcome.facts, outcome.tournaments):
-        if one.decision.date <= outcome.result.day:
-            yield Effect(one.decision, one.tournament, one.where, Difference())
+    for decision in outcome.regulation.decisions(outcome.facts, outcome.tournaments):
+        if decision.decision.date <= outcome.result.day:
+            yield Effect(decision.decision, decision.tournament, decision.where, Difference())
 
 
-def _beyond(some: tuple[Case, ...], others: tuple[Case, ...]) -> tuple[Case, ...]:
-    """Those of *some* that *others* have not, each as often as it is written."""
+def _beyond(cases: tuple[Case, ...], others: tuple[Case, ...]) -> tuple[Case, ...]:
+    """Those of *cases* that *others* have not, each as often as it is written."""
     left = Counter(map(_said, others))
     found = []
-    for one in some:
-        if left[_said(one)] > 0:
-            left[_said(one)] -= 1
+    for case in cases:
+        if left[_said(case)] > 0:
+            left[_said(case)] -= 1
         else:
-            found.append(one)
-    return tuple(sorted(found, key=lambda one: (one.day, one.where)))
+            found.append(case)
+    return tuple(sorted(found, key=lambda found_case: (found_case.day, found_case.where)))
 
 
-def _said(one: Case) -> tuple[Any, ...]:
+def _said(case: Case) -> tuple[Any, ...]:
     """What is decided, wherever in its file it stands."""
-    season = one.season.season.id if one.season else ""
-    inside = replace(one.effect.decision, path=()) if one.effect else None
-    return season, one.kind, one.tournament, one.players, one.area, one.by, one.day, one.reason, one.to, inside
+    season = case.season.season.id if case.season else ""
+    inside = replace(case.effect.decision, path=()) if case.effect else None
+    return season, case.kind, case.tournament, case.players, case.area, case.by, case.day, case.reason, case.to, inside

@@ -37,15 +37,18 @@ def report(review: Review) -> dict[str, Any]:
     """Files, facts, problems, and, where the new state is sound, what the change does; None as `effect` elsewhere."""
     people: dict[str, Words] = {}
     fresh = set(map(id, review.fresh))
-    count = {kind: sum(one.severity == kind for one in review.problems) for kind in (ERROR, FINDING, WARNING)}
-    order = sorted(review.problems, key=lambda one: (SEVERITIES.index(one.severity), id(one) not in fresh, one.order))
+    count = {kind: sum(problem.severity == kind for problem in review.problems) for kind in (ERROR, FINDING, WARNING)}
+    order = sorted(
+        review.problems,
+        key=lambda problem: (SEVERITIES.index(problem.severity), id(problem) not in fresh, problem.order),
+    )
     problems = [of_problem(p, id(p) in fresh) for p in order]
     files = [{"status": status, "path": clean(f"{review.data}/{path}")} for status, path in review.files]
     teller = _Teller(review, people)
-    facts = bounded([teller.fact(one) for one in review.facts], "facts")
+    facts = bounded([teller.fact(fact) for fact in review.facts], "facts")
     effect = teller.effect() if review.sound else None
     named = {*texts_in(facts), *texts_in(effect)}
-    ways = [one["status"] for one in files]
+    ways = [file["status"] for file in files]
     return {
         "report": VERSION,
         "base": clean(review.base),
@@ -65,25 +68,25 @@ def report(review: Review) -> dict[str, Any]:
     }
 
 
-def changed_tournaments(review: Review, one: SeasonReview) -> list[TournamentResult]:
+def changed_tournaments(review: Review, season: SeasonReview) -> list[TournamentResult]:
     """The tournaments of the new state whose file changed, or whose verdict or places did."""
-    start = f"tournaments/{one.id}/"
+    start = f"tournaments/{season.id}/"
     named = {path.rsplit("/", 1)[-1].removesuffix(".yaml") for _, path in review.files if path.startswith(start)}
-    named |= {judged.tournament for judged in one.difference.tournaments} | {line.area for line in one.placed}
-    return [t for t in one.after.result.tournaments if t.id in named] if one.after else []
+    named |= {judged.tournament for judged in season.difference.tournaments} | {line.area for line in season.placed}
+    return [t for t in season.after.result.tournaments if t.id in named] if season.after else []
 
 
 def _ids(outcome: Outcome | None) -> set[str]:
     return {t.id for t in outcome.result.tournaments} if outcome else set()
 
 
-def _announcement(one: Announced) -> dict[str, Any]:
+def _announcement(announced: Announced) -> dict[str, Any]:
     """An announcement that comes, goes or changes: name and days before and after, and what else differs."""
     was, now = (
         {"name": clean(facts.name), "start": facts.start.isoformat(), "end": facts.end.isoformat()} if facts else None
-        for facts in (one.before, one.after)
+        for facts in (announced.before, announced.after)
     )
-    return {"season": one.season, "id": one.id, "was": was, "now": now, "changed": list(one.changed)}
+    return {"season": announced.season, "id": announced.id, "was": was, "now": now, "changed": list(announced.changed)}
 
 
 class _Teller:
@@ -94,9 +97,9 @@ class _Teller:
 
     def effect(self) -> dict[str, Any]:
         review = self.review
-        laws = {one.id: one.regulation for one in review.results.record_lists}
+        laws = {record_list.id: record_list.regulation for record_list in review.results.record_lists}
         return {
-            "seasons": [self.season(one) for one in review.seasons if self.concerned(one)],
+            "seasons": [self.season(season) for season in review.seasons if self.concerned(season)],
             "records": [
                 {"list": id, "title": dict(laws[id].title), "unit": laws[id].unit, **bounded(self.rows(lines), "rows")}
                 for id, lines in review.records
@@ -105,24 +108,26 @@ class _Teller:
             "arrivals": bounded(
                 [
                     {
-                        "player": self.who(one.player),
-                        "alike": [{"player": self.who(a.player), "how": a.how, "played": a.played} for a in one.alike],
+                        "player": self.who(arrival.player),
+                        "alike": [
+                            {"player": self.who(a.player), "how": a.how, "played": a.played} for a in arrival.alike
+                        ],
                     }
-                    for one in sorted(review.arrivals, key=lambda one: (not one.alike, one.player))
+                    for arrival in sorted(review.arrivals, key=lambda arrival: (not arrival.alike, arrival.player))
                 ],
                 "arrivals",
             ),
-            "unlooked": sum(not one.looked for one in review.arrivals),
-            "again": [self.again(one) for one in review.again[: MOST["tournaments"]]],
+            "unlooked": sum(not arrival.looked for arrival in review.arrivals),
+            "again": [self.again(pair) for pair in review.again[: MOST["tournaments"]]],
             "decided": {
-                way: bounded([self.case(one) for one in some], "decided")
-                for way, some in zip(("added", "removed"), review.decided, strict=True)
+                way: bounded([self.case(case) for case in cases], "decided")
+                for way, cases in zip(("added", "removed"), review.decided, strict=True)
             },
-            "announced": bounded([_announcement(one) for one in review.announced], "announced"),
+            "announced": bounded([_announcement(announced) for announced in review.announced], "announced"),
         }
 
-    def concerned(self, one: SeasonReview) -> bool:
-        return not (one.before and one.after) or one.changes or bool(changed_tournaments(self.review, one))
+    def concerned(self, season: SeasonReview) -> bool:
+        return not (season.before and season.after) or season.changes or bool(changed_tournaments(self.review, season))
 
     def who(self, id: str | None) -> str | None:
         """The id; its name is noted for those who read. A club has a name too."""
@@ -134,34 +139,34 @@ class _Teller:
                 self.people[id] = {lang: clean(register.clubs[id].name) for lang in LANGUAGES}
         return id
 
-    def fact(self, one: Fact) -> dict[str, Any]:
+    def fact(self, fact: Fact) -> dict[str, Any]:
         """A fact that is written otherwise: in which file, where in it, what it was and is."""
-        told = [one.where, one.before, one.after]
-        where, was, now = ({lang: clean(text) for lang, text in words.items()} if words else None for words in told)
+        texts = [fact.where, fact.before, fact.after]
+        where, was, now = ({lang: clean(text) for lang, text in words.items()} if words else None for words in texts)
         return {
-            "path": clean(f"{self.review.data}/{one.path}"), "name": clean(one.called), "where": where, "was": was,
-            "now": now, "player": self.who(one.player), "silent": one.silent,
+            "path": clean(f"{self.review.data}/{fact.path}"), "name": clean(fact.called), "where": where, "was": was,
+            "now": now, "player": self.who(fact.player), "silent": fact.silent,
         }  # fmt: skip
 
-    def season(self, one: SeasonReview) -> dict[str, Any]:
-        outcome = one.after or one.before
+    def season(self, season: SeasonReview) -> dict[str, Any]:
+        outcome = season.after or season.before
         assert outcome
         areas, result = {**outcome.regulation.areas, **outcome.regulation.folders}, outcome.result
-        tournaments = [self.tournament(one, t) for t in changed_tournaments(self.review, one)]
-        gone = _ids(one.before) - _ids(one.after) if one.after else set()
+        tournaments = [self.tournament(season, t) for t in changed_tournaments(self.review, season)]
+        gone = _ids(season.before) - _ids(season.after) if season.after else set()
         seated = {a.value.player: a.value.seat for a in result.finalists}
         return {
-            "id": one.id,
-            "state": "kept" if one.before and one.after else "new" if one.after else "gone",
+            "id": season.id,
+            "state": "kept" if season.before and season.after else "new" if season.after else "gone",
             "closed": result.closed,
-            "final": bool(one.before and one.before.result.closed),
-            "arrived": len(_ids(one.after) - _ids(one.before)),
+            "final": bool(season.before and season.before.result.closed),
+            "arrived": len(_ids(season.after) - _ids(season.before)),
             "unit": outcome.regulation.unit,
             "areas": {id: {lang: name[lang] for lang in LANGUAGES} for id, name in areas.items()},
-            "seats": bounded([self.seat(one, *each) for each in one.difference.seats], "seats"),
-            "cards": [self.given(one, each) for each in one.cards],
-            "bonuses": [self.given(one, each) for each in one.bonuses],
-            "champion": [self.who(p) for p in one.difference.champion] if one.difference.champion else None,
+            "seats": bounded([self.seat(season, *each) for each in season.difference.seats], "seats"),
+            "cards": [self.given(season, each) for each in season.cards],
+            "bonuses": [self.given(season, each) for each in season.bonuses],
+            "champion": [self.who(p) for p in season.difference.champion] if season.difference.champion else None,
             "tournaments": bounded(tournaments, "tournaments"),
             "gone": sorted(gone)[: MOST["rows"]],
             "rankings": [
@@ -170,12 +175,12 @@ class _Teller:
                     **bounded(
                         [
                             {**row, "seat": seated.get(row["player"])}
-                            for row in self.rows(m for m in one.difference.moved if m.area == area)
+                            for row in self.rows(m for m in season.difference.moved if m.area == area)
                         ],
                         "rows",
                     ),
                 }
-                for area in dict.fromkeys(m.area for m in one.difference.moved)
+                for area in dict.fromkeys(m.area for m in season.difference.moved)
             ],
         }
 
@@ -187,12 +192,12 @@ class _Teller:
             for m in order
         ]
 
-    def seat(self, one: SeasonReview, player: str, before: str | None, after: str | None) -> dict[str, Any]:
+    def seat(self, season: SeasonReview, player: str, before: str | None, after: str | None) -> dict[str, Any]:
         """Who gains, loses or changes a seat: with the ranking that it is about, and why it is so now."""
-        assert one.before and one.after
-        states = (one.before.result, one.after.result)
-        found = [next((a for a in s.admissions if a.value.player == player), None) for s in states]
-        sources = [a.value.source for a in reversed(found) if a and a.value.source in states[1].rankings]
+        assert season.before and season.after
+        states = (season.before.result, season.after.result)
+        admissions = [next((a for a in s.admissions if a.value.player == player), None) for s in states]
+        sources = [a.value.source for a in reversed(admissions) if a and a.value.source in states[1].rankings]
         area: str | None = sources[0] if sources else None
         lines = [
             next((x.value for x in s.rankings[area].lines if x.value.player == player), None)
@@ -204,13 +209,13 @@ class _Teller:
             "player": self.who(player), "before": before, "after": after, "area": area,
             "place": [line.place if line else None for line in lines],
             "points": [written(score(line)) for line in lines],
-            "why": why(found[1]),
+            "why": why(admissions[1]),
         }  # fmt: skip
 
-    def given(self, one: SeasonReview, given: Given) -> dict[str, Any]:
+    def given(self, season: SeasonReview, given: Given) -> dict[str, Any]:
         """A wild card or a bonus that moved, and why it is where it is now."""
-        assert one.after
-        result = one.after.result
+        assert season.after
+        result = season.after.result
         explained = next((c for c in result.wild_cards if c.value.kind == given.kind and given.area is None), None)
         if given.area is not None:
             keys = ((b, (b.value.kind, b.value.area, b.value.id)) for b in result.bonuses)
@@ -220,9 +225,9 @@ class _Teller:
             "state": list(given.state), "why": why(explained),
         }  # fmt: skip
 
-    def tournament(self, one: SeasonReview, t: TournamentResult) -> dict[str, Any]:
+    def tournament(self, season: SeasonReview, t: TournamentResult) -> dict[str, Any]:
         """A tournament as it would stand, beside what it was."""
-        old = {was.id: was for was in one.before.result.tournaments}.get(t.id) if one.before else None
+        old = {was.id: was for was in season.before.result.tournaments}.get(t.id) if season.before else None
         verdicts = [old.verdict.value if old else None, t.verdict.value]
 
         def both(name: str) -> list[Any]:
@@ -244,8 +249,8 @@ class _Teller:
             "place": clean(t.facts.place or ""),
             "start": t.facts.start.isoformat(),
             "area": t.area,
-            "path": self.path(one.id, t),
-            "page": addresses.tournament(one.id, t.id),
+            "path": self.path(season.id, t),
+            "page": addresses.tournament(season.id, t.id),
             "state": "new" if old is None else "kept",
             "entrants": t.entrants,
             "announced": t.announced_tier,
@@ -256,34 +261,34 @@ class _Teller:
             "standings": bounded(standings, "standings"),
         }
 
-    def case(self, one: Case) -> dict[str, Any]:
+    def case(self, case: Case) -> dict[str, Any]:
         """A decision of a person: what about, who took it, when, by which clause and why."""
-        outcome = one.season
+        outcome = case.season
         names = {t.id: t.facts.name for t in outcome.result.tournaments} if outcome else {}
         areas = {**outcome.regulation.areas, **outcome.regulation.folders} if outcome else {}
         return {
-            "kind": one.kind,
+            "kind": case.kind,
             "season": outcome.season.id if outcome else None,
-            "tournament": clean(names[one.tournament]) if one.tournament in names else None,
-            "area": {lang: areas[one.area][lang] for lang in LANGUAGES} if one.area in areas else None,
-            "players": [self.who(id) for id in one.players],
-            "by": self.who(one.by or None),
-            "day": one.day.isoformat(),
-            "clause": f"{outcome.regulation.id} {one.clause}" if outcome and one.clause else None,
-            "reason": clean(one.reason),
+            "tournament": clean(names[case.tournament]) if case.tournament in names else None,
+            "area": {lang: areas[case.area][lang] for lang in LANGUAGES} if case.area in areas else None,
+            "players": [self.who(id) for id in case.players],
+            "by": self.who(case.by or None),
+            "day": case.day.isoformat(),
+            "clause": f"{outcome.regulation.id} {case.clause}" if outcome and case.clause else None,
+            "reason": clean(case.reason),
         }
 
     def path(self, season: str, t: TournamentResult) -> str:
         return clean(f"{self.review.data}/tournaments/{season}/{t.area}/{t.id}.yaml")
 
-    def again(self, one: Again) -> dict[str, Any]:
+    def again(self, pair: Again) -> dict[str, Any]:
         """Two sheets that may be one: where each stands, and what they share."""
         ends = {
             name: {
                 "season": season, "id": t.id, "name": clean(t.facts.name), "start": t.facts.start.isoformat(),
                 "path": self.path(season, t), "page": addresses.tournament(season, t.id),
             }
-            for name, (season, t) in (("new", one.new), ("earlier", one.earlier))
+            for name, (season, t) in (("new", pair.new), ("earlier", pair.earlier))
         }  # fmt: skip
-        facts = {"same_games": one.same_games, "same_club": one.same_club, "days": one.days, "shared": one.shared}
+        facts = {"same_games": pair.same_games, "same_club": pair.same_club, "days": pair.days, "shared": pair.shared}
         return {**ends, **facts}

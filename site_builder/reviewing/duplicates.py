@@ -55,20 +55,20 @@ def arrivals(before: Results, after: Results) -> tuple[Arrival, ...]:
     """Everybody of *after* who is not in *before*, by id. A player who wishes not to be named resembles nobody."""
     old, new = before.records.register.players, after.records.register.players
     played: dict[str, int] = {}
-    for _, one in _tournaments(after):
-        for player in one.people:
+    for _, tournament in _tournaments(after):
+        for player in tournament.people:
             played[player] = played.get(player, 0) + 1
-    known = [Called.of(one) for one in new.values() if one.name]
-    fresh = [one for one in new.values() if one.id not in old or old[one.id].name != one.name]
-    found = []
+    known = [Called.of(player) for player in new.values() if player.name]
+    fresh = [player for player in new.values() if player.id not in old or old[player.id].name != player.name]
+    alike_pairs = []
     for player in fresh[:MOST_COMPARED]:
         called = Called.of(player)
-        others = [one for one in known if one.id != player.id] if player.name else []
-        alike = [Alike(one.id, how, played.get(one.id, 0)) for one in others if (how := likeness(called, one))]
-        alike.sort(key=lambda one: (HOW.index(one.how), one.player))
+        others = [called for called in known if called.id != player.id] if player.name else []
+        alike = [Alike(other.id, how, played.get(other.id, 0)) for other in others if (how := likeness(called, other))]
+        alike.sort(key=lambda similar: (HOW.index(similar.how), similar.player))
         if player.id not in old or alike:
-            found.append(Arrival(player.id, tuple(alike[:MOST_ALIKE])))
-    return (*found, *(Arrival(one.id, (), looked=False) for one in fresh[MOST_COMPARED:]))
+            alike_pairs.append(Arrival(player.id, tuple(alike[:MOST_ALIKE])))
+    return (*alike_pairs, *(Arrival(player.id, (), looked=False) for player in fresh[MOST_COMPARED:]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,24 +90,24 @@ class Called:
     def by(cls, name: str, aliases: Iterable[str] = (), id: str = "") -> Called:
         """The same of somebody who has no file yet."""
         name = normalize_name(name)
-        names = frozenset(_in_order(normalize_name(one)) for one in (name, *aliases))
+        names = frozenset(_in_order(normalize_name(spelling)) for spelling in (name, *aliases))
         letters = sum(1 << (ord(c) % 61) for c in {*name} - {" "})
         return cls(id, name, _in_order(name), names, letters)
 
 
-def likeness(one: Called, other: Called) -> str | None:
+def likeness(called: Called, other: Called) -> str | None:
     """How two names are alike: the same but for accents and case, with its words in another order, by an alias, or a
     slip of the finger apart; None where they are not."""
-    if one.name == other.name:
+    if called.name == other.name:
         return SAME
-    if one.in_order == other.in_order:
+    if called.in_order == other.in_order:
         return SWAPPED
-    if one.names & other.names:
+    if called.names & other.names:
         return ALIAS
-    slips = SLIPS if min(len(one.name), len(other.name)) > 11 else 1
-    if (one.letters ^ other.letters).bit_count() > 2 * slips:
+    slips = SLIPS if min(len(called.name), len(other.name)) > 11 else 1
+    if (called.letters ^ other.letters).bit_count() > 2 * slips:
         return None
-    pairs = {(one.name, other.name), (one.in_order, other.in_order)}
+    pairs = {(called.name, other.name), (called.in_order, other.in_order)}
     return CLOSE if any(distance(a, b, slips) <= slips for a, b in pairs) else None
 
 
@@ -150,33 +150,33 @@ def _apart(a: str, b: str) -> tuple[str, str]:
 
 def again(before: Results, after: Results) -> tuple[Again, ...]:
     """Every tournament of *after* that is not in *before*, with each other one that it may be a second sheet of."""
-    old = {(season, one.id) for season, one in _tournaments(before)}
+    old = {(season, tournament.id) for season, tournament in _tournaments(before)}
     every = list(_tournaments(after))
     fresh = [pair for pair in every if (pair[0], pair[1].id) not in old][:MOST_COMPARED]
-    pairs = ((new, one) for new in fresh for one in every if new is not one and (one not in fresh or _first(one, new)))
-    return tuple(found for new, one in pairs if (found := _compared(new, one)))
+    pairs = ((new, old) for new in fresh for old in every if new is not old and (old not in fresh or _first(old, new)))
+    return tuple(pair for new, old in pairs if (pair := _compared(new, old)))
 
 
-def _first(one: tuple[str, TournamentResult], other: tuple[str, TournamentResult]) -> bool:
+def _first(old: tuple[str, TournamentResult], other: tuple[str, TournamentResult]) -> bool:
     """Two sheets that came together are told once: the later of the alphabet resembles the earlier."""
-    return (one[0], one[1].id) < (other[0], other[1].id)
+    return (old[0], old[1].id) < (other[0], other[1].id)
 
 
-def _compared(new: tuple[str, TournamentResult], one: tuple[str, TournamentResult]) -> Again | None:
+def _compared(new: tuple[str, TournamentResult], old: tuple[str, TournamentResult]) -> Again | None:
     """Several competitions of one festival share days and players: only one area or one club makes a second sheet
     likely."""
-    a, b = new[1], one[1]
+    a, b = new[1], old[1]
     days = abs((a.facts.start - b.facts.start).days)
     same_club = _club(a) is not None and _club(a) == _club(b)
     shared, fewer = len({*a.people} & {*b.people}), max(1, min(len(a.people), len(b.people)))
     alike = days <= NEAR_DAYS and (a.area == b.area or same_club) and (3 if same_club else 2) * shared >= fewer
     same_games = 2 * shared >= fewer and _games(a) == _games(b)
-    return Again(new, one, same_games, same_club, days, shared) if alike or same_games else None
+    return Again(new, old, same_games, same_club, days, shared) if alike or same_games else None
 
 
-def _games(one: TournamentResult) -> str:
+def _games(tournament: TournamentResult) -> str:
     """What was written down game by game, whatever the regulation calls it: what takes most of the sheet."""
-    return games(one.facts.sheet.document.data)
+    return games(tournament.facts.sheet.document.data)
 
 
 def games(data: Mapping[str, Any]) -> str:
@@ -184,26 +184,28 @@ def games(data: Mapping[str, Any]) -> str:
     return max((repr(value) for value in data.values() if isinstance(value, list | dict)), key=len, default="")
 
 
-def _club(one: TournamentResult) -> str | None:
-    return one.facts.sheet.document.data.get("club")
+def _club(tournament: TournamentResult) -> str | None:
+    return tournament.facts.sheet.document.data.get("club")
 
 
 def _tournaments(results: Results) -> Iterator[tuple[str, TournamentResult]]:
     for outcome in results.seasons.values():
-        for one in outcome.result.tournaments:
-            yield outcome.season.id, one
+        for tournament in outcome.result.tournaments:
+            yield outcome.season.id, tournament
 
 
 def repeated(results: Results) -> Iterator[Again]:
     """Each pair of tournaments of *results* of which one may be a second sheet of the other, the later one as new."""
-    every = sorted(_tournaments(results), key=lambda one: (one[1].facts.start, one[0], one[1].id))
+    every = sorted(
+        _tournaments(results), key=lambda tournament: (tournament[1].facts.start, tournament[0], tournament[1].id)
+    )
     by_games: dict[str, list[tuple[str, TournamentResult]]] = {}
     near: list[tuple[str, TournamentResult]] = []
-    for one in every:
-        near = [old for old in near if (one[1].facts.start - old[1].facts.start).days <= NEAR_DAYS]
-        same = by_games.setdefault(_games(one[1]), [])
+    for new in every:
+        near = [old for old in near if (new[1].facts.start - old[1].facts.start).days <= NEAR_DAYS]
+        same = by_games.setdefault(_games(new[1]), [])
         for old in (*near, *(twin for twin in same if twin not in near)):
-            if found := _compared(one, old):
-                yield found
-        near.append(one)
-        same.append(one)
+            if pair := _compared(new, old):
+                yield pair
+        near.append(new)
+        same.append(new)

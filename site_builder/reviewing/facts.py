@@ -56,19 +56,19 @@ def changed_facts(
     files: Sequence[tuple[str, str]],
     before: Records,
     after: Records,
-    told: Collection[Location] | None = None,
+    places: Collection[Location] | None = None,
 ) -> tuple[Fact, ...]:
-    """What differs between the folders *old* and *new* in those of *files* (status, path) that are in both; *told* is
+    """What differs between the folders *old* and *new* in those of *files* (status, path) that are in both; *places* is
     where the decisions stand that are told by name, None where those and announcements are not told at all."""
     schemas = Schemas()
     names = _hidden(before, after, [folder / path for _, path in files for folder in (old, new)])
-    found: list[Fact] = []
+    facts: list[Fact] = []
     for status, path in files:
         name = _schema(path, after) or _schema(path, before)
         if status == "changed" and name in schemas.names:
-            was, now = (_data(folder / path, told) for folder in (old, new))
-            found += _of(path, was, now, schemas.read(name), names, before, after)
-    return tuple(found)
+            was, now = (_data(folder / path, places) for folder in (old, new))
+            facts += _of(path, was, now, schemas.read(name), names, before, after)
+    return tuple(facts)
 
 
 def _schema(path: str, records: Records) -> str:
@@ -80,21 +80,21 @@ def _schema(path: str, records: Records) -> str:
     return _SCHEMAS.get(kind, "")
 
 
-def _data(file: Path, told: Collection[Location] | None) -> Any:
+def _data(file: Path, places: Collection[Location] | None) -> Any:
     """What the file holds, without what is told elsewhere; of a list of decisions each stays at its number."""
     try:
         data, mark = read(file.read_bytes())
     except YamlError:
         return None
-    if told is None or not isinstance(data, dict):
+    if places is None or not isinstance(data, dict):
         return data
     document = Document(file.as_posix(), file.stem, data, mark)
     left = {key: value for key, value in data.items() if key != "planned"}
     for key in DECISIONS & left.keys():
-        if isinstance(some := left[key], list):
-            kept = [None if document.where(key, n) in told else one for n, one in enumerate(some)]
-            left[key] = kept if any(one is not None for one in kept) else []
-        elif document.where(key) in told:
+        if isinstance(entries := left[key], list):
+            kept = [None if document.where(key, n) in places else entry for n, entry in enumerate(entries)]
+            left[key] = kept if any(entry is not None for entry in kept) else []
+        elif document.where(key) in places:
             del left[key]
     return left
 
@@ -102,12 +102,12 @@ def _data(file: Path, told: Collection[Location] | None) -> Any:
 def _hidden(before: Records, after: Records, files: Sequence[Path]) -> list[str]:
     """The names that the data had or have, and that are not published after the change; a file of *files* that is no
     sound one of a player says one all the same."""
-    found: list[str] = []
+    names: list[str] = []
     for records in (before, after):
-        for one in records.register.players.values():
-            now = after.register.players.get(after.register.player(one.id) or "")
-            if one.minor or now is None or now.name is None or now.minor:
-                found += hidden.written(one)
+        for player in records.register.players.values():
+            now = after.register.players.get(after.register.player(player.id) or "")
+            if player.minor or now is None or now.name is None or now.minor:
+                names += hidden.written(player)
     for file in files:
         now = after.register.players.get(file.stem)
         if file.parent.name == "players" and file.is_file() and (now is None or not now.name or now.minor):
@@ -115,31 +115,31 @@ def _hidden(before: Records, after: Records, files: Sequence[Path]) -> list[str]
             data = data if isinstance(data, dict) else {}
             aliases = data.get("aliases")
             some = [data.get("name"), *(aliases if isinstance(aliases, list) else ())]
-            found += [one for one in some if isinstance(one, str) and one.strip()]
-    return hidden.full_names(found)
+            names += [name for name in some if isinstance(name, str) and name.strip()]
+    return hidden.full_names(names)
 
 
 def _of(
-    path: str, one: Any, other: Any, schema: Mapping[str, Any], names: Sequence[str], before: Records, after: Records
+    path: str, value: Any, other: Any, schema: Mapping[str, Any], names: Sequence[str], before: Records, after: Records
 ) -> Iterator[Fact]:
-    if not isinstance(one, dict) or not isinstance(other, dict):
+    if not isinstance(value, dict) or not isinstance(other, dict):
         return
     law = _law(path, after)
-    if law and any(isinstance(side.get(READINGS), dict) for side in (one, other)):  # each by itself, also the first
-        one, other = ({**side, READINGS: side.get(READINGS, {})} for side in (one, other))
+    if law and any(isinstance(side.get(READINGS), dict) for side in (value, other)):  # each by itself, also the first
+        value, other = ({**side, READINGS: side.get(READINGS, {})} for side in (value, other))
     for key in DECISIONS:  # the first of a list comes as the second would
-        if any(isinstance(side.get(key), list) for side in (one, other)):
-            one, other = ({key: [], **side} for side in (one, other))
+        if any(isinstance(side.get(key), list) for side in (value, other)):
+            value, other = ({key: [], **side} for side in (value, other))
     id = PurePosixPath(path).stem
     people = [records.register.players.get(id) for records in (before, after)]
     nameless = path.startswith("players/") and any(each is None or not each.name or each.minor for each in people)
     called = "" if path.startswith(("players/", "seasons/")) else str(other.get("name", ""))
     called = "" if hidden.says(called, names) else called
-    for change in changes(one, other):
+    for change in changes(value, other):
         if any(hidden.says(str(key), names) for key in change.path):  # no schema has such a key
             continue
         reading = law.readings.get(str(change.path[-1])) if law and change.path[0] == READINGS else None
-        if law and reading and all(one is None or _is_way(one, reading) for one in (change.before, change.after)):
+        if law and reading and all(value is None or _is_way(value, reading) for value in (change.before, change.after)):
             where = {lang: f"{text} ({reading.id})" for lang, text in named(change.path, schema).items()}
             old, new = _way(law, reading, change.before), _way(law, reading, change.after)
             yield Fact(path, called, where, old, new, None, False)
@@ -175,16 +175,16 @@ def _told(value: Any, change: Change, schema: Mapping[str, Any], records: Record
     """*value* in words, with the names of those whose codes it has."""
     if value is None:
         return None
-    told = valued(value, change.path, schema)
-    if told is None:
+    texts = valued(value, change.path, schema)
+    if texts is None:
         text = value if isinstance(value, str) else ", ".join(value) if _texts(value) else flow(value)
-        told = {lang: _with_names(text, lang, records.register) for lang in LANGUAGES}
-    short = {lang: shorten(text) for lang, text in told.items()}
+        texts = {lang: _with_names(text, lang, records.register) for lang in LANGUAGES}
+    short = {lang: shorten(text) for lang, text in texts.items()}
     return {lang: text if len(text) <= SHOWN else text[: SHOWN - 1] + "…" for lang, text in short.items()}
 
 
 def _texts(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(one, str) for one in value)
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
 
 
 def _with_names(text: str, lang: str, register: Register) -> str:

@@ -76,24 +76,24 @@ def about(folder: Path, ids: Iterable[str]) -> dict[str, Object]:
     """What git says of objects, by their ids; those that are not there are left out."""
     asked = list(dict.fromkeys(ids))
     answer = git(folder, "cat-file", "--batch-check", given=_lines(asked), most=len(asked) * _HEADER)
-    found = {}
+    contents = {}
     for id, line in zip(asked, answer.decode("utf-8", "replace").splitlines(), strict=True):
         words = line.split(" ")
         if len(words) == 3:
-            found[id] = Object(words[1], int(words[2]))
-    return found
+            contents[id] = Object(words[1], int(words[2]))
+    return contents
 
 
 def contents(folder: Path, objects: Mapping[str, Object]) -> Iterator[tuple[str, bytes]]:
     """(id, content) of *objects*, some megabytes at a time. Raises UserError where git gives something else."""
     together: list[str] = []
     size = 0
-    for id, one in objects.items():
-        if together and size + one.size > AT_ONCE:
+    for id, git_object in objects.items():
+        if together and size + git_object.size > AT_ONCE:
             yield from _read(folder, together, objects)
             together, size = [], 0
         together.append(id)
-        size += one.size
+        size += git_object.size
     if together:
         yield from _read(folder, together, objects)
 

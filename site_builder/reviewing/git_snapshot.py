@@ -94,8 +94,8 @@ def _files(top: Path, tree: str, below: Names) -> dict[str, list[Names]]:
             if len(names) > DEEPEST:
                 raise UserError("tree-deep", path=_shown(below, names))
             seen.add(names)
-            found = inside if _is_folder(entry, below, names) else files
-            found.setdefault(entry.id, []).append(names)
+            names_kept = inside if _is_folder(entry, below, names) else files
+            names_kept.setdefault(entry.id, []).append(names)
         folders = inside
     return files
 
@@ -148,13 +148,13 @@ def _shown(below: Names, names: Names) -> str:
 def beyond(data: Path, base: str, head: str | None) -> tuple[str, ...]:
     """The files of the repository outside the data folder that differ between *base* and *head*, or the files as they
     are; what git does not know yet is left out."""
-    if not all(_REVISION.match(one) for one in (base, head or base)):
+    if not all(_REVISION.match(revision) for revision in (base, head or base)):
         raise Unknown((head or base)[:80])
     top = _top(data)
     below = data.resolve().relative_to(top.resolve()).as_posix() + "/"
     ends = [base] if head is None else [base, head]
-    told = git(top, "diff", "--name-only", "--no-renames", "--no-ext-diff", "-z", *ends, "--")
-    return tuple(path for path in told.decode("utf-8", "replace").split("\0") if path and not path.startswith(below))
+    output = git(top, "diff", "--name-only", "--no-renames", "--no-ext-diff", "-z", *ends, "--")
+    return tuple(path for path in output.decode("utf-8", "replace").split("\0") if path and not path.startswith(below))
 
 
 def _top(data: Path) -> Path:
@@ -171,12 +171,12 @@ def changed_files(old: Path, new: Path) -> tuple[tuple[str, str], ...]:
         {p.relative_to(root).as_posix(): p for p in sorted(root.rglob("*")) if not p.is_symlink() and p.is_file()}
         for root in (old, new)
     )
-    found = []
+    paths = []
     for path in sorted({*before, *after}):
         if path not in before:
-            found.append(("added", path))
+            paths.append(("added", path))
         elif path not in after:
-            found.append(("removed", path))
+            paths.append(("removed", path))
         elif before[path].read_bytes() != after[path].read_bytes():
-            found.append(("changed", path))
-    return tuple(found)
+            paths.append(("changed", path))
+    return tuple(paths)

@@ -37,9 +37,9 @@ def advances(before: Sequence[History], after: Sequence[History]) -> Iterator[tu
     for id in dict.fromkeys((*old, *new)):
         was, now = (_by_player(state.get(id)) for state in (old, new))
         people = (Advance(player, was.get(player), now.get(player)) for player in dict.fromkeys((*now, *was)))
-        changed = [one for one in people if one.changed]
+        changed = [person for person in people if person.changed]
         if changed:
-            changed.sort(key=lambda one: (one.place[1] is None, one.place[1] or one.place[0] or 0))
+            changed.sort(key=lambda advance: (advance.place[1] is None, advance.place[1] or advance.place[0] or 0))
             yield new.get(id) or old[id], tuple(changed)
 
 
@@ -55,11 +55,11 @@ def of_history(history: History, people: Sequence[Advance], who: Callable[[str],
     """A list as the report has it: of each of *people* the places, and the columns that are others now."""
     rows = [
         {
-            "player": who(one.player),
-            "place": list(one.place),
-            "changed": {column: list(counts) for column, counts in one.changed.items()},
+            "player": who(person.player),
+            "place": list(person.place),
+            "changed": {column: list(counts) for column, counts in person.changed.items()},
         }
-        for one in people
+        for person in people
     ]
     about = {"list": history.id, "title": dict(history.title), "invented": history.invented}
     return {**about, **bounded(rows, "rows")}

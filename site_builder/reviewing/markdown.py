@@ -81,8 +81,8 @@ def _lines(block: Block) -> Iterator[str]:
             yield from (f"{sign} {code(text)}" for sign, text in lines)
             yield "```"
         case Table(head, right, rows):
-            yield _row(escape(one) for one in head)
-            yield _row("---:" if one else ":---" for one in right)
+            yield _row(escape(cell) for cell in head)
+            yield _row("---:" if is_right else ":---" for is_right in right)
             yield from (_row(inline(cell) for cell in row) for row in rows)
         case Fold(title, blocks):
             yield f"<details><summary>{''.join(html(part) for part in title)}</summary>"

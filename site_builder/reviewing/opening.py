@@ -32,25 +32,28 @@ def _title(w: Wording, report: Report) -> str:
     if effect is None:
         return w.say("title-errors", n=report["counts"][ERROR])
     seasons = effect["seasons"]
-    seats = [one for season in seasons for one in season["seats"]["rows"]]
-    tournaments = [one for season in seasons for one in season["tournaments"]["rows"]]
-    arrived = sum(one["arrived"] for one in seasons)
+    seats = [seat for season in seasons for seat in season["seats"]["rows"]]
+    tournaments = [tournament for season in seasons for tournament in season["tournaments"]["rows"]]
+    arrived = sum(season["arrived"] for season in seasons)
     counts = {
         "arrived": arrived,
-        "gone": sum(len(one["gone"]) for one in seasons),
+        "gone": sum(len(season["gone"]) for season in seasons),
         "people": arrived and len(effect["arrivals"]["rows"]) + effect["arrivals"]["more"],
         "seats": max(sum(bool(s["after"]) for s in seats), sum(bool(s["before"]) for s in seats)),
-        "champion": sum(bool(one["champion"]) for one in seasons),
-        "tiers": sum(one["state"] != "new" and one["tier"][0] != one["tier"][1] for one in tournaments),
-        "cards": sum(len(one["cards"]) for one in seasons),
-        "bonuses": sum(len(one["bonuses"]) for one in seasons),
+        "champion": sum(bool(season["champion"]) for season in seasons),
+        "tiers": sum(
+            tournament["state"] != "new" and tournament["tier"][0] != tournament["tier"][1]
+            for tournament in tournaments
+        ),
+        "cards": sum(len(season["cards"]) for season in seasons),
+        "bonuses": sum(len(season["bonuses"]) for season in seasons),
     }
     rows = sum(len(r["rows"]) + r["more"] for season in seasons for r in season["rankings"])
     if not any(counts[key] for key in counts.keys() - CAME_OR_WENT):
         counts["rows"] = rows
     parts = [*_whole_seasons(w, seasons), *(w.say(f"n-{key}", n=n) for key, n in counts.items() if n)]
     if parts:
-        kept = all(one["state"] == "kept" for one in seasons)
+        kept = all(season["state"] == "kept" for season in seasons)
         same = kept and not any(counts[key] for key in counts.keys() - CAME_OR_WENT)
         return w.say("title-same" if same else "title", what=", ".join(parts))
     if tournaments:
@@ -71,15 +74,15 @@ def _arrived(w: Wording, effect: Mapping[str, Any] | None) -> Iterator[Block]:
     """The tournaments that came in, with season, area, day and how many played."""
     lines: list[Text] = []
     for season in effect["seasons"] if effect else ():
-        for one in season["tournaments"]["rows"]:
-            if one["state"] == "new":
-                area = season["areas"].get(one["area"], {}).get(w.lang, "")
-                parts = [season["id"], area, w.day(one["start"]), w.say("n-played", n=one["entrants"])]
+        for tournament in season["tournaments"]["rows"]:
+            if tournament["state"] == "new":
+                area = season["areas"].get(tournament["area"], {}).get(w.lang, "")
+                parts = [season["id"], area, w.day(tournament["start"]), w.say("n-played", n=tournament["entrants"])]
                 about = ", ".join(part for part in parts if part)
-                lines.append((Bold(w.words["new-tournament"]), f" {one['name']} ({about})"))
+                lines.append((Bold(w.words["new-tournament"]), f" {tournament['name']} ({about})"))
     if lines:
         yield Items(tuple(lines[:MOST_NEW]))
-        left = sum(one["arrived"] for one in effect["seasons"]) - len(lines[:MOST_NEW]) if effect else 0
+        left = sum(season["arrived"] for season in effect["seasons"]) - len(lines[:MOST_NEW]) if effect else 0
         if left > 0:
             yield Para((w.say("more", n=left),))
 
@@ -107,19 +110,19 @@ def _facts(w: Wording, report: Report) -> Iterator[Block]:
     if moved:
         yield Para((Bold(", ".join(moved)),))
     if rows:
-        yield Items(tuple(_fact(w, one) for one in rows[:MOST_FACTS]))
+        yield Items(tuple(_fact(w, row) for row in rows[:MOST_FACTS]))
     if len(rows) > MOST_FACTS:
         left = (Para((w.say("more", n=more),)),) if more else ()
-        rest = Items(tuple(_fact(w, one) for one in rows[MOST_FACTS:]))
+        rest = Items(tuple(_fact(w, row) for row in rows[MOST_FACTS:]))
         yield Fold((w.say("facts-more", n=len(rows) - MOST_FACTS + more),), (rest, *left))
 
 
-def _fact(w: Wording, one: Mapping[str, Any]) -> Text:
-    where = one["where"][w.lang]
-    if one["player"]:
-        where = w.say("facts-about", where=where, who=w.who(one["player"]))
-    was, now = (side and side[w.lang] for side in (one["was"], one["now"]))
-    way = "silent" if one["silent"] else "changed" if was and now else "added" if now else "removed"
-    name: Text = (Bold(f"{one['name']}:"), " ") if one["name"] else ()
-    told = w.say(f"facts-{way}", where=where[:1].lower() + where[1:] if name else where, was=was, now=now)
-    return (*name, told, " (", w.file(one["path"]), ")")
+def _fact(w: Wording, change: Mapping[str, Any]) -> Text:
+    where = change["where"][w.lang]
+    if change["player"]:
+        where = w.say("facts-about", where=where, who=w.who(change["player"]))
+    was, now = (side and side[w.lang] for side in (change["was"], change["now"]))
+    way = "silent" if change["silent"] else "changed" if was and now else "added" if now else "removed"
+    name: Text = (Bold(f"{change['name']}:"), " ") if change["name"] else ()
+    text = w.say(f"facts-{way}", where=where[:1].lower() + where[1:] if name else where, was=was, now=now)
+    return (*name, text, " (", w.file(change["path"]), ")")

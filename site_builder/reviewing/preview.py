@@ -23,14 +23,14 @@ ROOMS = (70_000, 50_000, 30_000, 15_000)  # characters for each language, tried 
 
 def preview(review: Review, where: Where | None = None) -> bytes:
     """The file: no script, no address but links, everything inside."""
-    told, links = report(review), where or Where()
+    document, links = report(review), where or Where()
     content = b""
     for room in ROOMS:
         parts = [
             (
                 lang,
-                Wording(told, lang, links).words["language"],
-                list(within(_blocks(review, told, lang, links), lang, room)),
+                Wording(document, lang, links).words["language"],
+                list(within(_blocks(review, document, lang, links), lang, room)),
             )
             for lang in LANGUAGES
         ]
@@ -40,11 +40,11 @@ def preview(review: Review, where: Where | None = None) -> bytes:
     return content
 
 
-def _blocks(review: Review, told: Report, lang: str, where: Where) -> Iterator[Block]:
-    *blocks, small = telling(told, lang, where)
+def _blocks(review: Review, report: Report, lang: str, where: Where) -> Iterator[Block]:
+    *blocks, small = telling(report, lang, where)
     yield from blocks
     if review.sound:
-        yield from _accounts(review, Wording(told, lang, where))
+        yield from _accounts(review, Wording(report, lang, where))
     yield small
 
 

@@ -39,7 +39,9 @@ def telling(report: Report, lang: str, where: Where) -> Iterator[Block]:
     yield from _files(w, report)
     head = w.say("at", head=report["head"]) if report["head"] else w.words["now"]
     small = w.say("small", base=report["base"], head=head)
-    is_open = effect is not None and any(not one["closed"] and one["seats"]["rows"] for one in effect["seasons"])
+    is_open = effect is not None and any(
+        not season["closed"] and season["seats"]["rows"] for season in effect["seasons"]
+    )
     yield Small((f"{small} {w.words['small-open']}" if is_open else small,))
 
 
@@ -59,18 +61,18 @@ def _counted(w: Wording, report: Report) -> Text:
     count, effect = report["counts"], report["effect"]
     facts = {"errors": count[ERROR], "findings": count[FINDING], "warnings": count[WARNING]}
     before = sum(count[kind] for kind in SEVERITIES) - count["fresh"]
-    told = [w.say("mended", n=count["mended"])] if count["mended"] else []
-    told += [w.say("before", n=before)] if before else []
-    told.append(w.say("counted", **facts))
+    parts = [w.say("mended", n=count["mended"])] if count["mended"] else []
+    parts += [w.say("before", n=before)] if before else []
+    parts.append(w.say("counted", **facts))
     for season in effect["seasons"] if effect else ():
-        moved = {one["area"] for one in season["rankings"]}
+        moved = {ranking["area"] for ranking in season["rankings"]}
         still = [name[w.lang] for id, name in season["areas"].items() if id not in moved]
         if moved and 0 < len(still) <= 4:
-            told.append(w.say("unchanged", areas=", ".join(still), n=len(still)))
+            parts.append(w.say("unchanged", areas=", ".join(still), n=len(still)))
     if effect is not None and effect["seasons"]:
-        records = sum(len(one["rows"]) + one["more"] for one in effect["records"])
-        told.append(w.say("records-some", n=records) if records else w.words["records-none"])
-    return (Bold(w.say("fresh", n=count["fresh"])), *(f" · {one}" for one in told))
+        records = sum(len(record_list["rows"]) + record_list["more"] for record_list in effect["records"])
+        parts.append(w.say("records-some", n=records) if records else w.words["records-none"])
+    return (Bold(w.say("fresh", n=count["fresh"])), *(f" · {part}" for part in parts))
 
 
 def _beyond(w: Wording, report: Report) -> Iterator[Block]:
@@ -84,13 +86,17 @@ def _to_decide(w: Wording, report: Report) -> Iterator[Block]:
     """What the change brings that somebody has to look at, errors first: problems, newcomers, sheets sent twice. Then
     the errors that were there, which stop it all the same."""
     sound = report["effect"] is not None
-    lines = [_problem(w, one) for one in report["problems"]["rows"] if one["fresh"]]
-    old = [_problem(w, one) for one in report["problems"]["rows"] if not one["fresh"] and one["severity"] == ERROR]
+    lines = [_problem(w, problem) for problem in report["problems"]["rows"] if problem["fresh"]]
+    old = [
+        _problem(w, problem)
+        for problem in report["problems"]["rows"]
+        if not problem["fresh"] and problem["severity"] == ERROR
+    ]
     if sound:
-        lines += [line for one in report["effect"]["again"] for line in _again(w, one)]
+        lines += [line for pair in report["effect"]["again"] for line in _again(w, pair)]
         if unlooked := report["effect"]["unlooked"]:
             lines.append((Bold(w.words["alike"]), " ", w.say("alike-unlooked", n=unlooked)))
-        lines += [line for one in report["effect"]["arrivals"]["rows"] for line in _alike(w, one)]
+        lines += [line for arrival in report["effect"]["arrivals"]["rows"] for line in _alike(w, arrival)]
     cases = [block for way in ("added", "removed") for block in _decided(w, way, report["effect"])]
     if lines or cases or old:
         yield Head(w.words["decide"])
@@ -111,42 +117,45 @@ def _decided(w: Wording, way: str, effect: Mapping[str, Any] | None) -> Iterator
     rows, more = (effect["decided"][way]["rows"], effect["decided"][way]["more"]) if effect else ((), 0)
     if rows:
         yield Para((Bold(w.say(f"decided-{way}", n=len(rows) + more)),))
-        yield Items(tuple(_case(w, one) for one in rows[:MOST_TICKS]), ticks=True)
+        yield Items(tuple(_case(w, row) for row in rows[:MOST_TICKS]), ticks=True)
         if left := len(rows) - len(rows[:MOST_TICKS]) + more:
             yield Para((w.say("more", n=left),))
 
 
-def _case(w: Wording, one: Mapping[str, Any]) -> Text:
-    about = [one["tournament"], one["area"] and one["area"][w.lang], ", ".join(w.who(id) for id in one["players"])]
-    what = ", ".join(part for part in (*about, one["season"]) if part)
-    by = w.say("decided-by", who=w.who(one["by"]), day=w.day(one["day"])) if one["by"] else w.day(one["day"]) + "."
-    told: list[Part] = [Bold(f"{w.value('decision', one['kind'])}."), f" {what}. {by}"]
-    if one["clause"]:
-        told.append(f" {w.say('decided-clause', clause=one['clause'])}")
-    why = w.say("decided-why", reason=one["reason"]) if one["reason"] else w.words["decided-no-reason"]
-    return (*told, f" {why}")
+def _case(w: Wording, case: Mapping[str, Any]) -> Text:
+    about = [case["tournament"], case["area"] and case["area"][w.lang], ", ".join(w.who(id) for id in case["players"])]
+    what = ", ".join(part for part in (*about, case["season"]) if part)
+    by = w.say("decided-by", who=w.who(case["by"]), day=w.day(case["day"])) if case["by"] else w.day(case["day"]) + "."
+    parts: list[Part] = [Bold(f"{w.value('decision', case['kind'])}."), f" {what}. {by}"]
+    if case["clause"]:
+        parts.append(f" {w.say('decided-clause', clause=case['clause'])}")
+    why = w.say("decided-why", reason=case["reason"]) if case["reason"] else w.words["decided-no-reason"]
+    return (*parts, f" {why}")
 
 
-def _announced(w: Wording, some: Mapping[str, Any]) -> Iterator[Block]:
+def _announced(w: Wording, announcements: Mapping[str, Any]) -> Iterator[Block]:
     """The announcements that come, go or change: no result moves by them, and they are published."""
-    rows = some["rows"][:MOST_TICKS]
+    rows = announcements["rows"][:MOST_TICKS]
     if rows:
         yield Head(w.words["announced"])
-        yield Items(tuple(_announcement(w, one) for one in rows))
-    if left := len(some["rows"]) - len(rows) + some["more"]:
+        yield Items(tuple(_announcement(w, row) for row in rows))
+    if left := len(announcements["rows"]) - len(rows) + announcements["more"]:
         yield Para((w.say("more", n=left),))
 
 
-def _announcement(w: Wording, one: Mapping[str, Any]) -> Text:
-    was, now = one["was"], one["now"]
+def _announcement(w: Wording, announcement: Mapping[str, Any]) -> Text:
+    was, now = announcement["was"], announcement["now"]
     way = "changed" if was and now else "added" if now else "removed"
     told: list[Part] = [
-        Bold(w.words[f"announced-{way}"]), f" {_named(w, now or was)} (", Code(f"{one['season']}/{one['id']}"), ").",
-    ]  # fmt: skip
-    if one["changed"]:
-        parts = ", ".join(w.words[f"part-{part}"] for part in one["changed"])
+        Bold(w.words[f"announced-{way}"]),
+        f" {_named(w, now or was)} (",
+        Code(f"{announcement['season']}/{announcement['id']}"),
+        ").",
+    ]
+    if announcement["changed"]:
+        parts = ", ".join(w.words[f"part-{part}"] for part in announcement["changed"])
         told.append(" " + w.say("announced-parts", parts=parts))
-    if {"name", "day"} & {*one["changed"]}:
+    if {"name", "day"} & {*announcement["changed"]}:
         told.append(" " + w.say("announced-was", what=_named(w, was)))
     return tuple(told)
 
@@ -157,19 +166,19 @@ def _named(w: Wording, facts: Mapping[str, str]) -> str:
     return f"{facts['name']}, {' – '.join(dict.fromkeys(days))}"
 
 
-def _problem(w: Wording, one: Mapping[str, Any], old: bool = False) -> Text:
+def _problem(w: Wording, problem: Mapping[str, Any], old: bool = False) -> Text:
     """A problem with its line; *old* is one of the state before, which lies there."""
-    clause = f" ({one['clause']})" if one["clause"] else ""
-    mark, line = SEVERITY_WORDS[w.lang][one["severity"]].capitalize(), w.say("line", n=one["line"])
-    file = w.file(one["path"], one["line"], old)
-    return (Bold(f"{mark}."), " ", file, f" {line}: ", f"{one['message'][w.lang]}{clause}")
+    clause = f" ({problem['clause']})" if problem["clause"] else ""
+    mark, line = SEVERITY_WORDS[w.lang][problem["severity"]].capitalize(), w.say("line", n=problem["line"])
+    file = w.file(problem["path"], problem["line"], old)
+    return (Bold(f"{mark}."), " ", file, f" {line}: ", f"{problem['message'][w.lang]}{clause}")
 
 
-def _again(w: Wording, one: Mapping[str, Any]) -> Iterator[Text]:
+def _again(w: Wording, pair: Mapping[str, Any]) -> Iterator[Text]:
     """A sheet that may be here already, with the way to the earlier one."""
-    new, earlier = one["new"], one["earlier"]
-    sentence = w.say("again-games" if one["same_games"] else "again-near", name=new["name"], days=one["days"])
-    shared = w.say("again-shared", shared=one["shared"]) + (f", {w.words['again-club']}" if one["same_club"] else "")
+    new, earlier = pair["new"], pair["earlier"]
+    sentence = w.say("again-games" if pair["same_games"] else "again-near", name=new["name"], days=pair["days"])
+    shared = w.say("again-shared", shared=pair["shared"]) + (f", {w.words['again-club']}" if pair["same_club"] else "")
     day = w.day(earlier["start"])
     yield (
         Bold(w.words["again"]), f" {sentence} {earlier['name']}, {day} ({shared}): ",
@@ -177,37 +186,37 @@ def _again(w: Wording, one: Mapping[str, Any]) -> Iterator[Text]:
     )  # fmt: skip
 
 
-def _alike(w: Wording, one: Mapping[str, Any]) -> Iterator[Text]:
-    for other in one["alike"]:
-        facts = {"who": w.who(one["player"]), "other": w.who(other["player"])}
+def _alike(w: Wording, arrival: Mapping[str, Any]) -> Iterator[Text]:
+    for other in arrival["alike"]:
+        facts = {"who": w.who(arrival["player"]), "other": w.who(other["player"])}
         played = w.say("played", n=other["played"])
         sentence = w.say(f"alike-{other['how']}", played=played, **facts)
         yield (Bold(w.words["alike"]), f" {sentence} {w.words['alike-ask']}")
 
 
 def _records(w: Wording, effect: Mapping[str, Any]) -> Iterator[Block]:
-    for one in effect["records"]:
+    for record_list in effect["records"]:
         rows = tuple(
             ((w.place(row["place"][1], "out"),), (w.place(row["place"][0], "out"),), (w.who(row["player"]),),
              (w.money(row["points"][1]),))
-            for row in one["rows"]
+            for row in record_list["rows"]
         )  # fmt: skip
-        head = tuple(w.words[key] for key in ("after", "was", "who")) + (one["unit"],)
-        left = (Para((w.say("left-out", n=one["more"]),)),) if one["more"] else ()
-        title = w.say("records", law=one["title"][w.lang])
+        head = tuple(w.words[key] for key in ("after", "was", "who")) + (record_list["unit"],)
+        left = (Para((w.say("left-out", n=record_list["more"]),)),) if record_list["more"] else ()
+        title = w.say("records", law=record_list["title"][w.lang])
         yield Fold((title,), (Table(head, (True, True, False, True), rows), *left))
 
 
 def _histories(w: Wording, effect: Mapping[str, Any]) -> Iterator[Block]:
-    for one in effect["histories"]:
+    for history in effect["histories"]:
         rows = tuple(
             ((w.place(row["place"][1], "out"),), (w.place(row["place"][0], "out"),), (w.who(row["player"]),),
              (", ".join(_counts(w, row["changed"])),))
-            for row in one["rows"]
+            for row in history["rows"]
         )  # fmt: skip
         head = tuple(w.words[key] for key in ("after", "was", "who", "history-what"))
-        left = (Para((w.say("left-out", n=one["more"]),)),) if one["more"] else ()
-        title = w.say("history-invented" if one["invented"] else "history", competition=one["title"][w.lang])
+        left = (Para((w.say("left-out", n=history["more"]),)),) if history["more"] else ()
+        title = w.say("history-invented" if history["invented"] else "history", competition=history["title"][w.lang])
         yield Fold((title,), (Table(head, (True, True, False, False), rows), *left))
 
 
@@ -220,7 +229,7 @@ def _arrivals(w: Wording, effect: Mapping[str, Any]) -> Iterator[Block]:
     rows, more = effect["arrivals"]["rows"], effect["arrivals"]["more"]
     if rows:
         left = (Para((w.say("left-out", n=more),)),) if more else ()
-        people = Items(tuple((w.who(one["player"]),) for one in rows))
+        people = Items(tuple((w.who(row["player"]),) for row in rows))
         yield Fold((w.say("arrivals", n=len(rows) + more),), (people, *left))
 
 
@@ -230,12 +239,12 @@ def _other_problems(w: Wording, report: Report) -> Iterator[Block]:
     gone = report["mended"]["rows"]
     if gone:
         left = _left(w, report["mended"]["more"])
-        items = Items(tuple(_problem(w, one, old=True) for one in gone))
+        items = Items(tuple(_problem(w, problem, old=True) for problem in gone))
         yield Fold((w.say("mended-which", n=len(gone) + report["mended"]["more"]),), (items, *left))
-    rows = [one for one in report["problems"]["rows"] if not one["fresh"]]
+    rows = [problem for problem in report["problems"]["rows"] if not problem["fresh"]]
     if rows and report["effect"] is not None:
         more = sum(report["counts"][kind] for kind in SEVERITIES) - report["counts"]["fresh"] - len(rows)
-        items = Items(tuple(_problem(w, one) for one in rows))
+        items = Items(tuple(_problem(w, row) for row in rows))
         yield Fold((w.say("before-which", n=len(rows) + more),), (items, *_left(w, more)))
 
 
@@ -250,7 +259,7 @@ def _files(w: Wording, report: Report) -> Iterator[Block]:
         return
     left = _left(w, more)
     items = tuple(
-        (f"{w.words[one['status']]} ", Code(one["path"]) if one["status"] == "removed" else w.file(one["path"]))
-        for one in rows
+        (f"{w.words[row['status']]} ", Code(row["path"]) if row["status"] == "removed" else w.file(row["path"]))
+        for row in rows
     )
     yield Fold((w.say("files", n=len(rows) + more),), (Items(items), *left))

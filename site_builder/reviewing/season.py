@@ -18,48 +18,48 @@ TIERS = ("none", "I", "II", "II-bis", "III")  # from the lowest: only to say up 
 def headlines(w: Wording, season: Season) -> Iterator[Text]:
     """The sentences that come first: who comes into the final and who goes out, tiers, wild cards, bonuses, title."""
     groups: dict[str | None, list[str]] = {}
-    for one in sorted(season["seats"]["rows"], key=_sign):
-        groups.setdefault(one["area"], []).append(_seat(w, one))
+    for seat in sorted(season["seats"]["rows"], key=_sign):
+        groups.setdefault(seat["area"], []).append(_seat(w, seat))
     for area, sentences in groups.items():
         start = f"{season['areas'][area][w.lang]}: " if area in season["areas"] else ""
         yield (Bold(f"{start}{', '.join(sentences)}."),)
-    for one in season["tournaments"]["rows"]:
-        yield from ((sentence,) for sentence in _verdict(w, one))
-    yield from ((_card(w, one),) for one in season["cards"])
-    yield from ((_bonus(w, season, one),) for one in season["bonuses"])
+    for seat in season["tournaments"]["rows"]:
+        yield from ((sentence,) for sentence in _verdict(w, seat))
+    yield from ((_card(w, card),) for card in season["cards"])
+    yield from ((_bonus(w, season, bonus),) for bonus in season["bonuses"])
     if season["champion"]:
         yield (Bold(_turned(w, w.words["champion"], season["champion"])),)
 
 
-def _sign(one: Mapping[str, Any]) -> int:
+def _sign(seat: Mapping[str, Any]) -> int:
     """Who comes in stands before who goes out, and last who only has another kind of seat."""
-    return 2 if one["before"] and one["after"] else 0 if one["after"] else 1
+    return 2 if seat["before"] and seat["after"] else 0 if seat["after"] else 1
 
 
-def _seat(w: Wording, one: Mapping[str, Any]) -> str:
-    who = w.name(one["player"])
-    if one["area"] is not None:
-        who += f" ({w.place(one['place'][0])} → {w.place(one['place'][1])})"
-    elif one["after"]:
-        who += f" ({w.value('seat', one['after'])})"
-    if one["before"] and one["after"]:
-        return w.say("turns", who=w.name(one["player"]), seat=w.value("seat", one["after"]))
-    return w.say("enters" if one["after"] else "leaves", who=who)
+def _seat(w: Wording, seat: Mapping[str, Any]) -> str:
+    who = w.name(seat["player"])
+    if seat["area"] is not None:
+        who += f" ({w.place(seat['place'][0])} → {w.place(seat['place'][1])})"
+    elif seat["after"]:
+        who += f" ({w.value('seat', seat['after'])})"
+    if seat["before"] and seat["after"]:
+        return w.say("turns", who=w.name(seat["player"]), seat=w.value("seat", seat["after"]))
+    return w.say("enters" if seat["after"] else "leaves", who=who)
 
 
-def _verdict(w: Wording, one: Mapping[str, Any]) -> Iterator[str]:
+def _verdict(w: Wording, tournament: Mapping[str, Any]) -> Iterator[str]:
     """What the change does to the status and the tier of a tournament that was there before."""
-    if one["state"] == "new":
-        announced, given = one["announced"], one["tier"][1]
+    if tournament["state"] == "new":
+        announced, given = tournament["announced"], tournament["tier"][1]
         if announced and given != announced:
-            yield w.say(_way(announced, given), name=one["name"], was=announced, now=given or "none")
+            yield w.say(_way(announced, given), name=tournament["name"], was=announced, now=given or "none")
         return
-    (was, now), (old, new) = one["status"], one["tier"]
+    (was, now), (old, new) = tournament["status"], tournament["tier"]
     if was != now:
         states = [w.value("status", state or "") for state in (was, now)]
-        yield w.say("status-turns", name=one["name"], was=states[0], now=states[1])
+        yield w.say("status-turns", name=tournament["name"], was=states[0], now=states[1])
     if old != new:
-        yield w.say(_way(old, new), name=one["name"], was=old or "none", now=new or "none")
+        yield w.say(_way(old, new), name=tournament["name"], was=old or "none", now=new or "none")
 
 
 def _way(was: str | None, now: str | None) -> str:
@@ -78,14 +78,14 @@ def _turned(w: Wording, what: str, holder: list[str | None]) -> str:
     return w.say(key, what=what, was=was, now=now)
 
 
-def _card(w: Wording, one: Mapping[str, Any]) -> str:
-    text = _turned(w, w.value("card", one["kind"]), one["holder"])
-    return f"{text} {w.words['stays-empty']}" if one["state"][1] else text
+def _card(w: Wording, card: Mapping[str, Any]) -> str:
+    text = _turned(w, w.value("card", card["kind"]), card["holder"])
+    return f"{text} {w.words['stays-empty']}" if card["state"][1] else text
 
 
-def _bonus(w: Wording, season: Season, one: Mapping[str, Any]) -> str:
-    area = season["areas"].get(one["area"], {}).get(w.lang, one["area"])
-    what, (was, now), holder = f"{w.value('bonus', one['kind'])}, {area}", one["state"], one["holder"]
+def _bonus(w: Wording, season: Season, bonus: Mapping[str, Any]) -> str:
+    area = season["areas"].get(bonus["area"], {}).get(w.lang, bonus["area"])
+    what, (was, now), holder = f"{w.value('bonus', bonus['kind'])}, {area}", bonus["state"], bonus["holder"]
     if holder[0] == holder[1] and None in (was, now):  # the same holder, and somebody decided whether it counts
         return w.say("played-now" if now else "played-before", what=what, now=w.name(holder[1]))
     return _turned(w, what, holder)
@@ -103,8 +103,8 @@ def blocks(w: Wording, season: Season) -> Iterator[Block]:
     for ranking in season["rankings"]:
         yield from _ranking(w, season, ranking)
     yield from _reasons(w, season)
-    for one in season["tournaments"]["rows"]:
-        yield _tournament(w, one)
+    for tournament in season["tournaments"]["rows"]:
+        yield _tournament(w, tournament)
 
 
 def _seats(w: Wording, season: Season) -> Iterator[Block]:
@@ -113,11 +113,11 @@ def _seats(w: Wording, season: Season) -> Iterator[Block]:
         return
     yield Para((Bold(w.words["seats" if season["closed"] else "seats-open"]),))
     lines = []
-    for one in sorted(rows, key=_sign):
-        move = f"  {w.place(one['place'][0])} → {w.place(one['place'][1])}" if one["area"] else ""
-        points = f"  {w.money(one['points'][1])} {season['unit']}" if one["points"][1] is not None else ""
-        seat = w.value("seat", one["after"] or one["before"])
-        lines.append((SIGNS[_sign(one)], f"{w.name(one['player'])}{move}{points}  {seat}"))
+    for row in sorted(rows, key=_sign):
+        move = f"  {w.place(row['place'][0])} → {w.place(row['place'][1])}" if row["area"] else ""
+        points = f"  {w.money(row['points'][1])} {season['unit']}" if row["points"][1] is not None else ""
+        seat = w.value("seat", row["after"] or row["before"])
+        lines.append((SIGNS[_sign(row)], f"{w.name(row['player'])}{move}{points}  {seat}"))
     yield Diff(tuple(lines))
     yield from _left_out(w, season["seats"]["more"])
 
@@ -130,8 +130,8 @@ def _left_out(w: Wording, more: int) -> Iterator[Block]:
 def _ranking(w: Wording, season: Season, ranking: Mapping[str, Any]) -> Iterator[Block]:
     """The lines that moved: the first of them open, the rest folded."""
     area = season["areas"].get(ranking["area"], {}).get(w.lang, ranking["area"])
-    seats = {one["player"]: one for one in season["seats"]["rows"]}
-    rows = [_row(w, season, one, seats.get(one["player"])) for one in ranking["rows"]]
+    seats = {seat["player"]: seat for seat in season["seats"]["rows"]}
+    rows = [_row(w, season, row, seats.get(row["player"])) for row in ranking["rows"]]
     points = w.words["points" if season["unit"] == "$" else "points-other"]
     head = tuple(w.words[key] for key in ("after", "move", "who", "final")) + (points, w.words["change"])
     right = (True, False, False, False, True, True)
@@ -144,21 +144,21 @@ def _ranking(w: Wording, season: Season, ranking: Mapping[str, Any]) -> Iterator
         yield Fold((title,), (rest, *_left_out(w, more)))
 
 
-def _row(w: Wording, season: Season, one: Mapping[str, Any], turned: Mapping[str, Any] | None) -> tuple[Text, ...]:
-    before, after = one["place"]
-    name, final = w.name(one["player"]), ""
+def _row(w: Wording, season: Season, row: Mapping[str, Any], turned: Mapping[str, Any] | None) -> tuple[Text, ...]:
+    before, after = row["place"]
+    name, final = w.name(row["player"]), ""
     if turned and not (turned["before"] and turned["after"]):
         final = w.words["comes-in" if turned["after"] else "goes-out"]
-    elif one["seat"]:
-        final = w.words["by-card" if one["seat"] == "wild-card" else "in-final"]
+    elif row["seat"]:
+        final = w.words["by-card" if row["seat"] == "wild-card" else "in-final"]
     bold = bool(turned)
     return (
         (w.place(after),),
         (move(w, before, after),),
         (Bold(name) if bold else name,),
         (Bold(final) if bold else final,),
-        (w.money(one["points"][1]),),
-        (w.change(one["points"]),),
+        (w.money(row["points"][1]),),
+        (w.change(row["points"]),),
     )
 
 
@@ -175,38 +175,43 @@ def move(w: Wording, before: int | None, after: int | None) -> str:
 
 def _reasons(w: Wording, season: Season) -> Iterator[Block]:
     """Why: seats, then wild cards, then bonuses."""
-    for one in season["seats"]["rows"]:
-        if one["why"]:
-            yield Fold((w.say("why", who=_seat(w, one)),), (Items(w.reasons(one["why"])),))
-    for one in season["cards"]:
-        if one["why"]:
-            yield Fold((_card(w, one),), (Items(w.reasons(one["why"])),))
-    for one in season["bonuses"]:
-        if one["why"]:
-            yield Fold((_bonus(w, season, one),), (Items(w.reasons(one["why"])),))
+    for seat in season["seats"]["rows"]:
+        if seat["why"]:
+            yield Fold((w.say("why", who=_seat(w, seat)),), (Items(w.reasons(seat["why"])),))
+    for seat in season["cards"]:
+        if seat["why"]:
+            yield Fold((_card(w, seat),), (Items(w.reasons(seat["why"])),))
+    for seat in season["bonuses"]:
+        if seat["why"]:
+            yield Fold((_bonus(w, season, seat),), (Items(w.reasons(seat["why"])),))
 
 
-def _tournament(w: Wording, one: Mapping[str, Any]) -> Block:
+def _tournament(w: Wording, tournament: Mapping[str, Any]) -> Block:
     """A tournament as it would stand: its file, its tier and why, its standings."""
-    facts = {"name": one["name"], "place": one["place"], "start": w.day(one["start"]), "n": one["entrants"]}
-    lines: list[Text] = [(w.file(one["path"]),)]
-    if one["announced"]:
-        factor = ratio(w.amount(one["multiplier"][1]))
-        tier = one["tier"][1] or "none"
-        lines.append((w.say("tier-now", tier=tier, announced=one["announced"], factor=factor),))
-    lines += w.reasons(one["why"])
+    facts = {
+        "name": tournament["name"],
+        "place": tournament["place"],
+        "start": w.day(tournament["start"]),
+        "n": tournament["entrants"],
+    }
+    lines: list[Text] = [(w.file(tournament["path"]),)]
+    if tournament["announced"]:
+        factor = ratio(w.amount(tournament["multiplier"][1]))
+        tier = tournament["tier"][1] or "none"
+        lines.append((w.say("tier-now", tier=tier, announced=tournament["announced"], factor=factor),))
+    lines += w.reasons(tournament["why"])
     rows = []
-    for row in one["standings"]["rows"]:
+    for row in tournament["standings"]["rows"]:
         before, after = row["place"]
-        was = "" if one["state"] == "new" else move(w, before, after)
+        was = "" if tournament["state"] == "new" else move(w, before, after)
         names = ", ".join(w.who(id) for id in row["players"])
-        changed = one["state"] != "new" and row["points"][0] != row["points"][1]
+        changed = tournament["state"] != "new" and row["points"][0] != row["points"][1]
         change = w.change(row["points"]) if changed else ""
         rows.append(((w.place(after, "out"),), (was,), (names,), (w.money(row["points"][1]),), (change,)))
     head = tuple(w.words[key] for key in ("after", "move", "who", "points-plain", "change"))
     right = (True, False, False, True, True)
-    if one["state"] == "new":
+    if tournament["state"] == "new":
         head, right = (*head[:1], *head[2:4]), (True, False, True)
         rows = [(row[0], row[2], row[3]) for row in rows]
     body: tuple[Block, ...] = (Items(tuple(lines)), Table(head, right, tuple(rows)))
-    return Fold((w.say("tournament", **facts),), (*body, *_left_out(w, one["standings"]["more"])))
+    return Fold((w.say("tournament", **facts),), (*body, *_left_out(w, tournament["standings"]["more"])))

@@ -46,4 +46,4 @@ def bounded(rows: Sequence[Any], kind: str) -> dict[str, Any]:
 def why(explained: Explained[Any] | None) -> list[dict[str, Any]]:
     """The steps to a value: a sentence in each language, and the clause."""
     steps = explained.steps if explained else ()
-    return [{**{lang: clean(text) for lang, text in one.texts.items()}, "clause": one.rule.clause} for one in steps]
+    return [{**{lang: clean(text) for lang, text in step.texts.items()}, "clause": step.rule.clause} for step in steps]

@@ -36,6 +36,6 @@ class KeptFolder:
             self._wanted.clear()
             with subprocess.Popen(self._command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as build:
                 self._running = build
-                _, told = build.communicate()
+                _, output = build.communicate()
             if build.returncode > 1 and not self._ended:  # what is wrong with the data is told already
-                print(told, end="", file=sys.stderr, flush=True)
+                print(output, end="", file=sys.stderr, flush=True)

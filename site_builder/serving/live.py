@@ -106,8 +106,8 @@ class Live:
             self._seasons = {id: self._after(base, id, by_season) for id in base.records.seasons}
             self._base = base
         else:
-            for id, some in by_season.items():
-                self._seasons[id] = self._again(base, id, self._since.get(id, frozenset()) | some)
+            for id, seasons in by_season.items():
+                self._seasons[id] = self._again(base, id, self._since.get(id, frozenset()) | seasons)
         for id, season in self._seasons.items():
             if season.is_sound:
                 self._sound[id] = season
@@ -140,11 +140,11 @@ class Live:
 
     def _publish(self, base: Base) -> None:
         """Notes every problem; publishes where none is an error."""
-        problems = [*self._of_base, *(one for season in self._seasons.values() for one in season.problems)]
+        problems = [*self._of_base, *(problem for season in self._seasons.values() for problem in season.problems)]
         if not errors(problems):
             results = _results(base, self._seasons)
             across = checks.check(results.records, results.seasons, one_by_one=False)
-            problems += [*across, *(one for season in self._seasons.values() for one in season.beside)]
+            problems += [*across, *(problem for season in self._seasons.values() for problem in season.beside)]
             if not errors(problems):
                 lookup = lookup_of(results)
                 if self._published is None or _of_all(self._published.lookup) != _of_all(lookup):

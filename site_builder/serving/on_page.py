@@ -62,8 +62,8 @@ def banner(errors: list[Problem], saved: list[Problem], lang: str) -> str:
     if not errors and not saved:
         return ""
     words = shell_words(lang)["serve-errors" if errors else "serve-saved"]
-    told = "".join(f"<li>{escape(line)}</li>" for line in as_text(errors or saved, lang).splitlines())
-    return f'<div role="alert" lang="{lang}" style="{_STYLE}"><strong>{escape(words)}</strong><ul>{told}</ul></div>'
+    items = "".join(f"<li>{escape(line)}</li>" for line in as_text(errors or saved, lang).splitlines())
+    return f'<div role="alert" lang="{lang}" style="{_STYLE}"><strong>{escape(words)}</strong><ul>{items}</ul></div>'
 
 
 def only_problems(errors: list[Problem], lang: str) -> bytes:

@@ -181,4 +181,3 @@ class Published:
 def language_of(path: str) -> str:
     """The language of a page at *path*."""
     return next((lang for lang, folder in FOLDERS.items() if folder and path.startswith(folder)), LANGUAGES[0])
-

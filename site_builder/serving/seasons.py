@@ -39,7 +39,9 @@ class JudgedSeason:
 
     @property
     def is_sound(self) -> bool:
-        return self.outcome is not None and not any(one.severity == ERROR for one in (*self.problems, *self.beside))
+        return self.outcome is not None and not any(
+            problem.severity == ERROR for problem in (*self.problems, *self.beside)
+        )
 
     def rests_on(self, base: Base) -> str:
         """A digest of what the season sees of everything but its sheets and photos, as it stands in *base*."""
@@ -82,7 +84,7 @@ def judged_again(before: JudgedSeason, paths: Set[str]) -> JudgedSeason | None:
     photos = {key: shots for key, shots in before.records.photos.items() if key[1] not in ids} | dict(alone.photos)
     records = replace(before.records, sheets={id: sheets}, photos=photos, partial=alone.partial)
     left = {sheet.document.path for sheet in others}
-    kept = [one for one in before.at_files if one.where.path in left]
+    kept = [at_file for at_file in before.at_files if at_file.where.path in left]
     memory = ReadBefore(before.read.season, {sheet: before.read.sheets[sheet] for sheet in others})
     again = _judged(before.base, records, (*kept, *problems, *check_entered(records)), memory)
     if again.outcome and before.outcome:

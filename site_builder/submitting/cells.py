@@ -134,10 +134,10 @@ def _day(raw: Value, example: str, lang: str) -> str:
 
 def _in_figures(text: str, example: str) -> tuple[str, int, int]:
     """Year, month and day of 02/05/2009, where the day comes first, or of 2009/5/2; raises `Unclear` for others."""
-    if found := _DAY_FIRST.fullmatch(text):
-        return found[4], int(found[3]), int(found[1])
-    if found := _YEAR_FIRST.fullmatch(text):
-        return found[1], int(found[3]), int(found[4])
+    if match := _DAY_FIRST.fullmatch(text):
+        return match[4], int(match[3]), int(match[1])
+    if match := _YEAR_FIRST.fullmatch(text):
+        return match[1], int(match[3]), int(match[4])
     raise Unclear("day-as-text", text=" ".join(text.split()), example=example)
 
 
@@ -168,9 +168,9 @@ def _number(raw: Value, asked: Asked) -> int:
 
 def _seats(raw: Value) -> list[int]:
     parts = as_text(raw).replace(",", " ").replace(";", " ").split()
-    if not all(one.isascii() and one.isdigit() and len(one) <= 2 for one in parts):
+    if not all(part.isascii() and part.isdigit() and len(part) <= 2 for part in parts):
         raise Unclear("not-seats", text=as_text(raw))
-    return [int(one) for one in parts]
+    return [int(part) for part in parts]
 
 
 def _choice(asked: Asked, text: str, lang: str) -> Any:

@@ -27,15 +27,15 @@ def checked(file: str, data: Path, plan: Plan, season: str, files: Mapping[str, 
     """The problems that *files* (text by path below *data*) have among all other data, and the errors they bring
     about elsewhere in the season: see `_elsewhere`. The first of them is the tournament's."""
     problems = _examined(data, season, files)
-    found, form = [], FormPlaces(plan, filled, next(iter(files)), filled.data)
+    faults, form = [], FormPlaces(plan, filled, next(iter(files)), filled.data)
     for problem in (problem for problem in problems if problem.where.path in files):
         kept = _kept(problem, filled)
-        found.append(problem.moved("", data.as_posix()) if kept else form.at_cell(file, problem))
+        faults.append(problem.moved("", data.as_posix()) if kept else form.at_cell(file, problem))
     elsewhere = [problem for problem in errors(problems) if problem.where.path not in files]
     if elsewhere:
         before = {problem.identity for problem in errors(_examined(data, season, {}))}
-        found += [_elsewhere(file, problem, data) for problem in elsewhere if problem.identity not in before]
-    return found
+        faults += [_elsewhere(file, problem, data) for problem in elsewhere if problem.identity not in before]
+    return faults
 
 
 def _elsewhere(file: str, problem: Problem, data: Path) -> Problem:
@@ -51,8 +51,8 @@ def checked_with_gaps(file: str, data: Path, season: str, files: Mapping[str, st
     """What the checks say of a form with mistakes, once its gaps are filled up: see `recovery.py`."""
     form = FormPlaces(gaps.plan, gaps.filled, next(iter(files)), gaps.data)
     own = [problem for problem in _examined(data, season, files) if problem.where.path in files]
-    told = [form.at_cell(file, problem) for problem in own if not _kept(problem, gaps.filled)]
-    return [problem for problem in told if isinstance(problem, AtCell)]
+    problems = [form.at_cell(file, problem) for problem in own if not _kept(problem, gaps.filled)]
+    return [problem for problem in problems if isinstance(problem, AtCell)]
 
 
 def _examined(data: Path, season: str, files: Mapping[str, str]) -> list[Problem]:
@@ -111,7 +111,11 @@ class FormPlaces:
         return kind(where, problem.severity, problem.check, what, problem.clause, words=words)
 
     def _place(self, problem: Problem) -> Place | None:
-        new_players = (one.place for one in self.filled.new_players if problem.where.path == f"players/{one.id}.yaml")
+        new_players = (
+            new_player.place
+            for new_player in self.filled.new_players
+            if problem.where.path == f"players/{new_player.id}.yaml"
+        )
         if place := next(new_players, None):
             return place
         if problem.where.path != self.path:

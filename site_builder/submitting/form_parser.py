@@ -55,17 +55,17 @@ class FormParser(FormState):
         """Whether the labels of *page* stand where they belong; what stands outside of all cells to fill in is told."""
         sheet = sheets.get(page.name)
         if sheet is None:
-            other = [name for name in sheets if name not in {one.name for one in self.plan.pages} | {HIDDEN}]
+            other = [name for name in sheets if name not in {page.name for page in self.plan.pages} | {HIDDEN}]
             key = "sheet-renamed" if other else "sheet-missing"
             self.say((page.name, (0, 0)), key, name=page.name, other=other[:3])
             return False
         spoilt = 0
         for cell, label in page.labels.items():
-            found = as_text(sheet.cells.get(cell))
-            if normalize_name(found) != normalize_name(label):
-                swapped = found in page.labels.values()
-                key = "label-swapped" if swapped else "label-other" if found else "label-gone"
-                self.say((page.name, cell), key, label=label, found=found[:60])
+            text = as_text(sheet.cells.get(cell))
+            if normalize_name(text) != normalize_name(label):
+                swapped = text in page.labels.values()
+                key = "label-swapped" if swapped else "label-other" if text else "label-gone"
+                self.say((page.name, cell), key, label=label, found=text[:60])
                 spoilt += 1
                 if spoilt >= 3:
                     return False
@@ -123,10 +123,10 @@ class FormParser(FormState):
         if not years or day.year in years:
             return True
         if field_.key in (("start",), ("end",)):
-            self.say(place, "year-wrong", day=day, years=[str(one) for one in years])
+            self.say(place, "year-wrong", day=day, years=[str(year) for year in years])
             return False
         if not years[0] - 1 <= day.year <= years[-1] + 1:
-            self.say(place, "year-far", WARNING, day=day, years=[str(one) for one in years])
+            self.say(place, "year-far", WARNING, day=day, years=[str(year) for year in years])
         return True
 
     def _assemble(self, sound: Sequence[Page]) -> None:
@@ -178,11 +178,11 @@ class FormParser(FormState):
         if not isinstance(value, dict):
             return value
         numbered = all(isinstance(key, int) for key in value)
-        found = [
+        entries = [
             (n if numbered else key, self._listed(value[key], (*read, key), (*written, n if numbered else key)))
             for n, key in enumerate(sorted(value) if numbered else value)
         ]
-        return [one for _, one in found] if numbered else dict(found)
+        return [entry for _, entry in entries] if numbered else dict(entries)
 
     def _required(self, sound: Sequence[Page]) -> None:
         for page in sound:
@@ -194,14 +194,14 @@ class FormParser(FormState):
     def _sheet(self, page: Page, n: int, seats: int, groups: int, index: int) -> dict[str, Any]:
         """One sheet of the grid: the seats once, then a line a group."""
         grid = self.plan.form.grid
-        found: dict[str, Any] = {}
+        data: dict[str, Any] = {}
         here: Key = (grid.key, index)
         self.filled.places[here] = self.filled.places[*here, grid.inner] = (page.name, (SEATS_FROM - 1, 0))
         taken = 0
         for k, column in enumerate(grid.once):
             taken = self._seated(page, (grid.key, n), column.key, 1 + k, None)
             written = [self.values.get((grid.key, n, seat, column.key), "?") for seat in range(taken)]
-            found[column.told] = written
+            data[column.told] = written
             self.filled.places[*here, column.told] = (page.name, (SEATS_FROM, 1 + k))
             for seat in range(taken):
                 self.filled.places[*here, column.told, seat] = (page.name, (SEATS_FROM + seat, 1 + k))
@@ -220,8 +220,8 @@ class FormParser(FormState):
             lines.append(self._group(page, n, group, taken, seats, (*here, grid.inner, len(lines))))
         if not lines:
             self.say((page.name, (SEATS_FROM, group_column(grid, 0))), "no-lines")
-        found[grid.inner] = lines
-        return found
+        data[grid.inner] = lines
+        return data
 
     def _seated(self, page: Page, path: Key, who: str, column: int, group: int | None) -> int:
         """How many seats are taken: up to the last with anything in its row. Those without a player are told.
@@ -276,6 +276,6 @@ class FormParser(FormState):
 
 def _put(facts: dict[Any, Any], key: Key, value: Any) -> None:
     *above, last = key
-    for one in above:
-        facts = facts.setdefault(one, {})
+    for step in above:
+        facts = facts.setdefault(step, {})
     facts[last] = value

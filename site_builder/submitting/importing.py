@@ -61,9 +61,7 @@ class Imported:
         return bool(self.tournament) and not errors(self.problems)
 
 
-def imported(
-    file: Path, data: Path, season: str = "", area: str = "", id: str = "", replace: bool = False
-) -> Imported:
+def imported(file: Path, data: Path, season: str = "", area: str = "", id: str = "", replace: bool = False) -> Imported:
     """What *file* says, checked in the context of *data*; *season*, *area* and *id* go before what stands in it.
 
     With *replace* it corrects a tournament that is there already.
@@ -75,10 +73,10 @@ def imported(
     except SpreadsheetError as refused:
         return Imported([problem_of(name, refused.key, **refused.facts)])
     records, _ = load(data, only=frozenset())
-    found = _plan(name, sheets, records, season)
-    if isinstance(found, Problem):
-        return Imported([found])
-    plan_, of_season, same_notes = found
+    answer = _plan(name, sheets, records, season)
+    if isinstance(answer, Problem):
+        return Imported([answer])
+    plan_, of_season, same_notes = answer
     pages = [page.name for page in plan_.pages]
     said = partial(fact, plan_, sheets)
     tournament = (of_season.id, area or said((AREA,)), id or _slug(said(("name",))), said(("start",)))
@@ -116,7 +114,7 @@ def imported(
         filled.problems.append(problem_of(name, "there-already", path=target))
     elif filled.area and id and not errors(filled.problems):
         filled.problems += checked(name, data, plan_, of_season.id, files, filled)
-        if not old and any(one.check == SHAPE for one in filled.problems):  # then no rule has looked at it
+        if not old and any(problem.check == SHAPE for problem in filled.problems):  # then no rule has looked at it
             filled.problems += _besides(name, data, plan_, of_season, filled, records)
     elif filled.whole and not old:
         filled.problems += _besides(name, data, plan_, of_season, filled, records)
@@ -127,24 +125,26 @@ def _besides(
     name: str, data: Path, plan: Plan, season: Season, filled: Filled, records: Records
 ) -> list[Problem]:  # fmt: skip
     """What is wrong in a form besides its mistakes: all is told at once, and what only comes from them is not."""
-    gaps = Gaps(plan, filled, player_codes.unused(records.register, {one.id for one in filled.new_players}))
+    gaps = Gaps(
+        plan, filled, player_codes.unused(records.register, {new_player.id for new_player in filled.new_players})
+    )
     gaps.leave_out(filled.problems)
     area = filled.area or next(iter(dict(areas(plan.law, plan.form))))
     nobody = {"withheld": True} | ({"invented": True} if season.invented else {}) | {"resident": True}
-    found: list[Problem] = []
+    problems: list[Problem] = []
     while True:
         files = {_path(season, area, NAMELESS): writing.text(gaps.data, f"{plan.law.id}/tournament", 4)}
         files |= {f"players/{code}.yaml": writing.text(nobody, "player", 2) for code in gaps.people}
         told = checked_with_gaps(name, data, season.id, files | _people(filled, season), gaps)
-        found += gaps.heard(told)
+        problems += gaps.heard(told)
         if not gaps.leave_out(told):
-            return found
+            return problems
 
 
-def edits(found: Imported) -> Edits:
+def edits(imported: Imported) -> Edits:
     """The files of a sound import: all of them new, but the one that it corrects."""
-    before = {found.tournament: found.before.content} if found.before else {}
-    return {path: Edit(before.get(path), text.encode()) for path, text in found.files.items()}
+    before = {imported.tournament: imported.before.content} if imported.before else {}
+    return {path: Edit(before.get(path), text.encode()) for path, text in imported.files.items()}
 
 
 def told_of_import(lang: str, key: str, **facts: Any) -> str:
@@ -184,11 +184,11 @@ def _plan(file: str, sheets: Mapping[str, Sheet], records: Records, wanted: str)
     schema = Schemas().read(f"{law.id}/tournament")
     made_for = records.seasons.get(meta.get("season", ""))
     when = occasion(made_for or season, named=made_for is not None)
-    found = plan(law, law.form, schema, meta["lang"], meta.get("season", ""), shape, when)
-    labels, notes = found.stamps
+    plan_found = plan(law, law.form, schema, meta["lang"], meta.get("season", ""), shape, when)
+    labels, notes = plan_found.stamps
     if meta.get("labels") != labels:
         return problem_of(file, "older-form")
-    return found, season, meta.get("notes") == notes
+    return plan_found, season, meta.get("notes") == notes
 
 
 def _season(file: str, records: Records, law: str, wanted: str) -> Season | Problem:
@@ -196,13 +196,13 @@ def _season(file: str, records: Records, law: str, wanted: str) -> Season | Prob
     if wanted:
         known = ", ".join(records.seasons) or "–"
         return records.seasons.get(wanted) or problem_of(file, "no-such-season", season=wanted[:60], known=known)
-    some = [one for one in records.seasons.values() if one.regulation == law]
-    still = [one for one in some if not one.closed] if len(some) > 1 else some
+    seasons = [season for season in records.seasons.values() if season.regulation == law]
+    still = [season for season in seasons if not season.closed] if len(seasons) > 1 else seasons
     if len(still) == 1:
         return still[0]
-    if not some:
+    if not seasons:
         return problem_of(file, "no-season-of", law=law)
-    return problem_of(file, "which-season", law=law, known=", ".join(one.id for one in some))
+    return problem_of(file, "which-season", law=law, known=", ".join(season.id for season in seasons))
 
 
 def _slug(name: str) -> str:
@@ -218,13 +218,13 @@ def _path(season: Season, area: str, id: str) -> str:
 def _people(filled: Filled, season: Season) -> dict[str, str]:
     """The file of every new player by its path."""
     files = {}
-    for one in filled.new_players:
-        person: dict[str, Any] = {"name": one.name} if one.consent else {"withheld": True}
+    for new_player in filled.new_players:
+        person: dict[str, Any] = {"name": new_player.name} if new_player.consent else {"withheld": True}
         if season.invented:
             person["invented"] = True
-        if one.minor:
+        if new_player.minor:
             person["minor"] = True
-        if one.resident is not None:
-            person["resident"] = one.resident
-        files[f"players/{one.id}.yaml"] = writing.text(person, "player", 2)
+        if new_player.resident is not None:
+            person["resident"] = new_player.resident
+        files[f"players/{new_player.id}.yaml"] = writing.text(person, "player", 2)
     return files

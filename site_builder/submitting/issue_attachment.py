@@ -26,5 +26,5 @@ def _instead(problem: Problem) -> Problem:
 
 def told_in_both(problems: Iterable[Problem]) -> str:
     """The problems as text in one language after the other: nobody knows which one the reader has."""
-    some = on_the_site(problems)
-    return "\n".join(as_text(some, lang) for lang in LANGUAGES)
+    site_problems = on_the_site(problems)
+    return "\n".join(as_text(site_problems, lang) for lang in LANGUAGES)

@@ -89,12 +89,12 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
     """A new tournament of a season, in the folder of its area: that of its announcement where *area* is empty. What was
     announced of it is written down already."""
     file = data / "seasons" / f"{_id(of_season)}.yaml"
-    found = re.search(r"^regulation: *(\S+)", file.read_text(encoding="utf-8"), re.M) if file.is_file() else None
-    law = all_regulations().get(found.group(1)) if found else None
+    match = re.search(r"^regulation: *(\S+)", file.read_text(encoding="utf-8"), re.M) if file.is_file() else None
+    law = all_regulations().get(match.group(1)) if match else None
     if law is None:
         raise UserError("new-no-season", season=of_season)
     season = load_base(data, sparing=True)[0].records.seasons.get(of_season)
-    said = next((one for one in season.planned if one.id == id), None) if season else None
+    said = next((plan for plan in season.planned if plan.id == id), None) if season else None
     if not area and said is None:
         raise UserError("new-not-announced", id=id, season=of_season, known=", ".join(law.known_folders))
     if said and area not in ("", said.area):

@@ -22,7 +22,7 @@ from .places import Place, cell_name, problem_at, problem_of
 def all_new(form: FormState, people: People) -> dict[str, str]:
     """The new players of *form* by the name written there; each gets a code that nobody else has, and that
     follows from the tournament and the line."""
-    found: dict[str, str] = {}
+    names: dict[str, str] = {}
     unsaid: list[tuple[int, str]] = []  # the rows and names of those of whom it is not said whether they may be named
     for row in sorted({int(key[1]) for key in form.cell_of if key[0] == NEW}):
         name, consent, resident = (form.values.get((NEW, row, key)) for key in ("name", "consent", "resident"))
@@ -38,23 +38,25 @@ def all_new(form: FormState, people: People) -> dict[str, str]:
         there = people.named(name)
         if len(there & form.seated) == 1:
             continue
-        nameless = [one.id for one in form.register.players.values() if one.id in form.seated and not one.name]
+        nameless = [
+            player.id for player in form.register.players.values() if player.id in form.seated and not player.name
+        ]
         if consent is False and nameless:
             form.say(place, "new-came-in", name=name, codes=nameless)
         if there:
             form.say(place, "new-known", name=name, codes=sorted(there))
             continue  # at the tables the name is whoever has it already
-        if in_any_order(name) in {in_any_order(one) for one in found}:
+        if in_any_order(name) in {in_any_order(earlier) for earlier in names}:
             form.say(place, "new-twice", name=name)
             continue
         if not minor and (close := people.resembling(name)):
             form.say(place, "new-close", WARNING, name=name, meant=close)
         if consent is None and (NEW, row, "consent") not in form.unclear:
             unsaid.append((r, name))
-        found[name] = player_codes.derived(form.register, form.tournament, row + 1, found.values())
-        form.filled.new_players.append(NewPlayer(found[name], kept, bool(consent), minor, resident, place))
+        names[name] = player_codes.derived(form.register, form.tournament, row + 1, names.values())
+        form.filled.new_players.append(NewPlayer(names[name], kept, bool(consent), minor, resident, place))
     _unsaid(form, unsaid)
-    return found
+    return names
 
 
 def told_by_name(file: str, filled: Filled, corrected: Path | None) -> Iterator[Problem]:
@@ -65,8 +67,10 @@ def told_by_name(file: str, filled: Filled, corrected: Path | None) -> Iterator[
         for path, text in texts(filled.data):
             if says(text, [name]):
                 place = _nearest(filled, path)
-                yield problem_at(file, place, "name-hidden", **row) if place else problem_of(
-                    file, "name-hidden-kept", path=str(corrected), **row
+                yield (
+                    problem_at(file, place, "name-hidden", **row)
+                    if place
+                    else problem_of(file, "name-hidden-kept", path=str(corrected), **row)
                 )
         if corrected and any(in_remarks(corrected, [name])):
             yield problem_of(file, "name-hidden-kept", path=str(corrected), **row)
@@ -78,18 +82,18 @@ def _nearest(filled: Filled, path: Key) -> Place | None:
     return next((filled.places[key] for key in above if key in filled.places), None)
 
 
-def _unsaid(form: FormState, some: Sequence[tuple[int, str]]) -> None:
+def _unsaid(form: FormState, unsaid: Sequence[tuple[int, str]]) -> None:
     """Tells once of all whose row does not say whether the name may be published: each has to be asked."""
-    if not some:
+    if not unsaid:
         return
     sheet = next(sheet for key, (sheet, *_) in form.cell_of.items() if key[0] == NEW)
-    (first, name), (last, _) = some[0], some[-1]
+    (first, name), (last, _) = unsaid[0], unsaid[-1]
     choices = ", ".join(words[form.plan.lang] for _, words in NAMED)
-    if len(some) == 1:
+    if len(unsaid) == 1:
         form.say((sheet, (first, 1)), "new-without-consent", name=name, choices=choices)
         return
-    names = [*(f"«{one}»" for _, one in some[:MOST_NAMED]), *(["…"] if some[MOST_NAMED:] else ())]
-    facts = {"n": len(some), "names": names, "choices": choices}
+    names = [*(f"«{name}»" for _, name in unsaid[:MOST_NAMED]), *(["…"] if unsaid[MOST_NAMED:] else ())]
+    facts = {"n": len(unsaid), "names": names, "choices": choices}
     form.say((sheet, (first, 1), (last, 1)), "new-without-consent-each", **facts)
 
 

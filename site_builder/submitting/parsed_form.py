@@ -31,9 +31,9 @@ class Doubtful(str):
 
     def __new__(cls, written: str) -> Doubtful:
         """Who is *written* so."""
-        found = super().__new__(cls, "?")
-        found.written = written
-        return found
+        doubtful = super().__new__(cls, "?")
+        doubtful.written = written
+        return doubtful
 
 
 @dataclass(eq=False)

@@ -44,9 +44,9 @@ class People:
 
     def find(self, written: str) -> str:
         """The code of the player meant; raises `Unclear` where that is not sure."""
-        found = _WITH_CODE.match(written)
-        if found:
-            return self._by_code(found.group(1), found.group(2), written)
+        match = _WITH_CODE.match(written)
+        if match:
+            return self._by_code(match.group(1), match.group(2), written)
         ids = self.named(written)
         if len(ids) == 1:
             return next(iter(ids))

@@ -21,10 +21,10 @@ def sheet_of(data: Path, to: str) -> Path:
     """The file of the tournament SEASON/ID. Raises UserError where there is none."""
     season, _, id = to.partition("/")
     known = SEASON_ID.match(season) and ID.match(id) and len(id) <= LONGEST_ID
-    found = sorted((data / "tournaments" / season).glob(f"*/{id}.yaml")) if known else []
-    if not found:
+    paths = sorted((data / "tournaments" / season).glob(f"*/{id}.yaml")) if known else []
+    if not paths:
         raise UserError("desk-no-tournament", tournament=to)
-    return found[0]
+    return paths[0]
 
 
 def bring(data: Path, files: Sequence[Path], to: str) -> Edits:

@@ -55,10 +55,10 @@ class AtCell(OfForm):
 @sentence.register
 def of_form(problem: OfForm, lang: str) -> str:
     """What is wrong with a form, or with the file that it makes, in the words of the form."""
-    words, told = problem.words, at_form(problem.message) or problem.message
+    words, message = problem.words, at_form(problem.message) or problem.message
     if words is None:
-        return in_words(told, lang)
-    return words.wording.told(told, lang, words.section, words.lang, problem.check == SHAPE)
+        return in_words(message, lang)
+    return words.wording.told(message, lang, words.section, words.lang, problem.check == SHAPE)
 
 
 @sentence.register
@@ -97,4 +97,6 @@ def location(file: str, place: Place) -> Location:
 def by_sheet(problems: Iterable[Problem], sheets: Iterable[str]) -> list[Problem]:
     """Every problem once: what the whole file has first, then sheet by sheet, and in each by cell."""
     nth = {sheet: n for n, sheet in enumerate(sheets)}
-    return sorted(in_order(problems), key=lambda one: nth.get(one.sheet, len(nth)) if isinstance(one, AtCell) else -1)
+    return sorted(
+        in_order(problems), key=lambda at_cell: nth.get(at_cell.sheet, len(nth)) if isinstance(at_cell, AtCell) else -1
+    )

@@ -42,16 +42,16 @@ class Gaps:
     @property
     def data(self) -> dict[str, Any]:
         """The tournament's file without gaps."""
-        found = {key: self._known(value) for key, value in self.filled.data.items() if key not in self.without}
+        data = {key: self._known(value) for key, value in self.filled.data.items() if key not in self.without}
         asked = {key[0]: field_.asked for page in self.plan.pages for key, field_ in self._facts(page.fields)}
-        for key, one in asked.items():
-            if one.required and key not in found and key in self.plan.schema["properties"]:
-                found[key] = self._some(one)
-        return {key: found[key] for key in self.plan.schema["properties"] if key in found}
+        for key, column in asked.items():
+            if column.required and key not in data and key in self.plan.schema["properties"]:
+                data[key] = self._some(column)
+        return {key: data[key] for key in self.plan.schema["properties"] if key in data}
 
     @staticmethod
     def _facts(fields: Mapping[Cell, Any]) -> Iterator[tuple[tuple, Any]]:
-        return ((one.key, one) for one in fields.values() if len(one.key) == 1)
+        return ((field.key, field) for field in fields.values() if len(field.key) == 1)
 
     def _some(self, asked: Any) -> Any:
         if asked.kind == DAY:
@@ -64,16 +64,16 @@ class Gaps:
 
     def _known(self, value: Any) -> Any:
         if isinstance(value, dict):
-            return {key: self._known(one) for key, one in value.items()}
+            return {key: self._known(item) for key, item in value.items()}
         if isinstance(value, list):
-            return [self._known(one) for one in value]
+            return [self._known(item) for item in value]
         if isinstance(value, Doubtful):
             return self._stand_in(value.written)
         return self._stand_in("") if value == UNKNOWN else value
 
     def _stand_in(self, written: str) -> str:
-        for code, one in self.people.items():
-            if written and normalize_name(one) == normalize_name(written):
+        for code, person in self.people.items():
+            if written and normalize_name(person) == normalize_name(written):
                 return code
         code = next(self.codes)
         self.people[code] = written
@@ -81,7 +81,7 @@ class Gaps:
 
     def leave_out(self, problems: Iterable[Problem]) -> bool:
         """Leaves out what *problems* say has the wrong shape; whether there is any more to leave out."""
-        cells = {_cell_of(one) for one in problems if isinstance(one, AtCell) and one.check == SHAPE}
+        cells = {_cell_of(problem) for problem in problems if isinstance(problem, AtCell) and problem.check == SHAPE}
         fields = [(page.name, item) for page in self.plan.pages for item in page.fields.items()]
         keys = {str(asked.key[0]) for sheet, (cell, asked) in fields if (sheet, cell) in cells}
         keys -= {NEW, AREA, self.plan.form.grid.key, *self.without}
@@ -91,20 +91,20 @@ class Gaps:
     def heard(self, problems: list[AtCell]) -> list[Problem]:
         """Those of *problems* that do not come from a gap; who stands in is called as it was written."""
         bad = BlockedCells(self.plan, self.filled.problems, bool(self.without))
-        return [named for one in problems if not bad.explains(one) and (named := self._named(one, bad))]
+        return [named for problem in problems if not bad.explains(problem) and (named := self._named(problem, bad))]
 
     def _named(self, problem: AtCell, bad: BlockedCells) -> Problem | None:
         """*problem* without the codes of those who stand in; None where it may only tell that nobody knows who they
         are."""
-        told = problem.message
+        message = problem.message
         again = problem.sheet == bad.more or not self.plan.form.grid.once  # where people are written once more
-        players = set(_players(told.facts))
+        players = set(_players(message.facts))
         if self.people and again and players:
             return None
         if any(not self.people[player] for player in players & self.people.keys()):
             return None
-        facts = {name: self._as_written(fact) for name, fact in told.facts.items()}
-        return replace(problem, message=replace(told, facts=facts))
+        facts = {name: self._as_written(fact) for name, fact in message.facts.items()}
+        return replace(problem, message=replace(message, facts=facts))
 
     def _as_written(self, fact: Fact) -> Fact:
         """*fact* with whoever stands in called as it was written."""
@@ -131,45 +131,45 @@ class BlockedCells:
 
     def __init__(self, plan: Plan, problems: list[Problem], left_out: bool):
         self.plan, self.left_out, grid = plan, left_out, plan.form.grid
-        at = [one for one in problems if isinstance(one, AtCell) and one.severity == ERROR]
-        self.cells = {_cell_of(one) for one in at}
+        at = [problem for problem in problems if isinstance(problem, AtCell) and problem.severity == ERROR]
+        self.cells = {_cell_of(at_cell) for at_cell in at}
         self.facts, self.more = plan.pages[0].name, plan.pages[-1].name if plan.form.lists else ""
         self.tables = {grid.sheet[plan.lang].format(n=n + 1) for n in range(len(plan.shape))}
         self.groups: dict[str, set[int]] = {}
-        for one in at:
-            if one.sheet in self.tables and one.message.key not in WHO:
-                self.groups.setdefault(one.sheet, set()).add(self._group(one))
+        for cell in at:
+            if cell.sheet in self.tables and cell.message.key not in WHO:
+                self.groups.setdefault(cell.sheet, set()).add(self._group(cell))
         days = {cell for cell, field_ in plan.pages[0].fields.items() if field_.asked.kind == DAY}
         self.day = any(sheet == self.facts and cell in days for sheet, cell in self.cells)
 
-    def _group(self, one: AtCell) -> int:
-        """Which group of columns *one* stands in, from 0; -1 before the first."""
+    def _group(self, at_cell: AtCell) -> int:
+        """Which group of columns *at_cell* stands in, from 0; -1 before the first."""
         grid = self.plan.form.grid
-        return (_cell(one)[1] - 1 - len(grid.once)) // len(grid.columns)
+        return (_cell(at_cell)[1] - 1 - len(grid.once)) // len(grid.columns)
 
-    def explains(self, one: AtCell) -> bool:
-        """Whether *one* may come from a cell that is not clear: the same cell or line; of games that follow each other
-        at a table the one with that cell and those after; duels and the like, once a game is not clear; days and what
-        hangs on them."""
-        if _cell_of(one) in self.cells:
+    def explains(self, at_cell: AtCell) -> bool:
+        """Whether *at_cell* may come from a cell that is not clear: the same cell or line; of games that follow each
+        other at a table the one with that cell and those after; duels and the like, once a game is not clear; days and
+        what hangs on them."""
+        if _cell_of(at_cell) in self.cells:
             return True
-        if one.sheet == self.facts:
+        if at_cell.sheet == self.facts:
             return self.day
-        if one.sheet == self.more:
-            lines = {row for sheet, (row, _) in self.cells if sheet == one.sheet}
-            after = (self.left_out or self.groups) and one.check != SHAPE
-            return bool(after) or _cell(one)[0] in lines
-        bad = self.groups.get(one.sheet)
+        if at_cell.sheet == self.more:
+            lines = {row for sheet, (row, _) in self.cells if sheet == at_cell.sheet}
+            after = (self.left_out or self.groups) and at_cell.check != SHAPE
+            return bool(after) or _cell(at_cell)[0] in lines
+        bad = self.groups.get(at_cell.sheet)
         if not bad:
             return False
-        if _cell(one) == (SEATS_FROM - 1, 0):  # of the whole table or round
+        if _cell(at_cell) == (SEATS_FROM - 1, 0):  # of the whole table or round
             return True
-        return self._group(one) >= min(bad) if self.plan.form.grid.once else self._group(one) in bad
+        return self._group(at_cell) >= min(bad) if self.plan.form.grid.once else self._group(at_cell) in bad
 
 
-def _cell(one: AtCell) -> Cell:
-    return one.where.line - 1, one.where.column - 1
+def _cell(at_cell: AtCell) -> Cell:
+    return at_cell.where.line - 1, at_cell.where.column - 1
 
 
-def _cell_of(one: AtCell) -> tuple[str, Cell]:
-    return one.sheet, _cell(one)
+def _cell_of(at_cell: AtCell) -> tuple[str, Cell]:
+    return at_cell.sheet, _cell(at_cell)

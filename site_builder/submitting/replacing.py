@@ -79,19 +79,21 @@ def merged(old: Before, new: Mapping[str, Any], plan: Plan) -> dict[str, Any]:
     lost = [".".join(map(str, where)) for where in _lost(old.data, plan)]
     if lost:
         raise CannotReplace("replace-loses", lost=", ".join(lost[:5]))
-    asked, found = _asked(plan), dict(new)
+    asked, replaced = _asked(plan), dict(new)
     for key, value in old.data.items():
         if key not in asked:
-            found[key] = value
+            replaced[key] = value
         elif "" not in asked[key] and isinstance(value, dict):
-            kept = {inside: one for inside, one in value.items() if inside not in asked[key]}
+            kept = {inside: item for inside, item in value.items() if inside not in asked[key]}
             if kept:
-                found[key] = {**found.get(key, {}), **kept}
-    digests = [one for one in old.data.get("sources", ()) if str(one).startswith(DIGEST)]
-    some = list(dict.fromkeys([*(one for one in new["sources"][:-1]), *digests, new["sources"][-1]]))
+                replaced[key] = {**replaced.get(key, {}), **kept}
+    digests = [source for source in old.data.get("sources", ()) if str(source).startswith(DIGEST)]
+    sources = list(dict.fromkeys([*(source for source in new["sources"][:-1]), *digests, new["sources"][-1]]))
     room = asking.property_at(plan.schema, ("sources",))["maxItems"]
-    found["sources"] = some if len(some) <= room else [one for one in some if one not in digests][:room]
-    return {key: found[key] for key in plan.schema["properties"] if key in found}
+    replaced["sources"] = (
+        sources if len(sources) <= room else [source for source in sources if source not in digests][:room]
+    )
+    return {key: replaced[key] for key in plan.schema["properties"] if key in replaced}
 
 
 def kept(old: Before, plan: Plan) -> frozenset[str]:
@@ -109,46 +111,46 @@ def told(old: Before, text: str, plan: Plan, lang: str) -> Iterator[str]:
     """What changes, a line each, in the words of the form; one line where nothing does."""
     sentences = catalogue(Path(__file__).parent, "messages", lang)
     data, _ = read(text.encode())
-    changes = [one for one in fact_differences.changes(old.data, data) if one.path[0] != "sources"]
+    changes = [change for change in fact_differences.changes(old.data, data) if change.path[0] != "sources"]
     if not changes:
         yield sentences["replace-same"]
-    for one in changes[:MOST_CHANGES]:
-        key = "replace-added" if one.before is None else "replace-gone" if one.after is None else "replace-changed"
-        where = fact_differences.named(one.path, plan.schema)[lang] + (f" ({one.player})" if one.player else "")
-        before, after = (_value(value, one, plan, lang) for value in (one.before, one.after))
+    for fact in changes[:MOST_CHANGES]:
+        key = "replace-added" if fact.before is None else "replace-gone" if fact.after is None else "replace-changed"
+        where = fact_differences.named(fact.path, plan.schema)[lang] + (f" ({fact.player})" if fact.player else "")
+        before, after = (_value(value, fact, plan, lang) for value in (fact.before, fact.after))
         facts = {"where": where, "before": before, "after": after}
         yield say(lang, sentences[key], facts)
     if len(changes) > MOST_CHANGES:
         yield say(lang, sentences["replace-more"], {"n": len(changes) - MOST_CHANGES})
-    if some := kept(old, plan):
-        named = ", ".join(fact_differences.named((key,), plan.schema)[lang] for key in old.data if key in some)
+    if kept_keys := kept(old, plan):
+        named = ", ".join(fact_differences.named((key,), plan.schema)[lang] for key in old.data if key in kept_keys)
         yield say(lang, sentences["replace-kept"], {"kept": named})
 
 
 def _asked(plan: Plan) -> dict[str, set[str]]:
     """What a form has cells for: by key of the file the keys inside it, "" for the whole of it."""
-    found: dict[str, set[str]] = {DRAW[0]: {""}, plan.form.grid.key: {""}}
+    keys: dict[str, set[str]] = {DRAW[0]: {""}, plan.form.grid.key: {""}}
     for name in (*plan.form.facts, *plan.form.lists):
         first, _, inside = name.partition(".")
-        found.setdefault(first, set()).add(inside)
-    return found
+        keys.setdefault(first, set()).add(inside)
+    return keys
 
 
 def _seated(value: Any) -> Iterator[str]:
     if isinstance(value, dict):
-        yield from (one for one in value.get("seats", ()) if isinstance(one, str))
-        for one in value.values():
-            yield from _seated(one)
+        yield from (seat for seat in value.get("seats", ()) if isinstance(seat, str))
+        for item in value.values():
+            yield from _seated(item)
     elif isinstance(value, list):
-        for one in value:
-            yield from _seated(one)
+        for item in value:
+            yield from _seated(item)
 
 
 def _lost(data: Mapping[str, Any], plan: Plan) -> Iterator[Path_]:
     """What stands in the tables and no column of the form has."""
     grid = plan.form.grid
-    columns = {one.told or one.key for one in (*grid.once, *grid.columns, *grid.below)}
-    written = {one.key for one in plan.form.typed.written} if plan.form.typed else set()
+    columns = {column.told or column.key for column in (*grid.once, *grid.columns, *grid.below)}
+    written = {typed.key for typed in plan.form.typed.written} if plan.form.typed else set()
     for n, sheet in enumerate(data.get(grid.key, ())):
         yield from ((grid.key, n + 1, key) for key in sheet if key not in {grid.inner, "seats"})
         for m, group in enumerate(sheet.get(grid.inner, ())):
@@ -160,19 +162,19 @@ def _remarks(text: str, data: Any) -> Iterator[str]:
     """Everything behind a `#` that is no part of a value, but for the line that editors read."""
     lines = text.splitlines()
     for n, line in enumerate(lines):
-        found = _REMARK.search(line)
-        if found is None or found[1].strip().startswith(_FOR_EDITORS) or not found[1].strip():
+        match = _REMARK.search(line)
+        if match is None or match[1].strip().startswith(_FOR_EDITORS) or not match[1].strip():
             continue
-        without = "\n".join((*lines[:n], line[: found.start()], *lines[n + 1 :]))
+        without = "\n".join((*lines[:n], line[: match.start()], *lines[n + 1 :]))
         try:
             same = read(without.encode())[0] == data
         except YamlError:
             same = False
         if same:
-            yield f"# {found[1].strip()}"
+            yield f"# {match[1].strip()}"
 
 
-def _value(value: Any, one: Change, plan: Plan, lang: str) -> str:
-    told = fact_differences.valued(value, one.path, plan.schema)
-    text = "" if value is None else told[lang] if told else shorten(writing.flow(value))
+def _value(value: Any, change: Change, plan: Plan, lang: str) -> str:
+    texts = fact_differences.valued(value, change.path, plan.schema)
+    text = "" if value is None else texts[lang] if texts else shorten(writing.flow(value))
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

@@ -39,9 +39,9 @@ def scalar(value: Any, inside: bool = True) -> str:
 def flow(value: Any) -> str:
     """A value on one line."""
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key}: {flow(one)}" for key, one in value.items()) + "}"
+        return "{" + ", ".join(f"{key}: {flow(item)}" for key, item in value.items()) + "}"
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(flow(one) for one in value) + "]"
+        return "[" + ", ".join(flow(item) for item in value) + "]"
     return scalar(value)
 
 
@@ -49,7 +49,7 @@ def _entry(key: str, value: Any) -> Iterable[str]:
     """A key at the top of a file: lists of mappings or lists one item a line, everything else on one line."""
     if isinstance(value, list) and value and isinstance(value[0], Mapping | list):
         yield f"{key}:"
-        yield from (f"  - {flow(one)}" for one in value)
+        yield from (f"  - {flow(item)}" for item in value)
     else:
         yield f"{key}: {scalar(value, inside=False) if not isinstance(value, Mapping | list) else flow(value)}"
 
@@ -64,19 +64,19 @@ def _tables(tables: list[Mapping[str, Any]]) -> Iterable[str]:
 
 def _duels(duels: Mapping[str, Any]) -> Iterable[str]:
     yield from ("", "duels:")
-    for stage, some in duels.items():
-        if isinstance(some, list) and some:
+    for stage, duel in duels.items():
+        if isinstance(duel, list) and duel:
             yield f"  {stage}:"
-            yield from (f"    - {flow(one)}" for one in some)
+            yield from (f"    - {flow(item)}" for item in duel)
         else:
-            yield f"  {stage}: {flow(some)}"
+            yield f"  {stage}: {flow(duel)}"
 
 
 def _rounds(rounds: list[Mapping[str, Any]]) -> Iterable[str]:
     yield from ("", "rounds:")
-    for one in rounds:
+    for entry in rounds:
         yield "  - tables:"
-        yield from (f"      - {flow(table)}" for table in one["tables"])
+        yield from (f"      - {flow(table)}" for table in entry["tables"])
 
 
 _LAID_OUT = {"tables": _tables, "duels": _duels, "rounds": _rounds}
@@ -93,7 +93,7 @@ def text(data: Mapping[str, Any], schema: str, folders: int) -> str:
             lines += _LAID_OUT[key](value)
         elif key in _AREAS:
             lines.append(f"{key}:")
-            lines += [f"  {name}: {flow(one)}" for name, one in value.items()]
+            lines += [f"  {name}: {flow(item)}" for name, item in value.items()]
         else:
             lines += _entry(key, value)
     return "\n".join(lines) + "\n"

@@ -50,7 +50,7 @@ class Journal:
 
     def begin(self, change: Change) -> None:
         """Writes the journal: from here on the change is taken back, unless `end` is reached."""
-        files = {path: {"before": _as_text(one.before), "after": one.after} for path, one in change.files.items()}
+        files = {path: {"before": _as_text(file.before), "after": file.after} for path, file in change.files.items()}
         content = {"journal": 1, "folder": self._folder.number, "files": files, "made": change.made}
         self._home.stage(self._names, json.dumps(content, indent=1).encode())
         self.begun = True
@@ -68,7 +68,7 @@ class Journal:
             value = json.loads(content)
             if value["journal"] != 1 or value["folder"] != self._folder.number:
                 raise ValueError("of another folder")
-            files = {path: Entry(_as_bytes(one["before"]), one["after"]) for path, one in value["files"].items()}
+            files = {path: Entry(_as_bytes(entry["before"]), entry["after"]) for path, entry in value["files"].items()}
             change = Change(files, tuple(value["made"]))
             for path in (*change.files, *change.made):
                 names_of(path)

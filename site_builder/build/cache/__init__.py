@@ -65,9 +65,9 @@ class Work:
         assert self.stage in STAGES, f"what is remembered of {self.stage} would never be cleared away"
 
 
-def untimed(some: Sequence[tuple[str, Task]], jobs: int, arrived: Arrived) -> Generator[Any, None, list[Any]]:
+def untimed(stages: Sequence[tuple[str, Task]], jobs: int, arrived: Arrived) -> Generator[Any, None, list[Any]]:
     """Runs tasks, each given with its stage."""
-    return process_pool.run([task for _, task in some], jobs, arrived)
+    return process_pool.run([task for _, task in stages], jobs, arrived)
 
 
 class NoCache:
@@ -80,7 +80,7 @@ class NoCache:
     def run(self, works: Sequence[Work], jobs: int, run: Run = untimed) -> Generator[Any, None, list[Any]]:
         """Yields the files of *works*, *jobs* of them at a time; returns what is held of their values, in their
         order."""
-        return run([(one.stage, one.task) for one in works], jobs, lambda n, value: works[n].arrived(value))
+        return run([(work.stage, work.task) for work in works], jobs, lambda n, value: works[n].arrived(value))
 
     def renderer(self, register: Register, people: frozenset[str], site: Site) -> Renderer:
         """What makes the pages; *people* are those who have one."""
@@ -129,31 +129,31 @@ class Cache(NoCache):
 
     def run(self, works: Sequence[Work], jobs: int, run: Run = untimed) -> Generator[Any, None, list[Any]]:
         values: list[Any] = [None] * len(works)
-        keys, lefts, counted = [self._key(one) for one in works], [], Counter[str]()
-        for one in works:
-            lefts.append(f"{_name(one)}.{counted[_name(one)]}.made")
-            counted[_name(one)] += 1
+        keys, lefts, counted = [self._key(work) for work in works], [], Counter[str]()
+        for work in works:
+            lefts.append(f"{_name(work)}.{counted[_name(work)]}.made")
+            counted[_name(work)] += 1
         undone = []
-        for n, one in enumerate(works):
-            kept = self._kept(one, keys[n])
+        for n, work in enumerate(works):
+            kept = self._kept(work, keys[n])
             if kept is None:
                 undone.append(n)
                 continue
-            values[n] = one.arrived(kept.value)
-            self._still |= {_name(one), lefts[n]}
+            values[n] = work.arrived(kept.value)
+            self._still |= {_name(work), lefts[n]}
             yield from ((path, None) for path in kept.paths)
         usable = any(works[n].files for n in undone) and self._usable  # not before `publish` asks for files
 
-        def arrived(number: int, told: tuple[Any, tuple[str, ...], _Left]) -> Any:
-            (value, paths, left), work, key = told, works[undone[number]], keys[undone[number]]
+        def arrived(number: int, answer: tuple[Any, tuple[str, ...], _Left]) -> Any:
+            (value, paths, left), work, key = answer, works[undone[number]], keys[undone[number]]
             if work.files:
                 self._remember(lefts[undone[number]], left)
             if key:
                 self._remember(_name(work), _Kept(key, value, paths))
             return work.arrived(value)
 
-        some = [(works[n].stage, self._noting(works[n], lefts[n] if usable else "")) for n in undone]
-        done = yield from run(some, jobs, arrived)
+        stages = [(works[n].stage, self._noting(works[n], lefts[n] if usable else "")) for n in undone]
+        done = yield from run(stages, jobs, arrived)
         for n, value in zip(undone, done, strict=True):
             values[n] = value
         return values
@@ -167,14 +167,14 @@ class Cache(NoCache):
             self._still.add(_NAMED)
         else:
             self._remember(_NAMED, self._sources.names)
-        found = {name: self._sound[name] for name in self._still if name in self._sound} | self._new
+        states = {name: self._sound[name] for name in self._still if name in self._sound} | self._new
         with self._memory() as memory:
             for name in self._new:
                 memory.replace(f"{name}.new", name)
             for old in memory.names():
-                if old not in found and _WRITTEN.fullmatch(old) and not memory.is_folder(old):
+                if old not in states and _WRITTEN.fullmatch(old) and not memory.is_folder(old):
                     memory.remove(old)
-        return found
+        return states
 
     def _remember(self, name: str, value: Any) -> None:
         """Leaves *value* for the next build, beside what the last one left; does without where it cannot."""
@@ -200,13 +200,13 @@ class Cache(NoCache):
         is the name of what it left before, if anything. That is read when it begins: nobody else has to hold it."""
 
         def noted() -> Generator[File, None, tuple[Any, tuple[str, ...], _Left]]:
-            found = self._read(left)
-            self._before = found if isinstance(found, _Left) else _Left({}, {})
+            kept = self._read(left)
+            self._before = kept if isinstance(kept, _Left) else _Left({}, {})
             self._made, paths = _Left({}, {}), []
-            some = work.task()
+            events = work.task()
             while True:
                 try:
-                    file = next(some)
+                    file = next(events)
                 except StopIteration as end:
                     return end.value, tuple(paths), self._made
                 paths.append(file[0])

@@ -61,39 +61,39 @@ class Remembering(Renderer):
             else:
                 yield path, content
 
-    def _again(self, path: str, one: Any, make: Callable[[Any], Iterable[File]]) -> Iterator[File]:
-        """The files of *one*, which has the address *path*: as they are published, or what *make* gives."""
-        before, key, made = self._memo.published(path), self._key(one), ""
+    def _again(self, path: str, subject: Any, make: Callable[[Any], Iterable[File]]) -> Iterator[File]:
+        """The files of *subject*, which has the address *path*: as they are published, or what *make* gives."""
+        before, key, made = self._memo.published(path), self._key(subject), ""
         same = bool(key) and key == before.key
-        if not same and isinstance(one, Page) and one.made is not one:
-            one = one.made  # of what it rests on much may have changed that it does not show
-            made = self._key(one)
+        if not same and isinstance(subject, Page) and subject.made is not subject:
+            subject = subject.made  # of what it rests on much may have changed that it does not show
+            made = self._key(subject)
             same = bool(made) and made == before.made
         if same:
             self._memo.note(path, PreviousOutput(key, made or before.made, before.files))
             yield from ((file, None) for file in before.files)
             return
         files = []
-        for file in make(one):
+        for file in make(subject):
             files.append(file[0])
             yield file
         if key or made:
             self._memo.note(path, PreviousOutput(key, made, tuple(files)))
 
-    def _key(self, one: Any) -> str:
-        """What the files of *one* are made of; empty where that cannot be told."""
-        content = traced(one)
+    def _key(self, subject: Any) -> str:
+        """What the files of *subject* are made of; empty where that cannot be told."""
+        content = traced(subject)
         if content is None:
             return ""
-        told = blake2b(content, digest_size=16)
-        for found in sorted({*_PLAYER.findall(content)}):
-            told.update(self._people[found])
-        told.update(self._of_clubs)
-        return told.hexdigest()
+        digest = blake2b(content, digest_size=16)
+        for mention in sorted({*_PLAYER.findall(content)}):
+            digest.update(self._people[mention])
+        digest.update(self._of_clubs)
+        return digest.hexdigest()
 
-    def _shown(self, found: bytes) -> bytes:
-        """How the players appear whose ids *found* begins with: what stands behind an id may be a digit too."""
-        ids = [found[:end].decode() for end in range(1, len(found) + 1)]
+    def _shown(self, mention: bytes) -> bytes:
+        """How the players appear whose ids *mention* begins with: what stands behind an id may be a digit too."""
+        ids = [mention[:end].decode() for end in range(1, len(mention) + 1)]
         known = [id for id in ids if id in self._known.players]
         names = [[self._known.name(id, lang) for lang in LANGUAGES] for id in known]
         return repr((known, names, [id in self._with_pages for id in known])).encode() if known else b""

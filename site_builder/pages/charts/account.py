@@ -42,10 +42,10 @@ class Account:
 
 def account(areas: Sequence[tuple[str, Points]], first: date, last: date) -> Account | None:
     """(area, its days oldest first) between two days, drawn in whole dollars; None without days."""
-    some = [(area, [(day, round_half_away(amount)) for day, amount in points]) for area, points in areas if points]
-    if not some:
+    courses = [(area, [(day, round_half_away(amount)) for day, amount in points]) for area, points in areas if points]
+    if not courses:
         return None
-    amounts = [amount for _, points in some for _, amount in points]
+    amounts = [amount for _, points in courses for _, amount in points]
     step = _step(max(*amounts, 0) - min(*amounts, 0))
     high, low = max(-(-max(*amounts, 0) // step), 1) * step, min(*amounts, 0) // step * step
     end = last + timedelta(days=SPARE)
@@ -56,7 +56,7 @@ def account(areas: Sequence[tuple[str, Points]], first: date, last: date) -> Acc
     def y(amount: int) -> int:
         return BOTTOM - (BOTTOM - TOP) * (amount - low) // (high - low)
 
-    lines = [(area, [(x(day), y(amount)) for day, amount in points]) for area, points in some]
+    lines = [(area, [(x(day), y(amount)) for day, amount in points]) for area, points in courses]
     return Account(
         base=y(0),
         levels=tuple((n * step, y(n * step)) for n in range(low // step, high // step + 1) if n),
@@ -83,11 +83,11 @@ def _months(first: date, end: date) -> Iterator[date]:
         yield max(first, date(first.year + year, month + 1, 1))
 
 
-def _lines(some: Sequence[tuple[str, list[tuple[int, int]]]], base: int) -> Iterator[Line]:
+def _lines(courses: Sequence[tuple[str, list[tuple[int, int]]]], base: int) -> Iterator[Line]:
     labels: dict[str, int] = {}
     below = TOP - 2 * LABEL
-    for area, dots in sorted(some, key=lambda one: (one[1][-1][1], one[0])):
+    for area, dots in sorted(courses, key=lambda course: (course[1][-1][1], course[0])):
         below = labels[area] = max(dots[-1][1] + 4, below + LABEL)
-    for area, dots in some:
+    for area, dots in courses:
         path = f"M{LEFT} {base}" + "".join(f"H{x}V{y}" for x, y in dots) + f"H{RIGHT}"
         yield Line(area, path, tuple(dots), labels[area])

@@ -35,12 +35,12 @@ class Balance:
 
 def scale(balances: Iterable[Amount]) -> Scale:
     """What holds all *balances*, and nothing at all."""
-    some = (0, *balances)
-    return Scale(min(some), max(some))
+    amounts = (0, *balances)
+    return Scale(min(amounts), max(amounts))
 
 
 def balance(start: Amount, after: Sequence[Amount], drawn: Scale) -> Balance:
     """From *start* over the balance *after* each game."""
-    heights = [drawn.height(one) for one in (start, *after)]
+    heights = [drawn.height(amount) for amount in (start, *after)]
     steps = "".join(f"h{STEP}V{height}" for height in heights[1:])
     return Balance(STEP * len(heights), heights[0], f"M0 {heights[0]}{steps}h{STEP}")

@@ -47,11 +47,11 @@ class Bump:
 def bump(courses: Sequence[Sequence[int | None]], seats: int = 0) -> Bump:
     """*courses* are the positions by day of those who are first now, best first, None while they were not in it;
     *seats* positions are above the cut."""
-    days = max((len(one) for one in courses), default=0)
+    days = max((len(course) for course in courses), default=0)
     shown = min(SHOWN, len(courses))
     floor = TOP + STEP * (shown - 1) + FLOOR_GAP
     at = [LEFT + (RIGHT - LEFT) * n // max(1, days - 1) for n in range(days)]
-    lines = tuple(_course(one, at, shown, floor, n) for n, one in enumerate(courses[:SHOWN]))
+    lines = tuple(_course(course, at, shown, floor, n) for n, course in enumerate(courses[:SHOWN]))
     deep = TOP + STEP * seats - STEP // 2
     cut = f"M0 {deep - 2}.5H{CUT_END}M0 {deep + 1}.5H{CUT_END}" if 0 < seats < shown else ""
     beyond, day, month = floor + UNDER, floor + UNDER + LINE, floor + UNDER + 2 * LINE
@@ -71,8 +71,8 @@ def _course(positions: Sequence[int | None], at: Sequence[int], shown: int, floo
 
 def _named(at: Sequence[int]) -> list[tuple[int, int]]:
     """The last day, and before it as many as have room for their names."""
-    some: list[tuple[int, int]] = []
+    points: list[tuple[int, int]] = []
     for n in reversed(range(len(at))):
-        if not some or some[-1][1] - at[n] >= DAY_WIDTH:
-            some.append((n, at[n]))
-    return some[::-1]
+        if not points or points[-1][1] - at[n] >= DAY_WIDTH:
+            points.append((n, at[n]))
+    return points[::-1]

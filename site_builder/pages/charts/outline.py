@@ -16,7 +16,7 @@ _NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "S": 4, "C": 6}
 def polygons(outline: str) -> list[list[Point]]:
     """The closed polygons of *outline* (path data as `lettering` has them); what lies in an even number of them is a
     hole. Raises KeyError for a command that no letter of ours uses."""
-    found: list[list[Point]] = []
+    outlines: list[list[Point]] = []
     here: Point = (0, 0)
     bend: Point = (0, 0)  # the last point that bent a curve
     for command, group in _steps(outline):
@@ -28,12 +28,12 @@ def polygons(outline: str) -> list[list[Point]]:
         else:
             some = [(x + a, y + b) for a, b in zip(group[::2], group[1::2], strict=True)]
         if kind == "M":
-            found.append([])
+            outlines.append([])
         if kind == "S":  # the curve goes on as it came
             some.insert(0, (2 * here[0] - bend[0], 2 * here[1] - bend[1]))
-        found[-1] += _curve([here, *some]) if kind in "CSQ" else some
+        outlines[-1] += _curve([here, *some]) if kind in "CSQ" else some
         here, bend = some[-1], some[-2] if kind in "CSQ" else some[-1]
-    return found
+    return outlines
 
 
 def _steps(outline: str) -> Iterator[tuple[str, list[int]]]:
@@ -52,10 +52,10 @@ def _steps(outline: str) -> Iterator[tuple[str, list[int]]]:
 def _curve(points: list[Point]) -> Iterator[Point]:
     """A Bézier curve as straight pieces, without its first point."""
     for n in range(1, _STRAIGHT + 1):
-        some = points
-        while len(some) > 1:
-            some = [_between(a, b, n) for a, b in zip(some, some[1:], strict=False)]
-        yield some[0]
+        corners = points
+        while len(corners) > 1:
+            corners = [_between(a, b, n) for a, b in zip(corners, corners[1:], strict=False)]
+        yield corners[0]
 
 
 def _between(a: Point, b: Point, n: int) -> Point:

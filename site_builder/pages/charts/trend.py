@@ -22,8 +22,8 @@ def trend(places: Sequence[int | None], seats: int = 0) -> Trend:
     """*places* by day, None before somebody came in; *seats* are above the line. Further down, places stand closer."""
     path, x = "", 0
     at: int | None = None
-    for place, some in groupby(places):
-        deep, wide = depth(place) if place else None, SLOT * len(tuple(some))
+    for place, run in groupby(places):
+        deep, wide = depth(place) if place else None, SLOT * len(tuple(run))
         if deep is not None:
             path += f"M{x} {deep}" if at is None else f"v{deep - at}"
             path += f"h{wide}"

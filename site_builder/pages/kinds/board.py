@@ -88,53 +88,62 @@ class Content:
 
 def pages(lookup: Lookup) -> Iterator[Page]:
     first = (lookup.newest,) if lookup.newest else ()
-    shown = (*first, *(one for one in lookup.seasons if one is not lookup.newest and not one.result.closed))
+    shown = (*first, *(season for season in lookup.seasons if season is not lookup.newest and not season.result.closed))
     yield Page(
         path=BOARD,
         template="board",
-        content=Content(tuple(_season(lookup, one) for one in shown)),
+        content=Content(tuple(_season(lookup, outcome) for outcome in shown)),
         title=said("title-board"),
         description=said("about-board"),
         section="tournaments",
         crumbs=((said("tournaments"), addresses.TOURNAMENTS),),
-        demo=any(one.season.invented for one in shown),
-        data=("waiting.json", *(f"seasons/{one.season.id}.json" for one in shown)),
+        demo=any(outcome.season.invented for outcome in shown),
+        data=("waiting.json", *(f"seasons/{outcome.season.id}.json" for outcome in shown)),
     )
 
 
 def _season(lookup: Lookup, outcome: Outcome) -> Season:
     id, register = outcome.season.id, lookup.results.records.register
-    told: dict[str, list[Announcement]] = {name: [] for name in ANNOUNCED_STATES}
+    by_state: dict[str, list[Announcement]] = {name: [] for name in ANNOUNCED_STATES}
     posts: dict[str, list[Post]] = {name: [] for name in STATES}
     for plan in ahead(outcome):
-        told[plan.state].append(announcement(plan, register))
-    for one in newest_first(outcome):
-        posts[state(outcome, one)].append(_post(outcome, one))
+        by_state[plan.state].append(announcement(plan, register))
+    for tournament in newest_first(outcome):
+        posts[state(outcome, tournament)].append(_post(outcome, tournament))
     return Season(
         id=id,
         name=outcome.season.name,
         path=addresses.season(id),
         day=outcome.result.day,
         waiting=in_order(list(of_season(outcome))),
-        announced=tuple(Announced(name, f"s{id}-{name}", tuple(some)) for name, some in told.items() if some),
-        groups=tuple(Group(name, f"s{id}-{name}", tuple(some)) for name, some in posts.items() if some),
-        months=tuple(_months([*chain(*told.values()), *(post.row for post in chain(*posts.values()))])),
+        announced=tuple(
+            Announced(name, f"s{id}-{name}", tuple(announcements))
+            for name, announcements in by_state.items()
+            if announcements
+        ),
+        groups=tuple(Group(name, f"s{id}-{name}", tuple(post)) for name, post in posts.items() if post),
+        months=tuple(_months([*chain(*by_state.values()), *(post.row for post in chain(*posts.values()))])),
     )
 
 
 def _months(rows: list[Row | Announcement]) -> Iterator[Month]:
     """By month, the newest first."""
-    ordered = sorted(rows, key=lambda one: (one.end, one.start, one.path), reverse=True)
-    for (year, month), some in groupby(ordered, key=lambda one: (one.end.year, one.end.month)):
-        yield Month(year, month, tuple(some))
+    ordered = sorted(rows, key=lambda row: (row.end, row.start, row.path), reverse=True)
+    for (year, month), month_rows in groupby(ordered, key=lambda row: (row.end.year, row.end.month)):
+        yield Month(year, month, tuple(month_rows))
 
 
-def _post(outcome: Outcome, one: TournamentResult) -> Post:
-    return Post(row(outcome, one), _reasons(outcome, one), last_day(outcome, one), report_due(outcome, one))
+def _post(outcome: Outcome, tournament: TournamentResult) -> Post:
+    return Post(
+        row(outcome, tournament),
+        _reasons(outcome, tournament),
+        last_day(outcome, tournament),
+        report_due(outcome, tournament),
+    )
 
 
-def _reasons(outcome: Outcome, one: TournamentResult) -> tuple[Entry, ...]:
+def _reasons(outcome: Outcome, tournament: TournamentResult) -> tuple[Entry, ...]:
     """What was found, and what that did to the tier and the status; without any, the last step of the verdict."""
-    steps = one.verdict.steps
-    told = tuple(step for step in steps if step.field in ("findings", "tier", "status"))
-    return entries(outcome, told or steps[-1:])
+    steps = tournament.verdict.steps
+    told_steps = tuple(step for step in steps if step.field in ("findings", "tier", "status"))
+    return entries(outcome, told_steps or steps[-1:])

@@ -45,7 +45,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 def read(source: str) -> Content:
     """A change log in the form of ours: a title, a few words, then `## version` and a list."""
     head, *editions = re.split(r"^## ", source, flags=re.MULTILINE)
-    return Content(sanitised(head.partition("\n")[2]), tuple(_edition(one) for one in editions))
+    return Content(sanitised(head.partition("\n")[2]), tuple(_edition(edition) for edition in editions))
 
 
 def _edition(source: str) -> Edition:

@@ -41,7 +41,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     for club in lookup.results.records.register.clubs.values():
         held = lookup.held.get(club.id, ())
         areas = [outcome.regulation.areas.get(club.area or "") for outcome in lookup.seasons]
-        name = next((one for one in areas if one), None)
+        name = next((area for area in areas if area), None)
         yield Page(
             path=addresses.club(club.id),
             template="club",
@@ -51,8 +51,8 @@ def pages(lookup: Lookup) -> Iterator[Page]:
                 place=club.place,
                 area=club.area or "",
                 area_name=name,
-                rows=tuple(row(outcome, one) for outcome, one in held),
-                players=len({player for _, one in held for player in one.people}),
+                rows=tuple(row(outcome, tournament) for outcome, tournament in held),
+                players=len({player for _, tournament in held for player in tournament.people}),
                 chances=tuple(_chances(lookup, club.id)),
                 private=club.kind == "private",
             ),
@@ -74,11 +74,11 @@ def _chances(lookup: Lookup, id: str) -> Iterator[Chance]:
 
 def chances_in(lookup: Lookup, outcome: Outcome) -> dict[str, list[Chance]]:
     """In one season, which is whole: by the address of the club."""
-    found: dict[str, list[Chance]] = {}
+    by_player: dict[str, list[Chance]] = {}
     season = Link(outcome.season.name, addresses.season(outcome.season.id))
     for bonus in bonuses(lookup, outcome):
         if bonus.kind == "club":
-            for one in bonus.candidates:
-                assert isinstance(one.who, Link)
-                found.setdefault(one.who.path, []).append(Chance(season, bonus, one))
-    return found
+            for candidate in bonus.candidates:
+                assert isinstance(candidate.who, Link)
+                by_player.setdefault(candidate.who.path, []).append(Chance(season, bonus, candidate))
+    return by_player

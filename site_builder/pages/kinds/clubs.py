@@ -31,9 +31,9 @@ class Content:
 def pages(lookup: Lookup) -> Iterator[Page]:
     clubs = lookup.results.records.register.clubs.values()
     rows = []
-    for club in sorted(clubs, key=lambda one: (normalize_name(one.name), one.id)):
+    for club in sorted(clubs, key=lambda club: (normalize_name(club.name), club.id)):
         held = lookup.held.get(club.id, ())
-        counting = sum(one.counts for _, one in held)
+        counting = sum(tournament.counts for _, tournament in held)
         rows.append(
             Row(
                 club.name,

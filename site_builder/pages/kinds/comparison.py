@@ -134,23 +134,23 @@ def _content(laws: Mapping[str, Regulation], old: str, new: str) -> Content:
 
 def _reading(old: Regulation, new: Regulation, lang: str) -> Reading:
     before, after = law_text(old.room, lang), law_text(new.room, lang)
-    clauses = ({one.id: one for one in before.clauses}, {one.id: one for one in after.clauses})
-    some = pairs(old.id, new.id)
+    clauses = ({clause.id: clause for clause in before.clauses}, {clause.id: clause for clause in after.clauses})
+    clause_pairs = pairs(old.id, new.id)
     lags = [lagging(law_text(law.room, "en"), law_text(law.room, "it")) for law in (old, new)]
-    paired = [{id for pair in some for id in side(pair)} for side in (lambda p: p.old, lambda p: p.new)]
+    paired = [{id for pair in clause_pairs for id in side(pair)} for side in (lambda p: p.old, lambda p: p.new)]
     return Reading(
-        changes=tuple(Summary(one, _anchor(one, some)) for one in changes(old.id, new.id, lang)),
+        changes=tuple(Summary(change, _anchor(change, clause_pairs)) for change in changes(old.id, new.id, lang)),
         clauses=tuple(
             _compared(pair, tuple(clauses[0][id] for id in pair.old), tuple(clauses[1][id] for id in pair.new), lags)
-            for pair in some
+            for pair in clause_pairs
         ),
-        only_old=tuple(one for one in before.clauses if one.id not in paired[0]),
-        only_new=tuple(one for one in after.clauses if one.id not in paired[1]),
+        only_old=tuple(clause for clause in before.clauses if clause.id not in paired[0]),
+        only_new=tuple(clause for clause in after.clauses if clause.id not in paired[1]),
     )
 
 
-def _anchor(one: Change, some: tuple[Pair, ...]) -> str:
-    return next((pair.anchor for pair in some if one.old in pair.old and one.new in pair.new), "")
+def _anchor(change: Change, pairs: tuple[Pair, ...]) -> str:
+    return next((pair.anchor for pair in pairs if change.old in pair.old and change.new in pair.new), "")
 
 
 def _compared(pair: Pair, old: tuple[Clause, ...], new: tuple[Clause, ...], lags: list[frozenset[str]]) -> Compared:
@@ -158,9 +158,9 @@ def _compared(pair: Pair, old: tuple[Clause, ...], new: tuple[Clause, ...], lags
     return Compared(pair.anchor, old, new, difference(_text(old), _text(new)), review)
 
 
-def _text(some: tuple[Clause, ...]) -> tuple[str, ...]:
+def _text(clauses: tuple[Clause, ...]) -> tuple[str, ...]:
     """The words of the law, without our readings of them."""
-    return plain(block.html for clause in some for block in clause.blocks if block.kind == PROSE)
+    return plain(block.html for clause in clauses for block in clause.blocks if block.kind == PROSE)
 
 
 def _places(text: LawText) -> dict[str, str]:
@@ -176,7 +176,7 @@ def _sheets(old: PrintedTable, new: PrintedTable) -> tuple[Sheet, Sheet]:
 def _heading(*tables: PrintedTable) -> int:
     """How many cells at the beginning of a row tell it from all others of its table."""
     for n in range(1, len(tables[0].head)):
-        if all(len({_key(row[:n]) for row in one.rows}) == len(one.rows) for one in tables):
+        if all(len({_key(row[:n]) for row in table.rows}) == len(table.rows) for table in tables):
             return n
     return len(tables[0].head)
 
@@ -195,4 +195,4 @@ def _key(value: Any) -> Any:
     """A cell, a row or a table as something that can be compared and looked up."""
     if isinstance(value, Mapping):
         return tuple(value.items())
-    return tuple(_key(one) for one in value) if isinstance(value, tuple) else value
+    return tuple(_key(part) for part in value) if isinstance(value, tuple) else value

@@ -104,7 +104,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             questions=QUESTIONS,
             examples=tuple(_examples(newest)) if newest else (),
             seasons=len(lookup.seasons),
-            tournaments=sum(len(one.result.tournaments) for one in lookup.seasons),
+            tournaments=sum(len(season.result.tournaments) for season in lookup.seasons),
             players=len(lookup.people),
             halls=len(lookup.results.halls),
             cited=Cited(newest.season.name, addresses.season(newest.season.id), newest.result.day) if newest else None,

@@ -58,7 +58,7 @@ def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
 
 def _content(outcome: Outcome) -> Content:
     result = outcome.result
-    played = next((one for one in result.tournaments if one.kind == FINAL_KIND), None)
+    played = next((tournament for tournament in result.tournaments if tournament.kind == FINAL_KIND), None)
     seats, unassigned = final_seats(result)
     return Content(
         season=outcome.season.name,

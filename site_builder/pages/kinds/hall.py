@@ -112,7 +112,8 @@ def _content(hall: Hall) -> Content:
     }
     anchors = edition_anchors(hall)
     years = tuple(
-        _year(hall, one, anchor, beside.get(one.year, ())) for one, anchor in zip(hall.editions, anchors, strict=True)
+        _year(hall, edition, anchor, beside.get(edition.year, ()))
+        for edition, anchor in zip(hall.editions, anchors, strict=True)
     )[::-1]
     return Content(
         id=hall.id,
@@ -122,31 +123,31 @@ def _content(hall: Hall) -> Content:
         titles=hall.titles,
         series=tuple(hall.series.items()),
         conflicts=conflicts,
-        named=sum(bool(one.winners) for one in years),
-        gaps=sum(one.missing for one in hall.editions),
-        inferred=sum(bool(one.inferred) for one in years),
+        named=sum(bool(year.winners) for year in years),
+        gaps=sum(edition.missing for edition in hall.editions),
+        inferred=sum(bool(year.inferred) for year in years),
         source_count=len(hall.sources),
     )
 
 
-def _year(hall: Hall, one: Edition, anchor: str, conflicts: tuple[Conflict, ...]) -> Year:
+def _year(hall: Hall, edition: Edition, anchor: str, conflicts: tuple[Conflict, ...]) -> Year:
     return Year(
-        year=one.year,
+        year=edition.year,
         anchor=anchor,
-        status=one.status,
-        winners=tuple(_place(row) for row in one.podium if row.place == 1),
-        others=tuple(_place(row) for row in one.podium if row.place != 1),
-        numbers=tuple((hall.series[series], number) for series, number in one.numbers),
-        awards=one.awards,
-        place=one.place,
-        date=one.date,
-        inferred=tuple(text for _, text in one.inferred),
-        tie_break=one.tie_break,
-        acclaimed=one.acclaimed,
-        note=one.note,
-        sources=tuple(_line(hall, key) for key in one.sources),
+        status=edition.status,
+        winners=tuple(_place(row) for row in edition.podium if row.place == 1),
+        others=tuple(_place(row) for row in edition.podium if row.place != 1),
+        numbers=tuple((hall.series[series], number) for series, number in edition.numbers),
+        awards=edition.awards,
+        place=edition.place,
+        date=edition.date,
+        inferred=tuple(text for _, text in edition.inferred),
+        tie_break=edition.tie_break,
+        acclaimed=edition.acclaimed,
+        note=edition.note,
+        sources=tuple(_line(hall, key) for key in edition.sources),
         conflicts=conflicts,
-        season=addresses.season(one.season) if one.season else None,
+        season=addresses.season(edition.season) if edition.season else None,
     )
 
 
@@ -156,7 +157,11 @@ def _place(row: Podium) -> Place:
 
 def _figures(written: Sequence[str]) -> Words | None:
     """Points as a source writes them, "30.5" or "61/2", in the figures of each language."""
-    return {lang: "; ".join(number(Fraction(one), lang) for one in written) for lang in LANGUAGES} if written else None
+    return (
+        {lang: "; ".join(number(Fraction(figure), lang) for figure in written) for lang in LANGUAGES}
+        if written
+        else None
+    )
 
 
 def _line(hall: Hall, key: str) -> Line:

@@ -64,8 +64,8 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         description=said("about-history"),
         section="honours",
         crumbs=((said("honours"), addresses.HONOURS),),
-        demo=any(one.invented for one in lists),
-        mixed=not all(one.invented for one in lists),
+        demo=any(ranking.invented for ranking in lists),
+        mixed=not all(ranking.invented for ranking in lists),
         sources=tuple(season.document.source for season in seasons),
         data=("history.json", "history.csv"),
     )

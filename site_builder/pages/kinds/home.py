@@ -72,13 +72,13 @@ def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
 
 
 def _page(lookup: Lookup, newest: Outcome | None) -> Page:
-    others = (one.season for one in lookup.seasons if newest is None or one.season.id != newest.season.id)
+    others = (season.season for season in lookup.seasons if newest is None or season.season.id != newest.season.id)
     return Page(
         path=addresses.HOME,
         template="home",
         content=Content(
             season=_season(newest) if newest else None,
-            others=tuple((one.name, addresses.season(one.id)) for one in others),
+            others=tuple((other.name, addresses.season(other.id)) for other in others),
             halls=tuple((hall.title, addresses.hall(hall.id)) for hall in lookup.results.halls.values()),
         ),
         title=newest.season.name if newest else said("tagline"),
@@ -91,7 +91,7 @@ def _page(lookup: Lookup, newest: Outcome | None) -> Page:
 
 
 def _season(outcome: Outcome) -> Season:
-    result, some = outcome.result, tuple(tops(outcome, LINES))
+    result, leaders = outcome.result, tuple(tops(outcome, LINES))
     seats, unassigned = final_seats(result)
     return Season(
         id=outcome.season.id,
@@ -105,14 +105,16 @@ def _season(outcome: Outcome) -> Season:
         seats=seats,
         unassigned=unassigned,
         tables=result.final_tables or (),
-        tops=some,
-        rings=any(one.cylinder for one in some),
+        tops=leaders,
+        rings=any(leader.cylinder for leader in leaders),
         cards=cards(outcome),
         beside=seats_beside(outcome),
-        newest=tuple(row(outcome, one) for one in newest_first(outcome)[:NEWEST]),
+        newest=tuple(row(outcome, tournament) for tournament in newest_first(outcome)[:NEWEST]),
         tournaments=len(result.tournaments),
-        players=len({player for one in result.tournaments for player in one.people}),
-        games=sum(len(table.games) for one in result.tournaments for table in getattr(one.facts, "tables", ())),
+        players=len({player for tournament in result.tournaments for player in tournament.people}),
+        games=sum(
+            len(table.games) for tournament in result.tournaments for table in getattr(tournament.facts, "tables", ())
+        ),
         law=outcome.regulation.id,
         whatif=bool(supposed(outcome)),
     )

@@ -37,9 +37,9 @@ class Content:
 def pages(lookup: Lookup) -> Iterator[Page]:
     rows = []
     for hall in lookup.results.halls.values():
-        named = [one for one in hall.editions if one.winners]
-        gaps = [one for one in hall.editions if one.missing]
-        years = [one.year for one in (*named, *gaps)]
+        named = [edition for edition in hall.editions if edition.winners]
+        gaps = [edition for edition in hall.editions if edition.missing]
+        years = [edition.year for edition in (*named, *gaps)]
         rows.append(
             Row(
                 title=hall.title,

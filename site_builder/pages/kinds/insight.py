@@ -125,18 +125,18 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     yield Page(
         path=addresses.insight(),
         template="insight",
-        content=Content(None, tuple(_group(lookup, one) for one in groups), FEW, _all_records(lookup)),
+        content=Content(None, tuple(_group(lookup, group) for group in groups), FEW, _all_records(lookup)),
         title=said("insight"),
         description=said("about-insight"),
         section="seasons",
         crumbs=((said("seasons"), addresses.SEASONS),),
-        demo=any(one.invented for one in groups),
-        mixed=not all(one.invented for one in groups),
+        demo=any(group.invented for group in groups),
+        mixed=not all(group.invented for group in groups),
         data=("insight.json",),
     )
     for group in groups:
-        for one in group.seasons:
-            yield _page(lookup, one)
+        for season in group.seasons:
+            yield _page(lookup, season)
 
 
 def has_insight(outcome: Outcome) -> bool:
@@ -145,12 +145,12 @@ def has_insight(outcome: Outcome) -> bool:
     return bool(sides(every_game([outcome]))) or told(summarize(outcome).games.insight)
 
 
-def _page(lookup: Lookup, one: SeasonInsight) -> Page:
-    season = one.outcome.season
+def _page(lookup: Lookup, insight: SeasonInsight) -> Page:
+    season = insight.outcome.season
     return Page(
         path=addresses.insight(season.id),
         template="insight",
-        content=Content(_link(one.outcome), (_season(lookup, one),), FEW, tuple(_records(one.outcome))),
+        content=Content(_link(insight.outcome), (_season(lookup, insight),), FEW, tuple(_records(insight.outcome))),
         title=said("title-insight", season=season.name),
         description=said("about-insight-season", season=season.name),
         section="seasons",
@@ -158,15 +158,15 @@ def _page(lookup: Lookup, one: SeasonInsight) -> Page:
         demo=season.invented,
         sources=(season.document.source,),
         data=(f"insight/{season.id}.json",),
-        regulation=one.outcome.regulation.id,
-        unit=one.outcome.regulation.unit,
+        regulation=insight.outcome.regulation.id,
+        unit=insight.outcome.regulation.unit,
     )
 
 
 def _all_records(lookup: Lookup) -> tuple[RecordCount, ...]:
     return tuple(
-        _counted(some.ranking, Link(some.regulation.title, f"{addresses.RECORDS}#h-{some.id}"))
-        for some in lookup.results.record_lists
+        _counted(record_list.ranking, Link(record_list.regulation.title, f"{addresses.RECORDS}#h-{record_list.id}"))
+        for record_list in lookup.results.record_lists
     )
 
 
@@ -187,37 +187,38 @@ def _link(outcome: Outcome) -> Link:
 
 def _group(lookup: Lookup, group: Group) -> Block:
     newest = max(
-        (one for one in group.seasons if one.last.rose or one.last.fell),
-        key=lambda one: (bool(one.outcome.result.admissions), one.outcome.result.day),
+        (season for season in group.seasons if season.last.rose or season.last.fell),
+        key=lambda season: (bool(season.outcome.result.admissions), season.outcome.result.day),
         default=None,
     )
     return Block(
         invented=group.invented,
-        parts=tuple(_edition(one) for one in reversed(group.editions)),
+        parts=tuple(_edition(edition) for edition in reversed(group.editions)),
         moves=tuple(_moves(newest)) if newest else (),
         ahead=_ahead(lookup, group.runs),
         seasons=tuple(
-            Link(one.outcome.season.name, addresses.insight(one.outcome.season.id)) for one in reversed(group.seasons)
+            Link(season.outcome.season.name, addresses.insight(season.outcome.season.id))
+            for season in reversed(group.seasons)
         ),
     )
 
 
-def _season(lookup: Lookup, one: SeasonInsight) -> Block:
-    rests = [_tournaments(lookup, row) for row in one.sides]
-    parts = (Part(_link(one.outcome), side_rows(one.sides, rests), character_rows(one.characters)),)
+def _season(lookup: Lookup, season: SeasonInsight) -> Block:
+    rests = [_tournaments(lookup, row) for row in season.sides]
+    parts = (Part(_link(season.outcome), side_rows(season.sides, rests), character_rows(season.characters)),)
     return Block(
-        invented=one.outcome.season.invented,
-        parts=parts if one.sides else (),
-        moves=tuple(_moves(one)),
-        ahead=_ahead(lookup, one.runs),
+        invented=season.outcome.season.invented,
+        parts=parts if season.sides else (),
+        moves=tuple(_moves(season)),
+        ahead=_ahead(lookup, season.runs),
         seasons=(),
     )
 
 
-def _edition(one: Edition) -> Part:
-    law = Link(one.regulation.title, addresses.regulation(one.regulation.id))
-    rests = [_seasons(one.seasons, row) for row in one.sides]
-    return Part(law, side_rows(one.sides, rests), character_rows(one.characters))
+def _edition(edition: Edition) -> Part:
+    law = Link(edition.regulation.title, addresses.regulation(edition.regulation.id))
+    rests = [_seasons(edition.seasons, row) for row in edition.sides]
+    return Part(law, side_rows(edition.sides, rests), character_rows(edition.characters))
 
 
 def _seasons(outcomes: Sequence[Outcome], row: Sides) -> Rests:
@@ -226,9 +227,9 @@ def _seasons(outcomes: Sequence[Outcome], row: Sides) -> Rests:
     for (season, _), n in row.held.items():
         games[season] = games.get(season, 0) + n
     return tuple(
-        (Link(one.season.name, addresses.insight(one.season.id)), games[one.season.id])
-        for one in outcomes
-        if one.season.id in games
+        (Link(outcome.season.name, addresses.insight(outcome.season.id)), games[outcome.season.id])
+        for outcome in outcomes
+        if outcome.season.id in games
     )
 
 
@@ -244,16 +245,18 @@ def _tournament(lookup: Lookup, where: tuple[str, str], player: str = "") -> Lin
     return Link(same(facts.name), addresses.tournament(season, id, player), True)
 
 
-def _moves(one: SeasonInsight) -> Iterator[Moves]:
-    for kind, some in (("last", one.last), ("season", one.whole)):
-        if some.rose or some.fell:
-            yield Moves(kind, _movers(one.outcome, some.rose), _movers(one.outcome, some.fell))
+def _moves(season: SeasonInsight) -> Iterator[Moves]:
+    for kind, movers in (("last", season.last), ("season", season.whole)):
+        if movers.rose or movers.fell:
+            yield Moves(kind, _movers(season.outcome, movers.rose), _movers(season.outcome, movers.fell))
 
 
-def _movers(outcome: Outcome, some: Sequence[Mover]) -> tuple[MoverLine, ...]:
+def _movers(outcome: Outcome, movers: Sequence[Mover]) -> tuple[MoverLine, ...]:
     return tuple(
-        MoverLine(one.player, _ranking(outcome, one.area), line_of(outcome, one), one.before, one.after, one.since)
-        for one in some[:MOST]
+        MoverLine(
+            mover.player, _ranking(outcome, mover.area), line_of(outcome, mover), mover.before, mover.after, mover.since
+        )
+        for mover in movers[:MOST]
     )
 
 
@@ -261,34 +264,34 @@ def _ranking(outcome: Outcome, area: str) -> Link:
     return Link(outcome.regulation.areas[area], addresses.ranking(outcome.season.id, area))
 
 
-def _ahead(lookup: Lookup, some: Runs) -> Ahead:
-    runs = (("won", some.won), ("survived", some.survived), ("tournaments", some.tournaments))
+def _ahead(lookup: Lookup, runs_ahead: Runs) -> Ahead:
+    runs = (("won", runs_ahead.won), ("survived", runs_ahead.survived), ("tournaments", runs_ahead.tournaments))
     return Ahead(
-        runs=tuple((kind, lines) for kind, found in runs if (lines := tuple(_runs(lookup, found)))),
-        reigns=tuple(islice(_reigns(lookup, some.reigns), MOST)),
-        finals=tuple(_finals(lookup, some.finals)),
+        runs=tuple((kind, lines) for kind, kind_runs in runs if (lines := tuple(_runs(lookup, kind_runs)))),
+        reigns=tuple(islice(_reigns(lookup, runs_ahead.reigns), MOST)),
+        finals=tuple(_finals(lookup, runs_ahead.finals)),
     )
 
 
-def _runs(lookup: Lookup, some: Sequence[Run]) -> Iterator[RunLine]:
+def _runs(lookup: Lookup, runs: Sequence[Run]) -> Iterator[RunLine]:
     """One thing in a row is no run."""
-    for one in some[:MOST]:
-        if one.length > 1:
-            first, last = (_tournament(lookup, where, one.player) for where in (one.first, one.last))
-            yield RunLine(one.player, one.length, first, last)
+    for run in runs[:MOST]:
+        if run.length > 1:
+            first, last = (_tournament(lookup, where, run.player) for where in (run.first, run.last))
+            yield RunLine(run.player, run.length, first, last)
 
 
-def _reigns(lookup: Lookup, some: Sequence[Reign]) -> Iterator[ReignLine]:
-    for one in some:
-        if one.days >= WEEK:
-            outcome = lookup.results.seasons[one.season]
-            ranking = _ranking(outcome, one.area)
-            yield ReignLine(one.player, one.days // WEEK, ranking, _link(outcome), one.since, one.until)
+def _reigns(lookup: Lookup, reigns: Sequence[Reign]) -> Iterator[ReignLine]:
+    for reign in reigns:
+        if reign.days >= WEEK:
+            outcome = lookup.results.seasons[reign.season]
+            ranking = _ranking(outcome, reign.area)
+            yield ReignLine(reign.player, reign.days // WEEK, ranking, _link(outcome), reign.since, reign.until)
 
 
-def _finals(lookup: Lookup, some: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[tuple[str, tuple[Link, ...]]]:
+def _finals(lookup: Lookup, finals: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[tuple[str, tuple[Link, ...]]]:
     """Who was in several."""
-    for player, seasons in some:
+    for player, seasons in finals:
         if len(seasons) > 1:
             names: list[tuple[Words, str]] = [
                 (lookup.results.seasons[id].season.name, addresses.final(id)) for id in seasons

@@ -52,7 +52,7 @@ def _forms(law: Regulation) -> Iterator[Page]:
     assert paper is not None
     back = Link(said("paper-back"), addresses.papers(law.id))
     for size in paper.sizes:
-        forms = [one for one in (sheet(law, size), auction_form(law, size)) if one]
+        forms = [form for form in (sheet(law, size), auction_form(law, size)) if form]
         yield _page(addresses.sheet(law.id, size), said("title-paper-sheet", n=size, law=law.title), forms, back)
     for n in paper.numbers:
         draws = [leaf for layout in paper.layouts(n) for leaf in draw_forms(law, layout)]

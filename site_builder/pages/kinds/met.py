@@ -30,9 +30,9 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 
 def pages_for(lookup: Lookup, people: Iterable[str]) -> Iterator[Page]:
     """The pages of those of *people* who met anybody."""
-    register, found = lookup.results.records.register, meetings(lookup.results)
+    register, by_player = lookup.results.records.register, meetings(lookup.results)
 
-    for id in (one for one in people if one in found):
+    for id in (person for person in people if person in by_player):
         player = register.players[id]
         yield Page(
             path=addresses.met(id),
@@ -48,14 +48,15 @@ def pages_for(lookup: Lookup, people: Iterable[str]) -> Iterator[Page]:
 
 
 def _content(lookup: Lookup, id: str) -> Content:
-    register, some = lookup.results.records.register, meetings(lookup.results)[id]
+    register, met = lookup.results.records.register, meetings(lookup.results)[id]
     return Content(
-        id, tuple(_row(lookup, one) for one in sorted(some, key=lambda one: surname(register, one.other)))
+        id,
+        tuple(_row(lookup, meeting) for meeting in sorted(met, key=lambda meeting: surname(register, meeting.other))),
     )
 
 
-def _row(lookup: Lookup, one: Meeting) -> tuple[Meeting, tuple[Together, ...], tuple[Ranked, ...]]:
-    return one, tuple(together(lookup, one)), tuple(ranked(lookup, one))
+def _row(lookup: Lookup, meeting: Meeting) -> tuple[Meeting, tuple[Together, ...], tuple[Ranked, ...]]:
+    return meeting, tuple(together(lookup, meeting)), tuple(ranked(lookup, meeting))
 
 
 def _name(lookup: Lookup, id: str) -> dict[str, str]:

@@ -30,7 +30,9 @@ class Content:
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
-    laws = sorted(lookup.results.regulations.values(), key=lambda one: (one.revision, one.id), reverse=True)
+    laws = sorted(
+        lookup.results.regulations.values(), key=lambda regulation: (regulation.revision, regulation.id), reverse=True
+    )
     forms = tuple(
         Forms(
             id=law.id,
@@ -47,6 +49,6 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     crumbs = ((said("regulations"), addresses.REGULATIONS),)
     yield Page(addresses.PAPER, "paper", Content(forms), said("paper-title"), crumbs=crumbs, **about)
     crumbs += ((said("paper-title"), addresses.PAPER),)
-    for one in forms:
-        title = said("title-paper", law=one.title.text)
-        yield Page(addresses.papers(one.id), "paper", Content((one,)), title, crumbs=crumbs, **about)
+    for form in forms:
+        title = said("title-paper", law=form.title.text)
+        yield Page(addresses.papers(form.id), "paper", Content((form,)), title, crumbs=crumbs, **about)

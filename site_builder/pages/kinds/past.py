@@ -77,44 +77,44 @@ def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
     only_list = is_only_list(outcome)
     title, about = ("title-past-list", "about-past-list") if only_list else ("title-past", "about-past")
     listed = {area: editions(outcome, area) for area in outcome.days}
-    for one, then in outcome.through():
-        some, ground = _beside(listed[one.area], one.day), outcome.ground(one.day)
-        name, data = outcome.regulation.areas[one.area], f"rankings/{season.id}/{one.area}/{one.day.isoformat()}"
+    for day, then in outcome.through():
+        neighbours, ground = _beside(listed[day.area], day.day), outcome.ground(day.day)
+        name, data = outcome.regulation.areas[day.area], f"rankings/{season.id}/{day.area}/{day.day.isoformat()}"
         yield Page(
-            path=addresses.past_ranking(season.id, one.area, one.day),
+            path=addresses.past_ranking(season.id, day.area, day.day),
             template="past",
-            content=Lazy(partial(_content, outcome, then, one.area, some), ground and (ground, some)),
-            title=said(title, area=name, day=one.day),
-            description=said(about, area=name, day=one.day),
+            content=Lazy(partial(_content, outcome, then, day.area, neighbours), ground and (ground, neighbours)),
+            title=said(title, area=name, day=day.day),
+            description=said(about, area=name, day=day.day),
             section="rankings",
             crumbs=(
                 (said("rankings"), addresses.RANKINGS),
                 (season.name, addresses.season(season.id)),
-                (name, addresses.ranking(season.id, one.area)),
+                (name, addresses.ranking(season.id, day.area)),
             ),
             demo=season.invented,
             noindex=True,  # nearly the same page for every day: the newest is the one to be found
-            area=one.area,
+            area=day.area,
             data=(f"{data}.json", f"{data}.csv"),
             regulation=outcome.regulation.id,
             unit=outcome.regulation.unit,
         )
 
 
-def _beside(some: Sequence[Edition], day: date) -> tuple[Edition | None, Edition, Edition | None]:
+def _beside(editions: Sequence[Edition], day: date) -> tuple[Edition | None, Edition, Edition | None]:
     """The edition of *day*, between the one before and the one after."""
-    n = next(n for n, one in enumerate(some) if one.day == day)
-    return some[n - 1] if n else None, some[n], some[n + 1] if n + 1 < len(some) else None
+    n = next(n for n, edition in enumerate(editions) if edition.day == day)
+    return editions[n - 1] if n else None, editions[n], editions[n + 1] if n + 1 < len(editions) else None
 
 
 def _content(
     outcome: Outcome,
     then: Callable[[], SeasonResult],
     area: str,
-    some: tuple[Edition | None, Edition, Edition | None],
+    neighbours: tuple[Edition | None, Edition, Edition | None],
 ) -> Content:
     """What the page of a day has, by the season as it was *then*."""
-    outcome, (before, edition, after) = replace(outcome, result=then()), some
+    outcome, (before, edition, after) = replace(outcome, result=then()), neighbours
     admitted = admissions(outcome.result)
     return Content(
         season=outcome.season.name,
@@ -132,36 +132,36 @@ def _content(
     )
 
 
-def _lines(then: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Line]:
-    rules, held = below(ranking, some), {one.id: one for one in then.result.tournaments}
+def _lines(then: Outcome, ranking: Ranking, admissions: Admissions) -> Iterator[Line]:
+    rules, held = below(ranking, admissions), {tournament.id: tournament for tournament in then.result.tournaments}
     for line in ranking.lines:
-        one: Any = line.value
+        standing: Any = line.value
         placing = [step for step in line.steps if step.field == "place"]
-        marked, seat = mark(then, some, one.player, ranking.area), some.get(one.player)
+        marked, seat = mark(then, admissions, standing.player, ranking.area), admissions.get(standing.player)
         yield Line(
-            id=line_id(one),
-            player=one.player,
-            place=one.place,
-            points=one.points,
+            id=line_id(standing),
+            player=standing.player,
+            place=standing.place,
+            points=standing.points,
             mark=_then(marked),
-            move=moved(ranking, one.player, one.place),
+            move=moved(ranking, standing.player, standing.place),
             placing=entries(then, placing),
-            results=tuple(_results(then, one, held)),
+            results=tuple(_results(then, standing, held)),
             seat=entries(then, seat.steps) if seat and marked else (),
-            below=rules.get(one.position),
+            below=rules.get(standing.position),
         )
 
 
-def _then(found: Mark | None) -> Mark | None:
+def _then(mark: Mark | None) -> Mark | None:
     """A mark that says "today", said of that day."""
-    return replace(found, word=saying("mark-that-day")) if found and found.word.key == "mark-today" else found
+    return replace(mark, word=saying("mark-that-day")) if mark and mark.word.key == "mark-today" else mark
 
 
 def _results(outcome: Outcome, line: Any, held: Mapping[str, TournamentResult]) -> Iterator[Result]:
-    dropped = {one.tournament for one in getattr(line, "dropped", ())}
-    for one in line.results:
-        at = held[one.tournament]
+    dropped = {result.tournament for result in getattr(line, "dropped", ())}
+    for result in line.results:
+        at = held[result.tournament]
         anchor = line.player if line.player in at.standings else ""  # a pair stands there under a name of its own
         link = Link(same(at.facts.name), addresses.tournament(outcome.season.id, at.id, anchor), True)
-        twice = one.tournament == getattr(line, "doubled", None)
-        yield Result(at.facts.end, link, one.place, one.points, twice, one.tournament in dropped)
+        twice = result.tournament == getattr(line, "doubled", None)
+        yield Result(at.facts.end, link, result.place, result.points, twice, result.tournament in dropped)

@@ -143,14 +143,16 @@ class Parts:
         lines, played = tuple(standings(alone, id)), alone.played.get(id, ())
         return Part(
             standings=lines,
-            ranked=any(not one.record for one in lines),
+            ranked=any(not line.record for line in lines),
             line=season_line(alone, id),
             seats=tuple(_seats(outcome, id)),
             bonuses=tuple(self._bonuses.get(id, ())),
             results=tuple(_results(alone, id)),
             roles=roles(outcome, id),
             duels=_duels(alone, id),
-            wins=tuple(row(o, one) for o, one in played if id in one.winners and not o.regulation.all_time),
+            wins=tuple(
+                row(o, tournament) for o, tournament in played if id in tournament.winners and not o.regulation.all_time
+            ),
             absent=tuple(absences(alone, id)),
             duties=tuple(self._duties.get(id, ())),
         )
@@ -165,8 +167,8 @@ def _parts(lookup: Lookup, id: str) -> Iterator[Part]:
 
 def _content(lookup: Lookup, id: str) -> Content:
     player = lookup.results.records.register.players[id]
-    some = list(_parts(lookup, id))
-    lines = tuple(line for one in some for line in one.standings)
+    parts = list(_parts(lookup, id))
+    lines = tuple(line for part in parts for line in part.standings)
     return Content(
         player=id,
         invented=player.invented,
@@ -174,48 +176,48 @@ def _content(lookup: Lookup, id: str) -> Content:
         aliases=player.aliases if player.name else (),
         standings=lines,
         now=newest(lines),
-        line=next((one.line for one in some if one.ranked), None),
-        seats=tuple(seat for one in some for seat in one.seats),
-        bonuses=tuple(bonus for one in some for bonus in one.bonuses),
-        results=tuple(result for one in some for result in one.results),
-        roles=over([one.roles for one in some if one.roles]),
-        duels=(sum(one.duels[0] for one in some), sum(one.duels[1] for one in some)),
+        line=next((part.line for part in parts if part.ranked), None),
+        seats=tuple(seat for part in parts for seat in part.seats),
+        bonuses=tuple(bonus for part in parts for bonus in part.bonuses),
+        results=tuple(result for part in parts for result in part.results),
+        roles=over([part.roles for part in parts if part.roles]),
+        duels=(sum(part.duels[0] for part in parts), sum(part.duels[1] for part in parts)),
         titles=_titles(lookup, id),
-        wins=tuple(row for one in some for row in one.wins),
+        wins=tuple(row for part in parts for row in part.wins),
         met=most_met(lookup, id),
         met_all=len(meetings(lookup.results).get(id, ())),
-        absent=tuple(absence for one in some for absence in one.absent),
-        duties=tuple(duty for one in some for duty in one.duties),
+        absent=tuple(absence for part in parts for absence in part.absent),
+        duties=tuple(duty for part in parts for duty in part.duties),
     )
 
 
 def _seats(outcome: Outcome, id: str) -> Iterator[tuple[Link, Seat]]:
-    for one in outcome.result.admissions:
-        if one.value.player == id:
-            yield Link(outcome.season.name, addresses.final(outcome.season.id)), seat(outcome, one)
+    for admission in outcome.result.admissions:
+        if admission.value.player == id:
+            yield Link(outcome.season.name, addresses.final(outcome.season.id)), seat(outcome, admission)
 
 
 def _results(lookup: Lookup, id: str) -> Iterator[Result]:
-    for outcome, one in lookup.played.get(id, ()):
-        line = one.row(id)
+    for outcome, tournament in lookup.played.get(id, ()):
+        line = tournament.row(id)
         assert line is not None, "who played has a standing"
         value = line.value
         yield Result(
-            row=row(outcome, one),
+            row=row(outcome, tournament),
             season=Link(outcome.season.name, addresses.season(outcome.season.id)),
             place=value.place,
             status=value.status,
-            result=result_of(one, value),
-            path=addresses.tournament(outcome.season.id, one.id, value.player),
-            tiles=tuple(_tile(e.game, id) for e in _account(one, id)),
+            result=result_of(tournament, value),
+            path=addresses.tournament(outcome.season.id, tournament.id, value.player),
+            tiles=tuple(_tile(e.game, id) for e in _account(tournament, id)),
             steps=entries(outcome, line.steps),
             tie=tie_table(getattr(value, "tie", None), value.player),
         )
 
 
-def _account(one: TournamentResult, id: str) -> Sequence[Any]:
+def _account(tournament: TournamentResult, id: str) -> Sequence[Any]:
     """The games of a player at tables of BANG!."""
-    return one.accounts.get(id, ()) if isinstance(one.facts, Evening) else ()
+    return tournament.accounts.get(id, ()) if isinstance(tournament.facts, Evening) else ()
 
 
 def _tile(game: Game, id: str) -> tuple[str, bool, bool]:
@@ -224,13 +226,15 @@ def _tile(game: Game, id: str) -> tuple[str, bool, bool]:
 
 def _duels(lookup: Lookup, id: str) -> tuple[int, int]:
     """Duels won, and duels played."""
-    evenings = [one.facts for _, one in lookup.played.get(id, ()) if isinstance(one.facts, Evening)]
+    evenings = [
+        tournament.facts for _, tournament in lookup.played.get(id, ()) if isinstance(tournament.facts, Evening)
+    ]
     duels = [d for evening in evenings for d in evening.duels if id in d.players]
     return sum(duel.won == id for duel in duels), len(duels)
 
 
 def _titles(lookup: Lookup, id: str) -> tuple[Title, ...]:
-    return tuple(_title(*one) for one in lookup.titles.get(id, ()))
+    return tuple(_title(*title) for title in lookup.titles.get(id, ()))
 
 
 def _title(hall: Hall, anchor: str, edition: Edition, place: int | None, award: Words | None) -> Title:
@@ -239,31 +243,31 @@ def _title(hall: Hall, anchor: str, edition: Edition, place: int | None, award: 
 
 def _bonuses(lookup: Lookup, outcome: Outcome) -> dict[str, list[tuple[Link, Bonus, Candidate]]]:
     """The bonuses for players that somebody won, or lost only by a tie."""
-    found: dict[str, list[tuple[Link, Bonus, Candidate]]] = {}
+    by_season: dict[str, list[tuple[Link, Bonus, Candidate]]] = {}
     season = Link(outcome.season.name, addresses.season(outcome.season.id))
     for bonus in bonuses(lookup, outcome):
-        for one in bonus.candidates:
-            if isinstance(one.who, Person):
-                found.setdefault(one.who.id, []).append((season, bonus, one))
-    return found
+        for candidate in bonus.candidates:
+            if isinstance(candidate.who, Person):
+                by_season.setdefault(candidate.who.id, []).append((season, bonus, candidate))
+    return by_season
 
 
 def _duties(outcome: Outcome) -> dict[str, list[tuple[str, Link]]]:
     """Who is a referent of a season, and who refereed which tournament: (word, link)."""
-    found: dict[str, list[tuple[str, Link]]] = {}
+    by_season: dict[str, list[tuple[str, Link]]] = {}
     season = outcome.season
     link = Link(season.name, addresses.season(season.id))
     for area, player in (getattr(outcome.facts, "referents", None) or {}).items():
         text = {lang: f"{outcome.regulation.areas[area][lang]}, {season.name[lang]}" for lang in season.name}
-        found.setdefault(player, []).append(("duty-referent", Link(text, link.path)))
+        by_season.setdefault(player, []).append(("duty-referent", Link(text, link.path)))
     for player, word in (
         (getattr(outcome.facts, "publisher", None), "duty-publisher"),
         (getattr(outcome.facts, "reigning_champion", None), "duty-champion"),
     ):
         if player:
-            found.setdefault(player, []).append((word, link))
-    for one in outcome.result.tournaments:
-        for player in getattr(one.facts, "arbiters", ()):
-            at = Link(same(one.facts.name), addresses.tournament(season.id, one.id), True)
-            found.setdefault(player, []).append(("duty-arbiter", at))
-    return found
+            by_season.setdefault(player, []).append((word, link))
+    for tournament in outcome.result.tournaments:
+        for player in getattr(tournament.facts, "arbiters", ()):
+            at = Link(same(tournament.facts.name), addresses.tournament(season.id, tournament.id), True)
+            by_season.setdefault(player, []).append(("duty-arbiter", at))
+    return by_season

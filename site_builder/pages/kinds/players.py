@@ -51,8 +51,10 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         for player in ordered
     ]
     letters = tuple(
-        Letter(letter, "initial-" + ("other" if letter == "#" else letter.lower()), tuple(row for _, row in some))
-        for letter, some in groupby(rows, key=lambda pair: pair[0])
+        Letter(
+            letter, "initial-" + ("other" if letter == "#" else letter.lower()), tuple(row for _, row in letter_rows)
+        )
+        for letter, letter_rows in groupby(rows, key=lambda pair: pair[0])
     )
     yield Page(
         path=addresses.PLAYERS,

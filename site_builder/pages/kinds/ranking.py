@@ -118,7 +118,7 @@ def page_of(lookup: Lookup, outcome: Outcome, area: str) -> Page:
     )
 
 
-def _content(lookup: Lookup, outcome: Outcome, ranking: Ranking, some: Admissions) -> Content:
+def _content(lookup: Lookup, outcome: Outcome, ranking: Ranking, admissions: Admissions) -> Content:
     area, season = ranking.area, outcome.season
     before = before_newest(outcome.days[area], outcome.result)
     return Content(
@@ -134,12 +134,12 @@ def _content(lookup: Lookup, outcome: Outcome, ranking: Ranking, some: Admission
             (outcome.regulation.areas[id], addresses.ranking(season.id, id), id == area)
             for id in outcome.result.rankings
         ),
-        lines=tuple(_lines(outcome, ranking, some)),
-        finals=bool(some),
+        lines=tuple(_lines(outcome, ranking, admissions)),
+        finals=bool(admissions),
         records=any(hasattr(line.value, "record") for line in ranking.lines),
-        bonuses=tuple(one for one in bonuses(lookup, outcome) if one.area == area),
-        near=near(ranking, some),
-        race=race(ranking, outcome.days[area], seats_above(below(ranking, some))),
+        bonuses=tuple(bonus for bonus in bonuses(lookup, outcome) if bonus.area == area),
+        near=near(ranking, admissions),
+        race=race(ranking, outcome.days[area], seats_above(below(ranking, admissions))),
         editions=editions(outcome, area)[::-1],
         whatif=bool(supposed(outcome)),
         law=outcome.regulation.id,
@@ -153,36 +153,36 @@ def _summing(ranking: Ranking) -> str:
     return next((step.rule.clause for step in steps if step.field == "points"), "")
 
 
-def _lines(outcome: Outcome, ranking: Ranking, some: Admissions) -> Iterator[Line]:
+def _lines(outcome: Outcome, ranking: Ranking, admissions: Admissions) -> Iterator[Line]:
     area = ranking.area
-    order = {one.id: n for n, one in enumerate(outcome.result.counted(area))}
+    order = {tournament.id: n for n, tournament in enumerate(outcome.result.counted(area))}
     most = max((_tallest(line.value) for line in ranking.lines), default=0)
-    rules = below(ranking, some)
-    seats, at, without = seats_above(rules), cut(ranking, some), uncounted(outcome, ranking)
+    rules = below(ranking, admissions)
+    seats, at, without = seats_above(rules), cut(ranking, admissions), uncounted(outcome, ranking)
     lines, days, stands = [line.value for line in ranking.lines], outcome.days[area], courses(outcome)[area]
     for n, line in enumerate(ranking.lines):
-        one: Any = line.value
+        standing: Any = line.value
         steps = entries(outcome, line.steps, outcome.season.id)
-        seat = some.get(one.player)
+        seat = admissions.get(standing.player)
         yield Line(
-            id=line_id(one),
-            player=one.player,
-            place=one.place,
-            points=one.points,
-            tournaments=len(one.results),
-            record=_record(outcome, one),
-            mark=mark(outcome, some, one.player, area),
-            move=moved(ranking, one.player, one.place),
-            strip=_strip(one, order, most),
+            id=line_id(standing),
+            player=standing.player,
+            place=standing.place,
+            points=standing.points,
+            tournaments=len(standing.results),
+            record=_record(outcome, standing),
+            mark=mark(outcome, admissions, standing.player, area),
+            move=moved(ranking, standing.player, standing.place),
+            strip=_strip(standing, order, most),
             placing=tuple(entry for entry in steps if entry.step.field == "place"),
-            gaps=tuple(neighbours(one, lines[n - 1] if n else None, lines[n + 1] if n + 1 < len(lines) else None)),
-            tie=tie_table(getattr(one, "tie", None), one.player),
+            gaps=tuple(neighbours(standing, lines[n - 1] if n else None, lines[n + 1] if n + 1 < len(lines) else None)),
+            tie=tie_table(getattr(standing, "tie", None), standing.player),
             account=tuple(account(outcome, line)),
-            uncounted=without.get(one.player, ()),
-            course=None if hasattr(one, "record") else course(days, stands.get(one.player, ()), seats),
-            towards=towards(one, ranking, at, some),
+            uncounted=without.get(standing.player, ()),
+            course=None if hasattr(standing, "record") else course(days, stands.get(standing.player, ()), seats),
+            towards=towards(standing, ranking, at, admissions),
             seat=entries(outcome, seat.steps, outcome.season.id) if seat else (),
-            below=rules.get(one.position),
+            below=rules.get(standing.position),
         )
 
 
@@ -192,19 +192,21 @@ def line_id(line: Any) -> str:
     return f"{record.tournament}-{line.player}" if record else line.player
 
 
-def line_of(outcome: Outcome, one: Mover) -> str:
+def line_of(outcome: Outcome, mover: Mover) -> str:
     """The address of a player's line in a ranking, of several the best."""
-    lines = outcome.result.rankings[one.area].lines
-    best = next(line.value for line in lines if line.value.player == one.player)
-    return addresses.ranking(outcome.season.id, one.area, line_id(best))
+    lines = outcome.result.rankings[mover.area].lines
+    best = next(line.value for line in lines if line.value.player == mover.player)
+    return addresses.ranking(outcome.season.id, mover.area, line_id(best))
 
 
 def _record(outcome: Outcome, line: Any) -> RecordLine | None:
     record = getattr(line, "record", None)
     if record is None:
         return None
-    one = outcome.result.tournament(record.tournament)
-    session = Link(same(one.facts.name), addresses.tournament(record.season, record.tournament, line.player), True)
+    tournament = outcome.result.tournament(record.tournament)
+    session = Link(
+        same(tournament.facts.name), addresses.tournament(record.season, record.tournament, line.player), True
+    )
     return RecordLine(session, record.day, record.games, record.sum, record.ratified_on, record.ratified_by)
 
 

@@ -41,14 +41,15 @@ class Content:
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
-    some = [one for one in lookup.leading if one.result.rankings]
+    outcomes = [outcome for outcome in lookup.leading if outcome.result.rankings]
     others = tuple(
-        (Link(one.season.name, addresses.rankings(one.season.id)), len(one.result.rankings)) for one in some[1:]
+        (Link(outcome.season.name, addresses.rankings(outcome.season.id)), len(outcome.result.rankings))
+        for outcome in outcomes[1:]
     )
     yield Page(
         path=addresses.RANKINGS,
         template="rankings",
-        content=Content(_season(some[0]) if some else None, others, has_records(lookup)),
+        content=Content(_season(outcomes[0]) if outcomes else None, others, has_records(lookup)),
         title=said("rankings"),
         section="rankings",
         demo=lookup.invented,
@@ -70,14 +71,14 @@ def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
         )
 
 
-def _season(one: Outcome) -> Season:
-    areas = tuple(tops(one, LINES))
+def _season(outcome: Outcome) -> Season:
+    areas = tuple(tops(outcome, LINES))
     lines = [line for area in areas for line in area.lines]
     return Season(
-        name=one.season.name,
-        path=addresses.season(one.season.id),
-        closed=one.result.closed,
-        day=one.result.day,
+        name=outcome.season.name,
+        path=addresses.season(outcome.season.id),
+        closed=outcome.result.closed,
+        day=outcome.result.day,
         areas=areas,
         finals=any(line.mark for line in lines),
         moves=any(line.move for line in lines),

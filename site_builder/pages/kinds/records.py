@@ -55,9 +55,11 @@ class Content:
 def pages(lookup: Lookup) -> Iterator[Page]:
     if not has_records(lookup):
         return
-    lists = tuple(_list(lookup, one) for one in lookup.results.record_lists)
-    seasons = [lookup.results.seasons[id].season for one in lookup.results.record_lists for id in one.seasons]
-    laws = {one.regulation.id for one in lookup.results.record_lists}
+    lists = tuple(_list(lookup, record_list) for record_list in lookup.results.record_lists)
+    seasons = [
+        lookup.results.seasons[id].season for record_list in lookup.results.record_lists for id in record_list.seasons
+    ]
+    laws = {record_list.regulation.id for record_list in lookup.results.record_lists}
     yield Page(
         path=addresses.RECORDS,
         template="records",
@@ -66,8 +68,8 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         description=said("about-records"),
         section="rankings",
         crumbs=((said("rankings"), addresses.RANKINGS),),
-        demo=any(one.invented for one in lists),
-        mixed=not all(one.invented for one in lists),
+        demo=any(record_list.invented for record_list in lists),
+        mixed=not all(record_list.invented for record_list in lists),
         sources=tuple(season.document.source for season in seasons),
         data=("records.json", "records.csv"),
         regulation=laws.pop() if len(laws) == 1 else None,
@@ -79,16 +81,17 @@ def has_records(lookup: Lookup) -> bool:
     return bool(lookup.results.record_lists)
 
 
-def _list(lookup: Lookup, some: RecordList) -> List:
-    lines = tuple(_line(lookup, some, line) for line in some.ranking.lines)
+def _list(lookup: Lookup, record_list: RecordList) -> List:
+    lines = tuple(_line(lookup, record_list, line) for line in record_list.ranking.lines)
     return List(
-        id=some.id,
-        regulation=Link(some.regulation.title, addresses.regulation(some.regulation.id)),
-        unit=some.regulation.unit,
-        invented=some.invented,
-        day=some.ranking.day,
+        id=record_list.id,
+        regulation=Link(record_list.regulation.title, addresses.regulation(record_list.regulation.id)),
+        unit=record_list.regulation.unit,
+        invented=record_list.invented,
+        day=record_list.ranking.day,
         seasons=tuple(
-            Link(_season_name(lookup, id), addresses.ranking(id, some.ranking.area)) for id in reversed(some.seasons)
+            Link(_season_name(lookup, id), addresses.ranking(id, record_list.ranking.area))
+            for id in reversed(record_list.seasons)
         ),
         sessions=len({line.record.session.path.partition("#")[0] for line in lines}),
         ratified=sum(line.record.ratified_on is not None for line in lines),
@@ -100,18 +103,18 @@ def _season_name(lookup: Lookup, id: str) -> Words:
     return lookup.results.seasons[id].season.name
 
 
-def _line(lookup: Lookup, some: RecordList, line: Any) -> Line:
-    one, found = line.value, line.value.record
-    session = lookup.results.seasons[found.season].result.tournament(found.tournament)
-    link = Link(same(session.facts.name), addresses.tournament(found.season, found.tournament, one.player), True)
-    steps = entries_under(some.regulation.id, line.steps, found.season)
+def _line(lookup: Lookup, record_list: RecordList, line: Any) -> Line:
+    holder, record = line.value, line.value.record
+    session = lookup.results.seasons[record.season].result.tournament(record.tournament)
+    link = Link(same(session.facts.name), addresses.tournament(record.season, record.tournament, holder.player), True)
+    steps = entries_under(record_list.regulation.id, line.steps, record.season)
     return Line(
-        id=addresses.record(found.season, found.tournament, one.player).partition("#")[2],
-        player=one.player,
-        place=one.place,
-        points=one.points,
-        shared=getattr(one, "shared", 0),
-        record=RecordLine(link, found.day, found.games, found.sum, found.ratified_on, found.ratified_by),
+        id=addresses.record(record.season, record.tournament, holder.player).partition("#")[2],
+        player=holder.player,
+        place=holder.place,
+        points=holder.points,
+        shared=getattr(holder, "shared", 0),
+        record=RecordLine(link, record.day, record.games, record.sum, record.ratified_on, record.ratified_by),
         placing=tuple(entry for entry in steps if entry.step.field == "place"),
         account=tuple(entry for entry in steps if entry.step.field != "place"),
     )

@@ -48,7 +48,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     cases = judged(lookup.results)
     for law in all_regulations().values():
         text = {lang: law_text(law.room, lang) for lang in LANGUAGES}
-        under = [one for one in lookup.seasons if one.regulation.id == law.id]
+        under = [season for season in lookup.seasons if season.regulation.id == law.id]
         yield Page(
             path=addresses.regulation(law.id),
             template="regulation",
@@ -60,8 +60,8 @@ def pages(lookup: Lookup) -> Iterator[Page]:
                 tables=law.tables(),
                 readings=ways(lookup, law),
                 decided=decided(lookup, law.id),
-                judged=frozenset(one.clause for one in cases if one.season and one.season.regulation.id == law.id),
-                seasons=tuple(Link(one.season.name, addresses.season(one.season.id)) for one in under),
+                judged=frozenset(case.clause for case in cases if case.season and case.season.regulation.id == law.id),
+                seasons=tuple(Link(outcome.season.name, addresses.season(outcome.season.id)) for outcome in under),
                 versions=versions(law),
                 comparisons=comparisons(lookup.results.regulations, law.id),
                 supposed=supposed_under(lookup, law.id),
@@ -71,12 +71,15 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             description=said("about-regulation", title=law.title),
             section="regulations",
             crumbs=((said("regulations"), addresses.REGULATIONS),),
-            demo=any(one.season.invented for one in under),
+            demo=any(outcome.season.invented for outcome in under),
             regulation=law.id,
         )
 
 
 def versions(law: Regulation) -> tuple[tuple[Words, str, bool], ...]:
     """Every regulation in its order of revision: (short name, path, whether it is this one)."""
-    some = sorted(all_regulations().values(), key=lambda one: (one.revision, one.id))
-    return tuple((one.short or one.title, addresses.regulation(one.id), one.id == law.id) for one in some)
+    regulations = sorted(all_regulations().values(), key=lambda regulation: (regulation.revision, regulation.id))
+    return tuple(
+        (regulation.short or regulation.title, addresses.regulation(regulation.id), regulation.id == law.id)
+        for regulation in regulations
+    )

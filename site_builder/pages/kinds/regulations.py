@@ -31,8 +31,10 @@ class Content:
 
 def pages(lookup: Lookup) -> Iterator[Page]:
     rows = []
-    for law in sorted(all_regulations().values(), key=lambda one: (one.revision, one.id), reverse=True):
-        under = [one for one in lookup.seasons if one.regulation.id == law.id]
+    for law in sorted(
+        all_regulations().values(), key=lambda regulation: (regulation.revision, regulation.id), reverse=True
+    ):
+        under = [season for season in lookup.seasons if season.regulation.id == law.id]
         rows.append(
             Row(
                 title=law.title,
@@ -40,7 +42,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
                 edition=law.edition,
                 year=law.revision.year if law.dated else None,
                 clauses=sum(1 for _ in law_text(law.room, "it").clauses),
-                seasons=tuple(Link(one.season.name, addresses.season(one.season.id)) for one in under),
+                seasons=tuple(Link(outcome.season.name, addresses.season(outcome.season.id)) for outcome in under),
             )
         )
     yield Page(

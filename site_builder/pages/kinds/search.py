@@ -41,10 +41,10 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         content=Content(
             players=len(lookup.people),
             clubs=len(results.records.register.clubs),
-            tournaments=sum(len(one.result.tournaments) for one in lookup.seasons),
+            tournaments=sum(len(season.result.tournaments) for season in lookup.seasons),
             records=bool(results.record_lists),
             history=bool(results.histories),
-            seasons=tuple(Link(one.season.name, addresses.season(one.season.id)) for one in lookup.seasons),
+            seasons=tuple(Link(season.season.name, addresses.season(season.season.id)) for season in lookup.seasons),
             halls=tuple(Link(hall.title, addresses.hall(hall.id)) for hall in results.halls.values()),
             laws=tuple(_law(law) for law in results.regulations.values()),
         ),

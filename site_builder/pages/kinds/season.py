@@ -95,7 +95,7 @@ def _content(lookup: Lookup, outcome: Outcome) -> Content:
         reigning=getattr(facts, "reigning_champion", None),
         areas=tuple(areas(outcome)),
         tournaments=len(result.tournaments),
-        counting=sum(one.counts for one in result.tournaments),
+        counting=sum(tournament.counts for tournament in result.tournaments),
         bonuses=tuple(bonuses(lookup, outcome)),
         cards=cards(outcome),
         groups=tuple(groups(outcome)),

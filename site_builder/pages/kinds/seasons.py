@@ -58,7 +58,7 @@ def _rows(lookup: Lookup) -> Iterator[Row]:
             closed=result.closed,
             day=result.day,
             tournaments=len(result.tournaments),
-            players=len({player for one in result.tournaments for player in one.people}),
+            players=len({player for tournament in result.tournaments for player in tournament.people}),
             champion=result.champion,
             final=addresses.final(season.id) if has_final(outcome) else None,
             decisions=addresses.decisions(season.id),

@@ -26,6 +26,6 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             description=said("about-submit"),
             section="tournaments",
             crumbs=((said("tournaments"), addresses.TOURNAMENTS), (said("title-submit"), addresses.SUBMIT)),
-            demo=any(one.season.invented for one in under),
+            demo=any(outcome.season.invented for outcome in under),
             regulation=law.id,
         )

@@ -59,10 +59,10 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 
 def with_forms(lookup: Lookup) -> Iterator[tuple[Regulation, list[Outcome]]]:
     """Every regulation with a form that some season is played under, the newest first, with these seasons."""
-    laws = {one.regulation.id: one.regulation for one in lookup.seasons}
-    for law in sorted(laws.values(), key=lambda one: (one.revision, one.id), reverse=True):
+    laws = {season.regulation.id: season.regulation for season in lookup.seasons}
+    for law in sorted(laws.values(), key=lambda law: (law.revision, law.id), reverse=True):
         if law.form is not None:
-            yield law, [one for one in lookup.seasons if one.regulation.id == law.id]
+            yield law, [season for season in lookup.seasons if season.regulation.id == law.id]
 
 
 def door(law: Regulation, under: list[Outcome]) -> Door:
@@ -74,19 +74,19 @@ def door(law: Regulation, under: list[Outcome]) -> Door:
         published=published_at(law.id),
         law=Link(law.title, addresses.regulation(law.id)),
         paper=law.paper is not None,
-        open=tuple(_season(one) for one in under if not one.season.closed),
-        referents=tuple(_referents([one for one in under if not one.season.closed] or under[-1:])),
+        open=tuple(_season(outcome) for outcome in under if not outcome.season.closed),
+        referents=tuple(_referents([outcome for outcome in under if not outcome.season.closed] or under[-1:])),
     )
 
 
-def _season(one: Outcome) -> Link:
-    return Link(one.season.name, addresses.season(one.season.id))
+def _season(outcome: Outcome) -> Link:
+    return Link(outcome.season.name, addresses.season(outcome.season.id))
 
 
-def _referents(some: list[Outcome]) -> Iterator[Referents]:
-    for one in some:
-        named, of = getattr(one.facts, "referents", None) or {}, one.regulation.areas
+def _referents(outcomes: list[Outcome]) -> Iterator[Referents]:
+    for outcome in outcomes:
+        named, of = getattr(outcome.facts, "referents", None) or {}, outcome.regulation.areas
         areas = tuple((of[area], Person(id)) for area, id in named.items() if area in of)
-        publisher = getattr(one.facts, "publisher", None)
+        publisher = getattr(outcome.facts, "publisher", None)
         if areas or publisher:
-            yield Referents(_season(one), areas, Person(publisher) if publisher else None)
+            yield Referents(_season(outcome), areas, Person(publisher) if publisher else None)

@@ -112,42 +112,44 @@ class Content:
 
 
 def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
-    for one in newest_first(outcome):
-        yield page_of(lookup, outcome, one)
+    for tournament in newest_first(outcome):
+        yield page_of(lookup, outcome, tournament)
 
 
-def page_of(lookup: Lookup, outcome: Outcome, one: TournamentResult) -> Page:
+def page_of(lookup: Lookup, outcome: Outcome, tournament: TournamentResult) -> Page:
     """The page of one tournament."""
-    content, season = _content(lookup, outcome, one), outcome.season
+    content, season = _content(lookup, outcome, tournament), outcome.season
     return Page(
         path=content.row.path,
         template="tournament",
         content=content,
-        title=same(one.facts.name),
-        description=said("about-tournament", name=one.facts.name, place=one.facts.place, day=one.facts.end),
+        title=same(tournament.facts.name),
+        description=said(
+            "about-tournament", name=tournament.facts.name, place=tournament.facts.place, day=tournament.facts.end
+        ),
         section="tournaments",
         crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
         demo=season.invented,
-        area=one.area if one.area in outcome.regulation.areas else "",
-        sources=(one.facts.sheet.document.source,),
-        data=(f"tournaments/{season.id}/{one.id}.json", f"tournaments/{season.id}/{one.id}.csv"),
+        area=tournament.area if tournament.area in outcome.regulation.areas else "",
+        sources=(tournament.facts.sheet.document.source,),
+        data=(f"tournaments/{season.id}/{tournament.id}.json", f"tournaments/{season.id}/{tournament.id}.csv"),
         regulation=outcome.regulation.id,
         unit=outcome.regulation.unit,
     )
 
 
-def _content(lookup: Lookup, outcome: Outcome, one: TournamentResult) -> Content:
-    facts = one.facts
+def _content(lookup: Lookup, outcome: Outcome, tournament: TournamentResult) -> Content:
+    facts = tournament.facts
     tables = facts.tables if isinstance(facts, Evening) else ()
-    verdict = entries(outcome, one.verdict.steps)
-    club, prices = getattr(facts, "club", None), auction(one)
+    verdict = entries(outcome, tournament.verdict.steps)
+    club, prices = getattr(facts, "club", None), auction(tournament)
     games = [game for table in tables for game in table.games]
     return Content(
-        row=row(outcome, one),
-        game=area_name(outcome, one.area) if one.area in outcome.regulation.formats else None,
-        format=outcome.regulation.formats.get(one.area),
+        row=row(outcome, tournament),
+        game=area_name(outcome, tournament.area) if tournament.area in outcome.regulation.formats else None,
+        format=outcome.regulation.formats.get(tournament.area),
         season=Link(outcome.season.name, addresses.season(outcome.season.id)),
-        ranking=ranking_link(outcome, one.area) if one.area in outcome.result.rankings else None,
+        ranking=ranking_link(outcome, tournament.area) if tournament.area in outcome.result.rankings else None,
         club=club_link(lookup, club) if club else None,
         arbiters=getattr(facts, "arbiters", ()),
         sizes=" · ".join(str(table.size) for table in tables if getattr(table, "round", 1) == 1),
@@ -156,23 +158,23 @@ def _content(lookup: Lookup, outcome: Outcome, one: TournamentResult) -> Content
         papers=_papers(facts),
         duel_mode=getattr(facts, "duel_mode", None),
         verdict=verdict,
-        examined=tuple(outcome.regulation.examined(one)) if outcome.regulation.examined else (),
+        examined=tuple(outcome.regulation.examined(tournament)) if outcome.regulation.examined else (),
         reasons=_reasons(verdict),
-        scale=tuple(one for one in verdict if one.step.field == "multiplier")[:1],
-        standings=tuple(_standing(outcome, one, line) for line in one.standings.values()),
-        stages=tuple(stage for stage in stages(one) if stage.name != "third"),
-        third=next((stage.duels[0] for stage in stages(one) if stage.name == "third"), None),
-        sheets=sheets(one),
-        over_rounds=over_rounds(one),
-        rounds=rounds(one),
-        parts=tuple(outcome.regulation.played(one)) if outcome.regulation.played else (),
+        scale=tuple(entry for entry in verdict if entry.step.field == "multiplier")[:1],
+        standings=tuple(_standing(outcome, tournament, line) for line in tournament.standings.values()),
+        stages=tuple(stage for stage in stages(tournament) if stage.name != "third"),
+        third=next((stage.duels[0] for stage in stages(tournament) if stage.name == "third"), None),
+        sheets=sheets(tournament),
+        over_rounds=over_rounds(tournament),
+        rounds=rounds(tournament),
+        parts=tuple(outcome.regulation.played(tournament)) if outcome.regulation.played else (),
         auction=prices,
         legend="figures" if prices else "dealt",
         voids=tuple((table.number, game.number, game.void) for table in tables for game in table.void if game.void),
         rulings=tuple(rulings(outcome, facts)),
-        decisions=told_of(outcome, one.id),
+        decisions=told_of(outcome, tournament.id),
         law=outcome.regulation.id,
-        pictures=lookup.results.records.photos.get((outcome.season.id, one.id), ()),
+        pictures=lookup.results.records.photos.get((outcome.season.id, tournament.id), ()),
         note=facts.sheet.document.data.get("note", ""),
         origins=tuple((text, bool(ADDRESS.fullmatch(text))) for text in facts.sheet.document.data.get("sources", ())),
     )
@@ -180,8 +182,8 @@ def _content(lookup: Lookup, outcome: Outcome, one: TournamentResult) -> Content
 
 def _reasons(verdict: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """What made the tier another than the announced one, or the tournament not count."""
-    told = [one for one in verdict if one.step.field in ("findings", "tier", "status")]
-    return (*told, *[one for one in verdict if one.step.field == "multiplier"][1:])
+    entries = [entry for entry in verdict if entry.step.field in ("findings", "tier", "status")]
+    return (*entries, *[entry for entry in verdict if entry.step.field == "multiplier"][1:])
 
 
 def _papers(facts: Any) -> Papers | None:
@@ -191,25 +193,25 @@ def _papers(facts: Any) -> Papers | None:
     return Papers(**{name: getattr(facts, name) for name in Papers.__dataclass_fields__})
 
 
-def _standing(outcome: Outcome, one: TournamentResult, line: Explained[Any]) -> Standing:
+def _standing(outcome: Outcome, tournament: TournamentResult, line: Explained[Any]) -> Standing:
     value = line.value
     return Standing(
         id=value.player,
         players=players_of(value),
         place=value.place,
         status=value.status,
-        table=sheet_of(one, value.player),
+        table=sheet_of(tournament, value.player),
         preliminary_place=getattr(value, "preliminary_place", None),
         preliminary_score=getattr(value, "preliminary_score", None),
-        result=result_of(one, value),
-        formula=formula(value, one.counts),
+        result=result_of(tournament, value),
+        formula=formula(value, tournament.counts),
         steps=entries(outcome, line.steps),
         tie=tie_table(getattr(value, "tie", None), value.player),
         opponents=getattr(value, "opponents", None) if getattr(value, "marogi", None) is not None else None,
     )
 
 
-def result_of(one: TournamentResult, value: Any) -> Amount | None:
+def result_of(tournament: TournamentResult, value: Any) -> Amount | None:
     """What a list of results shows: the points where the tournament gives some, else the final score."""
-    gives = one.counts and any(row.value.points is not None for row in one.standings.values())
+    gives = tournament.counts and any(row.value.points is not None for row in tournament.standings.values())
     return value.points if gives else value.final_score

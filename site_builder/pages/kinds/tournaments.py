@@ -36,14 +36,15 @@ class Content:
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
-    some = lookup.leading
+    outcomes = lookup.leading
     others = tuple(
-        (Link(one.season.name, addresses.tournaments(one.season.id)), len(one.result.tournaments)) for one in some[1:]
+        (Link(outcome.season.name, addresses.tournaments(outcome.season.id)), len(outcome.result.tournaments))
+        for outcome in outcomes[1:]
     )
     yield Page(
         path=addresses.TOURNAMENTS,
         template="tournaments",
-        content=Content(_season(some[0]) if some else None, others),
+        content=Content(_season(outcomes[0]) if outcomes else None, others),
         title=said("tournaments"),
         section="tournaments",
         demo=lookup.invented,
@@ -64,6 +65,6 @@ def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
     )
 
 
-def _season(one: Outcome) -> Season:
-    rows = tuple(row(one, tournament) for tournament in newest_first(one))
-    return Season(one.season.name, addresses.season(one.season.id), rows, sum(row.counts for row in rows))
+def _season(outcome: Outcome) -> Season:
+    rows = tuple(row(outcome, tournament) for tournament in newest_first(outcome))
+    return Season(outcome.season.name, addresses.season(outcome.season.id), rows, sum(row.counts for row in rows))

@@ -89,13 +89,13 @@ class Content:
 def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
     season = outcome.season
     for law in supposed(outcome):
-        found = whatif(outcome, law)  # as large as the season itself: it goes with its page
-        assert found.result is not None, "the law said that it can tell"
-        facts = {"season": season.name, "law": found.regulation.title}
+        what_if = whatif(outcome, law)  # as large as the season itself: it goes with its page
+        assert what_if.result is not None, "the law said that it can tell"
+        facts = {"season": season.name, "law": what_if.regulation.title}
         yield Page(
-            path=addresses.whatif(season.id, found.regulation.id),
+            path=addresses.whatif(season.id, what_if.regulation.id),
             template="whatif",
-            content=_content(outcome, found, found.result),
+            content=_content(outcome, what_if, what_if.result),
             title=said("title-whatif", **facts),
             description=said("about-whatif", **facts),
             section="seasons",
@@ -106,31 +106,31 @@ def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
             ),
             demo=season.invented,
             sources=(season.document.source,),
-            regulation=found.regulation.id,
-            unit=found.regulation.unit,
+            regulation=what_if.regulation.id,
+            unit=what_if.regulation.unit,
         )
-        for one in found.result.tournaments:  # else it stays, for it holds itself in circles
-            forget(one.facts)
+        for tournament in what_if.result.tournaments:  # else it stays, for it holds itself in circles
+            forget(tournament.facts)
 
 
-def _content(outcome: Outcome, found: WhatIf, result: SeasonResult) -> Content:
-    changes = [(turn.enters, _change(outcome, found, result, turn)) for turn in found.turns]
-    areas = tuple(_areas(outcome, found, result))
-    both = tuple(one for one in areas if one.own and one.other)
+def _content(outcome: Outcome, what_if: WhatIf, result: SeasonResult) -> Content:
+    changes = [(turn.enters, _change(outcome, what_if, result, turn)) for turn in what_if.turns]
+    areas = tuple(_areas(outcome, what_if, result))
+    both = tuple(area for area in areas if area.own and area.other)
     return Content(
         season=Link(outcome.season.name, addresses.season(outcome.season.id)),
         day=result.day,
         own=_law(outcome.regulation),
-        other=_law(found.regulation),
+        other=_law(what_if.regulation),
         own_unit=outcome.regulation.unit,
-        assumptions=found.assumptions,
+        assumptions=what_if.assumptions,
         seats=(given_seats(outcome.result), given_seats(result)),
         enter=tuple(change for enters, change in changes if enters),
         leave=tuple(change for enters, change in changes if not enters),
-        moved=sum((found.moved or {}).values()),
-        lines=sum(one.lines for one in both),
+        moved=sum((what_if.moved or {}).values()),
+        lines=sum(area.lines for area in both),
         both=both,
-        apart=tuple(one for one in areas if one not in both),
+        apart=tuple(area for area in areas if area not in both),
     )
 
 
@@ -138,10 +138,10 @@ def _law(law: Regulation) -> Link:
     return Link(law.title, addresses.regulation(law.id))
 
 
-def _change(outcome: Outcome, found: WhatIf, result: SeasonResult, turn: Turn) -> Change:
+def _change(outcome: Outcome, what_if: WhatIf, result: SeasonResult, turn: Turn) -> Change:
     """The last step under each law: of the seat where there is one in question, else of the line in the ranking."""
     own = turn.before or best_line(outcome.result, turn.player)
-    season, law = outcome.season.id, found.regulation
+    season, law = outcome.season.id, what_if.regulation
     names, page = _names(outcome, law), addresses.whatif(season, law.id)
     return Change(
         turn.player,
@@ -155,14 +155,12 @@ def _change(outcome: Outcome, found: WhatIf, result: SeasonResult, turn: Turn) -
     )  # fmt: skip
 
 
-def area_seats(
-    state: SeasonResult, player: str, step: Step | None, link: Callable[[str], Link | Words]
-) -> Said | None:
+def area_seats(state: SeasonResult, player: str, step: Step | None, link: Callable[[str], Link | Words]) -> Said | None:
     """How many seats the area of somebody gives, and their place there unless the sentence of the deciding *step* says
     it; None where they are in no ranking, or have a seat that no ranking gives."""
-    found = next((one.value for one in state.admissions if one.value.player == player), None)
-    source = found.source if found and found.source in state.rankings else None
-    if found and found.seat and source is None:
+    admitted = next((admission.value for admission in state.admissions if admission.value.player == player), None)
+    source = admitted.source if admitted and admitted.source in state.rankings else None
+    if admitted and admitted.seat and source is None:
         return None
     line = best_line(state, player, source)
     if line is None:
@@ -183,10 +181,10 @@ def _names(outcome: Outcome, law: Regulation) -> dict[str, Words]:
     return {**law.areas, **outcome.regulation.areas}
 
 
-def _areas(outcome: Outcome, found: WhatIf, result: SeasonResult) -> Iterator[Area]:
+def _areas(outcome: Outcome, what_if: WhatIf, result: SeasonResult) -> Iterator[Area]:
     own, other = outcome.result.rankings, result.rankings
-    names = _names(outcome, found.regulation)
-    seated = [{one.value.player for one in state.finalists} for state in (outcome.result, result)]
+    names = _names(outcome, what_if.regulation)
+    seated = [{finalist.value.player for finalist in state.finalists} for state in (outcome.result, result)]
     for id in {**own, **other}:
         before, after = own.get(id), other.get(id)
         left = _cells(before, seated[0], None)
@@ -200,7 +198,7 @@ def _areas(outcome: Outcome, found: WhatIf, result: SeasonResult) -> Iterator[Ar
                 rows=tuple(zip_longest(left, right)),
                 own=before is not None,
                 other=after is not None,
-                moved=(found.moved or {}).get(id),
+                moved=(what_if.moved or {}).get(id),
                 lines=len(after.lines) - len(alone[1]) if after else 0,
                 alone=alone,
             )

@@ -71,7 +71,7 @@ class Group:
     @property
     def called(self) -> bool:
         """Whether the area has reserves."""
-        return bool(self.area) and any(isinstance(one, Seat) for one in self.reserves)
+        return bool(self.area) and any(isinstance(reserve, Seat) for reserve in self.reserves)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -100,76 +100,82 @@ def cards(outcome: Outcome) -> tuple[Card, ...]:
     links = tournament_links(outcome)
     return tuple(
         Card(
-            saying(f"card-{one.value.kind}"),
-            one.value.holder,
+            saying(f"card-{wild_card.value.kind}"),
+            wild_card.value.holder,
             saying("card-empty" if outcome.result.closed else "card-open"),
-            saying(f"vacant-{one.value.vacant}") if one.value.vacant else None,
-            links.get(one.value.tournament),
-            entries(outcome, one.steps),
+            saying(f"vacant-{wild_card.value.vacant}") if wild_card.value.vacant else None,
+            links.get(wild_card.value.tournament),
+            entries(outcome, wild_card.steps),
         )
-        for one in outcome.result.wild_cards
+        for wild_card in outcome.result.wild_cards
     )
 
 
 def seats_beside(outcome: Outcome) -> tuple[Seat, ...]:
     """The seats that neither a ranking nor a wild card gives: a repechage, a place by right."""
-    held = {one.value.holder for one in outcome.result.wild_cards if not one.value.vacant}
-    some = (one for one in outcome.result.admissions if one.value.seat and one.value.player not in held)
-    return _seats(outcome, (one for one in some if one.value.source not in outcome.regulation.areas))
+    held = {wild_card.value.holder for wild_card in outcome.result.wild_cards if not wild_card.value.vacant}
+    others = (
+        admission
+        for admission in outcome.result.admissions
+        if admission.value.seat and admission.value.player not in held
+    )
+    return _seats(outcome, (other for other in others if other.value.source not in outcome.regulation.areas))
 
 
 def groups(outcome: Outcome) -> Iterator[Group]:
     """The areas with their reserves, the wild cards, the repechage; then who cannot come, and who was not needed."""
-    some = outcome.result.admissions
+    values = outcome.result.admissions
     most = seats_each(outcome.result)
     for area, name in outcome.regulation.areas.items():
         seats, reserves = _chain(outcome, area)
         if seats or reserves:
             given = sum(map(_seated, seats)) + open_seats(admissions(outcome.result), area)
             yield Group(name, area, seats, reserves, max(0, most - given))
-    rest = [one for one in some if one.value.source not in outcome.regulation.areas]
-    for wanted in dict.fromkeys(one.value.seat for one in rest if one.value.seat):
-        seats = _seats(outcome, (one for one in rest if one.value.seat == wanted))
+    rest = [value for value in values if value.value.source not in outcome.regulation.areas]
+    for wanted in dict.fromkeys(value.value.seat for value in rest if value.value.seat):
+        seats = _seats(outcome, (value for value in rest if value.value.seat == wanted))
         yield Group(saying(f"group-{wanted}"), "", seats, ())
-    gone = [one for one in some if not one.value.seat and not _in_line(outcome, one.value)]
-    for wanted in dict.fromkeys(one.value.state for one in gone):
-        reserves = _seats(outcome, (one for one in gone if one.value.state == wanted))
+    gone = [value for value in values if not value.value.seat and not _in_line(outcome, value.value)]
+    for wanted in dict.fromkeys(value.value.state for value in gone):
+        reserves = _seats(outcome, (value for value in gone if value.value.state == wanted))
         yield Group(saying(f"group-{wanted}"), "", (), reserves)
 
 
 def seats_each(result: SeasonResult) -> int:
     """How many seats a ranking gives, as far as they are taken where most are."""
-    taken = Counter(one.value.source for one in result.admissions if one.value.seat == AREA_SEAT)
-    some = admissions(result)
-    return max((taken[area] + open_seats(some, area) for area in result.rankings), default=0)
+    taken = Counter(admission.value.source for admission in result.admissions if admission.value.seat == AREA_SEAT)
+    values = admissions(result)
+    return max((taken[area] + open_seats(values, area) for area in result.rankings), default=0)
 
 
 def _chain(outcome: Outcome, area: str) -> tuple[tuple[Seat | Passed, ...], tuple[Seat | Passed, ...]]:
     """Everybody of an area who comes into question, by position: down to its last seat, and from there on."""
-    some = outcome.result.admissions
-    here = [one for one in some if _in_chain(one.value, area)]
+    values = outcome.result.admissions
+    here = [value for value in values if _in_chain(value.value, area)]
     calls = _calls(outcome, area)
-    chain: list[Seat | Passed] = [seat(outcome, one, calls.get(one.value.player, 0), area) for one in here]
-    chain += _passed(outcome, area, {one.value.player for one in here})
+    chain: list[Seat | Passed] = [seat(outcome, value, calls.get(value.value.player, 0), area) for value in here]
+    chain += _passed(outcome, area, {value.value.player for value in here})
     chain.sort(key=_position)
-    last = max((_position(one) for one in chain if _holds(one)), default=0)
-    above = [one for one in chain if _holds(one) or isinstance(one, Passed) and _position(one) < last]
-    return tuple(above), tuple(one for one in chain if one not in above)
+    last = max((_position(link) for link in chain if _holds(link)), default=0)
+    above = [link for link in chain if _holds(link) or isinstance(link, Passed) and _position(link) < last]
+    return tuple(above), tuple(link for link in chain if link not in above)
 
 
-def _in_chain(one: Any, area: str) -> bool:
+def _in_chain(admission: Any, area: str) -> bool:
     """Whether somebody has a seat of the area, is level for one, or may be called from it."""
-    return one.source == area or not one.seat and may_be_called(one, area)
+    return admission.source == area or not admission.seat and may_be_called(admission, area)
 
 
 def _calls(outcome: Outcome, area: str) -> dict[str, int]:
     """The reserves of an area in the order of the call, those on one place with the same number: before them comes who
     of those level above stays without a seat. Nothing where there is only one."""
-    some = [one.value for one in outcome.result.admissions]
-    level = [one.spot for one in some if one.state == LEVEL and one.source == area]
+    admissions = [admission.value for admission in outcome.result.admissions]
+    level = [admission.spot for admission in admissions if admission.state == LEVEL and admission.source == area]
     before = len(level) - level[0].chosen if level else 0
-    reserves = [one for one in some if not one.seat and may_be_called(one, area)]
-    spots = {one.player: next((spot for spot in one.reserves if spot.area == area), None) for one in reserves}
+    reserves = [admission for admission in admissions if not admission.seat and may_be_called(admission, area)]
+    spots = {
+        reserve.player: next((spot for spot in reserve.reserves if spot.area == area), None) for reserve in reserves
+    }
     places = {player: spot.place if spot else 0 for player, spot in spots.items()}
     calls: dict[str, int] = {}
     for n, player in enumerate(sorted(places, key=places.__getitem__), before + 1):
@@ -181,77 +187,77 @@ def _calls(outcome: Outcome, area: str) -> dict[str, int]:
 NOWHERE = 10**6  # behind everybody with a position: a seat that was won at a tournament
 
 
-def _position(one: Seat | Passed) -> int:
-    return one.position or NOWHERE
+def _position(link: Seat | Passed) -> int:
+    return link.position or NOWHERE
 
 
-def _seated(one: Seat | Passed) -> bool:
-    return isinstance(one, Seat) and one.number > 0
+def _seated(link: Seat | Passed) -> bool:
+    return isinstance(link, Seat) and link.number > 0
 
 
-def _holds(one: Seat | Passed) -> bool:
+def _holds(link: Seat | Passed) -> bool:
     """Whether the row stands above the reserves: a seat, or one for which somebody is level."""
-    return _seated(one) or isinstance(one, Seat) and one.level
+    return _seated(link) or isinstance(link, Seat) and link.level
 
 
 def _passed(outcome: Outcome, area: str, own: Set[str]) -> Iterator[Passed]:
     """Those between who come into question without the area: another seat is theirs, or they cannot come."""
-    some = admissions(outcome.result)
+    values = admissions(outcome.result)
     lines = outcome.result.rankings[area].lines if area in outcome.result.rankings and own else ()
-    for line in takewhile(lambda line: line.value.player in some, lines):
-        one = line.value
-        found = mark(outcome, some, one.player, area)
-        if one.player not in own and found:
-            steps = entries(outcome, some[one.player].steps)
-            yield Passed(one.player, one.place, one.position, found.sign, found.word, steps, found.area)
+    for line in takewhile(lambda line: line.value.player in values, lines):
+        admission = line.value
+        sign = mark(outcome, values, admission.player, area)
+        if admission.player not in own and sign:
+            steps = entries(outcome, values[admission.player].steps)
+            yield Passed(admission.player, admission.place, admission.position, sign.sign, sign.word, steps, sign.area)
 
 
-def _in_line(outcome: Outcome, one: Any) -> bool:
+def _in_line(outcome: Outcome, admission: Any) -> bool:
     """Whether somebody stands in the chain of an area."""
-    return one.state in (RESERVE, LEVEL) and one.source in outcome.regulation.areas
+    return admission.state in (RESERVE, LEVEL) and admission.source in outcome.regulation.areas
 
 
-def _seats(outcome: Outcome, some: Iterable[Explained[Any]]) -> tuple[Seat, ...]:
-    return tuple(seat(outcome, one) for one in some)
+def _seats(outcome: Outcome, values: Iterable[Explained[Any]]) -> tuple[Seat, ...]:
+    return tuple(seat(outcome, value) for value in values)
 
 
 def seat(outcome: Outcome, explained: Explained[Any], call: int = 0, area: str = "") -> Seat:
     """Somebody who comes into question, as the chain of *area* has them where it is given; *call* counts the reserves
     of an area in the order in which they are called."""
-    one = explained.value
-    in_area = one.source in outcome.regulation.areas
-    spot = next((spot for spot in one.reserves if spot.area == area), one.spot) if in_area else None
+    admission = explained.value
+    in_area = admission.source in outcome.regulation.areas
+    spot = next((spot for spot in admission.reserves if spot.area == area), admission.spot) if in_area else None
     return Seat(
-        number=one.number,
-        player=one.player,
-        sign=_sign(one, outcome.result.closed),
-        origin=saying("reserve-n", n=call) if call else _origin(one),
-        area=(area or one.source) if in_area else "",
-        link=_line(outcome, one, area or one.source),
+        number=admission.number,
+        player=admission.player,
+        sign=_sign(admission, outcome.result.closed),
+        origin=saying("reserve-n", n=call) if call else _origin(admission),
+        area=(area or admission.source) if in_area else "",
+        link=_line(outcome, admission, area or admission.source),
         place=spot.place if spot else None,
         position=spot.position if spot else None,
-        level=one.state == LEVEL and one.source == area,
-        anchor=one.player if area in ("", one.source) else f"{one.player}-{area}",
+        level=admission.state == LEVEL and admission.source == area,
+        anchor=admission.player if area in ("", admission.source) else f"{admission.player}-{area}",
         steps=entries(outcome, explained.steps),
     )
 
 
-def _line(outcome: Outcome, one: Any, area: str) -> Link | None:
+def _line(outcome: Outcome, admission: Any, area: str) -> Link | None:
     """The line of somebody in the ranking of an area; the ranking, where they came another way."""
     if area not in outcome.result.rankings:
         return None
-    return ranking_link(outcome, area, one.player if one.spot else "")
+    return ranking_link(outcome, area, admission.player if admission.spot else "")
 
 
-def _sign(one: Any, closed: bool) -> str:
-    if one.seat in BY_RIGHT:
+def _sign(admission: Any, closed: bool) -> str:
+    if admission.seat in BY_RIGHT:
         return "card"
-    if one.seat:
+    if admission.seat:
         return "in" if closed else "wait"
-    return {"unavailable": "no", "reserve": "res"}.get(one.state, "res")
+    return {"unavailable": "no", "reserve": "res"}.get(admission.state, "res")
 
 
-def _origin(one: Any) -> Said:
-    if one.seat in BY_RIGHT:
-        return saying(f"card-{one.source}")
-    return saying(f"seat-{one.seat}" if one.seat else f"state-{one.state}")
+def _origin(admission: Any) -> Said:
+    if admission.seat in BY_RIGHT:
+        return saying(f"card-{admission.source}")
+    return saying(f"seat-{admission.seat}" if admission.seat else f"state-{admission.state}")

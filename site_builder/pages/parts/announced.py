@@ -42,28 +42,28 @@ class Announcement:
     clock: Clock | None
 
 
-def announcement(one: Ahead, register: Register) -> Announcement:
-    facts, law, played = one.facts, one.outcome.regulation, one.state == PLAYED
-    due = one.due if played else None
+def announcement(ahead: Ahead, register: Register) -> Announcement:
+    facts, law, played = ahead.facts, ahead.outcome.regulation, ahead.state == PLAYED
+    due = ahead.due if played else None
     club = register.clubs.get(facts.club or "")
     return Announcement(
-        path=one.path,
-        anchor=one.anchor,
+        path=ahead.path,
+        anchor=ahead.anchor,
         name=facts.name,
         start=facts.start,
         end=facts.end,
         place=facts.place,
         area=facts.area,
-        area_name=area_name(one.outcome, facts.area),
+        area_name=area_name(ahead.outcome, facts.area),
         club=Link(same(club.name), addresses.club(club.id), True) if club else None,
         day=facts.announced,
         tier=facts.tier,
         note=facts.note,
         played=played,
-        stamp=saying(f"planned-{one.state}"),
+        stamp=saying(f"planned-{ahead.state}"),
         law=law.id,
         clause=law.paper.clauses.get("report", "") if law.paper and due else "",
         due=due,
-        late=max(0, one.gone - (due - facts.end).days) if due else 0,
-        clock=clock(one.gone, (due - facts.end).days) if due else None,
+        late=max(0, ahead.gone - (due - facts.end).days) if due else 0,
+        clock=clock(ahead.gone, (due - facts.end).days) if due else None,
     )

@@ -37,17 +37,17 @@ class Auction:
     prices: tuple[Price, ...]
 
 
-def auction(one: TournamentResult) -> Auction | None:
+def auction(tournament: TournamentResult) -> Auction | None:
     """The hires of the games that count; None where nobody hired anybody."""
     by: dict[str, list[tuple[Hire, bool]]] = {}
-    for hire, won in _hires(one.facts) if isinstance(one.facts, Evening) else ():
+    for hire, won in _hires(tournament.facts) if isinstance(tournament.facts, Evening) else ():
         by.setdefault(hire.character, []).append((hire, won))
     if not by:
         return None
-    average = {name: _average([hire.price for hire, _ in some]) for name, some in by.items()}
+    average = {name: _average([hire.price for hire, _ in hires]) for name, hires in by.items()}
     dearest = max(average.values()) or 1
     ordered = sorted(by, key=lambda name: (-average[name], -len(by[name]), name))
-    prices = [hire.price for some in by.values() for hire, _ in some]
+    prices = [hire.price for hires in by.values() for hire, _ in hires]
     rows = (
         Price(
             CHARACTERS.get(name, name),
@@ -69,5 +69,5 @@ def _hires(evening: Evening) -> Iterator[tuple[Hire, bool]]:
                 yield hire, player in game.roles and game.won_by(player)
 
 
-def _average(some: list[int]) -> int:
-    return round_half_away(Fraction(sum(some), len(some)))
+def _average(prices: list[int]) -> int:
+    return round_half_away(Fraction(sum(prices), len(prices)))

@@ -46,26 +46,24 @@ def bonuses(lookup: Lookup, outcome: Outcome) -> Iterator[Bonus]:
     names = tournament_links(outcome)
     for area, name in outcome.regulation.areas.items():
         for kind in ("club", "player"):
-            some = [one for one in outcome.result.bonuses if (one.value.area, one.value.kind) == (area, kind)]
-            some.sort(key=lambda one: (not one.value.won, -one.value.tournaments, one.value.id))
-            if some:
-                candidates = tuple(_candidate(lookup, outcome, names, one) for one in some)
+            values = [bonus for bonus in outcome.result.bonuses if (bonus.value.area, bonus.value.kind) == (area, kind)]
+            values.sort(key=lambda value: (not value.value.won, -value.value.tournaments, value.value.id))
+            if values:
+                candidates = tuple(_candidate(lookup, outcome, names, value) for value in values)
                 yield Bonus(kind, area, name, saying(f"bonus-{kind}"), candidates)
 
 
-def _candidate(
-    lookup: Lookup, outcome: Outcome, names: Mapping[str, Link], explained: Explained[Any]
-) -> Candidate:
-    one = explained.value
-    who = Person(one.id) if one.kind == "player" else club_link(lookup, one.id)
+def _candidate(lookup: Lookup, outcome: Outcome, names: Mapping[str, Link], explained: Explained[Any]) -> Candidate:
+    candidate = explained.value
+    who = Person(candidate.id) if candidate.kind == "player" else club_link(lookup, candidate.id)
     return Candidate(
         who=who,
-        tournaments=one.tournaments,
-        won=one.won,
-        played=one.played,
-        effect=names.get(one.effect or ""),
+        tournaments=candidate.tournaments,
+        won=candidate.won,
+        played=candidate.played,
+        effect=names.get(candidate.effect or ""),
         steps=entries(outcome, explained.steps, outcome.season.id, names),
-        tie=tie_table(one.tie, one.id),
+        tie=tie_table(candidate.tie, candidate.id),
     )
 
 
@@ -76,5 +74,8 @@ def club_link(lookup: Lookup, id: str) -> Link:
 
 def tournament_links(outcome: Outcome) -> dict[str, Link]:
     """A link to every tournament of the season, by id."""
-    season, some = outcome.season.id, outcome.result.tournaments
-    return {one.id: Link(same(one.facts.name), addresses.tournament(season, one.id), True) for one in some}
+    season, tournaments = outcome.season.id, outcome.result.tournaments
+    return {
+        tournament.id: Link(same(tournament.facts.name), addresses.tournament(season, tournament.id), True)
+        for tournament in tournaments
+    }

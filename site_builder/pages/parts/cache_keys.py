@@ -16,28 +16,41 @@ from .lookup import Lookup
 
 def on_player(lookup: Lookup, id: str) -> tuple[Any, ...]:
     """Their file, what is kept of their seasons, whom they met, and where everybody stood there."""
-    known = [lookup.summary_of(one).players.get(id) for one in lookup.seasons]
-    return *on_meetings(lookup, id), [one and opened(one) for one in known]
+    known = [lookup.summary_of(season).players.get(id) for season in lookup.seasons]
+    return *on_meetings(lookup, id), [document and opened(document) for document in known]
 
 
 def on_meetings(lookup: Lookup, id: str) -> tuple[Any, ...]:
     """The same without what is kept of their seasons."""
     results = lookup.results
-    met = [results.summary_of(one).met.get(id) for one in results.seasons.values()]
-    played = [(one.season.id, one.season.name, _tournaments(one)[at.id]) for one, at in lookup.played.get(id, ())]
+    met = [results.summary_of(season).met.get(id) for season in results.seasons.values()]
+    played = [
+        (outcome.season.id, outcome.season.name, _tournaments(outcome)[at.id])
+        for outcome, at in lookup.played.get(id, ())
+    ]
     lines = lookup.lines.get(id, ())
-    ranked = [(one.season.id, one.season.name, _rankings(one)[ranking.area]) for one, ranking, _ in lines]
-    return results.records.register.players[id].document.data, [one and opened(one) for one in met], played, ranked
+    ranked = [
+        (outcome.season.id, outcome.season.name, _rankings(outcome)[ranking.area]) for outcome, ranking, _ in lines
+    ]
+    return (
+        results.records.register.players[id].document.data,
+        [document and opened(document) for document in met],
+        played,
+        ranked,
+    )
 
 
 @cached_per_instance
 def _tournaments(outcome: Outcome) -> Mapping[str, str]:
     """By id of each tournament: a digest of its name and of the place of everybody."""
     places = {
-        one.id: [(players_of(row.value), row.value.place) for row in one.standings.values()]
-        for one in outcome.result.tournaments
+        tournament.id: [(players_of(row.value), row.value.place) for row in tournament.standings.values()]
+        for tournament in outcome.result.tournaments
     }
-    return {one.id: digest(one.id, one.facts.name, places[one.id]) for one in outcome.result.tournaments}
+    return {
+        tournament.id: digest(tournament.id, tournament.facts.name, places[tournament.id])
+        for tournament in outcome.result.tournaments
+    }
 
 
 @cached_per_instance

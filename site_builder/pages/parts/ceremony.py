@@ -44,12 +44,12 @@ def shown(register: Register, player: str) -> Words:
     return {lang: register.name(player, lang) for lang in LANGUAGES}
 
 
-def of_tournament(results: Results, outcome: Outcome, one: TournamentResult) -> Iterator[Certificate]:
+def of_tournament(results: Results, outcome: Outcome, tournament: TournamentResult) -> Iterator[Certificate]:
     """A certificate for everybody on the podium of a tournament, from the winner down; none before it is decided."""
-    for place, player in _podium(one):
+    for place, player in _podium(tournament):
         yield Certificate(
-            said("award-place", place=place), shown(results.records.register, player), same(one.facts.name),
-            same(one.facts.place), one.facts.end, outcome.season.invented,
+            said("award-place", place=place), shown(results.records.register, player), same(tournament.facts.name),
+            same(tournament.facts.place), tournament.facts.end, outcome.season.invented,
         )  # fmt: skip
 
 
@@ -70,24 +70,24 @@ def slides(results: Results, outcome: Outcome) -> tuple[Slide, ...]:
     """The ceremony of a closed season, to the last statement; nothing where there is nobody to name."""
     season, register, result = outcome.season, results.records.register, outcome.result
     final = _final(outcome)
-    told: list[tuple[Words, Words, Words | None]]
-    told = [(about, shown(register, player), None) for about, player in result.awards] if result.closed else []
+    lines: list[tuple[Words, Words, Words | None]]
+    lines = [(about, shown(register, player), None) for about, player in result.awards] if result.closed else []
     areas = list(_areas(outcome))
-    told += [
+    lines += [
         (said("award-area", area=outcome.regulation.areas[line.area]), shown(register, line.player),
          said("slide-points", points=line.points, unit=outcome.regulation.unit))
         for line in areas
     ]  # fmt: skip
-    told += [(what, who, None) for what, who in _bonuses(register, outcome)]
-    told += [(about, shown(register, player), None) for about, player in _titles(results, outcome, (1,))]
+    lines += [(what, who, None) for what, who in _bonuses(register, outcome)]
+    lines += [(about, shown(register, player), None) for about, player in _titles(results, outcome, (1,))]
     for place, player in reversed(_places(final)):
         about = said("slide-champion") if place == 1 else said("slide-final", place=place)
-        told.append((about, shown(register, player), same(final.facts.name) if final else None))
-    if not told:
+        lines.append((about, shown(register, player), same(final.facts.name) if final else None))
+    if not lines:
         return ()
     first = [(said("slide-season"), season.name, said("slide-played", **_figures(outcome))), *_largest(outcome)]
     last = [(said("slide-thanks"), said("slide-thanks-told"), season.name)]
-    return tuple(Slide(about, says, below, season.invented) for about, says, below in (*first, *told, *last))
+    return tuple(Slide(about, says, below, season.invented) for about, says, below in (*first, *lines, *last))
 
 
 def _won(results: Results, outcome: Outcome) -> Iterator[tuple[Words, Any]]:
@@ -127,8 +127,8 @@ def _areas(outcome: Outcome) -> Iterator[Any]:
 
 
 def _bonuses(register: Register, outcome: Outcome) -> Iterator[tuple[Words, Words]]:
-    for one in outcome.result.bonuses:
-        value = one.value
+    for bonus in outcome.result.bonuses:
+        value = bonus.value
         if value.won:
             area = outcome.regulation.areas[value.area]
             club = register.clubs.get(value.id)
@@ -139,29 +139,39 @@ def _bonuses(register: Register, outcome: Outcome) -> Iterator[tuple[Words, Word
 def _final(outcome: Outcome) -> TournamentResult | None:
     if not outcome.result.champion:
         return None
-    return next((one for one in outcome.result.tournaments if one.kind == FINAL_KIND and one.winner), None)
+    return next(
+        (
+            tournament
+            for tournament in outcome.result.tournaments
+            if tournament.kind == FINAL_KIND and tournament.winner
+        ),
+        None,
+    )
 
 
-def _places(one: TournamentResult | None) -> list[tuple[int, str]]:
+def _places(tournament: TournamentResult | None) -> list[tuple[int, str]]:
     """Everybody with a place, from the first to the last."""
-    rows = one.standings.values() if one else ()
+    rows = tournament.standings.values() if tournament else ()
     placed = [(row.value.place, player) for row in rows if row.value.place for player in players_of(row.value)]
     return sorted(placed, key=lambda row: row[0])
 
 
-def _podium(one: TournamentResult) -> list[tuple[int, str]]:
-    return [(place, player) for place, player in _places(one) if place <= ON_THE_PODIUM]
+def _podium(tournament: TournamentResult) -> list[tuple[int, str]]:
+    return [(place, player) for place, player in _places(tournament) if place <= ON_THE_PODIUM]
 
 
 def _figures(outcome: Outcome) -> dict[str, int]:
     played = outcome.result.tournaments
-    return {"tournaments": len(played), "people": len({player for one in played for player in one.people})}
+    return {
+        "tournaments": len(played),
+        "people": len({player for tournament in played for player in tournament.people}),
+    }
 
 
 def _largest(outcome: Outcome) -> Iterator[tuple[Words, Words, Words | None]]:
     """The tournament with most players, where one has more than all others."""
-    played = sorted(outcome.result.tournaments, key=lambda one: one.entrants, reverse=True)
+    played = sorted(outcome.result.tournaments, key=lambda tournament: tournament.entrants, reverse=True)
     if len(played) > 1 and played[0].entrants > played[1].entrants:
         most = played[0]
-        told = said("slide-largest-told", name=most.facts.name, n=most.entrants)
-        yield said("slide-largest"), told, same(most.facts.place)
+        largest_words = said("slide-largest-told", name=most.facts.name, n=most.entrants)
+        yield said("slide-largest"), largest_words, same(most.facts.place)

@@ -41,13 +41,15 @@ class Cut:
     chosen: int = 0
 
 
-def below(ranking: Ranking, some: Admissions) -> Rules:
+def below(ranking: Ranking, admissions: Admissions) -> Rules:
     """The rules drawn under a position: after the last seat of the area, after the last that may be called."""
-    at = cut(ranking, some)
-    called = [line.value for line in ranking.lines if _called(line.value, some)]
+    at = cut(ranking, admissions)
+    called = [line.value for line in ranking.lines if _called(line.value, admissions)]
     rules: dict[int, tuple[str, Said]] = {}
     if at.last is not None:
-        taken = sum(bool(one.value.seat) and one.value.source == ranking.area for one in some.values())
+        taken = sum(
+            bool(admission.value.seat) and admission.value.source == ranking.area for admission in admissions.values()
+        )
         rules[at.last.position] = ("cut", _line(at, taken))
     if called and (at.last is None or called[-1].position > at.last.position):
         rules[called[-1].position] = ("lim", saying("line-of-reserves", n=called[-1].place))
@@ -71,63 +73,63 @@ def seats_above(rules: Rules) -> int:
     return next((position for position, (kind, _) in rules.items() if kind == "cut"), 0)
 
 
-def cut(ranking: Ranking, some: Admissions) -> Cut:
+def cut(ranking: Ranking, admissions: Admissions) -> Cut:
     """The cut runs between those whom the area seats and who would take the next seat of it."""
     lines = [line.value for line in ranking.lines]
-    seated = [line for line in lines if _of_area(line, ranking.area, some) and some[line.player].value.seat]
-    level = [line for line in lines if _is_level(line, ranking.area, some)]
+    seated = [line for line in lines if _of_area(line, ranking.area, admissions) and admissions[line.player].value.seat]
+    level = [line for line in lines if _is_level(line, ranking.area, admissions)]
     inside = (*seated, *level)
     last = max(inside, key=lambda line: line.position) if inside else None
     if last is None:
         return Cut(None, None)
-    outside = (line for line in lines if line.position > last.position and _wants(line, some))
-    return Cut(last, next(outside, None), tuple(level), open_seats(some, ranking.area))
+    outside = (line for line in lines if line.position > last.position and _wants(line, admissions))
+    return Cut(last, next(outside, None), tuple(level), open_seats(admissions, ranking.area))
 
 
-def _of_area(line: Any, area: str, some: Admissions) -> bool:
-    found = some.get(line.player)
-    return found is not None and found.value.source == area
+def _of_area(line: Any, area: str, admissions: Admissions) -> bool:
+    value = admissions.get(line.player)
+    return value is not None and value.value.source == area
 
 
-def _is_level(line: Any, area: str, some: Admissions) -> bool:
-    return _of_area(line, area, some) and some[line.player].value.state == LEVEL
+def _is_level(line: Any, area: str, admissions: Admissions) -> bool:
+    return _of_area(line, area, admissions) and admissions[line.player].value.state == LEVEL
 
 
-def _called(line: Any, some: Admissions) -> bool:
-    found = some.get(line.player)
-    return found is not None and not found.value.seat and may_be_called(found.value, line.area)
+def _called(line: Any, admissions: Admissions) -> bool:
+    value = admissions.get(line.player)
+    return value is not None and not value.value.seat and may_be_called(value.value, line.area)
 
 
-def _wants(line: Any, some: Admissions) -> bool:
+def _wants(line: Any, admissions: Admissions) -> bool:
     """Whether a seat of the area could go to somebody: they have none yet, and have not said that they cannot come."""
-    found = some.get(line.player)
-    return found is None or not found.value.seat and found.value.state != "unavailable"
+    value = admissions.get(line.player)
+    return value is None or not value.value.seat and value.value.state != "unavailable"
 
 
-def towards(line: Any, ranking: Ranking, at: Cut, some: Admissions) -> Said | None:
+def towards(line: Any, ranking: Ranking, at: Cut, admissions: Admissions) -> Said | None:
     """How far a line is from the cut; None where there is none, or the line does not go by it."""
-    found = some.get(line.player)
+    value = admissions.get(line.player)
     if at.last is None:
         return None
     if at.level:
-        return _from_level(line, ranking, at, some)
-    if found and found.value.seat:
-        if found.value.source != ranking.area or at.first is None:
+        return _from_level(line, ranking, at, admissions)
+    if value and value.value.seat:
+        if value.value.source != ranking.area or at.first is None:
             return None
         return _apart("cut-above", line, at.first)
-    if not _wants(line, some) or line.position < at.last.position:
+    if not _wants(line, admissions) or line.position < at.last.position:
         return None
     return _apart("cut-below", line, at.last)
 
 
-def _from_level(line: Any, ranking: Ranking, at: Cut, some: Admissions) -> Said | None:
+def _from_level(line: Any, ranking: Ranking, at: Cut, admissions: Admissions) -> Said | None:
     """How far a line is from those between whom the cut runs."""
     facts = {"by": Money(abs(line.points - at.last.points)), "place": at.last.place}
-    if _is_level(line, ranking.area, some):
+    if _is_level(line, ranking.area, admissions):
         return saying("cut-between", place=at.last.place, n=at.chosen, of=len(at.level))
-    if _of_area(line, ranking.area, some) and some[line.player].value.seat:
+    if _of_area(line, ranking.area, admissions) and admissions[line.player].value.seat:
         return saying("cut-above-level-place", **facts)
-    if _wants(line, some) and line.position > at.last.position:
+    if _wants(line, admissions) and line.position > at.last.position:
         return saying("cut-below-level-place", **facts)
     return None
 
@@ -140,25 +142,28 @@ def neighbours(line: Any, above: Any, under: Any) -> Iterator[Said]:
         yield _apart("gap-above", line, under)
 
 
-def near(ranking: Ranking, some: Admissions) -> tuple[Near, ...]:
+def near(ranking: Ranking, admissions: Admissions) -> tuple[Near, ...]:
     """The last who is in by the area, or those level there, and the first two who are not, each with the distance to
     the other side."""
-    at = cut(ranking, some)
+    at = cut(ranking, admissions)
     if at.last is None or at.first is None:
         return ()
     lines = [line.value for line in ranking.lines]
-    outside = [one for one in lines if one.position >= at.first.position and _wants(one, some)][:2]
+    outside = [line for line in lines if line.position >= at.first.position and _wants(line, admissions)][:2]
     if at.level:
         shown = (*at.level, *outside)
-        return tuple(_near(line, ranking, at, some) for line in shown)
+        return tuple(_near(line, ranking, at, admissions) for line in shown)
     return (
         Near(at.last.player, at.last.place, at.last.points, True, _apart("cut-above", at.last, at.first)),
-        *(Near(one.player, one.place, one.points, False, _apart("cut-below", one, at.last)) for one in outside),
+        *(
+            Near(standing.player, standing.place, standing.points, False, _apart("cut-below", standing, at.last))
+            for standing in outside
+        ),
     )
 
 
-def _near(line: Any, ranking: Ranking, at: Cut, some: Admissions) -> Near:
-    return Near(line.player, line.place, line.points, False, _from_level(line, ranking, at, some))
+def _near(line: Any, ranking: Ranking, at: Cut, admissions: Admissions) -> Near:
+    return Near(line.player, line.place, line.points, False, _from_level(line, ranking, at, admissions))
 
 
 def _apart(key: str, line: Any, other: Any) -> Said:
@@ -166,10 +171,10 @@ def _apart(key: str, line: Any, other: Any) -> Said:
     gap = abs(line.points - other.points)
     if gap:
         return saying(key, by=Money(gap), who=Person(other.player), place=other.place)
-    found = _split(line, other)
-    if found is None:
+    difference = _split(line, other)
+    if difference is None:
         return saying(f"{key}-shared", who=Person(other.player), place=other.place)
-    name, mine, theirs = found
+    name, mine, theirs = difference
     if name == LOT:
         return saying(f"{key}-lot", who=Person(other.player), place=other.place)
     facts = {"criterion": named(name), "mine": mine or "–", "theirs": theirs or "–"}

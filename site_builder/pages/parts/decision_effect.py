@@ -88,8 +88,8 @@ def _told(outcome: Outcome, links: dict[str, Link], effect: Effect, n: int) -> T
         reason=decision.reason,
         player=getattr(decision, "player", ""),
         tournament=links.get(_about(effect)),
-        changes=tuple(change for one in difference.tournaments for change in _changes(one)),
-        movers=tuple(mover(outcome, one) for one in sorted(difference.moved, key=_weight)[:MOST]),
+        changes=tuple(change for tournament in difference.tournaments for change in _changes(tournament)),
+        movers=tuple(mover(outcome, moved) for moved in sorted(difference.moved, key=_weight)[:MOST]),
         moved=len(difference.moved),
         seats=tuple((player, seat(before), seat(after)) for player, before, after in difference.seats),
         champion=difference.champion,
@@ -129,13 +129,13 @@ def seat(kind: str | None) -> Said:
     return saying(f"seat-{kind}" if kind else "seat-none")
 
 
-def _weight(one: Moved) -> tuple:
+def _weight(moved: Moved) -> tuple:
     """Most dollars first, then the best places."""
-    before, after = (points or 0 for points in one.points)
-    return (-abs(after - before), min(place for place in one.place if place is not None), one.player)
+    before, after = (points or 0 for points in moved.points)
+    return (-abs(after - before), min(place for place in moved.place if place is not None), moved.player)
 
 
-def mover(outcome: Outcome, one: Moved) -> Mover:
+def mover(outcome: Outcome, moved: Moved) -> Mover:
     """A line of a ranking that changed, with the name of the ranking."""
-    before, after = (None if amount is None else Money(amount) for amount in one.points)
-    return Mover(one.player, outcome.regulation.areas[one.area], one.place, (before, after))
+    before, after = (None if amount is None else Money(amount) for amount in moved.points)
+    return Mover(moved.player, outcome.regulation.areas[moved.area], moved.place, (before, after))

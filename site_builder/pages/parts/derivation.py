@@ -73,49 +73,49 @@ def account(outcome: Outcome, line: Explained[Any]) -> Iterator[Entry]:
     for entry in entries(outcome, line.steps, outcome.season.id):
         if entry.step.field == "points" and entry.step.before is not None:
             given = _given(entry.step)
-            told = replace(entry, step=given, clause=given.rule.clause) if given else entry
+            shown = replace(entry, step=given, clause=given.rule.clause) if given else entry
             added = entry.step.after - entry.step.before
             made = entries(outcome, _made(entry.step, given))
-            yield replace(told, value=Added(added), formula=_split(entry.step, given, added), made=made)
+            yield replace(shown, value=Added(added), formula=_split(entry.step, given, added), made=made)
         elif entry.step.field != "place":
             yield entry
 
 
 def _split(step: Step, given: Step | None, added: Any) -> Formula | None:
     """Net and bonus of the result that adds *added*; None where they make another amount, or say no more than it."""
-    one = _result(step)
-    found = formula(given.now, counts=True) if given else None
-    if found is None or found.result != added or (found.multiplier is None and not found.bonus and found.factor == 1):
+    tournament = _result(step)
+    shown = formula(given.now, counts=True) if given else None
+    if shown is None or shown.result != added or (shown.multiplier is None and not shown.bonus and shown.factor == 1):
         return None
-    return replace(found, tier=one.verdict.value.final_tier) if one else found
+    return replace(shown, tier=tournament.verdict.value.final_tier) if tournament else shown
 
 
 def _made(step: Step, given: Step | None) -> Iterator[Step]:
     """The steps of a tournament that made the score which *given* turns into points, at a table that lost somebody:
     there the score comes game by game."""
-    one = _result(step)
-    row = one.row(step.key) if one and given and given.before is None else None
+    tournament = _result(step)
+    row = tournament.row(step.key) if tournament and given and given.before is None else None
     if row and getattr(row.value, "phases", ()):
         score = None
-        for told in row.steps:
-            if told.field in ("preliminary_score", "final_score") and told.after is not None and told.after != score:
-                score = told.after
-                yield told
+        for entry in row.steps:
+            if entry.field in ("preliminary_score", "final_score") and entry.after is not None and entry.after != score:
+                score = entry.after
+                yield entry
 
 
 def _given(step: Step) -> Step | None:
     """The step of a tournament that made the points that *step* adds; None where it adds something else. Where a law
     does not turn final scores into points, that is the step of the final score."""
-    one = _result(step)
-    row = one.row(step.key) if one and isinstance(step.key, str) else None
+    tournament = _result(step)
+    row = tournament.row(step.key) if tournament and isinstance(step.key, str) else None
     fields = ("points", "final_score")
-    return next((found for found in reversed(row.steps) if found.field in fields), None) if row else None
+    return next((step for step in reversed(row.steps) if step.field in fields), None) if row else None
 
 
 def _result(step: Step) -> TournamentResult | None:
     """The tournament that the rule of a step is about, where it is about one."""
-    one = step.rule.about[-1] if isinstance(step.rule.about, tuple) else step.rule.about
-    return one if isinstance(one, TournamentResult) else None
+    tournament = step.rule.about[-1] if isinstance(step.rule.about, tuple) else step.rule.about
+    return tournament if isinstance(tournament, TournamentResult) else None
 
 
 def after(step: Step, names: Mapping[str, Link]) -> Shown | None:

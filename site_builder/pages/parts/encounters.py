@@ -44,13 +44,13 @@ def most_met(lookup: Lookup, id: str) -> tuple[Meeting, ...]:
     return meetings(lookup.results).get(id, ())[:SHOWN]
 
 
-def together(lookup: Lookup, one: Meeting) -> Iterator[Together]:
+def together(lookup: Lookup, meeting: Meeting) -> Iterator[Together]:
     """What a meeting rests on, newest first."""
     names = _names(lookup)
-    for shared in reversed(one.shared):
+    for shared in reversed(meeting.shared):
         yield Together(
             names[shared.season, shared.tournament],
-            addresses.tournament(shared.season, shared.tournament, one.player),
+            addresses.tournament(shared.season, shared.tournament, meeting.player),
             in_short(lookup.results.seasons[shared.season].season),
             shared.games,
             shared.mine,
@@ -62,13 +62,17 @@ def together(lookup: Lookup, one: Meeting) -> Iterator[Together]:
 @cached_per_instance
 def _names(lookup: Lookup) -> Mapping[tuple[str, str], Words]:
     """Of every tournament, by season and id."""
-    return {(o.season.id, one.id): same(one.facts.name) for o in lookup.seasons for one in o.result.tournaments}
+    return {
+        (o.season.id, tournament.id): same(tournament.facts.name)
+        for o in lookup.seasons
+        for tournament in o.result.tournaments
+    }
 
 
-def ranked(lookup: Lookup, one: Meeting) -> Iterator[Ranked]:
+def ranked(lookup: Lookup, meeting: Meeting) -> Iterator[Ranked]:
     """The rankings that both stand in, newest season first."""
     places = _places(lookup)
-    mine, theirs = (places.get(player, {}) for player in (one.player, one.other))
+    mine, theirs = (places.get(player, {}) for player in (meeting.player, meeting.other))
     for (season, area), place in mine.items():
         if (season, area) in theirs:
             title = _titles(lookup)[season, area]
@@ -84,8 +88,8 @@ def _titles(lookup: Lookup) -> Mapping[tuple[str, str], Words]:
 @cached_per_instance
 def _places(lookup: Lookup) -> Mapping[str, Mapping[tuple[str, str], int]]:
     """By player: their place in every ranking, by season and area; of several lines the best."""
-    found: dict[str, dict[tuple[str, str], int]] = {}
+    by_player: dict[str, dict[tuple[str, str], int]] = {}
     for player, lines in lookup.lines.items():
         for outcome, ranking, line in lines:
-            found.setdefault(player, {}).setdefault((outcome.season.id, ranking.area), line.value.place)
-    return found
+            by_player.setdefault(player, {}).setdefault((outcome.season.id, ranking.area), line.value.place)
+    return by_player

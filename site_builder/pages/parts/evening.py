@@ -84,49 +84,52 @@ class Round:
     tables: tuple[Strip, ...]
 
 
-def sheets(one: TournamentResult) -> tuple[Sheet, ...]:
+def sheets(tournament: TournamentResult) -> tuple[Sheet, ...]:
     """Every table that stays together; nothing where no evening of BANG! was played, or tables are drawn anew."""
-    if not isinstance(one.facts, Evening) or _drawn_anew(one.facts):
+    if not isinstance(tournament.facts, Evening) or _drawn_anew(tournament.facts):
         return ()
-    drawn = _scale(one)
-    return tuple(_sheet(one, table, n, drawn) for n, table in enumerate(one.facts.tables, 1))
+    drawn = _scale(tournament)
+    return tuple(_sheet(tournament, table, n, drawn) for n, table in enumerate(tournament.facts.tables, 1))
 
 
-def over_rounds(one: TournamentResult) -> Sheet | None:
+def over_rounds(tournament: TournamentResult) -> Sheet | None:
     """Everybody over the rounds, in the order of the standings, where tables are drawn anew."""
-    if not isinstance(one.facts, Evening) or not _drawn_anew(one.facts):
+    if not isinstance(tournament.facts, Evening) or not _drawn_anew(tournament.facts):
         return None
-    drawn, tables = _scale(one), one.facts.tables
+    drawn, tables = _scale(tournament), tournament.facts.tables
     numbers = sorted({_round(table) for table in tables})
 
     def cells(player: str) -> Iterator[Cell | None]:
-        account = {entry.game.index: entry for entry in one.accounts.get(player, ())}
+        account = {entry.game.index: entry for entry in tournament.accounts.get(player, ())}
         for number in numbers:
             table = next((table for table in tables if _round(table) == number and player in table.seats), None)
             game = table.games[0] if table else None
             yield _cell(game, player, account.get(game.index), table.number) if table and game else None
 
-    seats = (_seat(one, player, tuple(cells(player)), one.accounts.get(player, ()), drawn) for player in one.standings)
+    seats = (
+        _seat(tournament, player, tuple(cells(player)), tournament.accounts.get(player, ()), drawn)
+        for player in tournament.standings
+    )
     return Sheet(0, "turni", len(numbers), tuple(Column(n, "", None) for n in numbers), tuple(seats))
 
 
-def rounds(one: TournamentResult) -> tuple[Round, ...]:
+def rounds(tournament: TournamentResult) -> tuple[Round, ...]:
     """The tables of every round, a line each; nothing where tables stay together."""
-    found: dict[int, list[Strip]] = {}
-    some = one.facts.tables if isinstance(one.facts, Evening) and _drawn_anew(one.facts) else ()
-    for n, table in enumerate(some, 1):
+    strips: dict[int, list[Strip]] = {}
+    tables = tournament.facts.tables if isinstance(tournament.facts, Evening) and _drawn_anew(tournament.facts) else ()
+    for n, table in enumerate(tables, 1):
         game = table.games[0]
         cells = ((player, _cell(game, player, None)) for player in table.seats)
         strip = Strip(table.number, f"t{n}", game.won or "", tuple((p, cell) for p, cell in cells if cell))
-        found.setdefault(_round(table), []).append(strip)
-    return tuple(Round(number, tuple(tables)) for number, tables in sorted(found.items()))
+        strips.setdefault(_round(table), []).append(strip)
+    return tuple(Round(number, tuple(tables)) for number, tables in sorted(strips.items()))
 
 
-def sheet_of(one: TournamentResult, player: str) -> int | None:
+def sheet_of(tournament: TournamentResult, player: str) -> int | None:
     """The table of a player, where they sat at one only; counted as the sheets are."""
-    if not isinstance(one.facts, Evening):
+    if not isinstance(tournament.facts, Evening):
         return None
-    tables = [n for n, table in enumerate(one.facts.tables, 1) if player in table.seats]
+    tables = [n for n, table in enumerate(tournament.facts.tables, 1) if player in table.seats]
     return tables[0] if len(tables) == 1 else None
 
 
@@ -138,28 +141,32 @@ def _round(table: Table) -> int:
     return getattr(table, "round", 1)
 
 
-def _scale(one: TournamentResult) -> Scale:
-    return scale(held for account in one.accounts.values() for entry in account for held in (entry.before, entry.after))
+def _scale(tournament: TournamentResult) -> Scale:
+    return scale(
+        held for account in tournament.accounts.values() for entry in account for held in (entry.before, entry.after)
+    )
 
 
-def _sheet(one: TournamentResult, table: Table, n: int, drawn: Scale) -> Sheet:
+def _sheet(tournament: TournamentResult, table: Table, n: int, drawn: Scale) -> Sheet:
     lines = table.lines
     columns = tuple(Column(game.number, game.won or "", game.void) for game in lines)
     here = {game.index for game in lines if not game.void}
 
     def seat(player: str) -> Seat:
-        entries = tuple(e for e in one.accounts.get(player, ()) if e.game.index in here)
+        entries = tuple(e for e in tournament.accounts.get(player, ()) if e.game.index in here)
         account = {entry.game.index: entry for entry in entries}
-        return _seat(one, player, tuple(_cell(game, player, account.get(game.index)) for game in lines), entries, drawn)
+        return _seat(
+            tournament, player, tuple(_cell(game, player, account.get(game.index)) for game in lines), entries, drawn
+        )
 
     return Sheet(table.number, f"t{n}", len(lines), columns, tuple(seat(player) for player in table.seats))
 
 
 def _seat(
-    one: TournamentResult, player: str, cells: tuple[Cell | None, ...], entries: Sequence[Entry], drawn: Scale
+    tournament: TournamentResult, player: str, cells: tuple[Cell | None, ...], entries: Sequence[Entry], drawn: Scale
 ) -> Seat:
     line = balance(entries[0].before, [entry.after for entry in entries], drawn) if entries else None
-    return Seat(player, sum(entry.net for entry in entries), one.facts.left_tables(player), cells, line)
+    return Seat(player, sum(entry.net for entry in entries), tournament.facts.left_tables(player), cells, line)
 
 
 def _cell(game: Game, player: str, entry: Entry | None, table: int | None = None) -> Cell | None:
@@ -213,12 +220,12 @@ class Stage:
     duels: tuple[Duel, ...]
 
 
-def stages(one: TournamentResult) -> tuple[Stage, ...]:
+def stages(tournament: TournamentResult) -> tuple[Stage, ...]:
     """The bracket, stage by stage, byes included; the third-place duel stands apart."""
-    found: dict[str, list[Duel]] = {}
-    for meeting in one.meetings:
-        found.setdefault(meeting.stage, []).append(_duel(one, meeting))
-    return tuple(Stage(name, _title(name), tuple(duels)) for name, duels in found.items())
+    duels: dict[str, list[Duel]] = {}
+    for meeting in tournament.meetings:
+        duels.setdefault(meeting.stage, []).append(_duel(tournament, meeting))
+    return tuple(Stage(name, _title(name), tuple(duels)) for name, duels in duels.items())
 
 
 def _title(stage: str) -> Said:
@@ -227,15 +234,15 @@ def _title(stage: str) -> Said:
     return saying("stage-last", n=int(number)) if dash else saying(f"stage-{start}")
 
 
-def _duel(one: TournamentResult, meeting: Any) -> Duel:
+def _duel(tournament: TournamentResult, meeting: Any) -> Duel:
     duel, bye = meeting.duel, getattr(meeting, "bye", False)
 
     def sides() -> Iterator[Side]:
         for player in sorted(meeting.players, key=lambda player: player is None) if bye else meeting.players:
-            row = one.standings.get(player)
+            row = tournament.standings.get(player)
             won = bye and player is not None or duel is not None and player is not None and duel.won == player
             score = duel.score[0 if won else 1] if duel is not None and duel.score else None
             yield Side(player, row.value.preliminary_place if row else None, won, score)
 
-    some = tuple(sides())
-    return Duel(some[:1] if bye else some, bool(duel and duel.walkover), bye or duel is not None, bye)
+    both_sides = tuple(sides())
+    return Duel(both_sides[:1] if bye else both_sides, bool(duel and duel.walkover), bye or duel is not None, bye)

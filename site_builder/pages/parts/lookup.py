@@ -45,12 +45,12 @@ class Lookup:
     @property
     def leading(self) -> tuple[Outcome, ...]:
         """The seasons with the home page's first, then the newest: as every list of what was played shows them."""
-        return tuple(sorted(self.seasons, key=lambda one: one is not self.newest))
+        return tuple(sorted(self.seasons, key=lambda season: season is not self.newest))
 
     @property
     def invented(self) -> bool:
         """Whether anything that is shown in lists of all seasons is invented."""
-        return any(one.season.invented for one in self.seasons)
+        return any(season.season.invented for season in self.seasons)
 
 
 def lookup_of(results: Results, kept: Mapping[str, SeasonSummary] | None = None) -> Lookup:
@@ -60,11 +60,11 @@ def lookup_of(results: Results, kept: Mapping[str, SeasonSummary] | None = None)
     held: dict[str, list[Held]] = {}
     lines: dict[str, list[tuple[Outcome, Ranking, Explained[Any]]]] = {}
     for outcome in seasons:
-        for one in newest_first(outcome):
-            for player in one.people:
-                played.setdefault(player, []).append((outcome, one))
-            if club := getattr(one.facts, "club", None):
-                held.setdefault(club, []).append((outcome, one))
+        for tournament in newest_first(outcome):
+            for player in tournament.people:
+                played.setdefault(player, []).append((outcome, tournament))
+            if club := getattr(tournament.facts, "club", None):
+                held.setdefault(club, []).append((outcome, tournament))
         for ranking in outcome.result.rankings.values():
             for line in ranking.lines:
                 lines.setdefault(line.value.player, []).append((outcome, ranking, line))
@@ -76,9 +76,9 @@ def lookup_of(results: Results, kept: Mapping[str, SeasonSummary] | None = None)
 
 def season_index(results: Results) -> SeasonIndex:
     """What the pages of one season see of all of them."""
-    some = _newest_first(results)
-    newest = _newest(some)
-    ids = tuple(one.season.id for one in some)
+    outcomes = _newest_first(results)
+    newest = _newest(outcomes)
+    ids = tuple(outcome.season.id for outcome in outcomes)
     return SeasonIndex(results.records, ids, results.halls, with_pages(results), newest.season.id if newest else None)
 
 
@@ -93,17 +93,25 @@ def lookup_of_season(outcome: Outcome, others: SeasonIndex) -> Lookup:
 
 
 def _newest_first(results: Results) -> tuple[Outcome, ...]:
-    return tuple(sorted(results.seasons.values(), key=lambda one: (one.season.as_of, one.season.id), reverse=True))
+    return tuple(
+        sorted(results.seasons.values(), key=lambda season: (season.season.as_of, season.season.id), reverse=True)
+    )
 
 
 def _newest(seasons: tuple[Outcome, ...]) -> Outcome | None:
-    some = [one for one in seasons if one.result.admissions] or [one for one in seasons if one.result.rankings]
-    return next(iter(some or seasons), None)
+    outcomes = [season for season in seasons if season.result.admissions] or [
+        season for season in seasons if season.result.rankings
+    ]
+    return next(iter(outcomes or seasons), None)
 
 
 def newest_first(outcome: Outcome) -> list[TournamentResult]:
     """The tournaments of a season, by day, the newest first."""
-    return sorted(outcome.result.tournaments, key=lambda one: (one.facts.end, one.facts.start, one.id), reverse=True)
+    return sorted(
+        outcome.result.tournaments,
+        key=lambda tournament: (tournament.facts.end, tournament.facts.start, tournament.id),
+        reverse=True,
+    )
 
 
 def with_pages(results: Results) -> frozenset[str]:
@@ -117,30 +125,30 @@ def _named(results: Results) -> Iterator[str]:
         yield from outcome.people
     for hall in results.halls.values():
         for edition in hall.editions:
-            yield from (one.player for one in edition.podium)
+            yield from (podium.player for podium in edition.podium)
             yield from (player for _, player in edition.awards)
 
 
 def _titles(results: Results) -> dict[str, list[tuple[Hall, str, Edition, int | None, Any]]]:
-    found: dict[str, list[tuple[Hall, str, Edition, int | None, Any]]] = {}
+    by_player: dict[str, list[tuple[Hall, str, Edition, int | None, Any]]] = {}
     for hall in results.halls.values():
         for anchor, edition in reversed(list(zip(edition_anchors(hall), hall.editions, strict=True))):
-            for one in edition.podium:
-                found.setdefault(one.player, []).append((hall, anchor, edition, one.place, None))
+            for podium in edition.podium:
+                by_player.setdefault(podium.player, []).append((hall, anchor, edition, podium.place, None))
             for award, player in edition.awards:
-                found.setdefault(player, []).append((hall, anchor, edition, None, award))
-    return found
+                by_player.setdefault(player, []).append((hall, anchor, edition, None, award))
+    return by_player
 
 
 def edition_anchors(hall: Hall) -> tuple[str, ...]:
     """Where each edition stands on its page: "a1993", and "a1993-2" for a second one in the same year."""
     counted: dict[int, int] = {}
     anchors = []
-    for one in hall.editions:
-        counted[one.year] = counted.get(one.year, 0) + 1
-        anchors.append(f"a{one.year}" + (f"-{counted[one.year]}" if counted[one.year] > 1 else ""))
+    for edition in hall.editions:
+        counted[edition.year] = counted.get(edition.year, 0) + 1
+        anchors.append(f"a{edition.year}" + (f"-{counted[edition.year]}" if counted[edition.year] > 1 else ""))
     return tuple(anchors)
 
 
-def _closed(found: dict[str, list]) -> dict[str, tuple]:
-    return {key: tuple(some) for key, some in found.items()}
+def _closed(by_player: dict[str, list]) -> dict[str, tuple]:
+    return {key: tuple(entries) for key, entries in by_player.items()}

@@ -14,8 +14,8 @@ _YEARS = re.compile(r"\d{4}(?:-\d{2}|-\d{4})?(?![^-])")  # every id begins with 
 
 def years(id: str) -> str:
     """The years that a season's id begins with: of "2022-23" all, of "2010-festival" the first four digits."""
-    found = _YEARS.match(id)
-    return found.group() if found else id
+    match = _YEARS.match(id)
+    return match.group() if match else id
 
 
 def in_short(season: Season) -> Words:

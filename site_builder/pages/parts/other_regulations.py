@@ -40,11 +40,11 @@ def supposed(outcome: Outcome) -> tuple[Regulation, ...]:
 def possibilities(outcome: Outcome) -> tuple[Possibility, ...]:
     """Every other regulation: first those that can compute the season."""
     season = outcome.season.id
-    some = [
+    possibilities = [
         Possibility(law.title, addresses.whatif(season, law.id) if why is None else None, why)
         for law, why in _others(outcome)
     ]
-    return tuple(sorted(some, key=lambda one: one.path is None))
+    return tuple(sorted(possibilities, key=lambda possibility: possibility.path is None))
 
 
 def supposed_under(lookup: Lookup, law: str) -> tuple[Link, ...]:

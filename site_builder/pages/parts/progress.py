@@ -63,49 +63,51 @@ class Race:
 
 def editions(outcome: Outcome, area: str) -> tuple[Edition, ...]:
     """The days of a ranking, oldest first."""
-    return tuple(edition(outcome, one) for one in outcome.days[area])
+    return tuple(edition(outcome, day) for day in outcome.days[area])
 
 
-def edition(outcome: Outcome, one: Day) -> Edition:
-    season, first = outcome.season.id, one.lines[0] if one.lines else None
+def edition(outcome: Outcome, day: Day) -> Edition:
+    season, first = outcome.season.id, day.lines[0] if day.lines else None
     return Edition(
-        day=one.day,
-        path=addresses.past_ranking(season, one.area, one.day),
+        day=day.day,
+        path=addresses.past_ranking(season, day.area, day.day),
         leader=first.player if first else "",
         points=first.points if first else None,
-        ended=tuple(_link(season, outcome.result.tournament(id)) for id in one.ended),
-        touched=tuple(_link(season, outcome.result.tournament(id)) for id in one.touched),
-        bonuses=one.bonuses,
+        ended=tuple(_link(season, outcome.result.tournament(id)) for id in day.ended),
+        touched=tuple(_link(season, outcome.result.tournament(id)) for id in day.touched),
+        bonuses=day.bonuses,
     )
 
 
-def _link(season: str, one: TournamentResult) -> Link:
-    return Link(same(one.facts.name), addresses.tournament(season, one.id), True)
+def _link(season: str, tournament: TournamentResult) -> Link:
+    return Link(same(tournament.facts.name), addresses.tournament(season, tournament.id), True)
 
 
 def course(days: Sequence[Day], stands: Sequence[Stand], seats: int) -> Course | None:
     """Of where somebody stood on some of the *days*; None where they have been in one ranking only."""
-    known = {one.day: one.place for one in stands}
+    known = {stand.day: stand.place for stand in stands}
     if len(known) < 2:
         return None
     places = [(place, day) for day, place in known.items()]
-    return Course(trend([known.get(one.day) for one in days], seats), places[0], min(places))
+    return Course(trend([known.get(day.day) for day in days], seats), places[0], min(places))
 
 
 def race(ranking: Ranking, days: Sequence[Day], seats: int) -> Race | None:
     """The first of *ranking*, and where they stood; None with too few days, or where somebody has several lines."""
     first = [line.value for line in ranking.lines[:SHOWN]]
-    if len(days) < FEWEST or len(first) < 2 or any(hasattr(one, "record") for one in first):
+    if len(days) < FEWEST or len(first) < 2 or any(hasattr(standing, "record") for standing in first):
         return None
-    at = [{line.player: n for n, line in enumerate(one.lines, 1)} for one in days]
-    drawn = bump([[places.get(one.player) for places in at] for one in first], seats)
+    at = [{line.player: n for n, line in enumerate(day.lines, 1)} for day in days]
+    drawn = bump([[places.get(standing.player) for places in at] for standing in first], seats)
     leader = first[0].player
     return Race(
         bump=drawn,
-        lines=tuple((one.place, one.player, line) for one, line in zip(first, drawn.courses, strict=True)),
+        lines=tuple(
+            (standing.place, standing.player, line) for standing, line in zip(first, drawn.courses, strict=True)
+        ),
         named=tuple((days[n].day, x) for n, x in drawn.days),
         first_day=days[0].day,
         last_day=days[-1].day,
         leader=leader,
-        was=next(line.place for one in days for line in one.lines if line.player == leader),
+        was=next(line.place for day in days for line in day.lines if line.player == leader),
     )

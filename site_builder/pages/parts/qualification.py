@@ -41,19 +41,23 @@ class Move:
 
 def admissions(result: SeasonResult) -> Admissions:
     """Who comes into question for the final, by player."""
-    return {one.value.player: one for one in result.admissions}
+    return {admission.value.player: admission for admission in result.admissions}
 
 
-def open_seats(some: Admissions, area: str) -> int:
+def open_seats(admissions: Admissions, area: str) -> int:
     """The seats of an area for which several on one place are level: they are given, and nothing says to whom."""
-    level = (one.value for one in some.values() if one.value.state == LEVEL and one.value.source == area)
-    return max((one.spot.chosen for one in level), default=0)
+    level = (
+        admission.value
+        for admission in admissions.values()
+        if admission.value.state == LEVEL and admission.value.source == area
+    )
+    return max((admission.spot.chosen for admission in level), default=0)
 
 
 def open_in_all(result: SeasonResult) -> int:
     """Such seats of all areas together."""
-    some = admissions(result)
-    return sum(open_seats(some, area) for area in result.rankings)
+    values = admissions(result)
+    return sum(open_seats(values, area) for area in result.rankings)
 
 
 def given_seats(result: SeasonResult) -> int:
@@ -61,29 +65,31 @@ def given_seats(result: SeasonResult) -> int:
     return len(result.finalists) + open_in_all(result)
 
 
-def may_be_called(one: Any, area: str) -> bool:
+def may_be_called(admission: Any, area: str) -> bool:
     """Whether somebody without a seat is a reserve of *area*: the one they stand for, or another."""
-    return one.state == RESERVE and one.source == area or any(spot.area == area for spot in one.reserves)
+    return (
+        admission.state == RESERVE and admission.source == area or any(spot.area == area for spot in admission.reserves)
+    )
 
 
-def mark(outcome: Outcome, some: Admissions, player: str, area: str) -> Mark | None:
+def mark(outcome: Outcome, admissions: Admissions, player: str, area: str) -> Mark | None:
     """The mark of *player* in the ranking of *area*; None for who does not come into question there."""
-    found = some.get(player)
-    if found is None:
+    value = admissions.get(player)
+    if value is None:
         return None
-    one = found.value
+    admission = value.value
     sign = "in" if outcome.result.closed else "wait"
-    if one.seat and one.source == area:
+    if admission.seat and admission.source == area:
         return Mark(sign, saying("mark-in" if outcome.result.closed else "mark-today"))
-    if one.seat and one.source in outcome.regulation.areas:
-        return Mark(sign, saying("mark-elsewhere", area=outcome.regulation.areas[one.source]), one.source)
-    if one.seat:
-        return Mark("card" if one.seat in BY_RIGHT else sign, saying(f"mark-{one.seat}"))
-    if one.state == "unavailable":
+    if admission.seat and admission.source in outcome.regulation.areas:
+        return Mark(sign, saying("mark-elsewhere", area=outcome.regulation.areas[admission.source]), admission.source)
+    if admission.seat:
+        return Mark("card" if admission.seat in BY_RIGHT else sign, saying(f"mark-{admission.seat}"))
+    if admission.state == "unavailable":
         return Mark("no", saying("mark-unavailable"))
-    if one.state == LEVEL and one.source == area:
+    if admission.state == LEVEL and admission.source == area:
         return Mark("res", saying("mark-level"))
-    return Mark("res", saying("mark-reserve")) if may_be_called(one, area) else None
+    return Mark("res", saying("mark-reserve")) if may_be_called(admission, area) else None
 
 
 def moved(ranking: Ranking, player: str, place: int) -> Move | None:

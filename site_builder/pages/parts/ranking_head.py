@@ -49,30 +49,30 @@ class Top:
 
 def tops(outcome: Outcome, most: int) -> Iterator[Top]:
     """The first *most* lines of each area, and on to its line of the final; in the order of the regulation."""
-    some, season, each = admissions(outcome.result), outcome.season.id, seats_each(outcome.result)
+    values, season, each = admissions(outcome.result), outcome.season.id, seats_each(outcome.result)
     for area, ranking in outcome.result.rankings.items():
-        seats = sum(bool(one.value.seat) and one.value.source == area for one in some.values())
-        empty = max(0, each - seats - open_seats(some, area))
-        rules = below(ranking, some)
+        seats = sum(bool(value.value.seat) and value.value.source == area for value in values.values())
+        empty = max(0, each - seats - open_seats(values, area))
+        rules = below(ranking, values)
         marked = [
-            (line.value, mark(outcome, some, line.value.player, area))
+            (line.value, mark(outcome, values, line.value.player, area))
             for line in ranking.lines[: max(most, seats_above(rules))]
         ]
         lines = tuple(
             Line(
-                player=one.player,
-                place=one.place,
-                points=one.points,
-                path=addresses.ranking(season, area, line_id(one)),
-                mark=found,
-                noted=found is not None and not found.usual,
-                move=moved(ranking, one.player, one.place),
-                below=rules.get(one.position),
+                player=standing.player,
+                place=standing.place,
+                points=standing.points,
+                path=addresses.ranking(season, area, line_id(standing)),
+                mark=mark,
+                noted=mark is not None and not mark.usual,
+                move=moved(ranking, standing.player, standing.place),
+                below=rules.get(standing.position),
             )
-            for one, found in marked
+            for standing, mark in marked
         )
         yield Top(
             area, outcome.regulation.areas[area], addresses.ranking(season, area), len(ranking.lines), seats,
             empty, outcome.regulation.unit,
-            cylinder(seats, outcome.result.closed) if some and seats <= SEATS else None, lines,
+            cylinder(seats, outcome.result.closed) if values and seats <= SEATS else None, lines,
         )  # fmt: skip

@@ -37,13 +37,13 @@ class Decided:
 
 def decided(lookup: Lookup, law: str) -> dict[str, Decided]:
     """By clause, over all seasons under *law*, the newest first."""
-    found: dict[str, Decided] = {}
+    by_clause: dict[str, Decided] = {}
     for outcome in lookup.seasons:
         if outcome.regulation.id == law:
             for clause, more in lookup.summary_of(outcome).decided.items():
-                one = found.get(clause, Decided(0, ()))
-                found[clause] = Decided(one.count + more.count, (*one.newest, *more.newest)[:MOST])
-    return found
+                decided = by_clause.get(clause, Decided(0, ()))
+                by_clause[clause] = Decided(decided.count + more.count, (*decided.newest, *more.newest)[:MOST])
+    return by_clause
 
 
 def decided_in(outcome: Outcome) -> dict[str, Decided]:
@@ -53,9 +53,9 @@ def decided_in(outcome: Outcome) -> dict[str, Decided]:
     for explained, example in _everything(outcome):
         for clause in dict.fromkeys(step.rule.clause for step in explained.steps):
             counted[clause] = counted.get(clause, 0) + 1
-            some = newest.setdefault(clause, [])
-            if len(some) < MOST:
-                some.append(example)
+            examples = newest.setdefault(clause, [])
+            if len(examples) < MOST:
+                examples.append(example)
     return {clause: Decided(n, tuple(newest[clause])) for clause, n in counted.items()}
 
 
@@ -65,12 +65,17 @@ def _everything(outcome: Outcome) -> Iterator[tuple[Explained[Any], Example]]:
     names = dict(outcome.regulation.areas)
     final = Link(outcome.season.name, addresses.final(season))
     yield from _each(result.admissions, final, "decided-seat")
-    for one in result.wild_cards:
-        if one.value.holder:
-            yield one, Example(final, Person(one.value.holder), saying("decided-card"))
-    for one in result.bonuses:
-        link = Link(outcome.season.name, f"{addresses.season(season)}#bonus-{one.value.area}-{one.value.kind}")
-        yield one, Example(link, None, saying(f"decided-bonus-{one.value.kind}", area=names[one.value.area]))
+    for wild_card in result.wild_cards:
+        if wild_card.value.holder:
+            yield wild_card, Example(final, Person(wild_card.value.holder), saying("decided-card"))
+    for wild_card in result.bonuses:
+        link = Link(
+            outcome.season.name, f"{addresses.season(season)}#bonus-{wild_card.value.area}-{wild_card.value.kind}"
+        )
+        yield (
+            wild_card,
+            Example(link, None, saying(f"decided-bonus-{wild_card.value.kind}", area=names[wild_card.value.area])),
+        )
     for tournament in newest_first(outcome):
         link = Link(same(tournament.facts.name), addresses.tournament(season, tournament.id), True)
         yield tournament.verdict, Example(link, None, saying("decided-verdict"))
@@ -84,6 +89,6 @@ def _everything(outcome: Outcome) -> Iterator[tuple[Explained[Any], Example]]:
             yield line, Example(link, Person(line.value.player), saying("decided-line"))
 
 
-def _each(some: Iterable[Explained[Any]], link: Link, key: str) -> Iterator[tuple[Explained[Any], Example]]:
-    for one in some:
-        yield one, Example(link, Person(one.value.player), saying(key))
+def _each(values: Iterable[Explained[Any]], link: Link, key: str) -> Iterator[tuple[Explained[Any], Example]]:
+    for value in values:
+        yield value, Example(link, Person(value.value.player), saying(key))

@@ -63,11 +63,11 @@ class Roles:
 @cached_per_instance
 def _played(outcome: Outcome) -> dict[str, list[Played]]:
     """The games of a season by player."""
-    found: dict[str, list[Played]] = {}
-    for one in every_game([outcome]):
-        for player in one.entries:
-            found.setdefault(player, []).append(one)
-    return found
+    by_player: dict[str, list[Played]] = {}
+    for played in every_game([outcome]):
+        for player in played.entries:
+            by_player.setdefault(player, []).append(played)
+    return by_player
 
 
 @cached_per_instance
@@ -87,40 +87,40 @@ def roles(outcome: Outcome, id: str) -> Roles | None:
     games = _played(outcome).get(id)
     if not games:
         return None
-    played = Counter(one.game.roles[id] for one in games)
-    won = Counter(one.game.roles[id] for one in games if one.game.won_by(id))
+    played = Counter(game.game.roles[id] for game in games)
+    won = Counter(game.game.roles[id] for game in games if game.game.won_by(id))
     all_played, all_won = _everybody(outcome)
     return Roles(
         games=len(games),
         won=sum(won.values()),
-        alive=sum(id in one.game.alive for one in games),
+        alive=sum(id in game.game.alive for game in games),
         roles=tuple(Role(r, played[r], won[r], all_played[r], all_won[r]) for r in ROLES),
         seasons=((Link(outcome.season.name, addresses.season(outcome.season.id)), _by_role(games, id)),),
         characters=characters(games, id),
     )
 
 
-def over(some: Sequence[Roles]) -> Roles:
+def over(roles: Sequence[Roles]) -> Roles:
     """Several seasons, newest first, as one."""
     return Roles(
-        games=sum(one.games for one in some),
-        won=sum(one.won for one in some),
-        alive=sum(one.alive for one in some),
-        roles=tuple(_sum(r, [one.roles[n] for one in some]) for n, r in enumerate(ROLES)),
-        seasons=tuple(season for one in some for season in one.seasons),
-        characters=added(one.characters for one in some),
+        games=sum(role.games for role in roles),
+        won=sum(role.won for role in roles),
+        alive=sum(role.alive for role in roles),
+        roles=tuple(_sum(r, [role.roles[n] for role in roles]) for n, r in enumerate(ROLES)),
+        seasons=tuple(season for role in roles for season in role.seasons),
+        characters=added(role.characters for role in roles),
     )
 
 
-def _sum(role: str, some: Sequence[Role]) -> Role:
-    counts = ((one.games, one.won, one.all_games, one.all_won) for one in some)
+def _sum(role: str, roles: Sequence[Role]) -> Role:
+    counts = ((role.games, role.won, role.all_games, role.all_won) for role in roles)
     return Role(role, *(sum(column) for column in zip((0, 0, 0, 0), *counts, strict=True)))
 
 
-def _by_role(some: Sequence[Played], id: str) -> tuple[tuple[int, int], ...]:
+def _by_role(games: Sequence[Played], id: str) -> tuple[tuple[int, int], ...]:
     return tuple(
-        (len(here), sum(one.game.won_by(id) for one in here))
-        for here in ([one for one in some if one.game.roles[id] == role] for role in ROLES)
+        (len(here), sum(played.game.won_by(id) for played in here))
+        for here in ([played for played in games if played.game.roles[id] == role] for role in ROLES)
     )
 
 

@@ -79,61 +79,67 @@ SLABS = {"I": 1, "II": 2, "II-bis": 2, "III": 3}
 
 def several_years(rows: Iterable[Row]) -> bool:
     """Whether a list has to name the year of each of its days."""
-    return len({one.end.year for one in rows}) > 1
+    return len({row.end.year for row in rows}) > 1
 
 
-def row(outcome: Outcome, one: TournamentResult) -> Row:
-    facts = one.facts
-    first = one.standings.get(one.winner or "")
+def row(outcome: Outcome, tournament: TournamentResult) -> Row:
+    facts = tournament.facts
+    first = tournament.standings.get(tournament.winner or "")
     points = first.value.points if first else None
     return Row(
-        path=addresses.tournament(outcome.season.id, one.id),
+        path=addresses.tournament(outcome.season.id, tournament.id),
         name=facts.name,
         start=facts.start,
         end=facts.end,
         place=facts.place,
-        area=one.area,
-        area_name=area_name(outcome, one.area),
-        kind=saying(f"kind-{one.kind}"),
-        regular=one.kind == REGULAR,
-        players=one.entrants,
-        winners=one.winners,
-        first=one.winner or "",
+        area=tournament.area,
+        area_name=area_name(outcome, tournament.area),
+        kind=saying(f"kind-{tournament.kind}"),
+        regular=tournament.kind == REGULAR,
+        players=tournament.entrants,
+        winners=tournament.winners,
+        first=tournament.winner or "",
         winner_points=None if points is None else Money(points),
-        tiers=tiers(one),
-        status=told_status(outcome, one),
-        stamp=stamp(outcome, one),
-        counts=one.counts,
+        tiers=tiers(tournament),
+        status=told_status(outcome, tournament),
+        stamp=stamp(outcome, tournament),
+        counts=tournament.counts,
         unit=outcome.regulation.unit,
-        clock=report_clock(one),
+        clock=report_clock(tournament),
     )
 
 
-def tiers(one: TournamentResult) -> Tiers | None:
+def tiers(tournament: TournamentResult) -> Tiers | None:
     """None for a tournament without tiers: the final, the last chance, all of a regulation that knows none."""
-    verdict: Any = one.verdict.value
-    if one.kind != REGULAR or verdict.final_tier is None:
+    verdict: Any = tournament.verdict.value
+    if tournament.kind != REGULAR or verdict.final_tier is None:
         return None
     drawn = SLABS.get(verdict.final_tier, 0)
-    announced = SLABS.get(one.announced_tier or "", 0)
+    announced = SLABS.get(tournament.announced_tier or "", 0)
     promised = getattr(verdict, "promised", None)
-    return Tiers(verdict.final_tier, one.announced_tier, drawn, max(0, announced - drawn), verdict.multiplier, promised)
+    return Tiers(
+        verdict.final_tier, tournament.announced_tier, drawn, max(0, announced - drawn), verdict.multiplier, promised
+    )
 
 
-def stamp(outcome: Outcome, one: TournamentResult) -> Said:
+def stamp(outcome: Outcome, tournament: TournamentResult) -> Said:
     """What the board says: homologated, still to be, downgraded to II, not homologated …"""
-    found = tiers(one)
-    if found is None and one.kind != REGULAR:
-        return saying("stamp-played" if one.kind == FINAL_KIND else "stamp-national")
-    if found and one.counts and SLABS.get(one.verdict.value.tier, 0) < SLABS.get(one.announced_tier or "", 0):
-        key = "stamp-downgraded-undecided" if to_homologate(outcome, one) else "stamp-downgraded"
-        return saying(key, tier=one.verdict.value.tier)
-    return saying(f"status-{told_status(outcome, one)}")
+    row_tiers = tiers(tournament)
+    if row_tiers is None and tournament.kind != REGULAR:
+        return saying("stamp-played" if tournament.kind == FINAL_KIND else "stamp-national")
+    if (
+        row_tiers
+        and tournament.counts
+        and SLABS.get(tournament.verdict.value.tier, 0) < SLABS.get(tournament.announced_tier or "", 0)
+    ):
+        key = "stamp-downgraded-undecided" if to_homologate(outcome, tournament) else "stamp-downgraded"
+        return saying(key, tier=tournament.verdict.value.tier)
+    return saying(f"status-{told_status(outcome, tournament)}")
 
 
-def report_clock(one: TournamentResult) -> Clock | None:
+def report_clock(tournament: TournamentResult) -> Clock | None:
     """How many days the report took; None where a tournament needs none."""
-    if one.kind != REGULAR:
+    if tournament.kind != REGULAR:
         return None
-    received, limit = getattr(one.facts, "report_received", None), getattr(one.facts, "report_days", None)
-    return clock((received - one.facts.end).days if received else None, limit) if limit else None
+    received, limit = getattr(tournament.facts, "report_received", None), getattr(tournament.facts, "report_days", None)
+    return clock((received - tournament.facts.end).days if received else None, limit) if limit else None

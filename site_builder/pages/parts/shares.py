@@ -55,29 +55,35 @@ class Characters:
     kept: CharacterRow | None
 
 
-def side_rows(some: Sequence[Sides], rests: Sequence[Rests]) -> tuple[SideRow, ...]:
-    """*some* end with the row of all sizes, which gives the average; *rests* in the same order."""
+def side_rows(all_sides: Sequence[Sides], rests: Sequence[Rests]) -> tuple[SideRow, ...]:
+    """*all_sides* end with the row of all sizes, which gives the average; *rests* in the same order."""
     return tuple(
         SideRow(
-            size=one.size,
-            games=one.games,
-            few=one.few,
-            shares=tuple(Share(side, one.won[side], _percent(one, side), _percent(some[-1], side)) for side in SIDES),
+            size=at_size.size,
+            games=at_size.games,
+            few=at_size.few,
+            shares=tuple(
+                Share(side, at_size.won[side], _percent(at_size, side), _percent(all_sides[-1], side)) for side in SIDES
+            ),
             rests=where,
         )
-        for one, where in zip(some, rests, strict=True)
+        for at_size, where in zip(all_sides, rests, strict=True)
     )
 
 
-def _percent(one: Sides, side: str) -> int:
-    return round_half_away(100 * one.share(side))
+def _percent(sides: Sides, side: str) -> int:
+    return round_half_away(100 * sides.share(side))
 
 
-def character_rows(some: Sequence[Character]) -> Characters:
+def character_rows(characters: Sequence[Character]) -> Characters:
     """In the order given."""
     rows = tuple(
-        CharacterRow(CHARACTERS[one.name], one, *map(_whole, (one.median, one.earned_per_hire, one.net_per_hire)))
-        for one in some
+        CharacterRow(
+            CHARACTERS[character.name],
+            character,
+            *map(_whole, (character.median, character.earned_per_hire, character.net_per_hire)),
+        )
+        for character in characters
     )
     hired = [row for row in rows if row.one.hired]
     if not hired:

@@ -61,18 +61,18 @@ def _tournament(page: Page, c: Any) -> Picture:
         under.append(row.area_name)
     if row.tiers and row.tiers.now not in (None, "none"):
         under.append(said("picture-tier", tier=row.tiers.now))
-    first = (one for one in c.standings if one.place is not None)
-    rows = tuple(Row(one.place, one.players, one.result, row.unit) for one in islice(first, 3))
+    first = (standing for standing in c.standings if standing.place is not None)
+    rows = tuple(Row(standing.place, standing.players, standing.result, row.unit) for standing in islice(first, 3))
     return Picture(page.title, "", tuple(under), rows, page.area, page.demo)
 
 
 def _ranking(page: Page, c: Any) -> Picture:
     rows = tuple(
         Row(
-            one.place, (one.player,), one.points, page.unit,
-            cut=bool(one.below) and one.below[0] == "cut", sign=one.mark.sign if one.mark else "",
+            line.place, (line.player,), line.points, page.unit,
+            cut=bool(line.below) and line.below[0] == "cut", sign=line.mark.sign if line.mark else "",
         )
-        for one in c.lines[:TALL_ROWS]
+        for line in c.lines[:TALL_ROWS]
     )  # fmt: skip
     return Picture(c.area_name, "", (said("ranking"), c.season, c.day), rows, page.area, page.demo, tall=True)
 
@@ -86,10 +86,10 @@ def _player(page: Page, c: Any) -> Picture | None:
 
 def _places(standings: tuple[Any, ...]) -> Iterator[Row]:
     """The newest places, each with its ranking and season."""
-    for one in standings[:4]:
-        season = one.season.text
-        label = {lang: f"{name}, {season[lang]}" for lang, name in one.area_name.items()}
-        yield Row(one.place, (), one.points, one.unit, label)
+    for standing in standings[:4]:
+        season = standing.season.text
+        label = {lang: f"{name}, {season[lang]}" for lang, name in standing.area_name.items()}
+        yield Row(standing.place, (), standing.points, standing.unit, label)
 
 
 def _home(page: Page, c: Any) -> Picture | None:

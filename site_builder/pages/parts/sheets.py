@@ -170,7 +170,7 @@ def drawn(
     """The *tables* of a round, on as many leaves as they need."""
     paper = law.paper
     assert paper is not None
-    players = sum(len(one) for one in tables)
+    players = sum(len(table) for table in tables)
     many = paper.rounds(players) > 1
     title = said("draw-round", n=round) if many and seed else said("draw-title")
     heading = Heading(law.id, law.title, title, event, said("draw-side", players=players, tables=len(tables)))

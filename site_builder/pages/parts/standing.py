@@ -54,56 +54,58 @@ class SeasonLine:
 def standings(lookup: Lookup, id: str) -> Iterator[Standing]:
     """Every line of the player, newest season first."""
     for outcome, ranking, line in lookup.lines.get(id, ()):
-        one = line.value
-        some, at = _cuts(outcome)[ranking.area]
+        standing = line.value
+        values, at = _cuts(outcome)[ranking.area]
         yield Standing(
             season=Link(outcome.season.name, addresses.season(outcome.season.id)),
             area=ranking.area,
             area_name=outcome.regulation.areas[ranking.area],
-            path=addresses.ranking(outcome.season.id, ranking.area, line_id(one)),
-            place=one.place,
+            path=addresses.ranking(outcome.season.id, ranking.area, line_id(standing)),
+            place=standing.place,
             of=len(ranking.lines),
-            points=one.points,
-            tournaments=len(one.results),
+            points=standing.points,
+            tournaments=len(standing.results),
             unit=outcome.regulation.unit,
-            mark=mark(outcome, some, id, ranking.area),
-            gap=towards(one, ranking, at, some),
+            mark=mark(outcome, values, id, ranking.area),
+            gap=towards(standing, ranking, at, values),
             final=_final_places(outcome).get(id),
-            record=hasattr(one, "record"),
+            record=hasattr(standing, "record"),
         )
 
 
 @cached_per_instance
 def _cuts(outcome: Outcome) -> dict[str, tuple[Admissions, Cut]]:
     """By area, once for all who stand there."""
-    some = admissions(outcome.result)
-    return {area: (some, cut(ranking, some)) for area, ranking in outcome.result.rankings.items()}
+    values = admissions(outcome.result)
+    return {area: (values, cut(ranking, values)) for area, ranking in outcome.result.rankings.items()}
 
 
 @cached_per_instance
 def _final_places(outcome: Outcome) -> dict[str, int]:
     """The places of those who have one in the final that was played."""
-    finals = (one for one in outcome.result.tournaments if one.kind == FINAL_KIND)
-    return {row.value.player: row.value.place for one in finals for row in one.standings.values() if row.value.place}
+    finals = (tournament for tournament in outcome.result.tournaments if tournament.kind == FINAL_KIND)
+    return {
+        row.value.player: row.value.place for final in finals for row in final.standings.values() if row.value.place
+    }
 
 
 def newest(lines: Sequence[Standing]) -> tuple[Standing, ...]:
     """Those of the newest season; of a list of records only where there is nothing else."""
-    some = [one for one in lines if not one.record] or lines
-    return tuple(one for one in some if one.season.path == some[0].season.path)
+    ranked = [line for line in lines if not line.record] or lines
+    return tuple(standing for standing in ranked if standing.season.path == ranked[0].season.path)
 
 
 def season_line(lookup: Lookup, id: str) -> SeasonLine | None:
     """The newest season with a ranking in which the player's points came on two days or more."""
-    found: list[tuple[Outcome, str, Any]] = []
+    standings: list[tuple[Outcome, str, Any]] = []
     for outcome, ranking, line in lookup.lines.get(id, ()):
-        if not hasattr(line.value, "record") and (not found or found[0][0] is outcome):
-            found.append((outcome, ranking.area, line.value))
-    if not found:
+        if not hasattr(line.value, "record") and (not standings or standings[0][0] is outcome):
+            standings.append((outcome, ranking.area, line.value))
+    if not standings:
         return None
-    outcome = found[0][0]
-    days = [day.day for some in outcome.days.values() for day in some]
-    lines = [(area, _rises(outcome, area, id)) for _, area, _ in found]
+    outcome = standings[0][0]
+    days = [day.day for days in outcome.days.values() for day in days]
+    lines = [(area, _rises(outcome, area, id)) for _, area, _ in standings]
     chart = account(lines, min(days), max(days))
     if chart is None or sum(len(points) for _, points in lines) < 2:
         return None
@@ -111,7 +113,7 @@ def season_line(lookup: Lookup, id: str) -> SeasonLine | None:
     return SeasonLine(
         Link(outcome.season.name, addresses.season(outcome.season.id)),
         chart,
-        tuple((area, names[area], line.points) for _, area, line in found),
+        tuple((area, names[area], line.points) for _, area, line in standings),
         outcome.regulation.unit,
     )
 

@@ -36,7 +36,7 @@ class Difference:
 
     @property
     def same(self) -> bool:
-        return not self.rewritten and not any(run.changed for one in (*self.old, *self.new) for run in one)
+        return not self.rewritten and not any(run.changed for paragraph in (*self.old, *self.new) for run in paragraph)
 
 
 def plain(blocks: Iterable[SafeHtml]) -> tuple[str, ...]:
@@ -69,8 +69,8 @@ def difference(old: Iterable[str], new: Iterable[str]) -> Difference:
 
 def _words(paragraphs: Iterable[str]) -> list[str]:
     words: list[str] = []
-    for one in paragraphs:
-        words += [*one.split(" "), BREAK]
+    for paragraph in paragraphs:
+        words += [*paragraph.split(" "), BREAK]
     return words
 
 
@@ -79,7 +79,7 @@ def _paragraphs(words: Iterable[tuple[bool, str]]) -> tuple[Paragraph, ...]:
     runs: list[tuple[bool, list[str]]] = []
     for changed, word in words:
         if word == BREAK:
-            paragraphs.append(tuple(Run(flag, " ".join(some)) for flag, some in runs))
+            paragraphs.append(tuple(Run(flag, " ".join(words)) for flag, words in runs))
             runs = []
         elif runs and runs[-1][0] == changed:
             runs[-1][1].append(word)

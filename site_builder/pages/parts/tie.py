@@ -63,7 +63,7 @@ def _states(tie: Tie, gap: int) -> list[str]:
 
 def _outcome(above: list[str] | None, below: list[str] | None, row: int) -> tuple[str, str]:
     """The state of a *row* to print, and towards whom."""
-    states = [one[row] for one in (above, below) if one]
+    states = [column[row] for column in (above, below) if column]
     if DECIDES in states:
         if len(set(states)) == 1:
             return DECIDES, ""

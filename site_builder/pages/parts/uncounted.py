@@ -35,40 +35,44 @@ def uncounted(outcome: Outcome, ranking: Ranking) -> Mapping[str, tuple[Uncounte
     """By player of the ranking, oldest first; nothing for a list of records, where every line is one session."""
     if any(hasattr(line.value, "record") for line in ranking.lines):
         return {}
-    counted = {line.value.player: {one.tournament for one in line.value.results} for line in ranking.lines}
-    found: dict[str, list[Uncounted]] = {}
-    some = (one for one in outcome.result.tournaments if one.area == ranking.area and one.kind == REGULAR)
-    for one in sorted(some, key=lambda t: (t.facts.end, t.facts.start, t.id)):
-        for player in one.people:
-            if player in counted and one.id not in counted[player]:
-                found.setdefault(player, []).append(_uncounted(outcome, one, player))
+    counted = {line.value.player: {result.tournament for result in line.value.results} for line in ranking.lines}
+    by_player: dict[str, list[Uncounted]] = {}
+    regular = (
+        tournament
+        for tournament in outcome.result.tournaments
+        if tournament.area == ranking.area and tournament.kind == REGULAR
+    )
+    for result in sorted(regular, key=lambda t: (t.facts.end, t.facts.start, t.id)):
+        for player in result.people:
+            if player in counted and result.id not in counted[player]:
+                by_player.setdefault(player, []).append(_uncounted(outcome, result, player))
     for line in ranking.lines:
         if dropped := getattr(line.value, "dropped", ()):
-            found.setdefault(line.value.player, []).extend(
-                _dropped(outcome, line, one) for one in dropped if one.points
+            by_player.setdefault(line.value.player, []).extend(
+                _dropped(outcome, line, result) for result in dropped if result.points
             )
-    return {player: tuple(some) for player, some in found.items()}
+    return {player: tuple(uncounted) for player, uncounted in by_player.items()}
 
 
-def _uncounted(outcome: Outcome, one: TournamentResult, player: str) -> Uncounted:
-    row = one.row(player)
-    step = _last(one.verdict.steps, "status") if not one.counts else _reason(row)
+def _uncounted(outcome: Outcome, tournament: TournamentResult, player: str) -> Uncounted:
+    row = tournament.row(player)
+    step = _last(tournament.verdict.steps, "status") if not tournament.counts else _reason(row)
     why = entries(outcome, (step,))[0] if step else None
-    link = Link(same(one.facts.name), _address(outcome, one, player), True)
-    return Uncounted(one.facts.end, link, row.value.place if row else None, why)
+    link = Link(same(tournament.facts.name), _address(outcome, tournament, player), True)
+    return Uncounted(tournament.facts.end, link, row.value.place if row else None, why)
 
 
-def _address(outcome: Outcome, one: TournamentResult, player: str) -> str:
+def _address(outcome: Outcome, tournament: TournamentResult, player: str) -> str:
     """The standing of a player; the tournament, where they stand in it as one of a pair."""
-    return addresses.tournament(outcome.season.id, one.id, player if player in one.standings else "")
+    return addresses.tournament(outcome.season.id, tournament.id, player if player in tournament.standings else "")
 
 
 def _dropped(outcome: Outcome, line: Explained[Any], result: Any) -> Uncounted:
-    one = outcome.result.tournament(result.tournament)
+    tournament = outcome.result.tournament(result.tournament)
     step = _last(line.steps, "points")
     why = entries(outcome, (step,))[0] if step else None
-    link = Link(same(one.facts.name), _address(outcome, one, line.value.player), True)
-    return Uncounted(one.facts.end, link, result.place, why, result.points)
+    link = Link(same(tournament.facts.name), _address(outcome, tournament, line.value.player), True)
+    return Uncounted(tournament.facts.end, link, result.place, why, result.points)
 
 
 def _reason(row: Explained[Any] | None) -> Step | None:

@@ -28,25 +28,25 @@ class Absence:
 def absences(lookup: Lookup, id: str) -> Iterator[Absence]:
     """The seasons that would have gone otherwise, newest first."""
     for outcome in dict.fromkeys(outcome for outcome, _ in lookup.played.get(id, ())):
-        found = without(outcome, id)
-        if found.matters:
+        difference = without(outcome, id)
+        if difference.matters:
             yield Absence(
                 season=Link(outcome.season.name, addresses.season(outcome.season.id)),
-                seats=tuple(_seat(one) for one in found.turns),
-                wins=tuple((_tournament(outcome, one.tournament), one.winners) for one in found.wins),
-                lead=tuple((_area(outcome, area), players) for area, players in found.lead),
-                below=found.below,
+                seats=tuple(_seat(turn) for turn in difference.turns),
+                wins=tuple((_tournament(outcome, win.tournament), win.winners) for win in difference.wins),
+                lead=tuple((_area(outcome, area), players) for area, players in difference.lead),
+                below=difference.below,
             )
 
 
-def _seat(one: Turn) -> Said:
+def _seat(turn: Turn) -> Said:
     """Who comes in, who goes out, who has a seat from elsewhere."""
-    who = Person(one.player)
-    if one.before is None:
-        return saying("without-enters", who=who, seat=saying(f"without-from-{one.after}"))
-    if one.after is None:
-        return saying("without-leaves", who=who, seat=saying(f"without-from-{one.before}"))
-    was, now = saying(f"without-from-{one.before}"), saying(f"without-from-{one.after}")
+    who = Person(turn.player)
+    if turn.before is None:
+        return saying("without-enters", who=who, seat=saying(f"without-from-{turn.after}"))
+    if turn.after is None:
+        return saying("without-leaves", who=who, seat=saying(f"without-from-{turn.before}"))
+    was, now = saying(f"without-from-{turn.before}"), saying(f"without-from-{turn.after}")
     return saying("without-changes", who=who, before=was, after=now)
 
 

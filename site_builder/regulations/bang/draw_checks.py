@@ -15,9 +15,7 @@ def once(evening: Any) -> Sequence[Tables]:
     return (tuple(table.seats for table in evening.tables),)
 
 
-def drawn_by_seed(
-    paper: Paper, rounds: Callable[[Any], Sequence[Tables]] = once
-) -> Callable[[Any], Iterator[Fault]]:
+def drawn_by_seed(paper: Paper, rounds: Callable[[Any], Sequence[Tables]] = once) -> Callable[[Any], Iterator[Fault]]:
     """The check for an edition; *rounds* gives the seats of every round of a tournament, by table."""
 
     def drawn_seats(evening: Any) -> Iterator[Fault]:

@@ -27,30 +27,34 @@ def duel_winner(evening: Evening) -> Iterator[Fault]:
 def walkover(evening: Evening) -> Iterator[Fault]:
     """V-44: a walkover goes with a withdrawal at that stage, of the one who lost."""
     for duel in evening.duels:
-        leavers = [one for one in evening.withdrawals if one.stage == duel.stage and one.player in duel.players]
+        leavers = [
+            withdrawal
+            for withdrawal in evening.withdrawals
+            if withdrawal.stage == duel.stage and withdrawal.player in duel.players
+        ]
         if duel.walkover and not leavers and duel.won in duel.players:
             yield fault(_where(evening, duel, "walkover"), player=evening.register.shown(duel.lost), stage=duel.stage)
-        for one in leavers:
-            facts = {"player": evening.register.shown(one.player), "stage": one.stage}
-            if duel.won == one.player:
+        for leaver in leavers:
+            facts = {"player": evening.register.shown(leaver.player), "stage": leaver.stage}
+            if duel.won == leaver.player:
                 yield fault(_where(evening, duel, "won"), "won", **facts)
             elif not duel.walkover:
                 yield fault(_where(evening, duel), "missing", **facts)
-    for one in evening.withdrawals:
-        in_duel = any(one.player in duel.players for duel in evening.duels_at(one.stage))
-        if one.stage in (QUARTER, SEMI, THIRD, FINAL) and not in_duel and one.player in evening.table_of:
-            where = evening.sheet.document.where("withdrawals", one.index, "stage")
-            yield fault(where, "no-duel", player=evening.register.shown(one.player), stage=one.stage)
+    for leaver in evening.withdrawals:
+        in_duel = any(leaver.player in duel.players for duel in evening.duels_at(leaver.stage))
+        if leaver.stage in (QUARTER, SEMI, THIRD, FINAL) and not in_duel and leaver.player in evening.table_of:
+            where = evening.sheet.document.where("withdrawals", leaver.index, "stage")
+            yield fault(where, "no-duel", player=evening.register.shown(leaver.player), stage=leaver.stage)
 
 
-def duel_scores(valid: Callable[[Evening, tuple[int, int]], bool], told: Callable[[Evening], str]):
-    """V-45: the check that a score, where it is written, can end a duel; *told* names the scores that can."""
+def duel_scores(valid: Callable[[Evening, tuple[int, int]], bool], valid_scores: Callable[[Evening], str]):
+    """V-45: the check that a score, where it is written, can end a duel; *valid_scores* names the scores that can."""
 
     def duel_score(evening: Evening) -> Iterator[Fault]:
         for duel in evening.duels:
             if duel.score is not None and not duel.walkover and not valid(evening, duel.score):
                 score = f"{duel.score[0]}-{duel.score[1]}"
-                yield fault(_where(evening, duel, "score"), score=score, valid=told(evening))
+                yield fault(_where(evening, duel, "score"), score=score, valid=valid_scores(evening))
 
     return duel_score
 
@@ -67,13 +71,13 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
         return  # who meets whom is open while a lot is missing, which `tie-without-lot` tells
     stages = dict.fromkeys(meeting.stage for meeting in result.meetings if meeting.due != NOBODY)
     for stage in stages:
-        meetings = [one for one in result.meetings if one.stage == stage]
-        if any(None in one.players for one in meetings):
+        meetings = [meeting for meeting in result.meetings if meeting.stage == stage]
+        if any(None in meeting.players for meeting in meetings):
             return  # nobody knows who comes here until the duels before are right
-        met = [one.duel for one in meetings]
-        lawful = [one.duel for one in meetings if one.due is None]
-        others = [duel for duel in evening.duels_at(stage) if not any(duel is one for one in lawful)]
-        due = [one.due or one.players for one in meetings if one.duel is None or one.due]
+        met = [meeting.duel for meeting in meetings]
+        lawful = [meeting.duel for meeting in meetings if meeting.due is None]
+        others = [duel for duel in evening.duels_at(stage) if not any(duel is other for other in lawful)]
+        due = [meeting.due or meeting.players for meeting in meetings if meeting.duel is None or meeting.due]
         facts = {"stage": stage, "wanted": _pairs(evening, [pair for pair in due if None not in pair])}
         for duel in others:
             yield fault(_where(evening, duel, "players"), "other", found=_pairs(evening, [duel.players]), **facts)

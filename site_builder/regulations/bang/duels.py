@@ -68,18 +68,20 @@ def _stage(evening: Evening, stage: str, pairs: Sequence[Pair]) -> list[Meeting]
     meetings = [Meeting(stage, n, pair, recorded.get(frozenset(pair))) for n, pair in enumerate(pairs, 1)]
     if not evening.waives(ENTRANTS):
         return meetings
-    others = [duel for duel in _playable(evening, stage) if all(duel is not one.duel for one in meetings)]
-    for n, one in enumerate(meetings):
-        if one.duel is None and others:
+    others = [duel for duel in _playable(evening, stage) if all(duel is not meeting.duel for meeting in meetings)]
+    for n, met in enumerate(meetings):
+        if met.duel is None and others:
             duel = others.pop(0)
-            meetings[n] = Meeting(stage, one.number, duel.players, duel, one.players)
+            meetings[n] = Meeting(stage, met.number, duel.players, duel, met.players)
     beyond = (Meeting(stage, n, duel.players, duel, NOBODY) for n, duel in enumerate(others, len(meetings) + 1))
     return [*meetings, *beyond]
 
 
 def _playable(evening: Evening, stage: str) -> list[Duel]:
     """The duels of a *stage* between people who are still classified when the duels begin."""
-    gone = {one.player for one in evening.withdrawals if one.stage in (PRELIMINARY, AFTER_PRELIMINARY)}
+    gone = {
+        withdrawal.player for withdrawal in evening.withdrawals if withdrawal.stage in (PRELIMINARY, AFTER_PRELIMINARY)
+    }
     there = set(evening.table_of) - gone
     return [duel for duel in evening.duels_at(stage) if there.issuperset(duel.players)]
 

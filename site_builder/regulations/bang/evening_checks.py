@@ -23,7 +23,7 @@ def table_difference(evening: Evening) -> Iterator[Fault]:
     """V-02: tables differ by one player at most."""
     sizes = [table.size for table in evening.tables]
     if max(sizes) - min(sizes) > 1 and all(SMALLEST <= size <= LARGEST for size in sizes):
-        legal = " · ".join(sizes_text(one) for one in layouts(sum(sizes))) or "–"
+        legal = " · ".join(sizes_text(layout) for layout in layouts(sum(sizes))) or "–"
         yield fault(evening.sheet.document.where("tables"), sizes=sizes_text(sizes), legal=legal)
 
 
@@ -33,8 +33,8 @@ def preferred_layout(evening: Evening) -> Iterator[Fault]:
     legal = layouts(sum(sizes))
     if sizes not in legal:
         return
-    equal = [one for one in legal if one[0] == one[-1]]
-    fives = [one for one in legal if set(one) == {SMALLEST}]
+    equal = [layout for layout in legal if layout[0] == layout[-1]]
+    fives = [layout for layout in legal if set(layout) == {SMALLEST}]
     if fives and sizes not in fives:
         yield fault(evening.sheet.document.where("tables"), sizes=sizes_text(sizes), better=sizes_text(fives[0]))
     elif equal and sizes not in equal:
@@ -67,40 +67,40 @@ def has_arbiter(evening: Evening) -> Iterator[Fault]:
 
 def known_leaver(evening: Evening) -> Iterator[Fault]:
     """V-43: who withdraws had sat down, leaves once, and at a moment that exists."""
-    for _, found in _leaver_faults(evening):
-        yield found
+    for _, faulty in _leaver_faults(evening):
+        yield faulty
 
 
 def leavers_clear(evening: Evening, table: Table) -> bool:
     """Whether it is clear who left *table*, and when: no withdrawal of its players, or of a stranger, has a mistake."""
-    wrong = [one.player for one, _ in _leaver_faults(evening)]
+    wrong = [withdrawal.player for withdrawal, _ in _leaver_faults(evening)]
     return not any(player in table.seats or player not in evening.table_of for player in wrong)
 
 
 def _leaver_faults(evening: Evening) -> Iterator[tuple[Withdrawal, Fault]]:
     seen: set[str] = set()
-    for one in evening.withdrawals:
-        where = evening.sheet.document.where("withdrawals", one.index)
-        who = evening.register.shown(one.player)
-        if one.player not in evening.table_of:
-            yield one, fault(where, "not-seated", player=who)
-        elif one.player in seen:
-            yield one, fault(where, "twice", player=who)
-        elif one.stage == PRELIMINARY and (found := _moment(evening, one, who)):
-            yield one, found
-        seen.add(one.player)
+    for withdrawal in evening.withdrawals:
+        where = evening.sheet.document.where("withdrawals", withdrawal.index)
+        who = evening.register.shown(withdrawal.player)
+        if withdrawal.player not in evening.table_of:
+            yield withdrawal, fault(where, "not-seated", player=who)
+        elif withdrawal.player in seen:
+            yield withdrawal, fault(where, "twice", player=who)
+        elif withdrawal.stage == PRELIMINARY and (moment_fault := _moment(evening, withdrawal, who)):
+            yield withdrawal, moment_fault
+        seen.add(withdrawal.player)
 
 
-def _moment(evening: Evening, one: Withdrawal, who: str) -> Fault | None:
+def _moment(evening: Evening, withdrawal: Withdrawal, who: str) -> Fault | None:
     """What is wrong with the moment at which somebody left their table, if anything is."""
-    where = evening.sheet.document.where("withdrawals", one.index, "after_game")
-    games = len(evening.table_of[one.player].games)
-    facts = {"player": who, "game": one.after_game, "games": games}
-    if one.after_game is None:
+    where = evening.sheet.document.where("withdrawals", withdrawal.index, "after_game")
+    games = len(evening.table_of[withdrawal.player].games)
+    facts = {"player": who, "game": withdrawal.after_game, "games": games}
+    if withdrawal.after_game is None:
         return fault(where, "no-game", **facts)
-    if not 1 <= one.after_game <= games:
+    if not 1 <= withdrawal.after_game <= games:
         return fault(where, "game", **facts)
-    if one.after_game == games and not one.during_game and not _cut_short(evening, one.player):
+    if withdrawal.after_game == games and not withdrawal.during_game and not _cut_short(evening, withdrawal.player):
         return fault(where, "after-last", **facts)
     return None
 
@@ -110,7 +110,7 @@ def _cut_short(evening: Evening, player: str) -> bool:
     table = evening.table_of[player]
     leavers = [seat for seat in table.seats if evening.left_tables(seat)]
     sheriffs = {game.sheriff for game in table.games}
-    went = any(one not in sheriffs and evening.left[one].after_game == len(table.games) for one in leavers)
+    went = any(leaver not in sheriffs and evening.left[leaver].after_game == len(table.games) for leaver in leavers)
     return went or table.size - len(leavers) < SMALLEST_GAME
 
 
@@ -127,22 +127,24 @@ def leaver_in_duel(evening: Evening) -> Iterator[Fault]:
 
 def expulsion_reported(evening: Evening) -> Iterator[Fault]:
     """ADD-77: of an expulsion it is written who decided it, when and why; a private reason can be withheld."""
-    for one in evening.withdrawals:
-        where = evening.sheet.document.where(*one.path)
-        facts = {"player": evening.register.shown(one.player)}
-        told = {"by": one.by, "date": one.day, "reason": one.reason}
-        if not one.expelled:
-            if any(told.values()) or one.withheld:
+    for withdrawal in evening.withdrawals:
+        where = evening.sheet.document.where(*withdrawal.path)
+        facts = {"player": evening.register.shown(withdrawal.player)}
+        details = {"by": withdrawal.by, "date": withdrawal.day, "reason": withdrawal.reason}
+        if not withdrawal.expelled:
+            if any(details.values()) or withdrawal.withheld:
                 yield fault(where, "voluntary", **facts)
-        elif one.reason and one.withheld:
+        elif withdrawal.reason and withdrawal.withheld:
             yield fault(where, "both", **facts)
-        elif lacks := [f"'{key}'" for key, value in told.items() if not (value or (key == "reason" and one.withheld))]:
+        elif lacks := [
+            f"'{key}'" for key, value in details.items() if not (value or (key == "reason" and withdrawal.withheld))
+        ]:
             yield fault(where, lacks=", ".join(lacks), **facts)
 
 
 def second_warning(evening: Evening) -> Iterator[Fault]:
     """V-42: a second warning is an expulsion, and an expulsion is a withdrawal."""
-    expelled = {one.player for one in evening.withdrawals if one.expelled}
+    expelled = {withdrawal.player for withdrawal in evening.withdrawals if withdrawal.expelled}
     for n, (player, count) in enumerate(evening.warnings):
         where = evening.sheet.document.where("warnings", n)
         if player not in evening.table_of:

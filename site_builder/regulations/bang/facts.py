@@ -169,7 +169,7 @@ class Evening:
 
     def waives(self, check: str) -> bool:
         """Whether a derogation lets stand what *check* tells of this evening."""
-        return any(one.check == check and one.in_effect for one in self.derogations)
+        return any(derogation.check == check and derogation.in_effect for derogation in self.derogations)
 
     @property
     def scoring(self) -> Mapping[str, str | list[str]]:

@@ -14,11 +14,11 @@ from .reading import EMPTY_SEAT
 from .sheets import ROLE as NAMES_OF_ROLES
 
 YES: tuple[tuple[Any, Words], ...] = ((True, {"it": "sì", "en": "yes"}),)
-_CALLED = {one: NAMES_OF_ROLES[one] for one in (SHERIFF, DEPUTY, OUTLAW, RENEGADE)}
+_CALLED = {role: NAMES_OF_ROLES[role] for role in (SHERIFF, DEPUTY, OUTLAW, RENEGADE)}
 _LEFT: Words = {"it": "posto lasciato", "en": "seat that has been left"}
 # The letters of the paper sheets, which are those of each language; a file has the English ones.
 _ROLES: tuple[tuple[str, Words], ...] = (
-    *((one, {lang: name[lang][0] for lang in LANGUAGES}) for one, name in _CALLED.items()),
+    *((role, {lang: name[lang][0] for lang in LANGUAGES}) for role, name in _CALLED.items()),
     (EMPTY_SEAT, dict.fromkeys(LANGUAGES, EMPTY_SEAT)),
 )
 _NAMES = tuple((short, {"it": short, "en": short}) for short in CHARACTERS)
@@ -71,9 +71,7 @@ def auction_line(seats: Sequence[Seat], below: Mapping[str, Any]) -> Line:
 
 def begun(seats: Sequence[Seat], below: Mapping[str, Any]) -> tuple[dict[str, Part], list[tuple[At, str]]]:
     """The roles, who won, who was alive and what else stands below the seats; and what is missing among these."""
-    lacks: list[tuple[At, str]] = [
-        ((n, "role"), "no-role") for n, seat in enumerate(seats) if "role" not in seat
-    ]
+    lacks: list[tuple[At, str]] = [((n, "role"), "no-role") for n, seat in enumerate(seats) if "role" not in seat]
     letters = "".join(seat.get("role", EMPTY_SEAT) for seat in seats)
     parts = {"roles": Part(letters, (0, "role"), (len(seats) - 1, "role"))}
     if "won" in below:
@@ -117,17 +115,16 @@ def hires(seats: Sequence[Seat]) -> Part:
 
 def hire_lacks(seats: Sequence[Seat]) -> list[tuple[At, str]]:
     """The cells of a hire that are blank though the seat has a role, or the other cell is filled in."""
-    found: list[tuple[At, str]] = []
+    faults: list[tuple[At, str]] = []
     for n, seat in enumerate(seats):
         plays = seat.get("role", EMPTY_SEAT) != EMPTY_SEAT
         if "character" not in seat and (plays or "price" in seat):
-            found.append(((n, "character"), "no-character"))
+            faults.append(((n, "character"), "no-character"))
         if "price" not in seat and (plays or "character" in seat):
-            found.append(((n, "price"), "no-price"))
-    return found
+            faults.append(((n, "price"), "no-price"))
+    return faults
 
 
 def _ordered(parts: Mapping[str, Part]) -> dict[str, Part]:
     order = ("roles", "won", "alive", "duel", "hires", "void")
     return {key: parts[key] for key in order if key in parts}
-

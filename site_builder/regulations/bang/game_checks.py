@@ -35,7 +35,7 @@ def valid_games(evening: Evening) -> Iterator[tuple[Table, Game]]:
 
 def told_games(evening: Evening) -> Iterator[tuple[Table, Game]]:
     """The valid games of which it is written who was alive at the end."""
-    return (one for one in valid_games(evening) if one[1].survivors_known)
+    return (game for game in valid_games(evening) if game[1].survivors_known)
 
 
 def seated(evening: Evening, table: Table, number: int) -> tuple[str, ...]:
@@ -87,13 +87,13 @@ def _letters(counts: Mapping[str, int]) -> str:
 
 def players_of_the_game(evening: Evening) -> Iterator[Fault]:
     """V-14: the players of a game are those still at the table; each is told once."""
-    told: set[str] = set()
+    reported: set[str] = set()
     for table, game in all_lines(evening):
         wanted = seated(evening, table, game.number) if leavers_clear(evening, table) else tuple(game.roles)
         for seat, player in enumerate(table.seats, 1):
             facts = {"seat": seat, "player": evening.register.shown(player), "game": game.number}
-            if (player in game.roles) != (player in wanted) and player not in told:
-                told.add(player)
+            if (player in game.roles) != (player in wanted) and player not in reported:
+                reported.add(player)
                 variant = "left" if player in game.roles else "absent"
                 yield fault(at_game(evening, table, game, "roles"), variant, **facts)
             elif player in game.alive and player not in game.roles and player not in wanted:
@@ -149,7 +149,7 @@ def outcome_in_doubt(evening: Evening, table: Table, game: Game) -> bool:
     """Whether another check says that a game did not end as it was written: then what follows from it is not told."""
     here = {at_game(evening, table, game, *key) for key in ((), ("won",), ("alive",))}
     checks = (law_outcome, outlaws_outcome, renegade_outcome)
-    return any(found.where in here for check in checks for found in check(evening))
+    return any(fault.where in here for check in checks for fault in check(evening))
 
 
 def renegade_duel(evening: Evening) -> Iterator[Fault]:
@@ -194,15 +194,15 @@ def games_at_table(evening: Evening) -> Iterator[Fault]:
             game.number <= _games_due(evening, table) and not sits_right(evening, table, game) for game in table.games
         ):
             continue
-        found, wanted = len(table.games), _games_due(evening, table)
-        if found != wanted:
+        played, wanted = len(table.games), _games_due(evening, table)
+        if played != wanted:
             gone = [player for player in table.seats if evening.left_tables(player)]
             stops = table.size - len(gone) < SMALLEST_GAME
             served = {game.sheriff for game in table.games}
             yet = [n for n, player in enumerate(table.seats, 1) if player not in served and player not in gone]
             variant = "stops" if stops else "yet" if yet else "many"
             where = evening.sheet.document.where("tables", table.number - 1, "games")
-            yield fault(where, variant, table=table.number, found=found, wanted=wanted, seats=yet)
+            yield fault(where, variant, table=table.number, found=played, wanted=wanted, seats=yet)
 
 
 def _games_due(evening: Evening, table: Table) -> int:

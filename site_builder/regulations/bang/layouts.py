@@ -12,9 +12,9 @@ SMALLEST, LARGEST = 5, 7  # players at a table, in every BANG! edition of the so
 def layouts(players: int, smallest: int = SMALLEST, largest: int = LARGEST) -> tuple[tuple[int, ...], ...]:
     """Every layout of *players* over tables whose sizes differ by one at most, larger tables first; fewest tables
     first."""
-    found: list[tuple[int, ...]] = []
+    layouts: list[tuple[int, ...]] = []
     for tables in range(1, players // smallest + 1):
         if smallest * tables <= players <= largest * tables:
             size, larger = divmod(players, tables)
-            found.append((size + 1,) * larger + (size,) * (tables - larger))
-    return tuple(found)
+            layouts.append((size + 1,) * larger + (size,) * (tables - larger))
+    return tuple(layouts)

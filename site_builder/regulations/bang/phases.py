@@ -32,8 +32,8 @@ def phases(entries: Sequence[Entry], initial_size: int | None, factors: Mapping[
     They hold for phases after an abandonment, of another size than *initial_size*; for every phase where that is None.
     """
     cut: list[Phase] = []
-    for size, some in groupby(entries, key=lambda entry: entry.game.size):
-        part = tuple(some)
+    for size, of_size in groupby(entries, key=lambda entry: entry.game.size):
+        part = tuple(of_size)
         factor = factors.get(size, Fraction(1)) if size != initial_size else Fraction(1)
         cut.append(Phase(size, len(part), sum(entry.net for entry in part), factor))
     return tuple(cut)

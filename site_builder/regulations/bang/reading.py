@@ -45,24 +45,24 @@ class Reader:
     def problems(self, regulation: str, clauses: Mapping[str, str] = MappingProxyType({})) -> list[Problem]:
         """What could not be understood; *clauses* are those of the regulation that speak of a line of a sheet, by what
         is wrong with it (a variant of `seat_line`)."""
-        told = ((check, found) for check, one in self.faults for found in check.function((one,)))
-        return [problem(_citing(check, clauses.get(found.variant)), found, regulation) for check, found in told]
+        faults = ((check, fault) for check, evening in self.faults for fault in check.function((evening,)))
+        return [problem(_citing(check, clauses.get(fault.variant)), fault, regulation) for check, fault in faults]
 
     def refuse(self, check: Check, variant: str, *path: str | int, **facts: Any) -> None:
         self.faults.append((check, fault(self.document.where(*path), variant, **facts)))
 
     def player(self, written: str, *path: str | int) -> str:
         """The id of the player written at *path*; the text itself, with a fault, where there is none."""
-        found = self.register.player(written)
-        if found is None:
+        id_ = self.register.player(written)
+        if id_ is None:
             close = self.register.resembling(written)
             meant = self.register.shown(close[0]) if close else ""
             self.refuse(UNKNOWN_PLAYER, "close" if close else "", *path, written=written, meant=meant)
-        return found or written
+        return id_ or written
 
     def players(self, *path: str | int) -> tuple[str, ...]:
         """The players listed at *path*; none where the key is absent."""
-        return tuple(self.player(one, *path, n) for n, one in enumerate(self.at(*path) or ()))
+        return tuple(self.player(written, *path, n) for n, written in enumerate(self.at(*path) or ()))
 
     def at(self, *path: str | int) -> Any:
         """The value at *path*; None where the last key is absent."""
@@ -99,7 +99,7 @@ def evening(sheet: Sheet, register: Register, reader: Reader, signers: Sequence[
             for n, entry in enumerate(data.get("warnings", ()))
         ),
         arbiters=reader.players("arbiters"),
-        derogations=tuple(_derogations(reader, sheet, tuple(one for one in signers if one))),
+        derogations=tuple(_derogations(reader, sheet, tuple(signer for signer in signers if signer))),
     )
 
 
@@ -116,8 +116,8 @@ def _table(reader: Reader, index: int) -> Table:
     games: list[Game] = []
     void: list[Game] = []
     for line, entry in enumerate(reader.at(*here, "games")):
-        one = game(reader, (*here, "games", line), entry, seats, len(games) + 1)
-        (void if one.void is not None else games).append(one)
+        played = game(reader, (*here, "games", line), entry, seats, len(games) + 1)
+        (void if played.void is not None else games).append(played)
     return Table(index + 1, seats, tuple(games), tuple(void))
 
 
@@ -173,12 +173,12 @@ def _hire(reader: Reader, here: tuple[str | int, ...], text: str) -> Hire | None
         reader.refuse(SEAT_LINE, "hire-form", *here, text=text)
         return None
     name = " ".join(words)
-    found = characters.character(name)
-    if found is None:
+    found_name = characters.character(name)
+    if found_name is None:
         close = characters.resembling(name)
         reader.refuse(SEAT_LINE, "character-close" if close else "character", *here, name=name, close=close or "")
         return None
-    return Hire(found, int(last), kept)
+    return Hire(found_name, int(last), kept)
 
 
 def _withdrawal(reader: Reader, index: int, entry: dict[str, Any]) -> Withdrawal:
@@ -212,7 +212,7 @@ def _duels(reader: Reader) -> Iterator[Duel]:
         several = isinstance(written[stage], list)
         for n, entry in enumerate(written[stage] if several else [written[stage]]):
             here = ("duels", stage, n) if several else ("duels", stage)
-            first, second = (reader.player(one, *here, "players", k) for k, one in enumerate(entry["players"]))
+            first, second = (reader.player(written, *here, "players", k) for k, written in enumerate(entry["players"]))
             score = entry.get("score")
             won, lost = map(int, score.split("-")) if score else (0, 0)
             yield Duel(

@@ -41,11 +41,11 @@ def winnings(
                 WON[won],
                 tuple(
                     Payment(
-                        {lang: ROLE[one.role][lang] + WHEN[one.when][lang] for lang in LANGUAGES},
-                        one.amount(size, dealt[OUTLAW]),
+                        {lang: ROLE[prize.role][lang] + WHEN[prize.when][lang] for lang in LANGUAGES},
+                        prize.amount(size, dealt[OUTLAW]),
                     )
-                    for one in prizes
-                    if one.won == won and dealt[one.role]
+                    for prize in prizes
+                    if prize.won == won and dealt[prize.role]
                 ),
             )
             for won in WON
@@ -56,4 +56,6 @@ def winnings(
 
 def equal_tables_first(players: int) -> tuple[tuple[int, ...], ...]:
     """Every legal layout: tables of five first, then other equal tables, then the smaller tables."""
-    return tuple(sorted(layouts(players), key=lambda one: (set(one) != {SMALLEST}, one[0] != one[-1], one[0])))
+    return tuple(
+        sorted(layouts(players), key=lambda layout: (set(layout) != {SMALLEST}, layout[0] != layout[-1], layout[0]))
+    )

@@ -43,10 +43,10 @@ def winnings(prizes: Sequence[Prize]) -> PrintedTable:
     )
 
 
-def when_told(when: str, role: str, told: Mapping[str, Words]) -> Words | None:
-    """What *told* says of whoever holds *role*, dead or alive; nothing of a Sheriff and a Renegade paid either way,
+def when_told(when: str, role: str, texts: Mapping[str, Words]) -> Words | None:
+    """What *texts* says of whoever holds *role*, dead or alive; nothing of a Sheriff and a Renegade paid either way,
     since how the game ended says it already."""
-    return None if when == ALWAYS and role in {SHERIFF, RENEGADE} else told[when]
+    return None if when == ALWAYS and role in {SHERIFF, RENEGADE} else texts[when]
 
 
 def _who(prize: Prize) -> Words:

@@ -105,8 +105,8 @@ def rank(
     """
     placings: list[Placing] = []
     by_value = sorted(sorted(players, key=order), key=value, reverse=True)
-    for _, some in groupby(by_value, key=value):
-        group = tuple(some)
+    for _, level in groupby(by_value, key=value):
+        group = tuple(level)
         if len(group) == 1:
             placings.append(Placing(group[0], len(placings) + 1, None))
             continue
@@ -127,7 +127,7 @@ def _untie(group: tuple[str, ...], chain: Sequence[Criterion], lots: Sequence[Se
     drawn: list[str] = []
     for _, some in groupby(sorted(group, key=ranks.__getitem__, reverse=True), key=ranks.__getitem__):
         level = list(some)
-        drawings = (tuple(one) for one in lots if sorted(one) == sorted(level))
+        drawings = (tuple(lot) for lot in lots if sorted(lot) == sorted(level))
         lot: tuple[str, ...] = next(drawings, ()) if len(level) > 1 else ()
         if ordered:
             above, below = ranks[ordered[-1]], ranks[level[0]]

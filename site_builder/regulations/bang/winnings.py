@@ -49,9 +49,9 @@ class FixedPrize:
 def prize(prizes: Sequence[Prize | FixedPrize], game: Game, player: str) -> Prize | FixedPrize | None:
     """The one of *prizes* that *player* earned in *game*, or None."""
     role = game.roles[player]
-    for one in prizes:
-        if one.won == game.won and one.role == role and _fits(one.when, game, player):
-            return one
+    for prize in prizes:
+        if prize.won == game.won and prize.role == role and _fits(prize.when, game, player):
+            return prize
     return None
 
 
@@ -65,7 +65,7 @@ def earned(prizes: Sequence[Prize | FixedPrize]) -> Callable[[Game, str], int]:
     """The function that gives the dollars a player earned in a game by *prizes*."""
 
     def dollars(game: Game, player: str) -> int:
-        found = prize(prizes, game, player)
-        return found.amount(game.size, game.outlaws) if found else 0
+        won = prize(prizes, game, player)
+        return won.amount(game.size, game.outlaws) if won else 0
 
     return dollars

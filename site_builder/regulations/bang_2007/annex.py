@@ -63,11 +63,11 @@ def _layout(cell: str) -> tuple[int, ...]:
 
 
 def _rows() -> Mapping[int, tuple[tuple[int, ...], ...]]:
-    found = {}
+    remaining = {}
     for line in _PRINTED.strip().splitlines():
         players, *cells = (cell.strip() for cell in line.split("|"))
-        found[int(players)] = tuple(_layout(cell) for cell in cells)
-    return found
+        remaining[int(players)] = tuple(_layout(cell) for cell in cells)
+    return remaining
 
 
 ANNEX = _rows()  # players → the layout of each column, empty where it prints none
@@ -75,10 +75,10 @@ ANNEX = _rows()  # players → the layout of each column, empty where it prints 
 
 def printed_layouts(players: int) -> tuple[tuple[int, ...], ...]:
     """The layouts that Annex 1 prints for *players*; beyond its last row those that the three rules give."""
-    return tuple(one for one in ANNEX[players] if one) if players in ANNEX else layouts(players)
+    return tuple(layout for layout in ANNEX[players] if layout) if players in ANNEX else layouts(players)
 
 
 def missing_layouts() -> Mapping[int, tuple[tuple[int, ...], ...]]:
     """The legal layouts that Annex 1 does not print, by players."""
-    left = {n: tuple(one for one in layouts(n) if one not in printed_layouts(n)) for n in ANNEX}
-    return {n: some for n, some in left.items() if some}
+    left = {n: tuple(layout for layout in layouts(n) if layout not in printed_layouts(n)) for n in ANNEX}
+    return {n: layouts_left for n, layouts_left in left.items() if layouts_left}

@@ -104,8 +104,8 @@ class Qualification:
 
     def valid(self, kind: str) -> list[TournamentResult]:
         """The valid tournaments of a kind that have a winner, in the order in which they ended."""
-        some = [t for t in self.tournaments if t.kind == kind and t.status in COUNTING and t.winner]
-        return sorted(some, key=lambda t: (t.facts.end, t.facts.start, t.id))
+        tournaments = [t for t in self.tournaments if t.kind == kind and t.status in COUNTING and t.winner]
+        return sorted(tournaments, key=lambda t: (t.facts.end, t.facts.start, t.id))
 
     def on_place(self, region: str, place: int) -> list[Line]:
         """Who stands on a place of the ranking of a region: several while nothing splits them."""
@@ -113,8 +113,8 @@ class Qualification:
 
     def alone(self, region: str, place: int) -> Line | None:
         """Who stands there without others; None where nobody does, or nobody knows yet who."""
-        found = self.on_place(region, place)
-        return found[0] if len(found) == 1 else None
+        lines = self.on_place(region, place)
+        return lines[0] if len(lines) == 1 else None
 
     def spot(self, line: Line, chosen: int = 0, among: int = 0) -> Spot:
         """Where somebody stands in the ranking of their region."""
@@ -143,9 +143,9 @@ class Qualification:
             yield second.player, {"source": region, "spot": self.spot(second)}
 
     def winners_of_reserves(self, region: str) -> Iterator[tuple[str, dict]]:
-        for one in self.valid(tables.RESERVE):
-            if one.area == region:
-                yield given(one.winner), {"source": region, "tournament": one.id}
+        for tournament in self.valid(tables.RESERVE):
+            if tournament.area == region:
+                yield given(tournament.winner), {"source": region, "tournament": tournament.id}
 
 
 Admissions = Mapping[str, Admission]

@@ -18,13 +18,13 @@ def examined(result: TournamentResult) -> tuple[Examined, ...]:
         verdict.OUTSIDE: result.kind in tables.WITH_DEADLINE,
     }
     clauses = {verdict.FEW_PLAYERS: verdict.minimum.clause, verdict.OUTSIDE: verdict.deadline.clause}
-    found = result.verdict.value.findings
+    findings = result.verdict.value.findings
     return tuple(
         Examined(
             code,
             {lang: catalogue(HERE, "notes", lang)[f"examined {code}"] for lang in LANGUAGES},
             clauses[code],
-            "found" if code in found else "fine" if asked[code] else "unasked",
+            "found" if code in findings else "fine" if asked[code] else "unasked",
         )
         for code in clauses
     )

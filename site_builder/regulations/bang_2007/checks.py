@@ -44,7 +44,7 @@ def layout_in_annex(t: Tournament2007) -> Iterator[Fault]:
         and tables.MINIMUM_PLAYERS <= players <= LAST_ROW
         and sizes not in printed_layouts(players)
     ):
-        printed = " · ".join(sizes_text(one) for one in printed_layouts(players))
+        printed = " · ".join(sizes_text(layout) for layout in printed_layouts(players))
         yield fault(t.sheet.document.where("tables"), sizes=sizes_text(sizes), players=players, printed=printed)
 
 

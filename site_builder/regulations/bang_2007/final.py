@@ -16,15 +16,15 @@ DIRECT, IN_REGION, FROM_RESERVE = "direct", "area", "reserve"
 CHAMPION = "champion"
 
 
-def _free(one: Admission) -> bool:
-    return one.seat is None and one.state not in (UNAVAILABLE, LEVEL)
+def _free(admission: Admission) -> bool:
+    return admission.seat is None and admission.state not in (UNAVAILABLE, LEVEL)
 
 
 @rule("R2007-04", "cam-4")
 def set_aside(case: Qualification, values: Admissions, declared: Decision) -> Admissions:
     """Who declared not to be available takes no seat."""
-    one = values.get(declared.player)
-    return {declared.player: replace(one, state=UNAVAILABLE, variant=UNAVAILABLE)} if one else {}
+    admission = values.get(declared.player)
+    return {declared.player: replace(admission, state=UNAVAILABLE, variant=UNAVAILABLE)} if admission else {}
 
 
 @rule("R2007-05", "cam-5")
@@ -38,10 +38,10 @@ def seat_champion(case: Qualification, values: Admissions) -> Admissions:
 
 def _winners(case: Qualification, values: Admissions, kind: str) -> Admissions:
     changed: dict[str, Admission] = {}
-    for one in case.valid(kind):
-        player = one.winner or ""
+    for tournament in case.valid(kind):
+        player = tournament.winner or ""
         if player not in changed and _free(values[player]):
-            changed[player] = replace(values[player], seat=DIRECT, source=kind, tournament=one.id, variant=kind)
+            changed[player] = replace(values[player], seat=DIRECT, source=kind, tournament=tournament.id, variant=kind)
     return changed
 
 
@@ -65,10 +65,10 @@ def seat_firsts(case: Qualification, values: Admissions) -> Admissions:
         first = case.alone(region, 1)
         if first is None:
             continue
-        one = replace(values[first.player], title=region)
-        if _free(one):
-            one = replace(one, seat=IN_REGION, source=region, spot=case.spot(first), variant="")
-        changed[one.player] = one
+        admission = replace(values[first.player], title=region)
+        if _free(admission):
+            admission = replace(admission, seat=IN_REGION, source=region, spot=case.spot(first), variant="")
+        changed[admission.player] = admission
     return changed
 
 
@@ -84,8 +84,8 @@ def level_firsts(case: Qualification, values: Admissions) -> Admissions:
         able = [line for line in firsts if _free(values[line.player])]
         if len(firsts) == 2 and len(able) == 1:
             spot = case.spot(able[0])
-            one = replace(values[able[0].player], seat=IN_REGION, source=region, spot=spot, variant="either")
-            changed[one.player] = one
+            admission = replace(values[able[0].player], seat=IN_REGION, source=region, spot=spot, variant="either")
+            changed[admission.player] = admission
         elif len(firsts) > 1:
             changed |= _level(case, values, region, [line for line in able if line.player not in changed])
     return changed
@@ -103,12 +103,14 @@ def _level(case: Qualification, values: Admissions, region: str, lines: Sequence
 
 def open_seats(values: Iterable[Admission]) -> int:
     """The seats that are for one of several on the same place: they are given, and nothing says to whom."""
-    return len({one.source for one in values if one.state == LEVEL})
+    return len({value.source for value in values if value.state == LEVEL})
 
 
 def vacant(case: Qualification, values: Admissions) -> list[str]:
     """The regions whose seat nobody of theirs has taken, in the order in which they are served."""
-    taken = {one.source for one in values.values() if one.seat in (IN_REGION, FROM_RESERVE) or one.state == LEVEL}
+    taken = {
+        value.source for value in values.values() if value.seat in (IN_REGION, FROM_RESERVE) or value.state == LEVEL
+    }
     return [region for region in case.regions if region not in taken]
 
 
@@ -146,7 +148,7 @@ def seat_new(case: Qualification, values: Admissions) -> Admissions:
 def seat_others(case: Qualification, values: Admissions) -> Admissions:
     """Seats still free go to reserves, from regions that involved more players first, up to 24 in all (A2007-07); or
     only those of who cannot come (additions 101)."""
-    seated = sum(one.seat is not None for one in values.values()) + open_seats(values.values())
+    seated = sum(value.seat is not None for value in values.values()) + open_seats(values.values())
     free = case.season.law.final_size - case.kept_seats - seated
     if case.season.law.final_seats == "actual":
         free = min(free, len(vacant(case, values)) + len(case.absent_with_a_seat))
@@ -160,7 +162,7 @@ def seat_others(case: Qualification, values: Admissions) -> Admissions:
                     values[player], seat=FROM_RESERVE, other=other, call=calls,
                     variant="other" if other else "free", **about,
                 )  # fmt: skip
-        level = {p: one for p, one in _level_seconds(case, values, region).items() if p not in changed}
+        level = {p: second for p, second in _level_seconds(case, values, region).items() if p not in changed}
         if calls < free and level:
             next(waiting, "")
             calls, changed = calls + 1, changed | level
@@ -183,8 +185,8 @@ def reserves(case: Qualification, values: Admissions) -> Admissions:
         for player, about in case.in_reserve(region):
             if _free(values[player]):
                 changed.setdefault(player, replace(values[player], state=RESERVE, variant=RESERVE, **about))
-        for player, one in _level_seconds(case, values, region).items():
-            changed.setdefault(player, replace(one, state=RESERVE, variant="shared"))
+        for player, second in _level_seconds(case, values, region).items():
+            changed.setdefault(player, replace(second, state=RESERVE, variant="shared"))
     return changed
 
 
@@ -202,22 +204,28 @@ def admission_rules(season: Season2007) -> tuple[Rule, ...]:
     return (*absent, seat_champion, seat_opens, seat_last_open, seat_firsts, level_firsts, *serving, reserves)
 
 
-def _seat_order(one: Admission) -> tuple:
+def _seat_order(admission: Admission) -> tuple:
     """The direct seats, the regions by name, the reserves as they were called; then who has no seat, by region."""
-    if one.seat is None:
-        return (1, one.source or "~", one.spot.position if one.spot else 0, one.player)
+    if admission.seat is None:
+        return (1, admission.source or "~", admission.spot.position if admission.spot else 0, admission.player)
     kinds = (CHAMPION, tables.OPEN, tables.LAST_OPEN)
-    within = (kinds.index(one.source), one.tournament or "") if one.seat == DIRECT else (one.call, one.source or "")
-    return (0, (DIRECT, IN_REGION, FROM_RESERVE).index(one.seat), within, one.player)
+    within = (
+        (kinds.index(admission.source), admission.tournament or "")
+        if admission.seat == DIRECT
+        else (admission.call, admission.source or "")
+    )
+    return (0, (DIRECT, IN_REGION, FROM_RESERVE).index(admission.seat), within, admission.player)
 
 
 def numbered(admissions: Sequence[Admission]) -> list[Admission]:
     """Admissions in order of seats, the seats counted from 1."""
     ordered = sorted(admissions, key=_seat_order)
-    return [replace(one, number=n if one.seat else 0) for n, one in enumerate(ordered, 1)]
+    return [replace(admission, number=n if admission.seat else 0) for n, admission in enumerate(ordered, 1)]
 
 
 def final_tables(players: int) -> tuple[int, ...] | None:
     """Four tables, as in the text, where they can be filled; else as few as possible; None without a layout."""
-    some = layouts(players)
-    return next((one for one in some if len(one) == tables.FINAL_TABLES), some[0] if some else None)
+    possible = layouts(players)
+    return next(
+        (layout for layout in possible if len(layout) == tables.FINAL_TABLES), possible[0] if possible else None
+    )

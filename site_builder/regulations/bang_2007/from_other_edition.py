@@ -29,7 +29,7 @@ KINDS = {"regular": tables.REGIONAL, "last_chance": tables.LAST_OPEN}  # the wor
 
 def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopted:
     """Raises Unsuited where the sheets have no auctions."""
-    kept = [one for one in with_auctions(sheets) if one.document.data.get("kind", "regular") in KINDS]
+    kept = [sheet for sheet in with_auctions(sheets) if sheet.document.data.get("kind", "regular") in KINDS]
     data = season.document.data
     wanted = ("name", "status", "as_of", "period", "reigning_champion", "unavailable", "lots")
     plain = {key: data[key] for key in wanted if key in data} | {"areas": {area: {} for area in data.get("areas", {})}}
@@ -38,9 +38,9 @@ def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopte
     assert read is not None, problems
     law = replace(tables.DEFAULTS, third_place_duel="optional")
     tournaments = []
-    for one in kept:
-        kind = KINDS[one.document.data.get("kind", "regular")]
-        found, problems = facts.read_tournament(sheet_with(one, season=adopted, kind=kind), read, register)
-        assert found is not None, problems
-        tournaments.append(replace(found, law=law))
+    for kept_sheet in kept:
+        kind = KINDS[kept_sheet.document.data.get("kind", "regular")]
+        tournament, problems = facts.read_tournament(sheet_with(kept_sheet, season=adopted, kind=kind), read, register)
+        assert tournament is not None, problems
+        tournaments.append(replace(tournament, law=law))
     return Adopted(replace(read, law=law), tuple(tournaments), ASSUMED)

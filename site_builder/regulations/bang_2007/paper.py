@@ -12,7 +12,7 @@ from .annex import FIRST_ROW, LAST_ROW, printed_layouts
 def _layouts(players: int) -> tuple[Layout, ...]:
     """What Annex 1 prints, then the legal layouts that it lacks."""
     printed = printed_layouts(players)
-    return (*printed, *(one for one in layouts(players) if one not in printed))
+    return (*printed, *(layout for layout in layouts(players) if layout not in printed))
 
 
 PAPER = Paper(

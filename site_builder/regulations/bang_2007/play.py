@@ -75,7 +75,11 @@ class Play:
     @property
     def factors(self) -> Mapping[int, Fraction]:
         """The correctives that hold in this tournament, by players of a game (A2007-05, additions 15)."""
-        return {one.size: one.factor for one in self.law.correctives if self.facts.sizes_played.issuperset(one.when)}
+        return {
+            corrective.size: corrective.factor
+            for corrective in self.law.correctives
+            if self.facts.sizes_played.issuperset(corrective.when)
+        }
 
     def split_table(self, player: str) -> bool:
         """Whether somebody left the player's table while games were still to be played there."""
@@ -89,10 +93,10 @@ class Play:
 
     def cut(self, player: str) -> tuple[Phase, ...]:
         """The player's games by number of players, each phase with the corrective that holds for it."""
-        some = phases(self.accounts[player], None, self.factors)
+        played = phases(self.accounts[player], None, self.factors)
         if self.law.factor_negative:
-            return some
-        return tuple(replace(one, factor=Fraction(1)) if one.net < 0 else one for one in some)
+            return played
+        return tuple(replace(phase, factor=Fraction(1)) if phase.net < 0 else phase for phase in played)
 
 
 Values = Mapping[str, Standing]

@@ -36,7 +36,10 @@ def _correctives() -> PrintedTable:
             words("Fattore", "Factor"),
             words("Se si è giocato in", "If games were played of"),
         ),
-        tuple((one.size, one.factor, " · ".join(map(str, one.when))) for one in tables.DEFAULTS.correctives),
+        tuple(
+            (corrective.size, corrective.factor, " · ".join(map(str, corrective.when)))
+            for corrective in tables.DEFAULTS.correctives
+        ),
     )
 
 

@@ -63,20 +63,20 @@ class Region:
 
     def results(self, player: str) -> Iterable[TournamentResult]:
         """The tournaments of the region in which the player has points."""
-        for one in self.tournaments:
-            row = one.standings.get(player)
+        for tournament in self.tournaments:
+            row = tournament.standings.get(player)
             if row is not None and row.value.points is not None:
-                yield one
+                yield tournament
 
     def counts(self, player: str) -> Counts:
         """Wins and games alive over the same results that give the points (A2007-02)."""
-        return sum((self.plays[one.id].counts[player] for one in self.results(player)), Counts())
+        return sum((self.plays[result.id].counts[player] for result in self.results(player)), Counts())
 
     @property
     def players(self) -> list[str]:
         """Everybody with points in the region, in the order of a phone book."""
-        some = {p for t in self.tournaments for p, row in t.standings.items() if row.value.points is not None}
-        return sorted(some, key=self.season.register.sort_key)
+        players = {p for t in self.tournaments for p, row in t.standings.items() if row.value.points is not None}
+        return sorted(players, key=self.season.register.sort_key)
 
 
 Values = Mapping[str, Line]
@@ -84,8 +84,8 @@ Values = Mapping[str, Line]
 
 def region_case(season: Season2007, name: str, tournaments: Sequence[TournamentResult]) -> Region:
     """The tournaments of a region that count, in the order in which they ended."""
-    some = [t for t in tournaments if t.area == name and t.counts]
-    ordered = tuple(sorted(some, key=lambda t: (t.facts.end, t.facts.start, t.id)))
+    counted = [t for t in tournaments if t.area == name and t.counts]
+    ordered = tuple(sorted(counted, key=lambda t: (t.facts.end, t.facts.start, t.id)))
     return Region(season, name, ordered, {t.id: play(t.facts) for t in ordered})
 
 
@@ -94,7 +94,7 @@ def opening(case: Region) -> dict[str, Line]:
 
 
 def _together(results: Sequence[Counted], aggregate: str) -> Amount:
-    points = [one.points for one in results]
+    points = [result.points for result in results]
     if aggregate == "best":
         return max(points)
     total = sum(points)
@@ -125,10 +125,14 @@ def order(case: Region, values: Values) -> Values:
     lots = orders(case.season.lots, case.name)
     placings = rank(list(values), lambda p: values[p].points, chain(totals, names), lots, case.season.register.sort_key)
     return {
-        one.player: replace(
-            values[one.player], place=one.place, position=n, tie=one.tie, variant="tie" if one.tie else ""
+        placing.player: replace(
+            values[placing.player],
+            place=placing.place,
+            position=n,
+            tie=placing.tie,
+            variant="tie" if placing.tie else "",
         )
-        for n, one in enumerate(placings, 1)
+        for n, placing in enumerate(placings, 1)
     }
 
 

@@ -40,7 +40,7 @@ def _published(rows: Mapping[str, Explained[play.Standing]]) -> dict[str, Explai
 def close(season: Season2007, tournaments: Sequence[Tournament2007], today: date) -> SeasonResult:
     """The season as known on *today*."""
     known = season.known_on(today)
-    judged = tuple(judge(one, today) for one in tournaments if one.end <= today)
+    judged = tuple(judge(tournament, today) for tournament in tournaments if tournament.end <= today)
     rankings = {name: _ranking(known, name, judged, today) for name in regions(known, tournaments)}
     return _qualified(known, judged, rankings, today, season.season.closed and today >= season.season.as_of)
 
@@ -62,16 +62,16 @@ def _qualified(
 ) -> SeasonResult:
     case = candidates.Qualification(known, rankings, judged)
     admissions = apply(final.admission_rules(known), case, candidates.opening(case))
-    ordered = final.numbered([one.value for one in admissions.values()])
+    ordered = final.numbered([admission.value for admission in admissions.values()])
     played = next((t for t in judged if t.kind == tables.FINAL), None)
-    taken = sum(one.seat is not None for one in ordered) + final.open_seats(ordered)
+    taken = sum(admission.seat is not None for admission in ordered) + final.open_seats(ordered)
     return SeasonResult(
         season=known.season,
         day=today,
         closed=closed,
         tournaments=judged,
         rankings=rankings,
-        admissions=tuple(replace(admissions[one.player], value=one) for one in ordered),
+        admissions=tuple(replace(admissions[admission.player], value=admission) for admission in ordered),
         seats=known.law.final_size if known.law.final_seats == "fill" else taken + case.kept_seats,
         final_tables=final.final_tables(taken),
         champion=played.winner if played else None,
@@ -81,7 +81,10 @@ def _qualified(
 
 def regions(season: Season2007, tournaments: Sequence[Tournament2007]) -> list[str]:
     """The regions that have a ranking: those of the season's file and those where a regional tournament was held."""
-    named = {*season.regions, *(one.sheet.area for one in tournaments if one.kind == tables.REGIONAL)}
+    named = {
+        *season.regions,
+        *(tournament.sheet.area for tournament in tournaments if tournament.kind == tables.REGIONAL),
+    }
     known = [name for name in tables.REGIONS if name in named]
     return known + sorted(named - set(known))
 
@@ -89,16 +92,16 @@ def regions(season: Season2007, tournaments: Sequence[Tournament2007]) -> list[s
 def _ranking(season: Season2007, name: str, judged: Sequence[TournamentResult], day: date) -> Ranking:
     """The ranking of a region, with the places that everybody had before its newest tournament."""
     case = ranking.region_case(season, name, judged)
-    found = ranking.ranking(case, _lines(case), day)
-    ends = sorted({one.facts.end for one in case.tournaments})
+    area_ranking = ranking.ranking(case, _lines(case), day)
+    ends = sorted({tournament.facts.end for tournament in case.tournaments})
     if len(ends) < 2:
-        return found
+        return area_ranking
     earlier = tuple(t for t in case.tournaments if t.facts.end < ends[-1])
     before = replace(case, season=season.known_on(ends[-1] - timedelta(days=1)), tournaments=earlier)
     places = {player: line.value.place for player, line in _lines(before).items()}
-    return replace(found, previous=places)
+    return replace(area_ranking, previous=places)
 
 
 def _lines(case: ranking.Region) -> dict[str, Explained[ranking.Line]]:
-    results = [ranking.add_result.regarding(one) for one in case.tournaments]
+    results = [ranking.add_result.regarding(tournament) for tournament in case.tournaments]
     return apply((*results, ranking.order), case, ranking.opening(case))

@@ -17,14 +17,14 @@ from . import ranking, tables
 
 def _in_order(result: SeasonResult, kinds: tuple[str, ...]) -> list[TournamentResult]:
     """The valid tournaments of these kinds, in the order in which they began."""
-    some = [t for t in result.tournaments if t.facts.kind in kinds and t.status in COUNTING]
-    return sorted(some, key=lambda t: (t.facts.start, t.facts.end, t.id))
+    tournaments = [t for t in result.tournaments if t.facts.kind in kinds and t.status in COUNTING]
+    return sorted(tournaments, key=lambda t: (t.facts.start, t.facts.end, t.id))
 
 
-def _seats(one: TournamentResult) -> Iterator[tuple[str, Location]]:
-    for table in one.facts.tables:
+def _seats(tournament: TournamentResult) -> Iterator[tuple[str, Location]]:
+    for table in tournament.facts.tables:
         for seat, player in enumerate(table.seats):
-            yield player, one.facts.sheet.document.where("tables", table.number - 1, "seats", seat)
+            yield player, tournament.facts.sheet.document.where("tables", table.number - 1, "seats", seat)
 
 
 def _name(region: str) -> Words | str:
@@ -34,12 +34,12 @@ def _name(region: str) -> Words | str:
 def one_region(result: SeasonResult) -> Iterator[Fault]:
     """V-41: a player plays the tournaments of one region; an Open is for everybody."""
     chosen: dict[str, TournamentResult] = {}
-    for one in _in_order(result, tables.IN_A_REGION):
-        for player, where in _seats(one):
-            first = chosen.setdefault(player, one)
-            if first.area != one.area:
-                shown = one.facts.register.shown(player)
-                names = {"region": _name(first.area), "other": _name(one.area)}
+    for tournament in _in_order(result, tables.IN_A_REGION):
+        for player, where in _seats(tournament):
+            first = chosen.setdefault(player, tournament)
+            if first.area != tournament.area:
+                shown = tournament.facts.register.shown(player)
+                names = {"region": _name(first.area), "other": _name(tournament.area)}
                 yield fault(where, player=shown, tournament=first.facts.name, **names)
 
 
@@ -58,39 +58,41 @@ def qualified(result: SeasonResult) -> Mapping[str, Qualified]:
     A champion is qualified from the day after the last regional tournament of the region (additions 29), which an open
     season does not know yet.
     """
-    found: dict[str, Qualified] = {}
-    for one in _in_order(result, (tables.OPEN,)):
-        if one.winner:
-            found.setdefault(one.winner, Qualified(one.facts.end, "open", one.facts.name))
+    qualified: dict[str, Qualified] = {}
+    for tournament in _in_order(result, (tables.OPEN,)):
+        if tournament.winner:
+            qualified.setdefault(tournament.winner, Qualified(tournament.facts.end, "open", tournament.facts.name))
     for region, order in result.rankings.items() if result.closed else ():
         ends = [t.facts.end for t in result.tournaments if t.area == region and t.counts]
         for line in order.lines[:1]:
-            found.setdefault(line.value.player, Qualified(max(ends), "region", _name(region)))
-    return found
+            qualified.setdefault(line.value.player, Qualified(max(ends), "region", _name(region)))
+    return qualified
 
 
 def entered_qualified(result: SeasonResult) -> Iterator[Fault]:
     """V-41: who is qualified enters no further valid tournament but the final."""
     since = qualified(result)
-    for one in _in_order(result, (tables.REGIONAL, tables.OPEN, tables.RESERVE, tables.LAST_OPEN)):
-        for player, where in _seats(one):
+    for tournament in _in_order(result, (tables.REGIONAL, tables.OPEN, tables.RESERVE, tables.LAST_OPEN)):
+        for player, where in _seats(tournament):
             known = since.get(player)
-            if known and one.facts.start > known.since:
-                shown = one.facts.register.shown(player)
+            if known and tournament.facts.start > known.since:
+                shown = tournament.facts.register.shown(player)
                 yield fault(where, known.variant, player=shown, since=known.since, source=known.source)
 
 
 def one_of_a_kind(result: SeasonResult) -> Iterator[Fault]:
     """V-61: one last Open and one final a season."""
     for kind in (tables.LAST_OPEN, tables.FINAL):
-        some = [t for t in result.tournaments if t.kind == kind]
-        for extra in some[1:]:
-            yield fault(extra.facts.sheet.document.where("kind"), kind=kind, other=some[0].facts.sheet.document.as_fact)
+        tournaments = [t for t in result.tournaments if t.kind == kind]
+        for extra in tournaments[1:]:
+            yield fault(
+                extra.facts.sheet.document.where("kind"), kind=kind, other=tournaments[0].facts.sheet.document.as_fact
+            )
 
 
 def unavailable_qualified(result: SeasonResult) -> Iterator[Fault]:
     """V-63: only somebody who comes into question can be unavailable."""
-    in_question, register = {one.value.player for one in result.admissions}, _register(result)
+    in_question, register = {admission.value.player for admission in result.admissions}, _register(result)
     for n, entry in enumerate(result.season.document.data.get("unavailable", ())):
         player = register.player(entry["player"]) or entry["player"]
         if player not in in_question:
@@ -105,7 +107,7 @@ def finalists_match(result: SeasonResult) -> Iterator[Fault]:
     """V-65: who plays the final is who is admitted to it."""
     if any(ranking_without_lot(result)):
         return  # who is admitted is open until this is mended
-    wanted, shown = {one.value.player for one in result.finalists}, _register(result).shown
+    wanted, shown = {finalist.value.player for finalist in result.finalists}, _register(result).shown
     for played in (t for t in result.tournaments if t.kind == tables.FINAL):
         absent = [shown(player) for player in sorted(wanted - set(played.facts.players))]
         strangers = [(player, where) for player, where in _seats(played) if player not in wanted]

@@ -21,54 +21,62 @@ from .play import Play, Standing, Values, opening, play
 
 def ranked(values: Values) -> list[Standing]:
     """Everybody with a preliminary place, best first; who shares a place in the order of the tie."""
-    some = [one for one in values.values() if one.preliminary_place is not None]
-    return sorted(some, key=lambda one: (one.preliminary_place, one.tie.players.index(one.player) if one.tie else 0))
+    standings = [value for value in values.values() if value.preliminary_place is not None]
+    return sorted(
+        standings,
+        key=lambda standing: (
+            standing.preliminary_place,
+            standing.tie.players.index(standing.player) if standing.tie else 0,
+        ),
+    )
 
 
 def _scored(case: Play, values: Values) -> list[Standing]:
     """Those of whom there is a score: while a tournament is typed some tables have not played yet."""
-    return [one for one in values.values() if one.status == RANKED and one.games]
+    return [value for value in values.values() if value.status == RANKED and value.games]
 
 
 @rule("R2007-17", "gir-7")
 def winnings(case: Play, values: Values) -> Values:
     """Dollars by role and outcome of each game."""
     return {
-        player: replace(one, winnings=sum(e.winnings for e in case.accounts[player]), games=len(case.accounts[player]))
-        for player, one in values.items()
+        player: replace(
+            value, winnings=sum(e.winnings for e in case.accounts[player]), games=len(case.accounts[player])
+        )
+        for player, value in values.items()
     }
 
 
 @rule("R2007-16", "gir-3")
 def costs(case: Play, values: Values) -> Values:
     """Dollars paid for characters."""
-    return {p: replace(one, costs=sum(e.price for e in case.accounts[p])) for p, one in values.items()}
+    return {p: replace(value, costs=sum(e.price for e in case.accounts[p])) for p, value in values.items()}
 
 
 @rule("R2007-18", "gir-8")
 def net(case: Play, values: Values) -> Values:
     """The total at the end less the stake of the start: winnings less costs."""
     changed = {}
-    for player, one in values.items():
-        total = tables.STAKE + given(one.winnings) - given(one.costs)
-        changed[player] = replace(one, net=total - tables.STAKE, total=total)
+    for player, value in values.items():
+        total = tables.STAKE + given(value.winnings) - given(value.costs)
+        changed[player] = replace(value, net=total - tables.STAKE, total=total)
     return changed
 
 
 @rule("R2007-23", "arb-9")
 def leavers(case: Play, values: Values) -> Values:
     """Who leaves during the preliminary is no longer classified."""
-    return {p: replace(one, status=WITHDRAWN) for p, one in values.items() if case.facts.left_tables(p)}
+    return {p: replace(value, status=WITHDRAWN) for p, value in values.items() if case.facts.left_tables(p)}
 
 
 @rule("R2007-18", "gir-8")
 def per_game(case: Play, values: Values) -> Values:
     """The net over the games played, at a table that stayed whole."""
     changed = {}
-    for one in _scored(case, values):
-        if not case.split_table(one.player) and not case.stopped_table(one.player):
-            score = exact(Fraction(given(one.net), one.games))
-            changed[one.player] = replace(one, preliminary_score=score)
+    for standing in _scored(case, values):
+        if not case.split_table(standing.player) and not case.stopped_table(standing.player):
+            score = exact(Fraction(given(standing.net), standing.games))
+            changed[standing.player] = replace(standing, preliminary_score=score)
     return changed
 
 
@@ -76,12 +84,12 @@ def per_game(case: Play, values: Values) -> Values:
 def corrective(case: Play, values: Values) -> Values:
     """With games of five and of six, the score of a table of five counts times 23⁄20, of losses too (A2007-03)."""
     changed = {}
-    for one in _scored(case, values):
-        if case.split_table(one.player) or case.stopped_table(one.player):
+    for standing in _scored(case, values):
+        if case.split_table(standing.player) or case.stopped_table(standing.player):
             continue
-        factor = case.cut(one.player)[0].factor
-        score = exact(given(one.preliminary_score) * factor)
-        changed[one.player] = replace(one, preliminary_score=score, factor=factor)
+        factor = case.cut(standing.player)[0].factor
+        score = exact(given(standing.preliminary_score) * factor)
+        changed[standing.player] = replace(standing, preliminary_score=score, factor=factor)
     return changed
 
 
@@ -89,12 +97,12 @@ def corrective(case: Play, values: Values) -> Values:
 def by_phases(case: Play, values: Values) -> Values:
     """At a table that lost a player: each game by the rules of its size, all over the games played (A2007-05)."""
     changed = {}
-    for one in _scored(case, values):
-        if case.split_table(one.player) and not case.stopped_table(one.player):
-            cut = case.cut(one.player)
-            by = [phase.size if case.law.abandon_divisor == "size" else one.games for phase in cut]
+    for standing in _scored(case, values):
+        if case.split_table(standing.player) and not case.stopped_table(standing.player):
+            cut = case.cut(standing.player)
+            by = [phase.size if case.law.abandon_divisor == "size" else standing.games for phase in cut]
             total = sum((Fraction(p.net, n) * p.factor for p, n in zip(cut, by, strict=True)), Fraction(0))
-            changed[one.player] = replace(one, preliminary_score=exact(total), phases=cut)
+            changed[standing.player] = replace(standing, preliminary_score=exact(total), phases=cut)
     return changed
 
 
@@ -102,11 +110,11 @@ def by_phases(case: Play, values: Values) -> Values:
 def three_left(case: Play, values: Values) -> Values:
     """At a table stopped with three players: over the games played, with the corrective (additions 12 to 14)."""
     changed = {}
-    for one in _scored(case, values):
-        if case.stopped_table(one.player):
-            cut = case.cut(one.player)
+    for standing in _scored(case, values):
+        if case.stopped_table(standing.player):
+            cut = case.cut(standing.player)
             total = sum((phase.net * phase.factor for phase in cut), Fraction(0))
-            changed[one.player] = replace(one, preliminary_score=exact(total / one.games), phases=cut)
+            changed[standing.player] = replace(standing, preliminary_score=exact(total / standing.games), phases=cut)
     return changed
 
 
@@ -125,29 +133,32 @@ def chain(won: Mapping[str, Counts], names: Sequence[str] = tables.TIE_BREAK) ->
 @rule("R2007-20", "gir-10")
 def preliminary(case: Play, values: Values) -> Values:
     """By score; then wins as Sheriff, games finished alive, wins as Renegade, Deputy, Outlaw, then a recorded lot."""
-    who = [one.player for one in _scored(case, values)]
+    who = [standing.player for standing in _scored(case, values)]
     scores = {player: given(values[player].preliminary_score) for player in who}
     placings = rank(who, scores.__getitem__, chain(case.counts), case.facts.lots, case.facts.register.sort_key)
     return {
-        one.player: replace(
-            values[one.player], preliminary_place=one.place, tie=one.tie, variant="tie" if one.tie else ""
+        placing.player: replace(
+            values[placing.player],
+            preliminary_place=placing.place,
+            tie=placing.tie,
+            variant="tie" if placing.tie else "",
         )
-        for one in placings
+        for placing in placings
     }
 
 
 def seeds(case: Play, values: Values) -> tuple[str, ...]:
     """Who plays the duels: the first four of the ranking, eight from five tables on."""
     number = tables.MANY_DUELISTS if len(case.facts.tables) >= tables.MANY_TABLES else tables.DUELISTS
-    return tuple(one.player for one in ranked(values)[:number])
+    return tuple(standing.player for standing in ranked(values)[:number])
 
 
 def meetings(case: Play, values: Values) -> tuple[Meeting, ...]:
     """The bracket of the tournament."""
-    some = seeds(case, values)
-    if len(some) < tables.DUELISTS:
+    seeded = seeds(case, values)
+    if len(seeded) < tables.DUELISTS:
         return ()
-    return bracket(case.facts, some, tables.QUARTERS, tables.SEMIS_FROM_QUARTERS, tables.SEMIS)
+    return bracket(case.facts, seeded, tables.QUARTERS, tables.SEMIS_FROM_QUARTERS, tables.SEMIS)
 
 
 @rule("R2007-21", "gir-11")
@@ -156,16 +167,16 @@ def classification(case: Play, values: Values) -> Values:
 
     Who left in a semifinal is fourth without a duel (additions 6 and 7). No placing bonus: the score stays.
     """
-    order = [one.player for one in ranked(values)]
-    some, duelists = meetings(case, values), seeds(case, values)
+    order = [standing.player for standing in ranked(values)]
+    met, duelists = meetings(case, values), seeds(case, values)
     left = {w.player for w in case.facts.withdrawals if w.stage == SEMI}
 
     def third_first(player: str) -> tuple[bool, int]:
         return (player in left, order.index(player))
 
     final = {p: values[p].preliminary_place for p in order}
-    if some:
-        final = dict(places(some, duelists, order, third_first))
+    if met:
+        final = dict(places(met, duelists, order, third_first))
     return {
         player: replace(
             values[player],
@@ -181,9 +192,9 @@ def classification(case: Play, values: Values) -> Values:
 def points(case: Play, values: Values) -> Values:
     """The score of a regional tournament counts as it is in the ranking of its region (A2007-01)."""
     return {
-        p: replace(one, points=one.final_score, variant="score")
-        for p, one in values.items()
-        if one.final_score is not None
+        p: replace(value, points=value.final_score, variant="score")
+        for p, value in values.items()
+        if value.final_score is not None
     }
 
 

@@ -42,7 +42,7 @@ def _kinds() -> PrintedTable:
 
     def row(kind: str) -> tuple[Words, ...]:
         points, region = kind == tables.REGIONAL, kind in tables.IN_A_REGION
-        return (_KIND[kind], *(yes if one else no for one in (points, region, kind in tables.WITH_DEADLINE)))
+        return (_KIND[kind], *(yes if applies else no for applies in (points, region, kind in tables.WITH_DEADLINE)))
 
     return PrintedTable(
         words("I tornei del campionato", "The tournaments of the championship"),
@@ -102,7 +102,7 @@ def _final_tables() -> PrintedTable:
 
 
 def _reserve_order() -> PrintedTable:
-    told = {
+    kinds = {
         tables.SAME_SECOND: words("il secondo posto della stessa regione", "the second of the same region"),
         tables.SAME_NEW: words(
             "chi vince un nuovo torneo nella stessa regione", "the winner of a new tournament in the same region"
@@ -115,7 +115,7 @@ def _reserve_order() -> PrintedTable:
     return PrintedTable(
         words("Chi prende un posto libero", "Who takes a free seat"),
         (words("Ordine", "Order"), words("Chi", "Who")),
-        tuple((n, told[name]) for n, name in enumerate(tables.DEFAULTS.reserve_order, 1)),
+        tuple((n, kinds[name]) for n, name in enumerate(tables.DEFAULTS.reserve_order, 1)),
     )
 
 
@@ -129,7 +129,7 @@ def _layouts() -> PrintedTable:
     return PrintedTable(
         words("Allegato 1: i tavoli", "Annex 1: the tables"),
         (words("Giocatori", "Players"), *_COLUMNS),
-        tuple((n, *(sizes_text(one) or None for one in row)) for n, row in annex.ANNEX.items()),
+        tuple((n, *(sizes_text(layout) or None for layout in row)) for n, row in annex.ANNEX.items()),
     )
 
 
@@ -137,5 +137,5 @@ def _layouts_missing() -> PrintedTable:
     return PrintedTable(
         words("Permessi, e assenti dall’Allegato 1", "Allowed, and absent from Annex 1"),
         (words("Giocatori", "Players"), words("Tavoli", "Tables")),
-        tuple((n, " · ".join(map(sizes_text, some))) for n, some in annex.missing_layouts().items()),
+        tuple((n, " · ".join(map(sizes_text, layout))) for n, layout in annex.missing_layouts().items()),
     )

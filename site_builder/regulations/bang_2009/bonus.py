@@ -66,7 +66,7 @@ def _of_club(case: Area, club: str) -> list[TournamentResult]:
 @rule("R2009-41", "org-5-club", readings=("A2009-29",))
 def count_club(case: Area, values: Candidates) -> Candidates:
     """Homologated tournaments held in the area, tier III left out."""
-    return {club: replace(one, tournaments=len(_of_club(case, club))) for club, one in values.items()}
+    return {club: replace(value, tournaments=len(_of_club(case, club))) for club, value in values.items()}
 
 
 @rule("R2009-42", "org-5-player", readings=("A2009-61",))
@@ -74,22 +74,22 @@ def count_player(case: Area, values: Candidates) -> Candidates:
     """Tournaments played in the area, tier III left out; one that was left early does not count (A2009-24)."""
     every = case.season.law.bonus_player_counts == "every"
     played = dict.fromkeys(values, 0)
-    for one in _sat_below_three(case) if every else _below_three(case):
-        for player, row in one.standings.items():
+    for tournament in _sat_below_three(case) if every else _below_three(case):
+        for player, row in tournament.standings.items():
             if player in played and (every or row.value.points is not None):
                 played[player] += 1
     variant = "every" if every else ""
-    return {player: replace(one, tournaments=played[player], variant=variant) for player, one in values.items()}
+    return {player: replace(value, tournaments=played[player], variant=variant) for player, value in values.items()}
 
 
 def _sat_below_three(case: Area) -> Iterator[TournamentResult]:
     """Every tournament of the area and the period below tier III, homologated or not (A2009-61): by its effective tier
     where it is homologated, else by the announced one (additions 89)."""
-    for one in case.held:
-        verdict = one.verdict.value
-        tier = verdict.tier if one.counts else one.announced_tier
+    for tournament in case.held:
+        verdict = tournament.verdict.value
+        tier = verdict.tier if tournament.counts else tournament.announced_tier
         if tier in ("I", "II") and "X1" not in verdict.findings:
-            yield one
+            yield tournament
 
 
 @rule("R2009-41", "org-5-club", readings=("A2009-31",))
@@ -121,15 +121,15 @@ def win_player(case: Area, values: Candidates) -> Candidates:
 
 def _first(values: Candidates, criteria: Sequence[Criterion]) -> Candidates:
     """The candidates on the first place, which several share where nothing splits them; nobody with no tournament."""
-    some = [id for id, one in values.items() if one.tournaments > 0]
-    placings = rank(some, lambda id: values[id].tournaments, criteria)
+    players = [id for id, value in values.items() if value.tournaments > 0]
+    placings = rank(players, lambda id: values[id].tournaments, criteria)
     level = placings[0].tie if placings else None  # those who are told why they won, or why another did
     return {
-        one.player: replace(
-            values[one.player], won=one.place == 1, tie=one.tie, variant="tie" if one.tie else ""
+        placing.player: replace(
+            values[placing.player], won=placing.place == 1, tie=placing.tie, variant="tie" if placing.tie else ""
         )
-        for one in placings
-        if one.place == 1 or (level is not None and one.tie is level)
+        for placing in placings
+        if placing.place == 1 or (level is not None and placing.tie is level)
     }  # fmt: skip
 
 
@@ -138,8 +138,8 @@ def play_club(case: Area, values: Candidates) -> Candidates:
     """The referent plays the bonus at the end of the period: the club's largest tournament is lifted (A2009-31,
     A2009-32)."""
     changed = {}
-    for club, one in values.items():
-        if one.won and _played(case, "club"):
+    for club, value in values.items():
+        if value.won and _played(case, "club"):
             choices = {
                 c for d in case.season.bonus_decisions if (d.area, d.bonus) == (case.name, "club") for c in d.choices
             }
@@ -147,20 +147,20 @@ def play_club(case: Area, values: Candidates) -> Candidates:
                 _of_club(case, club),
                 key=lambda t: (-t.entrants, t.id not in choices, t.facts.start, t.id),
             )
-            changed[club] = replace(one, played=True, effect=largest.id)
+            changed[club] = replace(value, played=True, effect=largest.id)
     return changed
 
 
 @rule("R2009-42", "org-5-player", readings=("A2009-35",))
 def play_player(case: Area, values: Candidates) -> Candidates:
     """The referent plays the bonus at the end of the period (A2009-35)."""
-    return {p: replace(one, played=True) for p, one in values.items() if one.won and _played(case, "player")}
+    return {p: replace(value, played=True) for p, value in values.items() if value.won and _played(case, "player")}
 
 
 @rule("R2009-42", "org-5-player")
 def name_doubled(case: Area, values: Candidates, lines: Mapping[str, Explained[Line]]) -> Candidates:
     """The result that is doubled is known only with the points after the club bonus (A2009-36)."""
-    return {p: replace(one, effect=lines[p].value.doubled) for p, one in values.items() if one.played}
+    return {p: replace(value, effect=lines[p].value.doubled) for p, value in values.items() if value.played}
 
 
 def _played(case: Area, kind: str) -> bool:

@@ -17,20 +17,23 @@ def examined(result: TournamentResult) -> tuple[Examined, ...]:
     """Every finding that could have been made, in the order of the verdict; none for what needs no homologation."""
     if result.kind != REGULAR:
         return ()
-    some: Mapping[str, Mapping[str, str]] = {lang: catalogue(HERE, "notes", lang) for lang in LANGUAGES}
+    notes: Mapping[str, Mapping[str, str]] = {lang: catalogue(HERE, "notes", lang) for lang in LANGUAGES}
     return tuple(
         Examined(
-            one.code, {lang: some[lang][f"examined {one.code}"] for lang in LANGUAGES}, one.clause, _state(one, result)
+            finding.code,
+            {lang: notes[lang][f"examined {finding.code}"] for lang in LANGUAGES},
+            finding.clause,
+            _state(finding, result),
         )
-        for one in (*OUTSIDE, *FINDINGS)
+        for finding in (*OUTSIDE, *FINDINGS)
     )
 
 
-def _state(one: Finding, result: TournamentResult) -> str:
+def _state(finding: Finding, result: TournamentResult) -> str:
     verdict = result.verdict.value
-    if one.code in verdict.findings:
+    if finding.code in verdict.findings:
         return "found"
-    if one.tiers and result.announced_tier not in one.tiers:
+    if finding.tiers and result.announced_tier not in finding.tiers:
         return "unasked"
     waiting = verdict.status == PENDING or result.facts.report_received is None
-    return "awaited" if waiting and one.path[0] in WITH_REPORT else "fine"
+    return "awaited" if waiting and finding.path[0] in WITH_REPORT else "fine"

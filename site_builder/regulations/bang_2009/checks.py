@@ -37,8 +37,8 @@ def _valid_score(evening: Evening, score: tuple[int, int]) -> bool:
 
 def _told_scores(evening: Evening) -> str:
     strategic = [(tables.STRATEGIC_TARGET, lost) for lost in range(tables.STRATEGIC_TARGET)]
-    some = tables.AGGRESSIVE_SCORES if getattr(evening, "duel_mode", None) == tables.AGGRESSIVE else strategic
-    return ", ".join(f"{won}-{lost}" for won, lost in some)
+    scores = tables.AGGRESSIVE_SCORES if getattr(evening, "duel_mode", None) == tables.AGGRESSIVE else strategic
+    return ", ".join(f"{won}-{lost}" for won, lost in scores)
 
 
 # --- one tournament -----------------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ CHECKS = (
     Check("DRAW", draws.drawn_by_seed(PAPER), WARNING, "lud-8"),
 )
 RESULT_CHECKS = (
-    *(_paperwork(one) for one in (*OUTSIDE, *FINDINGS)),
+    *(_paperwork(finding) for finding in (*OUTSIDE, *FINDINGS)),
     Check("V-38", decision_chain, ERROR, "org-4"),
     Check("V-44", duels.duel_entrants, ERROR, "lud-16", waivable=True),
     Check("V-47", duels.tie_without_lot, ERROR, "lud-15"),

@@ -29,27 +29,31 @@ class WithoutDecision:
 
 def undone(season: Season2009, tournaments: Sequence[Tournament2009]) -> Iterator[WithoutDecision]:
     """Each recorded decision with the season as it would be had nobody taken it. Lots are left as they fell."""
-    some = tuple(tournaments)
-    for index, one in enumerate(some):
+    all_tournaments = tuple(tournaments)
+    for index, tournament in enumerate(all_tournaments):
         for key in ("decisions", "exclusions", "stripped"):
-            taken: tuple[Decision, ...] = getattr(one, key)
+            taken: tuple[Decision, ...] = getattr(tournament, key)
             for decision in taken:
-                without = replace(one, **{key: _without(taken, decision)})
-                others = (*some[:index], without, *some[index + 1 :])
-                yield WithoutDecision(decision, one.id, one.sheet.document.where(*decision.path), season, others)
+                without = replace(tournament, **{key: _without(taken, decision)})
+                others = (*all_tournaments[:index], without, *all_tournaments[index + 1 :])
+                yield WithoutDecision(
+                    decision, tournament.id, tournament.sheet.document.where(*decision.path), season, others
+                )
     for key in ("bonus_decisions", "wild_card_decisions", "unavailable"):
         taken = getattr(season, key)
         for decision in taken:
             without_it = replace(season, **{key: tuple(d for d in taken if d is not decision)})
-            yield WithoutDecision(decision, None, season.season.document.where(*decision.path), without_it, some)
+            yield WithoutDecision(
+                decision, None, season.season.document.where(*decision.path), without_it, all_tournaments
+            )
 
 
 def _without(taken: tuple[Decision, ...], decision: Decision) -> tuple[Decision, ...]:
     """The decisions that would still stand: a later one that starts from what this one gave falls with it."""
     left, tier = [], None
-    for one in taken:
-        if one is decision or (tier is not None and one.before == tier):
-            tier = one.after or None
+    for decided in taken:
+        if decided is decision or (tier is not None and decided.before == tier):
+            tier = decided.after or None
             continue
-        left.append(one)
+        left.append(decided)
     return tuple(left)

@@ -214,9 +214,9 @@ def _optional(reader: Reader, *path: str | int) -> str | None:
 
 
 def _decisions(reader: Reader, key: str, kind: str) -> tuple[Decision, ...]:
-    found = []
+    waivers = []
     for n, entry in enumerate(reader.at(key) or ()):
-        found.append(
+        waivers.append(
             Decision(
                 kind=kind or entry["kind"],
                 by=reader.player(entry["by"], key, n, "by") if "by" in entry else "",
@@ -233,7 +233,7 @@ def _decisions(reader: Reader, key: str, kind: str) -> tuple[Decision, ...]:
                 choices=tuple(entry.get("choices", ())),
             )
         )
-    return tuple(found)
+    return tuple(waivers)
 
 
 def _homologated(reader: Reader) -> Decision | None:

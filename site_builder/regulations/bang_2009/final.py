@@ -47,8 +47,8 @@ def seat_wild_cards(case: Qualification, values: Admissions) -> Admissions:
 @rule("R2009-44", "org-6-1")
 def set_aside(case: Qualification, values: Admissions, declared: Decision) -> Admissions:
     """Who declared not to be available takes no seat."""
-    one = values.get(declared.player)
-    return {declared.player: replace(one, state=UNAVAILABLE, variant=UNAVAILABLE)} if one else {}
+    admission = values.get(declared.player)
+    return {declared.player: replace(admission, state=UNAVAILABLE, variant=UNAVAILABLE)} if admission else {}
 
 
 @rule("R2009-44", "org-8")
@@ -91,17 +91,19 @@ def reserves(case: Qualification, values: Admissions) -> Admissions:
     """The rest down to the tenth are reserves, in order, of each area in which they stand there."""
     changed = {}
     for player, spots in reserve_spots(case, area_shares(case)).items():
-        one = values[player]
-        if one.seat is None and one.state is None:
+        admission = values[player]
+        if admission.seat is None and admission.state is None:
             source = spots[0].area
-            changed[player] = replace(one, state=RESERVE, source=source, spot=spots[0], reserves=spots, variant=RESERVE)
+            changed[player] = replace(
+                admission, state=RESERVE, source=source, spot=spots[0], reserves=spots, variant=RESERVE
+            )
     return changed
 
 
 def most_seats(case: Qualification) -> int:
     """Of the areas and of the wild cards; a vacant one counts where the repechage fills it (A2009-45)."""
     refilled = case.season.law.vacant_wildcard == "repechage"
-    cards = sum(refilled or one.vacant is None for one in case.cards.values())
+    cards = sum(refilled or card.vacant is None for card in case.cards.values())
     return len(tables.AREAS) * tables.PER_AREA + cards
 
 
@@ -111,7 +113,7 @@ def repechage(case: Qualification, values: Admissions) -> Admissions:
     (A2009-46)."""
     missing = sum(tables.PER_AREA - len(share.seated) - share.free for share in area_shares(case).values())
     if case.season.law.vacant_wildcard == "repechage":
-        missing += sum(not one.taken for one in case.cards.values())
+        missing += sum(not card.taken for card in case.cards.values())
     changed = {}
     for place in tables.REPECHAGE_PLACES:
         player = case.at_place(place)
@@ -129,9 +131,9 @@ def repechage(case: Qualification, values: Admissions) -> Admissions:
 def left_out(case: Qualification, values: Admissions) -> Admissions:
     """Who came close in ULTIMA SPIAGGIA and was not needed stays out."""
     return {
-        player: replace(one, state=OUT, variant=OUT)
-        for player, one in values.items()
-        if one.seat is None and one.state is None
+        player: replace(value, state=OUT, variant=OUT)
+        for player, value in values.items()
+        if value.seat is None and value.state is None
     }
 
 
@@ -141,19 +143,21 @@ def admission_rules(season: Season2009) -> tuple[Rule, ...]:
     return (seat_wild_cards, *absent, seat_areas, reserves, repechage, left_out)
 
 
-def seat_order(one: Admission) -> tuple:
+def seat_order(admission: Admission) -> tuple:
     """Seats in the order of ORG 8: the areas, then the wild cards, then the repechage; then who has none."""
     kinds = (IN_AREA, WILD_CARD, REPECHAGE)
-    position = one.spot.position if one.spot else 0
-    if one.seat is None:
-        area = list(tables.AREAS).index(one.source or "") if one.source in tables.AREAS else len(tables.AREAS)
-        return (1, area, position or 99, one.player)
+    position = admission.spot.position if admission.spot else 0
+    if admission.seat is None:
+        area = (
+            list(tables.AREAS).index(admission.source or "") if admission.source in tables.AREAS else len(tables.AREAS)
+        )
+        return (1, area, position or 99, admission.player)
     within = {
-        IN_AREA: lambda: (list(tables.AREAS).index(one.source or ""), position),
-        WILD_CARD: lambda: (tables.WILD_CARDS.index(one.source or ""), 0),
-        REPECHAGE: lambda: (int(one.source or 0), 0),
-    }[one.seat]()
-    return (0, kinds.index(one.seat), within, one.player)
+        IN_AREA: lambda: (list(tables.AREAS).index(admission.source or ""), position),
+        WILD_CARD: lambda: (tables.WILD_CARDS.index(admission.source or ""), 0),
+        REPECHAGE: lambda: (int(admission.source or 0), 0),
+    }[admission.seat]()
+    return (0, kinds.index(admission.seat), within, admission.player)
 
 
 def final_tables(players: int, law: Parameters = tables.DEFAULTS) -> tuple[int, ...] | None:
@@ -168,4 +172,4 @@ def final_tables(players: int, law: Parameters = tables.DEFAULTS) -> tuple[int, 
 def numbered(admissions: Sequence[Admission]) -> list[Admission]:
     """Admissions in order of seats, the seats counted from 1."""
     ordered = sorted(admissions, key=seat_order)
-    return [replace(one, number=n if one.seat else 0) for n, one in enumerate(ordered, 1)]
+    return [replace(admission, number=n if admission.seat else 0) for n, admission in enumerate(ordered, 1)]

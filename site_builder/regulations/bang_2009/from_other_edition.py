@@ -35,7 +35,7 @@ ASSUMED: tuple[Words, ...] = (
 
 def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopted:
     """Raises Unsuited where the sheets have no auctions or no region can be placed."""
-    kept = [one for one in with_auctions(sheets) if one.area in AREA_OF]
+    kept = [sheet for sheet in with_auctions(sheets) if sheet.area in AREA_OF]
     if not kept:
         raise Unsuited(
             {
@@ -44,7 +44,7 @@ def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopte
             }
         )
     data = season.document.data
-    days = sorted(str(one.document.data["start"]) for one in kept)
+    days = sorted(str(sheet.document.data["start"]) for sheet in kept)
     plain = {
         **{
             key: data[key]
@@ -53,7 +53,7 @@ def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopte
         },
         "period": {
             "from": days[0],
-            "to": max(str(one.document.data.get("end", one.document.data["start"])) for one in kept),
+            "to": max(str(sheet.document.data.get("end", sheet.document.data["start"])) for sheet in kept),
         },
         "areas": {area: {} for area in tables.AREAS},
     }
@@ -62,20 +62,34 @@ def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopte
     read, problems = facts.read_season(adopted, register)
     assert read is not None, problems
     tournaments = []
-    for one in kept:
+    for kept_sheet in kept:
         sheet = sheet_with(
-            one, AREA_OF[one.area], adopted, kind=REGULAR, announced_tier="I", lots=one.document.data.get("lots")
+            kept_sheet,
+            AREA_OF[kept_sheet.area],
+            adopted,
+            kind=REGULAR,
+            announced_tier="I",
+            lots=kept_sheet.document.data.get("lots"),
         )
-        found, problems = facts.read_tournament(sheet, read, register)
-        assert found is not None, problems
-        tournaments.append(_in_order(found))
+        tournament, problems = facts.read_tournament(sheet, read, register)
+        assert tournament is not None, problems
+        tournaments.append(_in_order(tournament))
     return Adopted(read, tuple(tournaments), ASSUMED)
 
 
-def _in_order(one: facts.Tournament2009) -> facts.Tournament2009:
+def _in_order(tournament: facts.Tournament2009) -> facts.Tournament2009:
     """The paperwork as if it had been in order."""
-    before = one.start.replace(day=1) if one.start.day > 1 else one.start.replace(year=one.start.year - 1)
+    before = (
+        tournament.start.replace(day=1)
+        if tournament.start.day > 1
+        else tournament.start.replace(year=tournament.start.year - 1)
+    )
     return replace(
-        one, announced_official=before, announced_unofficial=before, report_received=one.end, report_complete=True,
-        photos_event=1, photos_winner=1,
-    )  # fmt: skip
+        tournament,
+        announced_official=before,
+        announced_unofficial=before,
+        report_received=tournament.end,
+        report_complete=True,
+        photos_event=1,
+        photos_winner=1,
+    )

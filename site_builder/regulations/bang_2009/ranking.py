@@ -62,23 +62,23 @@ class Area:
 
     def results(self, player: str) -> Iterable[tuple[TournamentResult, Amount]]:
         """The tournaments of the area in which the player has points."""
-        for one in self.tournaments:
-            row = one.standings.get(player)
+        for tournament in self.tournaments:
+            row = tournament.standings.get(player)
             if row is not None and row.value.points is not None:
-                yield one, row.value.points
+                yield tournament, row.value.points
 
     def counts(self, player: str) -> Counts:
         """Wins and games alive over the same results that give the points (A2009-28, A2009-39)."""
         total = Counts()
-        for one, _ in self.results(player):
-            total += self.plays[one.id].counts[player]
+        for tournament, _ in self.results(player):
+            total += self.plays[tournament.id].counts[player]
         return total
 
     @property
     def players(self) -> list[str]:
         """Everybody with points in the area, in the order of a phone book."""
-        some = {p for t in self.tournaments for p, row in t.standings.items() if row.value.points is not None}
-        return sorted(some, key=self.season.register.sort_key)
+        players = {p for t in self.tournaments for p, row in t.standings.items() if row.value.points is not None}
+        return sorted(players, key=self.season.register.sort_key)
 
 
 Values = Mapping[str, Line]
@@ -86,8 +86,8 @@ Values = Mapping[str, Line]
 
 def area_case(season: Season2009, name: str, tournaments: Sequence[TournamentResult]) -> Area:
     """The tournaments of an area that count, in the order in which they ended."""
-    some = [t for t in tournaments if t.area == name and t.counts]
-    ordered = tuple(sorted(some, key=lambda t: (t.facts.end, t.facts.start, t.id)))
+    counted = [t for t in tournaments if t.area == name and t.counts]
+    ordered = tuple(sorted(counted, key=lambda t: (t.facts.end, t.facts.start, t.id)))
     held = tuple(t for t in tournaments if t.area == name and t.kind == REGULAR)
     return Area(season, name, ordered, {t.id: play(t.facts) for t in ordered}, held)
 
@@ -161,10 +161,14 @@ def order(case: Area, values: Values) -> Values:
     lots = orders(case.season.lots, case.name)
     placings = rank(list(values), lambda p: values[p].points, chain(totals), lots, case.season.register.sort_key)
     return {
-        one.player: replace(
-            values[one.player], place=one.place, position=n, tie=one.tie, variant="tie" if one.tie else ""
+        placing.player: replace(
+            values[placing.player],
+            place=placing.place,
+            position=n,
+            tie=placing.tie,
+            variant="tie" if placing.tie else "",
         )
-        for n, one in enumerate(placings, 1)
+        for n, placing in enumerate(placings, 1)
     }
 
 

@@ -24,14 +24,14 @@ def points(case: Scoring, values: Values) -> Values:
     """Final score times the multiplier, where the score is a reward; a score of zero or less stays as it is
     (A2009-03)."""
     mode, changed = case.facts.law.non_positive, {}
-    for player, one in values.items():
-        if one.final_score is None:
+    for player, standing in values.items():
+        if standing.final_score is None:
             continue
-        multiplied = one.final_score > 0 or mode == "multiply"
-        kept = one.final_score if mode == "keep_x1" else 0
+        multiplied = standing.final_score > 0 or mode == "multiply"
+        kept = standing.final_score if mode == "keep_x1" else 0
         variant = "kept" if not multiplied else "once" if case.multiplier == 1 else ""
-        value = exact(one.final_score * case.multiplier) if multiplied else kept
-        changed[player] = replace(one, points=value, multiplier=case.multiplier, variant=variant)
+        value = exact(standing.final_score * case.multiplier) if multiplied else kept
+        changed[player] = replace(standing, points=value, multiplier=case.multiplier, variant=variant)
     return changed
 
 
@@ -59,12 +59,12 @@ def stripped(case: Scoring, values: Values, decision: Decision) -> Values:
 def points_upgraded(case: Scoring, values: Values) -> Values:
     """The bonus club changed the multiplier: everybody's points of that tournament are worked out again (A2009-33)."""
     changed = {}
-    for player, one in values.items():
-        if one.points is None:
+    for player, value in values.items():
+        if value.points is None:
             continue
-        score = given(one.final_score)
+        score = given(value.final_score)
         if score > 0 or case.facts.law.non_positive == "multiply":
-            changed[player] = replace(one, points=exact(score * case.multiplier), multiplier=case.multiplier)
+            changed[player] = replace(value, points=exact(score * case.multiplier), multiplier=case.multiplier)
     return changed
 
 

@@ -74,21 +74,24 @@ def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date
     """The season as known on *today*; bonuses are played only once it is closed (G-4)."""
     known = season.known_on(today)
     closed = season.season.closed and today >= season.season.as_of
-    judged = tuple(judge(one, today) for one in tournaments if one.end <= today)
+    judged = tuple(judge(tournament, today) for tournament in tournaments if tournament.end <= today)
     previous = _previous_rankings(season, tournaments, judged)
     rankings: dict[str, Ranking] = {}
     bonuses: list[Explained[bonus.Candidate]] = []
     for area in tables.AREAS:
         if closed:
             case, lines, lifted, played = _closed(known, area, judged)
-            judged = tuple(next((after for before, after in lifted if before.id == one.id), one) for one in judged)
+            judged = tuple(
+                next((after for before, after in lifted if before.id == tournament.id), tournament)
+                for tournament in judged
+            )
             bonuses += played
         else:
             case, lines = _open(known, area, judged)
         earlier = previous.get(area)
         rankings[area] = replace(
             ranking.ranking(case, lines, today),
-            previous={one.value.player: one.value.place for one in earlier.lines} if earlier else {},
+            previous={line.value.player: line.value.place for line in earlier.lines} if earlier else {},
         )
     return _qualified(known, judged, rankings, bonuses, today, closed)
 
@@ -117,19 +120,19 @@ def _played_out(
 ) -> tuple[ranking.Area, Mapping[str, Explained[ranking.Line]], Lifted, list[Explained[Any]]]:
     played, lifted = _bonuses(case)
     after = {before.id: after for before, after in lifted}
-    case = replace(case, tournaments=tuple(after.get(one.id, one) for one in case.tournaments))
+    case = replace(case, tournaments=tuple(after.get(tournament.id, tournament) for tournament in case.tournaments))
     players = apply(bonus.PLAYER_RULES, case, bonus.players(case))
-    winners = [one.value.id for one in players.values() if one.value.played]
+    winners = [player.value.id for player in players.values() if player.value.played]
     lines = resume((ranking.double_best.regarding(player) for player in winners), case, _lines(case, lifted))
     players = resume((bonus.name_doubled.regarding(lines),), case, players)
-    played += [one for one in players.values() if one.value.won or one.value.tie]
+    played += [player for player in players.values() if player.value.won or player.value.tie]
     return case, resume((ranking.order,), case, lines), lifted, played
 
 
 def _lines(case: ranking.Area, lifted: Lifted) -> Mapping[str, Explained[ranking.Line]]:
     """The sum of everybody's results, first as they were played, then with the tournaments that a bonus lifted."""
     before = {after.id: was for was, after in lifted}
-    summed = _summed(case, tuple(before.get(one.id, one) for one in case.tournaments))
+    summed = _summed(case, tuple(before.get(tournament.id, tournament) for tournament in case.tournaments))
     return resume((ranking.club_upgrade.regarding(pair) for pair in lifted), case, summed)
 
 
@@ -139,7 +142,7 @@ def _summed(case: ranking.Area, played: tuple[TournamentResult, ...]) -> Mapping
     known = next((n for n in range(len(played), 0, -1) if played[:n] in kept), 0)
     lines = {player: Explained(line, line) for player, line in ranking.opening(case).items()}
     lines |= kept[played[:known]] if known else {}
-    rest = [ranking.add_result.regarding(one) for one in played[known:]]
+    rest = [ranking.add_result.regarding(tournament) for tournament in played[known:]]
     return kept.get_or(played, lambda: resume(rest, case, lines))
 
 
@@ -151,34 +154,38 @@ def _asked(case: ranking.Area) -> tuple:
 def _bonuses(case: ranking.Area) -> tuple[list[Explained[bonus.Candidate]], Lifted]:
     """The club bonus: everybody who came into question, and (before, after) of each tournament that it lifts."""
     clubs = apply(bonus.CLUB_RULES, case, bonus.clubs(case))
-    shown = [one for one in clubs.values() if one.value.tournaments]
-    effects = {one.value.effect for one in clubs.values() if one.value.effect}
-    lifted = tuple((one, _lift(one)) for one in case.tournaments if one.id in effects)
+    shown = [club for club in clubs.values() if club.value.tournaments]
+    effects = {club.value.effect for club in clubs.values() if club.value.effect}
+    lifted = tuple((tournament, _lift(tournament)) for tournament in case.tournaments if tournament.id in effects)
     return shown, lifted
 
 
-def _lift(one: TournamentResult) -> TournamentResult:
+def _lift(tournament: TournamentResult) -> TournamentResult:
     """A tournament with the bonus of its club: another multiplier, and everybody's points worked out again."""
-    judged = resume((verdict.upgraded,), None, {verdict.KEY: one.verdict})[verdict.KEY]
-    case = scoring.Scoring(one.facts, judged.value.multiplier)
-    rows = resume((scoring.points_upgraded,), case, one.standings)
-    return replace(one, verdict=judged, standings=rows)
+    judged = resume((verdict.upgraded,), None, {verdict.KEY: tournament.verdict})[verdict.KEY]
+    case = scoring.Scoring(tournament.facts, judged.value.multiplier)
+    rows = resume((scoring.points_upgraded,), case, tournament.standings)
+    return replace(tournament, verdict=judged, standings=rows)
 
 
 def _previous_rankings(
     season: Season2009, tournaments: Sequence[Tournament2009], judged: Sequence[TournamentResult]
 ) -> dict[str, Ranking]:
     """The ranking of each area on the last day before its newest tournament; nothing where that was the first."""
-    found: dict[str, Ranking] = {}
+    rankings: dict[str, Ranking] = {}
     for area in tables.AREAS:
-        ends = sorted({one.facts.end for one in judged if one.area == area and one.counts})
+        ends = sorted({tournament.facts.end for tournament in judged if tournament.area == area and tournament.counts})
         if len(ends) < 2:
             continue
         day = ends[-1] - timedelta(days=1)
-        earlier = [judge(one, day) for one in tournaments if one.sheet.area == area and one.end <= day]
+        earlier = [
+            judge(tournament, day)
+            for tournament in tournaments
+            if tournament.sheet.area == area and tournament.end <= day
+        ]
         case, lines = _open(season.known_on(day), area, earlier)
-        found[area] = ranking.ranking(case, lines, day)
-    return found
+        rankings[area] = ranking.ranking(case, lines, day)
+    return rankings
 
 
 def _qualified(
@@ -193,8 +200,8 @@ def _qualified(
     cards = apply(wild_cards.CARD_RULES, case, wild_cards.opening_cards())
     case = replace(case, cards={kind: card.value for kind, card in cards.items()})
     admissions = apply(final.admission_rules(season), case, final.opening_admissions(case))
-    ordered = final.numbered([one.value for one in admissions.values()])
-    seats = tuple(replace(admissions[one.player], value=one) for one in ordered)
+    ordered = final.numbered([admission.value for admission in admissions.values()])
+    seats = tuple(replace(admissions[admission.player], value=admission) for admission in ordered)
     played = next((t for t in judged if t.kind == FINAL_KIND and t.status == HOMOLOGATED), None)
     podium = tuple(row.value.player for row in list(played.standings.values())[:4]) if played else ()
     return SeasonResult(
@@ -208,7 +215,7 @@ def _qualified(
         admissions=seats,
         seats=final.most_seats(case),
         final_tables=final.final_tables(
-            sum(one.seat is not None for one in ordered) + open_seats(case), season.law
+            sum(admission.seat is not None for admission in ordered) + open_seats(case), season.law
         ),
         champion=played.winner if played else None,
         podium=podium,

@@ -25,14 +25,16 @@ def every_referent(result: SeasonResult) -> Iterator[Fault]:
 def one_of_a_kind(result: SeasonResult) -> Iterator[Fault]:
     """V-61: one last chance and one final a season."""
     for kind in (LAST_CHANCE, FINAL_KIND):
-        some = [t for t in result.tournaments if t.kind == kind]
-        for extra in some[1:]:
-            yield fault(extra.facts.sheet.document.where("kind"), kind=kind, other=some[0].facts.sheet.document.as_fact)
+        tournaments = [t for t in result.tournaments if t.kind == kind]
+        for extra in tournaments[1:]:
+            yield fault(
+                extra.facts.sheet.document.where("kind"), kind=kind, other=tournaments[0].facts.sheet.document.as_fact
+            )
 
 
 def unavailable_qualified(result: SeasonResult) -> Iterator[Fault]:
     """V-63: only somebody who comes into question can be unavailable."""
-    in_question, register = {one.value.player for one in result.admissions}, _register(result)
+    in_question, register = {admission.value.player for admission in result.admissions}, _register(result)
     for n, entry in enumerate(result.season.document.data.get("unavailable", ())):
         player = register.player(entry["player"]) or entry["player"]
         if player not in in_question:
@@ -58,14 +60,14 @@ def finalists_match(result: SeasonResult) -> Iterator[Fault]:
     shown = _register(result).shown
     for played in (t for t in result.tournaments if t.kind == FINAL_KIND):
         document = played.facts.sheet.document
-        wanted, found = {one.value.player for one in result.finalists}, set(played.facts.players)
-        absent = ", ".join(map(shown, sorted(wanted - found)))
+        wanted, entered = {finalist.value.player for finalist in result.finalists}, set(played.facts.players)
+        absent = ", ".join(map(shown, sorted(wanted - entered)))
         for table in played.facts.tables:
             for seat, player in enumerate(table.seats):
                 if player not in wanted:
                     where = document.where("tables", table.number - 1, "seats", seat)
                     yield fault(where, "stranger", player=shown(player), absent=absent or "–")
-        if absent and found <= wanted:
+        if absent and entered <= wanted:
             yield fault(document.where("tables"), "absent", absent=absent)
 
 

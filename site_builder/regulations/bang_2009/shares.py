@@ -114,10 +114,10 @@ def _spots(
 ) -> dict[str, tuple[Spot, ...]]:
     """The better position first, then more points, then the order of the areas, as with seats (A2009-43)."""
     by_preference = sorted(
-        (line for some in lines.values() for line in some),
+        (line for lines in lines.values() for line in lines),
         key=lambda line: (line.place, -line.points, list(shares).index(line.area)),
     )
-    found: dict[str, tuple[Spot, ...]] = {}
+    spots: dict[str, tuple[Spot, ...]] = {}
     for line in by_preference:
-        found[line.player] = (*found.get(line.player, ()), area_spot(case, line, shares[line.area]))
-    return found
+        spots[line.player] = (*spots.get(line.player, ()), area_spot(case, line, shares[line.area]))
+    return spots

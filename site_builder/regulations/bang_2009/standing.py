@@ -121,23 +121,31 @@ def opening(facts: Tournament2009) -> dict[str, Standing]:
 
 def ranked(values: Values) -> list[Standing]:
     """Everybody with a preliminary place, best first; who shares a place in the order of the tie."""
-    some = [one for one in values.values() if one.preliminary_place is not None]
-    return sorted(some, key=lambda one: (one.preliminary_place, one.tie.players.index(one.player) if one.tie else 0))
+    standings = [value for value in values.values() if value.preliminary_place is not None]
+    return sorted(
+        standings,
+        key=lambda standing: (
+            standing.preliminary_place,
+            standing.tie.players.index(standing.player) if standing.tie else 0,
+        ),
+    )
 
 
 @rule("R2009-17", "lud-13")
 def winnings(case: Play, values: Values) -> Values:
     """Dollars by role and outcome of each game."""
     return {
-        player: replace(one, winnings=sum(e.winnings for e in case.accounts[player]), games=len(case.accounts[player]))
-        for player, one in values.items()
+        player: replace(
+            value, winnings=sum(e.winnings for e in case.accounts[player]), games=len(case.accounts[player])
+        )
+        for player, value in values.items()
     }
 
 
 @rule("R2009-14", "lud-9")
 def costs(case: Play, values: Values) -> Values:
     """Dollars paid for characters."""
-    return {p: replace(one, costs=sum(e.price for e in case.accounts[p])) for p, one in values.items()}
+    return {p: replace(value, costs=sum(e.price for e in case.accounts[p])) for p, value in values.items()}
 
 
 @rule("R2009-20", "lud-14", readings=("A2009-02",))
@@ -145,30 +153,30 @@ def net(case: Play, values: Values) -> Values:
     """Winnings less costs; the stake is not part of it (A2009-02). Where it is, it stays out of the averages of a table
     that lost somebody: both procedures take it off (additions 94)."""
     changed = {}
-    for player, one in values.items():
+    for player, value in values.items():
         whole = not case.split_table(player) and not case.stopped_table(player)
         stake = tables.STAKE if case.law.stake_counts and whole else 0
-        changed[player] = replace(one, net=given(one.winnings) - given(one.costs) + stake)
+        changed[player] = replace(value, net=given(value.winnings) - given(value.costs) + stake)
     return changed
 
 
 @rule("R2009-23", "arb-6")
 def leavers(case: Play, values: Values) -> Values:
     """Who leaves during the preliminary is no longer classified."""
-    return {p: replace(one, status=WITHDRAWN) for p, one in values.items() if case.facts.left_tables(p)}
+    return {p: replace(value, status=WITHDRAWN) for p, value in values.items() if case.facts.left_tables(p)}
 
 
 @rule("R2009-21", "lud-5", readings=("A2009-05",))
 def normalise(case: Play, values: Values) -> Values:
     """Results of larger tables are scaled to the smallest: net × smallest ⁄ size, of losses too (A2009-06)."""
     changed = {}
-    for player, one in values.items():
-        if one.status != RANKED or case.split_table(player) or case.stopped_table(player):
+    for player, value in values.items():
+        if value.status != RANKED or case.split_table(player) or case.stopped_table(player):
             continue
         size = case.facts.table_of[player].size
         factor = Fraction(1) if case.law.normalise_to == "none" else Fraction(case.reference, size)
-        score = exact(given(one.net) * factor)
-        changed[player] = replace(one, preliminary_score=score, factor=factor, variant="" if factor != 1 else "whole")
+        score = exact(given(value.net) * factor)
+        changed[player] = replace(value, preliminary_score=score, factor=factor, variant="" if factor != 1 else "whole")
     return changed
 
 
@@ -177,15 +185,15 @@ def by_phases(case: Play, values: Values) -> Values:
     """At a table that lost a player: the net of each phase over its players, times 23⁄20 for a phase of five,
     rescaled."""
     law, changed = case.law, {}
-    for player, one in values.items():
-        if one.status != RANKED or not case.split_table(player) or case.stopped_table(player):
+    for player, value in values.items():
+        if value.status != RANKED or not case.split_table(player) or case.stopped_table(player):
             continue
         cut = phases(case.accounts[player], case.facts.table_of[player].size, law.abandon_factors)
         games = sum(phase.games for phase in cut)
         divisors = [phase.size if law.abandon_divisor == "size" else games for phase in cut]
         total = sum((Fraction(p.net, by) * p.factor for p, by in zip(cut, divisors, strict=True)), Fraction(0))
         scale = case.rescale(player)
-        changed[player] = replace(one, preliminary_score=exact(total * scale), factor=Fraction(scale), phases=cut)
+        changed[player] = replace(value, preliminary_score=exact(total * scale), factor=Fraction(scale), phases=cut)
     return changed
 
 
@@ -193,11 +201,11 @@ def by_phases(case: Play, values: Values) -> Values:
 def three_left(case: Play, values: Values) -> Values:
     """At a table that stopped with three players: net over the games played, rescaled (A2009-21)."""
     changed = {}
-    for player, one in values.items():
-        if one.status == RANKED and case.stopped_table(player):
+    for player, value in values.items():
+        if value.status == RANKED and case.stopped_table(player):
             scale = case.rescale(player)
-            score = exact(Fraction(given(one.net), one.games) * scale)
-            changed[player] = replace(one, preliminary_score=score, factor=Fraction(scale))
+            score = exact(Fraction(given(value.net), value.games) * scale)
+            changed[player] = replace(value, preliminary_score=score, factor=Fraction(scale))
     return changed
 
 
@@ -217,7 +225,7 @@ def chain(won: Mapping[str, Counts], names: Sequence[str] = tables.TIE_BREAK) ->
 def preliminary(case: Play, values: Values) -> Values:
     """By score; ties by wins as Sheriff, games finished alive, wins as Renegade, Deputy, Outlaw, then a recorded
     lot."""
-    who = [player for player, one in values.items() if one.status == RANKED]
+    who = [player for player, value in values.items() if value.status == RANKED]
     scores = {player: given(values[player].preliminary_score) for player in who}
     placings = rank(who, scores.__getitem__, chain(case.counts), case.facts.lots, case.facts.register.sort_key)
     return {
@@ -234,24 +242,24 @@ def preliminary(case: Play, values: Values) -> Values:
 def seeds(case: Play, values: Values) -> tuple[str, ...]:
     """Who plays the duels: the first four of the ranking, eight from five tables on (A2009-60: tables at the start)."""
     number = tables.MANY_DUELISTS if len(case.facts.tables) >= tables.MANY_TABLES else tables.DUELISTS
-    return tuple(one.player for one in ranked(values)[:number])
+    return tuple(standing.player for standing in ranked(values)[:number])
 
 
 def meetings(case: Play, values: Values) -> tuple[Meeting, ...]:
     """The bracket of the tournament."""
-    some = seeds(case, values)
-    if len(some) < tables.DUELISTS:
+    seeded = seeds(case, values)
+    if len(seeded) < tables.DUELISTS:
         return ()
-    return bracket(case.facts, some, tables.QUARTERS, tables.SEMIS_FROM_QUARTERS, case.law.semifinal_pairs)
+    return bracket(case.facts, seeded, tables.QUARTERS, tables.SEMIS_FROM_QUARTERS, case.law.semifinal_pairs)
 
 
 @rule("R2009-35", "org-4-3", readings=("A2009-01",))
 def classification(case: Play, values: Values) -> Values:
     """Places 1 and 2 from the final, 3 and 4 from the third-place duel or the preliminary, all others by
     preliminary."""
-    order = [one.player for one in ranked(values)]
-    some = meetings(case, values)
-    final = places(some, seeds(case, values), order) if some else {p: values[p].preliminary_place for p in order}
+    order = [standing.player for standing in ranked(values)]
+    met = meetings(case, values)
+    final = places(met, seeds(case, values), order) if met else {p: values[p].preliminary_place for p in order}
     at_duels = set(seeds(case, values))
     return {
         player: replace(values[player], place=place, variant="duels" if player in at_duels else "")
@@ -263,11 +271,11 @@ def classification(case: Play, values: Values) -> Values:
 def placing_bonus(case: Play, values: Values) -> Values:
     """The first four add 5,000, 3,000, 1,000 and 1,000 dollars to their score."""
     changed = {}
-    for player, one in values.items():
-        if one.place is not None:
-            bonus = tables.PLACING_BONUS.get(one.place, 0)
-            final = exact(given(one.preliminary_score) + bonus)
-            changed[player] = replace(one, final_score=final, bonus=bonus, variant="" if bonus else "none")
+    for player, value in values.items():
+        if value.place is not None:
+            bonus = tables.PLACING_BONUS.get(value.place, 0)
+            final = exact(given(value.preliminary_score) + bonus)
+            changed[player] = replace(value, final_score=final, bonus=bonus, variant="" if bonus else "none")
     return changed
 
 

@@ -95,7 +95,7 @@ def _layouts() -> PrintedTable:
     return PrintedTable(
         words("I tavoli possibili", "The possible tables"),
         (words("Giocatori", "Players"), words("Tavoli", "Tables")),
-        tuple((n, " · ".join(sizes_text(one) for one in reversed(layouts(n)))) for n in range(10, 51)),
+        tuple((n, " · ".join(sizes_text(layout) for layout in reversed(layouts(n)))) for n in range(10, 51)),
     )
 
 

@@ -53,7 +53,7 @@ def opening(facts: Tournament2009) -> Values:
 
 
 def _outside(case: Paperwork, values: Values, code: str) -> Values:
-    finding = next(one for one in OUTSIDE if one.code == code)
+    finding = next(finding for finding in OUTSIDE if finding.code == code)
     if not finding.found(case.facts, case.today):
         return {}
     now = values[KEY]
@@ -84,7 +84,7 @@ def awaited(case: Paperwork, values: Values) -> Values:
 
 def _found(case: Paperwork, values: Values, code: str) -> Values:
     """Adds the finding *code* where it holds."""
-    finding = next(one for one in FINDINGS if one.code == code)
+    finding = next(finding for finding in FINDINGS if finding.code == code)
     law, now = case.facts.law, values[KEY]
     if not finding.found(case.facts, case.today):
         return {}
@@ -195,6 +195,8 @@ def rules(facts: Tournament2009) -> tuple[Rule, ...]:
     """The rules in the order of the law; a decision is a rule of its own, in the order in which they were taken."""
     if facts.kind != REGULAR:
         return (last_chance if facts.kind == LAST_CHANCE else national_final,)
-    decisions = tuple(decided.regarding(one) for one in sorted(facts.decisions, key=lambda d: (d.date, d.path)))
+    decisions = tuple(
+        decided.regarding(decision) for decision in sorted(facts.decisions, key=lambda d: (d.date, d.path))
+    )
     rules = (window, request, awaited, *_finding_rules(), downgrade, *decisions, not_homologable)
     return (*rules, multiplier, no_points.regarding(NoPoints()))

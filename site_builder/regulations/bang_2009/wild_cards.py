@@ -55,8 +55,8 @@ class Qualification:
 
     def at_place(self, place: int) -> str | None:
         """Who came *place* in the last-chance tournament."""
-        some = self.last_chance.standings.values() if self.last_chance else ()
-        return next((row.value.player for row in some if row.value.place == place), None)
+        standings = self.last_chance.standings.values() if self.last_chance else ()
+        return next((row.value.player for row in standings if row.value.place == place), None)
 
 
 Cards = Mapping[str, WildCard]
@@ -92,13 +92,13 @@ def largest_three(tournaments: Sequence[TournamentResult]) -> tuple[TournamentRe
 @rule("R2009-43", "org-5-1")
 def tournament_card(case: Qualification, values: Cards) -> Cards:
     """c) The winner of the largest tier III is admitted; between equal ones the publisher's recorded choice decides."""
-    some = largest_three(case.tournaments)
+    tournaments = largest_three(case.tournaments)
     chosen = {d.tournament for d in case.season.wild_card_decisions}
-    if len(some) > 1:
-        some = tuple(t for t in some if t.id in chosen)
-    if len(some) != 1 or some[0].winner is None:
+    if len(tournaments) > 1:
+        tournaments = tuple(t for t in tournaments if t.id in chosen)
+    if len(tournaments) != 1 or tournaments[0].winner is None:
         return {}
-    return {"tournament": replace(values["tournament"], holder=some[0].winner, tournament=some[0].id)}
+    return {"tournament": replace(values["tournament"], holder=tournaments[0].winner, tournament=tournaments[0].id)}
 
 
 @rule("R2009-43", "org-5-1")
@@ -106,10 +106,10 @@ def one_card_each(case: Qualification, values: Cards) -> Cards:
     """Who holds two wild cards leaves the second vacant (A2009-44)."""
     changed, seen = {}, set()
     for kind in tables.WILD_CARDS:
-        one = values[kind]
-        if one.taken and one.holder in seen:
-            changed[kind] = replace(one, vacant="twice")
-        seen.add(one.holder)
+        wild_card = values[kind]
+        if wild_card.taken and wild_card.holder in seen:
+            changed[kind] = replace(wild_card, vacant="twice")
+        seen.add(wild_card.holder)
     return changed
 
 
@@ -117,9 +117,9 @@ def one_card_each(case: Qualification, values: Cards) -> Cards:
 def card_unavailable(case: Qualification, values: Cards) -> Cards:
     """A wild card is not inherited: without its holder the seat is vacant (A2009-45)."""
     return {
-        kind: replace(one, vacant="unavailable")
-        for kind, one in values.items()
-        if one.taken and one.holder in case.unavailable
+        kind: replace(value, vacant="unavailable")
+        for kind, value in values.items()
+        if value.taken and value.holder in case.unavailable
     }
 
 

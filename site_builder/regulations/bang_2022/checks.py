@@ -46,15 +46,15 @@ def chart_row(t: Tournament2022) -> Iterator[Fault]:
     """V-03: the tables of a round are those of the chart for the players who are still there (A2022-12, A2022-15)."""
     if _too_few(t):
         return
-    for one in t.rounds:
-        if not rounds.sits_right(t, one):
+    for played in t.rounds:
+        if not rounds.sits_right(t, played):
             continue
-        wanted = tables.sizes_due(len(one.players), t.law)
-        where = t.sheet.document.where("rounds", one.number - 1, "tables")
-        facts = {"round": one.number, "players": len(one.players), "sizes": sizes_text(one.sizes)}
+        wanted = tables.sizes_due(len(played.players), t.law)
+        where = t.sheet.document.where("rounds", played.number - 1, "tables")
+        facts = {"round": played.number, "players": len(played.players), "sizes": sizes_text(played.sizes)}
         if wanted is None:
-            yield fault(where, "nobody", **facts, before=one.number - 1)
-        elif one.sizes != tuple(sorted(wanted, reverse=True)) and set(one.sizes) <= set(tables.ROLES):
+            yield fault(where, "nobody", **facts, before=played.number - 1)
+        elif played.sizes != tuple(sorted(wanted, reverse=True)) and set(played.sizes) <= set(tables.ROLES):
             yield fault(where, **facts, wanted=sizes_text(wanted))
 
 
@@ -85,7 +85,7 @@ def rounds_played(t: Tournament2022) -> Iterator[Fault]:
 
 def unfinished_needs_limit(t: Tournament2022) -> Iterator[Fault]:
     """A2022-14: a game is broken off only under a time limit, which is a waiver."""
-    if any(one.kind == TIME_LIMIT for one in t.waivers):
+    if any(waiver.kind == TIME_LIMIT for waiver in t.waivers):
         return
     for table in t.tables:
         if table.game.won is None:
@@ -99,11 +99,11 @@ def distinct_characters(t: Tournament2022) -> Iterator[Fault]:
         first: dict[str, int] = {}
         for seat, player in enumerate(table.seats, 1):
             where = t.sheet.document.where(*t.table_path(table), "characters", seat - 1)
-            some = (table.dealt or {}).get(player, ())
-            if len(some) > tables.DEALT:
+            dealt = (table.dealt or {}).get(player, ())
+            if len(dealt) > tables.DEALT:
                 yield fault(where, "many", seat=seat, dealt=tables.DEALT)
                 continue
-            for name in some:
+            for name in dealt:
                 if name in first:
                     yield fault(where, character=name, seat=seat, other=first[name])
                 first.setdefault(name, seat)
@@ -124,18 +124,20 @@ def judge_plays(t: Tournament2022) -> Iterator[Fault]:
 def known_leaver(t: Tournament2022) -> Iterator[Fault]:
     """V-43: who withdraws had sat down, leaves once, and in a round that was played; after the last nobody leaves."""
     seen: set[str] = set()
-    for one in t.withdrawals:
-        where = t.sheet.document.where("withdrawals", one.index)
-        facts = {"player": t.register.shown(one.player), "round": one.after_game, "rounds": len(t.rounds)}
-        if one.player not in t.table_of:
+    for withdrawal in t.withdrawals:
+        where = t.sheet.document.where("withdrawals", withdrawal.index)
+        facts = {"player": t.register.shown(withdrawal.player), "round": withdrawal.after_game, "rounds": len(t.rounds)}
+        if withdrawal.player not in t.table_of:
             yield fault(where, "not-seated", **facts)
-        elif one.player in seen:
+        elif withdrawal.player in seen:
             yield fault(where, "twice", **facts)
-        elif (one.after_game or 0) > len(t.rounds):
-            yield fault(t.sheet.document.where("withdrawals", one.index, "after_round"), "round", **facts)
-        elif one.after_game == len(t.rounds) and t.finished and not one.during_game and not _ended_early(t):
+        elif (withdrawal.after_game or 0) > len(t.rounds):
+            yield fault(t.sheet.document.where("withdrawals", withdrawal.index, "after_round"), "round", **facts)
+        elif (
+            withdrawal.after_game == len(t.rounds) and t.finished and not withdrawal.during_game and not _ended_early(t)
+        ):
             yield fault(where, "after-last", **facts)
-        seen.add(one.player)
+        seen.add(withdrawal.player)
 
 
 def _ended_early(t: Tournament2022) -> bool:
@@ -154,13 +156,13 @@ def beyond_chart(result: TournamentResult) -> Iterator[Fault]:
 
 def over_in_closed_season(result: SeasonResult) -> Iterator[Fault]:
     """R2022-17: in a closed season every tournament has been played to the end."""
-    for one in result.tournaments:
-        if result.closed and one.status == IN_PROGRESS:
-            yield fault(one.facts.sheet.document.where("finished"))
+    for tournament in result.tournaments:
+        if result.closed and tournament.status == IN_PROGRESS:
+            yield fault(tournament.facts.sheet.document.where("finished"))
 
 
 def _seats_by_round(t: Tournament2022) -> list[tuple[tuple[str, ...], ...]]:
-    return [tuple(table.seats for table in one.tables) for one in t.rounds]
+    return [tuple(table.seats for table in played.tables) for played in t.rounds]
 
 
 CHECKS = (

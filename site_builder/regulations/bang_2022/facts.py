@@ -113,7 +113,7 @@ class Tournament2022(Evening):
 
     @property
     def fewer_rounds(self) -> tuple[Decision, ...]:
-        return tuple(one for one in self.waivers if one.kind == FEWER_ROUNDS)
+        return tuple(waiver for waiver in self.waivers if waiver.kind == FEWER_ROUNDS)
 
     def known_on(self, today: date) -> Tournament2022:
         """The same tournament with only what was known on *today*: before its last day nobody had finished it."""
@@ -156,7 +156,7 @@ def read_tournament(
         place=data["place"],
         start=start,
         end=optional_day(data.get("end")) or start,
-        tables=tuple(table for one in rounds for table in one.tables),
+        tables=tuple(table for round_ in rounds for table in round_.tables),
         withdrawals=tuple(_withdrawal(reader, n, entry) for n, entry in enumerate(data.get("withdrawals", ()))),
         lots=tuple(reader.players("lots", n) for n in range(len(data.get("lots", ())))),
         warnings=tuple(
@@ -184,10 +184,10 @@ def _table(reader: Reader, round: int, index: int) -> RoundTable:
     here = ("rounds", round, "tables", index)
     seats = reader.players(*here, "seats")
     dealt = _characters(reader, (*here, "characters"), seats)
-    one = game(reader, here, reader.at(*here), seats, round + 1)
-    kept = {player: some[0] for player, some in dealt.items()}
-    one = replace(one, index=round, won=None if one.won == UNFINISHED else one.won, characters=kept)
-    return RoundTable(index + 1, seats, (one,), round=round + 1, dealt=dealt)
+    played = game(reader, here, reader.at(*here), seats, round + 1)
+    kept = {player: cards[0] for player, cards in dealt.items()}
+    played = replace(played, index=round, won=None if played.won == UNFINISHED else played.won, characters=kept)
+    return RoundTable(index + 1, seats, (played,), round=round + 1, dealt=dealt)
 
 
 def _characters(reader: Reader, here: tuple[str | int, ...], seats: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
@@ -199,17 +199,17 @@ def _characters(reader: Reader, here: tuple[str | int, ...], seats: tuple[str, .
         reader.refuse(CHARACTERS_LINE, "", *here, found=len(written), seats=len(seats))
     dealt: dict[str, tuple[str, ...]] = {}
     for n, (player, text) in enumerate(zip(seats, written, strict=False)):
-        some: list[str] = []
+        names: list[str] = []
         for name in text.split("/"):
-            found = characters.character(name.strip())
-            if found is None:
+            found_character = characters.character(name.strip())
+            if found_character is None:
                 close = characters.resembling(name.strip())
                 variant = "character-close" if close else "character"
                 reader.refuse(SEAT_LINE, variant, *here, n, name=name, close=close or "")
             else:
-                some.append(found)
-        if some:
-            dealt[player] = tuple(some)
+                names.append(found_character)
+        if names:
+            dealt[player] = tuple(names)
     return dealt
 
 

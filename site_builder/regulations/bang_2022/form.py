@@ -28,13 +28,13 @@ def line(seats: Sequence[Seat], below: Mapping[str, Any]) -> Line:
     everybody = range(len(seats))
     players = [seat.get("player", "?") for seat in seats]
     seated = Part(players, *column(seats, "player"), cells(everybody, "player"))
-    found = {"seats": seated, **{key: parts[key] for key in ("roles", "won", "duel", "alive") if key in parts}}
+    columns = {"seats": seated, **{key: parts[key] for key in ("roles", "won", "duel", "alive") if key in parts}}
     if any("character" in seat for seat in seats):
         lacks += [((n, "character"), "no-character") for n, seat in enumerate(seats) if "character" not in seat]
         names = [_names(seat) for seat in seats]
         both = (CHARACTER.key, PUT_AWAY.key)
-        found["characters"] = Part(names, *column(seats, *both), cells(everybody, *both))
-    return Line(found, tuple(lacks))
+        columns["characters"] = Part(names, *column(seats, *both), cells(everybody, *both))
+    return Line(columns, tuple(lacks))
 
 
 def _names(seat: Seat) -> str:

@@ -50,23 +50,27 @@ def marogi(facts: Tournament2022, player: str, totals: Mapping[str, int], won: M
     games = 0
     for table in facts.tables:
         if player in table.seats:
-            some = _counting(facts, table, player)
-            games += bool(some)
-            for one in some:
-                total = totals[one] if law.marogi_score == tables.TOURNAMENT_TOTAL else won[one, table.round]
-                brings.setdefault(one, []).append(total)
+            counting = _counting(facts, table, player)
+            games += bool(counting)
+            for opponent in counting:
+                total = totals[opponent] if law.marogi_score == tables.TOURNAMENT_TOTAL else won[opponent, table.round]
+                brings.setdefault(opponent, []).append(total)
     if law.marogi_unit == tables.DISTINCT and law.marogi_score == tables.TOURNAMENT_TOTAL:
-        brings = {one: some[:1] for one, some in brings.items()}
+        brings = {opponent: points[:1] for opponent, points in brings.items()}
     number = {
-        tables.ENCOUNTER: sum(len(some) for some in brings.values()),
+        tables.ENCOUNTER: sum(len(points) for points in brings.values()),
         tables.DISTINCT: len(brings),
         tables.MATCH: games,
     }[law.marogi_unit]
-    met = tuple(Met(one, tuple(some)) for one, some in brings.items())
-    return Marogi(sum(sum(one.brings) for one in met), number, met)
+    met = tuple(Met(opponent, tuple(points)) for opponent, points in brings.items())
+    return Marogi(sum(sum(meeting.brings) for meeting in met), number, met)
 
 
 def _counting(facts: Tournament2022, table: RoundTable, player: str) -> list[str]:
     """The opponents of *player* at a table; those who later left count too, unless they are read out (A2022-02)."""
-    others = [one for one in table.seats if one != player]
-    return others if facts.law.marogi_withdrawn == tables.INCLUDE else [one for one in others if one not in facts.left]
+    others = [seat for seat in table.seats if seat != player]
+    return (
+        others
+        if facts.law.marogi_withdrawn == tables.INCLUDE
+        else [other for other in others if other not in facts.left]
+    )

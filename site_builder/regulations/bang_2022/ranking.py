@@ -98,11 +98,12 @@ def order(case: List, values: Values) -> Values:
 def season_list(register: Register, tournaments: Sequence[TournamentResult], day: date) -> Ranking:
     """The list of the season as of *day*, best first."""
     finished = sorted(
-        (one for one in tournaments if one.status == FINISHED), key=lambda one: (one.facts.end, one.facts.start, one.id)
+        (tournament for tournament in tournaments if tournament.status == FINISHED),
+        key=lambda tournament: (tournament.facts.end, tournament.facts.start, tournament.id),
     )
     case = List(register, tuple(finished))
-    players = dict.fromkeys(player for one in finished for player in _scores(one))
-    rules = (*(add_score.regarding(one) for one in finished), order)
+    players = dict.fromkeys(player for tournament in finished for player in _scores(tournament))
+    rules = (*(add_score.regarding(tournament) for tournament in finished), order)
     lines = apply(rules, case, {player: Line(player) for player in players})
     ordered = sorted(lines.values(), key=lambda line: line.value.position)
     last = finished[-1].id if finished else None
@@ -111,7 +112,7 @@ def season_list(register: Register, tournaments: Sequence[TournamentResult], day
 
 def _before(case: List, newest: str | None) -> dict[str, int]:
     """Everybody's place before the *newest* tournament."""
-    earlier = tuple(one for one in case.tournaments if one.id != newest)
+    earlier = tuple(tournament for tournament in case.tournaments if tournament.id != newest)
     sums: dict[str, Amount] = {}
     for one in earlier:
         for player, result in _scores(one).items():

@@ -33,17 +33,25 @@ def _published(
     """Standings by place; then who withdrew, by total."""
 
     def order(row: Explained[standing.Standing]) -> tuple[bool, int, int, tuple[str, str]]:
-        one = row.value
-        last = one.place is None and one.status == WITHDRAWN
-        return (last, one.place or 0, -(one.preliminary_score or 0) if last else 0, facts.register.sort_key(one.player))
+        standing = row.value
+        last = standing.place is None and standing.status == WITHDRAWN
+        return (
+            last,
+            standing.place or 0,
+            -(standing.preliminary_score or 0) if last else 0,
+            facts.register.sort_key(standing.player),
+        )
 
     return {row.value.player: row for row in sorted(rows.values(), key=order)}
 
 
 def close(season: Season2022, tournaments: Sequence[Tournament2022], today: date) -> SeasonResult:
     """The season as known on *today*: its tournaments, and who won each of those that are over."""
-    judged = tuple(judge(one, today) for one in tournaments if one.start <= today)
-    over = sorted((one for one in judged if one.status == FINISHED), key=lambda one: (one.facts.end, one.id))
+    judged = tuple(judge(tournament, today) for tournament in tournaments if tournament.start <= today)
+    over = sorted(
+        (tournament for tournament in judged if tournament.status == FINISHED),
+        key=lambda tournament: (tournament.facts.end, tournament.id),
+    )
     rankings: dict[str, Ranking] = {}
     if season.law.season_list == "sum":
         rankings[tables.SEASON_LIST] = ranking.season_list(season.register, judged, today)
@@ -53,7 +61,11 @@ def close(season: Season2022, tournaments: Sequence[Tournament2022], today: date
         closed=season.season.closed and today >= season.season.as_of,
         tournaments=judged,
         rankings=rankings,
-        awards=tuple(({"it": one.facts.name, "en": one.facts.name}, one.winner) for one in over if one.winner),
+        awards=tuple(
+            ({"it": tournament.facts.name, "en": tournament.facts.name}, tournament.winner)
+            for tournament in over
+            if tournament.winner
+        ),
     )
 
 
@@ -70,11 +82,13 @@ class WithoutDecision:
 
 def undone(season: Season2022, tournaments: Sequence[Tournament2022]) -> Iterator[WithoutDecision]:
     """Each waiver and each decision of a judge with the season as it would be had nobody taken it."""
-    some = tuple(tournaments)
-    for index, one in enumerate(some):
+    all_tournaments = tuple(tournaments)
+    for index, tournament in enumerate(all_tournaments):
         for key in ("waivers", "judge_decisions"):
-            taken: tuple[Decision, ...] = getattr(one, key)
+            taken: tuple[Decision, ...] = getattr(tournament, key)
             for decision in taken:
-                without = replace(one, **{key: tuple(d for d in taken if d is not decision)})
-                others = (*some[:index], without, *some[index + 1 :])
-                yield WithoutDecision(decision, one.id, one.sheet.document.where(*decision.path), season, others)
+                without = replace(tournament, **{key: tuple(d for d in taken if d is not decision)})
+                others = (*all_tournaments[:index], without, *all_tournaments[index + 1 :])
+                yield WithoutDecision(
+                    decision, tournament.id, tournament.sheet.document.where(*decision.path), season, others
+                )

@@ -86,23 +86,23 @@ def opening(facts: Tournament2022) -> dict[str, Standing]:
 def accounts(facts: Tournament2022) -> Mapping[str, Sequence[Entry]]:
     """What everybody won, game by game, from nothing; no character has a price."""
     dollars = earned(tables.PRIZES)
-    found: dict[str, list[Entry]] = {player: [] for player in facts.players}
+    entries: dict[str, list[Entry]] = {player: [] for player in facts.players}
     for table in facts.tables:
         for player in table.seats:
-            before = found[player][-1].after if found[player] else tables.STAKE
-            found[player].append(Entry(table.game, before, 0, dollars(table.game, player)))
-    return {player: tuple(entries) for player, entries in found.items()}
+            before = entries[player][-1].after if entries[player] else tables.STAKE
+            entries[player].append(Entry(table.game, before, 0, dollars(table.game, player)))
+    return {player: tuple(entries) for player, entries in entries.items()}
 
 
-def _paid(facts: Tournament2022, values: Values, one: Round, outcome: str | None) -> Values:
-    """The round *one* of everybody whose game ended with *outcome*, and what it brought them."""
+def _paid(facts: Tournament2022, values: Values, round_: Round, outcome: str | None) -> Values:
+    """The round *round_* of everybody whose game ended with *outcome*, and what it brought them."""
     dollars = earned(tables.PRIZES)
     changed: dict[str, Standing] = {}
-    for table in one.tables:
+    for table in round_.tables:
         if table.game.won == outcome:
             for player, role in table.game.roles.items():
                 now, won = values[player], dollars(table.game, player)
-                row = Played(one.number, table.number, table.size, role, outcome, won)
+                row = Played(round_.number, table.number, table.size, role, outcome, won)
                 changed[player] = replace(
                     now, winnings=now.winnings + won, rounds=(*now.rounds, row),
                     matches_won=now.matches_won + table.game.won_by(player), variant=_variant(table.game, player, won),
@@ -118,33 +118,33 @@ def _variant(game: Game, player: str, dollars: int) -> str:
 
 
 @rule("R2022-05", "rul-1-1-law", shows=("winnings",))
-def law_wins(facts: Tournament2022, values: Values, one: Round) -> Values:
+def law_wins(facts: Tournament2022, values: Values, round_: Round) -> Values:
     """The law wins: Sheriff and Deputies alike, dead or alive; a Renegade who lost the last duel has a consolation."""
-    return _paid(facts, values, one, LAW_WINS)
+    return _paid(facts, values, round_, LAW_WINS)
 
 
 @rule("R2022-06", "rul-1-1-outlaws", shows=("winnings",))
-def outlaws_win(facts: Tournament2022, values: Values, one: Round) -> Values:
+def outlaws_win(facts: Tournament2022, values: Values, round_: Round) -> Values:
     """The Outlaws win: every Outlaw, dead or alive."""
-    return _paid(facts, values, one, OUTLAWS_WIN)
+    return _paid(facts, values, round_, OUTLAWS_WIN)
 
 
 @rule("R2022-07", "rul-1-1-renegade", shows=("winnings",))
-def renegade_wins(facts: Tournament2022, values: Values, one: Round) -> Values:
+def renegade_wins(facts: Tournament2022, values: Values, round_: Round) -> Values:
     """The Renegade wins: only the Renegade."""
-    return _paid(facts, values, one, RENEGADE_WINS)
+    return _paid(facts, values, round_, RENEGADE_WINS)
 
 
 @rule("R2022-13", "rul-1-3", shows=("winnings",))
-def unfinished(facts: Tournament2022, values: Values, one: Round) -> Values:
+def unfinished(facts: Tournament2022, values: Values, round_: Round) -> Values:
     """Time ran out: nobody wins, nobody is paid; those at the table still met (A2022-14)."""
-    return _paid(facts, values, one, None)
+    return _paid(facts, values, round_, None)
 
 
 @rule("R2022-08", "rul-1")
 def total(facts: Tournament2022, values: Values) -> Values:
     """The sum of the rounds, nothing else: no division, no scaling."""
-    return {player: replace(one, preliminary_score=one.winnings, variant="") for player, one in values.items()}
+    return {player: replace(value, preliminary_score=value.winnings, variant="") for player, value in values.items()}
 
 
 @rule("R2022-12", "rul-1-4")
@@ -160,20 +160,20 @@ def ejected(facts: Tournament2022, values: Values) -> Values:
 
 
 def _gone(facts: Tournament2022, values: Values, expelled: bool) -> Values:
-    some = [one.player for one in facts.withdrawals if one.expelled == expelled]
-    return {player: replace(values[player], status=WITHDRAWN) for player in some}
+    players = [withdrawal.player for withdrawal in facts.withdrawals if withdrawal.expelled == expelled]
+    return {player: replace(values[player], status=WITHDRAWN) for player in players}
 
 
 def _in_ranking(facts: Tournament2022, values: Values) -> list[str]:
-    return [p for p, one in values.items() if one.status == RANKED or facts.law.withdrawn_ranked]
+    return [p for p, value in values.items() if value.status == RANKED or facts.law.withdrawn_ranked]
 
 
 @rule("R2022-09", "rul-1-2", readings=("A2022-01", "A2022-02", "A2022-06"))
 def opponents(facts: Tournament2022, values: Values) -> Values:
     """Those level in total: the average of the totals of all whom they met, without any bonus (A2022-03)."""
     who = _in_ranking(facts, values)
-    totals = {player: one.winnings for player, one in values.items()}
-    won = {(player, row.round): row.dollars for player, one in values.items() for row in one.rounds}
+    totals = {player: value.winnings for player, value in values.items()}
+    won = {(player, row.round): row.dollars for player, value in values.items() for row in value.rounds}
     level = [totals[player] for player in who]
     changed: dict[str, Standing] = {}
     for player in who:
@@ -192,8 +192,10 @@ def ranking(facts: Tournament2022, values: Values) -> Values:
     totals = {player: given(values[player].preliminary_score) for player in _in_ranking(facts, values)}
     placings = rank(list(totals), totals.__getitem__, chain, facts.lots, facts.register.sort_key)
     return {
-        one.player: replace(values[one.player], place=one.place, tie=one.tie, variant="tie" if one.tie else "")
-        for one in placings
+        placing.player: replace(
+            values[placing.player], place=placing.place, tie=placing.tie, variant="tie" if placing.tie else ""
+        )
+        for placing in placings
     }
 
 
@@ -201,11 +203,11 @@ def ranking(facts: Tournament2022, values: Values) -> Values:
 def placing_bonus(facts: Tournament2022, values: Values) -> Values:
     """The first four add 100 dollars each; the ranking stands already (A2022-16)."""
     changed: dict[str, Standing] = {}
-    for player, one in values.items():
-        if one.place is not None:
-            bonus = tables.PLACING_BONUS.get(one.place, 0)
-            score = given(one.preliminary_score) + bonus
-            changed[player] = replace(one, final_score=score, bonus=bonus, variant="" if bonus else "none")
+    for player, value in values.items():
+        if value.place is not None:
+            bonus = tables.PLACING_BONUS.get(value.place, 0)
+            score = given(value.preliminary_score) + bonus
+            changed[player] = replace(value, final_score=score, bonus=bonus, variant="" if bonus else "none")
     return changed
 
 
@@ -215,7 +217,7 @@ AFTER_THE_ROUNDS = (total, withdrawn, ejected, opponents, ranking, placing_bonus
 
 def rules(facts: Tournament2022) -> tuple[Rule, ...]:
     """The rules in the order of the law; a round is paid by the rule of each table's outcome, round after round."""
-    return (*(one.regarding(round) for round in facts.rounds for one in BY_OUTCOME), *AFTER_THE_ROUNDS)
+    return (*(rule.regarding(round) for round in facts.rounds for rule in BY_OUTCOME), *AFTER_THE_ROUNDS)
 
 
 @cached_per_instance

@@ -57,25 +57,27 @@ def waived(facts: Tournament2022, values: Values, waiver: Decision) -> Values:
 
 
 @rule("R2022-02", "rul-1-1-chart")
-def first_tables(facts: Tournament2022, values: Values, one: Round) -> Values:
+def first_tables(facts: Tournament2022, values: Values, round_: Round) -> Values:
     """The chart gives the tables of the first round."""
-    return _seated(values, one)
+    return _seated(values, round_)
 
 
 @rule("R2022-11", "rul-1-1-following")
-def following_tables(facts: Tournament2022, values: Values, one: Round) -> Values:
+def following_tables(facts: Tournament2022, values: Values, round_: Round) -> Values:
     """Later rounds have the tables of the chart for those who are still there."""
-    return _seated(values, one)
+    return _seated(values, round_)
 
 
-def _seated(values: Values, one: Round) -> Values:
-    return {KEY: replace(values[KEY], layouts=(*values[KEY].layouts, sizes_text(one.sizes)), seated=len(one.players))}
+def _seated(values: Values, round_: Round) -> Values:
+    return {
+        KEY: replace(values[KEY], layouts=(*values[KEY].layouts, sizes_text(round_.sizes)), seated=len(round_.players))
+    }
 
 
 @rule("R2022-02", "rul-1-1-chart", readings=("A2022-08",))
 def beyond_chart(facts: Tournament2022, values: Values) -> Values:
     """Beyond fifty players the chart is silent: its pattern goes on, and the tournament says so (A2022-08)."""
-    if not any(len(one.players) > max(tables.CHART) for one in facts.rounds):
+    if not any(len(round_.players) > max(tables.CHART) for round_ in facts.rounds):
         return {}
     return {KEY: replace(values[KEY], findings=(*values[KEY].findings, BEYOND_CHART))}
 
@@ -91,9 +93,9 @@ def rules(facts: Tournament2022) -> tuple[Rule, ...]:
     first, *others = facts.rounds
     return (
         rounds,
-        *(waived.regarding(one) for one in facts.fewer_rounds),
+        *(waived.regarding(fewer_round) for fewer_round in facts.fewer_rounds),
         first_tables.regarding(first),
-        *(following_tables.regarding(one) for one in others),
+        *(following_tables.regarding(other) for other in others),
         beyond_chart,
         finished,
     )

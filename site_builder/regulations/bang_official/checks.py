@@ -32,10 +32,10 @@ def _sound_group(session: Session) -> bool:
 
 def games_of_the_session(session: Session) -> Iterator[Fault]:
     """V-05: as many games as players, or a multiple of it (RO-05)."""
-    players, found = session.table.size, len(session.games)
-    if _sound_group(session) and (found == 0 or found % players):
-        less = found // players * players
-        facts = {"found": found, "players": players, "less": less or players, "more": less + players}
+    players, played = session.table.size, len(session.games)
+    if _sound_group(session) and (played == 0 or played % players):
+        less = played // players * players
+        facts = {"found": played, "players": players, "less": less or players, "more": less + players}
         yield fault(session.sheet.document.where("tables", 0, "games"), "" if less else "few", **facts)
 
 
@@ -51,9 +51,7 @@ def sheriff_turns(session: Session) -> Iterator[Fault]:
         return
     wanted = len(session.games) // session.table.size
     turns = {player: sum(game.sheriff == player for game in session.games) for player in session.players}
-    wrong = [
-        f"{session.table.seats.index(player) + 1} ({found}×)" for player, found in turns.items() if found != wanted
-    ]
+    wrong = [f"{session.table.seats.index(player) + 1} ({turn}×)" for player, turn in turns.items() if turn != wanted]
     if wrong:
         yield fault(session.sheet.document.where("tables", 0, "games"), wanted=wanted, seats=", ".join(wrong))
 

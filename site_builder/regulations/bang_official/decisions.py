@@ -24,8 +24,14 @@ class WithoutDecision:
 
 def undone(season: RecordSeason, sessions: Sequence[Session]) -> Iterator[WithoutDecision]:
     """Each ratification with the season as it would be had nobody given it."""
-    some = tuple(sessions)
-    for index, one in enumerate(some):
-        if one.ratified:
-            others = (*some[:index], replace(one, ratified=None), *some[index + 1 :])
-            yield WithoutDecision(one.ratified, one.id, one.sheet.document.where(*one.ratified.path), season, others)
+    all_sessions = tuple(sessions)
+    for index, session in enumerate(all_sessions):
+        if session.ratified:
+            others = (*all_sessions[:index], replace(session, ratified=None), *all_sessions[index + 1 :])
+            yield WithoutDecision(
+                session.ratified,
+                session.id,
+                session.sheet.document.where(*session.ratified.path),
+                season,
+                others,
+            )

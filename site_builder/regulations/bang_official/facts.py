@@ -38,12 +38,12 @@ class SessionGame(Game):
 
     def details(self, player: str) -> Mapping[str, int | bool]:
         """Cards kept, outlaws eliminated for a bounty, whether a deputy eliminated the sheriff: what is not nothing."""
-        found = {
+        by_kind = {
             "kept_cards": self.kept_cards.get(player, 0),
             "bounties": self.bounties.count(player),
             "shot_sheriff": self.shot_by == player,
         }
-        return {name: value for name, value in found.items() if value}
+        return {name: value for name, value in by_kind.items() if value}
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,13 +188,13 @@ def _game(
 
 def _seated(reader: Reader, written: Sequence[int], seats: Sequence[str], path: Any) -> tuple[str, ...]:
     """The players at the *written* seats, counted from 1."""
-    found = []
+    rows = []
     for n, seat in enumerate(written):
         if seat <= len(seats):
-            found.append(seats[seat - 1])
+            rows.append(seats[seat - 1])
         else:
             reader.refuse(SESSION_LINE, "no-such-seat", *path(n), seat=seat, seats=len(seats))
-    return tuple(found)
+    return tuple(rows)
 
 
 def _one_a_seat(reader: Reader, key: str, here: tuple[Any, ...], seats: Sequence[str]) -> list[Any]:
@@ -207,7 +207,7 @@ def _one_a_seat(reader: Reader, key: str, here: tuple[Any, ...], seats: Sequence
 
 def _characters(reader: Reader, here: tuple[Any, ...], seats: Sequence[str]) -> dict[str, str]:
     """Who played which character, where they are dealt."""
-    found = {}
+    by_player = {}
     for n, (player, name) in enumerate(zip(seats, _one_a_seat(reader, "characters", here, seats), strict=False)):
         if name == NO_CHARACTER:
             continue
@@ -217,8 +217,8 @@ def _characters(reader: Reader, here: tuple[Any, ...], seats: Sequence[str]) -> 
             facts = {"name": name, "close": close or ""}
             reader.refuse(SESSION_LINE, "character-close" if close else "character", *here, "characters", n, **facts)
         else:
-            found[player] = known
-    return found
+            by_player[player] = known
+    return by_player
 
 
 def session_line(faults: Sequence[Fault]) -> Iterator[Fault]:

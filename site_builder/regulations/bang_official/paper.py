@@ -18,23 +18,30 @@ def _layouts(players: int) -> tuple[Layout, ...]:
     return ((players,),) if players in tables.ROLES else ()
 
 
-def _who(one: Reward, some: tuple[Reward, ...]) -> Words:
+def _who(reward: Reward, rewards: tuple[Reward, ...]) -> Words:
     """The role; where it has a reward already, what being alive adds."""
-    adds = any(other.role == one.role and other is not one for other in some)
-    tail = (_MORE if adds else _IN_PLAY) if one.when == ALIVE else dict.fromkeys(LANGUAGES, "")
-    return {lang: ROLE[one.role][lang] + tail[lang] for lang in LANGUAGES}
+    adds = any(other.role == reward.role and other is not reward for other in rewards)
+    tail = (_MORE if adds else _IN_PLAY) if reward.when == ALIVE else dict.fromkeys(LANGUAGES, "")
+    return {lang: ROLE[reward.role][lang] + tail[lang] for lang in LANGUAGES}
 
 
 def _winnings(size: int) -> tuple[Side, ...]:
     """The table of the official scoring: the same for every number of players."""
     sides = {
-        won: tuple(one for one in tables.REWARDS[tables.OFFICIAL] if one.won == won and tables.ROLES[size][one.role])
+        won: tuple(
+            reward
+            for reward in tables.REWARDS[tables.OFFICIAL]
+            if reward.won == won and tables.ROLES[size][reward.role]
+        )
         for won in WON
     }
-    paid = [Side(WON[won], tuple(Payment(_who(one, some), one.dollars) for one in some)) for won, some in sides.items()]
+    paid = [
+        Side(WON[won], tuple(Payment(_who(payment, side), payment.dollars) for payment in side))
+        for won, side in sides.items()
+    ]
     if tables.ROLES[size][DEPUTY]:
-        told: Words = {"it": "Vice che elimina lo Sceriffo", "en": "Deputy who eliminates the Sheriff"}
-        paid.append(Side({"it": "Penalità", "en": "Penalty"}, (Payment(told, -tables.PENALTY),)))
+        vice: Words = {"it": "Vice che elimina lo Sceriffo", "en": "Deputy who eliminates the Sheriff"}
+        paid.append(Side({"it": "Penalità", "en": "Penalty"}, (Payment(vice, -tables.PENALTY),)))
     return tuple(paid)
 
 

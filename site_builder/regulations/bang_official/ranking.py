@@ -64,7 +64,9 @@ class List:
     def rows(self) -> Mapping[Key, Standing]:
         """Everybody's standing in every session."""
         return {
-            (_season(one), one.id, player): row.value for one in self.sessions for player, row in one.standings.items()
+            (_season(session), session.id, player): row.value
+            for session in self.sessions
+            for player, row in session.standings.items()
         }
 
     @property
@@ -77,24 +79,24 @@ class List:
         return (register.sort_key(line.player), line.key)
 
 
-def _season(one: TournamentResult) -> str:
-    return one.facts.sheet.season.id
+def _season(tournament: TournamentResult) -> str:
+    return tournament.facts.sheet.season.id
 
 
 Values = Mapping[Key, Line]
 
 
 def opening(case: List) -> dict[Key, Line]:
-    lines = [_line(one, row.value) for one in case.sessions for row in one.standings.values()]
+    lines = [_line(session, row.value) for session in case.sessions for row in session.standings.values()]
     return {line.key: line for line in lines}
 
 
-def _line(one: TournamentResult, standing: Standing) -> Line:
-    facts: Session = one.facts
-    ratified = facts.ratified if one.status == RATIFIED else None
+def _line(tournament: TournamentResult, standing: Standing) -> Line:
+    facts: Session = tournament.facts
+    ratified = facts.ratified if tournament.status == RATIFIED else None
     record = Record(
-        season=_season(one),
-        tournament=one.id,
+        season=_season(tournament),
+        tournament=tournament.id,
         day=facts.end,
         games=standing.games,
         sum=given(standing.net),
@@ -126,8 +128,8 @@ def order(case: List, values: Values) -> Values:
     printed = sorted(values.values(), key=lambda line: (worth(line), case.sort_key(line)))
     scores = Counter(line.points for line in printed)
     changed: dict[Key, Line] = {}
-    for _, some in groupby(printed, key=worth):
-        level, place = tuple(some), len(changed) + 1
+    for _, lines in groupby(printed, key=worth):
+        level, place = tuple(lines), len(changed) + 1
         for line in level:
             variant = "tied" if len(level) > 1 else "level" if scores[line.points] > 1 else "alone"
             changed[line.key] = replace(
@@ -141,6 +143,6 @@ RULES = (enter, order)
 
 def record_list(sessions: Sequence[TournamentResult], day: date) -> Ranking:
     """The list of those of *sessions* that count, best first."""
-    case = List(tuple(one for one in sessions if one.counts))
+    case = List(tuple(session for session in sessions if session.counts))
     lines = apply(RULES, case, opening(case))
     return Ranking(tables.RECORDS, day, tuple(sorted(lines.values(), key=lambda line: line.value.position)))

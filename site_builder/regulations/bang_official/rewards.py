@@ -48,5 +48,9 @@ def _units(times: str, game: Game) -> Fraction:
 def earned(rewards: Sequence[Reward], game: Game, player: str) -> Amount:
     """The sum of all of *rewards* that *player* earned in *game*."""
     role, alive = game.roles[player], player in game.alive
-    mine = [one for one in rewards if (one.won, one.role) == (game.won, role) and (alive or one.when == ALWAYS)]
-    return exact(sum((Fraction(one.amount(game)) for one in mine), Fraction(0)))
+    mine = [
+        reward
+        for reward in rewards
+        if (reward.won, reward.role) == (game.won, role) and (alive or reward.when == ALWAYS)
+    ]
+    return exact(sum((Fraction(reward.amount(game)) for reward in mine), Fraction(0)))

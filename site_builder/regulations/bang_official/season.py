@@ -29,7 +29,7 @@ def _published(rows: Mapping[str, Explained[standing.Standing]]) -> dict[str, Ex
 
 def close(season: RecordSeason, sessions: Sequence[Session], today: date) -> SeasonResult:
     """The season as known on *today*. Nothing but time ends it: a closed season only takes no further sessions."""
-    judged = tuple(judge(one, today) for one in sessions if one.end <= today)
+    judged = tuple(judge(session, today) for session in sessions if session.end <= today)
     return SeasonResult(
         season=season.season,
         day=today,
@@ -41,5 +41,5 @@ def close(season: RecordSeason, sessions: Sequence[Session], today: date) -> Sea
 
 def all_time(seasons: Sequence[SeasonResult]) -> Ranking:
     """The Record list over all of *seasons*, as of the last of their days."""
-    sessions = [one for season in seasons for one in season.tournaments]
+    sessions = [tournament for season in seasons for tournament in season.tournaments]
     return ranking.record_list(sessions, max(season.day for season in seasons))

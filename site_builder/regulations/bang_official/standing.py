@@ -56,11 +56,11 @@ def _rewarded(session: Session, values: Values, system: str, rewards: Sequence[R
         return {}
     games = [game for game in session.games if game.won in won]
     changed = {}
-    for player, one in values.items():
+    for player, value in values.items():
         amounts = [amount for game in games if (amount := earned(rewards, game, player))]
         if amounts:
             total = exact(sum(amounts, Fraction(0)))
-            changed[player] = replace(one, winnings=exact(one.winnings + total), last=total, times=len(amounts))
+            changed[player] = replace(value, winnings=exact(value.winnings + total), last=total, times=len(amounts))
     return changed
 
 
@@ -88,10 +88,10 @@ def penalty(case: Session, values: Values) -> Values:
     if case.system != tables.OFFICIAL:
         return {}
     changed = {}
-    for player, one in values.items():
+    for player, value in values.items():
         if times := sum(game.shot_by == player for game in case.games):
             lost = -tables.PENALTY * times
-            changed[player] = replace(one, winnings=exact(one.winnings + lost), last=lost, times=times)
+            changed[player] = replace(value, winnings=exact(value.winnings + lost), last=lost, times=times)
     return changed
 
 
@@ -124,10 +124,10 @@ def complete_renegade(case: Session, values: Values) -> Values:
 def bounties(case: Session, values: Values) -> Values:
     """Cash bounty: 1,000 for every outlaw that a player eliminates."""
     changed = {}
-    for player, one in values.items():
+    for player, value in values.items():
         if times := sum(game.bounties.count(player) for game in case.games):
             gained = tables.BOUNTY_FOR_AN_OUTLAW * times
-            changed[player] = replace(one, winnings=exact(one.winnings + gained), last=gained, times=times)
+            changed[player] = replace(value, winnings=exact(value.winnings + gained), last=gained, times=times)
     return changed
 
 
@@ -135,10 +135,10 @@ def bounties(case: Session, values: Values) -> Values:
 def kept_cards(case: Session, values: Values) -> Values:
     """Experience: 500 for every card kept from the game before."""
     changed = {}
-    for player, one in values.items():
+    for player, value in values.items():
         if times := sum(game.kept_cards.get(player, 0) for game in case.games):
             paid = tables.PRICE_OF_A_CARD * times
-            changed[player] = replace(one, costs=one.costs + paid, last=paid, times=times)
+            changed[player] = replace(value, costs=value.costs + paid, last=paid, times=times)
     return changed
 
 
@@ -146,9 +146,9 @@ def kept_cards(case: Session, values: Values) -> Values:
 def hires(case: Session, values: Values) -> Values:
     """Hire of characters: what each cost (AO-07)."""
     changed = {}
-    for player, one in values.items():
+    for player, value in values.items():
         if prices := [game.hires[player].price for game in case.games if player in game.hires]:
-            changed[player] = replace(one, costs=one.costs + sum(prices), last=sum(prices), times=len(prices))
+            changed[player] = replace(value, costs=value.costs + sum(prices), last=sum(prices), times=len(prices))
     return changed
 
 
@@ -163,8 +163,8 @@ def _summing_up(system: str, clause: str) -> tuple[Rule, ...]:
         stake = tables.STAKE if tables.HIRE in case.options and case.law.hire_stake_counts else 0
         variant = "paid" if case.options & {tables.EXPERIENCE, tables.HIRE} else ""
         return {
-            player: replace(one, net=exact(one.winnings - one.costs + stake), variant=variant)
-            for player, one in values.items()
+            player: replace(value, net=exact(value.winnings - value.costs + stake), variant=variant)
+            for player, value in values.items()
         }
 
     def average(case: Session, values: Values) -> Values:
@@ -173,10 +173,10 @@ def _summing_up(system: str, clause: str) -> tuple[Rule, ...]:
             return {}
         summed = system != tables.OFFICIAL and case.law.other_scores == "sum"
         changed = {}
-        for player, one in values.items():
-            if one.games:
-                mean = exact(Fraction(given(one.net)) / (1 if summed else one.games))
-                changed[player] = replace(one, preliminary_score=mean, variant="sum" if summed else "")
+        for player, value in values.items():
+            if value.games:
+                mean = exact(Fraction(given(value.net)) / (1 if summed else value.games))
+                changed[player] = replace(value, preliminary_score=mean, variant="sum" if summed else "")
         return changed
 
     def score(case: Session, values: Values) -> Values:
@@ -187,13 +187,13 @@ def _summing_up(system: str, clause: str) -> tuple[Rule, ...]:
         half = _to_even if case.law.round_half == "even" else round_half_away
         summed = system != tables.OFFICIAL and case.law.other_scores == "sum"
         changed = {}
-        for player, one in values.items():
-            if one.preliminary_score is None:
+        for player, standing in values.items():
+            if standing.preliminary_score is None:
                 continue
-            whole = isinstance(one.preliminary_score, int)
+            whole = isinstance(standing.preliminary_score, int)
             variant = "sum" if summed else "whole" if whole else "" if rounds else "exact"
-            value = half(one.preliminary_score) if rounds else one.preliminary_score
-            changed[player] = replace(one, final_score=value, variant=variant)
+            value = half(standing.preliminary_score) if rounds else standing.preliminary_score
+            changed[player] = replace(standing, final_score=value, variant=variant)
         return changed
 
     rounding, others = ("AO-01",), () if system == tables.OFFICIAL else ("AO-11",)
@@ -212,7 +212,7 @@ def _to_even(value: Amount) -> int:
 @rule("RO-07", "rec-2")
 def place(case: Session, values: Values) -> Values:
     """In a session everybody played the same games: the higher score is better, equal scores share the place."""
-    scores = {player: one.final_score for player, one in values.items() if one.final_score is not None}
+    scores = {player: value.final_score for player, value in values.items() if value.final_score is not None}
     changed = {}
     for player, score in scores.items():
         above = sum(other > score for other in scores.values())
@@ -224,7 +224,7 @@ def place(case: Session, values: Values) -> Values:
 @rule("RO-16", "rec-1")
 def listed(case: Session, values: Values) -> Values:
     """The score enters the Record list."""
-    return {player: replace(one, points=one.final_score, variant="") for player, one in values.items()}
+    return {player: replace(value, points=value.final_score, variant="") for player, value in values.items()}
 
 
 # The order of section 7: rewards of a game, penalty, what a variant adds or costs, the sum, the average, the score.

@@ -51,11 +51,14 @@ def _dollars(reward: Reward) -> Words:
     return {lang: f"{reward.dollars} ${_TIMES[reward.times][lang]}" for lang in LANGUAGES}
 
 
-def _rewards(caption: Words, some: Sequence[Reward]) -> PrintedTable:
+def _rewards(caption: Words, rewards: Sequence[Reward]) -> PrintedTable:
     return PrintedTable(
         caption,
         (words("Esito", "Outcome"), words("Ruolo", "Role"), words("Come", "How"), words("Guadagno", "Reward")),
-        tuple((WON[one.won], ROLE[one.role], when_told(one.when, one.role, _WHEN), _dollars(one)) for one in some),
+        tuple(
+            (WON[reward.won], ROLE[reward.role], when_told(reward.when, reward.role, _WHEN), _dollars(reward))
+            for reward in rewards
+        ),
     )
 
 
@@ -97,7 +100,7 @@ def _rounding() -> PrintedTable:
 
 
 def _shared() -> PrintedTable:
-    share = next(one for one in tables.COMPLETE_OUTLAWS if one.times == SHARED)
+    share = next(outlaw for outlaw in tables.COMPLETE_OUTLAWS if outlaw.times == SHARED)
     dealt = sorted({roles[OUTLAW] for roles in tables.ROLES.values()})
     return PrintedTable(
         words("Quanto prende ogni Fuorilegge vivo, in dollari", "What each outlaw alive gets, in dollars"),

@@ -15,11 +15,11 @@ NEEDS = {"bounties": tables.BOUNTY, "kept_cards": tables.EXPERIENCE, "hires": ta
 
 def undeclared_option(session: Session) -> Iterator[Fault]:
     """RO-16: a variant is written at the head of the sheet, for its sessions give no records."""
-    told: set[str] = set()
+    reported: set[str] = set()
     for game in session.games:
         for key, option in NEEDS.items():
-            if option not in session.options and getattr(game, key) and key not in told:
-                told.add(key)
+            if option not in session.options and getattr(game, key) and key not in reported:
+                reported.add(key)
                 where = at_game(session, session.table, game, key)
                 yield fault(where, key=key, option=option, game=game.number, adds="options")
 

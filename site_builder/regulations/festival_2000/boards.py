@@ -33,17 +33,19 @@ class Heat:
 
 
 def heats(contest: Contest) -> tuple[Heat, ...]:
-    numbers = sorted({one.round for one in contest.boards})
-    return tuple(Heat(n, tuple(one for one in contest.boards if one.round == n), n == numbers[-1]) for n in numbers)
+    numbers = sorted({board.round for board in contest.boards})
+    return tuple(
+        Heat(n, tuple(board for board in contest.boards if board.round == n), n == numbers[-1]) for n in numbers
+    )
 
 
 def lost_points(contest: Contest, round: int) -> Mapping[str, int]:
     """Points that judges took away in a round."""
-    found: dict[str, int] = {}
-    for one in contest.penalties:
-        if one.kind == POINTS and one.round == round:
-            found[one.player] = found.get(one.player, 0) + one.amount
-    return found
+    totals: dict[str, int] = {}
+    for penalty in contest.penalties:
+        if penalty.kind == POINTS and penalty.round == round:
+            totals[penalty.player] = totals.get(penalty.player, 0) + penalty.amount
+    return totals
 
 
 def board_order(contest: Contest, seated: Seated, out: Sequence[str] = ()) -> list[list[str]]:
@@ -84,14 +86,14 @@ def figures(case: Contest, values: Values, about: Heat) -> Values:
     for seated in about.boards:
         if not isinstance(seated.board, Captures):
             continue
-        for player, one in majorities.holdings(seated.board.figures, tables.SHAPES).items():
-            variant = f"holds-{min(len(one.shapes), 2)}" if one.shapes else ""
-            changed[player] = replace(values[player], final_score=one.total, gained=one.other, variant=variant)
+        for player, held in majorities.holdings(seated.board.figures, tables.SHAPES).items():
+            variant = f"holds-{min(len(held.shapes), 2)}" if held.shapes else ""
+            changed[player] = replace(values[player], final_score=held.total, gained=held.other, variant=variant)
     return changed
 
 
 def _board_places(case: Contest, values: Values, about: Heat) -> Values:
-    out = [key for key, one in values.items() if one.status != RANKED]
+    out = [key for key, value in values.items() if value.status != RANKED]
     changed = {}
     for seated in about.boards:
         order = board_order(case, seated, out)
@@ -120,8 +122,8 @@ def _told(seated: Seated, values: Values, player: str) -> str:
 @rule("RF-22", "ris-9")
 def objective(case: Contest, values: Values, about: Heat) -> Values:
     """Who completes their objective wins the board at once, whatever the others hold."""
-    some = [one.board for one in about.boards if isinstance(one.board, Board)]
-    done = [board.complete for board in some if board.complete in board.order]
+    boards = [board.board for board in about.boards if isinstance(board.board, Board)]
+    done = [board.complete for board in boards if board.complete in board.order]
     return {player: replace(values[player], preliminary_place=1) for player in done if values[player].status == RANKED}
 
 
@@ -138,19 +140,20 @@ def majority_place(case: Contest, values: Values, about: Heat) -> Values:
 
 
 def _final_places(case: Contest, values: Values) -> Values:
-    out = [key for key, one in values.items() if one.status != RANKED]
-    some = heats(case)
+    out = [key for key, value in values.items() if value.status != RANKED]
+    played = heats(case)
     groups: list[list[str]] = []
-    for seated in some[-1].boards:
+    for seated in played[-1].boards:
         groups += board_order(case, seated, out)
-    for heat in reversed(some[:-1]):
+    for heat in reversed(played[:-1]):
         here = [player for seated in heat.boards for player in seated.board.order]
         known = {player for group in groups for player in group}
         groups.append([player for player in here if player not in known and player not in out])
     changed = placed(values, groups)
-    final = {player for seated in some[-1].boards for player in seated.board.order}
+    final = {player for seated in played[-1].boards for player in seated.board.order}
     return {
-        player: replace(one, variant=one.variant if player in final else "outside") for player, one in changed.items()
+        player: replace(standing, variant=standing.variant if player in final else "outside")
+        for player, standing in changed.items()
     }
 
 
@@ -169,9 +172,9 @@ def majority_classification(case: Contest, values: Values) -> Values:
 def rules(contest: Contest) -> tuple[Rule, ...]:
     """Round by round: the score, what a judge took from it, the place on the board; at the end the classification."""
     areas = contest.competition.format == "F6"
-    found: list[Rule] = []
+    rules: list[Rule] = []
     for heat in heats(contest):
         lost = penalties(contest, heat.number)
         law = (area_score, *lost, objective, area_place) if areas else (figures, *lost, majority_place)
-        found += [one.regarding(heat) if one.about is None else one for one in law]
-    return (*found, area_classification if areas else majority_classification)
+        rules += [rule.regarding(heat) if rule.about is None else rule for rule in law]
+    return (*rules, area_classification if areas else majority_classification)

@@ -50,8 +50,8 @@ def elimination(contest: Contest) -> Elimination:
     known: dict[frozenset[str | None], Match]
     known = {frozenset(match.players): match for match in contest.matches}
 
-    def find(one: str | None, other: str | None) -> tuple[Match, Outcome] | None:
-        match = known.get(frozenset((one, other)))
+    def find(player: str | None, other: str | None) -> tuple[Match, Outcome] | None:
+        match = known.get(frozenset((player, other)))
         return None if match is None else (match, decided(contest, match))
 
     done = brackets.attempts(first, contest.law.wins_to_qualify)
@@ -80,11 +80,13 @@ class Met:
         """The winner's figures first: " 225–80", of several columns also how many each side won: " 2–0 (225–80, 205–25,
         155–0)"; nothing where none were written."""
         pair = self.meeting.score
-        told = f" {pair[0]}–{pair[1]}" if pair else ""
+        pair_text = f" {pair[0]}–{pair[1]}" if pair else ""
         if self.outcome.columns and self.match.columns > 1:
             first = self.outcome.won == self.match.players[0]
-            told += " (" + ", ".join(f"{a}–{b}" if first else f"{b}–{a}" for a, b in self.outcome.columns.totals) + ")"
-        return told
+            pair_text += (
+                " (" + ", ".join(f"{a}–{b}" if first else f"{b}–{a}" for a, b in self.outcome.columns.totals) + ")"
+            )
+        return pair_text
 
     @property
     def draws(self) -> int:
@@ -107,8 +109,8 @@ def entered(case: Elimination, values: Values) -> Values:
 @rule("RF-01", "gen-2")
 def qualified(case: Elimination, values: Values) -> Values:
     """So many matches won in a row bring into the bracket, once."""
-    some = {player: done for player, done in case.attempts.items() if done.qualified is not None}
-    return {player: replace(values[player], qualified=done.entries) for player, done in some.items()}
+    qualified = {player: done for player, done in case.attempts.items() if done.qualified is not None}
+    return {player: replace(values[player], qualified=done.entries) for player, done in qualified.items()}
 
 
 @rule("RF-02", "gen-3", readings=("AF-03",))
@@ -124,7 +126,7 @@ def met(case: Elimination, values: Values, about: Met) -> Values:
 def match_rules(case: Elimination) -> tuple[Rule, ...]:
     """A rule for each match that was played: the number and the clause are those of what decided it."""
     competition = case.contest.competition
-    found = []
+    pairs = []
     for meeting in case.meetings:
         match, outcome = meeting.match, meeting.outcome
         if match is None or outcome is None or outcome.won not in match.players:  # a bye, or a sheet not yet in order
@@ -135,8 +137,8 @@ def match_rules(case: Elimination) -> tuple[Rule, ...]:
             id = "RF-19"
         default = {"RF-02": "gen-3", "RF-03": "gen-3", "RF-30": "gen-5", "RF-14": "man-3", "RF-17": "gin-5"}
         clause = competition.clause(id, default.get(id, "gin-6"))
-        found.append(Rule(id, clause, met.function, Met(meeting, match, outcome), readings=met.readings))
-    return tuple(found)
+        pairs.append(Rule(id, clause, met.function, Met(meeting, match, outcome), readings=met.readings))
+    return tuple(pairs)
 
 
 @rule("RF-02", "gen-3")
@@ -146,8 +148,10 @@ def bracket_places(case: Elimination, values: Values) -> Values:
     changed = placed(values, brackets.order(case.meetings, inside, [p for p in values if p not in inside]))
     winner = case.meetings[-1].won if case.meetings else None
     return {
-        player: replace(one, variant="won" if player == winner else one.variant if player in inside else "outside")
-        for player, one in changed.items()
+        player: replace(
+            standing, variant="won" if player == winner else standing.variant if player in inside else "outside"
+        )
+        for player, standing in changed.items()
     }
 
 
@@ -160,12 +164,12 @@ def played(case: Contest, values: Values, about: Match) -> Values:
     outcome = decided(case, about)  # nobody wins a draw; a match that is still open stops at the check match-decided
     changed = {}
     for player in about.players:
-        one = values[player]
+        standing = values[player]
         gained = tables.DRAW_SHARE if outcome.won is None else tables.WIN if player == outcome.won else 0
         variant = "draw" if outcome.won is None else "won" if player == outcome.won else "lost"
-        won = one.wins + (player == outcome.won)
+        won = standing.wins + (player == outcome.won)
         changed[player] = replace(
-            one, final_score=(one.final_score or 0) + gained, wins=won, gained=gained, variant=variant
+            standing, final_score=(standing.final_score or 0) + gained, wins=won, gained=gained, variant=variant
         )
     return changed
 
@@ -173,8 +177,8 @@ def played(case: Contest, values: Values, about: Match) -> Values:
 @rule("RF-14", "man-3")
 def league_places(case: Contest, values: Values) -> Values:
     """By points of the matches; who is level shares the place."""
-    some = [key for key in values if values[key].status == RANKED]
-    return placed(values, level(some, lambda key: values[key].final_score or 0))
+    ranked = [key for key in values if values[key].status == RANKED]
+    return placed(values, level(ranked, lambda key: values[key].final_score or 0))
 
 
 def rules(contest: Contest) -> tuple[Rule, ...]:

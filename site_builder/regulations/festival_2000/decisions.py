@@ -24,9 +24,11 @@ class WithoutDecision:
 
 def undone(season: Festival, tournaments: Sequence[Contest]) -> Iterator[WithoutDecision]:
     """Each penalty and each time allowed. A lowered threshold ended a game: nobody knows what had followed."""
-    some = tuple(tournaments)
-    for index, one in enumerate(some):
-        for decision in one.decisions:
+    contests = tuple(tournaments)
+    for index, contest in enumerate(contests):
+        for decision in contest.decisions:
             if decision.kind != LOWERED:
-                others = (*some[:index], one.without(decision), *some[index + 1 :])
-                yield WithoutDecision(decision, one.id, one.sheet.document.where(*decision.path), season, others)
+                others = (*contests[:index], contest.without(decision), *contests[index + 1 :])
+                yield WithoutDecision(
+                    decision, contest.id, contest.sheet.document.where(*decision.path), season, others
+                )

@@ -115,12 +115,12 @@ class Contest:
         """Everybody who entered, in the order of the sheet; an entrant is one player, or two at the puzzle."""
         if self.pairs:
             return self.pairs
-        some = [p for match in (*self.qualification, *self.matches) for p in match.players]
-        some += [p for p in self.draw if p]
-        some += [p for tables in self.rounds for table in tables for p in table.players]
-        some += [p for table in self.seats for p in table]
-        some += [p for seated in self.boards for p in seated.board.order]
-        return tuple((player,) for player in dict.fromkeys(some))
+        players = [p for match in (*self.qualification, *self.matches) for p in match.players]
+        players += [p for p in self.draw if p]
+        players += [p for tables in self.rounds for table in tables for p in table.players]
+        players += [p for table in self.seats for p in table]
+        players += [p for seated in self.boards for p in seated.board.order]
+        return tuple((player,) for player in dict.fromkeys(players))
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -128,11 +128,11 @@ class Contest:
 
     @property
     def penalties(self) -> tuple[Decision, ...]:
-        return tuple(one for one in self.decisions if one.kind in (WARNING, POINTS, SECONDS, EXCLUSION))
+        return tuple(decision for decision in self.decisions if decision.kind in (WARNING, POINTS, SECONDS, EXCLUSION))
 
     def without(self, decision: Decision) -> Contest:
         """The same competition had the judge not decided that."""
-        return replace(self, decisions=tuple(one for one in self.decisions if one is not decision))
+        return replace(self, decisions=tuple(decided for decided in self.decisions if decided is not decision))
 
 
 @dataclass(frozen=True, eq=False)

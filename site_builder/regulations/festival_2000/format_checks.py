@@ -60,8 +60,8 @@ def poker_tables(c: Contest) -> Iterator[Fault]:
 
 def finished_after_start(c: Contest) -> Iterator[Fault]:
     """RF-13: a pair finishes after the common start."""
-    for n, one in enumerate(c.finishes):
-        if one.finished is not None and one.finished <= c.common_start:
+    for n, finish in enumerate(c.finishes):
+        if finish.finished is not None and finish.finished <= c.common_start:
             yield fault(c.sheet.document.where("finishers", "entrants", n, "finished"))
 
 
@@ -70,44 +70,44 @@ def board_size(c: Contest) -> Iterator[Fault]:
     if not c.boards or c.competition.seats is None:
         return
     fewest, most = c.competition.seats
-    for one in c.boards:
-        where = c.sheet.document.where("boards", one.index)
-        if not fewest <= len(one.board.order) <= most:
-            yield fault(where, found=len(one.board.order), fewest=fewest, most=most)
-        if isinstance(one.board, Captures) != (c.competition.format == "F8"):
+    for board in c.boards:
+        where = c.sheet.document.where("boards", board.index)
+        if not fewest <= len(board.board.order) <= most:
+            yield fault(where, found=len(board.board.order), fewest=fewest, most=most)
+        if isinstance(board.board, Captures) != (c.competition.format == "F8"):
             yield fault(where, "columns", game=c.competition.name)
 
 
 def territories(c: Contest) -> Iterator[Fault]:
     """RF-23: nobody holds more territories than there are on the map."""
-    for one in c.boards:
+    for board in c.boards:
         if (
-            isinstance(one.board, Board)
-            and (found := sum(one.board.inside) + sum(one.board.outside)) > tables.TERRITORIES
+            isinstance(board.board, Board)
+            and (territories := sum(board.board.inside) + sum(board.board.outside)) > tables.TERRITORIES
         ):
-            yield fault(c.sheet.document.where("boards", one.index), found=found, most=tables.TERRITORIES)
+            yield fault(c.sheet.document.where("boards", board.index), found=territories, most=tables.TERRITORIES)
 
 
 def figures(c: Contest) -> Iterator[Fault]:
     """RF-26: no more figures of a shape are captured than are on the board for so many players."""
-    for one in c.boards:
-        if not isinstance(one.board, Captures):
+    for board in c.boards:
+        if not isinstance(board.board, Captures):
             continue
-        most = tables.FIGURES_BY_PLAYERS.get(len(one.board.order), tables.FIGURES)
+        most = tables.FIGURES_BY_PLAYERS.get(len(board.board.order), tables.FIGURES)
         for shape in tables.SHAPES:
-            found = sum(captured[shape] for captured in one.board.figures.values())
-            if found > most:
-                yield fault(c.sheet.document.where("boards", one.index, shape), found=found, most=most)
+            captures = sum(captured[shape] for captured in board.board.figures.values())
+            if captures > most:
+                yield fault(c.sheet.document.where("boards", board.index, shape), found=captures, most=most)
 
 
 def board_end(c: Contest) -> Iterator[Fault]:
     """RF-24: the last roll is the first that reaches the number; with an objective completed there is none needed."""
     terms = c.law.area_terms
-    for one in c.boards:
-        board = one.board
+    for seated in c.boards:
+        board = seated.board
         if not isinstance(board, Board):
             continue
-        where = c.sheet.document.where("boards", one.index)
+        where = c.sheet.document.where("boards", seated.index)
         if board.complete is not None:
             if board.complete not in board.order:
                 yield fault(where, "stranger", player=c.register.shown(board.complete))
@@ -122,7 +122,7 @@ def board_end(c: Contest) -> Iterator[Fault]:
 def winners_advance(c: Contest) -> Iterator[Fault]:
     """RF-25: the boards of a round are played by who won those of the round before; the last round is one board."""
     heats = boards.heats(c)
-    out = [one.player for one in c.penalties if one.kind == EXCLUSION]
+    out = [penalty.player for penalty in c.penalties if penalty.kind == EXCLUSION]
     for before, heat in zip(heats, heats[1:], strict=False):
         wanted = {player for seated in before.boards for player in boards.winners(c, seated, out)}
         here = {player for seated in heat.boards for player in seated.board.order}

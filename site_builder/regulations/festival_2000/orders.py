@@ -37,10 +37,10 @@ def table_score(case: Contest, values: Values, about: Round) -> Values:
     """The hands of the round, less thirty for each move that took too long."""
     changed = {}
     for player, seat in about.seats.items():
-        one = values[player]
+        standing = values[player]
         variant = "late" if seat.late else ""
-        total = (one.cumulative or 0) + seat.score
-        changed[player] = replace(one, cumulative=total, gained=seat.score, sharing=seat.late, variant=variant)
+        total = (standing.cumulative or 0) + seat.score
+        changed[player] = replace(standing, cumulative=total, gained=seat.score, sharing=seat.late, variant=variant)
     return changed
 
 
@@ -49,9 +49,9 @@ def table_points(case: Contest, values: Values, about: Round) -> Values:
     """4-3-2-1 by the place at the table; who is level there shares the points (AF-06, AF-07)."""
     changed = {}
     for player, seat in about.seats.items():
-        one = values[player]
-        total = exact(Fraction(one.final_score or 0) + seat.points)
-        changed[player] = replace(one, final_score=total, gained=seat.points, sharing=seat.place, variant="")
+        standing = values[player]
+        total = exact(Fraction(standing.final_score or 0) + seat.points)
+        changed[player] = replace(standing, final_score=total, gained=seat.points, sharing=seat.place, variant="")
     return changed
 
 
@@ -62,21 +62,21 @@ def round_places(case: Contest, values: Values) -> Values:
     placings = rank(
         ranked(values), lambda player: values[player].final_score or 0, chain, case.lots, case.register.sort_key
     )
-    level = [one.place for one in placings]
+    level = [placing.place for placing in placings]
     return {
-        one.player: replace(
-            values[one.player],
-            place=one.place,
-            tie=one.tie,
-            sharing=level.count(one.place),
-            variant="tie" if one.tie else "",
+        placing.player: replace(
+            values[placing.player],
+            place=placing.place,
+            tie=placing.tie,
+            sharing=level.count(placing.place),
+            variant="tie" if placing.tie else "",
         )
-        for one in placings
+        for placing in placings
     }
 
 
 def round_rules(contest: Contest) -> tuple[Rule, ...]:
-    return tuple(step.regarding(one) for one in rounds(contest) for step in (table_score, table_points))
+    return tuple(step.regarding(round_) for round_ in rounds(contest) for step in (table_score, table_points))
 
 
 # --- F3: poker ----------------------------------------------------------------------------------------------------
@@ -88,14 +88,14 @@ def elimination_places(case: Contest, values: Values) -> Values:
     players = [player for (player,) in case.entrants]
     hands = {player: out for out in case.outs for player in out.players}
     changed = placed(values, elimination_order.order(players, case.outs))
-    for player, one in changed.items():
+    for player, standing in changed.items():
         out = hands.get(player)
         if out is None:
-            changed[player] = replace(one, variant="won")
+            changed[player] = replace(standing, variant="won")
             continue
         stack = out.stacks[out.players.index(player)]
         variant = "together" if len(out.players) > 1 else ""
-        changed[player] = replace(one, variant=variant, gained=stack, hand=out.hand)
+        changed[player] = replace(standing, variant=variant, gained=stack, hand=out.hand)
     return changed
 
 
@@ -105,17 +105,17 @@ def elimination_places(case: Contest, values: Values) -> Values:
 @rule("RF-13", "puz-1")
 def finish_time(case: Contest, values: Values) -> Values:
     """From the common start to the last piece, whenever somebody sat down (AF-13)."""
-    times = {one.entrant: one.time(case.common_start) for one in case.finishes}
+    times = {finish.entrant: finish.time(case.common_start) for finish in case.finishes}
     return {key: replace(values[key], time=time) for key, time in times.items() if time is not None}
 
 
 @rule("RF-13", "puz-2", readings=("AF-13",))
 def allowed(case: Contest, values: Values, about: Decision) -> Values:
     """Time that the arbiter allowed to who came late, by a recorded decision (AF-13)."""
-    one = values[about.player]
-    if one.time is None or case.law.time_bonus != "recorded":
+    standing = values[about.player]
+    if standing.time is None or case.law.time_bonus != "recorded":
         return {}
-    return {about.player: replace(one, time=one.time - about.amount)}
+    return {about.player: replace(standing, time=standing.time - about.amount)}
 
 
 @rule("RF-13", "puz-1")
@@ -123,12 +123,13 @@ def race_places(case: Contest, values: Values) -> Values:
     """The fastest first; who did not finish shares the place after all who did."""
     changed = placed(values, race.order({key: values[key].time for key in ranked(values)}))
     return {
-        key: replace(one, variant="unfinished" if one.time is None else one.variant) for key, one in changed.items()
+        key: replace(standing, variant="unfinished" if standing.time is None else standing.variant)
+        for key, standing in changed.items()
     }
 
 
 def race_rules(contest: Contest) -> tuple[Rule, ...]:
-    return (finish_time, *(allowed.regarding(one) for one in contest.decisions if one.kind == ALLOWANCE))
+    return (finish_time, *(allowed.regarding(decision) for decision in contest.decisions if decision.kind == ALLOWANCE))
 
 
 def elimination_rules(contest: Contest) -> tuple[Rule, ...]:

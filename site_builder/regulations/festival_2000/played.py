@@ -46,17 +46,19 @@ def played(result: TournamentResult) -> tuple[Part, ...]:
 def _qualification(contest: Contest) -> Iterator[Part]:
     if contest.qualification:
         head = (told("number"), told("who"), told("result"), told("who"), told("how"))
-        rows = tuple((n, *_match(contest, one)) for n, one in enumerate(contest.qualification, 1))
+        rows = tuple((n, *_match(contest, match)) for n, match in enumerate(contest.qualification, 1))
         facts = {"n": contest.law.wins_to_qualify, "most": contest.law.entries(contest.competition)}
         clause = contest.competition.clause("RF-01", "gen-2")
-        some = (PlayTable(None, head, rows),)
-        yield Part(told("qualification"), clause, some, told("qualification told", **facts))
+        tables = (PlayTable(None, head, rows),)
+        yield Part(told("qualification"), clause, tables, told("qualification told", **facts))
 
 
 def _bracket(contest: Contest) -> Iterator[Part]:
     if not contest.draw:
         return
-    met = [(brackets.stage(one), one.match) for one in brackets.elimination(contest).meetings if one.match]
+    met = [
+        (brackets.stage(meeting), meeting.match) for meeting in brackets.elimination(contest).meetings if meeting.match
+    ]
     head = (told("stage"), told("who"), told("result"), told("who"), told("how"))
     rows = tuple((stage, *_match(contest, match)) for stage, match in met)
     yield Part(told("bracket"), "gen-3", (PlayTable(None, head, rows),))
@@ -67,7 +69,7 @@ def _bracket(contest: Contest) -> Iterator[Part]:
 def _league(contest: Contest) -> Iterator[Part]:
     if contest.matches and not contest.draw:
         head = (told("number"), told("who"), told("result"), told("who"), told("how"))
-        rows = tuple((n, *_match(contest, one)) for n, one in enumerate(contest.matches, 1))
+        rows = tuple((n, *_match(contest, match)) for n, match in enumerate(contest.matches, 1))
         facts = {"win": tables.WIN, "draw": tables.DRAW_SHARE}
         yield Part(told("league"), "man-3", (PlayTable(None, head, rows),), told("league told", **facts))
 
@@ -99,11 +101,11 @@ def _hands(contest: Contest, stage: Words, match: Match) -> PlayTable:
     head = (told("hand"), *sides, told("how"))
     rows: list[tuple[Cell, ...]] = []
     scored = outcome.columns.hands if outcome.columns else ()
-    for n, one in enumerate(scored, 1):
+    for n, row in enumerate(scored, 1):
         points: list[Cell] = [None, None]
-        if one.side is not None:
-            points[one.side] = one.points
-        rows.append((n, *points, told(f"hand {one.how}")))
+        if row.side is not None:
+            points[row.side] = row.points
+        rows.append((n, *points, told(f"hand {row.how}")))
     totals = outcome.columns.totals if outcome.columns else ()
     for n, (a, b) in enumerate(totals, 1):
         rows.append((told("column", n=n) if len(totals) > 1 else told("total"), a, b, ""))
@@ -115,20 +117,20 @@ def _hands(contest: Contest, stage: Words, match: Match) -> PlayTable:
 
 def _rounds(contest: Contest) -> Iterator[Part]:
     terms = contest.law.point_terms
-    for number, some in enumerate(contest.rounds, 1):
-        sheets = tuple(_round_table(n, table, terms) for n, table in enumerate(some, 1))
-        note = told("late note", penalty=terms.penalty) if any(any(table.late) for table in some) else None
+    for number, seatings in enumerate(contest.rounds, 1):
+        sheets = tuple(_round_table(n, table, terms) for n, table in enumerate(seatings, 1))
+        note = told("late note", penalty=terms.penalty) if any(any(table.late) for table in seatings) else None
         yield Part(told("round", n=number), "rum-1", sheets, note)
 
 
 def _round_table(number: int, table: table_points.Table, terms: table_points.PointTerms) -> PlayTable:
     hands = [dict(zip(table.players, table_points.hand_scores(left), strict=True)) for left in table.hands]
-    some = tuple({"it": str(n), "en": str(n)} for n in range(1, len(hands) + 1))
-    head = (told("who"), *some, told("late"), told("score"), told("points"))
+    titles = tuple({"it": str(n), "en": str(n)} for n in range(1, len(hands) + 1))
+    head = (told("who"), *titles, told("late"), told("score"), told("points"))
     rows = tuple(
-        (Who((one.player,), one.place == 1), *(hand[one.player] for hand in hands), one.late or None, one.score,
-         one.points)
-        for one in table_points.seats(table, terms)
+        (Who((seat.player,), seat.place == 1), *(hand[seat.player] for hand in hands), seat.late or None, seat.score,
+         seat.points)
+        for seat in table_points.seats(table, terms)
     )  # fmt: skip
     return PlayTable(told("table n", n=number), head, rows)
 
@@ -140,7 +142,7 @@ def _eliminations(contest: Contest) -> Iterator[Part]:
     notes = ()
     if contest.competition.seats:
         merged = elimination_order.mergers(contest.seats, contest.outs, contest.competition.seats[1])
-        notes = tuple(told("merged", n=one.out, a=one.sizes[0], b=one.sizes[1]) for one in merged)
+        notes = tuple(told("merged", n=merger.out, a=merger.sizes[0], b=merger.sizes[1]) for merger in merged)
     seats = PlayTable(None, (told("table"), told("who")), rows, notes=notes)
     yield Part(told("seats"), f"{contest.competition.part}-1", (seats,))
     gone = {player for out in contest.outs for player in out.players}
@@ -164,27 +166,27 @@ def _eliminations(contest: Contest) -> Iterator[Part]:
 def _race(contest: Contest, values: Standings) -> Iterator[Part]:
     if not contest.finishes:
         return
-    finished = {one.entrant: one for one in contest.finishes}
+    finished = {finish.entrant: finish for finish in contest.finishes}
     rows = []
-    for key, one in values.items():
+    for key, value in values.items():
         clock = finished[key]
         elapsed = clock.time(contest.common_start)
-        who = Who(one.players, one.place == 1)
+        who = Who(value.players, value.place == 1)
         if clock.finished is None or elapsed is None:
             rows.append((who, told("unfinished"), None, None, None))
             continue
-        moved = _corrections(contest, one)
+        moved = _corrections(contest, value)
         shown = f"{MINUS if moved < 0 else '+'}{race.shown(abs(moved))}" if moved else None
-        counted = race.shown(one.time) if one.time is not None else None
+        counted = race.shown(value.time) if value.time is not None else None
         rows.append((who, race.shown(clock.finished), race.shown(elapsed), shown, counted))
     head = (told("who"), told("finished"), told("elapsed"), told("corrected"), told("counted"))
     start = told("race told", start=race.shown(contest.common_start))
     yield Part(told("race"), "puz-1", (PlayTable(None, head, tuple(rows)),), start)
 
 
-def _corrections(contest: Contest, one: Standing) -> int:
+def _corrections(contest: Contest, standing: Standing) -> int:
     """Seconds that decisions added; below zero where an arbiter allowed them."""
-    about = [decision for decision in contest.decisions if decision.player in one.players]
+    about = [decision for decision in contest.decisions if decision.player in standing.players]
     added = sum(decision.amount for decision in about if decision.kind == SECONDS)
     return added - sum(d.amount for d in about if d.kind == ALLOWANCE and contest.law.time_bonus == "recorded")
 
@@ -193,10 +195,10 @@ def _corrections(contest: Contest, one: Standing) -> int:
 
 
 def _boards(contest: Contest, values: Standings) -> Iterator[Part]:
-    out = [key for key, one in values.items() if one.status != RANKED]
+    out = [key for key, value in values.items() if value.status != RANKED]
     for heat in boards.heats(contest):
         areas = contest.competition.format == "F6"
-        sheets = tuple(_board(contest, one, n, out) for n, one in enumerate(heat.boards, 1))
+        sheets = tuple(_board(contest, board, n, out) for n, board in enumerate(heat.boards, 1))
         if len(sheets) == 1:
             sheets = (PlayTable(None, sheets[0].head, sheets[0].rows, notes=sheets[0].notes),)
         yield Part(heat.stage, "ris-9" if areas else "sam-7", sheets)

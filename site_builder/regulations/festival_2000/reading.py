@@ -49,7 +49,7 @@ def read_season(season: Season, register: Register) -> tuple[Festival | None, li
         register=register,
         first_day=day(data["period"]["from"]),
         last_day=day(data["period"]["to"]),
-        points=tuple(_amount(one) for one in of_year.get("points", ())),
+        points=tuple(_amount(points_text) for points_text in of_year.get("points", ())),
         best=of_year.get("best"),
         numbering=_numbering(of_year.get("honours")),
         lots=tuple(reader.players("player_of_the_year", "lots", n) for n in range(len(of_year.get("lots", ())))),
@@ -105,7 +105,7 @@ class _Reading:
             rounds=tuple(self._rounds()),
             **self._eliminations(),
             **self._finishers(),
-            boards=tuple(self._board(n, one) for n, one in enumerate(data.get("boards", ()))),
+            boards=tuple(self._board(n, board) for n, board in enumerate(data.get("boards", ()))),
         )
 
     def _blocks(self, competition: tables.Competition) -> None:
@@ -129,8 +129,8 @@ class _Reading:
         entry, reader = self.reader.at(*here), self.reader
         first, second = reader.players(*here, "players")
         games = tuple(
-            None if one == DRAW else reader.player(one, *here, "games", n)
-            for n, one in enumerate(entry.get("games", ()))
+            None if game == DRAW else reader.player(game, *here, "games", n)
+            for n, game in enumerate(entry.get("games", ()))
         )
         return Match(
             players=(first, second),
@@ -142,7 +142,7 @@ class _Reading:
             overtime=_pair(entry.get("overtime")) or PAIR,
             out_of_time=self._named(entry, "out_of_time", here),
             walkover=entry.get("walkover", False),
-            hands=tuple(self._hand((*here, "hands", n), one) for n, one in enumerate(entry.get("hands", ()))),
+            hands=tuple(self._hand((*here, "hands", n), hand) for n, hand in enumerate(entry.get("hands", ()))),
             columns=entry.get("columns", 1),
         )
 
@@ -158,18 +158,19 @@ class _Reading:
 
     def _bracket(self) -> dict[str, Any]:
         if "bracket" not in self.data:
-            some = len(self.data.get("matches", ()))
-            return {"matches": tuple(self._match(("matches", n)) for n in range(some))}
+            count = len(self.data.get("matches", ()))
+            return {"matches": tuple(self._match(("matches", n)) for n in range(count))}
         block = self.data["bracket"]
         draw = tuple(
-            None if one == BYE else self.reader.player(one, "bracket", "draw", n) for n, one in enumerate(block["draw"])
+            None if written == BYE else self.reader.player(written, "bracket", "draw", n)
+            for n, written in enumerate(block["draw"])
         )
         matches = tuple(self._match(("bracket", "matches", n)) for n in range(len(block["matches"])))
         return {"draw": draw, "matches": matches, "final_length": block.get("final_length")}
 
     def _rounds(self) -> Iterator[tuple[Table, ...]]:
-        for n, one in enumerate(self.data.get("rounds", ())):
-            yield tuple(self._table(("rounds", n, "tables", k), table) for k, table in enumerate(one["tables"]))
+        for n, written in enumerate(self.data.get("rounds", ())):
+            yield tuple(self._table(("rounds", n, "tables", k), table) for k, table in enumerate(written["tables"]))
 
     def _table(self, here: Path, entry: Mapping[str, Any]) -> Table:
         players = self.reader.players(*here, "players")
@@ -225,7 +226,7 @@ class _Reading:
             outside=tuple(entry.get("outside", zeros)),
             complete=self._named(entry, "complete", here),
             rolls=tuple(entry.get("rolls", ())),
-            lowered=tuple((one["roll"], one["to"]) for one in entry.get("lowered", ())),
+            lowered=tuple((roll["roll"], roll["to"]) for roll in entry.get("lowered", ())),
         )
         return Seated(number, n, players, board)
 

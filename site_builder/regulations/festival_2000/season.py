@@ -35,8 +35,8 @@ def judge(contest: Contest, today: date) -> TournamentResult:
 @cached_per_instance
 def played(contest: Contest) -> Mapping[str, Explained[Standing]]:
     """The blocks of the format in turn; what a judge took stands before everything is ranked (RF-29)."""
-    rows = {key: Explained(one, one) for key, one in opening(contest).items()}
-    excluded = tuple(penalised.regarding(one) for one in contest.penalties if one.kind == EXCLUSION)
+    rows = {key: Explained(standing, standing) for key, standing in opening(contest).items()}
+    excluded = tuple(penalised.regarding(penalty) for penalty in contest.penalties if penalty.kind == EXCLUSION)
     rows = resume(excluded, contest, rows)
     if contest.draw:
         rows = resume(brackets.rules(contest), brackets.elimination(contest), rows)
@@ -58,13 +58,13 @@ def played(contest: Contest) -> Mapping[str, Explained[Standing]]:
 
 def _lost(contest: Contest) -> tuple:
     """The penalties in points and time."""
-    return tuple(one for one in penalties(contest) if one.about.kind != EXCLUSION)
+    return tuple(penalty for penalty in penalties(contest) if penalty.about.kind != EXCLUSION)
 
 
 def close(season: Festival, contests: Sequence[Contest], today: date) -> SeasonResult:
     """The festival as known on *today*: the player of the year so far; titles once it is closed."""
     closed = season.season.closed and today >= season.season.as_of
-    judged = tuple(judge(one, today) for one in contests if one.end <= today)
+    judged = tuple(judge(contest, today) for contest in contests if contest.end <= today)
     rankings: dict[str, Ranking] = {}
     if season.points and season.best:
         ranking = year.ranking(season, judged, today)
@@ -77,31 +77,37 @@ def close(season: Festival, contests: Sequence[Contest], today: date) -> SeasonR
 
 def _previous(season: Festival, judged: Sequence[TournamentResult]) -> dict:
     """The places before the last day of play; nothing where that was the first."""
-    ends = sorted({one.facts.end for one in judged})
+    ends = sorted({tournament.facts.end for tournament in judged})
     if len(ends) < 2:
         return {}
-    earlier = [one for one in judged if one.facts.end < ends[-1]]
+    earlier = [tournament for tournament in judged if tournament.facts.end < ends[-1]]
     before = year.ranking(season, earlier, ends[-2])
     return {"previous": {line.value.player: line.value.place for line in before.lines}}
 
 
 def _titles(season: Festival, judged: Sequence[TournamentResult]):
     """The edition of a hall of fame that each competition decides, where its sheet says so (RF-27, RF-28)."""
-    for one in sorted(judged, key=lambda t: (t.facts.end, t.id)):
-        numbering = one.facts.numbering
+    for tournament in sorted(judged, key=lambda t: (t.facts.end, t.id)):
+        numbering = tournament.facts.numbering
         if numbering is None:
             continue
-        rows = [row.value for row in one.standings.values() if row.value.place is not None]
+        rows = [row.value for row in tournament.standings.values() if row.value.place is not None]
         podium = tuple((row.place, player) for row in rows if row.place <= 3 for player in row.players)
         yield Title(
-            numbering.hall, one.facts.end.year, numbering.numbers, podium, one.facts.place, one.facts.end, one.id
+            numbering.hall,
+            tournament.facts.end.year,
+            numbering.numbers,
+            podium,
+            tournament.facts.place,
+            tournament.facts.end,
+            tournament.id,
         )
 
 
 def _year_title(season: Festival, ranking: Ranking) -> Title:
     lines = [line.value for line in ranking.lines if line.value.place <= 3]
     podium = tuple((line.place, line.player) for line in lines)
-    details = {line.player: (line.points, tuple(one.points for one in line.dropped)) for line in lines}
+    details = {line.player: (line.points, tuple(result.points for result in line.dropped)) for line in lines}
     numbering = season.numbering
     assert numbering is not None
     return Title(numbering.hall, season.last_day.year, numbering.numbers, podium, None, season.last_day, None, details)

@@ -40,12 +40,12 @@ def _groups(c: Contest) -> Iterator[Group]:
     """Lists in which nobody may stand twice."""
     yield ("bracket", "draw"), c.draw
     for n, table in enumerate(c.rounds):
-        yield ("rounds", n), tuple(p for one in table for p in one.players)
+        yield ("rounds", n), tuple(p for table in table for p in table.players)
     yield ("eliminations", "tables"), tuple(p for table in c.seats for p in table)
     yield ("finishers", "entrants"), tuple(p for pair in c.pairs for p in pair)
-    for number in sorted({one.round for one in c.boards}):
-        here = [one for one in c.boards if one.round == number]
-        yield ("boards", here[0].index), tuple(p for one in here for p in one.players)
+    for number in sorted({board.round for board in c.boards}):
+        here = [board for board in c.boards if board.round == number]
+        yield ("boards", here[0].index), tuple(p for seated in here for p in seated.players)
     for match, path in matches(c):
         yield path, match.players
 
@@ -53,8 +53,8 @@ def _groups(c: Contest) -> Iterator[Group]:
 def seated_once(c: Contest) -> Iterator[Fault]:
     """V-16: nobody stands twice in a draw, a round, a race, or against themselves."""
     for path, players in _groups(c):
-        some = [player for player in players if player]
-        for player in sorted({player for player in some if some.count(player) > 1}):
+        named = [player for player in players if player]
+        for player in sorted({player for player in named if named.count(player) > 1}):
             yield fault(c.sheet.document.where(*path), player=c.register.shown(player))
 
 
@@ -73,7 +73,7 @@ def _where(c: Contest, path: Path, *key: str) -> Location:
 def match_winner(c: Contest) -> Iterator[Fault]:
     """RF-03: whoever is said to have won, or lost on time, is one of the two."""
     for match, path in matches(c):
-        named = [("won", match.won), ("out_of_time", match.out_of_time), *(("games", one) for one in match.games)]
+        named = [("won", match.won), ("out_of_time", match.out_of_time), *(("games", game) for game in match.games)]
         for key, player in named:
             if player is not None and player not in match.players:
                 yield fault(_where(c, path, key), player=c.register.shown(player))
@@ -165,7 +165,7 @@ def draw_qualified(c: Contest) -> Iterator[Fault]:
     if not c.qualification or not c.draw:
         return
     inside = {player for player in c.draw if player}
-    done = {player for player, one in brackets.elimination(c).attempts.items() if one.qualified is not None}
+    done = {player for player, attempt in brackets.elimination(c).attempts.items() if attempt.qualified is not None}
     where = c.sheet.document.where("bracket", "draw")
     for player in sorted(done - inside):
         yield fault(where, "absent", player=c.register.shown(player))
@@ -178,10 +178,10 @@ def bracket_matches(c: Contest) -> Iterator[Fault]:
     if not whole(c.draw):
         return
     meetings = brackets.elimination(c).meetings
-    met = {one.match.index for one in meetings if one.match}
-    for one in meetings:
-        if one.match is None and not one.bye and all(one.players):
-            first, second = (c.register.shown(player) for player in one.players if player)
+    met = {meeting.match.index for meeting in meetings if meeting.match}
+    for pairing in meetings:
+        if pairing.match is None and not pairing.bye and all(pairing.players):
+            first, second = (c.register.shown(player) for player in pairing.players if player)
             yield fault(c.sheet.document.where("bracket", "matches"), "missing", first=first, second=second)
     for match in c.matches:
         if match.index not in met:
@@ -199,11 +199,11 @@ def under_age(c: Contest) -> Iterator[Fault]:
 def penalty_fits(c: Contest) -> Iterator[Fault]:
     """RF-29: a penalty is of somebody who plays, and of a kind that the format can count."""
     counted = {"F2": POINTS, "F4": SECONDS, "F6": POINTS, "F7": POINTS}.get(c.competition.format)
-    for one in c.penalties:
-        where = c.sheet.document.where(*one.path)
-        if one.player not in c.players:
-            yield fault(where, "player", player=c.register.shown(one.player))
-        if one.kind in (POINTS, SECONDS) and (one.kind != counted or (c.draw and counted == POINTS)):
-            yield fault(where, kind=one.kind, game=c.competition.name)
-        elif one.kind in (POINTS, SECONDS) and not one.amount:
+    for penalty in c.penalties:
+        where = c.sheet.document.where(*penalty.path)
+        if penalty.player not in c.players:
+            yield fault(where, "player", player=c.register.shown(penalty.player))
+        if penalty.kind in (POINTS, SECONDS) and (penalty.kind != counted or (c.draw and counted == POINTS)):
+            yield fault(where, kind=penalty.kind, game=c.competition.name)
+        elif penalty.kind in (POINTS, SECONDS) and not penalty.amount:
             yield fault(where, "amount")

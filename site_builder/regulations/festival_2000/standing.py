@@ -59,8 +59,8 @@ class Standing:
     @property
     def figures(self) -> Mapping[str, Amount]:
         """What the format counts beside the score, by name."""
-        some = {name: getattr(self, name) for name in ("entries", "wins", "cumulative", "time")}
-        return {name: value for name, value in some.items() if value}
+        figures = {name: getattr(self, name) for name in ("entries", "wins", "cumulative", "time")}
+        return {name: value for name, value in figures.items() if value}
 
 
 Values = Mapping[str, Standing]
@@ -71,18 +71,18 @@ def opening(contest: Contest) -> dict[str, Standing]:
     return {players[0]: Standing(players[0], players) for players in contest.entrants}
 
 
-def at_clause(one: Rule, competition: Competition) -> Rule:
+def at_clause(rule: Rule, competition: Competition) -> Rule:
     """The rule as this competition has it: under a clause of its own, where it has one."""
-    return replace(one, clause=competition.clause(one.id, one.clause))
+    return replace(rule, clause=competition.clause(rule.id, rule.clause))
 
 
 def entrant(values: Values, player: str) -> str | None:
     """The key of the entrant that *player* is, or is one of; None for a stranger, whom the check penalty-fits tells."""
-    return next((key for key, one in values.items() if player in one.players), None)
+    return next((key for key, value in values.items() if player in value.players), None)
 
 
 def ranked(values: Values) -> list[str]:
-    return [key for key, one in values.items() if one.status == RANKED]
+    return [key for key, value in values.items() if value.status == RANKED]
 
 
 def placed(values: Values, groups: Sequence[Sequence[str]]) -> dict[str, Standing]:
@@ -102,24 +102,24 @@ def penalised(case: Contest, values: Values, decision: Decision) -> Values:
     key = entrant(values, decision.player)
     if key is None:
         return {}
-    one = values[key]
+    standing = values[key]
     if decision.kind == EXCLUSION:
-        return {key: replace(one, status=EXCLUDED, place=None)}
-    if decision.kind == SECONDS and one.time is not None:
-        return {key: replace(one, time=one.time + decision.amount)}
-    if decision.kind == POINTS and one.cumulative is not None:
-        return {key: replace(one, cumulative=one.cumulative - decision.amount)}
-    if decision.kind == POINTS and one.final_score is not None:
-        return {key: replace(one, final_score=one.final_score - decision.amount)}
+        return {key: replace(standing, status=EXCLUDED, place=None)}
+    if decision.kind == SECONDS and standing.time is not None:
+        return {key: replace(standing, time=standing.time + decision.amount)}
+    if decision.kind == POINTS and standing.cumulative is not None:
+        return {key: replace(standing, cumulative=standing.cumulative - decision.amount)}
+    if decision.kind == POINTS and standing.final_score is not None:
+        return {key: replace(standing, final_score=standing.final_score - decision.amount)}
     return {}
 
 
 def penalties(contest: Contest, round: int | None = None) -> tuple[Rule, ...]:
     """A rule for each penalty; of one *round* only the points lost there."""
-    some = contest.penalties
+    decisions = contest.penalties
     if round is not None:
-        some = tuple(one for one in some if one.kind == POINTS and one.round == round)
-    return tuple(penalised.regarding(one) for one in some)
+        decisions = tuple(decision for decision in decisions if decision.kind == POINTS and decision.round == round)
+    return tuple(penalised.regarding(decision) for decision in decisions)
 
 
 @rule("RF-31", "gen-6", readings=("AF-17",))
@@ -128,9 +128,9 @@ def year_points(case: Contest, values: Values) -> Values:
     if not case.points:
         return {}
     changed = {}
-    for key, one in values.items():
-        if one.place is not None:
-            sharing = one.sharing if case.law.shared_points == "average" else 1
-            gained = averaged(case.points, one.place, sharing)
-            changed[key] = replace(one, points=gained, variant="shared" if one.sharing > 1 else "")
+    for key, value in values.items():
+        if value.place is not None:
+            sharing = value.sharing if case.law.shared_points == "average" else 1
+            gained = averaged(case.points, value.place, sharing)
+            changed[key] = replace(value, points=gained, variant="shared" if value.sharing > 1 else "")
     return changed

@@ -124,10 +124,10 @@ _ALL = (
     _other("risiko", "Risiko!", "Risiko!", "ris", "F6", (BOARDS,), {}, seats=(4, 6)),
     _other("rummikub", "Rummikub", "Rummikub", "rum", "F2", (ROUNDS,), {}, seats=(3, FULL_TABLE)),
 )  # fmt: skip
-COMPETITIONS: Mapping[str, Competition] = {one.id: one for one in _ALL}
+COMPETITIONS: Mapping[str, Competition] = {competition.id: competition for competition in _ALL}
 
 AREAS: Mapping[str, Words] = {PLAYER_OF_THE_YEAR: {"it": "Giocatore dell’Anno", "en": "Player of the Year"}}
-GAMES: Mapping[str, Words] = {one.id: one.name for one in _ALL}
+GAMES: Mapping[str, Words] = {competition.id: competition.name for competition in _ALL}
 
 
 @dataclass(frozen=True, slots=True)

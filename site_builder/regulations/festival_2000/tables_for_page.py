@@ -65,11 +65,14 @@ def printed_tables() -> Mapping[str, PrintedTable]:
 
 def formats() -> Mapping[str, Words]:
     """How each competition is played, in a few words."""
-    return {one.id: _FORMATS[one.format] for one in tables.COMPETITIONS.values()}
+    return {competition.id: _FORMATS[competition.format] for competition in tables.COMPETITIONS.values()}
 
 
 def _competitions() -> PrintedTable:
-    rows = tuple((one.name, _FORMATS[one.format], one.max_entries or "–") for one in tables.COMPETITIONS.values())
+    rows = tuple(
+        (competition.name, _FORMATS[competition.format], competition.max_entries or "–")
+        for competition in tables.COMPETITIONS.values()
+    )
     head = (words("Gara", "Competition"), words("Formula", "Format"), words("Iscrizioni, al più", "Entries, at most"))
     return PrintedTable(words("Le quattordici gare regolate", "The fourteen competitions regulated"), head, rows)
 
@@ -87,8 +90,11 @@ def _bracket_places() -> PrintedTable:
 
 
 def _clocks() -> PrintedTable:
-    some = [one for one in tables.COMPETITIONS.values() if one.clock]
-    rows = tuple((one.name, " / ".join(str(seconds // 60) for seconds in one.clock)) for one in some)
+    competitions = [competition for competition in tables.COMPETITIONS.values() if competition.clock]
+    rows = tuple(
+        (competition.name, " / ".join(str(seconds // 60) for seconds in competition.clock))
+        for competition in competitions
+    )
     head = (
         words("Gara", "Competition"),
         words("Minuti a testa (eliminatorie / finali)", "Minutes each (heats / finals)"),
@@ -172,8 +178,16 @@ def _samurai() -> PrintedTable:
         held = majorities.holdings(captures, tables.SHAPES)
         for group in majorities.order(captures, tables.SHAPES, tables.IMMEDIATE):
             for colour in group:
-                one = held[colour]
-                rows.append((number, _COLOURS[colour], *example[colour], one.other if one.shapes else "–", one.total))
+                holding = held[colour]
+                rows.append(
+                    (
+                        number,
+                        _COLOURS[colour],
+                        *example[colour],
+                        holding.other if holding.shapes else "–",
+                        holding.total,
+                    )
+                )
     head = (
         words("Esempio", "Example"), words("Colore", "Colour"), words("Elmi", "Helmets"), words("Buddha", "Buddhas"),
         words("Riso", "Rice"), words("Altre forme", "Other shapes"), words("Tutte", "All"),

@@ -65,11 +65,9 @@ Values = Mapping[str, Line]
 
 def opening(case: Year) -> dict[str, Line]:
     """Everybody with points; at the puzzle both of a pair."""
-    some = {
-        player for one in case.competitions for row in one.standings.values() if row.value.points is not None
-        for player in row.value.players
-    }  # fmt: skip
-    return {player: Line(player) for player in sorted(some, key=case.season.register.sort_key)}
+    rows = (row.value for competition in case.competitions for row in competition.standings.values())
+    players = {player for row in rows if row.points is not None for player in row.players}
+    return {player: Line(player) for player in sorted(players, key=case.season.register.sort_key)}
 
 
 @rule("RF-31", "gen-6", shows=("points",))
@@ -77,16 +75,16 @@ def add_result(case: Year, values: Values, about: TournamentResult) -> Values:
     """The points of one competition."""
     changed = {}
     for row in about.standings.values():
-        one = row.value
-        if one.points is None:
+        standing = row.value
+        if standing.points is None:
             continue
-        for player in one.players:
+        for player in standing.players:
             line = values[player]
-            result = Counted(about.id, one.points, one.place)
-            total = exact(Fraction(line.points) + one.points)
-            variant = "result" if one.points else "nothing"
+            result = Counted(about.id, standing.points, standing.place)
+            total = exact(Fraction(line.points) + standing.points)
+            variant = "result" if standing.points else "nothing"
             changed[player] = replace(
-                line, results=(*line.results, result), points=total, last=one.points, variant=variant
+                line, results=(*line.results, result), points=total, last=standing.points, variant=variant
             )
     return changed
 
@@ -97,11 +95,11 @@ def drop(case: Year, values: Values) -> Values:
     assert case.season.best is not None
     changed = {}
     for player, line in values.items():
-        ordered = sorted(line.results, key=lambda one: one.points, reverse=True)
+        ordered = sorted(line.results, key=lambda result: result.points, reverse=True)
         dropped = tuple(ordered[case.season.best :])
         if not dropped:
             continue
-        points = best_results.best([one.points for one in line.results], case.season.best).points
+        points = best_results.best([result.points for result in line.results], case.season.best).points
         changed[player] = replace(line, dropped=dropped, points=points, last=len(dropped), variant="")
     return changed
 
@@ -111,21 +109,27 @@ def order(case: Year, values: Values) -> Values:
     """By points; level, by the best dropped result, then the second, and so on; still level, a shared place (AF-18)."""
     assert case.season.best is not None
     number = case.season.best
-    some = {p: best_results.best([one.points for one in line.results], number) for p, line in values.items()}
-    deepest = max((len(one.dropped) for one in some.values()), default=0)
-    chain = [Criterion(f"dropped_{n}", lambda player, n=n: some[player].drop(n)) for n in range(1, deepest + 1)]
-    placings = rank(list(some), lambda p: some[p].points, chain, case.season.lots, case.season.register.sort_key)
+    best_of = {p: best_results.best([result.points for result in line.results], number) for p, line in values.items()}
+    deepest = max((len(best.dropped) for best in best_of.values()), default=0)
+    chain = [Criterion(f"dropped_{n}", lambda player, n=n: best_of[player].drop(n)) for n in range(1, deepest + 1)]
+    placings = rank(list(best_of), lambda p: best_of[p].points, chain, case.season.lots, case.season.register.sort_key)
     return {
-        one.player: replace(
-            values[one.player], place=one.place, position=n, tie=one.tie, variant="tie" if one.tie else ""
+        placing.player: replace(
+            values[placing.player],
+            place=placing.place,
+            position=n,
+            tie=placing.tie,
+            variant="tie" if placing.tie else "",
         )
-        for n, one in enumerate(placings, 1)
+        for n, placing in enumerate(placings, 1)
     }
 
 
 def ranking(season: Festival, competitions: Sequence[TournamentResult], day: date) -> Ranking:
     """The player of the year as of *day*."""
     case = Year(season, tuple(sorted(competitions, key=lambda t: (t.facts.end, t.facts.start, t.id))))
-    lines = apply((*(add_result.regarding(one) for one in case.competitions), drop, order), case, opening(case))
+    lines = apply(
+        (*(add_result.regarding(competition) for competition in case.competitions), drop, order), case, opening(case)
+    )
     ordered = sorted(lines.values(), key=lambda line: line.value.position)
     return Ranking(tables.PLAYER_OF_THE_YEAR, day, tuple(ordered))

@@ -48,14 +48,14 @@ def still_there(board: Board) -> tuple[str, ...]:
 
 def threshold(board: Board, roll: int, terms: AreaTerms) -> int:
     """What ends the game at the roll *roll* (from 1)."""
-    found = [wanted for first, wanted in board.lowered if first <= roll]
-    return found[-1] if found else terms.threshold
+    lowered = [wanted for first, wanted in board.lowered if first <= roll]
+    return lowered[-1] if lowered else terms.threshold
 
 
 def ending(board: Board, terms: AreaTerms) -> int | None:
     """The first roll (from 1) that ends the game, None where none does."""
-    some = enumerate(board.rolls, 1)
-    return next((n for n, rolled in some if rolled >= threshold(board, n, terms)), None)
+    rolls = enumerate(board.rolls, 1)
+    return next((n for n, rolled in rolls if rolled >= threshold(board, n, terms)), None)
 
 
 def to_move(board: Board) -> tuple[str, ...]:

@@ -23,10 +23,10 @@ class Attempts:
 
 def attempts(matches: Sequence[tuple[tuple[str, str], str | None]], wins_to_qualify: int) -> dict[str, Attempts]:
     """(players, winner) in the order of play → everybody's attempts. A defeat ends an attempt, so many wins qualify."""
-    found: dict[str, Attempts] = {}
+    attempts: dict[str, Attempts] = {}
     for n, (players, won) in enumerate(matches):
         for player in players:
-            mine = found.setdefault(player, Attempts())
+            mine = attempts.setdefault(player, Attempts())
             if mine.qualified is not None:
                 mine.late.append(n)
                 continue
@@ -38,7 +38,7 @@ def attempts(matches: Sequence[tuple[tuple[str, str], str | None]], wins_to_qual
                 mine.streak += 1
                 if mine.streak >= wins_to_qualify:
                     mine.qualified = n
-    return found
+    return attempts
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +110,10 @@ def grow(draw: Sequence[Seat], find: Callable[[Seat, Seat], tuple[Match, Outcome
 
 def order(meetings: Sequence[Meeting], entrants: Iterable[str], others: Iterable[str]) -> list[list[str]]:
     """Groups, best first: who won, who lost the final, the losers of each round together; *others* never came in."""
-    rounds = sorted({one.round for one in meetings}, reverse=True)
-    lost = {round: [one.lost for one in meetings if one.round == round and one.lost] for round in rounds}
-    out = {player for some in lost.values() for player in some}
+    rounds = sorted({meeting.round for meeting in meetings}, reverse=True)
+    lost = {
+        round: [meeting.lost for meeting in meetings if meeting.round == round and meeting.lost] for round in rounds
+    }
+    out = {player for losers in lost.values() for player in losers}
     still = [player for player in entrants if player not in out]
     return [still, *lost.values(), list(others)]

@@ -45,7 +45,7 @@ def tables_needed(players: int, most: int) -> int:
 def mergers(tables: Sequence[Sequence[str]], outs: Sequence[Out], most: int) -> tuple[Merger, ...]:
     """Each time two tables together come down to *most*, they become one: the smallest two, as soon as they can."""
     seated: list[list[str]] = [list(table) for table in tables]
-    found: list[Merger] = []
+    mergers: list[Merger] = []
     gone = 0
     for out in (None, *outs):
         if out is not None:
@@ -55,6 +55,6 @@ def mergers(tables: Sequence[Sequence[str]], outs: Sequence[Out], most: int) -> 
             seated.sort(key=len)
             if len(seated[0]) + len(seated[1]) > most:
                 break
-            found.append(Merger(gone, (len(seated[0]), len(seated[1]))))
+            mergers.append(Merger(gone, (len(seated[0]), len(seated[1]))))
             seated = [seated[0] + seated[1], *seated[2:]]
-    return tuple(found)
+    return tuple(mergers)

@@ -29,12 +29,12 @@ def majority(captures: Captures, shape: str) -> str | None:
 
 def holdings(captures: Captures, shapes: Sequence[str]) -> dict[str, Holding]:
     """What everybody holds; *other* counts the shapes without those of one's majorities."""
-    found: dict[str, Holding] = {}
+    holdings_of: dict[str, Holding] = {}
     for player, figures in captures.items():
         mine = tuple(shape for shape in shapes if majority(captures, shape) == player)
         total = sum(figures[shape] for shape in shapes)
-        found[player] = Holding(player, mine, total - sum(figures[shape] for shape in mine), total)
-    return found
+        holdings_of[player] = Holding(player, mine, total - sum(figures[shape] for shape in mine), total)
+    return holdings_of
 
 
 def order(captures: Captures, shapes: Sequence[str], immediate: int) -> list[list[str]]:
@@ -45,9 +45,9 @@ def order(captures: Captures, shapes: Sequence[str], immediate: int) -> list[lis
     held = holdings(captures, shapes)
 
     def key(player: str) -> tuple[int, int, int, int]:
-        one = held[player]
-        at_once = len(one.shapes) >= immediate
-        holds = bool(one.shapes) and not at_once
-        return (at_once, holds, one.other if holds else 0, one.total)
+        holding = held[player]
+        at_once = len(holding.shapes) >= immediate
+        holds = bool(holding.shapes) and not at_once
+        return (at_once, holds, holding.other if holds else 0, holding.total)
 
     return level(captures, key)

@@ -71,17 +71,17 @@ def play(hands: Sequence[Hand], terms: HandTerms, target: int, columns: int, to_
     winners: list[int | None] = [None] * columns
     times = [0, 0]
     results = tuple(scored(hand, terms) for hand in hands)
-    for n, one in enumerate(results):
-        if one.side is None:
+    for n, result in enumerate(results):
+        if result.side is None:
             continue
-        times[one.side] += 1
-        for column in range(min(times[one.side], columns)):
+        times[result.side] += 1
+        for column in range(min(times[result.side], columns)):
             if winners[column] is None:
-                totals[column][one.side] += one.points
-                if totals[column][one.side] >= target:
-                    winners[column] = one.side
-        if winners.count(one.side) >= to_win:
-            return Columns(results, _pairs(totals), tuple(winners), one.side, n)
+                totals[column][result.side] += result.points
+                if totals[column][result.side] >= target:
+                    winners[column] = result.side
+        if winners.count(result.side) >= to_win:
+            return Columns(results, _pairs(totals), tuple(winners), result.side, n)
     return Columns(results, _pairs(totals), tuple(winners), None, None)
 
 

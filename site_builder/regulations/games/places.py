@@ -14,16 +14,16 @@ T = TypeVar("T")
 
 def shared(groups: Iterable[Sequence[T]]) -> dict[T, int]:
     """The place of everybody, from groups of who is level, best group first: those who got further, plus one."""
-    found: dict[T, int] = {}
+    places: dict[T, int] = {}
     for group in groups:
-        place = len(found) + 1
-        found |= dict.fromkeys(group, place)
-    return found
+        place = len(places) + 1
+        places |= dict.fromkeys(group, place)
+    return places
 
 
-def level(some: Iterable[T], key: Callable[[T], Any]) -> list[list[T]]:
-    """*some* in groups of equal *key*, the greatest key first; inside a group the order stays."""
-    ordered = sorted(some, key=key, reverse=True)
+def level(items: Iterable[T], key: Callable[[T], Any]) -> list[list[T]]:
+    """*items* in groups of equal *key*, the greatest key first; inside a group the order stays."""
+    ordered = sorted(items, key=key, reverse=True)
     return [list(group) for _, group in groupby(ordered, key=key)]
 
 

@@ -60,12 +60,12 @@ def seats(table: Table, terms: PointTerms) -> tuple[Seat, ...]:
     """
     total, late = scores(table, terms.penalty), dict(zip(table.players, table.late, strict=True))
     rewards = terms.points.get(len(table.players), ())
-    found: list[Seat] = []
+    seats: list[Seat] = []
     for group in level(table.players, total.__getitem__):
-        place = len(found) + 1
+        place = len(seats) + 1
         points = averaged(rewards, place, len(group) if terms.tie == AVERAGE else 1)
-        found += [Seat(player, total[player], place, points, late[player]) for player in group]
-    return tuple(found)
+        seats += [Seat(player, total[player], place, points, late[player]) for player in group]
+    return tuple(seats)
 
 
 def sizes(players: int, full: int = 4) -> tuple[int, ...] | None:

@@ -91,10 +91,10 @@ def children(element: Element, name: str) -> Iterator[Element]:
 
 def only(element: Element, name: str) -> Element | None:
     """The one element right below *element* of that name, None where there is none; SpreadsheetError for two."""
-    found = [child for child in element if child.tag == name]
-    if len(found) > 1:
+    elements = [child for child in element if child.tag == name]
+    if len(elements) > 1:
         raise unsound()
-    return found[0] if found else None
+    return elements[0] if elements else None
 
 
 def plain_text(element: Element | None) -> str:

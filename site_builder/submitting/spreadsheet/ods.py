@@ -48,13 +48,13 @@ def sheets(content: bytes, count: Count) -> dict[str, Sheet]:
     tables = list(children(spreadsheet, "table:table"))
     if len(tables) > MOST_SHEETS:
         raise SpreadsheetError("too-many-sheets", most=MOST_SHEETS)
-    found: dict[str, Sheet] = {}
+    sheets: dict[str, Sheet] = {}
     for table in tables:
         name = table.get("table:name", "")
-        if name in found:
+        if name in sheets:
             raise unsound()
-        found[name] = _sheet(table, count)
-    return found
+        sheets[name] = _sheet(table, count)
+    return sheets
 
 
 def _sheet(table: Element, count: Count) -> Sheet:
@@ -159,8 +159,8 @@ def _value(cell: Element, shown: str) -> Value | None:
 
 
 def _time(text: str) -> timedelta | None:
-    found = _TIME.fullmatch(text)
-    if not found:
+    match = _TIME.fullmatch(text)
+    if not match:
         return None
-    hours, minutes, seconds = map(int, found.groups())
+    hours, minutes, seconds = map(int, match.groups())
     return timedelta(hours=hours, minutes=minutes, seconds=seconds)

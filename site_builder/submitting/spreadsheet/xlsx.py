@@ -57,17 +57,17 @@ def sheets(part: Part, count: Count) -> dict[str, Sheet]:
     if len(entries) > MOST_SHEETS:
         raise SpreadsheetError("too-many-sheets", most=MOST_SHEETS)
     book = _book(part, workbook, links, count)
-    found: dict[str, Sheet] = {}
+    sheets: dict[str, Sheet] = {}
     taken: set[str] = set()
     for entry in entries:
         name, (kind, target) = entry.get("name", ""), links.get(entry.get("link:id", ""), ("", ""))
         if kind == "chartsheet":
             continue
-        if kind != "worksheet" or target in taken or name in found:
+        if kind != "worksheet" or target in taken or name in sheets:
             raise unsound()
         taken.add(target)
-        found[name] = _sheet(_root(part, target, "main:worksheet", count), book, count)
-    return found
+        sheets[name] = _sheet(_root(part, target, "main:worksheet", count), book, count)
+    return sheets
 
 
 def _root(part: Part, path: str, name: str, count: Count) -> Element:
@@ -115,9 +115,9 @@ def _of_run(child: Element) -> Iterator[Element]:
     return children(child, "main:t") if child.tag == "main:r" else iter(())
 
 
-def _unescaped(found: re.Match[str]) -> str:
-    code = int(found[1], 16)
-    return found[0] if 0xD800 <= code <= 0xDFFF else chr(code)
+def _unescaped(match: re.Match[str]) -> str:
+    code = int(match[1], 16)
+    return match[0] if 0xD800 <= code <= 0xDFFF else chr(code)
 
 
 def _kinds(styles: Element) -> dict[int, str]:
@@ -164,13 +164,13 @@ def _sheet(worksheet: Element, book: Book, count: Count) -> Sheet:
 
 def reference(text: str) -> Cell:
     """`D7` as row and column, from 0; raises `SpreadsheetError`."""
-    found = _REFERENCE.fullmatch(text)
-    if not found:
+    match = _REFERENCE.fullmatch(text)
+    if not match:
         raise unsound()
     column = 0
-    for letter in found[1]:
+    for letter in match[1]:
         column = column * 26 + ord(letter) - ord("A") + 1
-    return _within(int(found[2]), column)
+    return _within(int(match[2]), column)
 
 
 def _within(row: int, column: int) -> Cell:
@@ -230,8 +230,8 @@ def _plain_value(kind: str, text: str, shown: str, from_1904: bool) -> Value | N
 
 def day(text: str) -> date | None:
     """The day of a text as 2009-05-16, or with a time behind it."""
-    found = _ISO_DAY.fullmatch(text)
+    match = _ISO_DAY.fullmatch(text)
     try:
-        return date.fromisoformat(found[1]) if found else None
+        return date.fromisoformat(match[1]) if match else None
     except ValueError:
         return None
