@@ -8,7 +8,8 @@ OUT ?= _site
 SHOTS ?= .cache/shots
 PYTHON ?=
 ARGS ?=
-JOBS ?= 2
+# One more than the two cores of a usual machine of CI: many tests wait for a browser or for another process.
+JOBS ?= 3
 
 BIN := .venv/bin
 # The set-up is done anew when this folder, the pinned dependencies or the package's description change.
@@ -57,7 +58,7 @@ site: $(SITE_READY) ## build data/ into _site/ (OUT=folder, SITE_URL=address whe
 	  $${COMMIT:+--commit "$$COMMIT"}
 
 test: $(TEST_READY) ## run every test, the browser's included (ARGS=options for pytest, JOBS=processes)
-	@$(BIN)/ruff check .
+	@$(BIN)/ruff check . && $(BIN)/ruff format --check -q .
 	@$(APT_INSTALL); \
 	$(BIN)/python tests/browser/chromium.py >/dev/null || apt_install chromium || \
 	  echo "No Chromium here: install Chromium or Chrome, or set CHROMIUM to its path. Without it the browser tests cannot run." >&2; \

@@ -718,9 +718,12 @@ def next_round(t: Tournament, p: str, s: State, before: Value) -> Value:
 
 def rewards(*won: str) -> Rule:
     """OFF 1 to 3, SIM 1, COM 1 to 3: the rewards of the games that a side *won*."""
-    return lambda t, p, s, before: before + sum(
-        (reward(game, row, t.document["scoring"]["system"]) for game, row in t.lines[p] if game["won"] in won),
-        Fraction(0),
+    return lambda t, p, s, before: (
+        before
+        + sum(
+            (reward(game, row, t.document["scoring"]["system"]) for game, row in t.lines[p] if game["won"] in won),
+            Fraction(0),
+        )
     )
 
 

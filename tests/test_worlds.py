@@ -45,7 +45,8 @@ class World:
 
 def clock(second: int) -> World:
     """The program is told another time, by every door that Python has."""
-    return World(first=f"""
+    return World(
+        first=f"""
 import ctypes, datetime, gc, time
 there, local, universal = {second}, time.localtime, time.gmtime
 time.time, time.time_ns = lambda: float(there), lambda: there * 10**9
@@ -63,12 +64,14 @@ with_clock(
     utcnow=lambda cls: cls.fromtimestamp(there),
     today=lambda cls: cls.fromtimestamp(there),
 )
-""")
+"""
+    )
 
 
 def listing(order: str) -> World:
     """Folders are listed in another order."""
-    return World(first=f"""
+    return World(
+        first=f"""
 import os, random
 scan = os.scandir
 class Scanned:
@@ -82,7 +85,8 @@ class Scanned:
     def close(self): pass
 os.scandir = Scanned
 os.listdir = lambda path=".": [entry.name for entry in Scanned(path)]
-""")
+"""
+    )
 
 
 def limit(name: str, most: int) -> World:

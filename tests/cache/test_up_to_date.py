@@ -114,9 +114,14 @@ def one_tick(real):
     tick = time.time_ns()
 
     def file(eye, path, name, about):
-        still = os.stat_result((*about[:7], tick // 10**9, tick // 10**9, tick // 10**9), {
-            "st_atime_ns": tick, "st_mtime_ns": tick, "st_ctime_ns": tick,
-        })
+        still = os.stat_result(
+            (*about[:7], tick // 10**9, tick // 10**9, tick // 10**9),
+            {
+                "st_atime_ns": tick,
+                "st_mtime_ns": tick,
+                "st_ctime_ns": tick,
+            },
+        )
         return real(eye, path, name, still)
 
     return file

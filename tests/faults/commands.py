@@ -231,9 +231,7 @@ class Case:
 
 def state(data: Path) -> State:
     """Everything that lies in the folder."""
-    return {
-        path.relative_to(data).as_posix(): None if path.is_dir() else path.read_bytes() for path in data.rglob("*")
-    }
+    return {path.relative_to(data).as_posix(): None if path.is_dir() else path.read_bytes() for path in data.rglob("*")}
 
 
 def _all_ways(
@@ -352,8 +350,11 @@ def _forms(data: Path, home: Path) -> list[str]:
     records = load(data)[0]
     sheet = next(one for one in records.sheets["2009"] if one.id == "torneo-del-fiume")
     facts = {**sheet.document.data, "submitted_by": "p0002"}
-    new = Filled(Filler("bang-2009", facts | {"name": "Torneo nuovo", "start": "2009-05-10"}, "nord", "2009", "en",
-                 records.register))
+    new = Filled(
+        Filler(
+            "bang-2009", facts | {"name": "Torneo nuovo", "start": "2009-05-10"}, "nord", "2009", "en", records.register
+        )
+    )
     new.cell("new", 0, "name").value, new.cell("new", 0, "consent").value = "Zoe Pala", "yes"
     new.cell("tables", 0, 3, "player").value = "Zoe Pala"
     corrected = Filled(Filler("bang-2009", facts | {"place": "Aosta"}, "nord", "2009", "en", records.register))

@@ -235,7 +235,7 @@ def test_who_is_passed_over_opens_to_the_reason_and_its_clause(results, lookup):
         rows = re.findall(r'<tr class="pass">.*?</tbody>', html, re.S)
         assert len(rows) == len(some)
         assert all("<summary>" in row and 'class="cl"' in row for row in rows)
-        crosses = re.findall(r'<tbody[^>]*><tr[^>]*>(?:(?!</tbody>).)*#s-no(?:(?!</tbody>).)*</tbody>', html, re.S)
+        crosses = re.findall(r"<tbody[^>]*><tr[^>]*>(?:(?!</tbody>).)*#s-no(?:(?!</tbody>).)*</tbody>", html, re.S)
         assert crosses and all("<summary>" in row and 'class="cl"' in row for row in crosses)
 
 

@@ -81,7 +81,7 @@ def test_a_wrong_name_is_warned_of_and_a_wrong_role_is_stopped(records):
 
 
 def test_no_cell_of_a_form_computes_whatever_people_are_called(records):
-    evil = ("=HYPERLINK(\"http://x\")", "+1+1", "@SUM(A1)", "-2+3", "http://example.org", "mailto:x")
+    evil = ('=HYPERLINK("http://x")', "+1+1", "@SUM(A1)", "-2+3", "http://example.org", "mailto:x")
     players = dict(records.register.players)
     for id, name in zip(list(players), evil, strict=False):
         players[id] = replace(players[id], name=name)

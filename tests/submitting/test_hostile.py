@@ -169,9 +169,7 @@ def test_a_part_that_is_not_needed_is_not_opened(sound):
     """Pictures, printer settings and whatever else a program adds."""
     wanted = sheets_of(packed(sound))
     found = sheets_of(packed(sound | {"xl/printerSettings/printerSettings1.bin": b"x", "xl/theme/theme1.xml": b"<"}))
-    assert {name: sheet.cells for name, sheet in found.items()} == {
-        name: sheet.cells for name, sheet in wanted.items()
-    }
+    assert {name: sheet.cells for name, sheet in found.items()} == {name: sheet.cells for name, sheet in wanted.items()}
 
 
 def test_a_symbolic_name_outside_is_not_followed(sound):

@@ -63,9 +63,7 @@ def by_calamine(content: bytes) -> Cells:
     from python_calamine import CalamineWorkbook
 
     book = CalamineWorkbook.from_filelike(BytesIO(content))
-    return {
-        name: cells(book.get_sheet_by_name(name).to_python(skip_empty_area=False)) for name in book.sheet_names
-    }
+    return {name: cells(book.get_sheet_by_name(name).to_python(skip_empty_area=False)) for name in book.sheet_names}
 
 
 def by_openpyxl(content: bytes) -> Cells:
