@@ -41,8 +41,8 @@ def main(runs: int) -> None:
         for name, command in COMMANDS.items():
             times[name].append(seconds(command))
     start = statistics.median(times["python -c pass"][1:])
-    for name, found in times.items():
-        median = statistics.median(found[1:])
+    for name, taken in times.items():
+        median = statistics.median(taken[1:])
         print(f"{name:20} {median:6.3f} s  {median / start:6.1f} x python")
 
 

@@ -42,18 +42,18 @@ _DEFECTS = ((), (), (), (), ("late",), ("no-winner-photo",), ("no-unofficial",),
 
 def moved(sheet: str, people: Mapping[str, str], days: int) -> str:
     """A file of other *people*, *days* later. Who is not named in *people* stays who they are."""
-    sheet = PLAYER.sub(lambda found: people.get(found[0], found[0]), sheet)
-    return DAY.sub(lambda found: str(date.fromisoformat(found[0]) + timedelta(days=days)), sheet)
+    sheet = PLAYER.sub(lambda match: people.get(match[0], match[0]), sheet)
+    return DAY.sub(lambda match: str(date.fromisoformat(match[0]) + timedelta(days=days)), sheet)
 
 
 def headed(sheet: str, **head: str) -> str:
     """A sheet with another name, place or club."""
-    return _HEAD.sub(lambda found: f"{found[1]}: {head.get(found[1], found[0].partition(': ')[2])}", sheet)
+    return _HEAD.sub(lambda match: f"{match[1]}: {head.get(match[1], match[0].partition(': ')[2])}", sheet)
 
 
 def names(number: int, chance: Chance) -> list[str]:
     """*number* different names: given and family, and a second given name where there are not enough."""
-    families = [" ".join(one.split()) for one in FAMILY]
+    families = [" ".join(family.split()) for family in FAMILY]
     plain = [f"{given} {family}" for given in GIVEN for family in families]
     double = (f"{a} {b} {family}" for family in families for a in GIVEN for b in GIVEN if a != b)
     return chance.shuffled([*plain, *(next(double) for _ in range(number - len(plain)))][:number])
@@ -62,11 +62,11 @@ def names(number: int, chance: Chance) -> list[str]:
 def cast(number: int, chance: Chance) -> Cast:
     """The people of a season: the publisher, a referent an area, the champion, and players at home in every area."""
     homes = ["nord", *AREAS, "centro", *(AREAS[n % len(AREAS)] for n in range(number))]
-    some = []
+    people = []
     for n, home in enumerate(homes, 1):
         diligence, skill = chance.weighted((30, 10, 2), (9, 26, 65)), chance.between(70, 125)
-        some.append(Person(f"p{n:04}", f"Persona {n}", home, diligence, skill, purse=100))
-    return Cast(tuple(some), "p0001", {area: f"p{n:04}" for n, area in enumerate(AREAS, 2)}, "p0005")
+        people.append(Person(f"p{n:04}", f"Persona {n}", home, diligence, skill, purse=100))
+    return Cast(tuple(people), "p0001", {area: f"p{n:04}" for n, area in enumerate(AREAS, 2)}, "p0005")
 
 
 @dataclass
@@ -86,7 +86,7 @@ class Circuit:
         self.seed, self.number = seed, tournaments
         size = min(players - len(AREAS) - 2, max(tournaments * sum(TABLES) // EVENINGS_A_YEAR, 200))
         self.cast = cast(size, Chance(seed, "people"))
-        self.people = {one.id: one for one in self.cast.players}
+        self.people = {player.id: player for player in self.cast.players}
         self.pattern = Pattern(self.cast, _opening(self.cast))
         self.reckoning = Reckoning(self.cast, str(YEAR), self._season_text())
 
@@ -97,7 +97,7 @@ class Circuit:
         self._calendar(evenings)
         self._draw_lots()
         self._last_chance()
-        finalists = [self.people[one.value.player] for one in self._closed().finalists]
+        finalists = [self.people[finalist.value.player] for finalist in self._closed().finalists]
         final = Plan("finale-nazionale", "Finale nazionale", "Bologna", NATIONAL, None, None, date(YEAR, 11, 14),
                      layouts(len(finalists))[0], "strategic", days=2, kind="final", third=True)  # fmt: skip
         self._keep(final.area, final.id, self._hold(final, finalists))
@@ -152,7 +152,7 @@ class Circuit:
             people = dict(zip(here, _entrants(pools[area], len(here), taken, chance), strict=True))
             for k, home in enumerate(AREAS):  # who decides is the referent here
                 people[self.cast.referents[home]] = self.cast.referents[AREAS[(k + n) % len(AREAS)]]
-            twin, club = REGULAR[n % len(REGULAR)], chance.one([one for one in HOSTS if one.area == area])
+            twin, club = REGULAR[n % len(REGULAR)], chance.one([host for host in HOSTS if host.area == area])
             edition = n // len(REGULAR) + 1
             id, name = (f"{twin.id}-{edition}", f"{twin.name} {edition}") if edition > 1 else (twin.id, twin.name)
             self._keep(area, id, headed(moved(sheet, people, shift), name=name, place=club.place, club=club.id))
@@ -168,23 +168,23 @@ class Circuit:
     def _last_chance(self) -> None:
         """Those just behind the first ten of every area: nobody who is admitted, nobody who may be called."""
         result = self._closed()
-        known = {one.value.player for one in result.admissions}
+        known = {admission.value.player for admission in result.admissions}
         rows = zip(*(result.rankings[area].lines[RESERVE_LIMIT : RESERVE_LIMIT * 5] for area in AREAS), strict=False)
-        some = dict.fromkeys(line.value.player for row in rows for line in row if line.value.player not in known)
-        sizes = TABLES[: len(some) // TABLES[0]]
+        unplaced = dict.fromkeys(line.value.player for row in rows for line in row if line.value.player not in known)
+        sizes = TABLES[: len(unplaced) // TABLES[0]]
         plan = Plan("ultima-spiaggia", "ULTIMA SPIAGGIA", "Viareggio", NATIONAL, HOSTS[5].id, None,
                     date(YEAR, 10, 24), sizes, "strategic", kind="last_chance", third=True)  # fmt: skip
-        self._keep(plan.area, plan.id, self._hold(plan, [self.people[one] for one in list(some)[: plan.players]]))
+        self._keep(plan.area, plan.id, self._hold(plan, [self.people[id_] for id_ in list(unplaced)[: plan.players]]))
 
 
 def _entrants(pool: Sequence[Person], number: int, busy: set[str], chance: Chance) -> list[str]:
     """*number* people who are free on the day, each as likely as they are diligent."""
     chosen: dict[str, None] = {}
     while len(chosen) < number:
-        one = chance.one(pool).id
-        if one not in busy:
-            chosen[one] = None
-            busy.add(one)
+        club = chance.one(pool).id
+        if club not in busy:
+            chosen[club] = None
+            busy.add(club)
     return list(chosen)
 
 

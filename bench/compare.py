@@ -80,8 +80,8 @@ class Bench:
         yield "mastro build, one bid of the newest evening changed", self.build, ROOT, self.changing(by_day[::-1])
         yield "mastro build, one bid of the first evening changed", self.build, ROOT, self.changing(by_day)
         page = sorted((self.eleventy / "content/it").glob("*/*.page"))[0]
-        one = f"--incremental={page.relative_to(self.eleventy)}"
-        yield "Eleventy, one page", ["node_modules/.bin/eleventy", "--quiet", one], self.eleventy, page.touch
+        option = f"--incremental={page.relative_to(self.eleventy)}"
+        yield "Eleventy, one page", ["node_modules/.bin/eleventy", "--quiet", option], self.eleventy, page.touch
         yield "mastro check FILE", [*MASTRO, "check", "--data", str(self.data), str(sheet)], ROOT, _nothing
 
     def idle(self) -> Iterator[Step]:
@@ -104,8 +104,8 @@ class Bench:
         """One of *sheets*, and its text with one bid a step lower that passes the checks."""
         for sheet in sheets:
             was = sheet.read_text(encoding="utf-8")
-            for found in [one for one in BID.finditer(was) if int(one[1]) > 3][:3]:
-                now = f"{was[: found.start()]}{int(found[1]) - 1}00{was[found.end() :]}"
+            for match in [match for match in BID.finditer(was) if int(match[1]) > 3][:3]:
+                now = f"{was[: match.start()]}{int(match[1]) - 1}00{was[match.end() :]}"
                 sheet.write_text(now, encoding="utf-8")
                 check = [*MASTRO, "check", "--data", str(self.data), str(sheet)]
                 sound = not subprocess.run(check, cwd=ROOT, capture_output=True, check=False).returncode
@@ -153,8 +153,8 @@ def _tell_cold(bench: Bench, taken: dict[str, Taken]) -> None:
     print("| --- | --- | --- | --- | --- | --- | --- | --- |")
     outs = (bench.site, bench.hugo / "out", bench.eleventy / "out")
     each = []
-    for (name, some), out in zip(taken.items(), outs, strict=True):
-        (wall, cpu, memory), (pages, size) = some.median(), _pages(out)
+    for (name, times), out in zip(taken.items(), outs, strict=True):
+        (wall, cpu, memory), (pages, size) = times.median(), _pages(out)
         each.append((1000 * cpu / pages, 1000 * cpu / size))
         print(f"| {name} | {wall:.1f} | {cpu:.1f} | {memory} | {pages} | {1000 * size / pages:.0f} | {each[-1][0]:.1f} "
               f"| {each[-1][1]:.0f} |")  # fmt: skip
@@ -164,8 +164,8 @@ def _tell_cold(bench: Bench, taken: dict[str, Taken]) -> None:
 
 def _tell(taken: dict[str, Taken]) -> None:
     print("\n| Warm | wall s | processor s | peak MB |\n| --- | --- | --- | --- |")
-    for name, some in taken.items():
-        wall, cpu, memory = some.median()
+    for name, times in taken.items():
+        wall, cpu, memory = times.median()
         print(f"| {name} | {wall:.2f} | {cpu:.2f} | {memory} |")
 
 

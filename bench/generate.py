@@ -76,8 +76,8 @@ def _people(pattern: Pattern, ids: list[str], k: int, seasons: int, champion: st
     """
     size = len(pattern.cast.players)
     first = (len(ids) - size) * k // max(seasons - 1, 1)
-    some = chance.shuffled(ids[first : first + size])
-    people = {one.id: id for one, id in zip(pattern.cast.players, some, strict=True)}
+    seated = chance.shuffled(ids[first : first + size])
+    people = {player.id: id for player, id in zip(pattern.cast.players, seated, strict=True)}
     if champion:
         reigning, twin = pattern.cast.champion, next((a for a, b in people.items() if b == champion), None)
         if twin:

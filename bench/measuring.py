@@ -53,14 +53,14 @@ def _watch(process: int, seen: list[int], over: threading.Event) -> None:
 
 
 def _family(process: int) -> list[int]:
-    found = [process]
-    for one in found:
-        for task in Path(f"/proc/{one}/task").glob("*/children"):
+    processes = [process]
+    for parent in processes:
+        for task in Path(f"/proc/{parent}/task").glob("*/children"):
             try:
-                found += map(int, task.read_text(encoding="ascii").split())
+                processes += map(int, task.read_text(encoding="ascii").split())
             except OSError:  # it has just ended
                 continue
-    return found
+    return processes
 
 
 def _proportional(process: int) -> int:

@@ -51,8 +51,8 @@ class Served:
 
     def memory(self) -> int:
         """In MB."""
-        told = Path(f"/proc/{self._process.pid}/status").read_text(encoding="ascii")
-        return int(re.findall(r"VmRSS:\s+(\d+)", told)[0]) // 1000
+        status = Path(f"/proc/{self._process.pid}/status").read_text(encoding="ascii")
+        return int(re.findall(r"VmRSS:\s+(\d+)", status)[0]) // 1000
 
     def page(self, path: str) -> float:
         """Seconds of processor for the page at *path*."""

@@ -73,17 +73,17 @@ class Watch:
 
         def watched(*args: Any, **named: Any) -> Generator[Any, None, Any]:
             self.enter(stage)
-            some = iter(function(*args, **named))
+            items = iter(function(*args, **named))
             self.leave(counted=False)
             while True:
                 self.enter(stage)
                 try:
-                    one = next(some)
+                    item = next(items)
                 except StopIteration as end:
                     self.leave(counted=False)
                     return end.value
                 self.leave()
-                yield one
+                yield item
 
         return watched
 
@@ -125,11 +125,11 @@ def watch_all(watch: Watch) -> None:
     ours = (kinds, ("pages", "pages_of", "pages_for"), "arrange")
     packages = (ours, (exports, ("files", "files_at", "files_from", "files_of"), "export"))
     for package, names, word in packages:
-        for found in iter_modules(package.__path__):
-            module = import_module(f"{package.__name__}.{found.name}")
+        for info in iter_modules(package.__path__):
+            module = import_module(f"{package.__name__}.{info.name}")
             for name in names:
-                if hasattr(module, name) and not hasattr(package, found.name + name):
-                    setattr(module, name, watch.each(f"{word}: {found.name}", getattr(module, name)))
+                if hasattr(module, name) and not hasattr(package, info.name + name):
+                    setattr(module, name, watch.each(f"{word}: {info.name}", getattr(module, name)))
     rendered = jinja2.Template.render
 
     def render(self: jinja2.Template, *args: Any, **named: Any) -> str:

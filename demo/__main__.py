@@ -16,8 +16,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", default=SEED, help="another seed gives another season")
     chosen = parser.parse_args(arguments)
     if theirs := of_somebody(chosen.out):
-        told = f"{chosen.out} holds a championship of its own ({theirs[0]}): choose another folder with --out"
-        print(told, file=sys.stderr)
+        message = f"{chosen.out} holds a championship of its own ({theirs[0]}): choose another folder with --out"
+        print(message, file=sys.stderr)
         return 2
     files = made(chosen.seed)
     written(files, chosen.out)

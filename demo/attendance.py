@@ -25,35 +25,35 @@ class Attendance:
         """The players of *plan*, in no order."""
         days = [plan.start + timedelta(days=n) for n in range(plan.days)]
         busy = set().union(*(self._busy.get(day, set()) for day in days))
-        here = [one for one in self.cast.at_home_in(plan.area) if one.id not in busy]
+        here = [person for person in self.cast.at_home_in(plan.area) if person.id not in busy]
         chosen = self._newcomers(plan, here, chance)
         if plan.tier == "III":
-            guests = [one for area in AREAS if area != plan.area for one in self.cast.at_home_in(area)]
-            guests = [one for one in guests if one.travels and one.id not in busy and self.played[one.id]]
+            guests = [person for area in AREAS if area != plan.area for person in self.cast.at_home_in(area)]
+            guests = [guest for guest in guests if guest.travels and guest.id not in busy and self.played[guest.id]]
             chosen += _drawn(guests, plan.players * _TRAVELLERS // 100, chance)
-        rest = [one for one in here if one not in chosen]
-        known = [one for one in rest if self.played[one.id] or one.diligence > 1]
+        rest = [person for person in here if person not in chosen]
+        known = [person for person in rest if self.played[person.id] or person.diligence > 1]
         free = plan.players - len(chosen)
         chosen += _drawn(known if len(known) >= free else rest, free, chance)
         self._to_come[plan.area] -= 1
-        for one in chosen:
-            self.played[one.id] += 1
+        for person in chosen:
+            self.played[person.id] += 1
             for day in days:
-                self._busy.setdefault(day, set()).add(one.id)
+                self._busy.setdefault(day, set()).add(person.id)
         return chosen
 
     def _newcomers(self, plan: Plan, here: list[Person], chance: Chance) -> list[Person]:
         """The share of those who have not played yet that this tournament takes; the last ones take who is left."""
-        new = [one for one in here if not self.played[one.id]]
+        new = [person for person in here if not self.played[person.id]]
         share = -(-len(new) // max(self._to_come[plan.area] - 1, 1))
         return chance.some(new, min(max(share, plan.players // 6), plan.players * _NEWCOMERS // 100))
 
 
-def _drawn(some: list[Person], number: int, chance: Chance) -> list[Person]:
-    """*number* of *some*, each as likely as they are diligent."""
-    rest, chosen = list(some), []
+def _drawn(people: list[Person], number: int, chance: Chance) -> list[Person]:
+    """*number* of *people*, each as likely as they are diligent."""
+    rest, chosen = list(people), []
     while rest and len(chosen) < number:
-        one = chance.weighted(rest, [person.diligence for person in rest])
-        rest.remove(one)
-        chosen.append(one)
+        person = chance.weighted(rest, [person.diligence for person in rest])
+        rest.remove(person)
+        chosen.append(person)
     return chosen

@@ -99,10 +99,10 @@ def _season() -> Data:
 def held(plan: Plan, people: Cast, reckoning: Reckoning, seed: object) -> str:
     """The record sheet of a tournament, with the lots that its ties needed."""
     chance = Chance(seed, SEASON, plan.id, plan.take)
-    judge, *entrants = chance.some([one for one in people.players if one.name], plan.players + 1)
+    judge, *entrants = chance.some([player for player in people.players if player.name], plan.players + 1)
     sheet: Data = {"name": plan.name, "place": plan.place, "club": plan.club, "start": plan.start}
     sheet |= {"judge": judge.id, "finished": True, "rounds": [], "withdrawals": []}
-    _play(plan, sheet, {one.id: one for one in entrants}, chance)
+    _play(plan, sheet, {entrant.id: entrant for entrant in entrants}, chance)
     reported(sheet, judge.id, plan.start)
     sheet["warnings"] = _warnings(plan, sheet, chance)
     sheet["waivers"] = _waivers(plan, judge)
@@ -123,9 +123,9 @@ def _play(plan: Plan, sheet: Data, people: Mapping[str, Person], chance: Chance)
     rounds = rounds_due(len(people))
     for number in range(1, rounds + 1):
         sizes = sizes_due(len(here)) or ()
-        sheriffs = chance.some([one for one in here if one not in served], len(sizes))
+        sheriffs = chance.some([player for player in here if player not in served], len(sizes))
         served.update(sheriffs)
-        rest = chance.shuffled(one for one in here if one not in sheriffs)
+        rest = chance.shuffled(player for player in here if player not in sheriffs)
         tables = []
         for size, sheriff in zip(sizes, sheriffs, strict=True):
             seats = [sheriff, *(rest.pop() for _ in range(size - 1))]
@@ -133,10 +133,10 @@ def _play(plan: Plan, sheet: Data, people: Mapping[str, Person], chance: Chance)
         if number == plan.late:
             tables[-1] = {key: tables[-1][key] for key in ("seats", "roles")} | {"won": "unfinished"}
         sheet["rounds"].append({"tables": tables})
-        for one in plan.leaves:
-            if one.after == number:
+        for leaf in plan.leaves:
+            if leaf.after == number:
                 gone = here.pop(chance.below(len(here)))
-                sheet["withdrawals"].append(_withdrawal(gone, one))
+                sheet["withdrawals"].append(_withdrawal(gone, leaf))
 
 
 def _game(seats: Sequence[str], people: Mapping[str, Person], chance: Chance, dealt: bool) -> Data:
@@ -153,18 +153,18 @@ def _game(seats: Sequence[str], people: Mapping[str, Person], chance: Chance, de
     return line
 
 
-def _withdrawal(player: str, one: Leaves) -> Data:
-    line: Data = {"player": player, "after_round": one.after}
-    if one.during:
+def _withdrawal(player: str, leaver: Leaves) -> Data:
+    line: Data = {"player": player, "after_round": leaver.after}
+    if leaver.during:
         line["during_round"] = True
-    if one.expelled:
+    if leaver.expelled:
         line["cause"] = "expulsion"
     return line
 
 
 def _warnings(plan: Plan, sheet: Data, chance: Chance) -> list[Data]:
     """Two for whom was ejected, one for as many others as planned."""
-    expelled = [one["player"] for one in sheet["withdrawals"] if one.get("cause") == "expulsion"]
+    expelled = [withdrawal["player"] for withdrawal in sheet["withdrawals"] if withdrawal.get("cause") == "expulsion"]
     seats = [player for table in sheet["rounds"][0]["tables"] for player in table["seats"] if player not in expelled]
     once = chance.some(seats, plan.warned)
     return [{"player": player, "count": 2} for player in expelled] + [{"player": player, "count": 1} for player in once]

@@ -29,21 +29,21 @@ class Chance:
     def happens(self, percent: int) -> bool:
         return self.below(100) < percent
 
-    def one(self, some: Sequence[T]) -> T:
-        return some[self.below(len(some))]
+    def one(self, things: Sequence[T]) -> T:
+        return things[self.below(len(things))]
 
-    def shuffled(self, some: Iterable[T]) -> list[T]:
-        rest = list(some)
+    def shuffled(self, things: Iterable[T]) -> list[T]:
+        rest = list(things)
         return [rest.pop(self.below(len(rest))) for _ in range(len(rest))]
 
     def some(self, among: Iterable[T], number: int) -> list[T]:
         return self.shuffled(among)[:number]
 
-    def weighted(self, some: Sequence[T], weights: Sequence[int]) -> T:
-        """One of *some*, each as likely as its weight."""
+    def weighted(self, things: Sequence[T], weights: Sequence[int]) -> T:
+        """One of *things*, each as likely as its weight."""
         drawn = self.below(sum(weights))
-        for one, weight in zip(some, weights, strict=True):
+        for thing, weight in zip(things, weights, strict=True):
             drawn -= weight
             if drawn < 0:
-                return one
-        return some[-1]
+                return thing
+        return things[-1]

@@ -30,12 +30,12 @@ def tables_of(plan: Plan, entrants: Sequence[Person], cast: Cast, chance: Chance
     if plan.kind == "regular":
         sheet |= before_play(plan, cast, chance) | after_play(plan, chance)
     arbiters = chance.some(drawn[: max(plan.players // 2, 2)], 2 if plan.players > 17 else 1)
-    sheet |= {"arbiters": sorted(one.id for one in arbiters), "duel_mode": plan.mode}
-    sheet["without_card"] = [one.id for one in chance.some(drawn, plan.no_card)]
+    sheet |= {"arbiters": sorted(arbiter.id for arbiter in arbiters), "duel_mode": plan.mode}
+    sheet["without_card"] = [person.id for person in chance.some(drawn, plan.no_card)]
     sheet |= {"tables": [], "withdrawals": []}
     for number, size in enumerate(plan.sizes, 1):
-        people = {one.id: one for one in (drawn.pop() for _ in range(size))}
-        leaving = [one for one in plan.leaves if one.table == number]
+        people = {person.id: person for person in (drawn.pop() for _ in range(size))}
+        leaving = [leaf for leaf in plan.leaves if leaf.table == number]
         void = [game for table, game in plan.void if table == number]
         played = play(people, leaving, void, chance)
         sheet["tables"].append({"seats": played.seats, "games": played.lines})
@@ -45,7 +45,7 @@ def tables_of(plan: Plan, entrants: Sequence[Person], cast: Cast, chance: Chance
 
 def _warnings(plan: Plan, sheet: Data, chance: Chance) -> list[Data]:
     """Two for whom was expelled, one for as many others as planned."""
-    expelled = [one["player"] for one in sheet["withdrawals"] if one.get("cause") == "expulsion"]
+    expelled = [withdrawal["player"] for withdrawal in sheet["withdrawals"] if withdrawal.get("cause") == "expulsion"]
     others = [player for table in sheet["tables"] for player in table["seats"] if player not in expelled]
     once = chance.some(others, plan.warned)
     return [{"player": player, "count": 2} for player in expelled] + [{"player": player, "count": 1} for player in once]
@@ -63,9 +63,9 @@ def decided(sheet: Data, plan: Plan, cast: Cast, chance: Chance) -> Data:
     ]
     later = last_day(plan) + timedelta(days=6)
     sheet["stripped"] = [
-        {"player": one["player"], "by": by, "date": later, "reason": "Carte nascoste durante il duello."}
-        for one in sheet["withdrawals"]
-        if one.get("cause") == "expulsion" and one["stage"] != "preliminary"
+        {"player": withdrawal["player"], "by": by, "date": later, "reason": "Carte nascoste durante il duello."}
+        for withdrawal in sheet["withdrawals"]
+        if withdrawal.get("cause") == "expulsion" and withdrawal["stage"] != "preliminary"
     ]
     if plan.cut_short:
         let_stand = {"check": "duel-score", "by": by, "date": last_day(plan) + timedelta(days=1), "reason": _CUT_SHORT}
@@ -77,9 +77,11 @@ def decided(sheet: Data, plan: Plan, cast: Cast, chance: Chance) -> Data:
 
 def _reported(plan: Plan, sheet: Data) -> None:
     """An arbiter who was not expelled says why somebody was."""
-    expelled = [one for one in sheet["withdrawals"] if one.get("cause") == "expulsion"]
-    arbiters = [player for player in sheet["arbiters"] if all(player != one["player"] for one in expelled)]
-    in_a_duel = any(one["stage"] != "preliminary" for one in expelled)
+    expelled = [withdrawal for withdrawal in sheet["withdrawals"] if withdrawal.get("cause") == "expulsion"]
+    arbiters = [
+        player for player in sheet["arbiters"] if all(player != withdrawal["player"] for withdrawal in expelled)
+    ]
+    in_a_duel = any(withdrawal["stage"] != "preliminary" for withdrawal in expelled)
     reported(sheet, arbiters[0], last_day(plan), IN_A_DUEL if in_a_duel else AT_A_TABLE)
 
 
@@ -88,11 +90,11 @@ def duels_of(plan: Plan, seeds: Sequence[str], people: dict[str, Person], chance
     withdrawals: list[Data] = []
 
     def meet(first: str, second: str, gone: str | None = None) -> Data:
-        one, other = sorted((first, second), key=seeds.index)
+        higher, other = sorted((first, second), key=seeds.index)
         if gone:
-            return {"players": [one, other], "won": other if gone == one else one, "walkover": True}
-        won = chance.weighted((one, other), (people[one].skill, people[other].skill))
-        return {"players": [one, other], "won": won, "score": _score(plan.mode, chance)}
+            return {"players": [higher, other], "won": other if gone == higher else higher, "walkover": True}
+        won = chance.weighted((higher, other), (people[higher].skill, people[other].skill))
+        return {"players": [higher, other], "won": won, "score": _score(plan.mode, chance)}
 
     duels: Data = {}
     if len(plan.sizes) >= law.MANY_TABLES:
@@ -105,12 +107,12 @@ def duels_of(plan: Plan, seeds: Sequence[str], people: dict[str, Person], chance
         withdrawals.append({"player": gone, "stage": "semi"})
     duels["semi"] = [meet(*pairs[0]), meet(*pairs[1], gone)]
     if plan.third:
-        first, second = (_lost(one) for one in duels["semi"])
+        first, second = (_lost(duel) for duel in duels["semi"])
         expelled = max((first, second), key=seeds.index) if plan.expelled_third else None
         if expelled:
             withdrawals.append({"player": expelled, "stage": "third", "cause": "expulsion"})
         duels["third"] = meet(first, second, expelled)
-    duels["final"] = meet(*(one["won"] for one in duels["semi"]))
+    duels["final"] = meet(*(duel["won"] for duel in duels["semi"]))
     return duels, withdrawals
 
 

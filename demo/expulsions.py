@@ -42,4 +42,4 @@ def bans(sheets: Mapping[str, str], by: str) -> dict[str, dict[str, Any]]:
 
 
 def _sent_away(sheets: Mapping[str, str], tournament: str) -> Iterator[str]:
-    return (found[1] for found in _SENT_AWAY.finditer(sheets[f"tournaments/{tournament}.yaml"]))
+    return (match[1] for match in _SENT_AWAY.finditer(sheets[f"tournaments/{tournament}.yaml"]))

@@ -20,7 +20,7 @@ SEED = "il-mastro-2038"  # one with which everything that a reader may want to s
 # What somebody looked at, for that seed: another one gives other names.
 LOOKED_AT = Path(__file__).parent / "exceptions"
 # What belongs to the demonstration in a data folder. Everything else there is left alone: p9001 and on are real people.
-_CLUBS = "|".join(one.id for one in HOSTS)
+_CLUBS = "|".join(host.id for host in HOSTS)
 _SEASONS = "|".join((SEASON, *bang_2007.SEASONS, *bang_official.SEASONS, *bang_2022.SEASONS, *festival.SEASONS))
 _CHECKS = "|".join(sorted(file.stem for file in LOOKED_AT.glob("*.yaml")))
 _PLACES = rf"players/p0[0-9]{{3}}|clubs/(?:{_CLUBS})|seasons/(?:{_SEASONS})|tournaments/(?:{_SEASONS})/.*"
@@ -35,11 +35,11 @@ def made(seed: object) -> dict[str, bytes]:
     files = {f"tournaments/{SEASON}/{area}/{id}.yaml": sheet for (area, id), sheet in played.sheets.items()}
     files |= bang_2007.made(seed) | bang_official.made(seed) | bang_2022.made(seed) | festival.made(seed)
     decided = bans(files, played.cast.publisher)
-    for one in played.cast.players:
-        who = {"name": one.name} if one.name else {"withheld": True}
-        came_in = {} if one.name else {"entered": _first_tournament(played.sheets, one.id)}
-        record = who | {"invented": True} | came_in | decided.get(one.id, {})
-        files[f"players/{one.id}.yaml"] = text(record, "player", 2)
+    for player in played.cast.players:
+        who = {"name": player.name} if player.name else {"withheld": True}
+        came_in = {} if player.name else {"entered": _first_tournament(played.sheets, player.id)}
+        record = who | {"invented": True} | came_in | decided.get(player.id, {})
+        files[f"players/{player.id}.yaml"] = text(record, "player", 2)
     for host in HOSTS:
         about = {"name": host.name, "kind": host.kind, "area": host.area, "place": host.place, "invented": True}
         files[f"clubs/{host.id}.yaml"] = text(about, "club", 2)

@@ -35,7 +35,7 @@ def outcome(roles: Mapping[str, str], people: Mapping[str, Person], chance: Chan
     having = {role: [p for p in roles if roles[p] == role] for role in (SHERIFF, DEPUTY, OUTLAW, RENEGADE)}
     law = having[SHERIFF] * 2 + having[DEPUTY]  # the sheriff's skill weighs double
     sides = {LAW_WINS: law, OUTLAWS_WIN: having[OUTLAW], RENEGADE_WINS: having[RENEGADE]}
-    skill = {side: sum(people[p].skill for p in some) // len(some) for side, some in sides.items()}
+    skill = {side: sum(people[p].skill for p in members) // len(members) for side, members in sides.items()}
     odds = dict(zip(sides, _ODDS[len(roles)], strict=True))
     won = chance.weighted(tuple(sides), [odds[side] * skill[side] * skill[side] for side in sides])
 

@@ -73,8 +73,8 @@ def rulings(plan: Plan, by: str) -> list[dict[str, Any]]:
     """The referent's decisions on the tier."""
     return [
         {
-            "kind": one.kind, "from": one.before, "to": one.after, "by": by,
-            "date": last_day(plan) + timedelta(days=one.days), "reason": one.reason,
+            "kind": ruling.kind, "from": ruling.before, "to": ruling.after, "by": by,
+            "date": last_day(plan) + timedelta(days=ruling.days), "reason": ruling.reason,
         }
-        for one in plan.rulings
+        for ruling in plan.rulings
     ]  # fmt: skip

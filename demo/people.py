@@ -35,10 +35,14 @@ class Cast:
     champion: str
 
     def at_home_in(self, area: str) -> list[Person]:
-        return [one for one in self.players if one.home == area and one.id not in (self.publisher, self.champion)]
+        return [
+            player
+            for player in self.players
+            if player.home == area and player.id not in (self.publisher, self.champion)
+        ]
 
     def __getitem__(self, id: str) -> Person:
-        return next(one for one in self.players if one.id == id)
+        return next(player for player in self.players if player.id == id)
 
 
 def cast(seed: object) -> Cast:

@@ -63,8 +63,8 @@ def _row(y: int, seats: int) -> Iterator[int]:
 
 def _packed(row: Iterator[int]) -> bytes:
     """Four pixels a byte."""
-    some = list(row)
-    return bytes(a << 6 | b << 4 | c << 2 | d for a, b, c, d in zip(*(some[n::4] for n in range(4)), strict=True))
+    pixels = list(row)
+    return bytes(a << 6 | b << 4 | c << 2 | d for a, b, c, d in zip(*(pixels[n::4] for n in range(4)), strict=True))
 
 
 def _stored(content: bytes) -> bytes:

@@ -20,8 +20,8 @@ from .people import Cast
 def register(cast: Cast) -> Register:
     """The people and clubs, as the program knows them."""
     blank = document("", "", "{}")
-    players = {one.id: Player(one.id, one.name, True, (), (), (), blank) for one in cast.players}
-    clubs = {one.id: Club(one.id, one.name, one.kind, one.area, one.place, True, blank) for one in HOSTS}
+    players = {player.id: Player(player.id, player.name, True, (), (), (), blank) for player in cast.players}
+    clubs = {host.id: Club(host.id, host.name, host.kind, host.area, host.place, True, blank) for host in HOSTS}
     return Register(players, clubs)
 
 
@@ -60,11 +60,11 @@ class Reckoning:
 
 def undrawn(ties: Iterable[Tie | None]) -> list[tuple[str, ...]]:
     """The groups of players that only a lot can split and that nobody has drawn, each once."""
-    found: dict[tuple[str, ...], None] = {}
+    ranked: dict[tuple[str, ...], None] = {}
     for tie in ties:
         for group in _level(tie) if tie else ():
-            found[group] = None
-    return list(found)
+            ranked[group] = None
+    return list(ranked)
 
 
 def _level(tie: Tie) -> list[tuple[str, ...]]:
@@ -80,5 +80,5 @@ def _level(tie: Tie) -> list[tuple[str, ...]]:
 def preliminary(result: TournamentResult) -> list[str]:
     """Everybody with a preliminary place, best first."""
     rows: Mapping[str, Any] = {player: row.value for player, row in result.standings.items()}
-    some = [player for player in rows if rows[player].preliminary_place is not None]
-    return sorted(some, key=lambda player: rows[player].preliminary_place)
+    finishers = [player for player in rows if rows[player].preliminary_place is not None]
+    return sorted(finishers, key=lambda player: rows[player].preliminary_place)

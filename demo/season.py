@@ -44,7 +44,7 @@ class _Director:
     def __init__(self, seed: object):
         self.seed = seed
         self.cast = cast(seed)
-        self.people = {one.id: one for one in self.cast.players}
+        self.people = {player.id: player for player in self.cast.players}
         self.season = _opening(self.cast)
         self.reckoning = Reckoning(self.cast, SEASON, self._season_text())
         self.played = Played(self.cast)
@@ -90,7 +90,7 @@ def play(seed: object) -> Played:
     result = director.write_season()
     director.hold(LAST_CHANCE, _last_chance_entrants(director, result))
     result = director.write_season()
-    finalists = [director.people[one.value.player] for one in result.finalists]
+    finalists = [director.people[finalist.value.player] for finalist in result.finalists]
     director.hold(replace(FINAL, sizes=layouts(len(finalists))[0]), finalists)
     director.write_season()
     return director.played
@@ -142,27 +142,29 @@ def _close_period(director: _Director) -> None:
 def _say_who_cannot_come(director: _Director) -> None:
     """Somebody of one area stays at home; in another so many that the seats cannot be filled down to the tenth."""
     result = director.write_season()
-    away = [one.value.player for one in result.finalists if one.value.source == ABSENT_AREA][2:3]
+    away = [finalist.value.player for finalist in result.finalists if finalist.value.source == ABSENT_AREA][2:3]
     may_come = [
-        one.value.player
-        for one in result.admissions
-        if one.value.source == FEW_AREA and one.value.place and one.value.place <= RESERVE_LIMIT
+        admission.value.player
+        for admission in result.admissions
+        if admission.value.source == FEW_AREA and admission.value.place and admission.value.place <= RESERVE_LIMIT
     ]
     # From the top down, every second one, until a seat stays empty.
     too_many = len(may_come) - PER_AREA + 1
     away += (may_come[1::2] + may_come[2::2])[: max(too_many, 0)]
     chance = Chance(director.seed, "who cannot come")
     reasons = chance.shuffled(_REASONS)
-    told = [
+    unavailable = [
         {"player": player, "date": date(YEAR, 10, chance.between(8, 20)), "reason": reasons[n % len(reasons)]}
         for n, player in enumerate(dict.fromkeys(away))
     ]
-    director.season["unavailable"] = sorted(told, key=lambda one: (one["date"], one["player"]))
+    director.season["unavailable"] = sorted(unavailable, key=lambda entry: (entry["date"], entry["player"]))
 
 
 def _last_chance_entrants(director: _Director, result: SeasonResult) -> list[Person]:
     """Those just behind the first ten of every area: nobody who is admitted, nobody who may be called."""
-    known = {one.value.player for one in result.admissions} | {d["player"] for d in director.season["unavailable"]}
+    known = {admission.value.player for admission in result.admissions} | {
+        d["player"] for d in director.season["unavailable"]
+    }
     lines = zip(*(result.rankings[area].lines[RESERVE_LIMIT : RESERVE_LIMIT * 3] for area in AREAS), strict=False)
-    some = [line.value.player for row in lines for line in row if line.value.player not in known]
-    return [director.people[player] for player in list(dict.fromkeys(some))[: LAST_CHANCE.players]]
+    others = [line.value.player for row in lines for line in row if line.value.player not in known]
+    return [director.people[player] for player in list(dict.fromkeys(others))[: LAST_CHANCE.players]]

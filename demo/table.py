@@ -74,10 +74,10 @@ def play(
         for player in active:
             balance[player] += earned(prizes)(game, player) - hires[player].price
         played.lines.append(_line(game, seats))
-        for one in leaving:
-            if one.after == number:
-                gone.add(seats[one.seat - 1])
-                played.withdrawals.append(_withdrawal(seats[one.seat - 1], one))
+        for leaver in leaving:
+            if leaver.after == number:
+                gone.add(seats[leaver.seat - 1])
+                played.withdrawals.append(_withdrawal(seats[leaver.seat - 1], leaver))
         if gone and len(seats) - len(gone) < SMALLEST_GAME:
             break
     return played
@@ -101,10 +101,10 @@ def _hire(hire: Hire | None) -> str:
     return "-" if hire is None else f"{hire.character} {hire.price}{' kept' if hire.kept else ''}"
 
 
-def _withdrawal(player: str, one: Leaves) -> dict:
-    line: dict = {"player": player, "stage": "preliminary", "after_game": one.after}
-    if one.during:
+def _withdrawal(player: str, leaver: Leaves) -> dict:
+    line: dict = {"player": player, "stage": "preliminary", "after_game": leaver.after}
+    if leaver.during:
         line["during_game"] = True
-    if one.expelled:
+    if leaver.expelled:
         line["cause"] = "expulsion"
     return line

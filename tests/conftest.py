@@ -36,9 +36,9 @@ def bless(request: pytest.FixtureRequest) -> bool:
 @pytest.fixture(scope="session")
 def results() -> Results:
     """The championship of the tests, computed."""
-    found, problems = examine(DATA)
+    results, problems = examine(DATA)
     assert errors(problems) == []
-    return found
+    return results
 
 
 @pytest.fixture(scope="session")

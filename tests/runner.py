@@ -19,15 +19,15 @@ def commands(log: bytes) -> list[str]:
 
 def obeyed(log: bytes) -> list[str]:
     """Those of them that are carried out: none between `::stop-commands::token` and `::token::`."""
-    token, found = "", []
+    token, actual = "", []
     for line in commands(log):
         if token:
             token = "" if line == f"::{token}::" else token
         elif line.startswith("::stop-commands::"):
             token = line.removeprefix("::stop-commands::")
         else:
-            found.append(line)
-    return found
+            actual.append(line)
+    return actual
 
 
 def _lines(log: bytes) -> list[str]:

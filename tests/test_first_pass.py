@@ -36,12 +36,12 @@ def test_pages_and_exports_are_the_same(data, tmp_path):
     assert [path for path in built if built[path] != whole[path] and not path.startswith("sitemap")] == []
 
 
-@pytest.mark.parametrize(("jobs", "some"), [(HERE, MISTAKES), (2, [EXAMPLE, DATA])], ids=["mistakes", "sound data"])
-def test_the_problems_are_the_same(jobs, some):
-    assert len(some) > 1
-    for data in some:
-        told, known = first_pass(data, jobs=jobs)[1], examine(data)[1]
-        assert [one.order for one in told] == [one.order for one in known], data
+@pytest.mark.parametrize(("jobs", "entries"), [(HERE, MISTAKES), (2, [EXAMPLE, DATA])], ids=["mistakes", "sound data"])
+def test_the_problems_are_the_same(jobs, entries):
+    assert len(entries) > 1
+    for data in entries:
+        problems, known = first_pass(data, jobs=jobs)[1], examine(data)[1]
+        assert [problem.order for problem in problems] == [problem.order for problem in known], data
 
 
 @pytest.mark.parametrize("mistake", ["not-yet-decided", "planned.area", "unknown-area", "reigning-champion"])
@@ -49,53 +49,53 @@ def test_what_only_the_whole_of_a_season_shows_is_told_both_ways(mistake, tmp_pa
     folder = Path(__file__).parent / "problems"
     shutil.copytree(folder / "_sound/data", tmp_path, dirs_exist_ok=True)
     shutil.copytree(folder / mistake / "data", tmp_path, dirs_exist_ok=True)
-    told, known = first_pass(tmp_path)[1], examine(tmp_path)[1]
-    assert [one.check for one in known] == [mistake.partition(".")[0]]
-    assert [one.order for one in told] == [one.order for one in known]
+    problems, known = first_pass(tmp_path)[1], examine(tmp_path)[1]
+    assert [problem.check for problem in known] == [mistake.partition(".")[0]]
+    assert [problem.order for problem in problems] == [problem.order for problem in known]
 
 
 def test_what_a_compact_season_does_not_know_it_does_not_guess():
-    found, problems = first_pass(DATA)
+    actual, problems = first_pass(DATA)
     assert not errors(problems)
-    compact = [one for one in found.results.seasons.values() if one.compact]
-    assert compact and all(found.season(one.season.id).decisions is not None for one in compact[:1])
-    for one in compact:
+    compact = [season for season in actual.results.seasons.values() if season.compact]
+    assert compact and all(actual.season(outcome.season.id).decisions is not None for outcome in compact[:1])
+    for outcome in compact:
         for asked in ("decisions", "days"):
             with pytest.raises(AssertionError, match="does not know"):
-                getattr(one, asked)
-        assert not any(row.steps for some in one.result.tournaments for row in some.standings.values())
+                getattr(outcome, asked)
+        assert not any(row.steps for tournament in outcome.result.tournaments for row in tournament.standings.values())
 
 
 def test_a_compact_season_knows_that_there_was_a_tie_and_nothing_of_it():
-    found, _ = first_pass(DATA)
-    told = 0
-    for id, compact in found.results.seasons.items():
-        for thin, whole in zip(compact.result.tournaments, found.season(id).result.tournaments, strict=True):
+    actual, _ = first_pass(DATA)
+    message = 0
+    for id, compact in actual.results.seasons.items():
+        for thin, whole in zip(compact.result.tournaments, actual.season(id).result.tournaments, strict=True):
             for player, row in whole.standings.items():
-                tie, left = (getattr(one.value, "tie", None) for one in (row, thin.standings[player]))
+                tie, left = (getattr(value.value, "tie", None) for value in (row, thin.standings[player]))
                 assert (tie is None) == (left is None)
                 if tie is not None and compact.compact:
-                    told += 1
+                    message += 1
                     with pytest.raises(AttributeError, match="LeftOut"):
                         left.split_from_above(player)
-    assert told > 20
+    assert message > 20
 
 
 def test_a_compact_season_knows_its_values_as_the_whole_one_does():
-    found, _ = first_pass(DATA)
-    for id, compact in found.results.seasons.items():
-        whole = found.season(id)
+    actual, _ = first_pass(DATA)
+    for id, compact in actual.results.seasons.items():
+        whole = actual.season(id)
         assert _values(compact) == _values(whole)
 
 
-def _values(one: Outcome) -> tuple:
+def _values(outcome: Outcome) -> tuple:
     standings = [
-        [(row.value.player, row.value.place, row.value.points) for row in some.standings.values()]
-        for some in one.result.tournaments
+        [(row.value.player, row.value.place, row.value.points) for row in tournament.standings.values()]
+        for tournament in outcome.result.tournaments
     ]
     rankings = [
         [(line.value.player, line.value.place, line.value.points) for line in ranking.lines]
-        for ranking in one.result.rankings.values()
+        for ranking in outcome.result.rankings.values()
     ]
-    verdicts = [[step.texts for step in some.verdict.steps] for some in one.result.tournaments]
-    return standings, rankings, verdicts, one.updated, one.people, one.result.champion, one.result.day
+    verdicts = [[step.texts for step in tournament.verdict.steps] for tournament in outcome.result.tournaments]
+    return standings, rankings, verdicts, outcome.updated, outcome.people, outcome.result.champion, outcome.result.day

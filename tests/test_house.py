@@ -34,27 +34,27 @@ LONGEST = 300  # lines
 @cache
 def modules() -> dict[str, ast.Module]:
     """Every module of the program by its dotted name below site_builder."""
-    found = {}
+    actual = {}
     for file in sorted(HOUSE.rglob("*.py")):
         name = ".".join(file.relative_to(HOUSE).with_suffix("").parts).removesuffix(".__init__")
-        found[name] = ast.parse(file.read_text(encoding="utf-8"), str(file))
-    found.pop("__init__", None)
-    return found
+        actual[name] = ast.parse(file.read_text(encoding="utf-8"), str(file))
+    actual.pop("__init__", None)
+    return actual
 
 
 def imports(name: str, tree: ast.Module) -> set[str]:
     """What a module imports: dotted names below site_builder, and other packages as they are called."""
     is_package = (HOUSE / Path(*name.split(".")) / "__init__.py").is_file()
     package = name.split(".") if is_package else name.split(".")[:-1]
-    found = set()
+    actual = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
+            actual |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else []
             target = ".".join([*base, *(node.module or "").split(".")]).strip(".")
-            found |= {f"{target}.{alias.name}".strip(".") for alias in node.names} | ({target} if target else set())
-    return {one.removeprefix("site_builder.") for one in found}
+            actual |= {f"{target}.{alias.name}".strip(".") for alias in node.names} | ({target} if target else set())
+    return {item.removeprefix("site_builder.") for item in actual}
 
 
 def floor(name: str) -> str:
@@ -131,7 +131,7 @@ def test_a_command_opens_what_it_needs_only_when_it_runs(name):
             inside = node.level == 1 and node.module is None
             assert inside or node.module.split(".")[0] in sys.stdlib_module_names, f"{name}:{node.lineno}"
         elif isinstance(node, ast.Import):
-            assert {one.name.split(".")[0] for one in node.names} <= sys.stdlib_module_names, f"{name}:{node.lineno}"
+            assert {name.name.split(".")[0] for name in node.names} <= sys.stdlib_module_names, f"{name}:{node.lineno}"
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -170,7 +170,7 @@ def test_no_clock_no_chance_no_float_no_network(name):
             assert not isinstance(node.value, float) or allowed, f"{name}:{node.lineno}: {node.value}"
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             assert node.func.id != "float", f"{name}:{node.lineno}: float()"
-    used = {one.split(".")[0] for one in imports(name, modules()[name])}
+    used = {text.split(".")[0] for text in imports(name, modules()[name])}
     assert not used & CHANCE_AND_NETWORK, f"{name} imports {used & CHANCE_AND_NETWORK}"
 
 
@@ -186,8 +186,12 @@ def modes(node: ast.AST) -> list[str]:
     if not isinstance(node, ast.Call):
         return []
     called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-    given = [*node.args, *(one.value for one in node.keywords)] if called == "open" else []
-    return [one.value for one in given if isinstance(one, ast.Constant) and re.fullmatch("[rwxabt+]+", str(one.value))]
+    given = [*node.args, *(keyword.value for keyword in node.keywords)] if called == "open" else []
+    return [
+        constant.value
+        for constant in given
+        if isinstance(constant, ast.Constant) and re.fullmatch("[rwxabt+]+", str(constant.value))
+    ]
 
 
 @pytest.mark.parametrize("name", [name for name in sorted(modules()) if floor(name) not in WRITERS])
@@ -207,8 +211,8 @@ def test_only_the_renderer_knows_the_template_engine():
 
 
 def test_only_the_reader_and_the_catalogues_of_our_own_words_know_yaml():
-    some = [name for name, tree in modules().items() if any(t.split(".")[0] == "yaml" for t in imports(name, tree))]
-    assert some == ["languages", "records.strict_yaml"]
+    names = [name for name, tree in modules().items() if any(t.split(".")[0] == "yaml" for t in imports(name, tree))]
+    assert names == ["languages", "records.strict_yaml"]
 
 
 @pytest.mark.parametrize("file", sorted(HOUSE.rglob("*.py")), ids=lambda f: f.relative_to(HOUSE).as_posix())

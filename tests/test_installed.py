@@ -80,8 +80,8 @@ def content(folder: Path) -> dict[str, bytes]:
 
 
 def test_it_lists_its_commands(installed):
-    told = installed.mastro("--help", "--lang", "en")
-    assert told.returncode == 0 and "check" in told.stdout and "build" in told.stdout
+    message = installed.mastro("--help", "--lang", "en")
+    assert message.returncode == 0 and "check" in message.stdout and "build" in message.stdout
 
 
 def test_it_says_its_version(installed):
@@ -93,17 +93,17 @@ def test_every_file_that_is_no_code_is_in_it(wheel):
     inside = [path for path in content(ROOT / "site_builder") if "__pycache__" not in path]
     beside = [f"{name}/{path}" for name in ("schema", "templates") for path in content(ROOT / name)]
     with ZipFile(wheel) as archive:
-        found = [name for name in archive.namelist() if name.startswith("site_builder/")]
+        actual = [name for name in archive.namelist() if name.startswith("site_builder/")]
     wanted = [*inside, *beside, "CHANGELOG.md", "LICENSE-DATA", "verify.py"]
-    assert sorted(found) == sorted(f"site_builder/{path}" for path in wanted)
+    assert sorted(actual) == sorted(f"site_builder/{path}" for path in wanted)
 
 
 def test_a_file_of_its_own_that_is_missing_is_a_fault_of_the_program(installed, library, tmp_path):
     """Not something that the person who runs it could write or read."""
     spoilt = shutil.copytree(library, tmp_path / "spoilt")
     (spoilt / "site_builder/schema/club.json").unlink()
-    told = Installed(spoilt, tmp_path).mastro("check", "--data", EXAMPLE)
-    assert told.returncode == 3 and "club.json" in told.stderr
+    completed = Installed(spoilt, tmp_path).mastro("check", "--data", EXAMPLE)
+    assert completed.returncode == 3 and "club.json" in completed.stderr
 
 
 def test_it_checks(installed):
@@ -112,8 +112,8 @@ def test_it_checks(installed):
 
 def test_it_builds_the_same_site(installed):
     words = ("--data", EXAMPLE, "--no-pictures", "--no-cache", "--out")
-    told = installed.mastro("build", *words, installed.here / "installed/site")
-    assert told.returncode == 0, told.stderr
+    message = installed.mastro("build", *words, installed.here / "installed/site")
+    assert message.returncode == 0, message.stderr
     done(installed.here, sys.executable, "-m", "site_builder", "build", *words, installed.here / "here/site", path=ROOT)
     site, same = content(installed.here / "installed/site"), content(installed.here / "here/site")
     assert sorted(site) == sorted(same) and len(site) > 100
@@ -125,18 +125,20 @@ def test_a_championship_begins_with_it(installed):
         ("player", "Ada Rossi"), ("club", "saloon", "Saloon"), ("season", "2026", "bang-2009"),
         ("tournament", "2026", "nord", "first-one"),
     ):  # fmt: skip
-        told = installed.mastro("new", *words)
-        assert told.returncode == 0, told.stderr
-    found = content(installed.here / "data")
-    assert {"seasons/2026.yaml", "tournaments/2026/nord/first-one.yaml"} <= found.keys()
-    assert [name for name in found if re.fullmatch(r"players/p\d{10}\.yaml", name)], "a code that no other newcomer has"
+        message = installed.mastro("new", *words)
+        assert message.returncode == 0, message.stderr
+    actual = content(installed.here / "data")
+    assert {"seasons/2026.yaml", "tournaments/2026/nord/first-one.yaml"} <= actual.keys()
+    assert [name for name in actual if re.fullmatch(r"players/p\d{10}\.yaml", name)], (
+        "a code that no other newcomer has"
+    )
 
 
 @pytest.mark.parametrize(("words", "file"), [(("form",), "*.xlsx"), (("paper", "sheets"), "*.html")])
 def test_it_prints_for_the_evening(installed, words, file):
     (installed.here / "data").mkdir()
-    told = installed.mastro(*words, "bang-2009", "--players", "11")
-    assert told.returncode == 0, told.stderr
+    message = installed.mastro(*words, "bang-2009", "--players", "11")
+    assert message.returncode == 0, message.stderr
     assert [*installed.here.glob(file)]
 
 
@@ -144,8 +146,8 @@ def test_it_prints_for_the_evening(installed, words, file):
     ("lang", "sentence"), [("it", "installato senza il suo repository"), ("en", "installed without its repository")]
 )
 def test_what_needs_the_repository_says_so(installed, lang, sentence):
-    told = installed.mastro("new", "regulation", "bang-2031", "bang-2009", "--lang", lang)
-    assert told.returncode == 2 and sentence in told.stderr
+    message = installed.mastro("new", "regulation", "bang-2031", "bang-2009", "--lang", lang)
+    assert message.returncode == 2 and sentence in message.stderr
     assert not [*installed.here.iterdir()]
     assert not [*(installed.library / "site_builder/regulations").glob("bang_2031")]
 

@@ -109,16 +109,16 @@ def owner(tmp_path_factory) -> Owner:
     sheet.write_text(f"{first_line}\n{typed}", encoding="utf-8")
     areas = [(f"{area}: {{}}", f"{area}: {{referent: {people[0]}}}") for area in ("nord", "centro", "sud-isole")]
     owner.edit(file, ("as_of: 2026-04-01", "as_of: 2026-06-01"), *areas)
-    told = re.search(r"\((sed -i '[^']+' \.github/CODEOWNERS)\)", (home / ".github/CODEOWNERS").read_text("utf-8"))
-    if told:  # not in a championship that has done it
-        assert owner.run(*shlex.split(told[1])).returncode == 0
+    match = re.search(r"\((sed -i '[^']+' \.github/CODEOWNERS)\)", (home / ".github/CODEOWNERS").read_text("utf-8"))
+    if match:  # not in a championship that has done it
+        assert owner.run(*shlex.split(match[1])).returncode == 0
         assert "@OWNER" not in (home / ".github/CODEOWNERS").read_text("utf-8")
     return owner
 
 
 def test_the_check_is_quiet(owner):
-    told = owner.python("-m", "site_builder", "check", "--lang", "en")
-    assert [line for line in told.splitlines() if "error" in line or "warning" in line] == []
+    message = owner.python("-m", "site_builder", "check", "--lang", "en")
+    assert [line for line in message.splitlines() if "error" in line or "warning" in line] == []
 
 
 def test_what_runs_before_the_tests_finds_nothing(owner):
@@ -128,14 +128,14 @@ def test_what_runs_before_the_tests_finds_nothing(owner):
 def test_every_test_is_found_and_those_that_read_a_championship_pass(owner):
     collected = owner.python("-m", "pytest", "-q", "-p", "no:cacheprovider", "--co")
     assert int(re.search(r"(\d+) tests collected", collected)[1]) > 7000
-    told = owner.python("-m", "pytest", "-q", "-p", "no:cacheprovider", *SAMPLE)
-    assert " passed" in told and "failed" not in told
+    message = owner.python("-m", "pytest", "-q", "-p", "no:cacheprovider", *SAMPLE)
+    assert " passed" in message and "failed" not in message
 
 
 def test_the_readme_tells_these_commands():
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    _, found, steps = readme.partition("## Make it yours")
-    if not found:
+    _, actual, steps = readme.partition("## Make it yours")
+    if not actual:
         pytest.skip("README.md is of another championship")
     assert "`rm -r data/*`" in steps
     for command in BEGUN:

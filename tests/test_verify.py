@@ -230,14 +230,14 @@ def test_a_figure_by_another_reading_than_the_chosen_one_is_told(site):
     other = verify.Site({**site.documents, "seasons/2022-23.json": {**season, "readings": usual}}, site.tables)
     path = f"tournaments/2022-23/{season['tournaments'][0]}.json"
     assert verify.replay_document(site, path)[1] == []
-    told = {fault.pointer for fault in verify.replay_document(other, path)[1]}
+    messages = {fault.pointer for fault in verify.replay_document(other, path)[1]}
     figures = {
         verify.pointer_text(("standings", n, "steps", s, "after"))
         for n, row in enumerate(site.documents[path]["standings"])
         for s, step in enumerate(row["steps"])
         if step["field"] == "marogi"
     }
-    assert told and told <= figures
+    assert messages and messages <= figures
 
 
 def test_a_season_that_reads_the_law_in_its_own_way_is_followed(tmp_path):

@@ -184,38 +184,45 @@ KINDS = {
         "isolated paths": World(flags=("-P",)),
     },
 }
-WORLDS = {f"{kind}: {name}": world for kind, some in KINDS.items() for name, world in some.items()}
+WORLDS = {f"{kind}: {name}": world for kind, entries in KINDS.items() for name, world in entries.items()}
 OLD = "files: old and read-only"
 BUILDS = [
     tuple(name for name in names if name)
-    for names in zip_longest(*([f"{kind}: {name}" for name in some] for kind, some in KINDS.items()))
+    for names in zip_longest(*([f"{kind}: {name}" for name in entries] for kind, entries in KINDS.items()))
 ]
 
 
 def built(names: tuple[str, ...], folder: Path, before: tuple[Path, ...] = ()) -> dict[str, str]:
     """Path → hash of everything that a build gives in the worlds of these names, all at once; *before* it, the site of
     each of these data stood there."""
-    some = [WORLDS[name] for name in names]
-    home, moved = "".join(w.home for w in some), "".join(w.moved for w in some)
-    warm = next((w.warm for w in some if w.warm), {})
+    worlds = [WORLDS[name] for name in names]
+    home, moved = "".join(w.home for w in worlds), "".join(w.moved for w in worlds)
+    warm = next((w.warm for w in worlds if w.warm), {})
     cwd = ROOT
     if home or moved or warm:
         cwd = folder / (home or "moved")
         copied(cwd / DATA, moved)
-    out = folder / next((w.out for w in some if w.out != "site"), "site")
-    for stamp in (w.stamp for w in some if w.stamp):
+    out = folder / next((w.out for w in worlds if w.out != "site"), "site")
+    for stamp in (w.stamp for w in worlds if w.stamp):
         file = out.parent / f".cache/{out.name}.stamp.json"
         file.parent.mkdir(parents=True)
         file.write_bytes(stamp)
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    for world in some:
+    for world in worlds:
         environment |= world.environment
-    first = "\n".join(world.first for world in some)
+    first = "\n".join(world.first for world in worlds)
     program = f"import sys\n{first}\nfrom site_builder.__main__ import main\nsys.exit(main(sys.argv[1:]))"
-    flags = [flag for world in some for flag in world.flags]
-    arguments = ["--out", str(out), "--commit", COMMIT, "--no-pictures", *(one for w in some for one in w.arguments)]
-    stand = next((w.stand for w in some if w.stand), "")
-    for data, more in [*((one, {}) for one in before), *([(DATA, warm)] if warm else []), (DATA, {})]:
+    flags = [flag for world in worlds for flag in world.flags]
+    arguments = [
+        "--out",
+        str(out),
+        "--commit",
+        COMMIT,
+        "--no-pictures",
+        *(argument for w in worlds for argument in w.arguments),
+    ]
+    stand = next((w.stand for w in worlds if w.stand), "")
+    for data, more in [*((path, {}) for path in before), *([(DATA, warm)] if warm else []), (DATA, {})]:
         if warm:
             copied(cwd / DATA, moved, "Altro Nome" if more else "")
         here = cwd / DATA / stand if stand else cwd
@@ -223,7 +230,8 @@ def built(names: tuple[str, ...], folder: Path, before: tuple[Path, ...] = ()) -
         named = os.path.relpath(cwd / data, here) if stand != "/" else str(cwd / data)
         done = subprocess.run(
             [sys.executable, *flags, "-c", program, "build", "--data", named, *arguments],
-            env=environment | more, cwd=here, umask=max((w.umask for w in some), default=-1), stdin=subprocess.DEVNULL,
+            env=environment | more, cwd=here, stdin=subprocess.DEVNULL,
+            umask=max((w.umask for w in worlds), default=-1),
             capture_output=True, text=True, encoding="utf-8", errors="replace", check=False,
         )  # fmt: skip
         assert done.returncode == 0, f"{names}: {done.stderr}"

@@ -47,7 +47,7 @@ def _front_matter(page: Data) -> Iterator[str]:
     for key, value in page.items():
         if isinstance(value, list) and value:
             yield f"{key}:"
-            yield from (f"  - {json.dumps(one, ensure_ascii=False)}" for one in value)
+            yield from (f"  - {json.dumps(item, ensure_ascii=False)}" for item in value)
         else:
             yield f"{key}: {json.dumps(value, ensure_ascii=False)}"
     yield "---\n"
@@ -73,7 +73,7 @@ def _page(sheet: Data, names: dict[str, str], lang: str) -> Data:
         "day": sheet["start_date"], "entrants": sheet["entrants"], "club": sheet["club"],
         "result": word.get(f"status-{sheet['status']}", sheet["status"]), "games": sum(len(t["games"]) for t in tables),
         "verdict": [_step(step, sheet, lang) for step in sheet["steps"]],
-        "standings": [_standing(one, sheet, names, seats, lang) for one in sheet["standings"]],
+        "standings": [_standing(standing, sheet, names, seats, lang) for standing in sheet["standings"]],
         "duels": [_duel(duel, names) for duel in sheet["duels"]],
         "records": tables,
     }  # fmt: skip
@@ -83,19 +83,19 @@ def _step(step: Data, sheet: Data, lang: str) -> Data:
     """A step of a derivation: its sentence, its clause, what it gave."""
     after = step["after"]
     shown = ordinal(after, lang) if step["field"].endswith("place") and isinstance(after, int) else after
-    law = "bang-2022" if "tables" in sheet and any("round" in one for one in sheet["tables"]) else "bang-2009"
+    law = "bang-2022" if "tables" in sheet and any("round" in table for table in sheet["tables"]) else "bang-2009"
     href = f"../../../regulations/{law}/#{step['clause']}"
     value = ", ".join(map(str, shown)) if isinstance(shown, list) else "–" if shown is None else str(shown)
     return {"text": step["text"][lang], "href": href, "clause": str(clause_label(step["clause"])), "value": value}
 
 
-def _standing(one: Data, sheet: Data, names: dict[str, str], seats: dict[str, str], lang: str) -> Data:
-    result = one["points_shown"] or one["final_score_shown"] or "–"
-    steps = [_step(step, sheet, lang) for step in one["steps"]]
-    place = one["place"] and ordinal(one["place"], lang)
+def _standing(data: Data, sheet: Data, names: dict[str, str], seats: dict[str, str], lang: str) -> Data:
+    result = data["points_shown"] or data["final_score_shown"] or "–"
+    steps = [_step(step, sheet, lang) for step in data["steps"]]
+    place = data["place"] and ordinal(data["place"], lang)
     return {
-        "id": one["player"], "name": names[one["player"]], "place": one["place"], "nth": place, "result": result,
-        "score": one["preliminary_score_shown"], "table": seats.get(one["player"]), "steps": steps,
+        "id": data["player"], "name": names[data["player"]], "place": data["place"], "nth": place, "result": result,
+        "score": data["preliminary_score_shown"], "table": seats.get(data["player"]), "steps": steps,
     }  # fmt: skip
 
 
@@ -121,13 +121,13 @@ def _table(table: Data, names: dict[str, str], word: dict[str, str]) -> Data:
 
 
 def _cell(game: Data, player: str, word: dict[str, str]) -> Data | None:
-    one = next((one for one in game["players"] if one["player"] == player), None)
-    if one is None:
+    row = next((entry for entry in game["players"] if entry["player"] == player), None)
+    if row is None:
         return None
-    won, out = WINNER[one["role"]] == game["won"], one["alive"] is False
-    label = [word[f"role-{one['role']}"], word["wins" if won else "loses"], *([word["eliminated"]] if out else [])]
+    won, out = WINNER[row["role"]] == game["won"], row["alive"] is False
+    label = [word[f"role-{row['role']}"], word["wins" if won else "loses"], *([word["eliminated"]] if out else [])]
     return {
-        "role": word[f"letter-{one['role']}"], "label": ", ".join(label), "won": won, "out": out,
-        "winnings": one.get("winnings"), "price": one.get("price"), "kept": bool(one.get("kept")),
-        "character": one.get("character"), "balance": one.get("balance"),
+        "role": word[f"letter-{row['role']}"], "label": ", ".join(label), "won": won, "out": out,
+        "winnings": row.get("winnings"), "price": row.get("price"), "kept": bool(row.get("kept")),
+        "character": row.get("character"), "balance": row.get("balance"),
     }  # fmt: skip

@@ -27,8 +27,8 @@ def tables_of(plan: Plan, entrants: Sequence[Person], arbiter: str, chance: Chan
         "tables": [], "withdrawals": [], "warnings": [], "duels": None, "lots": [], "note": plan.note,
     }  # fmt: skip
     for number, size in enumerate(plan.sizes, 1):
-        people = {one.id: one for one in (drawn.pop() for _ in range(size))}
-        leaving = [one for one in plan.leaves if one.table == number]
+        people = {person.id: person for person in (drawn.pop() for _ in range(size))}
+        leaving = [leaf for leaf in plan.leaves if leaf.table == number]
         void = [game for table, game in plan.void if table == number]
         played = play(people, leaving, void, chance, law.PRIZES)
         sheet["tables"].append({"seats": played.seats, "games": played.lines})
@@ -41,12 +41,12 @@ def duels_of(plan: Plan, seeds: Sequence[str], people: Mapping[str, Person], cha
     withdrawals: list[Data] = []
 
     def meet(first: str, second: str, gone: str | None = None) -> Data:
-        one, other = sorted((first, second), key=seeds.index)
+        higher, other = sorted((first, second), key=seeds.index)
         if gone:
-            return {"players": [one, other], "won": other if gone == one else one, "walkover": True}
-        won = chance.weighted((one, other), (people[one].skill, people[other].skill))
+            return {"players": [higher, other], "won": other if gone == higher else higher, "walkover": True}
+        won = chance.weighted((higher, other), (people[higher].skill, people[other].skill))
         lost = chance.weighted(range(law.DUEL_EACH), (3, 10, 19, 25, 25, 18))
-        return {"players": [one, other], "won": won, "score": f"{law.DUEL_EACH}-{lost}"}
+        return {"players": [higher, other], "won": won, "score": f"{law.DUEL_EACH}-{lost}"}
 
     duels: Data = {}
     if len(plan.sizes) >= law.MANY_TABLES:
@@ -59,8 +59,8 @@ def duels_of(plan: Plan, seeds: Sequence[str], people: Mapping[str, Person], cha
         withdrawals.append({"player": gone, "stage": "semi"})
     duels["semi"] = [meet(*pairs[0]), meet(*pairs[1], gone)]
     if not gone:
-        duels["third"] = meet(*(_lost(one) for one in duels["semi"]))
-    first, second = (one["won"] for one in duels["semi"])
+        duels["third"] = meet(*(_lost(duel) for duel in duels["semi"]))
+    first, second = (duel["won"] for duel in duels["semi"])
     expelled = max((first, second), key=seeds.index) if plan.expelled_final else None
     if expelled:
         withdrawals.append({"player": expelled, "stage": "final", "cause": "expulsion"})
@@ -74,7 +74,7 @@ def _lost(duel: Data) -> str:
 
 def warnings(plan: Plan, sheet: Data, chance: Chance) -> list[Data]:
     """Two for whom was expelled, one for as many others as planned."""
-    expelled = [one["player"] for one in sheet["withdrawals"] if one.get("cause") == "expulsion"]
+    expelled = [withdrawal["player"] for withdrawal in sheet["withdrawals"] if withdrawal.get("cause") == "expulsion"]
     others = [player for table in sheet["tables"] for player in table["seats"] if player not in expelled]
     once = chance.some(others, plan.warned)
     return [{"player": player, "count": 2} for player in expelled] + [{"player": player, "count": 1} for player in once]

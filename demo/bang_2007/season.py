@@ -38,7 +38,7 @@ class _Director:
     def __init__(self, seed: object):
         self.seed = seed
         self.cast = cast(seed)
-        self.people = {one.id: one for one in self.cast.players}
+        self.people = {player.id: player for player in self.cast.players}
         self.home = self._homes()
         self.barred: set[str] = set()  # qualified already: they enter no more
         self.season = self._opening()
@@ -47,17 +47,19 @@ class _Director:
 
     def _homes(self) -> dict[str, str]:
         """The region that everybody chose for the year."""
-        chance, found = Chance(self.seed, "regions", YEAR), {}
+        chance, chosen = Chance(self.seed, "regions", YEAR), {}
         for area in AREAS:
-            some = [one.id for one in self.cast.players[_STAFF:] if one.home == area]
-            found |= {player: REGIONS[area][n % len(REGIONS[area])] for n, player in enumerate(chance.shuffled(some))}
-        return found
+            residents = [player.id for player in self.cast.players[_STAFF:] if player.home == area]
+            chosen |= {
+                player: REGIONS[area][n % len(REGIONS[area])] for n, player in enumerate(chance.shuffled(residents))
+            }
+        return chosen
 
     def _opening(self) -> dict[str, Any]:
         """The season's file before anything was decided."""
-        regions = sorted(region for some in REGIONS.values() for region in some)
+        regions = sorted(region for members in REGIONS.values() for region in members)
         residents = {region: [p for p, home in self.home.items() if home == region] for region in regions}
-        self.referents = {region: max(some) for region, some in residents.items()}
+        self.referents = {region: max(resident) for region, resident in residents.items()}
         return {
             "regulation": REGULATION.id,
             "name": {"it": "Stagione 2007 (inventata)", "en": "2007 season (invented)"},
@@ -106,10 +108,10 @@ class _Director:
 
     def _arbiter(self, plan: Plan, entrants: Iterable[Person], chance: Chance) -> str:
         """Somebody who does not play that day: the referent of the region, or anybody."""
-        playing = {one.id for one in entrants}
+        playing = {entrant.id for entrant in entrants}
         at_home = self.referents.get(plan.area)
-        some = [one for one in sorted(self.home) if one not in playing]
-        return at_home if at_home and at_home not in playing else chance.one(some)
+        free = [player for player in sorted(self.home) if player not in playing]
+        return at_home if at_home and at_home not in playing else chance.one(free)
 
     def entrants(self, plan: Plan, away: Iterable[str] = ()) -> list[Person]:
         """Who comes: people of the region, or of all; the diligent more likely; nobody who is qualified already."""
@@ -120,10 +122,10 @@ class _Director:
         ]
         chosen: list[str] = []
         while len(chosen) < plan.players:
-            one = chance.weighted(rest, [self.people[p].diligence + 6 for p in rest])
-            rest.remove(one)
-            chosen.append(one)
-        return [self.people[one] for one in chosen]
+            drawn = chance.weighted(rest, [self.people[p].diligence + 6 for p in rest])
+            rest.remove(drawn)
+            chosen.append(drawn)
+        return [self.people[player] for player in chosen]
 
     def crown(self, region: str) -> None:
         """The last regional tournament of a region is over: ties get their lot, and its first enters no more."""
@@ -149,7 +151,7 @@ def play(seed: object) -> Played:
         director.hold(plan, director.entrants(plan, away))
     director.hold(LAST, director.entrants(LAST, away))
     result = director.write_season()
-    finalists = [director.people[one.value.player] for one in result.finalists]
+    finalists = [director.people[finalist.value.player] for finalist in result.finalists]
     sizes = final_tables(len(finalists)) or ()
     director.hold(replace(THE_FINAL, sizes=sizes), finalists)
     director.write_season()

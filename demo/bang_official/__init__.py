@@ -27,10 +27,10 @@ _CIRCLE = 12  # and those of the season of 2009 who join them
 def made(seed: object) -> dict[str, str]:
     """The files of these two seasons and of the players that only they have, by path below the data folder."""
     people = cast(seed)
-    new = _newcomers(seed, {one.name for one in people.players if one.name})
-    named = [one for one in people.players[5:] if one.name]
+    new = _newcomers(seed, {player.name for player in people.players if player.name})
+    named = [player for player in people.players[5:] if player.name]
     circle = [*Chance(seed, "record circle").some(named, _CIRCLE), *new]
-    files = {f"players/{one.id}.yaml": text({"name": one.name, "invented": True}, "player", 2) for one in new}
+    files = {f"players/{person.id}.yaml": text({"name": person.name, "invented": True}, "player", 2) for person in new}
     for id, (it, en, status, as_of) in SEASONS.items():
         season = _season(id, it, en, status, as_of, people.publisher)
         files[f"seasons/{id}.yaml"] = text(season, "bang-official/season", 2)
@@ -38,7 +38,7 @@ def made(seed: object) -> dict[str, str]:
     for plan in PLANS:
         played = play(seed, plan, circle, seen)
         if plan.system == OFFICIAL and not plan.options:
-            seen += [(round_half_away(one), len(played.games)) for one in played.averages()]
+            seen += [(round_half_away(average), len(played.games)) for average in played.averages()]
         sheet = text(_sheet(plan, played, people.publisher), "bang-official/tournament", 4)
         files[f"tournaments/{plan.season}/{FOLDER}/{plan.id}.yaml"] = sheet
     return files

@@ -51,7 +51,7 @@ class Played:
 
 def play(seed: object, plan: Plan, circle: Sequence[Person], seen: Sequence[tuple[int, int]]) -> Played:
     """The session as it was played the first time that its wish came true."""
-    group = {one.id: one for one in Chance(seed, "record group", plan.id).some(circle, plan.players)}
+    group = {person.id: person for person in Chance(seed, "record group", plan.id).some(circle, plan.players)}
     for take in count():
         played = _take(plan, group, Chance(seed, "session", plan.id, take))
         if _comes_true(plan.wish, played, seen):
@@ -62,15 +62,17 @@ def play(seed: object, plan: Plan, circle: Sequence[Person], seen: Sequence[tupl
 def _comes_true(wish: str, played: Played, seen: Sequence[tuple[int, int]]) -> bool:
     averages = played.averages()
     if wish == HALF:
-        return any(one.denominator == 2 for one in averages)
+        return any(average.denominator == 2 for average in averages)
     if wish == NEGATIVE_HALF:
-        return any(one.denominator == 2 and one < 0 for one in averages)
+        return any(average.denominator == 2 and average < 0 for average in averages)
     if wish == SHOT:
         return any(game.shot_by for game in played.games)
     if wish == LIKE:
         games = len(played.games)
-        return any(round_half_away(one) == score and games != other for one in averages for score, other in seen)
-    return wish != LEVEL or len({round_half_away(one) for one in averages}) < len(averages)
+        return any(
+            round_half_away(average) == score and games != other for average in averages for score, other in seen
+        )
+    return wish != LEVEL or len({round_half_away(average) for average in averages}) < len(averages)
 
 
 def _take(plan: Plan, group: Mapping[str, Person], chance: Chance) -> Played:
@@ -79,7 +81,10 @@ def _take(plan: Plan, group: Mapping[str, Person], chance: Chance) -> Played:
     seats = list(group)
     if clumsy:  # one of them has a bad evening
         unlucky = seats[0]
-        group = {id: Person(id, one.name, one.home, 0, 30 if id == unlucky else 100, 100) for id, one in group.items()}
+        group = {
+            id: Person(id, person.name, person.home, 0, 30 if id == unlucky else 100, 100)
+            for id, person in group.items()
+        }
     played = Played(seats, balance=dict.fromkeys(seats, STAKE if HIRE in plan.options else 0))
     for number in range(1, plan.players * plan.rounds + 1):
         roles = deal(seats, seats[(number - 1) % plan.players], chance)
@@ -144,6 +149,6 @@ def _line(game: SessionGame, seats: Sequence[str]) -> dict[str, Any]:
     if game.kept_cards:
         line["kept_cards"] = [game.kept_cards.get(player, 0) for player in seats]
     if game.hires:
-        some = [game.hires[player] for player in seats]
-        line["hires"] = [f"{one.character} {one.price}{' kept' if one.kept else ''}" for one in some]
+        hires = [game.hires[player] for player in seats]
+        line["hires"] = [f"{hire.character} {hire.price}{' kept' if hire.kept else ''}" for hire in hires]
     return line

@@ -13,7 +13,7 @@ SEASONS = (SEASON,)
 def made(seed: object) -> dict[str, str]:
     """The files of the festival, by path below the data folder; the players of the other seasons come too."""
     people = cast(seed)
-    young = youth(seed, [one.name for one in people.players if one.name])
+    young = youth(seed, [player.name for player in people.players if player.name])
     season, sheets = played(seed, people, [id for id, _ in young])
     files = {f"players/{id}.yaml": text({"name": name, "invented": True}, "player", 2) for id, name in young}
     files[f"seasons/{SEASON}.yaml"] = text(season, "festival-2000/season", 2)

@@ -125,8 +125,8 @@ def qualification(
         first = chance.one(tried if tried and chance.happens(60) else free)
         second = chance.one([p for p in free if p != first])
         won = winner(first, second, skill, chance)
-        for one in (first, second):
-            entries[one] += 1
+        for player in (first, second):
+            entries[player] += 1
         matches.append(record(first, second, won, "qualification", chance))
         through.append(won)
     return matches, through

@@ -28,14 +28,14 @@ def _mapping(data: Mapping[str, Any], indent: str) -> Iterator[str]:
             yield from _list(value, indent + "  ")
 
 
-def _list(some: list, indent: str) -> Iterator[str]:
-    for one in some:
-        if isinstance(one, Mapping) and any(_rows(value) for value in one.values()):
-            first, *rest = _mapping(one, indent + "  ")
+def _list(items: list, indent: str) -> Iterator[str]:
+    for item in items:
+        if isinstance(item, Mapping) and any(_rows(value) for value in item.values()):
+            first, *rest = _mapping(item, indent + "  ")
             yield indent + "- " + first.strip()
             yield from rest
         else:
-            yield f"{indent}- {flow(one)}"
+            yield f"{indent}- {flow(item)}"
 
 
 def _rows(value: Any) -> bool:
@@ -45,5 +45,5 @@ def _rows(value: Any) -> bool:
 
 def _deep(value: Any) -> bool:
     if isinstance(value, Mapping):
-        return any(_deep(one) for one in value.values())
+        return any(_deep(item) for item in value.values())
     return isinstance(value, list) and bool(value) and isinstance(value[0], Mapping | list)

@@ -38,8 +38,10 @@ def played(seed: object, cast: Cast, young: Sequence[str]) -> tuple[Data, dict[t
 def _told(sheets: dict[tuple[str, str], Data]) -> bool:
     """Whether what a reader may want to see came about: time over the clock, a walkover, a second entry that wins."""
     by_game = {game: sheet for (game, _), sheet in sheets.items()}
-    brackets = {game: one for game, one in by_game.items() if "bracket" in one}
-    matches = {game: [*one.get("qualification", []), *one["bracket"]["matches"]] for game, one in brackets.items()}
+    brackets = {game: sheet for game, sheet in by_game.items() if "bracket" in sheet}
+    matches = {
+        game: [*bracket.get("qualification", []), *bracket["bracket"]["matches"]] for game, bracket in brackets.items()
+    }
     tries: dict[str, int] = {}
     again = False
     for match in by_game["memory"]["qualification"]:
@@ -49,11 +51,11 @@ def _told(sheets: dict[tuple[str, str], Data]) -> bool:
     return (
         again
         and max(tries.values()) == 3
-        and any("overtime" in one for one in matches["abalone"])
-        and any("walkover" in one for one in matches["twixt"])
-        and any("second" in one for one in matches["carolus-magnus"])
-        and any("out_of_time" in one for one in matches["quarto"])
-        and any("draw" in one.get("games", []) for one in matches["quarto"])
+        and any("overtime" in match for match in matches["abalone"])
+        and any("walkover" in match for match in matches["twixt"])
+        and any("second" in match for match in matches["carolus-magnus"])
+        and any("out_of_time" in match for match in matches["quarto"])
+        and any("draw" in match.get("games", []) for match in matches["quarto"])
     )
 
 
@@ -70,10 +72,10 @@ def _tied(result: SeasonResult) -> bool:
 class _Festival:
     def __init__(self, cast: Cast, young: Sequence[str], chance: Chance):
         self.chance, self.young = chance, list(young)
-        self.skill = {one.id: one.skill for one in cast.players} | dict.fromkeys(young, 100)
-        grown = [one.id for one in cast.players if one.id not in (cast.publisher, *cast.referents.values())]
-        some = chance.some(grown, CORE + OTHERS)
-        self.core, self.others = sorted(some[:CORE]), sorted(some[CORE:])
+        self.skill = {player.id: player.skill for player in cast.players} | dict.fromkeys(young, 100)
+        grown = [player.id for player in cast.players if player.id not in (cast.publisher, *cast.referents.values())]
+        players = chance.some(grown, CORE + OTHERS)
+        self.core, self.others = sorted(players[:CORE]), sorted(players[CORE:])
         self.judge = cast.referents["centro"]
         self.register = register(cast)
         blank = next(iter(self.register.players.values()))
@@ -194,11 +196,11 @@ class _Festival:
 
     def _winners(self, game: str, id: str) -> list[str]:
         rows = [row.value for row in self.judged(game, id).standings.values()]
-        return sorted(one.player for one in rows if one.preliminary_place == 1)
+        return sorted(row.player for row in rows if row.preliminary_place == 1)
 
 
 def _filled(value: Any) -> Any:
     """*value* without keys that hold nothing."""
     if isinstance(value, dict):
-        return {key: _filled(one) for key, one in value.items() if one is not None and one != []}
-    return [_filled(one) for one in value] if isinstance(value, list) else value
+        return {key: _filled(item) for key, item in value.items() if item is not None and item != []}
+    return [_filled(item) for item in value] if isinstance(value, list) else value

@@ -11,8 +11,8 @@ Sheet = dict[str, Any]
 
 
 def seated(players: Sequence[str], sizes: Sequence[int]) -> list[list[str]]:
-    some = list(players)
-    return [[some.pop(0) for _ in range(size)] for size in sizes]
+    waiting = list(players)
+    return [[waiting.pop(0) for _ in range(size)] for size in sizes]
 
 
 def rummikub(players: Sequence[str], sizes: Sequence[int], rounds: int, chance: Chance) -> list[Sheet]:
@@ -28,7 +28,7 @@ def rummikub(players: Sequence[str], sizes: Sequence[int], rounds: int, chance: 
                 hands.append(left)
             late = [chance.one((0, 0, 0, 0, 1, 2)) for _ in table]
             tables.append({"players": table, "hands": hands, "late": late if any(late) else None})
-        found.append({"tables": [{key: value for key, value in one.items() if value} for one in tables]})
+        found.append({"tables": [{key: value for key, value in table.items() if value} for table in tables]})
     return found
 
 
@@ -51,8 +51,8 @@ def poker(players: Sequence[str], sizes: Sequence[int], chance: Chance) -> Sheet
 
 def puzzle(players: Sequence[str], judge: str, chance: Chance) -> Sheet:
     """Eight pairs: two late, one of them with time allowed; one goes on alone; two do not finish."""
-    some = chance.shuffled(players)
-    pairs = [sorted(some[n : n + 2]) for n in range(0, len(some), 2)]
+    order = chance.shuffled(players)
+    pairs = [sorted(order[n : n + 2]) for n in range(0, len(order), 2)]
     rows: list[Sheet] = []
     for n, pair in enumerate(pairs):
         seconds = 3000 + chance.between(200, 2600)
@@ -76,7 +76,7 @@ def _clock(seconds: int) -> str:
 
 def mancala(players: Sequence[str], skill: dict[str, int], chance: Chance) -> list[Sheet]:
     """Everybody against everybody; some matches end level, one of them with nothing left to capture."""
-    found = []
+    rounds = []
     for n, first in enumerate(players):
         for second in players[n + 1 :]:
             kind = chance.one(("won", "won", "won", "won", "level", "blocked"))
@@ -85,15 +85,15 @@ def mancala(players: Sequence[str], skill: dict[str, int], chance: Chance) -> li
                 score = [chance.between(25, 33), chance.between(9, 15)]
                 if chance.below(skill[first] + skill[second]) >= skill[first]:
                     score.reverse()
-            found.append({"players": [first, second], "score": score})
-    return found
+            rounds.append({"players": [first, second], "score": score})
+    return rounds
 
 
 def samurai(players: Sequence[str]) -> list[Sheet]:
     """Three boards: a win at once, a count, a shared victory; and a final whose victory is shared."""
-    one, two, three = seated(players, (4, 4, 3))
+    first, two, three = seated(players, (4, 4, 3))
     heats = [
-        _board(1, one, [6, 3, 2, 1], [5, 4, 2, 1], [2, 3, 5, 2]),  # two majorities
+        _board(1, first, [6, 3, 2, 1], [5, 4, 2, 1], [2, 3, 5, 2]),  # two majorities
         _board(1, two, [5, 1, 3, 4], [2, 4, 3, 3], [3, 3, 4, 3]),  # one majority each for three
         _board(1, three, [4, 1, 4], [3, 2, 2], [1, 3, 3]),
     ]

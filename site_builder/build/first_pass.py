@@ -95,9 +95,9 @@ def first_pass(
         for id in compact_seasons
     ]
     done = _done(build_cache.run(works, jobs, _alone_here))
-    for id, (kept, shots, season_problems, told, shown) in zip(compact_seasons, done, strict=True):
+    for id, (kept, shots, season_problems, bonus_told, shown) in zip(compact_seasons, done, strict=True):
         problems += _as_named(season_problems, shown, base.shown)
-        of_sheets += _as_named(told, shown, base.shown)
+        of_sheets += _as_named(bonus_told, shown, base.shown)
         photos |= _lying_in(data, shots)
         packed |= {id: kept} if kept else {}
     records = replace(base.records, photos=photos)

@@ -170,22 +170,22 @@ class _Eye:
 def _look(tops: Iterable[Path], since: int, published: bool = False, jobs: int = HERE) -> _Snapshot:
     """Looks at every file at *tops* or below them; recent are those that changed around *since* or later. A *published*
     one has another time of change after every build that leaves it as it is, which says nothing of its content."""
-    eye, found, front = _Eye(since - _TICK, published), sha256(), []
+    eye, state, front = _Eye(since - _TICK, published), sha256(), []
     for top in map(os.fspath, tops):
         if Path(top).is_dir():
             front.append(top)
         elif os.path.lexists(top):
-            found.update(os.fsencode(eye.file(top, top, Path(top).stat())))
+            state.update(os.fsencode(eye.file(top, top, Path(top).stat())))
     while front and len(front) < _MANY:
         above, front = front, []
         for parent in above:
             text, below = eye.folder(parent)
-            found.update(os.fsencode(text))
+            state.update(os.fsencode(text))
             front += below
 
     for digest in _shared(eye, front, jobs) if front else ():
-        found.update(digest.encode())
-    return _with_recent(found.hexdigest(), eye)
+        state.update(digest.encode())
+    return _with_recent(state.hexdigest(), eye)
 
 
 def _look_at_data(data: Path, since: int) -> _Snapshot:

@@ -30,15 +30,17 @@ def _near(called: list[Called]) -> list[tuple[str, str]]:
     """The pairs worth comparing: names that share a word and whose rest may be two slips apart, or names of one word
     that may. Of ten thousand people hundreds share a first name, so nobody compares all who do."""
     by_word: dict[str, list[tuple[str, str]]] = {}
-    for one in called:
-        for name in sorted({" ".join(split(one.name)), *one.names}):
+    for by_name in called:
+        for name in sorted({" ".join(split(by_name.name)), *by_name.names}):
             words = name.split()
             for n, word in enumerate(words if len(words) > 1 else [""]):
-                by_word.setdefault(word, []).append((one.id, " ".join(words[:n] + words[n + 1 :]) if word else name))
+                by_word.setdefault(word, []).append(
+                    (by_name.id, " ".join(words[:n] + words[n + 1 :]) if word else name)
+                )
     pairs: set[tuple[str, str]] = set()
-    for some in by_word.values():
+    for namesakes in by_word.values():
         alike: dict[str, dict[str, None]] = {}
-        for id, rest in some:
+        for id, rest in namesakes:
             for key in _keys(rest):
                 alike.setdefault(key, {})[id] = None
         pairs.update(pair for ids in alike.values() for pair in combinations(ids, 2))

@@ -84,8 +84,8 @@ def _event(event: Event | Ahead, kind: str, first: date, last: date, title: str)
     yield f"SUMMARY:{_text(title)}"
 
 
-def _closing(site: Site, lang: str, event: Event | Ahead, told: Iterable[str]) -> Iterator[str]:
-    if text := "\n".join(told):
+def _closing(site: Site, lang: str, event: Event | Ahead, details: Iterable[str]) -> Iterator[str]:
+    if text := "\n".join(details):
         yield f"DESCRIPTION:{_text(text)}"
     yield f"URL:{site.address(event.path, lang)}"
     yield "TRANSP:TRANSPARENT"

@@ -88,11 +88,11 @@ def by_season(results: Results, events: Iterable[Event]) -> dict[str, list[Event
 
 
 def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes | Lazy]]:
-    found, plans = events(results), announced(results)
+    past, plans = events(results), announced(results)
     # A championship without a tournament has a feed too: it is as old as the newest regulation, for no clock tells.
     newest = max(law.revision for law in results.regulations.values())
-    yield from _feeds(results, site, "", _said("feed-all"), _newest(found, plans), newest)
-    for id, mine in by_season(results, found).items():
+    yield from _feeds(results, site, "", _said("feed-all"), _newest(past, plans), newest)
+    for id, mine in by_season(results, past).items():
         outcome = results.seasons[id]
         for area in outcome.result.rankings:
             counted = {tournament.id for tournament in outcome.result.counted(area)}
@@ -101,7 +101,7 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes | Lazy]]
             title = _said("feed-area", area=outcome.regulation.areas[area], season=outcome.season.name)
             path = f"rankings/{id}/{area}/"
             yield from _feeds(results, site, path, title, there, outcome.result.day)
-    for player, played in _played(found).items():
+    for player, played in _played(past).items():
         if results.records.register.players[player].name is not None:  # nobody follows who wishes not to be named
             title = {lang: _text(lang, "feed-player", name=_name(results, player, lang)) for lang in LANGUAGES}
             rows = [(_rests_on(event), line.player, line.place, line.status, line.points) for event, line in played]
@@ -145,8 +145,8 @@ def _feed(
     entries: Sequence[tuple[Event | Ahead, Any]],
     otherwise: date,
 ) -> bytes:
-    some = [_entry(results, lang, event, standing) for event, standing in entries]
-    return feed(site, lang, path, title[lang], some, otherwise)
+    items = [_entry(results, lang, event, standing) for event, standing in entries]
+    return feed(site, lang, path, title[lang], items, otherwise)
 
 
 def feed(site: Site, lang: str, path: str, title: str, entries: Sequence[Entry], otherwise: date) -> bytes:

@@ -128,17 +128,17 @@ def _template(law: Regulation) -> tuple[str, str, str]:
     return text[: start.start()], rest[: end.start()], rest[end.start() :]
 
 
-def leaves(one: Drawn) -> Iterator[Any]:
+def leaves(draw: Drawn) -> Iterator[Any]:
     """The draw with the names, then the sheets of every table."""
-    event = same(one.event) if one.event else None
-    for number, tables in one.rounds:
-        named = [[shown(one.register, id) for id in table] for table in tables]
-        yield from drawn(one.law, named, number, event, one.seed, METHOD)
-    for number, tables in one.rounds:
+    event = same(draw.event) if draw.event else None
+    for number, tables in draw.rounds:
+        named = [[shown(draw.register, id) for id in table] for table in tables]
+        yield from drawn(draw.law, named, number, event, draw.seed, METHOD)
+    for number, tables in draw.rounds:
         for n, table in enumerate(tables, 1):
-            names = [shown(one.register, id) for id in table]
-            round = number if paper_of(one.law).drawn_anew else None
-            yield sheet(one.law, len(table), n, event, names, round)
-            form = auction_form(one.law, len(table), n, event)
+            names = [shown(draw.register, id) for id in table]
+            round = number if paper_of(draw.law).drawn_anew else None
+            yield sheet(draw.law, len(table), n, event, names, round)
+            form = auction_form(draw.law, len(table), n, event)
             if form:
                 yield form

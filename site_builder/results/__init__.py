@@ -94,8 +94,8 @@ class Outcome:
         days: dict[date, list[Day]] = {}
         for day in chain.from_iterable(self.days.values()):
             days.setdefault(day.day, []).append(day)
-        some = candidates(self.regulation, self.facts, self.tournaments, self.result)
-        return {ground.digest: tuple(days.get(day, ())) for day in some if (ground := self.ground(day))}
+        turning = candidates(self.regulation, self.facts, self.tournaments, self.result)
+        return {ground.digest: tuple(days.get(day, ())) for day in turning if (ground := self.ground(day))}
 
     @property
     def known_later(self) -> Mapping[str, tuple[Day, ...]]:

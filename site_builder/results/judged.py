@@ -163,8 +163,18 @@ def bans(results: Results) -> Iterator[Case]:
                 BAN, None, None, (player.id,), "", by, ban.day or ban.first, ban.reason, "", where, to=ban.last,
                 source=player.document.source,
             )  # fmt: skip
-        for n, one in enumerate(player.not_banned):
-            by, where = register.player(one.by) or "", player.document.where("not_banned", n)
+        for n, derogation in enumerate(player.not_banned):
+            by, where = register.player(derogation.by) or "", player.document.where("not_banned", n)
             yield Case(
-                NO_BAN, None, None, (player.id,), "", by, one.day, one.reason, "", where, source=player.document.source
+                NO_BAN,
+                None,
+                None,
+                (player.id,),
+                "",
+                by,
+                derogation.day,
+                derogation.reason,
+                "",
+                where,
+                source=player.document.source,
             )

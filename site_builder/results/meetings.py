@@ -126,8 +126,8 @@ class Meetings(Mapping[str, tuple[Meeting, ...]]):
     def _of(self, player: str) -> Iterator[Meeting]:
         tallies: dict[str, _Tally] = {}
         for season in self._seasons:
-            for other, some in unpack(season[player]).items() if player in season else ():
-                tallies.setdefault(other, _Tally()).add(some)
+            for other, met in unpack(season[player]).items() if player in season else ():
+                tallies.setdefault(other, _Tally()).add(met)
         for other, tally in tallies.items():
             (mine, theirs), (outlived, fell), (won, lost) = tally.won, tally.alive, tally.duels
             yield Meeting(

@@ -39,7 +39,7 @@ class Movers:
 @cached_per_instance
 def courses(outcome: Outcome) -> Mapping[str, Mapping[str, tuple[Stand, ...]]]:
     """By area and player: their places and points on the days of the season from their first one on, oldest first."""
-    found: dict[str, dict[str, list[Stand]]] = {}
+    by_area: dict[str, dict[str, list[Stand]]] = {}
     for area, days in outcome.days.items():
         here: dict[str, list[Stand]] = {}
         for day in days:
@@ -47,8 +47,8 @@ def courses(outcome: Outcome) -> Mapping[str, Mapping[str, tuple[Stand, ...]]]:
                 stands = here.setdefault(line.player, [])
                 if not stands or stands[-1].day != line.day:  # of several lines the best
                     stands.append(line)
-        found[area] = here
-    return {area: {player: tuple(places) for player, places in here.items()} for area, here in found.items()}
+        by_area[area] = here
+    return {area: {player: tuple(places) for player, places in here.items()} for area, here in by_area.items()}
 
 
 def since_last(outcome: Outcome) -> Movers:

@@ -31,7 +31,7 @@ def record_lists(seasons: Iterable[tuple[Regulation, SeasonResult]]) -> tuple[Re
     return tuple(_merged(invented, by_key[id, invented]) for id, invented in sorted(by_key))
 
 
-def _merged(invented: bool, some: list[tuple[Regulation, SeasonResult]]) -> RecordList:
-    law, results = some[0][0], sorted((result for _, result in some), key=lambda season: season.season.id)
+def _merged(invented: bool, closed: list[tuple[Regulation, SeasonResult]]) -> RecordList:
+    law, results = closed[0][0], sorted((result for _, result in closed), key=lambda season: season.season.id)
     assert law.all_time is not None
     return RecordList(law, invented, tuple(result.season.id for result in results), law.all_time(results))

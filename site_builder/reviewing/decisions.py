@@ -43,13 +43,13 @@ def _written(outcome: Outcome) -> Iterator[Effect]:
 def _beyond(cases: tuple[Case, ...], others: tuple[Case, ...]) -> tuple[Case, ...]:
     """Those of *cases* that *others* have not, each as often as it is written."""
     left = Counter(map(_said, others))
-    found = []
+    added = []
     for case in cases:
         if left[_said(case)] > 0:
             left[_said(case)] -= 1
         else:
-            found.append(case)
-    return tuple(sorted(found, key=lambda found_case: (found_case.day, found_case.where)))
+            added.append(case)
+    return tuple(sorted(added, key=lambda found_case: (found_case.day, found_case.where)))
 
 
 def _said(case: Case) -> tuple[Any, ...]:

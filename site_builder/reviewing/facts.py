@@ -114,8 +114,8 @@ def _hidden(before: Records, after: Records, files: Sequence[Path]) -> list[str]
             data = _data(file, None)
             data = data if isinstance(data, dict) else {}
             aliases = data.get("aliases")
-            some = [data.get("name"), *(aliases if isinstance(aliases, list) else ())]
-            names += [name for name in some if isinstance(name, str) and name.strip()]
+            written = [data.get("name"), *(aliases if isinstance(aliases, list) else ())]
+            names += [name for name in written if isinstance(name, str) and name.strip()]
     return hidden.full_names(names)
 
 

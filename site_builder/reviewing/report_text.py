@@ -146,7 +146,7 @@ def _announced(w: Wording, announcements: Mapping[str, Any]) -> Iterator[Block]:
 def _announcement(w: Wording, announcement: Mapping[str, Any]) -> Text:
     was, now = announcement["was"], announcement["now"]
     way = "changed" if was and now else "added" if now else "removed"
-    told: list[Part] = [
+    sentence: list[Part] = [
         Bold(w.words[f"announced-{way}"]),
         f" {_named(w, now or was)} (",
         Code(f"{announcement['season']}/{announcement['id']}"),
@@ -154,10 +154,10 @@ def _announcement(w: Wording, announcement: Mapping[str, Any]) -> Text:
     ]
     if announcement["changed"]:
         parts = ", ".join(w.words[f"part-{part}"] for part in announcement["changed"])
-        told.append(" " + w.say("announced-parts", parts=parts))
+        sentence.append(" " + w.say("announced-parts", parts=parts))
     if {"name", "day"} & {*announcement["changed"]}:
-        told.append(" " + w.say("announced-was", what=_named(w, was)))
-    return tuple(told)
+        sentence.append(" " + w.say("announced-was", what=_named(w, was)))
+    return tuple(sentence)
 
 
 def _named(w: Wording, facts: Mapping[str, str]) -> str:

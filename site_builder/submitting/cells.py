@@ -183,8 +183,8 @@ def _choice(asked: Asked, text: str, lang: str) -> Any:
             return False if False in values else None
     shown: dict[str, Any] = {}
     for value, words in asked.choices:
-        for one in (str(value), *words.values()):
-            shown.setdefault(normalize_name(one), value)
+        for spelling in (str(value), *words.values()):
+            shown.setdefault(normalize_name(spelling), value)
     for (value, _), names in zip(asked.choices if asked.called else (), asked.called, strict=True):
         shown |= {normalize_name(name): value for name in names.values()}
     if wanted in shown:

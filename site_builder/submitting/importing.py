@@ -135,9 +135,9 @@ def _besides(
     while True:
         files = {_path(season, area, NAMELESS): writing.text(gaps.data, f"{plan.law.id}/tournament", 4)}
         files |= {f"players/{code}.yaml": writing.text(nobody, "player", 2) for code in gaps.people}
-        told = checked_with_gaps(name, data, season.id, files | _people(filled, season), gaps)
-        problems += gaps.heard(told)
-        if not gaps.leave_out(told):
+        reported = checked_with_gaps(name, data, season.id, files | _people(filled, season), gaps)
+        problems += gaps.heard(reported)
+        if not gaps.leave_out(reported):
             return problems
 
 

@@ -32,7 +32,7 @@ def main(arguments: list[str] | None = None) -> int:
         browser = playwright.chromium.launch(
             executable_path=browser_path, args=FLAGS, chromium_sandbox=chromium.sandboxed()
         )
-        italian = [one for one in one_of_each(chosen.site, home) if not one.startswith(f"{home}en/")]
+        italian = [page for page in one_of_each(chosen.site, home) if not page.startswith(f"{home}en/")]
         for device, (width, height) in SIZES.items():
             for theme in ("light", "dark"):
                 window = browser.new_page(viewport={"width": width, "height": height}, color_scheme=theme)

@@ -48,10 +48,10 @@ def test_accents_capitals_and_apostrophes_do_not_matter(page):
 
 
 def test_tournaments_clubs_and_clauses_are_found_too(page):
-    assert any("Bisonte" in one for one in typed(page, "bisonte"))
+    assert any("Bisonte" in line for line in typed(page, "bisonte"))
     kinds = " ".join(page.locator("[role=option] span").all_text_contents())
     assert "Tornei" in kinds and "Circoli" in kinds
-    clauses = [one for one in typed(page, "org 5.2") if one.startswith("ORG ")]
+    clauses = [line for line in typed(page, "org 5.2") if line.startswith("ORG ")]
     assert clauses[0].startswith("ORG 5.2 ")  # before ORG 5.1 of a regulation of 2009
     assert typed(page, "albo")[0] == "Albo d’oro" and typed(page, "bacheca")[0] == "Bacheca dei tornei"
 
@@ -60,7 +60,7 @@ def test_the_text_of_the_regulations_is_searched_where_no_name_is_meant(page, ho
     clauses = json.loads((folder / "assets/clauses.it.json").read_text(encoding="utf-8"))
     names = (folder / "assets/search.it.json").read_text(encoding="utf-8").lower()
     written = {word for _, text in clauses for word in re.findall(r"\b[a-z]{9,}\b", text)}
-    word = min(one for one in written if one[:8] not in names)  # in a text, in no name
+    word = min(word for word in written if word[:8] not in names)  # in a text, in no name
     there = next(address for address, text in clauses if re.search(rf"\b{word}", text, re.IGNORECASE))
     page.get_by_role("combobox").fill(word)
     expect(page.get_by_role("option").first).to_contain_text(word)
@@ -79,8 +79,8 @@ def test_the_page_of_the_search_shows_names_and_texts_together(page, home):
 def test_one_letter_wrong_is_asked_about(page):
     for wrong in ("colorato", "colordao", "coloradoo", "clorado"):
         assert "Ivo Colorado" in typed(page, wrong), wrong
-        told = f"Nessun risultato per «{wrong}». Forse Ivo Colorado?"
-        expect(page.locator(".find output")).to_have_text(told)
+        message = f"Nessun risultato per «{wrong}». Forse Ivo Colorado?"
+        expect(page.locator(".find output")).to_have_text(message)
 
 
 def test_what_is_not_there_is_said_and_shown_as_text(page):
@@ -122,9 +122,9 @@ def test_the_names_are_read_only_when_the_box_is_used(browser, home):
     page, asked = context.new_page(), []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{home}en/players/")
-    assert not [one for one in asked if one.endswith(".json")]
+    assert not [path for path in asked if path.endswith(".json")]
     assert typed(page, "colora")[0] == "Ivo Colorado"
-    assert [one for one in asked if one.endswith(".json")] == [f"{home}assets/search.en.json"]
+    assert [path for path in asked if path.endswith(".json")] == [f"{home}assets/search.en.json"]
     context.close()
 
 

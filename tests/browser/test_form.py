@@ -54,8 +54,8 @@ def mastro(folder: Path, *words: str) -> str:
 
 @pytest.fixture(scope="module")
 def address(built) -> Iterator[str]:
-    with served(built) as found:
-        yield found
+    with served(built) as address:
+        yield address
 
 
 def windows(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
@@ -88,9 +88,9 @@ def at(page: Page, place: str):
 
 
 def add(page: Page, *people: str) -> None:
-    for one in people:
+    for person in people:
         box = page.locator("#fp-add")
-        box.fill(one)
+        box.fill(person)
         box.press("Enter")
 
 
@@ -159,8 +159,8 @@ def row(page: Page, name: str, cells: dict[str, str]) -> None:
 def files(page: Page) -> dict[str, str]:
     """Path → text of the files that the page gives, when it is done."""
     page.wait_for_timeout(400)
-    some = page.locator("#fp-files section")
-    return dict(zip(some.locator("h3").all_text_contents(), some.locator("pre").all_text_contents(), strict=True))
+    locator = page.locator("#fp-files section")
+    return dict(zip(locator.locator("h3").all_text_contents(), locator.locator("pre").all_text_contents(), strict=True))
 
 
 def new_players(page: Page) -> list[str]:
@@ -182,8 +182,8 @@ def test_an_organiser_types_a_tournament_and_the_file_holds(opened, data, tmp_pa
     for path, text in made.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text, encoding="utf-8")
-    told = mastro(tmp_path, "check")  # what it says of the players of the demonstration is not ours
-    assert "prova-del-nove" not in told and person not in told
+    message = mastro(tmp_path, "check")  # what it says of the players of the demonstration is not ours
+    assert "prova-del-nove" not in message and person not in message
     link = page.locator("a.open").first.get_attribute("href")
     assert len(link) < 7900
     assert link.startswith(f"{HOST}/new/main/data/tournaments/2009/nord?filename=prova-del-nove.yaml&")
@@ -199,16 +199,16 @@ def test_mistakes_are_told_while_one_types_at_the_field_with_their_clause(opened
     expect(game.locator(".errs li")).to_have_count(0)
     price.fill("350")
     faults = page.locator(".game > .errs").first
-    told = faults.locator("li")
-    expect(told).to_contain_text("paga 350 $; i prezzi sono multipli di 100: scrivi 300 o 400")
+    message = faults.locator("li")
+    expect(message).to_contain_text("paga 350 $; i prezzi sono multipli di 100: scrivi 300 o 400")
     expect(price).to_have_attribute("aria-invalid", "true")
     assert faults.get_attribute("id") in price.get_attribute("aria-describedby")
-    assert told.locator("a").get_attribute("href") == "../../regulations/bang-2009/#lud-9"
+    assert message.locator("a").get_attribute("href") == "../../regulations/bang-2009/#lud-9"
     price.fill("400")
-    expect(told).to_have_count(0)
+    expect(message).to_have_count(0)
     expect(price).not_to_have_attribute("aria-invalid", "true")
     at(page, "g|0|0|2|role").select_option("S")
-    expect(told).to_contain_text("lo sceriffo è uno, qui sono i posti 1, 3")
+    expect(message).to_contain_text("lo sceriffo è uno, qui sono i posti 1, 3")
     at(page, "f|end").fill("2009-05-01")
     at(page, "f|start").fill("2009-05-16")
     field = page.locator(".fld", has=at(page, "f|end"))
@@ -236,18 +236,18 @@ def test_who_is_not_known_is_asked_about_and_may_be_new(opened):
 def test_what_is_no_name_is_no_new_person(opened):
     """A card that nobody has, a mail address, a phone number; nor is it said whose name is withheld."""
     page = opened()
-    box, told = page.locator("#fp-add"), page.locator(".pick", has=page.locator("#fp-add")).locator("output")
+    box, message = page.locator("#fp-add"), page.locator(".pick", has=page.locator("#fp-add")).locator("output")
     for typed, why in (
         ("p9999", "Nessuno ha il codice p9999"), ("a@b.it", "indirizzo di posta elettronica"),
         ("333 1234567", "numero di telefono"), ("Zefira in via Roma 12", "numero civico"),
     ):  # fmt: skip
         box.fill(typed)
-        expect(told).to_contain_text(why)
+        expect(message).to_contain_text(why)
         expect(page.locator("[role=option].new")).to_have_count(0)
         box.press("Enter")
     expect(page.locator(".ppl li")).to_have_count(0)
     box.fill(NEWCOMER)
-    expect(told).to_contain_text("Chi ha il nome riservato si scrive con il codice della tessera")
+    expect(message).to_contain_text("Chi ha il nome riservato si scrive con il codice della tessera")
     expect(page.locator("[role=option].new")).to_have_count(1)
 
 
@@ -283,15 +283,15 @@ def test_a_name_that_is_not_published_is_refused_in_every_text_while_one_types(o
     page = opened()
     add(page, *(f"p{n:04}" for n in range(10, 19)), NEWCOMER)
     note, title = at(page, "f|note"), at(page, "f|name")
-    told, of_title = (page.locator(".fld", has=one).locator(".errs li") for one in (note, title))
+    message, of_title = (page.locator(".fld", has=locator).locator(".errs li") for locator in (note, title))
     note.fill("Grazie a NUVOLARI zefira!")
     title.fill(f"Trofeo {NEWCOMER}")
-    expect(told).to_have_text(re.compile("il nome di p[0-9]{10}, che non si pubblica"))
+    expect(message).to_have_text(re.compile("il nome di p[0-9]{10}, che non si pubblica"))
     expect(of_title).to_have_count(1)
     page.get_by_label("il nome si pubblica").check()
-    expect(told).to_have_count(0)
+    expect(message).to_have_count(0)
     page.get_by_label("minorenne (solo iniziali)").check()
-    expect(told).to_have_count(1)
+    expect(message).to_have_count(1)
     title.fill("Trofeo di Zefira")
     expect(of_title).to_have_count(0)
     at(page, "x|id").fill("trofeo-zefira-nuvolari")
@@ -301,12 +301,12 @@ def test_a_name_that_is_not_published_is_refused_in_every_text_while_one_types(o
 def test_what_is_private_is_refused_in_every_text_while_one_types(opened):
     page = opened()
     note = at(page, "f|note")
-    told = page.locator(".fld", has=note).locator(".errs li")
+    message = page.locator(".fld", has=note).locator(".errs li")
     for text, said in (("Gaia è nata il 3 aprile 2014", "quando è nata una persona"), ("Info 333 1234567", "telefono")):
         note.fill(text)
-        expect(told).to_contain_text(said)
+        expect(message).to_contain_text(said)
     note.fill("Il club è nato nel 1999")
-    expect(told).to_have_count(0)
+    expect(message).to_have_count(0)
 
 
 def test_a_draft_outlives_the_page_and_can_be_deleted(opened):
@@ -341,7 +341,7 @@ def test_it_opens_again_without_a_net(opened, folder, built):
     page.context.set_offline(False)
     read = "caches.keys().then(async ([name]) => (await (await caches.open(name)).keys()).map((one) => one.url))"
     kept = page.evaluate(read)
-    assert {one.rpartition("/championship/")[2] for one in kept} == {
+    assert {item.rpartition("/championship/")[2] for item in kept} == {
         f"{folder}submit/", f"{folder}{TYPED}", "assets/style.css", "assets/icon.svg", "assets/theme.js",
         "assets/form.js", "forms/bang-2009.json",
     }  # fmt: skip

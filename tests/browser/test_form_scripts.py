@@ -36,7 +36,10 @@ pytestmark = pytest.mark.browser
 RECORDS = load(DATA)[0]
 LAWS = [law for law in all_regulations().values() if law.form]
 SHEETS = [
-    sheet for some in RECORDS.sheets.values() for sheet in some if sheet.season.regulation in {law.id for law in LAWS}
+    sheet
+    for sheets in RECORDS.sheets.values()
+    for sheet in sheets
+    if sheet.season.regulation in {law.id for law in LAWS}
 ]
 
 
@@ -49,7 +52,7 @@ def blank(browser: Browser) -> Iterator[Page]:
 
 def test_a_draw_is_the_same_here_and_there(blank):
     chance = random.Random(7)
-    some = []
+    entries = []
     for n in range(200):
         law = LAWS[n % len(LAWS)]
         players = chance.choice([k for k in range(4, 60) if law.paper.layouts(k)])
@@ -57,18 +60,18 @@ def test_a_draw_is_the_same_here_and_there(blank):
         layout = chance.choice(law.paper.layouts(players))
         been = chance.sample(ids, chance.randint(0, players)) if law.paper.drawn_anew else []
         seed = chance.choice(["", "37-4-81-12", "àèì ß 🂡", "x" * 100]) + str(chance.random())
-        some.append((law, layout, ids, seed, chance.randint(1, 5), been))
+        entries.append((law, layout, ids, seed, chance.randint(1, 5), been))
     there = []
-    for law, layout, ids, seed, round, been in some:
+    for law, layout, ids, seed, round, been in entries:
         try:
             there.append([list(table) for table in draw(law.paper, layout, ids, seed, round, been)])
         except TooFewSheriffs:
             there.append(None)
     given = [
-        [law.paper.drawn_anew, list(layout), ids, seed, round, been] for law, layout, ids, seed, round, been in some
+        [law.paper.drawn_anew, list(layout), ids, seed, round, been] for law, layout, ids, seed, round, been in entries
     ]
     assert run(blank, "given.map((one) => draw(...one))", given) == there
-    assert None in there and len({str(one) for one in there}) > 190
+    assert None in there and len({str(item) for item in there}) > 190
 
 
 HOSTILE = [
@@ -82,8 +85,8 @@ HOSTILE = [
 def test_every_text_is_written_as_the_importer_writes_it(blank):
     data = {
         "name": "x", "some": HOSTILE, "map": dict(zip("abcdefgh", HOSTILE, strict=False)), "n": 3, "yes": True,
-        "empty": [], "list": [{"a": one} for one in HOSTILE], "none": None,
-        **{f"k{n}": one for n, one in enumerate(HOSTILE)},
+        "empty": [], "list": [{"a": text} for text in HOSTILE], "none": None,
+        **{f"k{n}": text for n, text in enumerate(HOSTILE)},
     }  # fmt: skip
     there = writing.text(data, "bang-2009/tournament", 4)
     assert run(blank, "written(given, 'bang-2009/tournament', 4)", data) == there
@@ -119,10 +122,10 @@ def typed(sheet) -> dict:
                 rows.setdefault(n, {})[".".join(map(str, inside))] = text
         lists[name] = [rows[n] for n in sorted(rows)]
     grid, sheets = form.grid, []
-    for n, one in enumerate(sheet.document.data[grid.key]):
-        seats = len(one.get("seats", ()))
+    for n, item in enumerate(sheet.document.data[grid.key]):
+        seats = len(item.get("seats", ()))
         made = {"once": [cells[grid.key, n, s, "player"] for s in range(seats)], "groups": []}
-        for g, line in enumerate(one[grid.inner]):
+        for g, line in enumerate(item[grid.inner]):
             count = seats or len(line["seats"])
             group = {"seats": [{} for _ in range(count)], "below": {}}
             for key, text in cells.items():
@@ -141,15 +144,15 @@ def typed(sheet) -> dict:
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
 def test_a_tournament_that_is_typed_gives_the_file_that_the_importer_writes(law, blank):
     form = form_of(RECORDS, law.id)
-    some = [sheet for sheet in SHEETS if sheet.season.regulation == law.id]
+    sheets = [sheet for sheet in SHEETS if sheet.season.regulation == law.id]
     made = run(
         blank,
         "given.states.map((state) => { const { data, lacks } = gathered(given.form, state);"
         " return [lacks.length, filesOf(given.form, state, data)[0], data]; })",
-        {"form": form, "states": [typed(sheet) for sheet in some]},
+        {"form": form, "states": [typed(sheet) for sheet in sheets]},
     )
-    assert some
-    for sheet, (lacks, (path, text), data) in zip(some, made, strict=True):
+    assert sheets
+    for sheet, (lacks, (path, text), data) in zip(sheets, made, strict=True):
         filler = Filler(law.id, sheet.document.data, sheet.area)
         wanted = FormParser("form.xlsx", filler.plan, RECORDS.register, ()).read(filler.sheets()).data
         assert data == wanted
@@ -164,29 +167,29 @@ def test_in_a_sound_tournament_nothing_is_wrong(law, blank):
     """Every tournament of the demonstration that has no mistake of its own."""
     form = form_of(RECORDS, law.id)
     _, problems = examine(DATA)
-    told = {(one.where.path.rpartition("/")[2].removesuffix(".yaml"), one.check) for one in problems}
-    names = {id: one.name or "" for id, one in RECORDS.register.players.items()}
-    some = [sheet for sheet in SHEETS if sheet.season.regulation == law.id]
-    given = {"form": form, "names": names, "some": [[one.document.data, one.area] for one in some]}
+    messages = {(problem.where.path.rpartition("/")[2].removesuffix(".yaml"), problem.check) for problem in problems}
+    names = {id: player.name or "" for id, player in RECORDS.register.players.items()}
+    sheets = [sheet for sheet in SHEETS if sheet.season.regulation == law.id]
+    given = {"form": form, "names": names, "some": [[sheet.document.data, sheet.area] for sheet in sheets]}
     body = "given.some.map(([data, area]) => problemsOf(given.form, data, area, new Map(Object.entries(given.names))))"
-    for sheet, found in zip(some, run(blank, body, given), strict=True):
-        assert [one for one in found if (sheet.id, one["check"]) not in told] == [], sheet.id
+    for sheet, actual in zip(sheets, run(blank, body, given), strict=True):
+        assert [entry for entry in actual if (sheet.id, entry["check"]) not in messages] == [], sheet.id
 
 
 def test_what_is_private_in_a_name_is_found_as_the_program_finds_it(blank):
     """The corpus of the program's own check, and the names of the demonstration."""
-    some = [
+    listed = [
         "a@b.it", "nome (at) dominio.it", "333 1234567", "+39 011 1234567", "0039 333 123 4567", "(011) 123456",
         "via Roma 12", "Piazza di San Carlo, 3/b", "12 Long Road", "10121 Torino", "Torino, 10121 Torino (TO)",
         "via Roma", "Bar 2009", "www.bar.it/3331234567", "1.234.567", "Corso Como 2009", "1000 dollari",
         *REFUSED, *PASSING,
-    ] + [one.name for one in RECORDS.register.players.values() if one.name][:200]  # fmt: skip
-    given = {"form": form_of(RECORDS, "bang-2009"), "some": some}
-    found = run(blank, "given.some.map((one) => privateIn(given.form.names, one))", given)
-    assert found == [private(one) or "" for one in some]
-    assert {"mail", "phone", "street", "postcode", "birth", ""} == set(found)
+    ] + [player.name for player in RECORDS.register.players.values() if player.name][:200]  # fmt: skip
+    given = {"form": form_of(RECORDS, "bang-2009"), "some": listed}
+    actual = run(blank, "given.some.map((one) => privateIn(given.form.names, one))", given)
+    assert actual == [private(item) or "" for item in listed]
+    assert {"mail", "phone", "street", "postcode", "birth", ""} == set(actual)
     names = ["Maria Chiara De Rossi", "M. R.", "élodie d'Arc", "ßimon", "  Bepi  il Corto "]
-    assert run(blank, "given.map(initials)", names) == [initials(one) for one in names]
+    assert run(blank, "given.map(initials)", names) == [initials(name) for name in names]
 
 
 # --- wrong entries ------------------------------------------------------------------------------------------------
@@ -224,11 +227,11 @@ def expected(law: str, folder: Path, file: str) -> list[tuple[str, Words]]:
     """(check, sentence) of everything that `mastro check` says of *file*, in the words of the form."""
     room = regulation(law)
     wording = Wording(room, room.form, Schemas().read(f"{law}/tournament"))
-    with TemporaryDirectory() as some:
-        copy = Path(some) / "data"
+    with TemporaryDirectory() as entries:
+        copy = Path(entries) / "data"
         shutil.copytree(CATALOGUES[law] / "_sound" / "data", copy)
         shutil.copytree(folder / "data", copy, dirs_exist_ok=True)
-        problems = [one for one in examine(copy)[1] if one.where.path.endswith(file)]
+        problems = [problem for problem in examine(copy)[1] if problem.where.path.endswith(file)]
     return [(problem.check, in_the_form(problem, wording)) for problem in problems]
 
 
@@ -246,8 +249,8 @@ def test_wrong_entries_are_told_as_an_import_tells_them(law, lang, blank, tmp_pa
     shutil.copytree(CATALOGUES[law] / "_sound" / "data", tmp_path / "data")
     records = load(tmp_path / "data")[0]
     form = form_of(records, law)
-    typed_checks = {"private-data", *(one["check"] for one in form["checks"])}
-    names = {id: one.name or "" for id, one in records.register.players.items()}
+    typed_checks = {"private-data", *(entry["check"] for entry in form["checks"])}
+    names = {id: player.name or "" for id, player in records.register.players.items()}
     cases = []
     for name, folder, file in mistakes(law):
         try:
@@ -255,22 +258,22 @@ def test_wrong_entries_are_told_as_an_import_tells_them(law, lang, blank, tmp_pa
         except YamlError:
             continue  # no YAML at all, and no page can write such a file
         if isinstance(data, dict) and not (folder / "data/seasons").exists() and not (folder / "data/players").exists():
-            told = [(check, text[lang]) for check, text in expected(law, folder, file)]
-            cases.append((name, data, Path(file).parent.name, told))
+            messages = [(check, text[lang]) for check, text in expected(law, folder, file)]
+            cases.append((name, data, Path(file).parent.name, messages))
     given = {"form": form, "names": names, "some": [[data, area] for _, data, area, _ in cases]}
     body = (
         "given.some.map(([data, area]) => problemsOf(given.form, data, area, new Map(Object.entries(given.names)))"
         ".map(({ check, text }) => [check, text]))"
     )
     seen = set()
-    for (name, _, _, wanted), found in zip(cases, run(blank, body, given, lang), strict=True):
+    for (name, _, _, wanted), actual in zip(cases, run(blank, body, given, lang), strict=True):
         reading = {check for check, _ in wanted} & READING
         if reading:
-            assert {check for check, _ in found} >= reading & (typed_checks | {"shape"}), name
+            assert {check for check, _ in actual} >= reading & (typed_checks | {"shape"}), name
             seen |= reading
             continue
-        theirs = sorted(one for one in wanted if one[0] in typed_checks and name not in LEFT)
-        assert sorted(map(tuple, found)) == theirs, name
-        seen |= {check for check, _ in found}
+        theirs = sorted(item for item in wanted if item[0] in typed_checks and name not in LEFT)
+        assert sorted(map(tuple, actual)) == theirs, name
+        seen |= {check for check, _ in actual}
     own = set(regulation(law).form.typed.checks) - {"replayed"} if law == "bang-2009" else set()
     assert own <= seen, "a check of the page that no mistake shows"

@@ -43,8 +43,8 @@ def data(tmp_path_factory) -> Path:
 def address(data, tmp_path_factory) -> Iterator[str]:
     out = tmp_path_factory.mktemp("built") / "site"
     mastro(data.parent, "build", "--out", str(out), "--site-url", SITE_URL, "--no-pictures")
-    with served(out) as found:
-        yield found
+    with served(out) as address:
+        yield address
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def type_whole(page: Page, form: Filler) -> None:
     put(page, "x|area", form.area)
     rows: set[tuple] = set()
     for key, value in cells.items():
-        path = next((one for one in listed if key[: len(one)] == one), None)
+        path = next((row for row in listed if key[: len(row)] == row), None)
         if path:
             rest, name = key[len(path) :], ".".join(path)
             number, inside = (rest[0], rest[1:]) if isinstance(rest[0], int) else (0, rest)
@@ -89,19 +89,19 @@ def type_whole(page: Page, form: Filler) -> None:
     for n, sheet in enumerate(form.data[grid.key]):
         groups = sheet[grid.inner]
         if grid.once:
-            put(page, "s", "-".join(str(len(one["seats"])) for one in form.data[grid.key]))
+            put(page, "s", "-".join(str(len(entry["seats"])) for entry in form.data[grid.key]))
             for seat, player in enumerate(sheet["seats"]):
                 put(page, f"o|{n}|{seat}", player)
                 page.wait_for_timeout(30)  # the page shows its tables again after each seat
         else:
             if at(page, f"s|{n}").count() == 0:
                 press(page.locator("#fp-round"))
-            at(page, f"s|{n}").fill("-".join(str(len(one["seats"])) for one in groups))
+            at(page, f"s|{n}").fill("-".join(str(len(group["seats"])) for group in groups))
         for group in range(len(groups)):
             if grid.once:
                 press(page.locator(f"[data-add='{n}']"))
-            some = [(key, value) for key, value in cells.items() if key[:4] == (grid.key, n, grid.inner, group)]
-            for key, value in sorted(some, key=lambda one: one[0][-1] != "player"):
+            entries = [(key, value) for key, value in cells.items() if key[:4] == (grid.key, n, grid.inner, group)]
+            for key, value in sorted(entries, key=lambda row: row[0][-1] != "player"):
                 seat = "-" if len(key) == 5 else key[4]
                 put(page, f"g|{n}|{group}|{seat}|{key[-1]}", value)
                 if key[-1] == "player":
@@ -110,7 +110,7 @@ def type_whole(page: Page, form: Filler) -> None:
 
 def raw(form: Filler) -> dict[Key, Any]:
     """The value of every cell that says something, by what it is for."""
-    found = {}
+    actual = {}
     for page in form.plan.pages:
         for field in page.fields.values():
             key = field.key
@@ -118,12 +118,12 @@ def raw(form: Filler) -> dict[Key, Any]:
                 continue
             value = form._of_grid(key) if key[0] == form.law.form.grid.key else form._at(key)
             if value is not None:
-                found[key] = value
-    return found
+                actual[key] = value
+    return actual
 
 
 def sheet_of(season: str, id: str) -> Sheet:
-    return next(one for one in RECORDS.sheets[season] if one.id == id)
+    return next(sheet for sheet in RECORDS.sheets[season] if sheet.id == id)
 
 
 @pytest.mark.parametrize(("season", "id"), TYPED)

@@ -92,7 +92,7 @@ def test_a_score_in_a_bracket_is_one_number(read, home):
     page.goto(f"{home}tournaments/2010-festival/notte-di-gin/")
     scores = page.locator(".du p > :last-child").filter(has_text=re.compile(r"^\d\d\d"))
     assert scores.count() > 3
-    assert all(one.evaluate("it => it.getClientRects().length") == 1 for one in scores.all())
+    assert all(item.evaluate("it => it.getClientRects().length") == 1 for item in scores.all())
 
 
 # Names beside the lines of a race: what stands out of the drawing, how a longer one ends, whether this one does.

@@ -61,7 +61,7 @@ def test_every_form_is_one_landscape_page(browser, id, lang):
 
 def test_certificates_slides_and_cards(browser):
     results, _ = examine(DATA)
-    outcome = next(one for one in results.seasons.values() if one.result.champion)
+    outcome = next(season for season in results.seasons.values() if season.result.champion)
     check(browser, ceremony.of_season(results, outcome), "it", 297, 210)
     check(browser, ceremony.slides(results, outcome), "en", 320, 180)
     ids = sorted(results.records.register.players)[:23]

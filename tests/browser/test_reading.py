@@ -37,8 +37,8 @@ def test_the_points_of_every_season_stay_in_their_column_however_long(read, home
     amounts = {}
     for file in (folder / "players").glob("p*/index.html"):
         section = file.read_text(encoding="utf-8").partition('"h-h"')[2].partition("</section>")[0]
-        amounts[file.parent.name] = max((len(one) for one in re.findall(r">([\d.,]+)</a>", section)), default=0)
-    widest = sorted(amounts, key=lambda one: (-amounts[one], one))[:3]
+        amounts[file.parent.name] = max((len(item) for item in re.findall(r">([\d.,]+)</a>", section)), default=0)
+    widest = sorted(amounts, key=lambda amount: (-amounts[amount], amount))[:3]
     page = read(width=390, height=844)
     for player in widest:
         page.goto(f"{home}players/{player}/")
@@ -136,9 +136,9 @@ def test_every_detail_opens_from_the_keyboard(read, home, pages):
     opened, shut = 0, []
     for address in italian(pages, home):
         page.goto(address)
-        found = page.evaluate(DETAILS)
-        shut += [f"{address}: number {number} shows no summary" for number in found["unseen"]]
-        for number in found["first"]:
+        actual = page.evaluate(DETAILS)
+        shut += [f"{address}: number {number} shows no summary" for number in actual["unseen"]]
+        for number in actual["first"]:
             details = page.locator("details").nth(number)
             details.locator("> summary").press("Enter")
             opened += 1

@@ -63,11 +63,11 @@ BROKEN = """() => [...document.querySelectorAll('.rec .ch:not(.at)')].flatMap(it
 def test_what_the_legend_tells_is_what_is_shown(read, home):
     page = read(width=390, height=844)
     table = tournament(page, home)
-    told, character = page.locator(".shy"), table.locator(".ch").first
-    assert "personaggio" in told.text_content() and told.is_visible() == character.is_visible() is False
+    message, character = page.locator(".shy"), table.locator(".ch").first
+    assert "personaggio" in message.text_content() and message.is_visible() == character.is_visible() is False
     page.get_by_role("checkbox", name="Mostra anche personaggi e saldo").check()
     expect(character).to_be_visible()
-    expect(told).to_be_visible()
+    expect(message).to_be_visible()
 
 
 def test_a_wide_screen_and_paper_show_everything_and_no_switch(read, home):

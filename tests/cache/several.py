@@ -86,12 +86,12 @@ def pictured(data: Path, colour: str) -> None:
 def built(data: Path, out: Path, *more: str, drawn: bool = False) -> tuple[int, str, str]:
     """What a build in this process ends with, and says; where it publishes is left out of that. *drawn*: with the
     pictures to share."""
-    told, said = io.StringIO(), io.StringIO()
+    message, said = io.StringIO(), io.StringIO()
     arguments = ["build", "--data", str(data), "--out", str(out), *([] if drawn else ["--no-pictures"]), *more]
     alone = patch.object(process_pool, "default_jobs", lambda: process_pool.HERE)
-    with alone, redirect_stdout(told), redirect_stderr(said):
+    with alone, redirect_stdout(message), redirect_stderr(said):
         code = main(arguments)
-    return code, told.getvalue(), said.getvalue().replace(str(out), "")
+    return code, message.getvalue(), said.getvalue().replace(str(out), "")
 
 
 def from_nothing(data: Path, out: Path, *more: str, drawn: bool = False) -> tuple[int, str, str]:
@@ -105,6 +105,6 @@ def content(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def different(one: dict[str, bytes], other: dict[str, bytes]) -> Sequence[str]:
+def different(item: dict[str, bytes], other: dict[str, bytes]) -> Sequence[str]:
     """The paths that not both have with the same bytes."""
-    return sorted(path for path in one.keys() | other.keys() if one.get(path) != other.get(path))
+    return sorted(path for path in item.keys() | other.keys() if item.get(path) != other.get(path))

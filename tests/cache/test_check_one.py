@@ -26,10 +26,10 @@ def data(tmp_path: Path) -> Path:
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The folders of the photos that were opened."""
-    found: list[str] = []
+    actual: list[str] = []
     real = album.content
-    monkeypatch.setattr(album, "content", lambda file: found.append(file.parent.name) or real(file))
-    return found
+    monkeypatch.setattr(album, "content", lambda file: actual.append(file.parent.name) or real(file))
+    return actual
 
 
 def test_photos_of_other_tournaments_stay_closed(data, opened):
@@ -54,21 +54,21 @@ TESTS = Path(__file__).parents[1]
 @pytest.mark.parametrize("data", [TESTS / "example/data", DATA], ids=["miniature", "demo"])
 def test_of_one_tournament_it_tells_what_a_check_of_everything_tells(data):
     """Also where a mistake stands elsewhere: what only tells of other files is left out, nothing else."""
-    told = examine(data)[1]
+    problems = examine(data)[1]
     files = sorted((data / "tournaments/2009").rglob("*.yaml"))
-    assert files and told
+    assert files and problems
     for file in files[:12]:
         paths = [file]
         alone = examine(data, only=concerned(data, paths), named=named(data, paths))[1]
-        assert [one.order for one in alone if one.where.path.endswith(file.name)] == [
-            one.order for one in told if one.where.path.endswith(file.name)
+        assert [problem.order for problem in alone if problem.where.path.endswith(file.name)] == [
+            problem.order for problem in problems if problem.where.path.endswith(file.name)
         ]
 
 
 def of_one(data: Path, file: Path) -> list[Problem]:
     """What a check of one tournament's *file* tells of it."""
-    found = examine(data, only=concerned(data, [file]), named=named(data, [file]))[1]
-    return [one for one in found if one.where.path.endswith(file.name)]
+    problems = examine(data, only=concerned(data, [file]), named=named(data, [file]))[1]
+    return [problem for problem in problems if problem.where.path.endswith(file.name)]
 
 
 ROOMS = {"2009": "", "2007": "bang-2007", "2022": "bang-2022", "festival": "festival-2000"}
@@ -77,17 +77,19 @@ ROOMS = {"2009": "", "2007": "bang-2007", "2022": "bang-2022", "festival": "fest
 @pytest.mark.parametrize("room", ROOMS)
 def test_of_a_mistake_it_tells_what_a_check_of_everything_tells(room, tmp_path):
     """Of every mistake of the catalogue that is told at a tournament, also by the checks of its whole season."""
-    catalogue, told = TESTS / "problems" / ROOMS[room], set()
-    for mistake in sorted(one for one in catalogue.glob("*/data") if one.parent.name != "_sound"):
+    catalogue, messages = TESTS / "problems" / ROOMS[room], set()
+    for mistake in sorted(path for path in catalogue.glob("*/data") if path.parent.name != "_sound"):
         data = shutil.copytree(catalogue / "_sound/data", tmp_path / mistake.parent.name / "data")
         shutil.copytree(mistake, data, dirs_exist_ok=True)
         everything = examine(data)[1]
-        for path in sorted({one.where.path for one in everything if one.where.path.startswith(f"{data}/tournaments/")}):
-            whole = [one for one in everything if one.where.path == path]
+        for path in sorted(
+            {problem.where.path for problem in everything if problem.where.path.startswith(f"{data}/tournaments/")}
+        ):
+            whole = [problem for problem in everything if problem.where.path == path]
             if Path(path).is_file():
                 assert of_one(data, Path(path)) == whole, mistake.parent.name
-                told |= {one.check for one in whole}
-    assert len(told) > 10, "enough was told"
+                messages |= {problem.check for problem in whole}
+    assert len(messages) > 10, "enough was told"
 
 
 def test_other_tournaments_and_who_did_not_play_stay_closed(tmp_path, monkeypatch):
@@ -95,9 +97,11 @@ def test_other_tournaments_and_who_did_not_play_stay_closed(tmp_path, monkeypatc
     (data / "players/p0990.yaml").write_text("name: Ugo Piccolo\nminor: true\ninvented: true\n", encoding="utf-8")
     (data / "players/p0991.yaml").write_text("name: Zeno Altri\ninvented: true\n", encoding="utf-8")
     file, opened, real = data / "tournaments/2009/nord/torneo-del-fiume.yaml", set(), loading.document_of
-    monkeypatch.setattr(loading, "document_of", lambda found, told: opened.add(found.file.stem) or real(found, told))
+    monkeypatch.setattr(
+        loading, "document_of", lambda actual, message: opened.add(actual.file.stem) or real(actual, message)
+    )
     assert of_one(data, file) == []
-    sheets = {one.stem for one in data.glob("tournaments/*/*/*.yaml")}
+    sheets = {path.stem for path in data.glob("tournaments/*/*/*.yaml")}
     assert len(sheets) > 1 and opened & sheets == {file.stem}
     assert "p0001" in opened and "p0990" in opened, "a player of the tournament; a minor, whose name may stand there"
     assert "p0991" not in opened
@@ -108,8 +112,8 @@ def test_what_a_season_that_is_not_sound_hides_stays_hidden(tmp_path):
     data = shutil.copytree(WHOLE, tmp_path / "data")
     mistake = WHOLE.parents[1] / "not-yet-decided/data"
     shutil.copytree(mistake, data, dirs_exist_ok=True)
-    (file,) = [data / one.relative_to(mistake) for one in (mistake / "tournaments").rglob("*.yaml")]
-    assert [one.check for one in of_one(data, file)] == ["not-yet-decided"]
-    other = next(one for one in sorted(data.glob("tournaments/2009/*/*.yaml")) if one != file)
+    (file,) = [data / path.relative_to(mistake) for path in (mistake / "tournaments").rglob("*.yaml")]
+    assert [problem.check for problem in of_one(data, file)] == ["not-yet-decided"]
+    other = next(item for item in sorted(data.glob("tournaments/2009/*/*.yaml")) if item != file)
     other.write_text("name: []\n", encoding="utf-8")
     assert of_one(data, file) == []

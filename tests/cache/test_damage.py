@@ -67,48 +67,48 @@ def place(tmp_path_factory) -> Iterator[Place]:
     assert not MARK.exists()
 
 
-def truncated(file: Path, place: Place, some: random.Random) -> None:
-    file.write_bytes(file.read_bytes()[: some.randrange(file.stat().st_size)])
+def truncated(file: Path, place: Place, random: random.Random) -> None:
+    file.write_bytes(file.read_bytes()[: random.randrange(file.stat().st_size)])
 
 
-def flipped(file: Path, place: Place, some: random.Random) -> None:
+def flipped(file: Path, place: Place, random: random.Random) -> None:
     content = bytearray(file.read_bytes())
-    content[some.randrange(len(content))] ^= 1 << some.randrange(8)
+    content[random.randrange(len(content))] ^= 1 << random.randrange(8)
     file.write_bytes(content)
 
 
-def emptied(file: Path, place: Place, some: random.Random) -> None:
+def emptied(file: Path, place: Place, generator: random.Random) -> None:
     file.write_bytes(b"")
 
 
-def deleted(file: Path, place: Place, some: random.Random) -> None:
+def deleted(file: Path, place: Place, generator: random.Random) -> None:
     file.unlink()
 
 
-def exchanged(file: Path, place: Place, some: random.Random) -> None:
-    other = some.choice([one for one in place.files if one != file and one.exists()])
-    one, two = file.read_bytes(), other.read_bytes()
+def exchanged(file: Path, place: Place, random: random.Random) -> None:
+    other = random.choice([path for path in place.files if path != file and path.exists()])
+    data, two = file.read_bytes(), other.read_bytes()
     file.write_bytes(two)
-    other.write_bytes(one)
+    other.write_bytes(data)
 
 
-def older(file: Path, place: Place, some: random.Random) -> None:
+def older(file: Path, place: Place, generator: random.Random) -> None:
     """That of the build of other data."""
     shutil.copyfile(place.older / file.relative_to(place.cache), file)
 
 
-def evil(file: Path, place: Place, some: random.Random) -> None:
+def evil(file: Path, place: Place, random: random.Random) -> None:
     from zlib import compress
 
     packed = pickle.dumps(Evil())
-    file.write_bytes(compress(packed) if some.random() < 0.5 else packed)
+    file.write_bytes(compress(packed) if random.random() < 0.5 else packed)
 
 
-def closed(file: Path, place: Place, some: random.Random) -> None:
+def closed(file: Path, place: Place, generator: random.Random) -> None:
     file.chmod(0)
 
 
-def linked(file: Path, place: Place, some: random.Random) -> None:
+def linked(file: Path, place: Place, generator: random.Random) -> None:
     """It leads nowhere."""
     file.unlink()
     file.symlink_to("nowhere")
@@ -120,9 +120,9 @@ DAMAGES: tuple[Damage, ...] = (truncated, flipped, emptied, deleted, exchanged, 
 
 @pytest.mark.parametrize("damage", [truncated, exchanged, older, evil])
 def test_whatever_befalls_what_is_remembered_the_bytes_are_the_same(damage, place):
-    some = random.Random(1)
+    generator = random.Random(1)
     for file in place.files[1:]:
-        damage(file, place, some)
+        damage(file, place, generator)
     assert place.wrong() == []
 
 
@@ -134,10 +134,10 @@ def test_whatever_befalls_the_stamp_the_bytes_are_the_same(damage, place):
 
 @pytest.mark.parametrize("seed", BY_CHANCE)
 def test_whatever_befalls_one_file_or_several_the_bytes_are_the_same(seed, place):
-    some = random.Random(seed)
-    for file in some.sample(place.files, some.choice([1, 1, 2, 5])):
+    generator = random.Random(seed)
+    for file in generator.sample(place.files, generator.choice([1, 1, 2, 5])):
         if file.is_file() and file.stat().st_size:
-            some.choice(DAMAGES)(file, place, some)
+            generator.choice(DAMAGES)(file, place, generator)
     assert place.wrong() == [], f"seed {seed}"
 
 

@@ -21,22 +21,22 @@ from tests.cache.several import built, content, different, from_nothing, several
 NAME = "Gino Lazo"  # of p0009
 
 
-def in_quotes(found: re.Match[str]) -> str:
+def in_quotes(match: re.Match[str]) -> str:
     """An id that spells its last digit by a number."""
-    return f'"{found[0][:-1]}\\x{ord(found[0][-1]):02x}"'
+    return f'"{match[0][:-1]}\\x{ord(match[0][-1]):02x}"'
 
 
-def spelt_out(found: re.Match[str]) -> str:
-    return '"' + "".join(f"\\u{ord(sign):04x}" for sign in found[0]) + '"'
+def spelt_out(match: re.Match[str]) -> str:
+    return '"' + "".join(f"\\u{ord(sign):04x}" for sign in match[0]) + '"'
 
 
-def on_two_lines(found: re.Match[str]) -> str:
+def on_two_lines(match: re.Match[str]) -> str:
     """A line that ends in a backslash goes on in the next."""
-    return f'"{found[0][:3]}\\\n        {found[0][3:]}"'
+    return f'"{match[0][:3]}\\\n        {match[0][3:]}"'
 
 
-def as_it_is(found: re.Match[str]) -> str:
-    return found[0]
+def as_it_is(match: re.Match[str]) -> str:
+    return match[0]
 
 
 WAYS: tuple[Callable[[re.Match[str]], str], ...] = (as_it_is, in_quotes, spelt_out, on_two_lines)
@@ -99,9 +99,9 @@ def test_a_file_is_read_for_whom_it_names_only_where_it_changed(tmp_path, monkey
 
 
 def test_whatever_looks_like_an_id_is_named_as_a_key_a_value_or_within_a_text():
-    found = named({"p0001": ["p000009", {"club": "circolo-due"}], "note": "Con p1234567890, pp0002 e P0003.", "n": 7})
-    assert found >= {"p0001", "p000009", "circolo-due", "p1234567890", "p0002", "note"}
-    assert not found & {"p123456", "P0003", "Con"}
+    actual = named({"p0001": ["p000009", {"club": "circolo-due"}], "note": "Con p1234567890, pp0002 e P0003.", "n": 7})
+    assert actual >= {"p0001", "p000009", "circolo-due", "p1234567890", "p0002", "note"}
+    assert not actual & {"p123456", "P0003", "Con"}
 
 
 # --- ids within what a page is made of
@@ -143,7 +143,7 @@ def test_a_page_knows_the_name_of_everybody_in_it_whatever_stands_beside_the_id(
         if isinstance(value, str):
             return value.replace("{}", id)
         if isinstance(value, dict):
-            return {filled(one): filled(other) for one, other in value.items()}
+            return {filled(item): filled(other) for item, other in value.items()}
         return type(value)(map(filled, value)) if isinstance(value, list | tuple) else value
 
     assert key("Gino", id, filled(text)) != key("Ugo", id, filled(text))

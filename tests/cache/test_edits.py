@@ -23,16 +23,16 @@ STEPS = 4
 
 @pytest.mark.parametrize("seed", range(ROUNDS))
 def test_after_any_edits_the_site_is_that_of_a_build_from_nothing(seed, tmp_path, monkeypatch):
-    some = random.Random(seed)
+    generator = random.Random(seed)
     data, site, fresh = several(tmp_path / "data"), tmp_path / "warm/site", tmp_path / "cold/site"
     assert built(data, site)[0] == 0
     done: list[str] = []
     for _ in range(STEPS):
-        edits = some.choices(EDITS, k=some.choice([1, 1, 1, 2]))
+        edits = generator.choices(EDITS, k=generator.choice([1, 1, 1, 2]))
         before, sound = content(site), shutil.copytree(data, tmp_path / "sound")
         for edit in edits:
             with suppress(IndexError, FileNotFoundError):  # what it would change is gone
-                edit(data, some)
+                edit(data, generator)
             done.append(edit.__name__)
         warm, cold = built(data, site), from_nothing(data, fresh)
         story = f"seed {seed}: {', '.join(done)}"
@@ -46,11 +46,11 @@ def test_after_any_edits_the_site_is_that_of_a_build_from_nothing(seed, tmp_path
         else:
             shutil.rmtree(sound)
     if path := os.environ.get("INCREMENTAL_TOLD"):
-        with open(path, "a", encoding="utf-8") as told:
-            told.write(" ".join(done) + "\n")
+        with open(path, "a", encoding="utf-8") as log:
+            log.write(" ".join(done) + "\n")
 
 
 def said(ended: tuple[int, str, str]) -> tuple[int, str, str]:
     """How a build ended and what it said; that nothing was to be done is no difference, nor that a site stays there."""
-    code, told, more = ended
-    return code, told, re.sub("In .*resta il sito di prima.\n", "", more.replace(", niente è cambiato", "."))
+    code, message, more = ended
+    return code, message, re.sub("In .*resta il sito di prima.\n", "", more.replace(", niente è cambiato", "."))

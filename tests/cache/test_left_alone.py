@@ -114,7 +114,7 @@ def test_after_a_change_in_autumn_the_days_of_spring_are_left_alone(ready, monke
     made: list[tuple[str, str]] = []
     asked: set[str] = set()
     page, file, as_of = past._content, rankings._on_day, Outcome.as_of
-    monkeypatch.setattr(Outcome, "as_of", lambda one, day: asked.add(f"{one.season.id} {day}") or as_of(one, day))
+    monkeypatch.setattr(Outcome, "as_of", lambda item, day: asked.add(f"{item.season.id} {day}") or as_of(item, day))
     monkeypatch.setattr(past, "_content", lambda *g: made.append((g[2], g[1]().day.isoformat())) or page(*g))
     monkeypatch.setattr(rankings, "_on_day", lambda *g: made.append((g[3], g[4]().day.isoformat())) or file(*g))
     assert built(data, site)[0] == 0
@@ -216,7 +216,7 @@ def test_other_data_of_the_same_names_are_other_data(ready, tmp_path, monkeypatc
     about = (data / sheet.relative_to(other)).stat()
     os.utime(sheet, ns=(about.st_atime_ns, about.st_mtime_ns))
     monkeypatch.chdir(tmp_path)
-    for some in (data, other, Path("data")):
-        assert built(some, site)[0] == 0
-        from_nothing(some, tmp_path / "fresh")
-        assert different(content(site), content(tmp_path / "fresh")) == [], some
+    for entries in (data, other, Path("data")):
+        assert built(entries, site)[0] == 0
+        from_nothing(entries, tmp_path / "fresh")
+        assert different(content(site), content(tmp_path / "fresh")) == [], entries

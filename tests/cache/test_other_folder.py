@@ -82,7 +82,7 @@ def test_what_was_kept_is_told_as_from_the_folder_that_one_stands_in(ready, monk
     shutil.copytree(WARNED, data, dirs_exist_ok=True)
     shutil.rmtree(data / "photos")  # the sheet names none
     festival = data / "seasons/2010-festival.yaml"
-    text, told = festival.read_text(encoding="utf-8"), []
+    text, messages = festival.read_text(encoding="utf-8"), []
     for here, there in (("work", "other"), ("other", "work")):
         assert built(elsewhere(data, monkeypatch, tmp_path / here), site)[0] == 0
         festival.write_text(f"{text}# {here}\n", encoding="utf-8")  # else there is nothing to do
@@ -93,9 +93,9 @@ def test_what_was_kept_is_told_as_from_the_folder_that_one_stands_in(ready, monk
         spy = Spy(monkeypatch)
         warm = first_pass(named, build_cache=Cache(stamp))[1]
         assert "2009" not in spy.computed
-        assert [one.order for one in warm] == [one.order for one in cold]
-        told += [one.where.path for one in warm]
-    assert len(told) == 2 and told[0].startswith("../work/data/") and told[1].startswith("data/"), told
+        assert [problem.order for problem in warm] == [problem.order for problem in cold]
+        messages += [problem.where.path for problem in warm]
+    assert len(messages) == 2 and messages[0].startswith("../work/data/") and messages[1].startswith("data/"), messages
 
 
 def test_cases_of_one_day_stand_in_the_same_order_whoever_read_them(ready, monkeypatch, tmp_path):

@@ -31,13 +31,13 @@ def ending():
 
 
 def lookup(tasks, jobs):
-    found = []
-    some = run(tasks, jobs)
+    actual = []
+    entries = run(tasks, jobs)
     while True:
         try:
-            found.append(next(some))
+            actual.append(next(entries))
         except StopIteration as end:
-            return found, end.value
+            return actual, end.value
 
 
 def test_what_comes_is_the_same_and_results_have_their_place():
@@ -59,8 +59,8 @@ def test_a_fault_in_a_process_is_a_fault_of_the_build(broken):
 def test_a_site_made_by_two_processes_is_the_site(tmp_path):
     for jobs in (HERE, 2):
         build(SOUND, tmp_path / str(jobs), "https://example.org/", jobs=jobs)
-    one, two = (
+    item, two = (
         {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
         for folder in (tmp_path / str(HERE), tmp_path / "2")
     )
-    assert one == two
+    assert item == two

@@ -33,13 +33,13 @@ def break_price(data: Path) -> int:
 
 
 def run(*arguments: str) -> int:
-    return shell.main([str(one) for one in arguments])
+    return shell.main([str(argument) for argument in arguments])
 
 
 def test_sound_data_are_fine(data, capsys):
     assert run("check", "--data", data) == 0
-    told = capsys.readouterr()
-    assert "[few-players]" in told.out and "0 errori" in told.err
+    output = capsys.readouterr()
+    assert "[few-players]" in output.out and "0 errori" in output.err
 
 
 def test_a_mistake_is_told_with_its_line_in_both_languages(data, capsys):
@@ -133,10 +133,10 @@ def test_every_command_is_found_and_says_what_it_does(lang, capsys):
     with pytest.raises(SystemExit) as ended:
         run("--help", "--lang", lang)
     assert ended.value.code == 0
-    told = " ".join(capsys.readouterr().out.split())
+    output = " ".join(capsys.readouterr().out.split())
     assert {"check", "build", "explain", "whatif", "review", "new", "serve"} <= set(commands.found())
     for name, command in commands.found().items():
-        assert f"{name} {command.TOLD[lang]}" in told
+        assert f"{name} {command.TOLD[lang]}" in output
 
 
 def test_no_data_folder_is_told_as_a_problem(tmp_path, capsys):
@@ -209,8 +209,8 @@ def test_a_command_that_needs_sound_data_says_so_before_it_tells_the_errors(data
     break_price(data)
     for words in (("explain", "2009", "p0317"), ("waiting",), ("build", "--out", tmp_path / "site")):
         assert run(*words, "--data", data, "--lang", "en") == 1
-        told = capsys.readouterr()
-        assert "needs data without errors" in told.err and "[price-multiple]" in told.out, words
+        output = capsys.readouterr()
+        assert "needs data without errors" in output.err and "[price-multiple]" in output.out, words
 
 
 @pytest.mark.parametrize(
@@ -257,8 +257,8 @@ def test_a_tournament_written_wrong_gives_those_that_may_be_meant(data, capsys, 
 def test_what_resembles_nothing_is_not_guessed_at(data, capsys):
     for words in (("zzz-qqq-www",), ("p0317", "zzz-qqq-www")):
         assert run("explain", "2009", *words, "--data", data, "--lang", "en") == 2
-        told = capsys.readouterr().err
-        assert "zzz-qqq-www" in told and "perhaps" not in told
+        output = capsys.readouterr().err
+        assert "zzz-qqq-www" in output and "perhaps" not in output
 
 
 def test_a_reader_who_goes_away_does_not_leave_the_change_undone(data):

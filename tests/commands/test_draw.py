@@ -24,7 +24,7 @@ def eleven(data: Path) -> list[str]:
 
 
 def run(*arguments: object) -> int:
-    return shell.main([str(one) for one in arguments])
+    return shell.main([str(argument) for argument in arguments])
 
 
 def drawn(capsysbinary, *arguments: object) -> str:
@@ -43,10 +43,10 @@ def test_ids_names_or_a_file_in_any_order_give_the_same_draw(data, eleven, tmp_p
 
 def test_without_a_seed_one_is_made_and_told(data, eleven, capsysbinary):
     arguments = ("bang-2009", "--data", data, "--players", ",".join(eleven), "--format", "yaml")
-    one, other = (yaml.safe_load(drawn(capsysbinary, *arguments))["draw"]["seed"] for _ in range(2))
-    assert len(one) == 16 and one != other
-    again = yaml.safe_load(drawn(capsysbinary, *arguments, "--seed", one))
-    assert again["draw"]["seed"] == one
+    item, other = (yaml.safe_load(drawn(capsysbinary, *arguments))["draw"]["seed"] for _ in range(2))
+    assert len(item) == 16 and item != other
+    again = yaml.safe_load(drawn(capsysbinary, *arguments, "--seed", item))
+    assert again["draw"]["seed"] == item
 
 
 def test_a_seed_that_looks_like_a_number_or_like_yaml_stays_text(data, eleven, capsysbinary):
@@ -59,16 +59,16 @@ def test_a_seed_that_looks_like_a_number_or_like_yaml_stays_text(data, eleven, c
 def test_the_beginning_of_the_file_has_every_round_of_an_edition_that_draws_anew(data, eleven, capsysbinary):
     asked = ("bang-2022", "--data", data, "--players", ",".join(eleven), "--seed", "x", "--format", "yaml")
     written = yaml.safe_load(drawn(capsysbinary, *asked))
-    rounds = [[table["seats"] for table in one["tables"]] for one in written["rounds"]]
-    assert len(rounds) == 3 and all(sorted(sum(one, [])) == eleven for one in rounds)
-    sheriffs = [seats[0] for one in rounds for seats in one]
+    rounds = [[table["seats"] for table in entry["tables"]] for entry in written["rounds"]]
+    assert len(rounds) == 3 and all(sorted(sum(item, [])) == eleven for item in rounds)
+    sheriffs = [seats[0] for item in rounds for seats in item]
     assert len(set(sheriffs)) == 6
     third = yaml.safe_load(drawn(capsysbinary, *asked, "--round", 3, "--been", ",".join(sheriffs[:4])))
     assert [table["seats"] for table in third["rounds"][0]["tables"]] == rounds[2], "drawn alone, it is the same"
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         (("bang-2009", "--players", "p0001,p0002"), "lud-7"),
         (("bang-2022", "--players", "9"), "7, 10"),
@@ -88,16 +88,18 @@ def test_the_beginning_of_the_file_has_every_round_of_an_edition_that_draws_anew
     ],
 )
 @pytest.mark.parametrize("lang", ("it", "en"))
-def test_what_cannot_be_drawn_is_told_with_its_clause(data, capsys, arguments, told, lang):
+def test_what_cannot_be_drawn_is_told_with_its_clause(data, capsys, arguments, message, lang):
     people = sorted(file.stem for file in (data / "players").glob("p*.yaml"))
-    some = {"twice": f"{people[0]},{people[0]}"}
+    entries = {"twice": f"{people[0]},{people[0]}"}
     words = [
-        ",".join(people[: int(one)]) if one.isdigit() and before in ("--players", "--been") else some.get(one, one)
-        for before, one in zip(("", *arguments), arguments, strict=False)
+        ",".join(people[: int(argument)])
+        if argument.isdigit() and before in ("--players", "--been")
+        else entries.get(argument, argument)
+        for before, argument in zip(("", *arguments), arguments, strict=False)
     ]
     assert run("draw", *words, "--data", data, "--lang", lang) == 2
     shown = capsys.readouterr().err
-    assert told in shown.replace(people[0], "p0001")
+    assert message in shown.replace(people[0], "p0001")
 
 
 def test_a_name_nearly_right_is_met_with_the_one_that_was_meant(data, eleven, capsys):
@@ -126,7 +128,7 @@ def test_a_recorded_seed_that_gives_these_seats_is_silent(data, capsysbinary):
     """Exchanging the people of a sheet as the draw has it makes the seed true."""
     file = data / SHEET
     seats = [table["seats"] for table in yaml.safe_load(file.read_text(encoding="utf-8"))["tables"]]
-    people, sizes = sum(seats, []), [len(one) for one in seats]
+    people, sizes = sum(seats, []), [len(seat) for seat in seats]
     written = drawn(capsysbinary, "bang-2009", "--data", data, "--players", ",".join(people), "--seed", "s", "--layout",
                     "-".join(map(str, sizes)), "--format", "yaml")  # fmt: skip
     new = dict(zip(people, sum((table["seats"] for table in yaml.safe_load(written)["tables"]), []), strict=True))
@@ -149,11 +151,11 @@ def test_standings_while_the_evening_goes_on(data, capsys):
     tail = next(n for n, line in enumerate(lines) if line.startswith("duels:"))
     tables = [n for n, line in enumerate(lines) if line.startswith("  - seats")]
     table_of = {n: max(table for table in tables if table < n) for n in games}
-    kept = [n for n in range(tail) if n not in games or sum(table_of[n] < one <= n for one in games) <= 2]
+    kept = [n for n in range(tail) if n not in games or sum(table_of[n] < game <= n for game in games) <= 2]
     file.write_text("".join(lines[n] for n in kept), encoding="utf-8")
     assert run("standings", file, "--data", data, "--lang", "en") == 0
-    told = capsys.readouterr().out
-    assert "lud-14" in told and " $" in told
+    output = capsys.readouterr().out
+    assert "lud-14" in output and " $" in output
     assert run("check", "--data", data, file) == 1, "the games that are missing are still told to who checks"
 
 

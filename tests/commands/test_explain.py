@@ -11,9 +11,9 @@ from tests.test_example import EXAMPLE
 def first_line_of_the_leader(results: Results, season: str) -> str:
     """What is told of the first of the first ranking of a season: the line with the points."""
     ranking = next(iter(results.seasons[season].result.rankings.values()))
-    told, found = explain(results, season, ranking.lines[0].value.player, None, "en")
-    assert found
-    return told.splitlines()[1]
+    message, known = explain(results, season, ranking.lines[0].value.player, None, "en")
+    assert known
+    return message.splitlines()[1]
 
 
 def test_dollars_are_dollars(results: Results):
@@ -26,32 +26,34 @@ def test_points_of_a_festival_are_no_dollars(results: Results):
 
 def test_the_readings_that_steps_rest_on_are_named_there_and_told_once(results: Results):
     tournament, player = next(
-        (one.id, id) for one in results.seasons["2009"].result.tournaments for id, row in one.standings.items()
+        (tournament.id, id)
+        for tournament in results.seasons["2009"].result.tournaments
+        for id, row in tournament.standings.items()
         if row.value.points
     )  # fmt: skip
     lines = explain(results, "2009", player, tournament, "en")[0].splitlines()
     assert [line for line in lines if line.endswith("[lud-14, R2009-20, A2009-02]")]
-    told = lines[lines.index("Readings of the text that these steps rest on:") + 1 :]
-    assert told[1] == (
+    messages = lines[lines.index("Readings of the text that these steps rest on:") + 1 :]
+    assert messages[1] == (
         "  A2009-02. Whether the starting $5,000 count in the score: they do not count (net, the default). "
         "It can also be read: total (they count)."
     )
-    named = {one.split(".")[0].strip() for one in told}
-    assert len(told) == len(named) and "A2009-12" not in named, "what rests on no such step is left out"
+    named = {text.split(".")[0].strip() for text in messages}
+    assert len(messages) == len(named) and "A2009-12" not in named, "what rests on no such step is left out"
 
 
 def test_a_reading_that_the_season_chose_is_told_as_chosen():
     results, _ = examine(EXAMPLE / "data")
-    told = explain(results, "2009", "sette-fantasmi", None, "it")[0]
-    assert "[org-5-2, R2009-37, A2009-12]" in told
-    assert "una fascia in meno per ciascuna (per_finding, scelta per questa stagione)" in told
-    assert "una fascia in meno (downgrade, la lettura di base). Si può anche leggere: reject" in told
+    message = explain(results, "2009", "sette-fantasmi", None, "it")[0]
+    assert "[org-5-2, R2009-37, A2009-12]" in message
+    assert "una fascia in meno per ciascuna (per_finding, scelta per questa stagione)" in message
+    assert "una fascia in meno (downgrade, la lettura di base). Si può anche leggere: reject" in message
 
 
 def test_what_a_player_made_of_a_season_names_the_readings_chosen_for_its_tournaments():
     """The rows of the tournaments are not told there; that they rest on a choice of the season is."""
     results, _ = examine(EXAMPLE / "data")
     player = next(iter(results.seasons["2009"].result.tournament("sette-fantasmi").standings))
-    told = explain(results, "2009", player, None, "it")[0]
-    assert "una fascia in meno per ciascuna (per_finding, scelta per questa stagione)" in told
-    assert "A2009-02" not in told, "the usual readings of a tournament are told with the tournament"
+    message = explain(results, "2009", player, None, "it")[0]
+    assert "una fascia in meno per ciascuna (per_finding, scelta per questa stagione)" in message
+    assert "A2009-02" not in message, "the usual readings of a tournament are told with the tournament"

@@ -139,9 +139,9 @@ def test_nothing_is_written_while_something_is_wrong(championship, capsys):
     assert run("form", "2009", "--players", "10", "--out", "form.xlsx") == 0
     capsys.readouterr()
     assert run("import", "form.xlsx", "--lang", "en") == 1
-    told = capsys.readouterr()
-    assert "form.xlsx:5:2: error: sheet «Torneo», cell B5: «Nome» is missing" in told.err
-    assert told.out == "" and git(championship, "status", "--porcelain", "data") == ""
+    output = capsys.readouterr()
+    assert "form.xlsx:5:2: error: sheet «Torneo», cell B5: «Nome» is missing" in output.err
+    assert output.out == "" and git(championship, "status", "--porcelain", "data") == ""
 
 
 def test_a_draft_is_shown_and_never_written(championship, capsys):
@@ -150,8 +150,8 @@ def test_a_draft_is_shown_and_never_written(championship, capsys):
     capsys.readouterr()
     for more in (("--draft",), ("--out", "-")):
         assert run("import", "form.xlsx", *more) == 0
-        told = capsys.readouterr()
-        assert told.out.startswith("# yaml-language-server: ") and "Zefira" in told.err
+        output = capsys.readouterr()
+        assert output.out.startswith("# yaml-language-server: ") and "Zefira" in output.err
         assert git(championship, "status", "--porcelain", "data") == ""
 
 
@@ -162,8 +162,8 @@ def test_a_tournament_that_is_there_is_not_written_over(championship, capsys):
     before = (championship / "data/tournaments/2009/nord/prova-del-nove.yaml").read_bytes()
     capsys.readouterr()
     assert run("import", "form.xlsx") == 1
-    told = capsys.readouterr().err
-    assert "prova-del-nove.yaml c’è già" in told and "giocatore nuovo" not in told, "nobody was added"
+    output = capsys.readouterr().err
+    assert "prova-del-nove.yaml c’è già" in output and "giocatore nuovo" not in output, "nobody was added"
     assert (championship / "data/tournaments/2009/nord/prova-del-nove.yaml").read_bytes() == before
 
 
@@ -180,7 +180,7 @@ def test_wrong_use_is_told_and_writes_nothing(words, championship, capsys):
     (championship / "form.xlsx").write_bytes(b"")
     assert run(*words) == 2
     assert capsys.readouterr().err.strip()
-    assert sorted(one.name for one in championship.iterdir()) == [".git", "data", "form.xlsx"]
+    assert sorted(path.name for path in championship.iterdir()) == [".git", "data", "form.xlsx"]
 
 
 @pytest.mark.parametrize(("players", "sizes"), [(35, "5-5-5-5-5-5-5"), (34, "6-6-6-6-5-5"), (12, "6-6")])
@@ -188,21 +188,21 @@ def test_the_form_has_the_tables_that_the_draw_makes(players, sizes, championshi
     from openpyxl import load_workbook
 
     assert run("form", "2009", "--players", players, "--lang", "en") == 0
-    told = capsys.readouterr()
-    assert told.out == "2009.xlsx\n" and f"tables {sizes}" in told.err, "what was chosen is said"
-    assert ("--tables" in told.err) == (players != 12), "and what else there is, where there is more than one way"
+    output = capsys.readouterr()
+    assert output.out == "2009.xlsx\n" and f"tables {sizes}" in output.err, "what was chosen is said"
+    assert ("--tables" in output.err) == (players != 12), "and what else there is, where there is more than one way"
     book = load_workbook(championship / "2009.xlsx")
-    tables = [one for one in book if "Table" in one.title]
-    seats = [sum(str(row[0].value).isdigit() for row in one.iter_rows(5, 11, 1, 1)) for one in tables]
+    tables = [worksheet for worksheet in book if "Table" in worksheet.title]
+    seats = [sum(str(row[0].value).isdigit() for row in table.iter_rows(5, 11, 1, 1)) for table in tables]
     assert "-".join(map(str, seats)) == sizes
     everybody = ",".join(f"p{n:04}" for n in range(1, players + 1))
     assert run("draw", "bang-2009", "--players", everybody, "--data", DATA, "--lang", "en") == 0
-    told = capsys.readouterr()
-    assert f"tables {sizes}" in told.out and ("--layout" in told.err) == (players != 12)
+    output = capsys.readouterr()
+    assert f"tables {sizes}" in output.out and ("--layout" in output.err) == (players != 12)
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (("--players", "35", "--tables", "6-6"), "12"),
         (("--players", "1000",), "1,000"),
@@ -210,9 +210,9 @@ def test_the_form_has_the_tables_that_the_draw_makes(players, sizes, championshi
         (("--players", "10", "--out", "missing/form.xlsx"), "missing"),
     ],
 )  # fmt: skip
-def test_a_form_that_cannot_be_is_not_made(championship, capsys, words, told):
+def test_a_form_that_cannot_be_is_not_made(championship, capsys, words, message):
     assert run("form", "2009", *words, "--lang", "en") == 2
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err
     assert not list(championship.rglob("*.xlsx")) and not (championship / "missing").exists()
 
 

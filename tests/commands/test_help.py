@@ -39,7 +39,7 @@ def test_the_help_of_a_command_is_in_one_language(name, lang, capsys):
     text = help_of(capsys, name, "--lang", lang)
     usage, arguments, options = HEADINGS[lang]
     assert text.startswith(f"{usage}mastro {name} ") and f"\n{options}\n" in text
-    assert (f"\n{arguments}\n" in text) == any(not one.option_strings for one in parser_of(name, lang)._actions)
+    assert (f"\n{arguments}\n" in text) == any(not action.option_strings for action in parser_of(name, lang)._actions)
     assert not re.search(FOREIGN[lang], told(text)), text
     assert commands.found()[name].TOLD[lang] in told(text)
 
@@ -54,19 +54,19 @@ def parser_of(name: str, lang: str) -> Parser:
 @pytest.mark.parametrize("name", commands.found())
 def test_every_argument_has_its_own_sentence_in_every_language(name):
     italian, english = (parser_of(name, lang)._actions for lang in LANGUAGES)
-    for one, other in zip(italian, english, strict=True):
-        assert one.help and other.help and one.help != other.help, one.dest
+    for action, other in zip(italian, english, strict=True):
+        assert action.help and other.help and action.help != other.help, action.dest
 
 
 @pytest.mark.parametrize("name", commands.found())
 def test_what_stands_for_a_value_is_named_in_both_languages(name):
     """As SEASON, which is STAGIONE: a name that nobody gave would be the English one of the option."""
     italian, english = (parser_of(name, lang)._actions for lang in LANGUAGES)
-    for one, other in zip(italian, english, strict=True):
-        assert one.nargs == 0 or one.choices or other.metavar, f"{one.dest} has no name for its value"
+    for action, other in zip(italian, english, strict=True):
+        assert action.nargs == 0 or action.choices or other.metavar, f"{action.dest} has no name for its value"
         for word in re.findall(r"\w+", other.metavar or ""):
             assert word in PLACEHOLDERS, f"{word} has no Italian"
-    typed = {word for one in italian for word in re.findall(r"\w+", one.metavar or "")}
+    typed = {word for action in italian for word in re.findall(r"\w+", action.metavar or "")}
     assert typed <= set(PLACEHOLDERS.values())
 
 

@@ -64,8 +64,8 @@ def test_half_a_merge_is_taken_back_by_the_same_command(data, run, lang):
     before = everything(data)
     half_merged(data)
     assert {**everything(data), **before} != before
-    code, told = run(*MERGE, lang=lang)
-    assert code == 0 and TAKEN_BACK[lang] in told and "p0015.yaml, " in told
+    code, message = run(*MERGE, lang=lang)
+    assert code == 0 and TAKEN_BACK[lang] in message and "p0015.yaml, " in message
     assert not (data / "players/p0016.yaml").exists() and list(data.parent.iterdir()) == [data]
 
 
@@ -82,8 +82,8 @@ def test_whoever_reads_half_a_change_is_told(data, run, words, lang, tmp_path, m
     half_merged(data)
     before = everything(data)
     out = ("--out", str(tmp_path / "site.xlsx")) if words[0] in ("build", "form") else ()
-    code, told = run(*words, *out, lang=lang)
-    assert code == 2 and INTERRUPTED[lang] in told and ".data.change" in told
+    code, message = run(*words, *out, lang=lang)
+    assert code == 2 and INTERRUPTED[lang] in message and ".data.change" in message
     assert {path: content for path, content in everything(data).items() if path in before} == before
     assert not (tmp_path / "site.xlsx").exists()
 
@@ -93,8 +93,8 @@ def test_a_review_of_the_files_as_they_are_is_told_too(data, run):
     for words in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "x"]):
         subprocess.run([*git, *words], check=True, capture_output=True)
     half_merged(data)
-    code, told = run("review", "HEAD")
-    assert code == 2 and INTERRUPTED["en"] in told
+    code, message = run("review", "HEAD")
+    assert code == 2 and INTERRUPTED["en"] in message
 
 
 def test_serving_goes_on_with_the_site_that_is_there(data, capsys):
@@ -123,8 +123,8 @@ def test_serving_goes_on_with_the_site_that_is_there(data, capsys):
 def test_two_commands_do_not_write_at_once(data, run, words, lang, word):
     before = everything(data)
     with opened(data):
-        code, told = run(*words, lang=lang)
-    assert code == 2 and word in told and everything(data) == before
+        code, message = run(*words, lang=lang)
+    assert code == 2 and word in message and everything(data) == before
     assert run(*words)[0] == 0
 
 
@@ -140,8 +140,8 @@ def test_where_the_system_refuses_the_data_stay_and_that_is_said(data, run, monk
         raise OSError(code, os.strerror(code), "there")
 
     monkeypatch.setattr(Folder, "stage", refuse)
-    exit_code, told = run(*words, lang=lang)
-    assert exit_code == 2 and word in told and "sito" not in told and "site" not in told
+    exit_code, message = run(*words, lang=lang)
+    assert exit_code == 2 and word in message and "sito" not in message and "site" not in message
     assert everything(data) == before
 
 
@@ -162,8 +162,8 @@ def test_a_full_disk_for_the_copy_in_which_a_change_is_tried_is_no_fault_of_the_
 
     monkeypatch.setattr(shutil, "copyfile", refuse)
     before = everything(data)
-    code, told = run(*BAN)
-    assert code == 2 and "the data are as they were before" in told and everything(data) == before
+    code, message = run(*BAN)
+    assert code == 2 and "the data are as they were before" in message and everything(data) == before
 
 
 def test_a_pipe_among_the_data_is_no_fault_of_the_program(data, run):

@@ -23,7 +23,7 @@ FORGED = "##[error]forged"
 
 @pytest.fixture
 def form(tmp_path) -> Filled:
-    sheet = next(one for one in all_records().sheets["2009"] if one.id == "polvere-del-vesuvio")
+    sheet = next(sheet for sheet in all_records().sheets["2009"] if sheet.id == "polvere-del-vesuvio")
     return Filled(Filler("bang-2009", sheet.document.data, sheet.area))
 
 
@@ -59,7 +59,7 @@ def data(tmp_path) -> Path:
     """The example with forged commands wherever a name is."""
     folder = Path(shutil.copytree(EXAMPLE, tmp_path / "data"))
     for file in (*folder.glob("players/*.yaml"), *folder.glob("tournaments/*/*/*.yaml"), *folder.glob("clubs/*.yaml")):
-        text = re.sub(r"(?m)^name: (.*)$", lambda found: f'name: "{FORGED} {found[1]}"', file.read_text("utf-8"))
+        text = re.sub(r"(?m)^name: (.*)$", lambda match: f'name: "{FORGED} {match[1]}"', file.read_text("utf-8"))
         file.write_text(text, encoding="utf-8")
     return folder
 
@@ -93,5 +93,5 @@ def test_errors_in_the_data_are_annotations_and_nothing_else_is(data, monkeypatc
         assert shell.main(arguments.split()) == 1
         out, errors = capsysbinary.readouterr()
         assert b"error]forged" in out and commands(errors) == []
-        found = {line.split(" ")[0] for line in commands(out)}
-        assert found <= expected and bool(found) == bool(expected)
+        actual = {line.split(" ")[0] for line in commands(out)}
+        assert actual <= expected and bool(actual) == bool(expected)

@@ -24,9 +24,9 @@ def test_the_command_that_is_told_shows_the_site_wherever_it_will_live(tmp_path,
     words = ["build", "--data", DATA, "--out", site, "--no-pictures", "--site-url", "https://example.org/deep/mastro/"]
     for again in (False, True):  # also where nothing was left to do
         assert shell.main([*map(str, words), "--lang", lang]) == 0
-        told = capsys.readouterr().err
-        command = shlex.split(re.search(COMMAND[lang], told)[1])
-        assert command[0] == "python3" and command[-1] == "8000" and "http://127.0.0.1:8000/ " in told, again
+        output = capsys.readouterr().err
+        command = shlex.split(re.search(COMMAND[lang], output)[1])
+        assert command[0] == "python3" and command[-1] == "8000" and "http://127.0.0.1:8000/ " in output, again
     server = subprocess.Popen(
         [sys.executable, "-u", *command[1:-1], "--bind", "127.0.0.1", "0"],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,

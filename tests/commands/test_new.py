@@ -37,8 +37,8 @@ def test_an_empty_championship_in_a_few_commands(empty, capsys):
     capsys.readouterr()
     assert run("check", "--lang", "en") == 0, capsys.readouterr().out
     assert run("new", "tournament", "2026", "nord", "first-one") == 0
-    told = capsys.readouterr().out
-    assert "data/tournaments/2026/nord/first-one.yaml" in told
+    output = capsys.readouterr().out
+    assert "data/tournaments/2026/nord/first-one.yaml" in output
     assert run("check", "--lang", "en") == 1, "the template is to be filled in"
     names = {read(file.read_bytes())[0]["name"] for file in (empty / "data/players").iterdir()}
     assert names == {"Ada Rossi", 'Bepi "il Corto"', "Null"}
@@ -85,8 +85,8 @@ def test_no_fact_of_a_template_is_taken_for_true(template, capsys):
     assert any(line.startswith("start:") for line in lines if '"?"' in line)
     assert run("check", "--lang", "en") == 1
     # What the whole file lacks is told at its first column, which is the name's line.
-    told = re.findall(r"first\.yaml:(\d+):(?!1:)\d+: error", capsys.readouterr().out)
-    assert [int(n) for n in told if '"?"' in lines[int(n) - 1]] == waiting
+    output = re.findall(r"first\.yaml:(\d+):(?!1:)\d+: error", capsys.readouterr().out)
+    assert [int(n) for n in output if '"?"' in lines[int(n) - 1]] == waiting
 
 
 def test_the_name_is_still_to_be_written_unless_it_was_announced(template, capsys):
@@ -129,16 +129,16 @@ def test_a_fact_still_to_be_written_is_told_once_also_where_the_rest_is_sound(te
     before, example, after = "\n".join(lines).partition("instead what was played.\n")
     template.write_text(before + example + re.sub(r"(?m)^# ", "", after) + "\n", encoding="utf-8")
     run("check", "--lang", "en")
-    told = [line for line in capsys.readouterr().out.splitlines() if "submitted_by" in line or "'?'" in line]
-    assert len(told) == sum("submitted_by" in line for line in lines), told
+    output = [line for line in capsys.readouterr().out.splitlines() if "submitted_by" in line or "'?'" in line]
+    assert len(output) == sum("submitted_by" in line for line in lines), output
 
 
 @pytest.mark.parametrize("law", sorted(all_regulations()))
 def test_what_a_season_announces_is_typed_by_taking_the_marks_of_its_template_away(empty, law, capsys):
     run("new", "season", "2026", law)
     file = Path(capsys.readouterr().out.split()[-1])
-    head, found, rest = file.read_text(encoding="utf-8").partition("# planned:")
-    assert found and "announced:" in rest
+    head, actual, rest = file.read_text(encoding="utf-8").partition("# planned:")
+    assert actual and "announced:" in rest
     file.write_text(f"{head}planned:{rest.replace('#   -', '  -')}", encoding="utf-8")
     assert run("check", "--lang", "en") == 0, capsys.readouterr().out
     file.write_text(f"{head}planned:{rest.replace('#   -', '  -').replace('area: ', 'area: no-')}", encoding="utf-8")
@@ -150,7 +150,7 @@ def known(line: str) -> str:
     shapes = {"start": "2026-01-10", "received": "2026-01-12", "official": "2026-01-01", "unofficial": "2026-01-01"}
     shapes |= {"event": "1", "winner": "1", "announced_tier": "I", "judge": "p0012", "competition": "quarto"}
     shapes |= {"system": "simplified", "submitted_by": "p0012"}
-    return re.sub(r'(\w+): "\?"', lambda found: f"{found[1]}: {shapes.get(found[1], 'somewhere')}", line)
+    return re.sub(r'(\w+): "\?"', lambda match: f"{match[1]}: {shapes.get(match[1], 'somewhere')}", line)
 
 
 @pytest.mark.parametrize(
@@ -227,8 +227,8 @@ def test_a_newcomer_with_the_name_of_somebody_is_told_before_anything_is_written
     assert run("new", "player", "Ada Rossi", "--id", "p0001") == 0
     assert capsys.readouterr().err == ""
     assert run("new", "player", name, "--lang", "en") == 2
-    told = capsys.readouterr()
-    assert "p0001 Ada Rossi" in told.err and "--distinct-from p0001" in told.err and told.out == ""
+    output = capsys.readouterr()
+    assert "p0001 Ada Rossi" in output.err and "--distinct-from p0001" in output.err and output.out == ""
     assert list(players(empty)) == ["p0001"]
     assert run("new", "player", name, "--distinct-from", "p0001", "--id", "p0002") == 0
     assert players(empty)["p0002"] == {"name": name, "distinct_from": ["p0001"]}
@@ -241,8 +241,8 @@ def test_everybody_of_that_name_is_named_at_once(empty, capsys):
     run("new", "player", "Ada Rossi", "--distinct-from", "p0001", "--id", "p0002")
     capsys.readouterr()
     assert run("new", "player", "Ada Rossi", "--distinct-from", "p0001", "--lang", "it") == 2
-    told = capsys.readouterr().err
-    assert "p0002 Ada Rossi" in told and "p0001" not in told
+    output = capsys.readouterr().err
+    assert "p0002 Ada Rossi" in output and "p0001" not in output
     assert run("new", "player", "Bice Neri", "--distinct-from", "p0009", "--lang", "it") == 2
     assert "p0009" in capsys.readouterr().err and list(players(empty)) == ["p0001", "p0002"]
 

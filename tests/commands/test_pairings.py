@@ -51,8 +51,8 @@ def ids(line: str) -> list[str]:
     return [word.strip("()") for word in line.split() if word.startswith("(p")]
 
 
-def without(*some: str) -> Callable[[str], bool]:
-    return lambda line: not any(one in line for one in some)
+def without(*names: str) -> Callable[[str], bool]:
+    return lambda line: not any(text in line for text in names)
 
 
 def no_duels(line: str) -> bool:
@@ -96,8 +96,8 @@ def test_a_mistake_in_a_game_is_mended_first(told):
 
 def test_what_is_missing_besides_the_games_stops_no_duel(told):
     """During the evening nobody has sent the report or taken the photos."""
-    some = told(BRIDGE, lambda line: no_duels(line) and not line.startswith(("report:", "photos:", "arbiters:")))
-    assert ids(some[0]) == ["p0120", "p0238"]
+    entries = told(BRIDGE, lambda line: no_duels(line) and not line.startswith(("report:", "photos:", "arbiters:")))
+    assert ids(entries[0]) == ["p0120", "p0238"]
 
 
 def test_a_player_who_went_home_leaves_the_duels_to_the_next(told):

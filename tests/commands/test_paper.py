@@ -14,7 +14,7 @@ from tests.championship import DATA
 
 
 def run(*arguments: object) -> int:
-    return shell.main([str(one) for one in arguments])
+    return shell.main([str(argument) for argument in arguments])
 
 
 def leaves(file: Path) -> list[str]:
@@ -40,8 +40,8 @@ def test_one_file_with_the_leaves(words, kinds, tmp_path, capsys):
     out = tmp_path / "out.html"
     assert run("paper", *words, "--data", DATA, "--out", out) == 0
     assert capsys.readouterr().out == f"{out}\n"
-    found = leaves(out)
-    assert found == kinds if kinds else found and len(set(found)) == 1
+    actual = leaves(out)
+    assert actual == kinds if kinds else actual and len(set(actual)) == 1
 
 
 def test_names_fill_the_seats_table_by_table(tmp_path):
@@ -98,8 +98,8 @@ def test_what_cannot_be_printed_is_wrong_use(words, tmp_path, capsys):
 def test_without_the_library_a_pdf_is_refused_with_what_to_install(tmp_path, capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "weasyprint", None)  # Python then says that it is not there
     assert run("paper", "duels", "bang-2009", "--out", tmp_path / "out.pdf", "--lang", "en") == 2
-    told = capsys.readouterr().err
-    assert "il-mastro[pdf]" in told and "Pango" in told and told.count("\n") == 1
+    output = capsys.readouterr().err
+    assert "il-mastro[pdf]" in output and "Pango" in output and output.count("\n") == 1
 
 
 def test_with_the_library_the_same_document_becomes_a_pdf(tmp_path, monkeypatch):

@@ -42,7 +42,7 @@ def test_a_photo_comes_in_small_under_a_plain_name_and_the_lines_for_the_sheet_a
 
 
 @pytest.mark.parametrize(
-    ("name", "to", "told"),
+    ("name", "to", "message"),
     [
         ("tavolo.jpg", "2009/torneo-che-manca", "non c’è un torneo"),
         ("tavolo.jpg", "2009/../../etc", "non c’è un torneo"),
@@ -51,12 +51,12 @@ def test_a_photo_comes_in_small_under_a_plain_name_and_the_lines_for_the_sheet_a
         ("testo.jpg", TO, "non è un’immagine"),
     ],
 )
-def test_what_cannot_come_in_is_refused_and_nothing_written(data, tmp_path, capsys, name, to, told):
+def test_what_cannot_come_in_is_refused_and_nothing_written(data, tmp_path, capsys, name, to, message):
     photo(tmp_path, "tavolo.jpg"), photo(tmp_path, "tavolo.gif")
     (tmp_path / "testo.jpg").write_text("ciao", encoding="utf-8")
     files = [str(tmp_path / "tavolo.jpg"), str(tmp_path / name)] if name == "testo.jpg" else [str(tmp_path / name)]
     assert main(["photo", *files, "--to", to, "--data", str(data)]) == WRONG_USE
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err
     assert not (data / "photos").exists()
 
 

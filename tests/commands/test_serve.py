@@ -35,13 +35,13 @@ def served(tmp_path: Path) -> Iterator[tuple[Path, Callable[[str], str], Path]]:
     """The data, what a browser gets at a path, and what the command said."""
     data, said = shutil.copytree(SOUND, tmp_path / "data"), tmp_path / "said.txt"
     command = [sys.executable, "-m", "site_builder", "serve", "--data", str(data), "--out", str(tmp_path / "site")]
-    with said.open("w") as told:
+    with said.open("w") as log:
         environment = {**os.environ, "PYTHONUNBUFFERED": ""}
-        running = subprocess.Popen([*command, "--port", "0"], cwd=ROOT, env=environment, stdout=told, stderr=told)
+        running = subprocess.Popen([*command, "--port", "0"], cwd=ROOT, env=environment, stdout=log, stderr=log)
 
     def address() -> str:
-        found = re.search(r"http://\S+", said.read_text(encoding="utf-8"))
-        return found[0] if found else ""
+        match = re.search(r"http://\S+", said.read_text(encoding="utf-8"))
+        return match[0] if match else ""
 
     def page(path: str) -> str:
         with urllib.request.urlopen(address() + path, timeout=PATIENCE) as answer:

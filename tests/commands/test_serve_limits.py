@@ -205,12 +205,12 @@ def test_what_cannot_be_served_is_told_in_a_sentence(tmp_path: Path, capsys: pyt
             (site / "mine.txt").touch()
         command = ["serve", "--once", "--data", str(data), "--out", str(site), "--port", port, "--lang", lang]
         assert ended(lambda: main(command)) == 2
-    told = capsys.readouterr().err
-    assert "Traceback" not in told and "fault" not in told
+    output = capsys.readouterr().err
+    assert "Traceback" not in output and "fault" not in output
     words = {
         "port-taken": port, "port-large": "65536", "port-word": "'x'", "not-ours": "mine.txt", "link": str(site),
     }  # fmt: skip
-    assert words[case] in told
+    assert words[case] in output
 
 
 def ended(command: Callable[[], int]) -> int:

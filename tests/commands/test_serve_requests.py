@@ -62,20 +62,20 @@ class Served:
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """The sound repository's site; beside its data lies a secret."""
     top = tmp_path_factory.mktemp("serve")
-    data, told = shutil.copytree(SOUND, top / "data"), top / "told.txt"
+    data, path = shutil.copytree(SOUND, top / "data"), top / "told.txt"
     command = [sys.executable, "-m", "site_builder", "serve", "--data", str(data)]
-    with told.open("w") as output:
+    with path.open("w") as output:
         environment = {**os.environ, "PYTHONUNBUFFERED": ""}
         running = subprocess.Popen(
             [*command, "--port", "0"], cwd=ROOT, env=environment, stdout=output, stderr=subprocess.STDOUT
         )
     try:
         end = time.monotonic() + PATIENCE
-        while not (address := re.search(r"http://127\.0\.0\.1:(\d+)/", told.read_text(encoding="utf-8"))):
-            assert running.poll() is None and time.monotonic() < end, told.read_text(encoding="utf-8")
+        while not (address := re.search(r"http://127\.0\.0\.1:(\d+)/", path.read_text(encoding="utf-8"))):
+            assert running.poll() is None and time.monotonic() < end, path.read_text(encoding="utf-8")
             time.sleep(0.1)
         (top / "secret.txt").write_text(SECRET, encoding="utf-8")
-        yield Served(data, int(address[1]), told)
+        yield Served(data, int(address[1]), path)
     finally:
         running.terminate()
         running.wait(PATIENCE)
@@ -114,7 +114,7 @@ def test_a_page_on_the_web_that_calls_itself_this_machine_reads_nothing(served: 
 
 @pytest.mark.parametrize("hosts", [[], ["127.0.0.1:{port}", "evil.example"], ["127.0.0.1:{port}"] * 2])
 def test_a_request_names_its_host_once(served: Served, hosts: list[str]):
-    lines = "".join(f"Host: {one.format(port=served.port)}\r\n" for one in hosts)
+    lines = "".join(f"Host: {host.format(port=served.port)}\r\n" for host in hosts)
     assert b" 421 " in served.sent(f"GET / HTTP/1.1\r\n{lines}\r\n".encode()).partition(b"\r\n")[0]
 
 

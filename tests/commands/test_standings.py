@@ -56,45 +56,45 @@ def evening(people, capsys):
 
 @pytest.mark.parametrize("law", EVENINGS)
 def test_one_table_has_played_and_the_others_wait(law, evening):
-    one = evening(law)
-    code, lines = one.told()
+    item = evening(law)
+    code, lines = item.told()
     assert code == 0, "nothing is typed yet"
-    one.type(*GAME[law])
-    code, after = one.told()
+    item.type(*GAME[law])
+    code, after = item.told()
     assert code == 0 and after != lines
-    third = next(line.partition("seats: [")[2].split(", ")[2] for line in one.file.read_text("utf-8").splitlines()
+    third = next(line.partition("seats: [")[2].split(", ")[2] for line in item.file.read_text("utf-8").splitlines()
                  if "seats: [" in line)  # fmt: skip
     [mine] = [line for line in after if f"({third})" in line and line.endswith("$")]
     assert mine.startswith("1. ") and "–" not in mine, "an outlaw who won"
 
 
 def test_a_game_half_typed_is_none_yet(evening):
-    one = evening("bang-2009")
-    one.type(*GAME["bang-2009"])
-    before = one.told()
-    one.type("]}]", f']}}, {{roles: OSDORO, won: "?", {HIRES}}}]')
-    assert one.told() == before
+    item = evening("bang-2009")
+    item.type(*GAME["bang-2009"])
+    before = item.told()
+    item.type("]}]", f']}}, {{roles: OSDORO, won: "?", {HIRES}}}]')
+    assert item.told() == before
 
 
 def test_a_table_keeps_its_number_while_one_before_it_has_not_played(evening):
-    one = evening("bang-2009")
-    one.type(*GAME["bang-2009"])
-    text = one.file.read_text("utf-8")
+    item = evening("bang-2009")
+    item.type(*GAME["bang-2009"])
+    text = item.file.read_text("utf-8")
     first, second = text.index("games: [{"), text.index("games: []")
     played = text[first : text.index("\n", first)]
-    one.file.write_text(text[:first] + "games: []" + text[first + len(played) : second] + played
+    item.file.write_text(text[:first] + "games: []" + text[first + len(played) : second] + played
                         + text[second + len("games: []") :], "utf-8")  # fmt: skip
-    _, lines = one.told()
+    _, lines = item.told()
     assert any("table 1: 0 games" in line for line in lines) and any("table 2: 1 game" in line for line in lines)
 
 
 def test_a_mistake_in_what_is_typed_is_still_told(evening):
-    one = evening("bang-2009")
-    one.type(GAME["bang-2009"][0], GAME["bang-2009"][1].replace("SDOORO", "SDOOR"))
-    code, lines = one.told()
+    item = evening("bang-2009")
+    item.type(GAME["bang-2009"][0], GAME["bang-2009"][1].replace("SDOORO", "SDOOR"))
+    code, lines = item.told()
     assert code == 1 and any("[seat-line]" in line for line in lines)
-    one.type('place: "?"', "place: 3")
-    code, lines = one.told()
+    item.type('place: "?"', "place: 3")
+    code, lines = item.told()
     assert code == 1 and any("[shape]" in line and "place" in line for line in lines)
 
 

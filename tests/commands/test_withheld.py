@@ -19,14 +19,14 @@ def withheld(results) -> str:
 def told(results, player: str, lang: str):
     """Every text of the commands that names somebody, for all that the player took part in."""
     for season, outcome in results.seasons.items():
-        text, found = explain(results, season, player, None, lang)
-        assert found
+        text, known = explain(results, season, player, None, lang)
+        assert known
         yield text
-        for one in outcome.result.tournaments:
-            if player in one.people:
-                yield explain(results, season, one.id, None, lang)[0]
-                yield explain(results, season, player, one.id, lang)[0]
-                yield "\n".join(standings(outcome.regulation, results.records.register, one, lang))
+        for tournament in outcome.result.tournaments:
+            if player in tournament.people:
+                yield explain(results, season, tournament.id, None, lang)[0]
+                yield explain(results, season, player, tournament.id, lang)[0]
+                yield "\n".join(standings(outcome.regulation, results.records.register, tournament, lang))
         for law in all_regulations().values():
             yield supposed(results, season, law, lang)[0]
 
@@ -41,5 +41,5 @@ def test_the_id_of_who_is_withheld_stands_once_in_a_line(results, withheld, lang
 
 def test_everybody_else_is_told_with_name_and_id(results):
     register = results.records.register
-    player = next(id for id, one in register.players.items() if one.name)
+    player = next(id for id, player in register.players.items() if player.name)
     assert register.named(player) == f"{register.players[player].name} ({player})"

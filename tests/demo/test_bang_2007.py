@@ -16,31 +16,31 @@ def outcome(results: Results) -> Outcome:
     return results.seasons["2007"]
 
 
-def of_kind(one: Outcome, kind: str) -> list[Any]:
-    return [t for t in one.result.tournaments if t.facts.kind == kind]
+def of_kind(outcome: Outcome, kind: str) -> list[Any]:
+    return [t for t in outcome.result.tournaments if t.facts.kind == kind]
 
 
 def sizes(t: Any) -> set[int]:
     return {table.size for table in t.facts.tables}
 
 
-def leaving(one: Outcome) -> list[Any]:
-    return [w for t in one.result.tournaments for w in t.facts.withdrawals]
+def leaving(outcome: Outcome) -> list[Any]:
+    return [w for t in outcome.result.tournaments for w in t.facts.withdrawals]
 
 
-def corrected(one: Outcome) -> list[Any]:
+def corrected(outcome: Outcome) -> list[Any]:
     """Standings that the corrective of tables of five changed."""
-    rows = [row for t in one.result.tournaments for row in t.standings.values()]
+    rows = [row for t in outcome.result.tournaments for row in t.standings.values()]
     return [row for row in rows if any(step.rule.id == "R2007-19" for step in row.steps)]
 
 
-def splits(one: Outcome) -> set[str | None]:
-    ties = [row.value.tie for t in one.result.tournaments for row in t.standings.values() if row.value.tie]
+def splits(outcome: Outcome) -> set[str | None]:
+    ties = [row.value.tie for t in outcome.result.tournaments for row in t.standings.values() if row.value.tie]
     return {split for tie in ties for split in tie.split}
 
 
-def seats(one: Outcome, kind: str) -> list[Any]:
-    return [admission.value for admission in one.result.finalists if admission.value.seat == kind]
+def seats(outcome: Outcome, kind: str) -> list[Any]:
+    return [admission.value for admission in outcome.result.finalists if admission.value.seat == kind]
 
 
 def fell_to_three(t: Any) -> bool:
@@ -60,7 +60,7 @@ EVENTS: list[tuple[str, Callable[[Outcome], object]]] = [
     ("reserve tournaments after the deadline",
      lambda s: all(t.facts.end > tables.LAST_DAY for t in of_kind(s, tables.RESERVE)) and of_kind(s, tables.RESERVE)),
     ("tables of 5, 6 and 7, alone and mixed",
-     lambda s: {frozenset(sizes(t)) for t in s.result.tournaments} >= {frozenset(one) for one in MIXES}),
+     lambda s: {frozenset(sizes(t)) for t in s.result.tournaments} >= {frozenset(mix) for mix in MIXES}),
     ("the corrective, of gains and of losses",
      lambda s: {row.value.preliminary_score > 0 for row in corrected(s)} == {True, False}),
     ("seven players, not valid",
@@ -91,6 +91,6 @@ EVENTS: list[tuple[str, Callable[[Outcome], object]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("found", [pytest.param(found, id=name) for name, found in EVENTS])
-def test_contains(outcome, found):
-    assert found(outcome)
+@pytest.mark.parametrize("contained", [pytest.param(contained, id=name) for name, contained in EVENTS])
+def test_contains(outcome, contained):
+    assert contained(outcome)

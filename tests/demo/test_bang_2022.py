@@ -16,40 +16,44 @@ def tournaments(results) -> list[Any]:
     return list(results.seasons[SEASON].result.tournaments)
 
 
-def _ties(some: list[Any]) -> list[Any]:
-    found = [row.value.tie for one in some for row in one.standings.values() if row.value.tie]
-    return list({id(tie): tie for tie in found}.values())
+def _ties(tournaments: list[Any]) -> list[Any]:
+    actual = [row.value.tie for tournament in tournaments for row in tournament.standings.values() if row.value.tie]
+    return list({id(tie): tie for tie in actual}.values())
 
 
-def _splits(some: list[Any]) -> set[str | None]:
-    return {split for tie in _ties(some) for split in tie.split}
+def _splits(tournaments: list[Any]) -> set[str | None]:
+    return {split for tie in _ties(tournaments) for split in tie.split}
 
 
-def _left(some: list[Any]) -> list[Any]:
-    return [one for tournament in some for one in tournament.facts.withdrawals]
+def _left(tournaments: list[Any]) -> list[Any]:
+    return [withdrawal for tournament in tournaments for withdrawal in tournament.facts.withdrawals]
+
+
+def _tables(tournaments: list[Any]) -> list[Any]:
+    return [table for tournament in tournaments for table in tournament.facts.tables]
 
 
 EVENTS: list[tuple[str, Callable[[list[Any]], object]]] = [
-    ("27 and 19 players", lambda some: sorted(one.entrants for one in some) == [19, 27]),
-    ("five rounds and four", lambda some: sorted(one.verdict.value.rounds for one in some) == [4, 5]),
-    ("both are over", lambda some: {one.status for one in some} == {"finished"}),
-    ("left between rounds", lambda some: any(not one.during_game and not one.expelled for one in _left(some))),
-    ("left during a game", lambda some: any(one.during_game for one in _left(some))),
-    ("an ejection after two warnings", lambda some: any(one.expelled for one in _left(some))),
+    ("27 and 19 players", lambda played: sorted(t.entrants for t in played) == [19, 27]),
+    ("five rounds and four", lambda played: sorted(t.verdict.value.rounds for t in played) == [4, 5]),
+    ("both are over", lambda played: {t.status for t in played} == {"finished"}),
+    ("left between rounds", lambda played: any(not (left.during_game or left.expelled) for left in _left(played))),
+    ("left during a game", lambda played: any(left.during_game for left in _left(played))),
+    ("an ejection after two warnings", lambda played: any(left.expelled for left in _left(played))),
     ("the winner stands by the Marogi figure",
-     lambda some: any(one.standings[one.winner].value.tie for one in some)),
-    ("a lot decides a place", lambda some: "lot" in _splits(some)),
-    ("no tie left open", lambda some: None not in _splits(some)),
-    ("a game that the clock broke off", lambda some: any(t.game.won is None for one in some for t in one.facts.tables)),
-    ("tables of 5, 6 and 7", lambda some: {t.size for one in some for t in one.facts.tables} == {5, 6, 7}),
-    ("a renegade in the duel", lambda some: any(t.game.duel for one in some for t in one.facts.tables)),
-    ("characters written down", lambda some: any(t.game.characters for one in some for t in one.facts.tables)),
+     lambda played: any(t.standings[t.winner].value.tie for t in played)),
+    ("a lot decides a place", lambda played: "lot" in _splits(played)),
+    ("no tie left open", lambda played: None not in _splits(played)),
+    ("a game that the clock broke off", lambda played: any(table.game.won is None for table in _tables(played))),
+    ("tables of 5, 6 and 7", lambda played: {table.size for table in _tables(played)} == {5, 6, 7}),
+    ("a renegade in the duel", lambda played: any(table.game.duel for table in _tables(played))),
+    ("characters written down", lambda played: any(table.game.characters for table in _tables(played))),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("found", [pytest.param(found, id=name) for name, found in EVENTS])
-def test_contains(tournaments, found):
-    assert found(tournaments)
+@pytest.mark.parametrize("contained", [pytest.param(contained, id=name) for name, contained in EVENTS])
+def test_contains(tournaments, contained):
+    assert contained(tournaments)
 
 
 def test_the_season_reads_its_law_in_its_own_way_and_nobody_stands_elsewhere_by_it(results):
@@ -59,6 +63,6 @@ def test_the_season_reads_its_law_in_its_own_way_and_nobody_stands_elsewhere_by_
 
 
 def test_the_winners_are_in_the_hall_of_the_invented_seasons(results, tournaments):
-    (edition,) = [one for one in results.halls["invented-seasons"].editions if one.season == SEASON]
+    (edition,) = [edition for edition in results.halls["invented-seasons"].editions if edition.season == SEASON]
     assert edition.podium == ()
-    assert sorted(player for _, player in edition.awards) == sorted(one.winner for one in tournaments)
+    assert sorted(player for _, player in edition.awards) == sorted(tournament.winner for tournament in tournaments)

@@ -23,24 +23,28 @@ class Sessions(tuple):
 @pytest.fixture(scope="module")
 def sessions():
     results, problems = examine(DATA, only=frozenset(SEASONS))
-    assert [one for one in problems if one.severity == "error" and "-records/" in one.where.path] == []
-    return Sessions(one for id in SEASONS for one in results.seasons[id].result.tournaments)
+    assert [problem for problem in problems if problem.severity == "error" and "-records/" in problem.where.path] == []
+    return Sessions(tournament for id in SEASONS for tournament in results.seasons[id].result.tournaments)
 
 
 @pytest.fixture(scope="module")
 def lines(results):
-    (found,) = [one for one in results.record_lists if one.regulation.id == "bang-official" and one.invented]
-    assert found.seasons == tuple(SEASONS)
-    return [line.value for line in found.ranking.lines]
+    (actual,) = [
+        record_list
+        for record_list in results.record_lists
+        if record_list.regulation.id == "bang-official" and record_list.invented
+    ]
+    assert actual.seasons == tuple(SEASONS)
+    return [line.value for line in actual.ranking.lines]
 
 
 def test_ten_sessions_or_more_of_four_to_seven_players(sessions):
     assert len(sessions) >= 10
-    assert {one.entrants for one in sessions} == {4, 5, 6, 7}
+    assert {session.entrants for session in sessions} == {4, 5, 6, 7}
 
 
 def test_every_system_and_every_variant(sessions):
-    played = {(one.facts.system, tuple(sorted(one.facts.options))) for one in sessions}
+    played = {(session.facts.system, tuple(sorted(session.facts.options))) for session in sessions}
     assert {
         ("simplified", ()),
         ("complete", ("bounty",)),
@@ -48,21 +52,22 @@ def test_every_system_and_every_variant(sessions):
         ("official", ("hire",)),
     } <= played
     assert all(
-        (one.status == NO_RECORD) == (one.facts.system != "official" or bool(one.facts.options)) for one in sessions
+        (session.status == NO_RECORD) == (session.facts.system != "official" or bool(session.facts.options))
+        for session in sessions
     )
-    assert {PROVISIONAL, RATIFIED} <= {one.status for one in sessions}
+    assert {PROVISIONAL, RATIFIED} <= {session.status for session in sessions}
 
 
 def test_penalties_and_half_dollars_in_both_directions(sessions):
-    assert any(game.shot_by for one in sessions for game in one.facts.games)
-    rows = [row.value for one in sessions if one.status != NO_RECORD for row in one.standings.values()]
+    assert any(game.shot_by for session in sessions for game in session.facts.games)
+    rows = [row.value for session in sessions if session.status != NO_RECORD for row in session.standings.values()]
     halves = [row for row in rows if Fraction(row.preliminary_score).denominator == 2]
     assert any(row.final_score > row.preliminary_score > 0 for row in halves)
     assert any(row.final_score < row.preliminary_score < 0 for row in halves)
 
 
 def test_variants_were_really_played(sessions):
-    games = [game for one in sessions for game in one.facts.games]
+    games = [game for session in sessions for game in session.facts.games]
     assert any(game.bounties for game in games)
     assert any(game.kept_cards for game in games)
     assert any(hire.kept for game in games for hire in game.hires.values())
@@ -79,5 +84,5 @@ def test_equal_scores_with_different_games_shared_places_and_several_records(lin
 def test_what_is_announced_shows_every_state(results):
     """Still to be played, played with the sheet awaited, and one whose sheet is here and that stands as played."""
     outcome = results.seasons["2009-records"]
-    assert {one.state for one in ahead(outcome)} == {ANNOUNCED, PLAYED}
-    assert {one.id for one in outcome.season.planned} & {one.id for one in outcome.result.tournaments}
+    assert {ahead.state for ahead in ahead(outcome)} == {ANNOUNCED, PLAYED}
+    assert {item.id for item in outcome.season.planned} & {tournament.id for tournament in outcome.result.tournaments}

@@ -18,7 +18,7 @@ class Festival:
     def __init__(self, results):
         self.outcome, self.halls = results.seasons[SEASON], results.halls
         self.result = self.outcome.result
-        self.by_game = {one.area: one for one in self.result.tournaments}
+        self.by_game = {tournament.area: tournament for tournament in self.result.tournaments}
 
     def facts(self, game):
         return self.by_game[game].facts
@@ -34,7 +34,7 @@ class Festival:
     def hands(self):
         """How the hands of gin ended: knock, undercut, gin, void."""
         played = [brackets.decided(self.facts("gin-rummy"), m).columns for m in self.facts("gin-rummy").matches]
-        return Counter(hand.how for one in played for hand in one.hands)
+        return Counter(hand.how for columns in played for hand in columns.hands)
 
     @property
     def lines(self):
@@ -95,6 +95,6 @@ EVENTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("found", [pytest.param(found, id=name) for name, found in EVENTS])
-def test_contains(festival, found):
-    assert found(festival)
+@pytest.mark.parametrize("contained", [pytest.param(contained, id=name) for name, contained in EVENTS])
+def test_contains(festival, contained):
+    assert contained(festival)

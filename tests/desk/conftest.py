@@ -22,8 +22,8 @@ class Desk:
     def run(self, *words: str, lang: str = "en") -> int:
         """The exit code of `mastro`; what it printed is in *out* and *err*."""
         code = shell.main([*words, "--data", str(self.data), "--lang", lang])
-        told = self._capsys.readouterr()
-        self.out, self.err = told.out, told.err
+        output = self._capsys.readouterr()
+        self.out, self.err = output.out, output.err
         return code
 
     def text(self, path: str) -> str:

@@ -24,7 +24,7 @@ def told(desk) -> list[tuple[str, str]]:
     """(check, file) of everything that is pointed out."""
     results, problems = examine(desk.data)
     assert errors(problems) == []
-    return [(one.check, one.where.path.rpartition("data/")[2]) for one in whole(results)]
+    return [(problem.check, problem.where.path.rpartition("data/")[2]) for problem in whole(results)]
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def sisters(desk):
 
 
 def test_the_miniature_has_nothing_to_point_out(desk):
-    assert [one for one in told(desk) if one[0] != "repeated-tournament"] == []
+    assert [row for row in told(desk) if row[0] != "repeated-tournament"] == []
 
 
 def test_an_exception_keeps_its_pair_quiet_and_no_other(sisters):
@@ -50,9 +50,9 @@ def test_an_exception_ends_on_its_day(sisters):
     sisters.write("exceptions/one-person-twice.yaml", EXCEPTION % ", until: 2009-10-10")  # the day of the season
     assert ("one-person-twice", "players/p0901.yaml") not in told(sisters)
     sisters.write("exceptions/one-person-twice.yaml", EXCEPTION % ", until: 2009-10-09")
-    found = told(sisters)
-    assert ("one-person-twice", "players/p0901.yaml") in found
-    assert ("idle-exception", "exceptions/one-person-twice.yaml") in found
+    actual = told(sisters)
+    assert ("one-person-twice", "players/p0901.yaml") in actual
+    assert ("idle-exception", "exceptions/one-person-twice.yaml") in actual
 
 
 def test_names_that_only_share_a_surname_are_left_alone(desk):
@@ -90,7 +90,7 @@ def test_whoever_is_compared_with_few_is_found_as_if_compared_with_all(names, da
 
 def test_a_surname_of_thousands_does_not_make_millions_of_pairs():
     syllables = ("ba", "ce", "di", "fo", "gu", "la", "me", "ni", "po", "ru", "sa", "te")
-    first = ["".join(some) for some in product(syllables, repeat=3)]
+    first = ["".join(letters) for letters in product(syllables, repeat=3)]
     called = [Called.by(f"{name} colorado", (), f"p{n:04}") for n, name in enumerate(first)]
     assert len(called) > 1700 and len(one_person_twice._near(called)) < len(called) ** 2 / 8
 
@@ -99,29 +99,36 @@ def test_minors_share_initials_and_are_not_compared(desk):
     for id in ("p0900", "p0901"):
         desk.write(f"players/{id}.yaml", "name: M. R.\nminor: true\ninvented: true\n")
     results, problems = examine(desk.data)
-    assert not any(one.check in ("name-twins", "one-person-twice") for one in (*problems, *whole(results)))
+    assert not any(problem.check in ("name-twins", "one-person-twice") for problem in (*problems, *whole(results)))
 
 
 def test_people_in_two_places_on_a_day_are_named(desk):
     results, _ = examine(desk.data)
     season = results.seasons["2009"]
     held = season.result.tournaments
-    one, other, both = next(
+    tournament, other, both = next(
         (a, b, both) for a in held for b in held if a.id < b.id and (both := sorted({*a.people} & {*b.people}))
     )
-    assert one.facts.place != other.facts.place and list(checks()["in-two-places"](results)) == []
-    moved = replace(other, facts=replace(other.facts, start=one.facts.end, end=one.facts.end))
-    some = tuple(moved if t is other else t for t in held)
-    twisted = replace(results, seasons={"2009": replace(season, result=replace(season.result, tournaments=some))})
-    found = [f for f in checks()["in-two-places"](twisted) if f.about == {f"2009/{one.id}", f"2009/{other.id}"}]
-    assert all(id in told.facts["who"] for told in found for id in both[:3])
-    assert {told.where.path for told in found} == {one.facts.sheet.document.path, other.facts.sheet.document.path}
-    assert {told.facts["place"] for told in found} == {one.facts.place, other.facts.place}, "each names the other"
+    assert tournament.facts.place != other.facts.place and list(checks()["in-two-places"](results)) == []
+    moved = replace(other, facts=replace(other.facts, start=tournament.facts.end, end=tournament.facts.end))
+    tournaments = tuple(moved if t is other else t for t in held)
+    twisted = replace(
+        results, seasons={"2009": replace(season, result=replace(season.result, tournaments=tournaments))}
+    )
+    actual = [f for f in checks()["in-two-places"](twisted) if f.about == {f"2009/{tournament.id}", f"2009/{other.id}"}]
+    assert all(id in finding.facts["who"] for finding in actual for id in both[:3])
+    assert {finding.where.path for finding in actual} == {
+        tournament.facts.sheet.document.path,
+        other.facts.sheet.document.path,
+    }
+    assert {finding.facts["place"] for finding in actual} == {tournament.facts.place, other.facts.place}, (
+        "each names the other"
+    )
 
 
 def test_a_table_with_more_games_than_hours_is_pointed_out(results):
     """Sessions of records go on as long as they like: the longest of the demo, squeezed into one day, twice over."""
-    season = next(one for one in results.seasons.values() if one.regulation.id == "bang-official")
+    season = next(season for season in results.seasons.values() if season.regulation.id == "bang-official")
     session = season.result.tournaments[0]
     table = session.facts.tables[0]
     for games, expected in ((MOST_A_DAY, 0), (MOST_A_DAY + 1, 1)):
@@ -134,9 +141,9 @@ def test_a_table_with_more_games_than_hours_is_pointed_out(results):
 
 def test_an_exception_to_no_check_is_told(results):
     none = Allowance("no-such", frozenset({"p0001"}), "p0001", date(2009, 1, 1), "?", None, next(_places(results)))
-    (found,) = [one for one in whole(replace(results, records=replace(results.records, exceptions=(none,))))
-                if one.check == "idle-exception"]  # fmt: skip
-    assert "no-such" in sentence(found, "en")
+    (problem,) = [problem for problem in whole(replace(results, records=replace(results.records, exceptions=(none,))))
+                if problem.check == "idle-exception"]  # fmt: skip
+    assert "no-such" in sentence(problem, "en")
 
 
 def _places(results):

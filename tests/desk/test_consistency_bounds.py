@@ -27,16 +27,16 @@ def evening(id, people=ROSTER[:5], start=1, end=None, place="Pesaro", area="nord
 def season(*evenings, id="2009", invented=False, decisions=(), **facts):
     return SimpleNamespace(
         season=SimpleNamespace(id=id, invented=invented), result=SimpleNamespace(tournaments=evenings),
-        facts=SimpleNamespace(**facts), tournaments=[one.facts for one in evenings],
+        facts=SimpleNamespace(**facts), tournaments=[evening.facts for evening in evenings],
         regulation=SimpleNamespace(areas={"nord": {}, "sud": {}}, decisions=lambda *_: decisions),
     )  # fmt: skip
 
 
 def told(check, *seasons, clubs=()):
     """What the check finds."""
-    register = SimpleNamespace(shown=str, clubs={one.id: one for one in clubs})
+    register = SimpleNamespace(shown=str, clubs={club.id: club for club in clubs})
     results = SimpleNamespace(
-        seasons={one.season.id: one for one in seasons}, records=SimpleNamespace(register=register)
+        seasons={season.season.id: season for season in seasons}, records=SimpleNamespace(register=register)
     )
     return list(checks()[check](results))
 
@@ -51,11 +51,11 @@ def told(check, *seasons, clubs=()):
 def test_so_many_games_a_day_and_no_more(days, games, void, most):
     """Games that were played again took their time too."""
     table = SimpleNamespace(number=3, games=[0] * games, void=[0] * void)
-    found = told("too-many-games", season(evening("lunga", start=4, end=3 + days, tables=[table])))
-    assert [one.facts for one in found] == (
+    actual = told("too-many-games", season(evening("lunga", start=4, end=3 + days, tables=[table])))
+    assert [item.facts for item in actual] == (
         [{"table": 3, "games": games + void, "days": days, "most": most}] if most else []
     )
-    assert [one.where for one in found] == ([("lunga", "tables", 2, "games")] if most else [])
+    assert [item.where for item in actual] == ([("lunga", "tables", 2, "games")] if most else [])
 
 
 # --- nobody is in two towns on one day ----------------------------------------------------------------------------
@@ -64,16 +64,20 @@ def test_so_many_games_a_day_and_no_more(days, games, void, most):
 def test_two_towns_on_a_day_in_common_and_not_on_days_that_follow():
     two_days = evening("prima", start=1, end=2)
     assert told("in-two-places", season(two_days, evening("dopo", start=3, place="Fano"))) == []
-    found = told("in-two-places", season(two_days, evening("dopo", start=2, place="Fano")))
-    assert [(one.where, one.facts["place"], one.facts["day"].day) for one in found] == [
+    actual = told("in-two-places", season(two_days, evening("dopo", start=2, place="Fano")))
+    assert [(item.where, item.facts["place"], item.facts["day"].day) for item in actual] == [
         (("prima", "start"), "Fano", 2), (("dopo", "start"), "Pesaro", 2),
     ]  # fmt: skip
 
 
 def test_a_tournament_of_several_days_is_still_there_after_another_has_ended():
     """The long one is named with both of the others, which have nobody in two places between them."""
-    some = (evening("lunga", start=1, end=9), evening("a", start=2, place="Fano"), evening("b", start=5, place="Fano"))
-    pairs = {one.about for one in told("in-two-places", season(*some))}
+    entries = (
+        evening("lunga", start=1, end=9),
+        evening("a", start=2, place="Fano"),
+        evening("b", start=5, place="Fano"),
+    )
+    pairs = {item.about for item in told("in-two-places", season(*entries))}
     assert pairs == {frozenset({"2009/lunga", "2009/a"}), frozenset({"2009/lunga", "2009/b"})}
 
 
@@ -92,9 +96,9 @@ def test_what_is_no_contradiction(second):
 
 @pytest.mark.parametrize(("common", "variant", "more"), [(1, "", -2), (3, "", 0), (4, "many", 1)])
 def test_three_are_named_and_the_others_counted(common, variant, more):
-    found, _ = told("in-two-places", season(evening("a"), evening("b", people=ROSTER[:common], place="Fano")))
-    assert found.facts["who"] == ", ".join(ROSTER[: min(common, 3)])
-    assert (found.facts["n"], found.variant, found.facts["more"]) == (common, variant, more)
+    actual, _ = told("in-two-places", season(evening("a"), evening("b", people=ROSTER[:common], place="Fano")))
+    assert actual.facts["who"] == ", ".join(ROSTER[: min(common, 3)])
+    assert (actual.facts["n"], actual.variant, actual.facts["more"]) == (common, variant, more)
 
 
 # --- a club belongs to one area -----------------------------------------------------------------------------------
@@ -107,8 +111,8 @@ def test_three_are_named_and_the_others_counted(common, variant, more):
 def test_a_club_and_its_tournament_in_two_areas_that_the_season_knows(of_club, of_evening, expected):
     """An area of another regulation, or a tournament of the whole country, is no contradiction."""
     club = SimpleNamespace(id="saloon", area=of_club)
-    found = told("club-in-two-areas", season(evening("a", area=of_evening, club="saloon")), clubs=[club])
-    assert [one.about for one in found] == [frozenset({"saloon", "2009/a"})] * expected
+    actual = told("club-in-two-areas", season(evening("a", area=of_evening, club="saloon")), clubs=[club])
+    assert [item.about for item in actual] == [frozenset({"saloon", "2009/a"})] * expected
     assert told("club-in-two-areas", season(evening("a", area="sud")), clubs=[club]) == [], "no club, no area of it"
 
 
@@ -141,19 +145,19 @@ def decision(by, tournament, area=""):
 )
 def test_a_decision_by_somebody_who_was_not_asked(taken, expected):
     outcome = season(evening("a"), decisions=[taken], referents=REFERENTS, publisher="p0009")
-    found = told("stranger-decides", outcome)
-    assert [(one.about, one.facts["allowed"]) for one in found] == [
+    actual = told("stranger-decides", outcome)
+    assert [(item.about, item.facts["allowed"]) for item in actual] == [
         (frozenset({taken.decision.by, about}), allowed) for about, allowed in expected
     ]
 
 
 def test_who_homologates_decides_too():
-    one = evening("a")
-    one.facts.homologated = SimpleNamespace(by="p0002", path=("homologated",))
-    (found,) = told("stranger-decides", season(one, referents=REFERENTS))
-    assert (found.where, found.facts) == (("a", "homologated"), {"who": "p0002", "allowed": "p0001"})
-    one.facts.homologated = None
-    assert told("stranger-decides", season(one, referents=REFERENTS)) == []
+    item = evening("a")
+    item.facts.homologated = SimpleNamespace(by="p0002", path=("homologated",))
+    (actual,) = told("stranger-decides", season(item, referents=REFERENTS))
+    assert (actual.where, actual.facts) == (("a", "homologated"), {"who": "p0002", "allowed": "p0001"})
+    item.facts.homologated = None
+    assert told("stranger-decides", season(item, referents=REFERENTS)) == []
 
 
 # --- one tournament on two sheets ---------------------------------------------------------------------------------
@@ -181,8 +185,8 @@ FIRST = evening("a", start=1)
     ],
 )
 def test_a_second_sheet_of_the_same_tournament(other, variant):
-    found = told("repeated-tournament", season(FIRST, other))
-    assert [(one.where, one.about, one.variant, one.facts["other"]) for one in found] == (
+    actual = told("repeated-tournament", season(FIRST, other))
+    assert [(item.where, item.about, item.variant, item.facts["other"]) for item in actual] == (
         [] if variant is None else [(("b",), frozenset({"2009/a", "2009/b"}), variant, "a.yaml")]
     )
 
@@ -190,6 +194,6 @@ def test_a_second_sheet_of_the_same_tournament(other, variant):
 @pytest.mark.parametrize(("day", "expected"), [(1, 1), (2, 0)])
 def test_a_club_holds_one_tournament_a_day(day, expected):
     """With three of five in common; on another day that is what any club has."""
-    some = [*ROSTER[:3], "p0100", "p0101"]
-    both = season(evening("a", club="saloon"), evening("b", start=day, people=some, club="saloon"))
+    names = [*ROSTER[:3], "p0100", "p0101"]
+    both = season(evening("a", club="saloon"), evening("b", start=day, people=names, club="saloon"))
     assert len(told("repeated-tournament", both)) == expected

@@ -15,9 +15,9 @@ NORD = ("--by", "p0002", "--date", "2009-08-01")  # the referent of the area and
 def added(before: str, after: str) -> list[str]:
     """The lines that *after* has more; all others are as they were."""
     old, new = before.splitlines(), after.splitlines()
-    some = [line for line in new if line not in old]
-    assert [line for line in new if line not in some] == old, "something else was changed too"
-    return some
+    names = [line for line in new if line not in old]
+    assert [line for line in new if line not in names] == old, "something else was changed too"
+    return names
 
 
 def test_a_refusal_is_written_where_it_belongs_and_its_effect_is_told(desk):
@@ -38,7 +38,7 @@ def test_a_trial_shows_all_and_writes_nothing(desk):
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (("refuse", "2009/ponte-coperto", "--by", "p0003", "--reason", "x"), "does not decide here"),  # of another area
         (("refuse", "2009/ponte-coperto", "--by", "p0099", "--reason", "x"), "nobody has the id"),
@@ -58,10 +58,10 @@ def test_a_trial_shows_all_and_writes_nothing(desk):
         (("wild-card", "2009", "maestral", "--by", "p0001", "--reason", "x"), "perhaps: 2009/maestrale\n"),
     ],
 )
-def test_what_cannot_be_decided_is_refused_and_says_why(desk, words, told):
+def test_what_cannot_be_decided_is_refused_and_says_why(desk, words, message):
     before = desk.everything()
     assert desk.run("decide", *words, "--date", "2009-08-01") == 2
-    assert told in desk.err and desk.everything() == before
+    assert message in desk.err and desk.everything() == before
 
 
 @pytest.mark.parametrize(
@@ -102,11 +102,11 @@ def test_what_has_not_begun_is_told_so_wherever_it_is_asked_for(desk):
     season = desk.text(SEASON)
     day = next(line for line in season.splitlines() if line.startswith("as_of:"))
     desk.write(SEASON, season.replace(day, "as_of: 2009-04-01"))
-    told = "begins on 18 April 2009 and the season stands as of 1 April 2009"
-    assert desk.run("check") == 0 and told in desk.out
-    assert desk.run("decide", "refuse", "2009/bisonte-bianco", *NORD, "--reason", "x") == 2 and told in desk.err
-    assert desk.run("explain", "2009", "bisonte-bianco") == 2 and told in desk.err
-    assert desk.run("explain", "2009", "p0002", "bisonte-bianco") == 2 and told in desk.err
+    message = "begins on 18 April 2009 and the season stands as of 1 April 2009"
+    assert desk.run("check") == 0 and message in desk.out
+    assert desk.run("decide", "refuse", "2009/bisonte-bianco", *NORD, "--reason", "x") == 2 and message in desk.err
+    assert desk.run("explain", "2009", "bisonte-bianco") == 2 and message in desk.err
+    assert desk.run("explain", "2009", "p0002", "bisonte-bianco") == 2 and message in desk.err
 
 
 def test_a_bonus_is_decided_once_the_season_is_closed(desk):
@@ -167,18 +167,18 @@ def test_a_report_has_seven_days_and_then_it_is_late(desk):
 
 
 @pytest.mark.parametrize(
-    ("kind", "day", "told"),
+    ("kind", "day", "message"),
     [
         ("homologate", "2009-04-17", "is before the end of the tournament (2009-04-18)"),
         ("homologate", "9999-01-01", "is still to come"),
         ("pardon", "2009-08-01", "changes nothing here"),  # the tier is the announced one
     ],
 )
-def test_what_could_not_have_been_decided_is_refused(desk, kind, day, told):
+def test_what_could_not_have_been_decided_is_refused(desk, kind, day, message):
     before = desk.everything()
     why = ("--reason", "x") if kind == "pardon" else ()
     assert desk.run("decide", kind, "2009/bisonte-bianco", "--by", "p0002", "--date", day, *why) == 2
-    assert told in desk.err and desk.everything() == before
+    assert message in desk.err and desk.everything() == before
 
 
 def test_nobody_homologates_twice(desk):

@@ -22,10 +22,10 @@ def tied(desk):
         for folder in (PROBLEMS / "_sound/data", PROBLEMS / case / "data"):
             shutil.copytree(folder, desk.data, dirs_exist_ok=True)
         if case == "tie-without-lot":  # in an area, where those who play may be in the final already
-            one = desk.data / "tournaments/2009/national/ultima-spiaggia.yaml"
-            text = one.read_text(encoding="utf-8").replace("kind: last_chance", LOCAL)
+            item = desk.data / "tournaments/2009/national/ultima-spiaggia.yaml"
+            text = item.read_text(encoding="utf-8").replace("kind: last_chance", LOCAL)
             desk.write(SHEET, text.replace("2009-10-24", "2009-09-26"))
-            one.unlink()
+            item.unlink()
         return desk
 
     return at
@@ -62,16 +62,16 @@ def test_who_says_who_and_when_all_the_same_hears_that_it_is_not_written(tied, l
 def test_who_does_not_tie_is_not_drawn_and_the_tie_that_waits_is_named(tied, people, it, en):
     desk = tied("tie-without-lot")
     before = desk.everything()
-    for lang, told in (("it", it), ("en", en)):
+    for lang, message in (("it", it), ("en", en)):
         assert desk.run("decide", "lot", "2009/ultima-spiaggia", *people, lang=lang) == 2
-        assert told in desk.err and desk.everything() == before
+        assert message in desk.err and desk.everything() == before
 
 
 def test_where_no_tie_waits_no_lot_is_drawn(tied):
     desk = tied("tie-without-lot")
     assert desk.run("decide", "lot", "2009/ultima-spiaggia", "p0009", "p0007") == 0
     before = desk.everything()
-    for people, lang, told in (
+    for people, lang, message in (
         (("p0009", "p0007"), "it", "è già scritto: "),
         (("p0009", "p0007"), "en", "written down already: "),
         (("p0007", "p0009"), "it", "già scritto un altro sorteggio"),
@@ -80,7 +80,7 @@ def test_where_no_tie_waits_no_lot_is_drawn(tied):
         (("p0007", "p0010"), "en", "no tie waits"),
     ):
         assert desk.run("decide", "lot", "2009/ultima-spiaggia", *people, lang=lang) == 2
-        assert told in desk.err and desk.everything() == before
+        assert message in desk.err and desk.everything() == before
 
 
 def waiting_in_the_ranking(desk) -> list[str]:
@@ -111,8 +111,8 @@ def test_the_lot_of_a_ranking_says_who_and_when_and_the_tie_was_there_then(tied)
 def test_a_ranking_that_is_not_there_is_refused_with_those_that_are(tied):
     desk = tied("ranking-without-lot")
     words = ("decide", "lot", "2009", "ovest", *waiting_in_the_ranking(desk), "--by", "p0001", "--date", "2009-12-01")
-    for lang, told in (("it", "non c’è una classifica 'ovest'"), ("en", "there is no ranking 'ovest'")):
-        assert desk.run(*words, lang=lang) == 2 and told in desk.err and "sud-isole" in desk.err
+    for lang, message in (("it", "non c’è una classifica 'ovest'"), ("en", "there is no ranking 'ovest'")):
+        assert desk.run(*words, lang=lang) == 2 and message in desk.err and "sud-isole" in desk.err
 
 
 def test_another_error_still_stops_it(tied):

@@ -57,7 +57,7 @@ def everything(files: dict[str, bytes]) -> Iterator[tuple[str, bytes]]:
         yield path, content
         if path.endswith(PACKED):
             with zipfile.ZipFile(io.BytesIO(content)) as archive:
-                inside = {f"{path}/{one}": archive.read(one) for one in archive.namelist()}
+                inside = {f"{path}/{text}": archive.read(text) for text in archive.namelist()}
             yield from everything(inside)
         elif path.endswith(".png"):
             yield from ((path, text) for text in _texts(content))
@@ -83,16 +83,16 @@ def naming(files: dict[str, bytes]) -> set[str]:
 
 def test_the_name_stands_in_every_kind_of_file_while_nobody_withholds_it(named):
     """Or the tests below would look for nothing."""
-    found = naming(named)
+    actual = naming(named)
     folders = {
         "pages": f"players/{WINNER}/index.html", "english pages": f"en/players/{WINNER}/index.html",
         "documents": f"api/v1/players/{WINNER}.json", "feeds": "feed.xml", "search": "assets/search.it.json",
         "rankings": "rankings/2009/nord/index.html",
     }  # fmt: skip
-    assert {kind for kind, path in folders.items() if path not in found} == set()
-    assert any(".xlsx/" in path for path in found), "the forms list everybody"
-    assert any(".zip/" in path for path in found), "the archive holds all documents"
-    assert any(path.endswith(".csv") for path in found)
+    assert {kind for kind, path in folders.items() if path not in actual} == set()
+    assert any(".xlsx/" in path for path in actual), "the forms list everybody"
+    assert any(".zip/" in path for path in actual), "the archive holds all documents"
+    assert any(path.endswith(".csv") for path in actual)
 
 
 @pytest.mark.parametrize("wish", ["withheld", "minor"])
@@ -122,9 +122,9 @@ def test_no_number_changes(wish, named, request):
 def _numbers(value: object) -> object:
     """A document without what names people: the sentences of its steps do."""
     if isinstance(value, dict):
-        return {key: _numbers(one) for key, one in value.items() if key not in UNCOUNTED}
+        return {key: _numbers(item) for key, item in value.items() if key not in UNCOUNTED}
     if isinstance(value, list):
-        return [_numbers(one) for one in value]
+        return [_numbers(item) for item in value]
     return value
 
 

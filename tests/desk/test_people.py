@@ -97,8 +97,8 @@ def test_a_name_is_not_withheld_while_words_of_people_still_say_it(desk):
     """Afterwards the register has forgotten the name, and nobody could look for it: so it says where, and waits."""
     name = names(desk)["p0317"]
     first, last = name.split()
-    told = f"note: Grazie a {last.upper()} {first}, e a tutti.\n# {name} ha segnato i punti\n"
-    desk.edit(SHEET, "tables:\n", f"{told}tables:\n")
+    message = f"note: Grazie a {last.upper()} {first}, e a tutti.\n# {name} ha segnato i punti\n"
+    desk.edit(SHEET, "tables:\n", f"{message}tables:\n")
     remark = desk.text(SHEET).splitlines().index(f"# {name} ha segnato i punti") + 1
     before = desk.everything()
     for kind in ("withhold", "minor"):
@@ -109,7 +109,7 @@ def test_a_name_is_not_withheld_while_words_of_people_still_say_it(desk):
         assert "p0317" in desk.err and name not in desk.out + desk.err and "[hidden-name]" in desk.out
     desk.run("people", "withhold", "p0317", lang="it")
     assert "errore: qui c’è il nome di p0317" in desk.out
-    desk.edit(SHEET, told, "")
+    desk.edit(SHEET, message, "")
     assert desk.run("people", "withhold", "p0317") == 0
     assert not [path for path, content in desk.everything().items() if name.encode() in content]
 
@@ -147,9 +147,9 @@ def test_the_id_of_the_other_person_may_stand_before_the_tournaments(desk):
 
 def test_a_change_that_brings_errors_says_how_many(desk):
     seats = desk.text(SHEET).partition("seats: [")[2].partition("]")[0].split(", ")
-    for lang, told in (("en", "it would bring 1 error."), ("it", "porterebbe 1 errore.")):
+    for lang, message in (("en", "it would bring 1 error."), ("it", "porterebbe 1 errore.")):
         assert desk.run("people", "merge", seats[0], seats[1], lang=lang) == 1
-        assert told in desk.err
+        assert message in desk.err
 
 
 def test_too_few_words_are_answered_with_an_example(desk):

@@ -53,10 +53,10 @@ def test_who_decides_nothing_bans_nobody(desk):
 
 
 def test_a_law_without_the_fact_has_no_place_for_the_decision(festival):
-    one = f"2010-festival/{judged(festival).seasons['2010-festival'].result.tournaments[0].id}"
+    text = f"2010-festival/{judged(festival).seasons['2010-festival'].result.tournaments[0].id}"
     for kind, words in (("homologate", ()), ("strip", ("p0001",))):
         with pytest.raises(UserError, match="not-known"):
-            ruled(festival, kind, one, *words)
+            ruled(festival, kind, text, *words)
 
 
 def test_where_the_season_names_nobody_anybody_may_decide_and_ban(festival):
@@ -106,10 +106,10 @@ def test_what_somebody_was_called_and_may_not_do_goes_over_in_a_merge(desk):
         'bans:\n  - {from: 2009-09-01, to: 2009-09-30, reason: "Un mese", by: p0001, date: 2009-08-30}\n',
     )
     text = people.merge(judged(desk.data), desk.data, "p0900", "p0901")["players/p0900.yaml"]
-    told = read(text.encode())[0]
-    assert told["former_ids"] == ["p0901", "p0907"]
-    assert told["aliases"] == ["La Prima", "Anna Seconda", "Annetta"], "what is known already is not written twice"
-    assert [ban["reason"] for ban in told["bans"]] == ["Un mese"]
+    message = read(text.encode())[0]
+    assert message["former_ids"] == ["p0901", "p0907"]
+    assert message["aliases"] == ["La Prima", "Anna Seconda", "Annetta"], "what is known already is not written twice"
+    assert [ban["reason"] for ban in message["bans"]] == ["Un mese"]
 
 
 def test_two_people_who_both_have_a_file_are_split_and_nothing_is_said_twice(desk):

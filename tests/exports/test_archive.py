@@ -32,18 +32,18 @@ def test_it_holds_every_document_of_the_api_as_it_is_published(documents, archiv
 
 def test_it_unpacks_into_one_folder_and_says_what_it_is(archive):
     assert {name.split("/")[0] for name in archive.namelist()} == {"il-mastro"}
-    told = archive.read("il-mastro/README.txt").decode()
+    message = archive.read("il-mastro/README.txt").decode()
     for part in ("CC BY 4.0", "abc1234", "https://example.org/mastro/en/data/", "api/v1/index.json"):
-        assert part in told
+        assert part in message
 
 
 def test_nothing_in_it_tells_when_or_where_it_was_made(documents, archive, results):
-    assert {one.date_time for one in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
-    assert {one.create_system for one in archive.infolist()} == {3}
+    assert {item.date_time for item in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+    assert {item.create_system for item in archive.infolist()} == {3}
     assert dict(all_exports(results, SITE))["data.zip"] == documents["data.zip"]
 
 
 def test_what_is_not_known_is_left_out(results):
     archive = ZipFile(io.BytesIO(dict(all_exports(results))["data.zip"]))
-    told = archive.read("il-mastro/LEGGIMI.txt").decode()
-    assert "revisione" not in told and "http" not in told
+    message = archive.read("il-mastro/LEGGIMI.txt").decode()
+    assert "revisione" not in message and "http" not in message

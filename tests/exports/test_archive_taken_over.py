@@ -46,11 +46,11 @@ def made(results: Results, files: dict[str, bytes | None], published: Path | Non
 def test_what_is_taken_over_gives_the_same_bytes(sound, tmp_path, taken):
     whole = made(sound, FILES)
     (tmp_path / "data.zip").write_bytes(whole)
-    assert made(sound, {path: None if path in taken else one for path, one in FILES.items()}, tmp_path) == whole
+    assert made(sound, {path: None if path in taken else file for path, file in FILES.items()}, tmp_path) == whole
     archive = ZipFile(io.BytesIO(whole))
     assert archive.testzip() is None
-    assert {one: archive.read(f"il-mastro/{one}") for one in FILES if one != "index.html"} == {
-        path: one for path, one in FILES.items() if path != "index.html"
+    assert {file: archive.read(f"il-mastro/{file}") for file in FILES if file != "index.html"} == {
+        path: file for path, file in FILES.items() if path != "index.html"
     }
 
 

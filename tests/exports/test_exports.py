@@ -37,9 +37,9 @@ def of_kind(documents, kind):
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_document_fits_its_schema(documents, kind):
     validator = jsonschema_rs.Draft202012Validator(json.loads(published(KINDS[kind])))
-    found = of_kind(documents, kind)
-    assert found, f"no document of the kind {kind}"
-    for path, document in found.items():
+    actual = of_kind(documents, kind)
+    assert actual, f"no document of the kind {kind}"
+    for path, document in actual.items():
         faults = [f"{list(e.instance_path)}: {e.message[:200]}" for e in validator.iter_errors(document)]
         assert not faults, (path, faults[:3])
 
@@ -64,10 +64,12 @@ def test_there_is_a_schema_for_every_kind_and_no_other():
 def test_a_regulation_lists_its_readings_with_all_their_ways(documents):
     for document in of_kind(documents, "regulations").values():
         law = regulation(document["id"])
-        listed = {one["id"]: ([way["way"] for way in one["ways"]], one["default"]) for one in document["readings"]}
-        assert listed == {id: (list(one.ways), one.decision) for id, one in law.readings.items()}
-        standing = {one["id"]: clause["id"] for clause in document["clauses"] for one in clause["readings"]}
-        assert {one["id"]: one["clause"] for one in document["readings"]}.items() <= standing.items()
+        listed = {
+            entry["id"]: ([way["way"] for way in entry["ways"]], entry["default"]) for entry in document["readings"]
+        }
+        assert listed == {id: (list(reading.ways), reading.decision) for id, reading in law.readings.items()}
+        standing = {entry["id"]: clause["id"] for clause in document["clauses"] for entry in clause["readings"]}
+        assert {entry["id"]: entry["clause"] for entry in document["readings"]}.items() <= standing.items()
 
 
 def test_a_season_says_how_it_reads_its_law(documents):
@@ -75,17 +77,19 @@ def test_a_season_says_how_it_reads_its_law(documents):
         law = json.loads(documents[f"api/v1/regulations/{document['regulation']}.json"])
         chosen = {"A2022-01": "match"} if document["id"] == "2022-23" else {}
         wanted = [
-            (one["id"], chosen.get(one["id"], one["default"]), one["id"] not in chosen, one["clause"])
-            for one in law["readings"]
+            (item["id"], chosen.get(item["id"], item["default"]), item["id"] not in chosen, item["clause"])
+            for item in law["readings"]
         ]
-        assert [(one["id"], one["way"], one["default"], one["clause"]) for one in document["readings"]] == wanted
+        assert [
+            (entry["id"], entry["way"], entry["default"], entry["clause"]) for entry in document["readings"]
+        ] == wanted
 
 
 def test_a_season_that_reads_otherwise_says_so():
     """The miniature chooses one."""
     results, _ = examine(EXAMPLE / "data")
     document = json.loads(dict(all_exports(results))["api/v1/seasons/2009.json"])
-    chosen = [one for one in document["readings"] if not one["default"]]
+    chosen = [entry for entry in document["readings"] if not entry["default"]]
     named = {"id": "A2009-12", "way": "per_finding", "default": False, "clause": "org-5-2"}
     assert chosen == [{**named, "changed": []}]
 
@@ -116,8 +120,8 @@ def test_what_a_chosen_reading_changed_is_told_in_the_table(tmp_path, chosen, ch
     season.write_text(season.read_text(encoding="utf-8").replace("A2009-12: per_finding", chosen), encoding="utf-8")
     results, _ = examine(data)
     rows = table(dict(all_exports(results)), "api/v1/readings.csv")
-    told = [(f"{row['reading']}: {row['way']}", row["changed"]) for row in rows if row["changed"]]
-    assert told == [(chosen, changed)]
+    messages = [(f"{row['reading']}: {row['way']}", row["changed"]) for row in rows if row["changed"]]
+    assert messages == [(chosen, changed)]
 
 
 def test_what_a_chosen_reading_changed_is_unknown_where_the_facts_would_be_mistakes():
@@ -132,20 +136,20 @@ def test_the_derogations_of_all_seasons_are_a_table(documents, results):
     rows = table(documents, "api/v1/derogations.csv")
     signed = [
         {
-            "season": one["season"], "regulation": results.seasons[one["season"]].regulation.id, "area": one["area"],
-            "tournament": one["id"], **signed, "name": results.records.register.name(signed["by"]),
+            "season": item["season"], "regulation": results.seasons[item["season"]].regulation.id, "area": item["area"],
+            "tournament": item["id"], **signed, "name": results.records.register.name(signed["by"]),
         }
-        for one in of_kind(documents, "tournaments").values()
-        for signed in one["derogations"]
+        for item in of_kind(documents, "tournaments").values()
+        for signed in item["derogations"]
     ]  # fmt: skip
     assert signed, "the demonstration has one"
-    assert sorted(rows, key=str) == sorted(({name: one[name] for name in rows[0]} for one in signed), key=str)
+    assert sorted(rows, key=str) == sorted(({name: item[name] for name in rows[0]} for item in signed), key=str)
 
 
 def test_the_index_names_every_table_that_has_no_document_beside_it(documents):
     tables = {path for path in documents if path.startswith("api/v1/") and path.endswith(".csv")}
     alone = {path for path in tables if path.replace(".csv", ".json") not in documents}
-    assert {f"api/v1/{one}" for one in json.loads(documents["api/v1/index.json"])["tables"]} == alone
+    assert {f"api/v1/{item}" for item in json.loads(documents["api/v1/index.json"])["tables"]} == alone
 
 
 def replayed(row):
@@ -187,9 +191,9 @@ def test_every_result_in_a_ranking_has_the_step_that_adds_it(documents):
         for row in document["rows"]:
             if "record" in row:
                 continue
-            told = {step["about"] for step in row["steps"] if step["field"] == "points" and "about" in step}
+            messages = {step["about"] for step in row["steps"] if step["field"] == "points" and "about" in step}
             seen += sum(result["points"] == 0 for result in row["results"])
-            assert {result["tournament"] for result in row["results"]} <= told, (path, row["player"])
+            assert {result["tournament"] for result in row["results"]} <= messages, (path, row["player"])
     assert seen > 100, "results of nothing are what this is about"
 
 
@@ -251,7 +255,7 @@ def test_who_wishes_not_to_be_named_is_named_nowhere(documents, results):
 
 def test_the_index_names_every_document(documents):
     index = json.loads(documents["api/v1/index.json"])
-    named = {f"api/v1/{one}" for some in index["documents"].values() for one in some}
+    named = {f"api/v1/{item}" for entries in index["documents"].values() for item in entries}
     api = {path for path in documents if path.startswith("api/v1/") and path.endswith(".json")}
     assert named == {path for path in api if "/schemas/" not in path and path != "api/v1/index.json"}
 

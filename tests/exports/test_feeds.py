@@ -61,9 +61,9 @@ def test_there_is_a_feed_for_everything_in_every_language(made, results):
     wanted = {"feed.xml"}
     for outcome in results.seasons.values():
         wanted |= {f"rankings/{outcome.season.id}/{area}/feed.xml" for area in outcome.result.rankings}
-        for one in outcome.result.tournaments:
+        for tournament in outcome.result.tournaments:
             register = results.records.register.players
-            wanted |= {f"players/{player}/feed.xml" for player in one.people if register[player].name}
+            wanted |= {f"players/{player}/feed.xml" for player in tournament.people if register[player].name}
     assert set(atoms(made)) == wanted | {f"en/{path}" for path in wanted}
 
 
@@ -73,24 +73,24 @@ def test_every_feed_has_what_the_format_asks_for(made):
         assert feed.tag == f"{ATOM}feed" and feed.get("{http://www.w3.org/XML/1998/namespace}lang") == lang
         entries = feed.findall(f"{ATOM}entry")
         assert 0 < len(entries) <= feeds.MOST, path
-        for one in (feed, *entries):
+        for element in (feed, *entries):
             for tag in ("id", "title", "updated"):
-                assert len(one.findall(ATOM + tag)) == 1 and one.findtext(ATOM + tag), (path, tag)
-            assert re.fullmatch(r"\d{4}-\d\d-\d\dT00:00:00Z", one.findtext(f"{ATOM}updated")), path
+                assert len(element.findall(ATOM + tag)) == 1 and element.findtext(ATOM + tag), (path, tag)
+            assert re.fullmatch(r"\d{4}-\d\d-\d\dT00:00:00Z", element.findtext(f"{ATOM}updated")), path
         assert feed.findtext(f"{ATOM}author/{ATOM}name") == "Il Mastro"
         own = [link.get("href") for link in feed.findall(f"{ATOM}link") if link.get("rel") == "self"]
         assert own == [HERE.url + path] == [feed.findtext(f"{ATOM}id")]
-        ids = [one.findtext(f"{ATOM}id") for one in entries]
+        ids = [entry.findtext(f"{ATOM}id") for entry in entries]
         assert len(set(ids)) == len(ids), path
-        assert feed.findtext(f"{ATOM}updated") == max(one.findtext(f"{ATOM}updated") for one in entries)
+        assert feed.findtext(f"{ATOM}updated") == max(entry.findtext(f"{ATOM}updated") for entry in entries)
 
 
 def test_the_newest_tournament_comes_first_and_an_entry_is_never_older_than_its_end(made):
     for path, feed in atoms(made).items():
-        ends = [one.findtext(f"{ATOM}published") for one in feed.findall(f"{ATOM}entry")]
+        ends = [element.findtext(f"{ATOM}published") for element in feed.findall(f"{ATOM}entry")]
         assert ends == sorted(ends, reverse=True), path
-        for one in feed.findall(f"{ATOM}entry"):
-            assert one.findtext(f"{ATOM}updated") >= one.findtext(f"{ATOM}published"), path
+        for element in feed.findall(f"{ATOM}entry"):
+            assert element.findtext(f"{ATOM}updated") >= element.findtext(f"{ATOM}published"), path
 
 
 def test_a_decision_makes_an_entry_newer(made):
@@ -102,9 +102,13 @@ def test_a_decision_makes_an_entry_newer(made):
 def test_an_entry_says_place_winner_status_and_reason(made):
     feed = atoms(made)["en/rankings/2009/centro/feed.xml"]
     (entry,) = [e for e in feed.findall(f"{ATOM}entry") if "tesoro-dei-maremmani" in e.findtext(f"{ATOM}id")]
-    told = entry.findtext(f"{ATOM}summary")
-    assert told.startswith("Grosseto, ") and "downgraded to I, announced as III" in told and "28 June 2009" in told
-    assert "None" not in told and "{" not in told
+    message = entry.findtext(f"{ATOM}summary")
+    assert (
+        message.startswith("Grosseto, ")
+        and "downgraded to I, announced as III" in message
+        and "28 June 2009" in message
+    )
+    assert "None" not in message and "{" not in message
 
 
 def test_who_wishes_not_to_be_named_has_no_feed_and_is_named_in_none(tmp_path):
@@ -149,8 +153,8 @@ def test_calendars_have_short_lines_ends_and_ids_of_their_own(made, results):
         content.decode()  # no character is cut in two
         lines = unfolded(content)
         ids = [value for name, value in lines if name == "UID"]
-        assert len(set(ids)) == len(ids) == sum(one == ("BEGIN", "VEVENT") for one in lines), path
-        assert sum(one == ("END", "VEVENT") for one in lines) == len(ids)
+        assert len(set(ids)) == len(ids) == sum(line == ("BEGIN", "VEVENT") for line in lines), path
+        assert sum(line == ("END", "VEVENT") for line in lines) == len(ids)
 
 
 def test_an_event_ends_on_the_day_after_its_last(made, results):
@@ -161,10 +165,10 @@ def test_an_event_ends_on_the_day_after_its_last(made, results):
         if name.startswith("DT"):
             event.append((name, value))
     for outcome in results.seasons.values():
-        for one in outcome.result.tournaments:
-            first, last = one.facts.start, one.facts.end + timedelta(days=1)
-            stamp, start, end = days[f"{outcome.season.id}-{one.id}@il-mastro"]
-            assert stamp[0] == "DTSTAMP" and stamp[1] >= f"{one.facts.end:%Y%m%d}T000000Z"
+        for tournament in outcome.result.tournaments:
+            first, last = tournament.facts.start, tournament.facts.end + timedelta(days=1)
+            stamp, start, end = days[f"{outcome.season.id}-{tournament.id}@il-mastro"]
+            assert stamp[0] == "DTSTAMP" and stamp[1] >= f"{tournament.facts.end:%Y%m%d}T000000Z"
             assert start == ("DTSTART;VALUE=DATE", f"{first:%Y%m%d}") and end == ("DTEND;VALUE=DATE", f"{last:%Y%m%d}")
 
 
@@ -197,8 +201,10 @@ def test_a_hostile_name_is_text_in_feeds_and_calendars(tmp_path):
     results, _ = examine(data)
     made = written(results)
     feed = atoms(made)["feed.xml"]
-    titles = [one.findtext(f"{ATOM}title") for one in feed.findall(f"{ATOM}entry")]
-    assert HOSTILE in titles and any(HOSTILE in one.findtext(f"{ATOM}summary") for one in feed.iter(f"{ATOM}entry"))
+    titles = [element.findtext(f"{ATOM}title") for element in feed.findall(f"{ATOM}entry")]
+    assert HOSTILE in titles and any(
+        HOSTILE in element.findtext(f"{ATOM}summary") for element in feed.iter(f"{ATOM}entry")
+    )
     assert not any(b"<script" in content for path, content in made.items() if path.endswith(".xml"))
     lines = unfolded(made["calendar.ics"])
     escaped = HOSTILE.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
@@ -227,12 +233,12 @@ def test_the_sitemap_has_every_page_that_may_be_found_in_both_languages(example)
     pages = list(all_pages(example))
     built = dict(render(pages, example, HERE))
     root = Xml.fromstring(built["sitemap.xml"])
-    found = [one.text for one in root.iter(f"{SITEMAP}loc")]
+    actual = [element.text for element in root.iter(f"{SITEMAP}loc")]
     open_pages = [page.path for page in pages if not page.noindex]
-    assert sorted(found) == sorted(HERE.url + folder + path for path in open_pages for folder in ("", "en/"))
-    assert len(open_pages) < len(pages) and not any("404" in one for one in found)
+    assert sorted(actual) == sorted(HERE.url + folder + path for path in open_pages for folder in ("", "en/"))
+    assert len(open_pages) < len(pages) and not any("404" in item for item in actual)
     for url in root.iter(f"{SITEMAP}url"):
-        others = {one.get("hreflang"): one.get("href") for one in url.findall(f"{XHTML}link")}
+        others = {element.get("hreflang"): element.get("href") for element in url.findall(f"{XHTML}link")}
         assert set(others) == {"it", "en"} and url.findtext(f"{SITEMAP}loc") in others.values()
     assert built["robots.txt"].decode().endswith(f"\nSitemap: {HERE.url}sitemap.xml\n")
     without = dict(files([], Site()))
@@ -242,7 +248,7 @@ def test_the_sitemap_has_every_page_that_may_be_found_in_both_languages(example)
 def test_a_sitemap_that_would_be_too_long_is_an_index_of_several():
     built = dict(files([f"{n}/" for n in range(MOST // 2 + 1)], HERE))
     assert sorted(built) == ["robots.txt", "sitemap-1.xml", "sitemap-2.xml", "sitemap.xml"]
-    listed = [one.text for one in Xml.fromstring(built["sitemap.xml"]).iter(f"{SITEMAP}loc")]
+    listed = [element.text for element in Xml.fromstring(built["sitemap.xml"]).iter(f"{SITEMAP}loc")]
     assert listed == [f"{HERE.url}sitemap-1.xml", f"{HERE.url}sitemap-2.xml"]
     counts = [len(Xml.fromstring(built[name]).findall(f"{SITEMAP}url")) for name in ("sitemap-1.xml", "sitemap-2.xml")]
     assert counts == [MOST, 2]  # a page is there in each language

@@ -67,18 +67,18 @@ def test_a_check_of_the_page_is_a_check_of_the_regulation_with_its_clause(demo):
         law = regulation(Path(path).stem)
         clauses = {check.name: f"{law.id} {check.clause}" for check in law.checks}
         published = json.loads(content)
-        for one in published["checks"]:
-            if one["is"] == "known":
+        for item in published["checks"]:
+            if item["is"] == "known":
                 continue  # of the reading, before any clause
-            assert one["clause"] == clauses[one["check"]]
-            assert one["clause"].split()[1] in published["labels"]
+            assert item["clause"] == clauses[item["check"]]
+            assert item["clause"].split()[1] in published["labels"]
 
 
 def test_the_layouts_are_those_of_the_paper_the_preferred_first(demo):
     for path, content in demo.items():
         paper = regulation(Path(path).stem).paper
         for players, layouts in json.loads(content)["layouts"].items():
-            assert layouts == [list(one) for one in paper.layouts(int(players))]
+            assert layouts == [list(layout) for layout in paper.layouts(int(players))]
 
 
 def test_of_who_is_withheld_only_the_code_is_there(tmp_path):

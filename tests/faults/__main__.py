@@ -18,7 +18,7 @@ from pathlib import Path
 
 from site_builder.publishing import publish
 
-from .experiments import Act, Stage, Told, experiments, races
+from .experiments import Act, Report, Stage, experiments, races
 
 DATA = Path(__file__).parents[1] / "problems/_sound/data"
 QUICK = ("decide a ban", "people merge", "import", "photo")
@@ -67,14 +67,14 @@ def remembering(name: str) -> Act:
     return act
 
 
-def rows(every: int, home: Path) -> list[Told]:
+def rows(every: int, home: Path) -> list[Report]:
     """Every row of experiments; of a whole build each *every*-th call, in turn another way."""
-    found = []
+    actual = []
 
     def row(stage: Stage, **how: int) -> None:
         below = home / stage.name.replace(" ", "-").replace(",", "")
         below.mkdir()
-        found.append(experiments(stage, below, **how))
+        actual.append(experiments(stage, below, **how))
 
     row(Stage("a first site", None, publishing(NEW)))
     row(Stage("over an old site", publishing(OLD), publishing(NEW)))
@@ -88,26 +88,26 @@ def rows(every: int, home: Path) -> list[Told]:
         below = home / f"races-{killing}"
         below.mkdir()
         sites = [publishing([(f"{n}.html", bytes([65 + k]) * 2000) for n in range(40)]) for k in range(3)]
-        found.append(races(sites, below, 15 if every > 99 else 100, killing))
-    return found
+        actual.append(races(sites, below, 15 if every > 99 else 100, killing))
+    return actual
 
 
-def writing(home: Path, quick: bool) -> list[Told]:
+def writing(home: Path, quick: bool) -> list[Report]:
     """A row of experiments for every command that writes data; some of them where it is to be *quick*."""
     from . import commands
 
     start = home / "start"
     shutil.copytree(DATA, start)
-    some = [one for one in commands.commands(home, start) if not quick or one.name in QUICK]
-    commands.warmed(some, start, home)
-    found, most_ways = [], 2 if quick else 9
-    for command in some:
+    entries = [command for command in commands.commands(home, start) if not quick or command.name in QUICK]
+    commands.warmed(entries, start, home)
+    actual, most_ways = [], 2 if quick else 9
+    for command in entries:
         for row in (commands.experiments, commands.taking_back):
             if row is commands.experiments or command.name in TAKEN_BACK:
                 below = home / f"{command.name}-{row.__name__}".replace(" ", "-")
                 below.mkdir()
-                found.append(row(command, start, below, most_ways))
-    return found
+                actual.append(row(command, start, below, most_ways))
+    return actual
 
 
 def main() -> int:
@@ -120,19 +120,19 @@ def main() -> int:
     gc.disable()
     with tempfile.TemporaryDirectory(prefix="faults-", dir=MEMORY if MEMORY.is_dir() else None) as folder:
         started = time.monotonic()
-        found = [] if options.commands else rows(options.every, Path(folder))
-        found += writing(Path(folder), options.every > 99)
+        actual = [] if options.commands else rows(options.every, Path(folder))
+        actual += writing(Path(folder), options.every > 99)
         seconds = round(time.monotonic() - started)
     if options.json:
-        print(json.dumps([vars(one) for one in found]))
+        print(json.dumps([vars(item) for item in actual]))
     else:
-        for one in found:
-            calls = f"{one.calls} file calls" + (f", {one.writing} of writing" if one.writing else "")
-            print(f"{one.name}: {one.points} points, {calls}, {len(one.wrong)} wrong")
-            for fault in one.wrong[:20]:
+        for item in actual:
+            calls = f"{item.calls} file calls" + (f", {item.writing} of writing" if item.writing else "")
+            print(f"{item.name}: {item.points} points, {calls}, {len(item.wrong)} wrong")
+            for fault in item.wrong[:20]:
                 print(f"    {fault}")
-        print(f"{sum(one.points for one in found)} points, {sum(len(one.wrong) for one in found)} wrong, {seconds} s")
-    return 1 if any(one.wrong for one in found) else 0
+        print(f"{sum(row.points for row in actual)} points, {sum(len(row.wrong) for row in actual)} wrong, {seconds} s")
+    return 1 if any(item.wrong for item in actual) else 0
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from site_builder.writing import DataFolder, Edits, opened
 from site_builder.writing.folders import Folder
 
 from .calls import KILLED, Calls
-from .experiments import Told, ways
+from .experiments import Report, ways
 
 FINE, FINDINGS, WRONG_USE = 0, 1, 2
 AS_BEFORE, WRITTEN, HALF_WRITTEN = "as they were before", "the data are written, all of them", "may be half changed"
@@ -73,10 +73,10 @@ def warmed(commands: Sequence[Command], start: Path, home: Path) -> None:
             shutil.rmtree(data)
 
 
-def experiments(command: Command, start: Path, home: Path, most_ways: int = 9) -> Told:
+def experiments(command: Command, start: Path, home: Path, most_ways: int = 9) -> Report:
     """Hits *command* on a copy of the data in *start*: every call of writing in all ways (or killed, and in some others
     by turns), and a sample of the calls before, another way each time."""
-    told = Told(command.name)
+    report = Report(command.name)
     data = shutil.copytree(start, home / "data")
     words = [*command.words, "--data", str(data), "--lang", "en"]
     case = Case(data, words, state(data))
@@ -87,26 +87,26 @@ def experiments(command: Command, start: Path, home: Path, most_ways: int = 9) -
     counted = home / "counted"
     assert case.run(Calls(), counted) == FINE
     count, *kinds = counted.read_text(encoding="utf-8").splitlines()
-    told.calls = int(count)
-    told.kinds = {kind: int(n) for kind, _, n in (line.rpartition(" ") for line in kinds)}
+    report.calls = int(count)
+    report.kinds = {kind: int(n) for kind, _, n in (line.rpartition(" ") for line in kinds)}
     case.place()
     case.run(instead=lambda folder, write: _all_ways(case, folder, write, counted, most_ways))
-    found = json.loads(counted.read_text(encoding="utf-8"))
-    told.points, told.writing, told.wrong = found["points"], found["calls"], found["wrong"]
+    actual = json.loads(counted.read_text(encoding="utf-8"))
+    report.points, report.writing, report.wrong = actual["points"], actual["calls"], actual["wrong"]
     each = list(ways())
-    for turn, at in enumerate(range(READ_EVERY, told.calls - told.writing, READ_EVERY)):
+    for turn, at in enumerate(range(READ_EVERY, report.calls - report.writing, READ_EVERY)):
         way, refusal, for_good = each[turn % len(each)]
-        told.points += 1
+        report.points += 1
         case.place()
         ended = case.run(Calls(at, refusal, for_good))
         faults = case.judged(ended, refusal, for_good)
-        told.wrong += [f"call {at} of {told.calls}, {way}: {fault}" for fault in faults]
-    return told
+        report.wrong += [f"call {at} of {report.calls}, {way}: {fault}" for fault in faults]
+    return report
 
 
-def taking_back(command: Command, start: Path, home: Path, most_ways: int = 9) -> Told:
+def taking_back(command: Command, start: Path, home: Path, most_ways: int = 9) -> Report:
     """Hits whoever takes *command* back at every call, after it was killed with its first file in its place."""
-    told = Told(f"taking back half of {command.name}")
+    report = Report(f"taking back half of {command.name}")
     data = shutil.copytree(start, home / "data")
     case = Case(data, [*command.words, "--data", str(data), "--lang", "en"], state(data))
     assert case.run() == FINE, case.said
@@ -117,15 +117,15 @@ def taking_back(command: Command, start: Path, home: Path, most_ways: int = 9) -
     assert case.half != case.old
     counted = home / "counted"
     assert _forked(lambda: _begun(data), home / "said", Calls(), counted) == FINE and state(data) == case.old
-    told.calls = told.writing = int(counted.read_text(encoding="utf-8").splitlines()[0])
-    for at in range(1, told.calls + 1):
+    report.calls = report.writing = int(counted.read_text(encoding="utf-8").splitlines()[0])
+    for at in range(1, report.calls + 1):
         for way, refusal, for_good in _some(at, most_ways):
-            told.points += 1
+            report.points += 1
             case.place()
             ended = _forked(lambda: _begun(data), home / "said", Calls(at, refusal, for_good))
             faults = case.judged(ended, refusal, for_good)
-            told.wrong += [f"call {at} of {told.calls}, {way}: {fault}" for fault in faults]
-    return told
+            report.wrong += [f"call {at} of {report.calls}, {way}: {fault}" for fault in faults]
+    return report
 
 
 @dataclass
@@ -186,21 +186,21 @@ class Case:
 
     def judged(self, ended: int, refusal: int | None, for_good: bool, writing: bool = False) -> Iterator[str]:
         """What is wrong after the command was hit and *ended* so, perhaps while it was *writing*."""
-        found, said, journal = state(self.data), self.said, ".data.change" in self.beside
+        actual, said, journal = state(self.data), self.said, ".data.change" in self.beside
         if refusal is None and ended != KILLED:
             yield f"it was not killed ({ended})"
         if refusal is not None and ended not in (FINE, FINDINGS, WRONG_USE):
             yield f"it ended by {ended}: {said[-300:]}"
-        if not journal and found not in (self.old, self.new):
-            yield f"neither the old data nor the new ones ({ended}): {self._differs(found)}"
-        if ended == FINE and (journal or found != (self.old if self.half else self.new)):
+        if not journal and actual not in (self.old, self.new):
+            yield f"neither the old data nor the new ones ({ended}): {self._differs(actual)}"
+        if ended == FINE and (journal or actual != (self.old if self.half else self.new)):
             yield "it said that all was well, and it was not"
         if ended in (FINDINGS, WRONG_USE):
-            if found == self.new and not writing:
+            if actual == self.new and not writing:
                 yield "it refused, and the data are changed"
-            if writing and not journal and found == self.old and HALF_WRITTEN in said and for_good:
+            if writing and not journal and actual == self.old and HALF_WRITTEN in said and for_good:
                 pass  # it could not even look
-            elif writing and (HALF_WRITTEN if journal else AS_BEFORE if found == self.old else WRITTEN) not in said:
+            elif writing and (HALF_WRITTEN if journal else AS_BEFORE if actual == self.old else WRITTEN) not in said:
                 yield f"it did not say in what state the data are: {said[-300:]}"
             if "published" in said:
                 yield f"it spoke of a site: {said[-300:]}"
@@ -208,7 +208,7 @@ class Case:
             yield "half a change was taken for the data"
         if _begun(self.data) != FINE or self.beside:
             yield f"the next command could not begin, or left {self.beside}"
-        elif state(self.data) != (self.old if journal else found):
+        elif state(self.data) != (self.old if journal else actual):
             yield f"the next command did not take it back: {self._differs(state(self.data))}"
         self.turn += 1
         if self.turn % REPEATED == 0 and state(self.data) == self.old:
@@ -223,9 +223,9 @@ class Case:
             return True
         return False
 
-    def _differs(self, found: State) -> str:
-        some = sorted({*self.old, *self.new, *found})
-        paths = [one for one in some if found.get(one, 0) not in (self.old.get(one, 0), self.new.get(one, 0))]
+    def _differs(self, state: State) -> str:
+        names = sorted({*self.old, *self.new, *state})
+        paths = [text for text in names if state.get(text, 0) not in (self.old.get(text, 0), self.new.get(text, 0))]
         return ", ".join(paths)[:200] or "some old, some new"
 
 
@@ -322,11 +322,11 @@ def _forked(act: Callable[[], int], said: Path, calls: Calls | None = None, coun
                 if calls:
                     _begin(calls, counted)
                 code = act()
-                for one, _ in _counting:
-                    one.busy = True
-            for one, place in _counting:
+                for item, _ in _counting:
+                    item.busy = True
+            for item, place in _counting:
                 if place:
-                    lines = [f"{one.count}", *(f"{kind} {n}" for kind, n in sorted(one.kinds.items()))]
+                    lines = [f"{item.count}", *(f"{kind} {n}" for kind, n in sorted(item.kinds.items()))]
                     place.write_text("\n".join(lines), encoding="utf-8")
         finally:
             os._exit(code)
@@ -348,7 +348,7 @@ def _forms(data: Path, home: Path) -> list[str]:
     from tests.submitting.conftest import Filled, Filler
 
     records = load(data)[0]
-    sheet = next(one for one in records.sheets["2009"] if one.id == "torneo-del-fiume")
+    sheet = next(sheet for sheet in records.sheets["2009"] if sheet.id == "torneo-del-fiume")
     facts = {**sheet.document.data, "submitted_by": "p0002"}
     new = Filled(
         Filler(

@@ -18,7 +18,7 @@ Act = Callable[[Path], object]  # publishes in the folder that it is given
 
 
 @dataclass
-class Told:
+class Report:
     """What a row of experiments gave: how many points were hit, and every one that went wrong."""
 
     name: str
@@ -87,9 +87,9 @@ def ways() -> Iterator[tuple[str, int | None, bool]]:
         yield f"{name}, for good", number, True
 
 
-def experiments(stage: Stage, home: Path, every: int = 1, most_ways: int = 9) -> Told:
+def experiments(stage: Stage, home: Path, every: int = 1, most_ways: int = 9) -> Report:
     """Hits every call of *stage* (or each *every*-th, another way each time) and judges what is left."""
-    told = Told(stage.name)
+    report = Report(stage.name)
     old = _before(stage, home / ("site" if stage.noted else "old"))
     if stage.noted:
         shutil.copytree(home / "site", home / "old", copy_function=os.link)
@@ -99,21 +99,21 @@ def experiments(stage: Stage, home: Path, every: int = 1, most_ways: int = 9) ->
     _place(stage, home)
     assert forked(stage.act, home / "site", Calls(exchange=stage.exchange), counted) == CLEAN
     first, *kinds = counted.read_text(encoding="utf-8").splitlines()
-    told.calls = int(first)
-    told.kinds = {kind: int(n) for kind, _, n in (line.rpartition(" ") for line in kinds)}
+    report.calls = int(first)
+    report.kinds = {kind: int(n) for kind, _, n in (line.rpartition(" ") for line in kinds)}
     turn = 0
-    for at in range(1, told.calls + 1, every):
+    for at in range(1, report.calls + 1, every):
         chosen = list(ways())
         if most_ways < len(chosen):
             chosen = [chosen[(turn + k) % len(chosen)] for k in range(most_ways)]
             turn += most_ways
         for way, refusal, for_good in chosen:
-            told.points += 1
+            report.points += 1
             _place(stage, home)
             ended = forked(stage.act, home / "site", Calls(at, refusal, for_good, stage.exchange))
             for fault in _judged(stage, home, ended, refusal, old, new):
-                told.wrong.append(f"call {at} of {told.calls}, {way}: {fault}")
-    return told
+                report.wrong.append(f"call {at} of {report.calls}, {way}: {fault}")
+    return report
 
 
 def _before(stage: Stage, folder: Path) -> str:
@@ -141,16 +141,16 @@ def _place(stage: Stage, home: Path) -> None:
 
 
 def _judged(stage: Stage, home: Path, ended: int, refusal: int | None, old: str, new: str) -> Iterator[str]:
-    found = state(home / "site")
-    if found not in (old, new):
+    actual = state(home / "site")
+    if actual not in (old, new):
         beside = state(home / ".site.old")
-        if stage.exchange or found != "nothing" or beside != old:
+        if stage.exchange or actual != "nothing" or beside != old:
             yield f"the folder is neither the old site nor the new one ({ended})"
     if refusal is None and ended != KILLED:
         yield f"it was not killed ({ended})"
     if refusal is not None and ended not in (CLEAN, REFUSED):
         yield f"it ended by {ended}"
-    if ended == CLEAN and found != new:
+    if ended == CLEAN and actual != new:
         yield "it said that all was well, and the new site is not there"
     if forked(stage.act, home / "site") != CLEAN or state(home / "site") != new:
         yield "the next build did not put it right"
@@ -164,11 +164,11 @@ def _judged(stage: Stage, home: Path, ended: int, refusal: int | None, old: str,
 
 def _left(home: Path) -> list[str]:
     """What lies beside the folder, but for the lock and second names of what is published."""
-    found = {path for path in home.glob(".site.*") if path.name != ".site.lock"}
-    if (spare := home / ".site.next") in found:
-        found.remove(spare)
-        found |= {path for path in spare.rglob("*") if not path.is_dir() and not _published(home, path)}
-    return sorted(path.relative_to(home).as_posix() for path in found)
+    paths = {path for path in home.glob(".site.*") if path.name != ".site.lock"}
+    if (spare := home / ".site.next") in paths:
+        paths.remove(spare)
+        paths |= {path for path in spare.rglob("*") if not path.is_dir() and not _published(home, path)}
+    return sorted(path.relative_to(home).as_posix() for path in paths)
 
 
 def _published(home: Path, path: Path) -> bool:
@@ -176,13 +176,13 @@ def _published(home: Path, path: Path) -> bool:
     return published.exists() and published.samefile(path)
 
 
-def races(acts: Iterable[Act], home: Path, rounds: int, killing: bool) -> Told:
+def races(acts: Iterable[Act], home: Path, rounds: int, killing: bool) -> Report:
     """Every act at once, *rounds* times, into one folder; with *killing*, one of them is killed on its way."""
-    told = Told("three at once" + (", one of them killed" if killing else ""))
+    report = Report("three at once" + (", one of them killed" if killing else ""))
     acts = tuple(acts)
     sound = {_before(Stage("", None, act), home / f"sound{n}") for n, act in enumerate(acts)}
     for turn in range(rounds):
-        told.points += 1
+        report.points += 1
         children = []
         for act in acts:
             child = os.fork()
@@ -201,10 +201,10 @@ def races(acts: Iterable[Act], home: Path, rounds: int, killing: bool) -> Told:
         for n, child in enumerate(children):
             code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
             if code != CLEAN and not (killing and code == -signal.SIGKILL):
-                told.wrong.append(f"round {turn}: build {n} ended by {code}")
+                report.wrong.append(f"round {turn}: build {n} ended by {code}")
         if state(home / "raced") not in sound:
-            told.wrong.append(f"round {turn}: the folder is none of the sites")
-    return told
+            report.wrong.append(f"round {turn}: the folder is none of the sites")
+    return report
 
 
 def _after(milliseconds: int) -> None:

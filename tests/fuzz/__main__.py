@@ -35,9 +35,9 @@ def main() -> int:
     for name in options.targets or RUNS:
         started = time.monotonic()
         runs = range(options.first, options.first + (options.runs or RUNS[name]))
-        found = fuzzed(name, options.seed, runs, options.keep, options.minutes * 60)
-        print(report(found, round(time.monotonic() - started)), flush=True)
-        wrong += found.wrong
+        actual = fuzzed(name, options.seed, runs, options.keep, options.minutes * 60)
+        print(report(actual, round(time.monotonic() - started)), flush=True)
+        wrong += actual.wrong
     return 1 if wrong else 0
 
 
@@ -48,12 +48,12 @@ def fuzzed(name: str, seed: int, runs: range, keep: Path | None = None, seconds:
         return told(name, target(Path(folder)), seed, runs, keep, seconds)
 
 
-def report(found: Told, seconds: int) -> str:
+def report(actual: Told, seconds: int) -> str:
     lines = [
-        f"{found.name}: {found.runs} runs, {found.wrong} kinds of fault, {seconds} s, slowest {found.slowest:.1f} s"
+        f"{actual.name}: {actual.runs} runs, {actual.wrong} kinds of fault, {seconds} s, slowest {actual.slowest:.1f} s"
     ]
-    lines += [f"    {count:7} {how}" for how, count in found.ended.most_common()]
-    lines += [f"    WRONG {key}: runs {', '.join(some[:5])} ({len(some)})" for key, some in found.found.items()]
+    lines += [f"    {count:7} {how}" for how, count in actual.ended.most_common()]
+    lines += [f"    WRONG {key}: runs {', '.join(names[:5])} ({len(names)})" for key, names in actual.found.items()]
     return "\n".join(lines)
 
 

@@ -53,7 +53,7 @@ class Form:
 
     def __init__(self, data: Path, law: str, lang: str):
         records = load(data)[0]
-        sheet = next(one for some in records.sheets.values() for one in some if one.season.regulation == law)
+        sheet = next(item for sheet in records.sheets.values() for item in sheet if item.season.regulation == law)
         filler = Filler(law, sheet.document.data, sheet.area, sheet.season.id, lang, records.register)
         content = BytesIO()
         filler.book().save(content)
@@ -62,7 +62,7 @@ class Form:
         self.rows = {name: rows(sheet) for name, sheet in archive.read(self.content).items()}
         self.filled = sorted(filler.cells)
         self.fields = sorted((page.name, cell) for page in filler.plan.pages for cell in page.fields)
-        self.values = [filler.cells[one] for one in self.filled]
+        self.values = [filler.cells[row] for row in self.filled]
 
 
 def rows(sheet: Sheet) -> list[list[Any]]:
@@ -82,13 +82,13 @@ def within_bounds(content: bytes) -> dict[str, Sheet]:
 
 def same_apart(content: bytes) -> None:
     """The process of its own reads what is read here, or refuses it for the same reason."""
-    told: list[object] = []
+    messages: list[object] = []
     for reader in (archive.read, sandbox.sheets_of):
         try:
-            told.append({name: vars(sheet) for name, sheet in reader(content).items()})
+            messages.append({name: vars(sheet) for name, sheet in reader(content).items()})
         except SpreadsheetError as refused:
-            told.append((refused.key, refused.facts))
-    if told[0] != told[1]:
+            messages.append((refused.key, refused.facts))
+    if messages[0] != messages[1]:
         raise Wrong("the process of its own reads otherwise")
 
 
@@ -101,7 +101,7 @@ class Importer:
         self.home, self.forms = home, []
         for data in folders(home):
             season = load(data)[0].seasons.values()
-            law = next(one.regulation for one in season)
+            law = next(season.regulation for season in season)
             if getattr(regulation(law), "form", None):
                 self.forms += [Form(data, law, lang) for lang in ("it", "en")]
         self.contents = [form.content for form in self.forms]
@@ -121,7 +121,7 @@ class Importer:
             ending = "xlsx"
         elif how == "part":
             parts = dict(form.parts)
-            name = chance.choice([one for one in parts if one.startswith(("xl/", "["))])
+            name = chance.choice([part for part in parts if part.startswith(("xl/", "["))])
             parts[name] = spoilt_bytes(chance, parts[name], list(parts.values()), XML_TOKENS)
             content, ending = packed(parts), "xlsx"
             if chance.random() < 0.3:
@@ -144,41 +144,41 @@ class Importer:
         """One spreadsheet, imported: as another tournament, or in the place of the one that it tells of."""
         file = self.home / f"form.{ending}"
         file.write_bytes(content)
-        found = imported(file, form.data, id=form.id if replace else "prova-di-oggi", replace=replace)
+        actual = imported(file, form.data, id=form.id if replace else "prova-di-oggi", replace=replace)
         for lang in ("it", "en"):
-            list(found.changes(lang))
-        if len(found.problems) > MOST_PROBLEMS:
-            raise Wrong(f"{len(found.problems)} problems")
-        for one in found.problems:
-            for text in (sentence(one, "it"), sentence(one, "en")):
+            list(actual.changes(lang))
+        if len(actual.problems) > MOST_PROBLEMS:
+            raise Wrong(f"{len(actual.problems)} problems")
+        for problem in actual.problems:
+            for text in (sentence(problem, "it"), sentence(problem, "en")):
                 if not 0 < len(text) <= MESSAGE_LIMIT or "\n" in text:
-                    raise Wrong(f"{one.check}: a message of {len(text)} characters")
-        if not found.sound:
-            if not any(one.severity == "error" for one in found.problems):
+                    raise Wrong(f"{problem.check}: a message of {len(text)} characters")
+        if not actual.sound:
+            if not any(problem.severity == "error" for problem in actual.problems):
                 raise Wrong("refused without a word")
-            return "refused: " + ("the file" if not found.tournament else "cells")
-        for path, text in found.files.items():
+            return "refused: " + ("the file" if not actual.tournament else "cells")
+        for path, text in actual.files.items():
             if not isinstance(read(text.encode())[0], dict):
                 raise Wrong(f"{path} is no mapping")
         return "taken"
 
     def _cells(self, chance: Random, form: Form) -> dict[str, list[list[Any]]]:
-        rows = {name: [list(row) for row in some] for name, some in form.rows.items()}
+        rows = {name: [list(row) for row in row] for name, row in form.rows.items()}
         for _ in range(chance.choice((1, 1, 2, 5, 30))):
             how = chance.random()
             sheet, (r, c) = chance.choice(form.filled if how < 0.6 else form.fields)
             if how > 0.95:  # anywhere: labels, the hidden sheet, outside
                 sheet = chance.choice(list(rows))
                 r, c = chance.randrange(60), chance.randrange(30)
-            some = rows[sheet]
-            while len(some) <= r:
-                some.append([])
-            some[r] += [""] * (c + 1 - len(some[r]))
-            some[r][c] = self._value(chance, form, some[r][c])
+            entries = rows[sheet]
+            while len(entries) <= r:
+                entries.append([])
+            entries[r] += [""] * (c + 1 - len(entries[r]))
+            entries[r][c] = self._value(chance, form, entries[r][c])
         if chance.random() < 0.05:
             name = chance.choice(list(rows))
             again = chance.choice((f"{name[:20]} 2", "x", "Foglio1"))
-            rows = {again if one == name else one: some for one, some in rows.items()}
+            rows = {again if item == name else item: row for item, row in rows.items()}
         return rows
 
     def _value(self, chance: Random, form: Form, value: Any) -> Any:

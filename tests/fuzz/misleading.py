@@ -46,39 +46,41 @@ def misleading(chance: Random, parts: Parts) -> Parts:
     return parts
 
 
-def _put(content: bytes, found: re.Match[bytes], new: bytes) -> bytes:
-    return content[: found.start()] + new + content[found.end() :]
+def _put(content: bytes, match: re.Match[bytes], new: bytes) -> bytes:
+    return content[: match.start()] + new + content[match.end() :]
 
 
 def _any(chance: Random, pattern: re.Pattern[bytes] | bytes, content: bytes) -> re.Match[bytes] | None:
-    found = list(re.finditer(pattern, content))
-    return chance.choice(found) if found else None
+    matches = list(re.finditer(pattern, content))
+    return chance.choice(matches) if matches else None
 
 
 def _attribute_of_another_namespace(chance: Random, content: bytes) -> bytes:
-    found = _any(chance, _ATTRIBUTE, content)
-    if not found:
+    match = _any(chance, _ATTRIBUTE, content)
+    if not match:
         return content
-    other = chance.choice((*FAR, *NUMBERS, b"s", b"e", found[2]))
-    local = found[1].rpartition(b":")[2]
+    other = chance.choice((*FAR, *NUMBERS, b"s", b"e", match[2]))
+    local = match[1].rpartition(b":")[2]
     strange = b' xmlns:zz="%s" zz:%s="%s"' % (chance.choice(STRANGE), local, other)
-    return _put(content, found, strange + found[0] if chance.random() < 0.5 else found[0] + strange)
+    return _put(content, match, strange + match[0] if chance.random() < 0.5 else match[0] + strange)
 
 
 def _other_namespace(chance: Random, content: bytes) -> bytes:
-    found = _any(chance, rb'(xmlns(?::[a-z]+)?)="([^"]*)"', content)
-    return _put(content, found, b'%s="%s"' % (found[1], chance.choice(STRANGE))) if found else content
+    match = _any(chance, rb'(xmlns(?::[a-z]+)?)="([^"]*)"', content)
+    return _put(content, match, b'%s="%s"' % (match[1], chance.choice(STRANGE))) if match else content
 
 
 def _prefixed(chance: Random, content: bytes) -> bytes:
     """One kind of element in a namespace of its own, or of ours under another prefix."""
-    found = _any(chance, _ELEMENT, content)
-    if not found:
+    match = _any(chance, _ELEMENT, content)
+    if not match:
         return content
     space = b' xmlns:zz="%s"' % chance.choice(STRANGE)
-    pattern = re.compile(rb"<(/?)" + re.escape(found[2]) + rb"([ />])")
-    local = found[2].rpartition(b":")[2]
-    return pattern.sub(lambda one: b"<" + one[1] + b"zz:" + local + (b"" if one[1] else space) + one[2], content)
+    pattern = re.compile(rb"<(/?)" + re.escape(match[2]) + rb"([ />])")
+    local = match[2].rpartition(b":")[2]
+    return pattern.sub(
+        lambda match: b"<" + match[1] + b"zz:" + local + (b"" if match[1] else space) + match[2], content
+    )
 
 
 def _encoding(chance: Random, content: bytes) -> bytes:
@@ -91,13 +93,13 @@ def _encoding(chance: Random, content: bytes) -> bytes:
 
 
 def _number(chance: Random, content: bytes) -> bytes:
-    found = _any(chance, rb"(?<=[\">])-?[0-9.]+(?=[\"<])", content)
-    return _put(content, found, chance.choice(NUMBERS)) if found else content
+    match = _any(chance, rb"(?<=[\">])-?[0-9.]+(?=[\"<])", content)
+    return _put(content, match, chance.choice(NUMBERS)) if match else content
 
 
 def _place(chance: Random, content: bytes) -> bytes:
-    found = _any(chance, rb'(?<= r=")[A-Z]*[0-9]+(?=")', content)
-    return _put(content, found, chance.choice(FAR)) if found else content
+    match = _any(chance, rb'(?<= r=")[A-Z]*[0-9]+(?=")', content)
+    return _put(content, match, chance.choice(FAR)) if match else content
 
 
 def _far_cell(chance: Random, content: bytes) -> bytes:
@@ -110,23 +112,23 @@ def _far_cell(chance: Random, content: bytes) -> bytes:
 def _said_often(chance: Random, content: bytes) -> bytes:
     """A long text in the place of a short one, or an element as often as a file may hold."""
     if chance.random() < 0.5:
-        found = _any(chance, rb"(?<=>)[^<]+(?=<)", content)
-        return _put(content, found, b"x" * chance.choice((300, 32_767, 32_768, 2_000_000))) if found else content
-    found = _any(chance, chance.choice((_WHOLE, _EMPTY)), content)
-    return _put(content, found, found[0] * chance.choice((2, 100, 20_000))) if found else content
+        match = _any(chance, rb"(?<=>)[^<]+(?=<)", content)
+        return _put(content, match, b"x" * chance.choice((300, 32_767, 32_768, 2_000_000))) if match else content
+    match = _any(chance, chance.choice((_WHOLE, _EMPTY)), content)
+    return _put(content, match, match[0] * chance.choice((2, 100, 20_000))) if match else content
 
 
 def _repeated(chance: Random, content: bytes) -> bytes:
     way = chance.choice((b"rows", b"columns"))
     times = chance.choice((b"0", b"2", b"1000", b"1048576", b"99999999", b"-1", b"1e3"))
-    found = _any(chance, rb"<table:table-(?:cell|row)\b", content)
-    return _put(content, found, found[0] + b' table:number-%s-repeated="%s"' % (way, times)) if found else content
+    match = _any(chance, rb"<table:table-(?:cell|row)\b", content)
+    return _put(content, match, match[0] + b' table:number-%s-repeated="%s"' % (way, times)) if match else content
 
 
 def _within(chance: Random, content: bytes) -> bytes:
     """Something between or within elements that a reader may pass over, or take for content."""
-    found = _any(chance, _ELEMENT, content)
-    return content[: found.start()] + chance.choice(INSIDE) + content[found.start() :] if found else content
+    match = _any(chance, _ELEMENT, content)
+    return content[: match.start()] + chance.choice(INSIDE) + content[match.start() :] if match else content
 
 
 _CHANGES: tuple[Callable[[Random, bytes], bytes], ...] = (

@@ -25,8 +25,8 @@ TEXTS = (
     "1/0", "-1/2",
 )  # fmt: skip
 YAML_TOKENS = tuple(
-    one.encode()
-    for one in (
+    text.encode()
+    for text in (
         "\n", "\r", "\r\n", "\t", " ", "  ", ": ", ":", "- ", "-", "? ", ", ", "[", "]", "{", "}", "#",
         "&a", "*a", "!", "|",
         ">", "'", '"', "%", "@", "`", "---", "...", "\n---\n", "\n...\n", "<<: *a", "<<<<<<< a\n",
@@ -36,8 +36,8 @@ YAML_TOKENS = tuple(
     )
 ) + (b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xf4\x90\x80\x80", b"\xef\xbb\xbf")  # fmt: skip
 XML_TOKENS = tuple(
-    one.encode()
-    for one in (
+    text.encode()
+    for text in (
         "<", ">", "/>", "</", "<a>", "</a>", "<a/>", "&amp;", "&#0;", "&#x10FFFF;", "&a;", "<!DOCTYPE a>",
         "<![CDATA[", "]]>",
         "<!--", "-->", "<?a?>", ' r="A1"', ' r="ZZZ9999999"', ' t="s"', ' t="b"', ' t="d"', ' t="e"',
@@ -58,15 +58,15 @@ def spoilt_bytes(chance: Random, content: bytes, others: Sequence[bytes], tokens
 
 
 def _flip(chance: Random, content: bytes, *_: Any) -> bytes:
-    some = bytearray(content or b"\0")
-    some[chance.randrange(len(some))] ^= 1 << chance.randrange(8)
-    return bytes(some)
+    entries = bytearray(content or b"\0")
+    entries[chance.randrange(len(entries))] ^= 1 << chance.randrange(8)
+    return bytes(entries)
 
 
 def _another(chance: Random, content: bytes, *_: Any) -> bytes:
-    some = bytearray(content or b"\0")
-    some[chance.randrange(len(some))] = chance.randrange(256)
-    return bytes(some)
+    entries = bytearray(content or b"\0")
+    entries[chance.randrange(len(entries))] = chance.randrange(256)
+    return bytes(entries)
 
 
 def _span(chance: Random, content: bytes) -> tuple[int, int]:
@@ -109,11 +109,11 @@ def _cut(chance: Random, content: bytes, *_: Any) -> bytes:
 
 
 def _number(chance: Random, content: bytes, *_: Any) -> bytes:
-    found = list(_NUMBER.finditer(content))
-    if not found:
+    matches = list(_NUMBER.finditer(content))
+    if not matches:
         return content
-    one = chance.choice(found)
-    return content[: one.start()] + str(chance.choice(NUMBERS)).encode() + content[one.end() :]
+    match = chance.choice(matches)
+    return content[: match.start()] + str(chance.choice(NUMBERS)).encode() + content[match.end() :]
 
 
 def _lines(chance: Random, content: bytes, *_: Any) -> bytes:
@@ -230,6 +230,6 @@ def _other_text(chance: Random, text: str) -> str:
 def _places(value: Any) -> Iterator[tuple[Any, Any]]:
     """(container, key or number) of everything below *value*."""
     pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, one in list(pairs):
+    for key, item in list(pairs):
         yield value, key
-        yield from _places(one)
+        yield from _places(item)

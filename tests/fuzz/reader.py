@@ -84,7 +84,7 @@ class Reader:
             for file in files(folder):
                 self.kinds.setdefault(file.schema, []).append(file)
         self.names = sorted(self.kinds)
-        every = [file for some in self.kinds.values() for file in some]
+        every = [file for kind in self.kinds.values() for file in kind]
         self.contents = [file.content for file in every]
         self.pool = Pool([read(file.content)[0] for file in every])
         self.read = lru_cache(len(every))(read)  # the many files that stay as they are, read once
@@ -100,8 +100,8 @@ class Reader:
         show(content)
         ended = self.alone(file, content)
         if ended == "sound" or chance.randrange(ONE_IN) == 0:
-            found = self.among(file, content)
-            ended = f"{ended}, then {found}" if ended == "sound" else ended
+            actual = self.among(file, content)
+            ended = f"{ended}, then {actual}" if ended == "sound" else ended
         return ended
 
     def alone(self, file: File, content: bytes) -> str:
@@ -114,13 +114,13 @@ class Reader:
         if not isinstance(data, dict):
             return "refused by the reader"
         document = Document(file.path, Path(file.path).stem, data, mark)
-        found = self.schemas.problems(file.schema, document)
-        if len(found) > MOST_TOLD + 100:
-            raise Wrong(f"{len(found)} problems of shape")
-        for one in found:
-            within(content, one.where.line, one.where.column, one.check)
-            bounded(one)
-        if found:
+        problems = self.schemas.problems(file.schema, document)
+        if len(problems) > MOST_TOLD + 100:
+            raise Wrong(f"{len(problems)} problems of shape")
+        for problem in problems:
+            within(content, problem.where.line, problem.where.column, problem.check)
+            bounded(problem)
+        if problems:
             return "refused by its schema"
         again = read(json.dumps(data, ensure_ascii=False).encode())[0]
         if again != data:
@@ -140,10 +140,10 @@ class Reader:
                 _, problems = examine(file.data, schemas=self.schemas)
         finally:
             target.write_bytes(file.content)
-        for one in problems:
-            if one.where.path.endswith(f"/{file.path}"):
-                within(content, one.where.line, one.where.column, one.check)
-            bounded(one)
+        for problem in problems:
+            if problem.where.path.endswith(f"/{file.path}"):
+                within(content, problem.where.line, problem.where.column, problem.check)
+            bounded(problem)
         for tell in FORMATS.values():
             for lang in ("it", "en"):
                 if len(tell(problems, lang).encode()) > MOST_BYTES and tell is not FORMATS["json"]:
@@ -153,7 +153,7 @@ class Reader:
 
 def _present(value: dict[str, object]) -> dict[str, object]:
     """*value* without what is left out when a file is written: nothing is said by an empty list."""
-    return {key: one for key, one in value.items() if one is not None and one != [] and one != {}}
+    return {key: item for key, item in value.items() if item is not None and item != [] and item != {}}
 
 
 def within(content: bytes, line: int, column: int, check: str) -> None:

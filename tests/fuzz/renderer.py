@@ -87,9 +87,14 @@ class Renderer:
         results = self._results(chance)
         if results is None:
             return "refused"
-        some = [*KEPT, *chance.sample([one for one in kind_names() if one not in KEPT], len(kind_names()) // PARTS)]
-        show("\n".join(some).encode())
-        for path, content in self._files(results, some, exports=chance.randrange(PARTS) == 0):
+        names = [
+            *KEPT,
+            *chance.sample(
+                [kind_name for kind_name in kind_names() if kind_name not in KEPT], len(kind_names()) // PARTS
+            ),
+        ]
+        show("\n".join(names).encode())
+        for path, content in self._files(results, names, exports=chance.randrange(PARTS) == 0):
             self._look(path, content)
         return "rendered"
 
@@ -110,17 +115,17 @@ class Renderer:
             if value is None:
                 break
             file.write_bytes(json.dumps(value, ensure_ascii=False).encode("utf-8", "surrogatepass"))
-            found, problems = examine(data, schemas=self.schemas)
+            actual, problems = examine(data, schemas=self.schemas)
             if not errors(problems):
-                return found
+                return actual
             file.write_bytes(before)
         return results
 
-    def _files(self, results: Results, some: list[str], exports: bool) -> Iterator[tuple[str, bytes]]:
+    def _files(self, results: Results, names: list[str], exports: bool) -> Iterator[tuple[str, bytes]]:
         lookup = lookup_of(results)
         pages = Pages(results.records.register, lookup.people, SITE)
         passed = []
-        for name in some:
+        for name in names:
             passed.append((yield from pages.pages(of_kind(name, lookup))))
         yield from pages.rest(passed, results)
         if exports:
@@ -135,8 +140,8 @@ class Renderer:
             if strange:
                 raise Wrong(f"{path}: {sorted(strange)[:5]}")
         else:
-            for _, found in reduced(path, content):
-                if any("zz-" in str(name) for name in found) or found["<f>"] or found["<hyperlink"]:
+            for _, actual in reduced(path, content):
+                if any("zz-" in str(name) for name in actual) or actual["<f>"] or actual["<hyperlink"]:
                     raise Wrong(f"{path}: a text became more than text")
         self.passed.add(digest)
 

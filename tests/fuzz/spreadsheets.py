@@ -56,7 +56,7 @@ def xlsx(sheets: Sheets) -> bytes:
 
 
 def ods(sheets: Sheets) -> bytes:
-    names = " ".join(f'xmlns:{one}="{_OASIS}{one}:1.0"' for one in ("office", "table", "text"))
+    names = " ".join(f'xmlns:{item}="{_OASIS}{item}:1.0"' for item in ("office", "table", "text"))
     tables = "".join(
         f"<table:table table:name={quoteattr(name)}>"
         + "".join(f"<table:table-row>{''.join(map(_ods_cell, row))}</table:table-row>" for row in rows)

@@ -20,9 +20,9 @@ SHARE = {"reader": 250, "importer": 40, "renderer": 4}  # runs of the suite, as 
 @pytest.mark.parametrize("name", RUNS)
 def test_a_few_runs_find_nothing(name, tmp_path, monkeypatch):
     monkeypatch.setattr("tests.fuzz.renderer.HOUSES", 3)
-    found = fuzzed(name, 1, range(SHARE[name]), tmp_path)
-    assert found.runs == SHARE[name] and sum(found.ended.values()) > 0
-    assert not found.found, report(found, 0)
+    actual = fuzzed(name, 1, range(SHARE[name]), tmp_path)
+    assert actual.runs == SHARE[name] and sum(actual.ended.values()) > 0
+    assert not actual.found, report(actual, 0)
 
 
 def test_the_same_number_is_the_same_run():
@@ -37,9 +37,9 @@ def test_a_fault_is_found_once_with_its_runs_and_kept(tmp_path):
         show(b"spoilt")
         return str({}["nothing"])
 
-    found = told("any", run, 1, range(5), tmp_path)
-    [(key, some)] = found.found.items()
-    assert key.startswith("KeyError at test_fuzz.py") and some == ["0", "1", "2", "3", "4"]
+    actual = told("any", run, 1, range(5), tmp_path)
+    [(key, names)] = actual.found.items()
+    assert key.startswith("KeyError at test_fuzz.py") and names == ["0", "1", "2", "3", "4"]
     assert (tmp_path / "any-0-0").read_bytes() == b"spoilt"
 
 
@@ -102,7 +102,7 @@ def test_a_stamp_or_a_manifest_of_anybody_s_is_none(tmp_path):
         (tmp_path / ".cache/site.stamp.json").write_bytes(content)
         assert BuildState(data, site, ()).holds() == 0
     (site / "theirs.html").write_bytes(b"a")
-    for files in (json.dumps(one) for one in (3, None, {"theirs.html": 1}, [["theirs.html"]])):
+    for files in (json.dumps(item) for item in (3, None, {"theirs.html": 1}, [["theirs.html"]])):
         (site / "build.json").write_text(f'{{"program": "il-mastro", "files": {files}}}', encoding="utf-8")
         with pytest.raises(NotOurs):
             publish([("index.html", b"ours")], site)

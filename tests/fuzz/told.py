@@ -48,7 +48,7 @@ Run = Callable[[Random, Callable[[bytes], object]], str]
 def told(name: str, run: Run, seed: int, runs: range, keep: Path | None = None, seconds: float = float("inf")) -> Told:
     """Does every run of these numbers, as far as the *seconds* go. What goes wrong is kept in the folder *keep*, with
     what it was about."""
-    found, until = Told(name), time.monotonic() + seconds
+    actual, until = Told(name), time.monotonic() + seconds
     for number in runs:
         if time.monotonic() > until:
             break
@@ -56,27 +56,27 @@ def told(name: str, run: Run, seed: int, runs: range, keep: Path | None = None, 
         started = time.process_time()
         try:
             with bounded(SECONDS):
-                found.ended[run(Random(f"{seed}:{name}:{number}"), made.append)] += 1
+                actual.ended[run(Random(f"{seed}:{name}:{number}"), made.append)] += 1
         except KeyboardInterrupt:
             raise
         except BaseException as fault:
             key = where(fault)
-            found.found.setdefault(key, []).append(str(number))
-            if keep and len(found.found[key]) <= 3:
+            actual.found.setdefault(key, []).append(str(number))
+            if keep and len(actual.found[key]) <= 3:
                 keep.mkdir(parents=True, exist_ok=True)
                 trace = "".join(traceback.format_exception(fault))
                 (keep / f"{name}-{number}.txt").write_text(trace, encoding="utf-8", errors="backslashreplace")
-                for n, one in enumerate(made):
-                    (keep / f"{name}-{number}-{n}").write_bytes(one)
-        found.runs += 1
-        found.slowest = max(found.slowest, time.process_time() - started)
-    return found
+                for n, data in enumerate(made):
+                    (keep / f"{name}-{number}-{n}").write_bytes(data)
+        actual.runs += 1
+        actual.slowest = max(actual.slowest, time.process_time() - started)
+    return actual
 
 
 def where(fault: BaseException) -> str:
     """A fault as its kind and the last place in the program, so that a thousand of one kind are told once."""
     frames = traceback.extract_tb(fault.__traceback__)
-    ours = [one for one in frames if "site_builder" in one.filename or ".github" in one.filename] or frames[-1:]
+    ours = [frame for frame in frames if "site_builder" in frame.filename or ".github" in frame.filename] or frames[-1:]
     at = f"{Path(ours[-1].filename).name}:{ours[-1].lineno}" if ours else "?"
     said = ascii(str(fault))[1:-1][:160] if isinstance(fault, Wrong) else ""
     return f"{type(fault).__name__} at {at} {said}".strip()

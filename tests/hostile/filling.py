@@ -70,9 +70,9 @@ def fill(data: Path, filling: Filling) -> None:
         name = name or f"{laws[season]}/{kind.removesuffix('s')}"
         schema = schemas.read(name)
         value = read(file.read_bytes())[0]
-        for key, one in ADDED.get(name.rpartition("/")[2], {}).items():
+        for key, item in ADDED.get(name.rpartition("/")[2], {}).items():
             if key in schema["properties"] and not value.get("withheld"):
-                value.setdefault(key, json.loads(json.dumps(one)))
+                value.setdefault(key, json.loads(json.dumps(item)))
         for picture in value.get("pictures", ()):
             for key in ("caption", "caption_en", "credit"):
                 picture.setdefault(key, "a")
@@ -81,35 +81,35 @@ def fill(data: Path, filling: Filling) -> None:
 
 
 def _walk(value: Any, schema: Any, root: Any, place: str, filling: Filling) -> None:
-    for key, one, below in _inside(value, schema, root):
+    for key, item, below in _inside(value, schema, root):
         step = f"{place}/{'*' if isinstance(key, int) else key}"
-        if isinstance(one, str):
-            if free(below, step) and not PLAYER_ID.match(one):
+        if isinstance(item, str):
+            if free(below, step) and not PLAYER_ID.match(item):
                 value[key] = filling.text(step, below.get("maxLength", 100))
         else:
-            _walk(one, below, root, step, filling)
+            _walk(item, below, root, step, filling)
 
 
 def _inside(value: Any, schema: Any, root: Any) -> Iterator[tuple[Any, Any, Any]]:
     """(key, value, its schema) of everything directly in *value*."""
     pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, one in list(pairs):
-        below = next(iter(_below(schema, key, root, type(one))), None)
+    for key, item in list(pairs):
+        below = next(iter(_below(schema, key, root, type(item))), None)
         if below is not None:
-            yield key, one, below
+            yield key, item, below
 
 
 def _below(schema: Any, key: Any, root: Any, kind: type) -> Iterator[Any]:
     """The schemas that a value of this kind may have at *key*, the one that says most about a text last to be asked."""
     for whole in alternatives(schema, root):
-        found = whole.get("properties", {}).get(key) if isinstance(key, str) else None
+        actual = whole.get("properties", {}).get(key) if isinstance(key, str) else None
         inner = "items" if isinstance(key, int) else "additionalProperties"
-        found = found if found is not None else whole.get(inner) if isinstance(whole.get(inner), dict) else None
-        for one in alternatives(found, root) if found is not None else ():
-            asked = one.get("type")
+        actual = actual if actual is not None else whole.get(inner) if isinstance(whole.get(inner), dict) else None
+        for alternative in alternatives(actual, root) if actual is not None else ():
+            asked = alternative.get("type")
             asked = asked if isinstance(asked, list) else [asked]
             if {str: "string", dict: "object", list: "array"}.get(kind, "?") in asked:
-                yield one
+                yield alternative
 
 
 def alternatives(schema: Any, root: Any) -> Iterator[Any]:
@@ -117,15 +117,15 @@ def alternatives(schema: Any, root: Any) -> Iterator[Any]:
     if not isinstance(schema, dict):
         return
     if "$ref" in schema:
-        found = root
+        actual = root
         for step in schema["$ref"].removeprefix("#/").split("/"):
-            found = found[step]
-        yield from alternatives({**found, **{k: v for k, v in schema.items() if k != "$ref"}}, root)
+            actual = actual[step]
+        yield from alternatives({**actual, **{k: v for k, v in schema.items() if k != "$ref"}}, root)
         return
     yield schema
     for word in ("allOf", "anyOf", "oneOf"):
-        for one in schema.get(word, ()):
-            yield from alternatives(one, root)
+        for item in schema.get(word, ()):
+            yield from alternatives(item, root)
     for word in ("then", "else"):
         yield from alternatives(schema.get(word), root)
 
@@ -138,7 +138,7 @@ def free(schema: Any, place: str) -> bool:
 
 def free_places(schemas: Schemas, name: str) -> set[str]:
     """Every place of a schema where anything may be written."""
-    found: set[str] = set()
+    actual: set[str] = set()
 
     def walk(schema: Any, place: str, depth: int) -> None:
         if depth > 12:
@@ -146,27 +146,27 @@ def free_places(schemas: Schemas, name: str) -> set[str]:
         for whole in alternatives(schema, root):
             asked = whole.get("type")
             if asked == "string" and free(whole, place):
-                found.add(place)
-            for key, one in whole.get("properties", {}).items():
-                walk(one, f"{place}/{key}", depth + 1)
+                actual.add(place)
+            for key, item in whole.get("properties", {}).items():
+                walk(item, f"{place}/{key}", depth + 1)
             for word in ("items", "additionalProperties"):
                 if isinstance(whole.get(word), dict):
                     walk(whole[word], f"{place}/*", depth + 1)
 
     root = schemas.read(name)
     walk(root, name, 0)
-    return found
+    return actual
 
 
-def accepted(texts: list[str], told: Callable[[str], None] = lambda text: None) -> list[str]:
+def accepted(texts: list[str], message: Callable[[str], None] = lambda text: None) -> list[str]:
     """The texts that the reader lets through; the others are refused, at their line."""
-    some = []
+    entries = []
     for text in texts:
         try:
             value, _ = read(b"a:\n  " + json.dumps(text, ensure_ascii=False).encode("utf-8", "surrogatepass"))
         except YamlError as refused:
             assert refused.line == 2, (text, refused.line)
-            told(text)
+            message(text)
         else:
-            some.append(value["a"])
-    return some
+            entries.append(value["a"])
+    return entries

@@ -27,8 +27,8 @@ class _Seen(HTMLParser):
         self.seen[tag, names] += 1
         for name, value in attrs:
             if name in ("href", "src", "action", "srcset", "content", "style") or name.startswith("on"):
-                found = SCHEME.match(value or "") if name != "content" and name != "style" else None
-                self.seen[name, found[1].lower() if found else ""] += 1
+                match = SCHEME.match(value or "") if name != "content" and name != "style" else None
+                self.seen[name, match[1].lower() if match else ""] += 1
             assert not name.startswith("on"), f"an attribute that acts: {name}"
 
     def handle_comment(self, data: str) -> None:
@@ -48,15 +48,15 @@ def page(text: str) -> Counter:
 
 def tree(content: bytes) -> Counter:
     """Elements of an XML document with the names of their attributes; a text of a feed that is markup, as a page."""
-    found: Counter = Counter()
-    for one in ElementTree.fromstring(content).iter():
-        found[one.tag, tuple(sorted(one.attrib))] += 1
-        if one.get("type") == "html" and one.text:
-            found += page(one.text)
+    actual: Counter = Counter()
+    for element in ElementTree.fromstring(content).iter():
+        actual[element.tag, tuple(sorted(element.attrib))] += 1
+        if element.get("type") == "html" and element.text:
+            actual += page(element.text)
         for name in ("href", "src", "{http://www.w3.org/1999/xlink}href"):
-            if scheme := SCHEME.match(one.get(name, "")):
-                found[name, scheme[1]] += 1
-    return found
+            if scheme := SCHEME.match(element.get(name, "")):
+                actual[name, scheme[1]] += 1
+    return actual
 
 
 def calendar(text: str) -> Counter:
@@ -79,16 +79,16 @@ def table(text: str) -> Counter:
 
 def workbook(content: bytes) -> Counter:
     """Formulas, links and parts of a spreadsheet."""
-    found: Counter = Counter()
+    actual: Counter = Counter()
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         for name in archive.namelist():
-            found[name] += 1
+            actual[name] += 1
             if name.endswith((".xml", ".rels")):
                 text = archive.read(name).decode()
                 acting = ("<f>", "<f ", "<hyperlink", 'TargetMode="External"')
-                found += Counter({mark: text.count(mark) for mark in acting})
+                actual += Counter({mark: text.count(mark) for mark in acting})
                 ElementTree.fromstring(text)
-    return found
+    return actual
 
 
 def reduced(path: str, content: bytes) -> Iterator[tuple[str, Counter]]:
@@ -110,6 +110,6 @@ def reduced(path: str, content: bytes) -> Iterator[tuple[str, Counter]]:
     elif ending == "zip":
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             for name in archive.namelist():
-                yield from ((f"{path}/{inner}", found) for inner, found in reduced(name, archive.read(name)))
+                yield from ((f"{path}/{inner}", actual) for inner, actual in reduced(name, archive.read(name)))
     else:
         yield path, Counter({"lines": content.count(b"\n")} if ending in ("txt", "js", "css") else {})

@@ -20,9 +20,9 @@ SECONDS, BYTES, MOST_ARE_BELOW = 5, 64 * 1024, 0.5
 def tried(tmp_path_factory) -> dict[tuple[str, int], dict]:
     command = [sys.executable, "-m", "tests.hostile.trying", str(tmp_path_factory.mktemp("hostile"))]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
-    found = {(kind, number): how for kind, number, how in map(json.loads, done.stdout.splitlines())}
-    assert len(found) == len(CASES), f"after {len(found)} cases the process ended: {done.stderr[-500:]}"
-    return found
+    actual = {(kind, number): how for kind, number, how in map(json.loads, done.stdout.splitlines())}
+    assert len(actual) == len(CASES), f"after {len(actual)} cases the process ended: {done.stderr[-500:]}"
+    return actual
 
 
 def test_the_corpus_is_large_and_each_case_stands_once():

@@ -187,7 +187,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
         yield "index.html", b"home"
 
     def some(
-        found: object, site: object, jobs: int, timings: object, build_cache: NoCache, folder: Path
+        actual: object, site: object, jobs: int, timings: object, build_cache: NoCache, folder: Path
     ) -> Iterator[File]:
         yield "en/index.html", b"home"
         yield from build_cache.run([Work("forms", pages, BASE, "")], jobs)

@@ -45,7 +45,7 @@ def test_a_text_leaves_nothing_behind_for_the_next():
 
 def test_nothing_active_comes_out_of_a_text():
     for text in [*OUR_OWN, *naughty()]:
-        found: Counter = page(sanitised(text))
-        elements = {one[0] for one in found if isinstance(one, tuple) and one[0] not in ("href", "src")}
-        assert elements <= TAGS and not any(names for _, names in (k for k in found if isinstance(k, tuple))), text
-        assert found["comment"] == 0
+        actual: Counter = page(sanitised(text))
+        elements = {row[0] for row in actual if isinstance(row, tuple) and row[0] not in ("href", "src")}
+        assert elements <= TAGS and not any(names for _, names in (k for k in actual if isinstance(k, tuple))), text
+        assert actual["comment"] == 0

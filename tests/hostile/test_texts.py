@@ -31,8 +31,8 @@ ROUNDS = int(os.environ.get("HOSTILE_ROUNDS", "1"))  # each begins with another 
 def others(folder: Path) -> Path:
     """The championship without the season that the miniature has, so that every regulation is met."""
     shutil.copytree(DATA, folder)
-    for one in ("tournaments/2009", "photos/2009"):
-        shutil.rmtree(folder / one, ignore_errors=True)
+    for item in ("tournaments/2009", "photos/2009"):
+        shutil.rmtree(folder / item, ignore_errors=True)
     (folder / "seasons/2009.yaml").unlink(missing_ok=True)
     for player in (folder / "players").glob("*.yaml"):  # nobody came in with, or left, a tournament that is gone
         text = player.read_text(encoding="utf-8")
@@ -50,7 +50,7 @@ def made(data: Path, filling: Filling) -> dict[str, object]:
         for line in tell(problems, "en").splitlines():
             assert line.startswith(("::warning file=", "::notice file=")) or not line.lstrip().startswith(("::", "##["))
     files = [*render(all_pages(results), results, SITE), *all_exports(results, SITE)]
-    return {name: found for path, content in files for name, found in reduced(path, content)}
+    return {name: actual for path, content in files for name, actual in reduced(path, content)}
 
 
 @pytest.fixture(scope="module")
@@ -69,8 +69,8 @@ def test_nothing_active_comes_out(which, attacks, tmp_path):
         filling = Filling(attacks, turn * 97)
         hostile = made(data, filling)
         assert hostile.keys() == harmless.keys()
-        for path, found in hostile.items():
-            assert found == harmless[path], f"{path}: {found - harmless[path]} {harmless[path] - found}"
+        for path, actual in hostile.items():
+            assert actual == harmless[path], f"{path}: {actual - harmless[path]} {harmless[path] - actual}"
         places = {place for place, _ in filling.filled}
         print(f"{which}: {len(filling.filled)} pairs of text and attack, {len(places)} places, {len(hostile)} outputs")
 

@@ -27,7 +27,7 @@ def tried(case: Case, data: Path, schemas: Schemas) -> dict:
     """The lines at which the case's file is refused, the size of the longest telling, the seconds of processor."""
     file = data / case.path
     before = file.read_bytes() if file.is_file() else None
-    made = [one for one in file.relative_to(data).parents if not (data / one).exists()]
+    made = [parent for parent in file.relative_to(data).parents if not (data / parent).exists()]
     file.parent.mkdir(parents=True, exist_ok=True)
     if case.link:
         file.symlink_to(case.link)
@@ -35,19 +35,19 @@ def tried(case: Case, data: Path, schemas: Schemas) -> dict:
         file.write_bytes(case.content)
     started = time.process_time()
     try:
-        found = errors(examine(data, schemas=schemas)[1])
-        tellings = [tell(found, lang) for tell in FORMATS.values() for lang in ("it", "en")]
+        problems = errors(examine(data, schemas=schemas)[1])
+        tellings = [tell(problems, lang) for tell in FORMATS.values() for lang in ("it", "en")]
     finally:
         seconds = time.process_time() - started
         file.unlink() if before is None else file.write_bytes(before)
-        for one in made:
-            (data / one).rmdir()
+        for path in made:
+            (data / path).rmdir()
     first = file.relative_to(data).parts[0]
-    ours = [p for p in found if p.where.path.startswith(f"{data.name}/{first}") or first in p.where.path]
+    ours = [p for p in problems if p.where.path.startswith(f"{data.name}/{first}") or first in p.where.path]
     commands = [line for text in tellings for line in text.splitlines() if line.lstrip().startswith(("::", "##["))]
     return {
         "lines": sorted({p.where.line for p in ours}),
-        "elsewhere": sorted({p.where.path for p in found} - {p.where.path for p in ours}),
+        "elsewhere": sorted({p.where.path for p in problems} - {p.where.path for p in ours}),
         "bytes": max(len(text.encode()) for text in tellings),
         "seconds": seconds,
         "commands": [c for c in commands if not c.startswith("::error file=") or "\n" in c],
@@ -64,10 +64,10 @@ def main() -> None:
     for kind, cases in CORPUS.items():
         for number, case in enumerate(cases):
             try:
-                found = tried(case, data, schemas)
+                actual = tried(case, data, schemas)
             except Exception as fault:
-                found = {"fault": f"{type(fault).__name__}: {str(fault)[:200]}"}
-            print(json.dumps([kind, number, found]), flush=True)
+                actual = {"fault": f"{type(fault).__name__}: {str(fault)[:200]}"}
+            print(json.dumps([kind, number, actual]), flush=True)
 
 
 if __name__ == "__main__":

@@ -49,11 +49,11 @@ CACHE = ROOT / ".cache" / "mutants"
 def modules(asked: Sequence[str]) -> list[str]:
     every = every_module()
     if not asked:
-        return [one for one in every if Path(one).name not in SHOWN]
-    found = [one for one in every if any(one == name or one.startswith(f"{name}/") for name in asked)]
-    if not found:
+        return [text for text in every if Path(text).name not in SHOWN]
+    actual = [text for text in every if any(text == name or text.startswith(f"{name}/") for name in asked)]
+    if not actual:
         raise SystemExit(f"no such module: {' '.join(asked)}")
-    return found
+    return actual
 
 
 class Book:
@@ -66,8 +66,8 @@ class Book:
         known = json.loads(self.file.read_text()) if self.file.is_file() and not again else {}
         self.known: dict[str, Any] = known if known.get("key") == key else {"key": key, "told": {}}
         self.every = list(mutants(module, self.source))
-        told = self.known["told"]
-        self.open = [one for one in self.every if told.get(self.name(one), {}).get("outcome") != KILLED]
+        message = self.known["told"]
+        self.open = [mutant for mutant in self.every if message.get(self.name(mutant), {}).get("outcome") != KILLED]
 
     @staticmethod
     def name(mutant: Mutant) -> str:
@@ -105,11 +105,11 @@ def warm(plan: Plan, books: dict[str, Book], until: float, tell: Callable[[Any],
                 if not (able := plan.chosen(names, reach, first)):
                     tell((module, number, UNSEEN, ""))
                     continue
-                found = attempt(changes, able, plan.alarm(able, reach))
-                by = (found[0] or "time") if found else ""
+                actual = attempt(changes, able, plan.alarm(able, reach))
+                by = (actual[0] or "time") if actual else ""
                 if by in names:
-                    first = [by, *(one for one in first if one != by)][:8]
-                tell((module, number, KILLED if found else SURVIVED, by))
+                    first = [by, *(item for item in first if item != by)][:8]
+                tell((module, number, KILLED if actual else SURVIVED, by))
             tell((module, late))
 
     pytest.main(plan.arguments(), plugins=[Warm(plan, work)])
@@ -118,18 +118,18 @@ def warm(plan: Plan, books: dict[str, Book], until: float, tell: Callable[[Any],
 def chill(plan: Plan, book: Book, module: str, late: Sequence[int], reach: Reach, until: float) -> Iterator[Told]:
     """Tries what runs at the import, with the tests that come to anything in the same folder."""
     folder = str(Path(path_of(module)).parent)
-    names = {name for one, some in reach.tests.items() if one[0].startswith(folder) for name in some}
-    own = {name for one, some in reach.tests.items() if one[0] == path_of(module) for name in some}
+    names = {name for row, test in reach.tests.items() if row[0].startswith(folder) for name in test}
+    own = {name for row, test in reach.tests.items() if row[0] == path_of(module) for name in test}
     first = plan.chosen(own, reach, ())[:5]
     for number in late:
         if time.time() > until:
             return
         able = plan.chosen(names, reach, first)
-        found = cold(book.open[number], able, plan.alarm(able, reach))
-        by = (found[0] or "time") if found else ""
+        actual = cold(book.open[number], able, plan.alarm(able, reach))
+        by = (actual[0] or "time") if actual else ""
         if by in names:
-            first = [by, *(one for one in first if one != by)][:12]
-        yield module, number, KILLED if found else SURVIVED, by
+            first = [by, *(item for item in first if item != by)][:12]
+        yield module, number, KILLED if actual else SURVIVED, by
 
 
 def main() -> int:
@@ -154,27 +154,27 @@ def main() -> int:
 
 def run(plan: Plan, books: dict[str, Book], until: float) -> None:
     reach, left = Reach(), {}
-    for told in apart(lambda tell: warm(plan, books, until, tell), 24 * 3600):
-        if isinstance(told, Reach):
-            reach = told
+    for message in apart(lambda tell: warm(plan, books, until, tell), 24 * 3600):
+        if isinstance(message, Reach):
+            reach = message
             print(f"{len(reach.seconds)} tests, {len(reach.failed)} fail without a mutant", file=sys.stderr, flush=True)
-        elif told is None:
+        elif message is None:
             raise SystemExit("the tests stopped")
-        elif len(told) == 2:
-            left[told[0]] = told[1]
-            books[told[0]].save()
+        elif len(message) == 2:
+            left[message[0]] = message[1]
+            books[message[0]].save()
         else:
-            note(books, told)
+            note(books, message)
     for book in books.values():  # one that the time ended half-way too
         book.save()
     for module, late in left.items():
-        for told in chill(plan, books[module], module, late, reach, until):
-            note(books, told)
+        for message in chill(plan, books[module], module, late, reach, until):
+            note(books, message)
         books[module].save()
 
 
-def note(books: dict[str, Book], told: Told) -> None:
-    module, number, outcome, by = told
+def note(books: dict[str, Book], messages: Told) -> None:
+    module, number, outcome, by = messages
     mutant = books[module].open[number]
     books[module].write(mutant, outcome, by)
     if outcome != KILLED:
@@ -185,8 +185,8 @@ def tell_all(books: dict[str, Book]) -> int:
     """A line a module: mutants, tried, killed, the share in whole per cent; and all together, whose share it gives."""
     sums = [0, 0, 0]
     for module, book in books.items():
-        told = [book.known["told"].get(book.name(one), {}).get("outcome") for one in book.every]
-        row = [len(told), sum(one is not None for one in told), sum(one == KILLED for one in told)]
+        messages = [book.known["told"].get(book.name(mutant), {}).get("outcome") for mutant in book.every]
+        row = [len(messages), sum(item is not None for item in messages), sum(item == KILLED for item in messages)]
         sums = [a + b for a, b in zip(sums, row, strict=True)]
         print(line(module, row))
     print(line("all", sums))

@@ -85,7 +85,7 @@ class Condition(Other):
 
 
 OPERATORS = {name: get_operator(f"core/{name}")() for name in NAMES}
-OPERATORS |= {one.__name__: one() for one in (Membership, Extreme, Condition)}
+OPERATORS |= {item.__name__: item() for item in (Membership, Extreme, Condition)}
 
 
 @dataclass(frozen=True)
@@ -122,10 +122,10 @@ def _variants(tree: Any) -> Iterator[tuple[str, str]]:
         for name, operator in OPERATORS.items():
             for index, _ in enumerate(operator.mutation_positions(node)):
                 children = list(getattr(node, "children", ()))
-                words = [(one, one.value) for one in (node, *children) if hasattr(one, "value")]
+                words = [(item, item.value) for item in (node, *children) if hasattr(item, "value")]
                 mutated = operator.mutate(node, index)
                 siblings = node.parent.children if node.parent else []
-                here = next((n for n, one in enumerate(siblings) if one is node), None)
+                here = next((n for n, sibling in enumerate(siblings) if sibling is node), None)
                 if here is not None:
                     siblings[here] = mutated
                 yield name, tree.get_code()
@@ -133,8 +133,8 @@ def _variants(tree: Any) -> Iterator[tuple[str, str]]:
                     siblings[here] = node
                 if children:
                     node.children = children
-                for one, word in words:
-                    one.value = word
+                for item, word in words:
+                    item.value = word
 
 
 def _is_python(source: str) -> bool:

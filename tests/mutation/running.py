@@ -61,7 +61,7 @@ def function(code: CodeType) -> Function:
 
 
 def _inside(code: CodeType) -> list[CodeType]:
-    return [one for one in code.co_consts if isinstance(one, CodeType)]
+    return [constant for constant in code.co_consts if isinstance(constant, CodeType)]
 
 
 def _is_scope(code: CodeType) -> bool:
@@ -73,46 +73,46 @@ def exchanged(old: CodeType, new: CodeType) -> dict[CodeType, CodeType] | None:
     """By code of a function that differs, what takes its place; None where what differs runs at the import."""
     if len(_inside(old)) != len(_inside(new)):
         return None
-    found: dict[CodeType, CodeType] = {}
+    actual: dict[CodeType, CodeType] = {}
 
-    def within(one: CodeType, other: CodeType) -> bool:
+    def within(code: CodeType, other: CodeType) -> bool:
         """Whether it is the same but for the functions in it."""
-        for a, b in zip(_inside(one), _inside(other), strict=True):
+        for a, b in zip(_inside(code), _inside(other), strict=True):
             if a != b and (not _is_scope(a) or not within(a, b)):
                 if _is_scope(a):
                     return False
                 if a.co_freevars != b.co_freevars:
                     return False
-                found[a] = b
+                actual[a] = b
         blank = CodeType.replace
-        return blank(one, co_consts=_bare(one)) == blank(other, co_consts=_bare(other))
+        return blank(code, co_consts=_bare(code)) == blank(other, co_consts=_bare(other))
 
-    return found if within(old, new) else None
+    return actual if within(old, new) else None
 
 
 def _bare(code: CodeType) -> tuple[Any, ...]:
-    return tuple(None if isinstance(one, CodeType) else one for one in code.co_consts)
+    return tuple(None if isinstance(constant, CodeType) else constant for constant in code.co_consts)
 
 
 def nested(code: CodeType, other: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
     """A function and, where they are as many, those in it."""
     yield code, other
     if len(_inside(code)) == len(_inside(other)):
-        for one, two in zip(_inside(code), _inside(other), strict=True):
-            if one != two:
-                yield from nested(one, two)
+        for item, two in zip(_inside(code), _inside(other), strict=True):
+            if item != two:
+                yield from nested(item, two)
 
 
 def functions() -> list[FunctionType]:
     """Those of the rules, wherever they are held: decorated, in a table, in a class."""
-    some = (one for one in gc.get_objects() if isinstance(one, FunctionType))
-    return [one for one in some if one.__code__.co_filename.startswith(FOLDERS)]
+    entries = (function for function in gc.get_objects() if isinstance(function, FunctionType))
+    return [entry for entry in entries if entry.__code__.co_filename.startswith(FOLDERS)]
 
 
 def put_in_place(changes: Mapping[CodeType, CodeType], among: Iterable[FunctionType]) -> None:
-    every = {(one.co_filename, one): two for pair in changes.items() for one, two in nested(*pair)}
-    for one in among:
-        one.__code__ = every.get((one.__code__.co_filename, one.__code__), one.__code__)
+    every = {(code.co_filename, code): two for pair in changes.items() for code, two in nested(*pair)}
+    for function in among:
+        function.__code__ = every.get((function.__code__.co_filename, function.__code__), function.__code__)
 
 
 class Instead(importlib.abc.MetaPathFinder, importlib.machinery.SourceFileLoader):
@@ -228,20 +228,20 @@ class Plan:
 
     def alarm(self, names: Iterable[str], reach: Reach) -> int:
         """Seconds after which a mutant that still runs will not come to an end: they were measured while watched."""
-        return 10 + 2 * int(sum(reach.seconds[one] for one in names))
+        return 10 + 2 * int(sum(reach.seconds[name] for name in names))
 
     def chosen(self, names: Iterable[str], reach: Reach, first: Sequence[str]) -> list[str]:
         """Those tests in order, what killed a mutant before first, then the quickest; as many as there is time for."""
-        able = [one for one in names if one not in reach.failed and reach.seconds[one] <= self.slowest]
+        able = [name for name in names if name not in reach.failed and reach.seconds[name] <= self.slowest]
         before = {name: rank for rank, name in enumerate(first)}
-        able.sort(key=lambda one: (before.get(one, len(before)), reach.seconds[one], one))
-        found, left = [], self.seconds
-        for one in able:
+        able.sort(key=lambda text: (before.get(text, len(before)), reach.seconds[text], text))
+        actual, left = [], self.seconds
+        for text in able:
             if left <= 0:
                 break
-            found.append(one)
-            left -= reach.seconds[one]
-        return found
+            actual.append(text)
+            left -= reach.seconds[text]
+        return actual
 
 
 def limited() -> None:
@@ -273,13 +273,13 @@ class Warm:
                     passed = list(runs(session, [item]))[0][1]
                 tell((item.nodeid, time.process_time() - began, passed, {function(code) for code in watch.seen}))
 
-        for told in apart(measure, 3600):
-            if told is None:
+        for message in apart(measure, 3600):
+            if message is None:
                 raise RuntimeError("the tests do not run to their end without a mutant")
-            name, seconds, passed, called = told
+            name, seconds, passed, called = message
             reach.seconds[name] = seconds
-            for one in called:
-                reach.tests[one].add(name)
+            for item in called:
+                reach.tests[item].add(name)
             if not passed:
                 reach.failed.append(name)
 
@@ -287,7 +287,7 @@ class Warm:
             def act(tell: Callable[[Any], None]) -> None:
                 limited()
                 put_in_place(changes, among)
-                for name, passed in runs(session, [items[one] for one in names]):
+                for name, passed in runs(session, [items[name] for name in names]):
                     if not passed:
                         tell(name)
                         return
@@ -306,8 +306,8 @@ def cold(mutant: Mutant, names: Sequence[str], seconds: int) -> Any:
     class Only:
         @pytest.hookimpl(trylast=True)
         def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-            found = {item.nodeid: item for item in items}
-            items[:] = [found[name] for name in names if name in found]
+            actual = {item.nodeid: item for item in items}
+            items[:] = [actual[name] for name in names if name in actual]
 
     def act(tell: Callable[[Any], None]) -> None:
         limited()

@@ -27,12 +27,16 @@ def states(season: board.Season) -> dict[str, str]:
 
 def test_every_tournament_of_the_newest_and_of_every_open_season_stands_once(results):
     shown = content(results).seasons
-    assert [one.id for one in shown] == ["2009", "2009-records"]  # the home page's first, then what is still open
+    assert [season.id for season in shown] == ["2009", "2009-records"]  # the home page's first, then what is still open
     for season in shown:
         there = [post.row.path for group in season.groups for post in group.posts]
-        assert [one.state for one in season.announced] == (["announced", "played"] if season.id != "2009" else [])
+        assert [announced.state for announced in season.announced] == (
+            ["announced", "played"] if season.id != "2009" else []
+        )
         ahead = [post.path for group in season.announced for post in group.posts]
-        wanted = [f"tournaments/{season.id}/{one.id}/" for one in results.seasons[season.id].result.tournaments]
+        wanted = [
+            f"tournaments/{season.id}/{tournament.id}/" for tournament in results.seasons[season.id].result.tournaments
+        ]
         assert sorted(there) == sorted(wanted)
         rows = [(month, row) for month in season.months for row in month.rows]
         assert sorted(row.path for _, row in rows) == sorted([*wanted, *ahead])
@@ -43,17 +47,17 @@ def test_every_tournament_of_the_newest_and_of_every_open_season_stands_once(res
 
 
 def test_states_follow_from_the_verdict(results):
-    found = states(content(results).seasons[0])
-    assert found["masseria-assediata"] == "refused"
-    assert found["tesoro-dei-maremmani"] == "downgraded"
-    assert {"downgraded", "not-homologated", "refused", "homologated", "national"} == set(found.values())
-    for one in results.seasons["2009"].result.tournaments:
-        if found[one.id] in ("not-homologated", "refused"):
-            assert not one.counts, one.id
-        elif found[one.id] != "national":
-            assert one.counts, one.id
-        if found[one.id] == "downgraded":
-            assert one.verdict.value.tier != one.announced_tier, one.id
+    actual = states(content(results).seasons[0])
+    assert actual["masseria-assediata"] == "refused"
+    assert actual["tesoro-dei-maremmani"] == "downgraded"
+    assert {"downgraded", "not-homologated", "refused", "homologated", "national"} == set(actual.values())
+    for tournament in results.seasons["2009"].result.tournaments:
+        if actual[tournament.id] in ("not-homologated", "refused"):
+            assert not tournament.counts, tournament.id
+        elif actual[tournament.id] != "national":
+            assert tournament.counts, tournament.id
+        if actual[tournament.id] == "downgraded":
+            assert tournament.verdict.value.tier != tournament.announced_tier, tournament.id
 
 
 def test_every_state_but_the_usual_has_a_reason_with_its_clause(results):
@@ -62,7 +66,7 @@ def test_every_state_but_the_usual_has_a_reason_with_its_clause(results):
             for post in group.posts:
                 assert post.newest >= post.row.end
                 if group.state not in ("homologated", "national"):
-                    assert post.reasons and all(one.clause for one in post.reasons), post.row.path
+                    assert post.reasons and all(reason.clause for reason in post.reasons), post.row.path
 
 
 def test_the_date_is_that_of_the_decision(results):

@@ -19,7 +19,7 @@ def ids(law: str) -> list[str]:
 
 
 def page(pages: list[Page], old: str, new: str) -> Page:
-    return next(one for one in pages if one.path == f"regulations/{old}/compare/{new}/")
+    return next(page for page in pages if page.path == f"regulations/{old}/compare/{new}/")
 
 
 def test_the_championship_is_compared_in_order_of_time():
@@ -34,28 +34,28 @@ def test_every_clause_named_exists_and_stands_in_one_pair(old, new):
         paired = [id for pair in pairs(old, new) for id in getattr(pair, side)]
         assert len(set(paired)) == len(paired) and set(paired) <= set(ids(law))
         for lang in LANGUAGES:
-            assert {getattr(one, side) for one in changes(old, new, lang)} <= {*ids(law), ""}
+            assert {getattr(change, side) for change in changes(old, new, lang)} <= {*ids(law), ""}
 
 
 @pytest.mark.parametrize(("old", "new"), compared())
 def test_both_languages_tell_the_same_changes(old, new):
-    italian, english = ([(one.old, one.new) for one in changes(old, new, lang)] for lang in LANGUAGES)
+    italian, english = ([(change.old, change.new) for change in changes(old, new, lang)] for lang in LANGUAGES)
     assert italian == english and pairs(old, new, "it") == pairs(old, new, "en")
     for lang in LANGUAGES:
-        assert all(one.topic and one.text.endswith(".") for one in changes(old, new, lang))
-        assert all(one.old or one.new for one in changes(old, new, lang))
+        assert all(change.topic and change.text.endswith(".") for change in changes(old, new, lang))
+        assert all(change.old or change.new for change in changes(old, new, lang))
 
 
 def test_every_clause_of_both_editions_is_on_the_page(pages):
     for old, new in compared():
         text = page(pages, old, new).content.text["it"]
-        shown_old = [c.id for one in text.clauses for c in one.old] + [c.id for c in text.only_old]
-        shown_new = [c.id for one in text.clauses for c in one.new] + [c.id for c in text.only_new]
+        shown_old = [c.id for clause in text.clauses for c in clause.old] + [c.id for c in text.only_old]
+        shown_new = [c.id for clause in text.clauses for c in clause.new] + [c.id for c in text.only_new]
         assert sorted(shown_old) == sorted(ids(old)) and sorted(shown_new) == sorted(ids(new))
 
 
 def test_changed_cells_of_a_table_are_marked(pages, site):
-    tables = {one.name: one for one in page(pages, "bang-2007", "bang-2009").content.tables}
+    tables = {table.name: table for table in page(pages, "bang-2007", "bang-2009").content.tables}
     changed = [[cell for cell, new in row if new] for row in tables["winnings"].new.rows]
     assert [[cell["en"] for cell in row] for row in changed if row] == [["1100 $ × outlaws"], ["100 $ × players"]]
     text = site["en/regulations/bang-2007/compare/bang-2009/index.html"]
@@ -69,19 +69,19 @@ def test_regulations_lead_to_their_comparisons(site):
 
 
 def test_words_that_the_other_text_lacks_are_marked():
-    found = difference(
+    actual = difference(
         ["Chi vince prende 1.000 $ per ogni Fuorilegge al tavolo."],
         ["Chi vince prende 1.100 $ per ogni Fuorilegge al tavolo.", "Altro non c’è."],
     )
-    assert not found.rewritten and not found.same
-    assert [run.text for run in found.old[0] if run.changed] == ["1.000"]
-    assert [run.text for run in found.new[0] if run.changed] == ["1.100"]
-    assert [(run.changed, run.text) for run in found.new[1]] == [(True, "Altro non c’è.")]
+    assert not actual.rewritten and not actual.same
+    assert [run.text for run in actual.old[0] if run.changed] == ["1.000"]
+    assert [run.text for run in actual.new[0] if run.changed] == ["1.100"]
+    assert [(run.changed, run.text) for run in actual.new[1]] == [(True, "Altro non c’è.")]
 
 
 def test_a_text_written_anew_is_not_marked_word_by_word():
-    found = difference(["Uno due tre quattro cinque."], ["Tutto un altro testo davvero."])
-    assert found.rewritten and not any(run.changed for one in (*found.old, *found.new) for run in one)
+    actual = difference(["Uno due tre quattro cinque."], ["Tutto un altro testo davvero."])
+    assert actual.rewritten and not any(run.changed for row in (*actual.old, *actual.new) for run in row)
     assert difference(["Lo stesso."], ["Lo stesso."]).same
 
 
@@ -109,10 +109,10 @@ def test_no_translation_lags_now(law):
 def test_a_lagging_translation_is_marked_on_the_page(pages, example):
     from site_builder.rendering import Site, render
 
-    one = page(pages, "bang-2007", "bang-2009")
-    reading = one.content.text["it"]
+    item = page(pages, "bang-2007", "bang-2009")
+    reading = item.content.text["it"]
     late = replace(reading, clauses=(replace(reading.clauses[0], review=True), *reading.clauses[1:]))
-    shown = replace(one, content=replace(one.content, text={**one.content.text, "it": late}))
+    shown = replace(item, content=replace(item.content, text={**item.content.text, "it": late}))
     built = dict(render([shown], example, Site()))
     assert built["regulations/bang-2007/compare/bang-2009/index.html"].decode().count("traduzione da rivedere") == 1
     assert b"to be reviewed" not in built["en/regulations/bang-2007/compare/bang-2009/index.html"]

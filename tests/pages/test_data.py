@@ -31,20 +31,20 @@ def page(example) -> str:
 
 
 def test_every_kind_of_document_is_listed_and_every_listed_one_is_there(files):
-    patterns = [f"api/v1/{one.pattern}" for one in DOCUMENTS]
+    patterns = [f"api/v1/{document.pattern}" for document in DOCUMENTS]
     documents = [path for path in files if path.startswith("api/v1/") and "/schemas/" not in path]
-    assert [path for path in documents if not any(matches(one, path) for one in patterns)] == []
-    assert [one for one in patterns if not any(matches(one, path) for path in documents)] == []
-    assert [one for one, _ in FOLLOWED if not any(matches(one, path) for path in files)] == []
+    assert [path for path in documents if not any(matches(pattern, path) for pattern in patterns)] == []
+    assert [pattern for pattern in patterns if not any(matches(pattern, path) for path in documents)] == []
+    assert [text for text, _ in FOLLOWED if not any(matches(text, path) for path in files)] == []
 
 
 def test_every_schema_is_published_and_belongs_to_a_listed_document(files):
     schemas = {path.removeprefix("api/v1/schemas/") for path in files if "/schemas/" in path}
-    assert schemas == {f"{one.schema}.json" for one in DOCUMENTS if one.schema}
+    assert schemas == {f"{document.schema}.json" for document in DOCUMENTS if document.schema}
 
 
 def test_a_question_is_answered_by_a_listed_document():
-    assert {pattern for _, pattern in QUESTIONS} <= {one.pattern for one in DOCUMENTS}
+    assert {pattern for _, pattern in QUESTIONS} <= {document.pattern for document in DOCUMENTS}
 
 
 def test_the_citation_names_the_day_the_revision_and_the_address(page, example):
@@ -61,7 +61,7 @@ def test_a_correction_has_somewhere_to_go(example):
     """With a repository its forms for a mistake; without one at least the people who look after the season shown."""
 
     def correcting(site: Site) -> str:
-        only = [one for one in all_pages(example) if one.path == "data/"]
+        only = [page for page in all_pages(example) if page.path == "data/"]
         page = next(c.decode() for path, c in render(only, example, site) if path == "data/index.html")
         return re.search(r'<section aria-labelledby="correct">.*?</section>', page, re.DOTALL)[0]
 
@@ -73,7 +73,7 @@ def test_a_correction_has_somewhere_to_go(example):
 
 
 def test_without_a_revision_the_page_does_not_speak_of_one(example):
-    only = [one for one in all_pages(example) if one.path == "data/"]
+    only = [page for page in all_pages(example) if page.path == "data/"]
     page = next(c.decode() for path, c in render(only, example, Site()) if path == "en/data/index.html")
     assert "revision" not in re.search(r'<section aria-labelledby="cite">.*?</section>', page, re.DOTALL)[0]
 
@@ -81,13 +81,16 @@ def test_without_a_revision_the_page_does_not_speak_of_one(example):
 def test_the_index_of_the_api_names_only_what_is_published(results):
     files = dict(all_exports(results))
     listed = json.loads(files["api/v1/index.json"])["documents"]
-    assert [path for some in listed.values() for path in some if f"api/v1/{path}" not in files] == []
+    assert [path for entries in listed.values() for path in entries if f"api/v1/{path}" not in files] == []
 
 
 def test_the_change_log_is_read_by_version_and_takes_no_markup():
     newest = "## 1.1.0 · 2026-12-01\n\n* For <script>x</script> *readers*.\n\n"
     log = read(f"# Changelog\n\nWhat changed.\n\n{newest}## 1.0.0\n\n* All.\n")
-    assert [(one.anchor, one.title) for one in log.editions] == [("v1-1-0", "1.1.0 · 2026-12-01"), ("v1-0-0", "1.0.0")]
+    assert [(edition.anchor, edition.title) for edition in log.editions] == [
+        ("v1-1-0", "1.1.0 · 2026-12-01"),
+        ("v1-0-0", "1.0.0"),
+    ]
     assert "<em>readers</em>" in log.editions[0].html and "script" not in log.editions[0].html
     assert "What changed." in log.introduction
 
@@ -95,5 +98,5 @@ def test_the_change_log_is_read_by_version_and_takes_no_markup():
 def test_a_change_log_may_be_as_long_as_it_has_to_be():
     """The converter takes six thousand characters at once; an edition has what several people write at its end."""
     items = [f"Change {n}. " + "Words. " * 40 for n in range(200)]
-    told = read("# Changelog\n\nWords.\n\n## 1.0.0 · unreleased\n\n" + "".join(f"* {item}\n" for item in items))
-    assert told.editions[0].html.count("<li>") == 200
+    content = read("# Changelog\n\nWords.\n\n## 1.0.0 · unreleased\n\n" + "".join(f"* {item}\n" for item in items))
+    assert content.editions[0].html.count("<li>") == 200

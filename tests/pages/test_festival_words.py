@@ -46,9 +46,12 @@ def main(built, path: str, lang: str) -> str:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_competition_says_on_top_and_in_its_box_which_game_it_was_and_how_it_is_played(results, built, lang):
     outcome = results.seasons["2010-festival"]
-    for one in outcome.result.tournaments:
-        game, format = outcome.regulation.folders[one.area][lang], outcome.regulation.formats[one.area][lang]
-        html = main(built, f"tournaments/2010-festival/{one.id}/", lang)
+    for tournament in outcome.result.tournaments:
+        game, format = (
+            outcome.regulation.folders[tournament.area][lang],
+            outcome.regulation.formats[tournament.area][lang],
+        )
+        html = main(built, f"tournaments/2010-festival/{tournament.id}/", lang)
         assert text(html.partition('class="stand">')[2]).startswith(f"{game}, ")
         box = text(html.partition('class="verdict">')[2].partition("</div>")[0])
         assert box.startswith(game) and format in box.lower()
@@ -56,15 +59,17 @@ def test_a_competition_says_on_top_and_in_its_box_which_game_it_was_and_how_it_i
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_competition_is_found_by_the_name_of_its_game(results, built, lang):
-    (rows,) = [one["rows"] for one in json.loads(built[f"assets/search.{lang}.json"])["groups"] if "Mappa" in str(one)]
+    (rows,) = [
+        entry["rows"] for entry in json.loads(built[f"assets/search.{lang}.json"])["groups"] if "Mappa" in str(entry)
+    ]
     (row,) = [row for row in rows if row[0] == "Mappa del mondo"]
     assert results.seasons["2010-festival"].regulation.folders["risiko"][lang] in row[2]
 
 
 def test_beside_a_match_stands_no_number_that_its_sentence_does_not_explain(lookup):
-    (page,) = [one for one in of_kind("tournament", lookup) if one.path.endswith("notte-di-gin/")]
-    told = [one for line in page.content.standings for one in line.steps if one.step.field in ("wins", "lost")]
-    assert told and not [one for one in told if one.value]
+    (page,) = [page for page in of_kind("tournament", lookup) if page.path.endswith("notte-di-gin/")]
+    messages = [step for line in page.content.standings for step in line.steps if step.step.field in ("wins", "lost")]
+    assert messages and not [item for item in messages if item.value]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -78,7 +83,7 @@ def test_a_season_of_one_list_speaks_of_no_areas(built, season, areas, lang):
 
 def test_the_players_of_a_list_of_records_are_people_and_not_records(results, lookup):
     ranking = results.seasons["2009-records"].result.rankings
-    (page,) = [one for one in of_kind("season", lookup) if one.path == "seasons/2009-records/"]
+    (page,) = [page for page in of_kind("season", lookup) if page.path == "seasons/2009-records/"]
     for area in page.content.areas:
         people = {line.value.player for line in ranking[area.id].lines}
         assert area.players == len(people) < len(ranking[area.id].lines)

@@ -30,10 +30,10 @@ def amount(text: str | None, lang: str, otherwise: int) -> Fraction:
 
 @pytest.mark.parametrize(("lang", "net_word", "bonus_word"), [("it", "netto", "premio"), ("en", "net", "bonus")])
 def test_net_and_bonus_times_the_tier_are_what_the_row_adds(results, lang, net_word, bonus_word):
-    (page,) = [one for one in of_kind("ranking", lookup_of(results)) if one.path == "rankings/2009/nord/"]
+    (page,) = [page for page in of_kind("ranking", lookup_of(results)) if page.path == "rankings/2009/nord/"]
     text = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
-    found = rows(text, net_word, bonus_word)
-    assert len(found) > 100 and sum(bool(bonus) for _, _, bonus, _, _ in found) > 10
-    for net, factor, bonus, times, added in found:
+    actual = rows(text, net_word, bonus_word)
+    assert len(actual) > 100 and sum(bool(bonus) for _, _, bonus, _, _ in actual) > 10
+    for net, factor, bonus, times, added in actual:
         made = amount(net, lang, 0) * amount(factor or None, lang, 1) + amount(bonus or None, lang, 0)
         assert abs(made * amount(times or None, lang, 1) - amount(added, lang, 0)) < Fraction(1, 100), (net, added)

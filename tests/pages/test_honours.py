@@ -25,7 +25,7 @@ def built() -> dict[str, str]:
 
 def told(html: str, address: str) -> str:
     """The words of the item of a list in which *address* stands."""
-    (item,) = [one for one in re.findall(r"<li>.*?</li>", html, re.DOTALL) if f'{address}"' in one]
+    (item,) = [item for item in re.findall(r"<li>.*?</li>", html, re.DOTALL) if f'{address}"' in item]
     return " ".join(re.sub(r"<[^>]+>", " ", item).split())
 
 
@@ -57,7 +57,7 @@ def test_halls_stand_in_the_order_that_the_page_says_each_with_the_year_of_its_n
     invented = ["stamp" in item for item in items]
     assert invented == sorted(invented) and any(invented) and not all(invented)
     for kind in (False, True):
-        own = [year for year, one in zip(shown, invented, strict=True) if one is kind]
+        own = [year for year, item in zip(shown, invented, strict=True) if item is kind]
         assert own == sorted(own, reverse=True)
     assert words(lang.strip("/") or "it")["honours-order-invented"] in built[f"{lang}honours/index.html"]
 

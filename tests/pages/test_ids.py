@@ -50,8 +50,8 @@ def ids(results: Results) -> set[str]:
     """Those that are no word by themselves: of two parts, or with an underscore."""
     register, seasons = results.records.register, results.seasons.values()
     known = {*results.seasons, *all_regulations(), *register.clubs, *results.halls}
-    known |= {one.id for outcome in seasons for one in outcome.result.tournaments}
-    known |= {one.kind for outcome in seasons for one in outcome.result.tournaments}
+    known |= {tournament.id for outcome in seasons for tournament in outcome.result.tournaments}
+    known |= {tournament.kind for outcome in seasons for tournament in outcome.result.tournaments}
     known |= {area for outcome in seasons for area in outcome.regulation.areas}
     return {id for id in known if re.search(r"[-_]", id) and not YEARS.fullmatch(id)}
 

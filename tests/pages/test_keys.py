@@ -86,8 +86,8 @@ def test_a_ranking_that_leads_to_no_final_speaks_of_none(lookup, html):
     page = one("ranking", lookup, "rankings/2010-festival/player-of-the-year/")
     assert not page.content.finals and not page.content.bonuses
     for lang, said in (("it", ("finale", "bonus")), ("en", ("final", "bonus"))):
-        told = html(page, lang).partition("<h1")[2].partition("<table")[0].replace("Final ranking", "")
-        assert not [word for word in said if re.search(rf"\b{word}", told)]
+        message = html(page, lang).partition("<h1")[2].partition("<table")[0].replace("Final ranking", "")
+        assert not [word for word in said if re.search(rf"\b{word}", message)]
 
 
 def test_halls_of_fame_without_anybody_say_so_and_when_that_changes(results):
@@ -105,5 +105,5 @@ def test_a_word_that_is_drawn_stands_there_in_letters_too(lookup, html):
     (page,) = of_kind("home", lookup)
     for lang in LANGUAGES:
         links = re.findall(r"<a [^>]*>(.*?)</a>", html(page, lang), re.S)
-        assert any("<svg" in one for one in links)
-        assert [one for one in links if not re.sub(r"<[^>]*>", "", one).strip()] == []
+        assert any("<svg" in link for link in links)
+        assert [link for link in links if not re.sub(r"<[^>]*>", "", link).strip()] == []

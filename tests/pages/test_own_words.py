@@ -32,7 +32,7 @@ def test_the_reason_of_a_decision_is_marked_wherever_it_is_told(site, reason, pa
 
 
 def test_so_are_a_note_and_the_side_events_of_a_tournament(example):
-    page = next(one for one in of_kind("tournament", lookup_of(example)) if one.path.endswith("/ponte-coperto/"))
+    page = next(page for page in of_kind("tournament", lookup_of(example)) if page.path.endswith("/ponte-coperto/"))
     papers = replace(page.content.papers, side_events=(CORNER,))
     page = replace(page, content=replace(page.content, note=NOTE, papers=papers))
     built = {path: text.decode() for path, text in render([page], example, Site("", "abc")) if path.endswith(".html")}

@@ -49,7 +49,7 @@ def merged(tmp_path_factory):
     file = data / "players/p0032.yaml"
     file.write_text(file.read_text(encoding="utf-8") + "former_ids: [p0777]\naliases: [Il Mancino]\n", encoding="utf-8")
     results, problems = examine(data)
-    assert not [one for one in problems if one.severity == "error"]
+    assert not [problem for problem in problems if problem.severity == "error"]
     built = {path: text.decode() for path, text in render(all_pages(results), results, Site("https://a.example/"))}
     return built, dict(all_exports(results))
 
@@ -109,7 +109,7 @@ def test_the_line_of_six_is_told_in_words(by_hand):
 def test_the_season_line_ends_where_the_ranking_says(by_hand):
     page = by_hand[0]["players/p0002/"]
     if page.content.line:
-        assert [points for _, _, points in page.content.line.areas] == [one.points for one in page.content.now]
+        assert [points for _, _, points in page.content.line.areas] == [item.points for item in page.content.now]
 
 
 def test_a_seat_that_depends_on_a_player_is_told_and_else_one_sentence(by_hand):
@@ -126,31 +126,31 @@ def test_everybody_met_is_a_row_and_the_other_page_has_the_mirrored_row(by_hand)
     pages, built = by_hand
     for path, page in pages.items():
         if path.endswith("/met/"):
-            for one, _, _ in page.content.rows:
-                mirror = pages[f"players/{one.other}/met/"].content.rows
-                (back,) = (other for other, _, _ in mirror if other.other == one.player)
-                assert (back.games, back.mine, back.theirs) == (one.games, one.theirs, one.mine)
-                assert f'href="../../../players/{one.other}/met/#{one.player}"' in built[f"{path}index.html"]
+            for item, _, _ in page.content.rows:
+                mirror = pages[f"players/{item.other}/met/"].content.rows
+                (back,) = (other for other, _, _ in mirror if other.other == item.player)
+                assert (back.games, back.mine, back.theirs) == (item.games, item.theirs, item.mine)
+                assert f'href="../../../players/{item.other}/met/#{item.player}"' in built[f"{path}index.html"]
 
 
 def test_a_row_opens_to_the_tournaments_in_common(by_hand):
     page = by_hand[0]["players/p0001/met/"]
-    (shared,) = (some for one, some, _ in page.content.rows if one.other == "p0002")
-    assert [one.name["it"] for one in shared] == ["Seconda sera", "Prima sera"]
-    assert all(one.path.endswith("#p0001") for one in shared)
+    (shared,) = (entries for item, entries, _ in page.content.rows if item.other == "p0002")
+    assert [path.name["it"] for path in shared] == ["Seconda sera", "Prima sera"]
+    assert all(item.path.endswith("#p0001") for item in shared)
 
 
 def test_who_was_met_stands_by_surname_with_the_places_of_both_in_every_ranking(by_hand):
     pages, built = by_hand
     page = pages["players/p0001/met/"]
-    assert [one.other for one, _, _ in page.content.rows] == sorted(one.other for one, _, _ in page.content.rows)
-    for one, _, ranked in page.content.rows:
+    assert [item.other for item, _, _ in page.content.rows] == sorted(item.other for item, _, _ in page.content.rows)
+    for item, _, ranked in page.content.rows:
         (mine,) = pages["players/p0001/"].content.standings
-        (theirs,) = pages[f"players/{one.other}/"].content.standings
+        (theirs,) = pages[f"players/{item.other}/"].content.standings
         assert [(both.mine, both.theirs) for both in ranked] == [(mine.place, theirs.place)]
-    one = page.content.rows[0][0]
-    told = main_text(built["players/p0001/met/index.html"])
-    assert f"Insieme {one.games} partite: vinte da tutti e due {one.both}" in told
+    item = page.content.rows[0][0]
+    message = main_text(built["players/p0001/met/index.html"])
+    assert f"Insieme {item.games} partite: vinte da tutti e due {item.both}" in message
 
 
 def test_who_met_nobody_has_no_page_of_meetings_and_no_link_to_one(by_hand):
@@ -205,7 +205,7 @@ def test_the_pages_are_sound_and_say_that_people_are_invented(by_hand):
 def heaviest(results):
     """Of each kind the page that tells most: kind → its text in Italian."""
     lookup = lookup_of(results)
-    players, met = [one.made for one in player_pages(lookup)], [one.made for one in met_pages(lookup)]
+    players, met = [page.made for page in player_pages(lookup)], [page.made for page in met_pages(lookup)]
     most = {
         "player": max(players, key=lambda page: len(page.content.results) + len(page.content.met)),
         "line": max(players, key=lambda page: _dots(page.content.line)),
@@ -217,7 +217,7 @@ def heaviest(results):
 
 
 def _dots(line) -> int:
-    return sum(len(one.dots) for one in line.chart.lines) if line else 0
+    return sum(len(line.dots) for line in line.chart.lines) if line else 0
 
 
 def test_no_page_is_heavy(heaviest):
@@ -237,7 +237,7 @@ def test_every_price_says_whether_it_is_a_median_or_an_average(by_hand):
     for lang, (price, earned, net, middle) in said.items():
         html = by_hand[1][f"{lang}insight/2009/index.html"]
         table = html.partition('<table class="led zr chs">')[2].partition("</table>")[0]
-        heads = [one.lower() for one in re.findall(r"<th scope=\"col\"[^>]*>(.*?)</th>", table)]
+        heads = [item.lower() for item in re.findall(r"<th scope=\"col\"[^>]*>(.*?)</th>", table)]
         for head, word in zip(heads[2:], (price, earned, net), strict=True):
             assert word in head.split(), head
         players = (text for path, text in by_hand[1].items() if path.startswith(f"{lang}players/"))

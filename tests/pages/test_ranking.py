@@ -34,13 +34,13 @@ def lookup(results):
 @pytest.fixture(scope="module")
 def now(lookup):
     """Address → page of every ranking."""
-    return {one.path: one for one in of_kind("ranking", lookup)}
+    return {page.path: page for page in of_kind("ranking", lookup)}
 
 
 @pytest.fixture(scope="module")
 def earlier(lookup):
     """Address → page of every past ranking."""
-    return {one.path: one for one in of_kind("past", lookup)}
+    return {page.path: page for page in of_kind("past", lookup)}
 
 
 def rendered(page, results):
@@ -59,9 +59,9 @@ def test_of_any_two_neighbours_the_page_says_what_puts_one_ahead_of_the_other(no
     ways = set()
     for page in now.values():
         for above, below in zip(page.content.lines, page.content.lines[1:], strict=False):
-            told = [(o.facts["who"].id, o.facts["by"].value) for o in below.gaps if o.key == "gap-below"]
+            messages = [(o.facts["who"].id, o.facts["by"].value) for o in below.gaps if o.key == "gap-below"]
             if above.points != below.points:
-                assert told == [(above.player, above.points - below.points)]
+                assert messages == [(above.player, above.points - below.points)]
                 ways.add("points")
             elif below.tie:
                 assert {above.player, below.player} <= set(below.tie.players)
@@ -75,16 +75,16 @@ def test_of_any_two_neighbours_the_page_says_what_puts_one_ahead_of_the_other(no
 
 
 def test_a_row_says_how_far_the_cut_is(now):
-    some = [page.content for page in now.values() if page.content.near]
-    assert some
-    for content in some:
+    entries = [page.content for page in now.values() if page.content.near]
+    assert entries
+    for content in entries:
         inside, *outside = content.near
         lines = {line.player: line for line in content.lines}
-        for one in outside:
-            told = lines[one.player].towards
-            assert told.key.startswith("cut-below") and told.facts["who"].id == inside.player
-            if told.key == "cut-below":
-                assert told.facts["by"].value == lines[inside.player].points - lines[one.player].points > 0
+        for item in outside:
+            message = lines[item.player].towards
+            assert message.key.startswith("cut-below") and message.facts["who"].id == inside.player
+            if message.key == "cut-below":
+                assert message.facts["by"].value == lines[inside.player].points - lines[item.player].points > 0
         assert lines[inside.player].towards.facts["who"].id == outside[0].player
     for page in now.values():
         seated = [line for line in page.content.lines if line.mark and line.mark.word.key == "mark-wild-card"]
@@ -95,13 +95,13 @@ def test_the_rows_of_an_account_add_up_to_the_points(now):
     """Every row says what it adds and how the tournament came to it, without the name that it begins with."""
     rows, wrong, twice = 0, [], []
     for page in now.values():
-        for line in (one for one in page.content.lines if not one.record):
-            some = [one for one in line.account if isinstance(one.value, Added)]
-            if (total := sum(one.value.value for one in some)) != line.points:
+        for line in (line for line in page.content.lines if not line.record):
+            entries = [item for item in line.account if isinstance(item.value, Added)]
+            if (total := sum(item.value.value for item in entries)) != line.points:
                 wrong.append((page.path, line.id, total))
-            told = [(one.link.text["it"], one.step.text("it")) for one in some if one.link]
-            twice += [text for name, text in told if name in text]
-            rows += len(told)
+            messages = [(item.link.text["it"], item.step.text("it")) for item in entries if item.link]
+            twice += [text for name, text in messages if name in text]
+            rows += len(messages)
     assert (wrong, twice) == ([], []) and rows > 100
 
 
@@ -111,7 +111,7 @@ def test_at_a_table_that_lost_somebody_the_row_says_how_the_score_came(results, 
     made = [entry for page in now.values() for line in page.content.lines for entry in line.account if entry.made]
     assert any(entry.made[0].clause != entry.clause for entry in made)
     for entry in made:
-        fields = [one.step.field for one in entry.made]
+        fields = [item.step.field for item in entry.made]
         assert fields[0] == "preliminary_score" and entry.made[-1].step.after == entry.step.now.final_score
         assert ("final_score" in fields) == (entry.step.now.final_score != entry.step.now.preliminary_score)
     for path in ("rankings/2009/nord/", "rankings/2009/centro/", "rankings/2009/sud-isole/"):
@@ -124,11 +124,11 @@ def test_what_does_not_count_is_told_with_its_clause(now):
     for page in now.values():
         for line in page.content.lines:
             counting = {entry.link.path.split("#")[0] for entry in line.account if entry.link}
-            for one in line.uncounted:
-                clause, given = one.why and one.why.clause, one.link.path.split("#")[0] in counting
+            for item in line.uncounted:
+                clause, given = item.why and item.why.clause, item.link.path.split("#")[0] in counting
                 assert clause
-                assert given == (one.points is not None), (page.path, line.player)
-                kinds.add("dropped" if one.points is not None else one.why.step.rule.id)
+                assert given == (item.points is not None), (page.path, line.player)
+                kinds.add("dropped" if item.points is not None else item.why.step.rule.id)
     assert {"dropped", "R2009-08"} <= kinds  # better results elsewhere, a refusal
 
 
@@ -141,7 +141,7 @@ def test_a_past_ranking_is_what_a_build_of_that_day_shows():
     assert len(pages) > 3
     for page in pages:
         then, _ = examine(EXAMPLE, date.fromisoformat(page.path.split("/")[-2]))
-        shown = {one.path: one for one in of_kind("ranking", lookup_of(then))}[page.path.rsplit("/", 2)[0] + "/"]
+        shown = {page.path: page for page in of_kind("ranking", lookup_of(then))}[page.path.rsplit("/", 2)[0] + "/"]
 
         def row(line):
             return (
@@ -155,14 +155,14 @@ def test_a_past_ranking_is_what_a_build_of_that_day_shows():
 
 def test_a_marked_row_of_a_past_ranking_says_why_with_the_clause(results, lookup, earlier):
     """A wild card, a seat, a reserve of that day: the sentence of the law as it stood on that day."""
-    told = set()
+    messages = set()
     for page in earlier.values():
         for line in page.content.lines:
             assert bool(line.mark) <= bool(line.seat), (page.path, line.player)
-            told |= {(line.mark.sign, line.seat[-1].clause) for _ in (1,) if line.mark}
-    assert {"card", "wait"} <= {sign for sign, _ in told} and ("card", "org-5-1") in told
-    page = next(one for one in earlier.values() if any(x.mark and x.mark.sign == "card" for x in one.content.lines))
-    line = next(one for one in page.content.lines if one.mark and one.mark.sign == "card")
+            messages |= {(line.mark.sign, line.seat[-1].clause) for _ in (1,) if line.mark}
+    assert {"card", "wait"} <= {sign for sign, _ in messages} and ("card", "org-5-1") in messages
+    page = next(item for item in earlier.values() if any(x.mark and x.mark.sign == "card" for x in item.content.lines))
+    line = next(line for line in page.content.lines if line.mark and line.mark.sign == "card")
     for path, says in ((page.path, "Verso la finale"), (f"en/{page.path}", "Towards the final")):
         html = rendered(page, results)[f"{path}index.html"]
         row = html.partition(f'<tbody id="{line.id}"')[2].partition("</tbody>")[0]
@@ -172,26 +172,26 @@ def test_a_marked_row_of_a_past_ranking_says_why_with_the_clause(results, lookup
 def test_the_results_of_a_past_row_add_up_to_its_points(earlier):
     for page in earlier.values():
         for line in page.content.lines if "records" not in page.path else ():
-            total = sum((2 if one.twice else 1) * one.points for one in line.results if not one.dropped)
+            total = sum((2 if result.twice else 1) * result.points for result in line.results if not result.dropped)
             assert total == line.points, (page.path, line.player)
 
 
 def test_every_past_ranking_is_reached_from_the_newest_and_leads_back(results, now, earlier):
-    listed = {one.path for page in now.values() for one in page.content.editions}
+    listed = {edition.path for page in now.values() for edition in page.content.editions}
     assert listed == set(earlier)
     for path, page in earlier.items():
         assert page.noindex
         newest = page.path.rsplit("/", 2)[0] + "/"
         assert now[newest].content.editions[0].path != path or page.content.newest
-    some = next(page for page in earlier.values() if page.content.before and page.content.after)
-    files = rendered(some, results)
-    html = files[f"{some.path}index.html"]
-    links = {one["href"] for one in read(html).of("a") if "href" in one}
-    assert {"../../../../" + some.path.rsplit("/", 2)[0] + "/"} <= links
+    entries = next(page for page in earlier.values() if page.content.before and page.content.after)
+    files = rendered(entries, results)
+    html = files[f"{entries.path}index.html"]
+    links = {entry["href"] for entry in read(html).of("a") if "href" in entry}
+    assert {"../../../../" + entries.path.rsplit("/", 2)[0] + "/"} <= links
     assert "È una classifica passata" in text(html) and 'content="noindex"' in html
-    assert "This is a past ranking" in text(files[f"en/{some.path}index.html"])
+    assert "This is a past ranking" in text(files[f"en/{entries.path}index.html"])
     assert "oggi in finale" not in text(html)
-    for other in (some.content.before, some.content.after):
+    for other in (entries.content.before, entries.content.after):
         assert "../../../../" + other.path in links
 
 
@@ -208,32 +208,34 @@ def test_the_heaviest_ranking_with_all_it_needs_stays_light(results, now):
 
 def test_the_chain_of_an_area_leaves_nobody_out(lookup):
     """Every position from the first to the last that may be called: in, passed over with the reason, or in reserve."""
-    (page,) = (one for one in of_kind("final", lookup) if "/2009/" in one.path)
+    (page,) = (page for page in of_kind("final", lookup) if "/2009/" in page.path)
     signs = set()
-    for group in (one for one in page.content.groups if one.area):
+    for group in (group for group in page.content.groups if group.area):
         chain = [*group.seats, *group.reserves]
-        assert [one.position for one in chain] == list(range(1, 11))
-        signs |= {one.sign for one in chain if isinstance(one, Passed)}
-        calls = [one.origin.facts["n"] for one in group.reserves if not isinstance(one, Passed)]
+        assert [item.position for item in chain] == list(range(1, 11))
+        signs |= {item.sign for item in chain if isinstance(item, Passed)}
+        calls = [reserve.origin.facts["n"] for reserve in group.reserves if not isinstance(reserve, Passed)]
         assert calls == list(range(1, len(calls) + 1))
-        assert sum(not isinstance(one, Passed) for one in group.seats) + group.empty == 6
+        assert sum(not isinstance(seat, Passed) for seat in group.seats) + group.empty == 6
     assert signs == {"card", "no", "in"}  # a wild card, not available, in from another area
 
 
 def test_who_is_passed_over_opens_to_the_reason_and_its_clause(results, lookup):
     """Not only who goes: a row with a cross, with a wild card, with a seat elsewhere says why there, and by which
     clause."""
-    (page,) = (one for one in of_kind("final", lookup) if "/2009/" in one.path)
-    some = [one for group in page.content.groups for one in (*group.seats, *group.reserves) if isinstance(one, Passed)]
-    admitted = {one.value.player: one for one in lookup.newest.result.admissions}
-    assert len(some) > 2 and all(one.steps for one in some)
-    for one in some:
-        assert [entry.step for entry in one.steps] == list(admitted[one.player].steps)
+    (page,) = (page for page in of_kind("final", lookup) if "/2009/" in page.path)
+    entries = [
+        seat for group in page.content.groups for seat in (*group.seats, *group.reserves) if isinstance(seat, Passed)
+    ]
+    admitted = {admission.value.player: admission for admission in lookup.newest.result.admissions}
+    assert len(entries) > 2 and all(item.steps for item in entries)
+    for item in entries:
+        assert [entry.step for entry in item.steps] == list(admitted[item.player].steps)
     for path in (page.path, page.path.removesuffix("final/")):
-        (shown,) = (one for one in (*of_kind("final", lookup), *of_kind("season", lookup)) if one.path == path)
+        (shown,) = (page for page in (*of_kind("final", lookup), *of_kind("season", lookup)) if page.path == path)
         html = rendered(shown, results)[f"{path}index.html"]
         rows = re.findall(r'<tr class="pass">.*?</tbody>', html, re.S)
-        assert len(rows) == len(some)
+        assert len(rows) == len(entries)
         assert all("<summary>" in row and 'class="cl"' in row for row in rows)
         crosses = re.findall(r"<tbody[^>]*><tr[^>]*>(?:(?!</tbody>).)*#s-no(?:(?!</tbody>).)*</tbody>", html, re.S)
         assert crosses and all("<summary>" in row and 'class="cl"' in row for row in crosses)
@@ -241,55 +243,55 @@ def test_who_is_passed_over_opens_to_the_reason_and_its_clause(results, lookup):
 
 def test_who_cannot_come_is_told_with_the_day_and_the_reason_that_they_gave(results, lookup):
     """As it was written down, wherever a row with a cross opens: nobody has to look for the decision."""
-    written = {one["player"]: one for one in lookup.newest.season.document.data["unavailable"]}
-    (page,) = (one for one in of_kind("final", lookup) if "/2009/" in one.path)
+    written = {entry["player"]: entry for entry in lookup.newest.season.document.data["unavailable"]}
+    (page,) = (page for page in of_kind("final", lookup) if "/2009/" in page.path)
     html = text(rendered(page, results)[f"{page.path}index.html"])
     assert written
-    for one in written.values():
-        day = f"{int(one['date'][8:])} ottobre 2009"
-        assert f"Ha detto che non può esserci ({day}). Motivo: {one['reason']}" in html
+    for item in written.values():
+        day = f"{int(item['date'][8:])} ottobre 2009"
+        assert f"Ha detto che non può esserci ({day}). Motivo: {item['reason']}" in html
 
 
 def test_a_title_and_a_wild_card_have_signs_of_their_own(results, lookup):
     """A star is a title; a seat that no ranking gives is a card: the key of a ranking names that, and shows no star."""
 
-    def parts(page, *some):
+    def parts(page, *entries):
         html = rendered(page.made, results)[f"{page.path}index.html"]
-        return [re.search(one, html, re.S).group() for one in some]
+        return [re.search(item, html, re.S).group() for item in entries]
 
-    (final,) = (one for one in of_kind("final", lookup) if "/2009/" in one.path)
-    (ranking,) = (one for one in of_kind("ranking", lookup) if one.path == "rankings/2009/nord/")
-    champion = next(id for id, some in lookup.titles.items() if any(place == 1 for *_, place, _ in some))
+    (final,) = (page for page in of_kind("final", lookup) if "/2009/" in page.path)
+    (ranking,) = (page for page in of_kind("ranking", lookup) if page.path == "rankings/2009/nord/")
+    champion = next(id for id, title in lookup.titles.items() if any(place == 1 for *_, place, _ in title))
     holder = lookup.newest.result.wild_cards[0].value.holder
-    first, second = (next(pages_for(lookup, [one])) for one in (champion, holder))
+    first, second = (next(pages_for(lookup, [item])) for item in (champion, holder))
     podium, cards = parts(final, '"h-pl".*?</section>', '<ul class="wc">.*?</ul>')
     (titles,), (seat,) = parts(first, '<ul class="hon">.*?</ul>'), parts(second, '"h-f1".*?</section>')
     (key,) = parts(ranking, '<ul class="key">.*?</ul>')
-    assert all("#star" in one and "#s-card" not in one for one in (podium, titles))
-    assert all("#s-card" in one and "#star" not in one for one in (cards, seat, key))
+    assert all("#star" in text and "#s-card" not in text for text in (podium, titles))
+    assert all("#s-card" in text and "#star" not in text for text in (cards, seat, key))
     assert "wild card" in key.partition("#s-card")[2].partition("</span>")[0]
 
 
 def test_who_is_passed_over_is_told_once_and_linked(results, lookup):
-    (page,) = (one for one in of_kind("final", lookup) if "/2009/" in one.path)
+    (page,) = (page for page in of_kind("final", lookup) if "/2009/" in page.path)
     html = rendered(page, results)[f"{page.path}index.html"]
     ids = read(html).values("id")
     assert len(ids) == len(set(ids))
     for group in page.content.groups:
-        for one in (*group.seats, *group.reserves):
-            assert one.player in ids
+        for seat in (*group.seats, *group.reserves):
+            assert seat.player in ids
 
 
 def test_a_tournament_of_2007_says_nothing_of_wild_cards(results, lookup):
     """There are none in 2007: who wins an Open goes to the final, who wins a reserve tournament is in reserve."""
-    told = {}
+    messages = {}
     for page in of_kind("tournament", lookup):
         if page.path.startswith("tournaments/2007/") and not page.content.row.regular:
             html = text(rendered(page, results)[f"{page.path}index.html"])
             assert "wild card" not in html, page.path
-            told[page.content.row.kind.key] = html
-    assert "Chi vince va in finale" in told["kind-open"] and "ci va" in told["kind-last_open"]
-    assert "riserva della regione" in told["kind-reserve"] and "Decide il titolo" in told["kind-final"]
+            messages[page.content.row.kind.key] = html
+    assert "Chi vince va in finale" in messages["kind-open"] and "ci va" in messages["kind-last_open"]
+    assert "riserva della regione" in messages["kind-reserve"] and "Decide il titolo" in messages["kind-final"]
 
 
 def test_a_region_of_2007_has_no_line_of_six(now):
@@ -327,12 +329,12 @@ def test_the_home_page_names_everybody_in_the_final(results, lookup):
     """The lines of each area go on to its line of the final; who has a seat another way stands with the wild cards."""
     (page,) = of_kind("home", lookup)
     season, outcome = page.content.season, lookup.newest
-    named = {line.player for top in season.tops for line in top.lines} | {one.player for one in season.beside}
+    named = {line.player for top in season.tops for line in top.lines} | {item.player for item in season.beside}
     named |= {card.holder for card in season.cards}
-    seated = {one.value.player for one in outcome.result.admissions if one.value.seat}
+    seated = {admission.value.player for admission in outcome.result.admissions if admission.value.seat}
     assert seated <= named and len(seated) == season.seats
     shown = next(iter(rendered(page, results).values()))
-    assert season.beside and all(f"players/{one.player}/" in shown for one in season.beside)
+    assert season.beside and all(f"players/{item.player}/" in shown for item in season.beside)
 
 
 @pytest.mark.parametrize(

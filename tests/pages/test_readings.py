@@ -31,7 +31,7 @@ def note(site: dict[str, str], id: str, lang: str) -> str:
 
 @pytest.fixture(scope="module")
 def ways(pages):
-    return next(one for one in pages if one.path == LAW).content.readings
+    return next(page for page in pages if page.path == LAW).content.readings
 
 
 @pytest.mark.parametrize(("lang", "line"), [
@@ -57,41 +57,41 @@ def test_every_way_is_told_at_its_clause_and_the_decision_is_marked(site):
     law = regulation("bang-2009")
     for lang, marked in (("it", "vale dove una stagione non dice altro"), ("en", "holds where a season says nothing")):
         for reading in law.readings.values():
-            told = text_of(note(site, reading.anchor, lang))
-            assert f"{reading.words(law.room, reading.decision)[lang]} ({marked}" in told, reading.id
+            message = text_of(note(site, reading.anchor, lang))
+            assert f"{reading.words(law.room, reading.decision)[lang]} ({marked}" in message, reading.id
             for way in reading.alternatives:
-                assert reading.words(law.room, way)[lang] in told, (reading.id, way)
+                assert reading.words(law.room, way)[lang] in message, (reading.id, way)
 
 
 def test_a_season_that_reads_so_is_named_there(ways):
     decision, other = ways["A2009-12"].ways
-    assert decision.decision and not decision.so and [one.path for one in other.so] == ["seasons/2009/"]
+    assert decision.decision and not decision.so and [item.path for item in other.so] == ["seasons/2009/"]
 
 
 def test_what_would_change_is_what_the_season_computed_again_says(example, ways, site):
-    found = {(one.reading, one.way): one for one in otherwise(example.seasons["2009"])}
-    difference = found["A2009-11", "reject"].difference
+    actual = {(item.reading, item.way): item for item in otherwise(example.seasons["2009"])}
+    difference = actual["A2009-11", "reject"].difference
     effect = ways["A2009-11"].ways[1].effects[0]
-    said = {one.key: one.facts for one in effect.summary}
-    moved = {one.player for one in difference.moved if one.place[0] != one.place[1]}
+    said = {item.key: item.facts for item in effect.summary}
+    moved = {item.player for item in difference.moved if item.place[0] != item.place[1]}
     assert moved and said["otherwise-places"]["n"] == len(moved)
     enter = sum(before is None for _, before, _ in difference.seats)
     assert said["otherwise-seats"] == {"enter": enter, "leave": len(difference.seats) - enter}
     assert len(effect.movers.shown) + effect.movers.more == len(difference.moved)
     for lang in LANGUAGES:
-        linked = {one["href"] for one in read(note(site, "a2009-11", lang)).of("a") if "players/" in one["href"]}
+        linked = {entry["href"] for entry in read(note(site, "a2009-11", lang)).of("a") if "players/" in entry["href"]}
         assert {f"../../players/{player}/" for player, _, _ in difference.seats[:MOST]} <= linked
 
 
 def test_many_are_told_as_the_first_and_a_count(ways):
     movers = ways["A2009-11"].ways[1].effects[0].movers
     assert isinstance(movers, First) and len(movers.shown) == MOST and movers.more > 0
-    places = [min(place for place in one.places if place) for one in movers.shown]
+    places = [min(place for place in item.places if place) for item in movers.shown]
     assert places == sorted(places), "the best places come first"
 
 
 def test_what_changes_nothing_and_what_nobody_can_tell_is_one_sentence_each(site, ways):
-    assert [one.path for one in ways["A2009-49"].ways[1].nothing] == ["seasons/2009/"]
+    assert [item.path for item in ways["A2009-49"].ways[1].nothing] == ["seasons/2009/"]
     assert "Non avrebbe cambiato niente: " in text_of(note(site, "a2009-49", "it"))
     assert not ways["A2009-01"].ways[1].effects[0].told
     assert "i referti avrebbero dovuto essere diversi" in text_of(note(site, "a2009-01", "it"))

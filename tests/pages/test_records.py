@@ -23,27 +23,27 @@ def results() -> Results:
 
 @pytest.fixture(scope="module")
 def page(results) -> Page:
-    (one,) = record_pages(lookup_of(results))
-    return one
+    (page,) = record_pages(lookup_of(results))
+    return page
 
 
 def test_without_records_there_is_no_page_and_no_link(pages, site):
-    assert not [one for one in pages if one.path == "records/"]
+    assert not [page for page in pages if page.path == "records/"]
     assert "records/" not in site["rankings/index.html"] and "records/" not in site["seasons/index.html"]
 
 
 def test_the_page_has_every_line_of_every_list_in_order(results, page):
     for shown, made in zip(page.content.lists, results.record_lists, strict=True):
-        assert [(one.place, one.player, one.points) for one in shown.lines] == [
+        assert [(line.place, line.player, line.points) for line in shown.lines] == [
             (line.value.place, line.value.player, line.value.points) for line in made.ranking.lines
         ]
         assert shown.ratified == sum(line.value.record.ratified_on is not None for line in made.ranking.lines)
         assert len(shown.seasons) == len(made.seasons)
-    assert page.demo == any(one.invented for one in results.record_lists)
+    assert page.demo == any(record_list.invented for record_list in results.record_lists)
 
 
 def test_every_line_opens_to_its_reasons_and_leads_to_its_session(page):
-    lines = [line for some in page.content.lists for line in some.lines]
+    lines = [line for entries in page.content.lists for line in entries.lines]
     assert lines and len({line.id for line in lines}) == len(lines)
     for line in lines:
         assert line.placing and line.account
@@ -58,10 +58,10 @@ def test_the_built_page_is_sound_and_says_what_is_provisional(results, page):
         assert document.faults == [] and document.open == []
         assert len(document.of("h1")) == 1 and 'class="demo"' in text
         assert text.count(f'<span class="pen">{word}</span>') == sum(
-            line.record.ratified_on is None for some in page.content.lists for line in some.lines
+            line.record.ratified_on is None for entries in page.content.lists for line in entries.lines
         )
 
 
 def test_the_lists_of_the_seasons_exist(results, page):
-    there = {one.path for one in of_kind("ranking", lookup_of(results))}
-    assert {season.path for some in page.content.lists for season in some.seasons} <= there
+    there = {page.path for page in of_kind("ranking", lookup_of(results))}
+    assert {season.path for entries in page.content.lists for season in entries.seasons} <= there

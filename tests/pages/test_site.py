@@ -59,16 +59,16 @@ def astray(documents: dict[str, Document], files: Set[str]) -> list[tuple[str, s
                 continue
             assert ":" not in href and not href.startswith("/"), (path, href)
             file, _, fragment = href.partition("#")
-            found = target(path, file)
-            if found not in files or fragment and fragment not in ids[found]:
+            actual = target(path, file)
+            if actual not in files or fragment and fragment not in ids[actual]:
                 wrong.append((path, href))
     return wrong
 
 
 def test_every_head_says_whether_it_heads_a_row_or_a_column(documents):
-    heads = [(path, one) for path, document in documents.items() for one in document.of("th")]
+    heads = [(path, item) for path, document in documents.items() for item in document.of("th")]
     assert heads
-    assert [path for path, one in heads if one.get("scope") not in ("col", "row")] == []
+    assert [path for path, item in heads if item.get("scope") not in ("col", "row")] == []
 
 
 def test_every_page_can_be_reached(documents):
@@ -79,7 +79,9 @@ def test_every_page_can_be_reached(documents):
             continue
         reached.add(path)
         waiting += [target(path, href.partition("#")[0]) for href in documents[path].values("href") if ":" not in href]
-    redirects = {path for path, one in documents.items() if any("refresh" in m.values() for m in one.of("meta"))}
+    redirects = {
+        path for path, document in documents.items() if any("refresh" in m.values() for m in document.of("meta"))
+    }
     assert set(documents) - reached - redirects == {"404.html", "en/404.html"}
 
 
@@ -87,7 +89,7 @@ def test_every_folder_on_the_way_to_a_page_is_a_page(documents):
     """Who shortens an address finds the list of what is below it, not a page that is missing."""
     above = {folder for path in documents for folder in folders(path)}
     assert {"rankings/2009", "seasons/2009/what-if", "regulations/bang-2007/compare", "paper/bang-2009"} <= above
-    assert sorted(one for one in above if f"{one}/index.html" not in documents) == []
+    assert sorted(text for text in above if f"{text}/index.html" not in documents) == []
 
 
 def folders(path: str) -> list[str]:
@@ -100,13 +102,13 @@ def test_markup_is_sound(documents):
     for path, document in documents.items():
         assert document.faults == [] and document.open == [], path
         ids = document.values("id")
-        assert len(set(ids)) == len(ids), (path, sorted(one for one in set(ids) if ids.count(one) > 1))
+        assert len(set(ids)) == len(ids), (path, sorted(id_ for id_ in set(ids) if ids.count(id_) > 1))
 
 
 def test_every_page_has_a_heading_a_skip_link_a_policy_and_the_other_language(documents, site):
     for path, document in documents.items():
         lang = "en" if path.startswith("en/") else "it"
-        assert [one["lang"] for one in document.of("html")] == [lang], path
+        assert [entry["lang"] for entry in document.of("html")] == [lang], path
         assert len(document.of("h1")) == 1 and len(document.of("main")) == 1, path
         assert document.of("main")[0]["id"] == "c" and any(a.get("href") == "#c" for a in document.of("a")), path
         assert any(m.get("http-equiv") == "Content-Security-Policy" for m in document.of("meta")), path
@@ -127,24 +129,24 @@ def test_a_page_lets_its_own_script_run_and_nothing_else(documents, site):
     for path, document in documents.items():
         (policy,) = [m["content"] for m in document.of("meta") if m.get("http-equiv") == "Content-Security-Policy"]
         rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
-        has_box = any(one.get("role") == "combobox" for one in document.of("input"))
-        fills = any("data-form" in one for one in document.of("div"))
+        has_box = any(item.get("role") == "combobox" for item in document.of("input"))
+        fills = any("data-form" in item for item in document.of("div"))
         boxes, forms = boxes + has_box, forms + fills
-        switch = any(one.get("name") == "theme" for one in document.of("input"))
+        switch = any(item.get("name") == "theme" for item in document.of("input"))
         assert switch == bool(document.of("nav")), path  # what is made to be printed has neither
         wanted = [digests["theme"]] * switch + [digests["search"]] * has_box + [digests["form"]] * fills
-        assert rules["script-src"] == (" ".join(f"'{one}'" for one in wanted) or "'none'"), path
+        assert rules["script-src"] == (" ".join(f"'{text}'" for text in wanted) or "'none'"), path
         assert rules["connect-src"] == "'self'", path  # without it a checker cannot read robots.txt
         assert rules.get("worker-src") == ("'self'" if fills else None), path
-        assert [one["integrity"] for one in document.of("script")] == wanted, path
-        assert {rules[one] for one in ("object-src", "frame-src", "base-uri", "form-action")} == {"'none'"}, path
+        assert [entry["integrity"] for entry in document.of("script")] == wanted, path
+        assert {rules[item] for item in ("object-src", "frame-src", "base-uri", "form-action")} == {"'none'"}, path
     assert boxes == 2 * 3  # the home page, the players, the search, in two languages
     assert forms == 2 * 1  # one for each regulation that is played, in two languages
 
 
 def test_no_style_no_script_no_event_in_the_markup(documents):
     for path, document in documents.items():
-        sources = [one["src"].rpartition("assets/")[2] for one in document.of("script")]
+        sources = [entry["src"].rpartition("assets/")[2] for entry in document.of("script")]
         assert set(sources) <= {"theme.js", "search.js", "form.js"}, path
         assert not document.of("style") and not document.values("style"), path
         assert not [name for _, attributes in document.elements for name in attributes if name.startswith("on")], path
@@ -202,9 +204,9 @@ def test_the_lists_of_all_lead_to_the_list_of_every_other_season():
     for kind in ("rankings", "tournaments"):
         had = attrgetter(f"result.{kind}")
         by = {page.path: page.content for page in of_kind(kind, lookup)}
-        told = {link.path: n for link, n in by[f"{kind}/"].others}
+        messages = {link.path: n for link, n in by[f"{kind}/"].others}
         first = lookup.newest.season.id
-        assert told == {f"{kind}/{id}/": len(had(one)) for id, one in results.seasons.items() if id != first}
-        for id, one in results.seasons.items():
+        assert messages == {f"{kind}/{id}/": len(had(season)) for id, season in results.seasons.items() if id != first}
+        for id, outcome in results.seasons.items():
             season = by[f"{kind}/{id}/"].season
-            assert len(season.areas if kind == "rankings" else season.rows) == len(had(one)) > 0
+            assert len(season.areas if kind == "rankings" else season.rows) == len(had(outcome)) > 0

@@ -17,8 +17,8 @@ ISSUE = "https://example.org/o/r/issues/new?template=tournament.yml"
 
 def shown(results: Results, repository: str = "") -> dict[str, str]:
     lookup = lookup_of(results)
-    some = [*submit.pages(lookup), *submission.pages(lookup)]
-    return {path: content.decode() for path, content in render(some, results, Site("", "", repository))
+    pages = [*submit.pages(lookup), *submission.pages(lookup)]
+    return {path: content.decode() for path, content in render(pages, results, Site("", "", repository))
             if "submit/" in path and path.endswith("index.html")}  # fmt: skip
 
 

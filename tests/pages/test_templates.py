@@ -40,9 +40,9 @@ def test_every_kind_of_page_has_a_template_and_every_template_a_kind_of_page():
 
 @pytest.mark.parametrize("file", FILES, ids=lambda f: f.name)
 def test_no_arithmetic_no_sorting_no_filtering(file):
-    for one in expressions(file):
-        assert not re.search(r"(?<![-\w])[+*/%](?!\})| - |//", one), one
-        assert not FORBIDDEN_FILTERS.search(one), one
+    for expression in expressions(file):
+        assert not re.search(r"(?<![-\w])[+*/%](?!\})| - |//", expression), expression
+        assert not FORBIDDEN_FILTERS.search(expression), expression
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda f: f.name)
@@ -61,7 +61,7 @@ def used_keys() -> tuple[set[str], set[str]]:
     starts: set[str] = set()
     for file in FILES:
         source = file.read_text(encoding="utf-8")
-        keys |= {key for found in STATIC.findall(source) for key in found if key}
+        keys |= {key for actual in STATIC.findall(source) for key in actual if key}
         starts |= set(DYNAMIC.findall(source))
     for file in CODE:
         source = file.read_text(encoding="utf-8")

@@ -14,9 +14,9 @@ from site_builder.regulations.contract import Ranking
 
 def tie(figures: dict[str, int | None], better: str = "higher") -> Tie:
     """Players level on points, split by *figures*."""
-    found = rank(list(figures), lambda player: 0, (Criterion("players_involved", figures.__getitem__, better),))[0].tie
-    assert found is not None
-    return found
+    tie = rank(list(figures), lambda player: 0, (Criterion("players_involved", figures.__getitem__, better),))[0].tie
+    assert tie is not None
+    return tie
 
 
 def test_the_table_of_a_tie_shows_figures_below_zero_as_they_are():
@@ -32,6 +32,6 @@ def test_the_table_of_a_tie_shows_a_place_as_a_place_and_nothing_for_who_has_non
 def test_the_distance_to_the_cut_keeps_the_sign_of_both_figures():
     level = tie({"p0001": -5, "p0002": -37})
     above, below = (Line(player, "nord", place=n, position=n, tie=level) for n, player in enumerate(level.players, 1))
-    told = towards(below, Ranking("nord", date(2009, 10, 4), ()), Cut(above, below), {})
-    assert told is not None and told.key == "cut-below-level"
-    assert (told.facts["mine"], told.facts["theirs"]) == (Count(-37), Count(-5))
+    message = towards(below, Ranking("nord", date(2009, 10, 4), ()), Cut(above, below), {})
+    assert message is not None and message.key == "cut-below-level"
+    assert (message.facts["mine"], message.facts["theirs"]) == (Count(-37), Count(-5))

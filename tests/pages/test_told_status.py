@@ -22,7 +22,7 @@ def on_many_days(results):
     for id, outcome in results.seasons.items():
         last = outcome.result.day
         if outcome.tournaments:
-            first = min(one.start for one in outcome.tournaments)
+            first = min(tournament.start for tournament in outcome.tournaments)
             for n in range((last - first).days // 24):
                 then = replace(outcome, result=outcome.as_of(first + timedelta(days=24 * n)))
                 yield replace(results, seasons={id: then}), then
@@ -41,12 +41,12 @@ def told(lang, said):
 def test_the_terminal_and_the_page_say_the_same_status(seasons):
     seen = set()
     for results, outcome in seasons:
-        for one in outcome.result.tournaments:
-            shown = row(outcome, one)
+        for tournament in outcome.result.tournaments:
+            shown = row(outcome, tournament)
             seen.add(shown.status)
             for lang in LANGUAGES:
-                text, found = explain(results, outcome.season.id, one.id, None, lang)
-                assert found
+                text, known = explain(results, outcome.season.id, tournament.id, None, lang)
+                assert known
                 assert text.split("\n")[1].endswith(f": {shell_words(lang)[f'status-{shown.status}']}"), text
     assert {TO_HOMOLOGATE, HOMOLOGATED, "pending", "refused", "provisional"} <= seen
 
@@ -54,8 +54,8 @@ def test_the_terminal_and_the_page_say_the_same_status(seasons):
 def test_where_nobody_has_decided_no_page_says_that_somebody_has(seasons):
     counted = {True: 0, False: 0}
     for _, outcome in seasons:
-        for one in outcome.result.tournaments:
-            shown = row(outcome, one)
+        for tournament in outcome.result.tournaments:
+            shown = row(outcome, tournament)
             undecided = shown.status == TO_HOMOLOGATE
             for lang in LANGUAGES:
                 stamp = told(lang, shown.stamp)
@@ -63,15 +63,19 @@ def test_where_nobody_has_decided_no_page_says_that_somebody_has(seasons):
                 assert (waits in stamp) == undecided, stamp
                 assert not undecided or stamp not in DECIDED[lang]
             assert shown.pencil or not undecided, "what is not final is drawn in pencil"
-            counted[undecided] += one.kind == REGULAR
-            assert not undecided or state(outcome, one) == RECEIVED
+            counted[undecided] += tournament.kind == REGULAR
+            assert not undecided or state(outcome, tournament) == RECEIVED
     assert min(counted.values()) > 20
 
 
 def test_the_feed_does_not_call_ratified_what_waits(seasons):
     n = 0
     for results, outcome in seasons:
-        waiting = {one.id for one in outcome.result.tournaments if row(outcome, one).status == TO_HOMOLOGATE}
+        waiting = {
+            tournament.id
+            for tournament in outcome.result.tournaments
+            if row(outcome, tournament).status == TO_HOMOLOGATE
+        }
         for event in events(results):
             if event.result.id in waiting:
                 n += 1

@@ -66,22 +66,24 @@ def text(html: str) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_entrant_of_a_festival_game_is_in_what_was_played(game, results, pages):
-    one = next(one for one in results.seasons["2010-festival"].result.tournaments if one.area == game)
-    tables = [table for part in content(pages, "2010-festival", one.id).parts for table in part.tables]
+    item = next(
+        tournament for tournament in results.seasons["2010-festival"].result.tournaments if tournament.area == game
+    )
+    tables = [table for part in content(pages, "2010-festival", item.id).parts for table in part.tables]
     cells = [cell for table in tables for row in table.rows for cell in row if isinstance(cell, Who)]
     named = {player for cell in cells for player in cell.players}
-    byes = {player for meeting in one.meetings if meeting.bye for player in meeting.players if player}
-    assert set(one.people) == named | byes
+    byes = {player for meeting in item.meetings if meeting.bye for player in meeting.players if player}
+    assert set(item.people) == named | byes
     assert all(len(row) == len(table.head) for table in tables for row in table.rows)
 
 
 def test_a_bye_stands_in_the_bracket_and_keeps_it_even(results):
-    one = played(results, "2010-festival", "coppa-abalone")
-    quarter, semi, final = stages(one)
+    tournament = played(results, "2010-festival", "coppa-abalone")
+    quarter, semi, final = stages(tournament)
     assert [len(stage.duels) for stage in (quarter, semi, final)] == [4, 2, 1]
     (bye,) = [duel for duel in quarter.duels if duel.bye]
     (alone,) = bye.sides
-    assert alone.player == one.facts.draw[0] and alone.player in {side.player for side in semi.duels[0].sides}
+    assert alone.player == tournament.facts.draw[0] and alone.player in {side.player for side in semi.duels[0].sides}
 
 
 def test_a_bye_is_told_in_words(built):
@@ -100,18 +102,18 @@ def test_a_bracket_of_sixteen_has_a_name_for_its_first_round(results):
 
 
 def test_points_at_a_table_of_rummikub_add_up_to_what_the_standings_count(results, pages):
-    one = played(results, "2010-festival", "numeri-in-fila")
-    parts = content(pages, "2010-festival", one.id).parts
-    sums = dict.fromkeys(one.people, 0)
+    tournament = played(results, "2010-festival", "numeri-in-fila")
+    parts = content(pages, "2010-festival", tournament.id).parts
+    sums = dict.fromkeys(tournament.people, 0)
     for table in (table for part in parts for table in part.tables):
         for who, *hands, late, score, points in table.rows:
             assert score == sum(hands) - 30 * (late or 0)
             sums[who.players[0]] += points
-    lost = {decision.player: decision.amount for decision in one.facts.penalties if decision.kind == "points"}
+    lost = {decision.player: decision.amount for decision in tournament.facts.penalties if decision.kind == "points"}
     assert lost
     for player, total in sums.items():
         if player not in lost:
-            assert total == one.standings[player].value.final_score
+            assert total == tournament.standings[player].value.final_score
 
 
 def test_a_match_of_gin_ends_with_the_totals_of_its_hands(results, pages):
@@ -125,20 +127,20 @@ def test_a_match_of_gin_ends_with_the_totals_of_its_hands(results, pages):
 
 
 def test_everybody_has_a_row_over_the_rounds_of_2022(results, pages):
-    one = played(results, "2022-23", "stella-di-latta")
-    grid = content(pages, "2022-23", one.id).over_rounds
-    assert [seat.player for seat in grid.seats] == list(one.standings)
+    tournament = played(results, "2022-23", "stella-di-latta")
+    grid = content(pages, "2022-23", tournament.id).over_rounds
+    assert [seat.player for seat in grid.seats] == list(tournament.standings)
     for seat in grid.seats:
         there = [cell for cell in seat.cells if cell]
-        assert sum(cell.winnings for cell in there) == seat.total == one.standings[seat.player].value.winnings
-        assert [cell.table for cell in there] == [row.table for row in one.standings[seat.player].value.rounds]
+        assert sum(cell.winnings for cell in there) == seat.total == tournament.standings[seat.player].value.winnings
+        assert [cell.table for cell in there] == [row.table for row in tournament.standings[seat.player].value.rounds]
 
 
 def test_the_marogi_figure_is_followed_by_the_opponents_that_make_it(results, pages, built):
-    one = played(results, "2022-23", "stella-di-latta")
-    tied = [line for line in content(pages, "2022-23", one.id).standings if line.opponents]
+    tournament = played(results, "2022-23", "stella-di-latta")
+    tied = [line for line in content(pages, "2022-23", tournament.id).standings if line.opponents]
     assert tied
-    assert {line.id for line in tied} == {p for p, row in one.standings.items() if row.value.marogi is not None}
+    assert {line.id for line in tied} == {p for p, row in tournament.standings.items() if row.value.marogi is not None}
     for line in tied:
         assert sum(sum(met.brings) for met in line.opponents.met) == line.opponents.dollars
     assert built["tournaments/2022-23/stella-di-latta/index.html"].count('class="led zr opp"') == len(tied)
@@ -146,9 +148,9 @@ def test_the_marogi_figure_is_followed_by_the_opponents_that_make_it(results, pa
 
 def test_nothing_is_counted_while_a_tournament_is_played(results):
     outcome = results.seasons["2022-23"]
-    facts = next(one for one in outcome.tournaments if one.id == "stella-di-latta")
-    one = outcome.regulation.judge(replace(facts, finished=False), facts.end)
-    grid = tournament.over_rounds(one)
+    facts = next(tournament for tournament in outcome.tournaments if tournament.id == "stella-di-latta")
+    item = outcome.regulation.judge(replace(facts, finished=False), facts.end)
+    grid = tournament.over_rounds(item)
     assert all(seat.line is None and seat.total == 0 for seat in grid.seats)
 
 
@@ -157,7 +159,7 @@ def test_nothing_is_counted_while_a_tournament_is_played(results):
 
 def test_the_line_of_a_balance_goes_up_with_what_was_won():
     drawn = balance(1000, [1500, 1500, 0], scale([1000, 1500, 0]))
-    heights = [int(one) for one in re.findall(r"V(\d+)", drawn.line)]
+    heights = [int(item) for item in re.findall(r"V(\d+)", drawn.line)]
     assert heights[0] == heights[1] < drawn.start < heights[2] <= HEIGHT
 
 
@@ -170,17 +172,17 @@ def test_every_balance_is_drawn_small_and_without_a_style(season, id, results, b
     drawn = re.findall(r'<svg class="bal".*?</svg>', html, re.DOTALL)
     accounts = [account for account in played(results, season, id).accounts.values() if account]
     assert len(drawn) == len(accounts) > 0
-    assert all(len(one) < 3_000 and "style=" not in one for one in drawn)
+    assert all(len(item) < 3_000 and "style=" not in item for item in drawn)
 
 
 def test_what_was_paid_at_the_auctions_adds_up(results, pages):
-    one = played(results, "2007", "via-emilia-saloon")
-    told = content(pages, "2007", one.id).auction
-    hires = [hire for table in one.facts.tables for game in table.games for hire in game.hires.values()]
+    tournament = played(results, "2007", "via-emilia-saloon")
+    auction = content(pages, "2007", tournament.id).auction
+    hires = [hire for table in tournament.facts.tables for game in table.games for hire in game.hires.values()]
     assert all(isinstance(hire, Hire) for hire in hires) and hires
-    assert told.spent == sum(hire.price for hire in hires) and told.hires == len(hires)
-    assert sum(price.times for price in told.prices) == len(hires)
-    assert [price.average for price in told.prices] == sorted((p.average for p in told.prices), reverse=True)
+    assert auction.spent == sum(hire.price for hire in hires) and auction.hires == len(hires)
+    assert sum(price.times for price in auction.prices) == len(hires)
+    assert [price.average for price in auction.prices] == sorted((p.average for p in auction.prices), reverse=True)
 
 
 def test_where_nobody_bids_there_is_no_auction(pages):
@@ -191,18 +193,18 @@ def test_where_nobody_bids_there_is_no_auction(pages):
 
 
 def test_a_finding_is_red_and_everything_else_that_was_looked_at_stands_beside_it(example):
-    for one in example.seasons["2009"].result.tournaments:
-        points = example.seasons["2009"].regulation.examined(one)
-        assert {point.code for point in points if point.state == "found"} == set(one.verdict.value.findings)
+    for judged in example.seasons["2009"].result.tournaments:
+        points = example.seasons["2009"].regulation.examined(judged)
+        assert {point.code for point in points if point.state == "found"} == set(judged.verdict.value.findings)
         assert [point.code for point in points] == ["X1", "X2", *(f"D{n}" for n in range(1, 9))]
         asked = {point.code for point in points if point.state != "unasked"}
-        assert ("D7" in asked) == (one.announced_tier == "III")
-        assert ("D1" in asked) == (one.announced_tier in ("II", "III"))
+        assert ("D7" in asked) == (judged.announced_tier == "III")
+        assert ("D1" in asked) == (judged.announced_tier in ("II", "III"))
 
 
 def test_a_report_that_has_not_come_is_awaited_not_in_order(example):
     outcome = example.seasons["2009"]
-    facts = next(one for one in outcome.tournaments if one.report_received)
+    facts = next(tournament for tournament in outcome.tournaments if tournament.report_received)
     pending = outcome.regulation.judge(replace(facts, report_received=None), facts.end)
     states = {point.code: point.state for point in outcome.regulation.examined(pending)}
     assert [states[code] for code in ("D3", "D4", "D5")] == ["awaited"] * 3
@@ -210,8 +212,8 @@ def test_a_report_that_has_not_come_is_awaited_not_in_order(example):
 
 def test_the_check_is_told_with_its_clauses(built):
     html = built["tournaments/2007/via-emilia-saloon/index.html"]
-    told = html.partition('id="h-ex"')[2].partition("</section>")[0]
-    assert "in regola" in told and "#cam-6" in told and "#mod-3" in told
+    message = html.partition('id="h-ex"')[2].partition("</section>")[0]
+    assert "in regola" in message and "#cam-6" in message and "#mod-3" in message
 
 
 # --- the record and its source -----------------------------------------------------------------------------------

@@ -20,27 +20,27 @@ PATH = "seasons/2009/what-if/bang-2007/"
 
 @pytest.fixture(scope="module")
 def supposed(pages: list[Page]) -> Page:
-    return next(one for one in pages if one.path == PATH)
+    return next(page for page in pages if page.path == PATH)
 
 
 def test_only_regulations_that_can_compute_the_season_have_a_page(pages, supposed):
-    assert [one.path for one in pages if one.template == "whatif"] == [PATH]
+    assert [page.path for page in pages if page.template == "whatif"] == [PATH]
     assert supposed.demo and supposed.regulation == "bang-2007" and supposed.content.assumptions
 
 
 def test_who_enters_and_who_leaves_are_the_difference_of_the_two_finals(example, supposed):
-    own = {one.value.player for one in example.seasons["2009"].result.finalists}
-    left = {one.player for one in supposed.content.leave}
-    entered = {one.player for one in supposed.content.enter}
+    own = {finalist.value.player for finalist in example.seasons["2009"].result.finalists}
+    left = {item.player for item in supposed.content.leave}
+    entered = {item.player for item in supposed.content.enter}
     assert left <= own and not entered & own
     assert supposed.content.seats == (len(own), len(own) - len(left) + len(entered))
 
 
 def test_every_change_names_the_clause_of_each_law_that_decides(supposed, site):
     assert supposed.content.leave
-    for one in (*supposed.content.enter, *supposed.content.leave):
-        assert all(entry.law == "bang-2009" for entry in one.own) and one.own
-        assert all(entry.law == "bang-2007" for entry in one.other)
+    for item in (*supposed.content.enter, *supposed.content.leave):
+        assert all(entry.law == "bang-2009" for entry in item.own) and item.own
+        assert all(entry.law == "bang-2007" for entry in item.other)
     for lang in LANGUAGES:
         text = site[file_of(PATH, lang)]
         assert 'href="../../../../regulations/bang-2007/#cam-2"' in text
@@ -56,14 +56,16 @@ def test_moved_lines_are_counted_and_the_first_lines_stand_side_by_side(example,
 
 def test_the_counts_of_lines_are_those_of_the_two_rankings(example, supposed, site):
     """Who stands in both may move; who stands in one only is counted, and named, apart: then both rankings add up."""
-    found = whatif(example.seasons["2009"], regulation("bang-2007")).result.rankings
+    actual = whatif(example.seasons["2009"], regulation("bang-2007")).result.rankings
     own = example.seasons["2009"].result.rankings
     for area in supposed.content.both:
-        before, after = ({line.value.player: line.value.place for line in some[area.id].lines} for some in (own, found))
+        before, after = (
+            {line.value.player: line.value.place for line in entries[area.id].lines} for entries in (own, actual)
+        )
         assert area.lines == len(before.keys() & after.keys())
-        assert area.moved == sum(before[one] != after[one] for one in before.keys() & after.keys())
-        assert {one.player for one in area.alone[0]} == before.keys() - after.keys()
-        assert {one.player for one in area.alone[1]} == after.keys() - before.keys()
+        assert area.moved == sum(before[item] != after[item] for item in before.keys() & after.keys())
+        assert {item.player for item in area.alone[0]} == before.keys() - after.keys()
+        assert {item.player for item in area.alone[1]} == after.keys() - before.keys()
         assert area.lines + len(area.alone[0]) == len(before) and area.lines + len(area.alone[1]) == len(after)
     assert supposed.content.lines == sum(area.lines for area in supposed.content.both)
     assert any(area.alone[0] for area in supposed.content.both)
@@ -72,29 +74,31 @@ def test_the_counts_of_lines_are_those_of_the_two_rankings(example, supposed, si
         for area in supposed.content.both:
             section = text.partition(f'<section class="{area.id}" id="in-{area.id}">')[2].partition("</section>")[0]
             caption = section.partition("<caption>")[2].partition("</caption>")[0]
-            assert re.findall(r"\d+", caption) == [str(one) for one in (area.lines, area.moved, len(area.rows))]
+            assert re.findall(r"\d+", caption) == [str(item) for item in (area.lines, area.moved, len(area.rows))]
             assert section.partition("</table>")[2].count("<li>") == sum(map(len, area.alone))
 
 
 def test_who_enters_or_leaves_is_told_with_the_seats_of_the_area_and_their_place_there(example, supposed, site):
     laws = (example.seasons["2009"].result, whatif(example.seasons["2009"], regulation("bang-2007")).result)
-    names, told = {name["it"]: id for id, name in regulation("bang-2009").areas.items()}, 0
-    for one in (*supposed.content.enter, *supposed.content.leave):
-        for state, each, said in zip(laws, (6, 1), (one.own_area, one.other_area), strict=True):
+    names, message = {name["it"]: id for id, name in regulation("bang-2009").areas.items()}, 0
+    for item in (*supposed.content.enter, *supposed.content.leave):
+        for state, each, said in zip(laws, (6, 1), (item.own_area, item.other_area), strict=True):
             if said is None:
-                ranked = any(x.value.player == one.player for some in state.rankings.values() for x in some.lines)
-                seats = [x.value.source for x in state.finalists if x.value.player == one.player]
+                ranked = any(
+                    x.value.player == item.player for ranking in state.rankings.values() for x in ranking.lines
+                )
+                seats = [x.value.source for x in state.finalists if x.value.player == item.player]
                 assert not ranked or seats and seats[0] not in state.rankings, "only a seat that no ranking gives"
                 continue
             area = names[said.facts["area"].text["it"]]
-            line = next(x.value for x in state.rankings[area].lines if x.value.player == one.player)
+            line = next(x.value for x in state.rankings[area].lines if x.value.player == item.player)
             assert said.facts["n"] == each
-            step = (one.own if state is laws[0] else one.other)[-1].step
+            step = (item.own if state is laws[0] else item.other)[-1].step
             by_sentence = re.search(rf"(?<!\d){line.place}º", step.text("it")) is not None
             assert by_sentence == ("place" not in said.facts), "the place is told, and once"
             assert by_sentence or said.facts["place"].value == line.place
-            told += 1
-    assert told > len(supposed.content.leave)
+            message += 1
+    assert message > len(supposed.content.leave)
     north = regulation("bang-2009").areas["nord"]
     assert f"{north['it']}</a>: 6 posti in finale" in site[file_of(PATH, "it")]
     assert f"{north['en']}</a>: 1 seat in the final" in site[file_of(PATH, "en")]
@@ -103,13 +107,13 @@ def test_who_enters_or_leaves_is_told_with_the_seats_of_the_area_and_their_place
 def test_who_enters_or_leaves_stands_in_the_order_of_the_areas_and_their_rankings(example, supposed):
     """Not in the order of their cards: a reader looks for an area, and goes down its ranking."""
     own = example.seasons["2009"].result
-    seats = {one.value.player: one.value for one in own.admissions}
+    seats = {admission.value.player: admission.value for admission in own.admissions}
     areas = list(own.rankings)
-    left = [seats[one.player] for one in supposed.content.leave]
-    by_area = [(areas.index(one.source), one.place) for one in left if one.source in areas]
+    left = [seats[item.player] for item in supposed.content.leave]
+    by_area = [(areas.index(item.source), item.place) for item in left if item.source in areas]
     assert by_area == sorted(by_area) and len({area for area, _ in by_area}) == len(areas)
-    assert all(one.source not in areas for one in left[len(by_area) :]), "seats that no ranking gives come last"
-    cards = [one.player for one in left]
+    assert all(item.source not in areas for item in left[len(by_area) :]), "seats that no ranking gives come last"
+    cards = [item.player for item in left]
     assert cards != sorted(cards)
 
 
@@ -123,13 +127,13 @@ def test_the_home_page_and_the_rankings_lead_to_what_would_have_been(site):
 
 
 def test_the_season_names_what_can_be_told_and_why_the_rest_cannot(example, pages, site):
-    season = next(one for one in pages if one.path == "seasons/2009/").content
-    assert [one.path for one in season.whatif if one.path] == [PATH]
+    season = next(page for page in pages if page.path == "seasons/2009/").content
+    assert [item.path for item in season.whatif if item.path] == [PATH]
     assert len(season.whatif) == len(example.regulations) - 1
     text = site["seasons/2009/index.html"]
     assert 'href="../../seasons/2009/what-if/bang-2007/"' in text
-    for one in season.whatif:
-        assert one.path or one.reason["it"] in text
+    for item in season.whatif:
+        assert item.path or item.reason["it"] in text
 
 
 def test_the_regulation_leads_to_the_seasons_it_can_compute(site):
@@ -144,9 +148,9 @@ def test_every_what_if_is_computed_once(monkeypatch):
     from site_builder.pages.parts import other_regulations
 
     asked = {"refusal": [], "whatif": []}
-    for module, (name, some) in zip((other_regulations, whatif), asked.items(), strict=True):
+    for module, (name, entries) in zip((other_regulations, whatif), asked.items(), strict=True):
         real = getattr(module, name)
-        monkeypatch.setattr(module, name, lambda *of, some=some, real=real: some.append(of[1].id) or real(*of))
+        monkeypatch.setattr(module, name, lambda *of, entries=entries, real=real: entries.append(of[1].id) or real(*of))
     example = examine(EXAMPLE)[0]  # of its own: what was asked before is remembered
     made = [page.path for page in all_pages(example) if page.template == "whatif"]
     assert sorted(asked["refusal"]) == sorted(set(example.regulations) - {"bang-2009"})

@@ -40,8 +40,8 @@ def test_the_star_goes_down_the_diagonal_where_tables_stay_together():
 @pytest.mark.parametrize("size", (5, 6, 7))
 def test_the_dollars_on_the_sheet_are_those_that_compute(size):
     outlaws = tables.ROLES[size]["O"]
-    paid = {(side.won["en"], one.who["en"]): one.dollars
-            for side in sheet(all_regulations()["bang-2009"], size).sides for one in side.payments}  # fmt: skip
+    paid = {(side.won["en"], payment.who["en"]): payment.dollars
+            for side in sheet(all_regulations()["bang-2009"], size).sides for payment in side.payments}  # fmt: skip
     assert paid["The law wins", "Sheriff"] == 1500 * outlaws  # LUD 13.1
     assert paid["The law wins", "Renegade in the duel"] == 400 * size
     assert paid["The renegade wins", "Renegade"] == 1300 * size
@@ -66,7 +66,7 @@ def test_a_draw_of_fifty_fits_on_leaves_of_ten_tables():
 def test_who_does_not_want_to_be_named_is_named_nowhere(tmp_path, lang):
     data = Path(shutil.copytree(DATA, tmp_path / "data"))
     results = examine(data)[0]
-    outcome = next(one for one in results.seasons.values() if one.result.champion)
+    outcome = next(season for season in results.seasons.values() if season.result.champion)
     winner = outcome.result.podium[0]
     name = results.records.register.name(winner)
     file = data / "players" / f"{winner}.yaml"
@@ -75,7 +75,7 @@ def test_who_does_not_want_to_be_named_is_named_nowhere(tmp_path, lang):
     results = examine(data)[0]
     register, outcome = results.records.register, results.seasons[outcome.season.id]
     assert register.players[winner].name is None
-    ids = [winner, *(one for one in sorted(register.players) if one != winner)][:10]
+    ids = [winner, *(player for player in sorted(register.players) if player != winner)][:10]
     drawn = drawing.draw_rounds(all_regulations()["bang-2009"], register, ids, "seed")
     text = drawing.as_text(drawn, lang) + drawing.as_yaml(drawn)
     text += printed(drawing.leaves(drawn), lang) + printed(cards.leaves(register, ids, "https://example.org"), lang)
@@ -93,7 +93,7 @@ def test_what_somebody_typed_as_a_name_is_no_markup():
 
 
 def test_the_ceremony_ends_with_the_champion_and_thanks(example):
-    outcome = next(one for one in example.seasons.values() if one.result.champion)
+    outcome = next(season for season in example.seasons.values() if season.result.champion)
     *others, champion, thanks = ceremony.slides(example, outcome)
     assert champion.says["it"] == example.records.register.name(outcome.result.champion)
     assert thanks.below == outcome.season.name and others[0].says == outcome.season.name
@@ -101,7 +101,7 @@ def test_the_ceremony_ends_with_the_champion_and_thanks(example):
 
 
 def test_a_season_that_runs_has_nothing_to_hand_over(example):
-    running = [one for one in example.seasons.values() if not one.result.closed]
+    running = [season for season in example.seasons.values() if not season.result.closed]
     assert running
     for outcome in running:
         assert not ceremony.has_awards(example, outcome) and not ceremony.slides(example, outcome)

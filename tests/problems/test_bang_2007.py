@@ -49,11 +49,11 @@ def test_nothing_is_wrong_in_the_sound_repository(monkeypatch):
 def test_a_mistake_is_told_where_it_is_and_how_to_mend_it(mistake, monkeypatch, tmp_path, bless):
     shutil.copytree(SOUND, tmp_path, dirs_exist_ok=True)
     shutil.copytree(HERE / mistake / "data", tmp_path / "data", dirs_exist_ok=True)
-    found = told(found_in(tmp_path, monkeypatch))
+    actual = told(found_in(tmp_path, monkeypatch))
     expected = HERE / mistake / "expected.txt"
     if bless:
-        expected.write_text(found, encoding="utf-8")
-    assert found == expected.read_text(encoding="utf-8")
+        expected.write_text(actual, encoding="utf-8")
+    assert actual == expected.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -28,8 +28,8 @@ CATALOGUES = {
 OTHER_ROOMS = {f"regulations/{room}" for room in ("bang_2007", "bang_2022", "bang_official", "festival_2000")}
 # What is wrong with a filled form is told at its cell: tests/submitting.
 OF_FORMS = {"submitting"}
-TOLD_HERE = {folder: some for folder, some in CATALOGUES.items() if folder not in OTHER_ROOMS | OF_FORMS}
-SENTENCES = {key: folder for folder, some in TOLD_HERE.items() for key in some}
+TOLD_HERE = {folder: catalogue for folder, catalogue in CATALOGUES.items() if folder not in OTHER_ROOMS | OF_FORMS}
+SENTENCES = {key: folder for folder, entries in TOLD_HERE.items() for key in entries}
 NO_FOLDER = {
     "waivable": "behind the sentence of every check that can be waived, as in duel-score",
     "no-data-folder": "there is no folder to put anything in: tests/records/test_loading.py",
@@ -119,17 +119,17 @@ def test_a_folder_prints_the_sentence_it_is_named_after(folder, lang):
     pattern = "".join(re.escape(text) + (".*" if field is not None else "") for text, field, *_ in parts)
     could_be_waived = catalogue(HOUSE / "regulations", "messages", lang)["waivable"].removeprefix("{told}")
     stays = f"[{STAYS.get(folder)}]"
-    some = [line for line in lines(folder)[lang] if not line.endswith(stays)]
-    assert len(some) + (folder in STAYS) == len(lines(folder)[lang])
+    names = [line for line in lines(folder)[lang] if not line.endswith(stays)]
+    assert len(names) + (folder in STAYS) == len(lines(folder)[lang])
     # One mistake, one line a file: a second one would say again what the first has told.
-    assert some and len({line.partition(":")[0] for line in some}) == len(some)
-    for line in some:
-        told = LINE.fullmatch(line)
-        assert told, line
-        own = told[1].removesuffix(could_be_waived)
+    assert names and len({line.partition(":")[0] for line in names}) == len(names)
+    for line in names:
+        match = LINE.fullmatch(line)
+        assert match, line
+        own = match[1].removesuffix(could_be_waived)
         assert re.fullmatch(pattern, own), f"{own!r} is not {sentence!r}"
-        assert len(told[1]) < MESSAGE_LIMIT, "so long that it was cut"
-        raw = re.search(r"\[['\"]|None|True|False|\{(?!received|area)", told[1])
+        assert len(match[1]) < MESSAGE_LIMIT, "so long that it was cut"
+        raw = re.search(r"\[['\"]|None|True|False|\{(?!received|area)", match[1])
         assert not raw, "a value as the program writes it"
 
 

@@ -48,8 +48,8 @@ def test_a_mistake_is_told_with_the_clause_that_speaks_of_it(tmp_path, file, wri
     assert written in text
     (tmp_path / "data" / file).write_text(text.replace(written, wrong, 1), encoding="utf-8")
     _, problems = examine(tmp_path / "data")
-    told = [problem for problem in problems if problem.check == check]
-    assert told and {problem.clause for problem in told} == {f"bang-2009 {clause}"}
+    messages = [problem for problem in problems if problem.check == check]
+    assert messages and {problem.clause for problem in messages} == {f"bang-2009 {clause}"}
 
 
 def parts(schema: Any) -> Iterator[Mapping[str, Any]]:

@@ -29,8 +29,8 @@ OF_THE_SITE = ("known-hall",)  # told by no regulation, so without a clause
 def told(repository: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """What `check` prints, in one language after the other."""
     monkeypatch.chdir(repository)
-    found = examine(Path("data"))[1]
-    return "\n".join(f"{lang}\n{as_text(found, lang)}" for lang in ("it", "en"))
+    problems = examine(Path("data"))[1]
+    return "\n".join(f"{lang}\n{as_text(problems, lang)}" for lang in ("it", "en"))
 
 
 def test_nothing_is_wrong_in_the_sound_repository(monkeypatch):
@@ -41,12 +41,12 @@ def test_nothing_is_wrong_in_the_sound_repository(monkeypatch):
 def test_a_mistake_is_told_where_it_is_and_how_to_mend_it(mistake, monkeypatch, tmp_path, bless):
     shutil.copytree(SOUND, tmp_path, dirs_exist_ok=True)
     shutil.copytree(HERE / mistake / "data", tmp_path / "data", dirs_exist_ok=True)
-    found = told(tmp_path, monkeypatch)
+    actual = told(tmp_path, monkeypatch)
     expected = HERE / mistake / "expected.txt"
     if bless:
-        expected.write_text(found, encoding="utf-8")
-    assert found == expected.read_text(encoding="utf-8")
-    it, en = (part.splitlines() for part in found.removeprefix("it\n").split("\nen\n"))
+        expected.write_text(actual, encoding="utf-8")
+    assert actual == expected.read_text(encoding="utf-8")
+    it, en = (part.splitlines() for part in actual.removeprefix("it\n").split("\nen\n"))
     assert len(it) == len(en) == 1, "one mistake, one line"
     assert all(len(line) < MESSAGE_LIMIT + 120 for line in (*it, *en))
     assert not re.search(r"\[['\"]|None|True|False|\{", it[0] + en[0]), "a value as the program writes it"

@@ -29,11 +29,11 @@ MISTAKES = sorted(folder.name for folder in HERE.iterdir() if (folder / "data").
 @pytest.fixture(scope="module")
 def schemas(tmp_path_factory: pytest.TempPathFactory) -> Schemas:
     """Those of 2009 and no other room's, so that another room changes nothing in what is expected here."""
-    some = tmp_path_factory.mktemp("schema")
-    shutil.copytree(SCHEMA_FOLDER / "bang-2009", some / "bang-2009")
+    path = tmp_path_factory.mktemp("schema")
+    shutil.copytree(SCHEMA_FOLDER / "bang-2009", path / "bang-2009")
     for file in SCHEMA_FOLDER.glob("*.json"):
-        shutil.copy(file, some)
-    return Schemas(some)
+        shutil.copy(file, path)
+    return Schemas(path)
 
 
 def found_in(repository: Path, schemas: Schemas, monkeypatch: pytest.MonkeyPatch) -> list[Problem]:
@@ -67,11 +67,11 @@ def test_a_mistake_is_told_where_it_is_and_how_to_mend_it(mistake, schemas, monk
     shutil.copytree(HERE / mistake / "data", tmp_path / "data", dirs_exist_ok=True)
     problems = found_in(tmp_path, schemas, monkeypatch)
     assert all(plain(problem.message) for problem in problems)
-    found = told(problems)
+    actual = told(problems)
     expected = HERE / mistake / "expected.txt"
     if bless:
-        expected.write_text(found, encoding="utf-8")
-    assert found == expected.read_text(encoding="utf-8")
+        expected.write_text(actual, encoding="utf-8")
+    assert actual == expected.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
@@ -79,8 +79,8 @@ def test_another_english_word_changes_no_answer_in_italian(mistake, schemas, mon
     shutil.copytree(SOUND, tmp_path, dirs_exist_ok=True)
     shutil.copytree(HERE / mistake / "data", tmp_path / "data", dirs_exist_ok=True)
     with changed_in_english():
-        found = told(found_in(tmp_path, schemas, monkeypatch))
+        actual = told(found_in(tmp_path, schemas, monkeypatch))
     italian, english = ((HERE / mistake / "expected.txt").read_text(encoding="utf-8")).split("\nen\n")
-    assert found.startswith(f"{italian}\nen\n")
-    assert all(": x " in line for line in found.split("\nen\n")[1].splitlines())
-    assert len(found) > len(italian) + len(english)
+    assert actual.startswith(f"{italian}\nen\n")
+    assert all(": x " in line for line in actual.split("\nen\n")[1].splitlines())
+    assert len(actual) > len(italian) + len(english)

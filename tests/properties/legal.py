@@ -73,7 +73,9 @@ def _preliminary(players: list[str], wishes: Wishes, chance: Random) -> Sheet:
     if wishes.mirror and len(sizes) > 1 and sizes[0] == sizes[1] and not any(leavers[:2]):
         tables[1]["games"] = deepcopy(tables[0]["games"])
     data: Sheet = {"tables": tables}
-    still = [p for table in tables for p in table["seats"] if p not in {one["player"] for one in withdrawals}]
+    still = [
+        p for table in tables for p in table["seats"] if p not in {withdrawal["player"] for withdrawal in withdrawals}
+    ]
     later = chance.sample(still, min(wishes.after, len(still)))
     withdrawals += [{"player": player, "stage": "after_preliminary"} for player in later]
     if withdrawals:
@@ -118,12 +120,12 @@ def _leave(seats: list[str], here: set[int], number: int, sheriff: int, who: lis
     last = not any(other > sheriff for other in here)
     here.discard(seat)
     during = last or chance.random() < 0.3
-    one: Sheet = {"player": seats[seat], "stage": "preliminary", "after_game": number}
+    item: Sheet = {"player": seats[seat], "stage": "preliminary", "after_game": number}
     if during:
-        one["during_game"] = True
+        item["during_game"] = True
     if chance.random() < 0.2:
-        one |= EXPULSION
-    return one
+        item |= EXPULSION
+    return item
 
 
 def deal(seats: int, here: set[int], sheriff: int, chance: Random) -> str:
@@ -174,7 +176,7 @@ def _duels(data: Sheet, wishes: Wishes, chance: Random) -> None:
     order = oracle.ranked(data)
     done: set[tuple[str, str]] = set()
     while True:
-        open_ones = [one for one in oracle.pairings(data, order) if one[1:] not in done]
+        open_ones = [pairing for pairing in oracle.pairings(data, order) if pairing[1:] not in done]
         if not open_ones:
             break
         stage, a, b = open_ones[0]

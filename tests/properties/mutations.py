@@ -158,8 +158,8 @@ def duel_won_by_a_third(sheet: Sheet) -> Broken:
 
 def duel_between_others(sheet: Sheet) -> Broken:
     duels = sheet["duels"]
-    one, two = duels["semi"]
-    one["players"][0], two["players"][0] = two["players"][0], one["players"][0]
+    item, two = duels["semi"]
+    item["players"][0], two["players"][0] = two["players"][0], item["players"][0]
     for duel in duels["semi"]:
         duel["won"] = duel["players"][0]
     return ("duels", "semi", 0, "players"), "duel-entrants"
@@ -240,6 +240,6 @@ def two_steps_down_at_once(sheet: Sheet) -> Broken:
 
 
 MUTATIONS = tuple(
-    one for name, one in sorted(globals().items()) if callable(one) and getattr(one, "__module__", "") == __name__
+    item for name, item in sorted(globals().items()) if callable(item) and getattr(item, "__module__", "") == __name__
     and not name.startswith("_")
 )  # fmt: skip

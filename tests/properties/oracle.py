@@ -60,7 +60,7 @@ def victorious(game, seat):
 
 
 def gone(data, *stages):
-    return {one["player"] for one in data.get("withdrawals", ()) if one["stage"] in stages}
+    return {entry["player"] for entry in data.get("withdrawals", ()) if entry["stage"] in stages}
 
 
 def seats(data):
@@ -108,8 +108,8 @@ def ranked(data):
     """Those who stayed, best first; whom nothing splits stand in the order of the lot, or as they sat."""
     away = gone(data, "preliminary", "after_preliminary")
     drawn = {player: n for lot in data.get("lots", ()) for n, player in enumerate(lot)}
-    some = [player for _, _, player in seats(data) if player not in away]
-    return sorted(some, key=lambda p: ([-score(data, p), *(-c for c in counts(data, p))], drawn.get(p, 0)))
+    entries = [player for _, _, player in seats(data) if player not in away]
+    return sorted(entries, key=lambda p: ([-score(data, p), *(-c for c in counts(data, p))], drawn.get(p, 0)))
 
 
 def level(data):
@@ -134,15 +134,15 @@ def pairings(data, order):
         return None
 
     if len(data["tables"]) >= 5:
-        one, two, three, four, five, six, seven, eight = order[:8]
-        quarters = [(one, eight), (two, seven), (three, six), (four, five)]
+        item, two, three, four, five, six, seven, eight = order[:8]
+        quarters = [(item, eight), (two, seven), (three, six), (four, five)]
         for a, b in quarters:
             yield "quarter", a, b
         first, second, third, fourth = (winner("quarter", a, b) for a, b in quarters)
         semis = [(first, fourth), (second, third)]
     else:
-        one, two, three, four = order[:4]
-        semis = [(one, four), (two, three)]
+        item, two, three, four = order[:4]
+        semis = [(item, four), (two, three)]
     if any(None in pair for pair in semis):
         return
     for a, b in semis:
@@ -179,57 +179,57 @@ def findings(data, referent, today):
     day = date.fromisoformat
     start, end = day(data["start"]), day(data.get("end", data["start"]))
     last = end + timedelta(days=7)
-    told, report = data.get("announcements", {}), data.get("report", {})
+    message, report = data.get("announcements", {}), data.get("report", {})
     received = day(report["received"]) if "received" in report else None
     if received and received > today:
         received = None
     photos, allowed = data.get("photos", {}), data.get("authorisation")
-    found = set()
+    actual = set()
     if start < date(2009, 4, 1) or end > date(2009, 10, 4):
-        found.add("X1")
-    if "official" not in told or day(told["official"]) >= start:
-        found.add("X2")
+        actual.add("X1")
+    if "official" not in message or day(message["official"]) >= start:
+        actual.add("X2")
     if tier != "I" and not data.get("side_events"):
-        found.add("D1")
+        actual.add("D1")
     if len(list(seats(data))) < 10:
-        found.add("D2")
+        actual.add("D2")
     if (received is None and today > last) or (received is not None and received > last):
-        found.add("D3")
+        actual.add("D3")
     if received is not None and report.get("complete") is False:
-        found.add("D4")
+        actual.add("D4")
     expected = received is not None or today > last
     if expected and not (photos.get("event", 0) and photos.get("winner", 0)):
-        found.add("D5")
-    if "unofficial" not in told or day(told["unofficial"]) >= start:
-        found.add("D6")
+        actual.add("D5")
+    if "unofficial" not in message or day(message["unofficial"]) >= start:
+        actual.add("D6")
     if tier == "III" and (not allowed or day(allowed["date"]) >= start or allowed["by"] != referent):
-        found.add("D7")
+        actual.add("D7")
     if tier == "III" and not data.get("national_event"):
-        found.add("D8")
-    return found
+        actual.add("D8")
+    return actual
 
 
 def tier(data, referent, today):
     """(counts, tier): one step down for any number of findings, then what was decided."""
-    found = findings(data, referent, today)
+    actual = findings(data, referent, today)
     now = data.get("announcements", {}).get("tier") or data["announced_tier"]
-    if "X2" in found:
+    if "X2" in actual:
         now = "none"  # a pardon may lift it from there (additions 88); what X1 says nobody may
-    elif any(code.startswith("D") for code in found) and "X1" not in found:
+    elif any(code.startswith("D") for code in actual) and "X1" not in actual:
         now = LOWER[now]
-    for decision in sorted(data.get("decisions", ()), key=lambda one: one["date"]):
+    for decision in sorted(data.get("decisions", ()), key=lambda entry: entry["date"]):
         if date.fromisoformat(decision["date"]) <= today and decision["from"] == now:
             now = decision["to"]
-    return "X1" not in found and now != "none", now
+    return "X1" not in actual and now != "none", now
 
 
 def points(data, multiplier, today):
     """Points by player: none for who left, nor for whose result a decision until *today* excluded or stripped."""
     out = {
-        one["player"]
+        item["player"]
         for key in ("exclusions", "stripped")
-        for one in data.get(key, ())
-        if date.fromisoformat(one["date"]) <= today
+        for item in data.get(key, ())
+        if date.fromisoformat(item["date"]) <= today
     }
     earned = {}
     for place, player in enumerate(classification(data), 1):
@@ -247,8 +247,8 @@ def area_totals(sheets, referent, today):
             continue
         counting, now = tier(data, referent, today)
         if counting:
-            for player, one in points(data, MULTIPLIER[now], today).items():
-                totals[player] = totals.get(player, 0) + one
+            for player, point in points(data, MULTIPLIER[now], today).items():
+                totals[player] = totals.get(player, 0) + point
     return totals
 
 
@@ -272,15 +272,15 @@ def stable_seats(rankings, gone, per_area=6, last=10):
         place, points = next((row[1], row[2]) for row in lists[area] if row[0] == player)
         return (place, -points, areas.index(area))
 
-    found = []
+    actual = []
     for choice in product(areas, repeat=len(shared)):
         wants = dict(zip(shared, choice, strict=True))
         seated = {a: [p for p, *_ in lists[a] if wants.get(p, a) == a][:per_area] for a in areas}
         if all(player in [r[0] for r in lists[area]] for player, area in wants.items()) and _stable(
             lists, seated, shared, liking, per_area
         ):
-            found.append(seated)
-    return found
+            actual.append(seated)
+    return actual
 
 
 def _stable(lists, seated, shared, liking, per_area):

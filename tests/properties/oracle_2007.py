@@ -29,12 +29,12 @@ def won(role: str, roles: str, outcome: str, alive: bool, duel: bool) -> int:
 
 def scores(sheet: Mapping[str, Any]) -> dict[str, Fraction]:
     """The score of everybody who played to the end of the preliminary."""
-    gone = {one["player"] for one in sheet["withdrawals"] if one["stage"] != "semi"}
+    gone = {entry["player"] for entry in sheet["withdrawals"] if entry["stage"] != "semi"}
     sizes = {
         len(game["roles"].replace("-", "")) for table in sheet["tables"] for game in table["games"] if "won" in game
     }
     mixed = 5 in sizes and 6 in sizes
-    found = {}
+    actual = {}
     for table in sheet["tables"]:
         for seat, player in enumerate(table["seats"]):
             if player in gone:
@@ -51,8 +51,8 @@ def scores(sheet: Mapping[str, Any]) -> dict[str, Fraction]:
                 five = len(letters.replace("-", "")) == 5
                 total += net * Fraction(115, 100) if five and mixed else net
                 played += 1
-            found[player] = total / played
-    return found
+            actual[player] = total / played
+    return actual
 
 
 def counted(sheet: Mapping[str, Any], player: str) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ SIDES = {"law": "SD", "outlaws": "O", "renegade": "R", "unfinished": ""}
 
 
 def tables(data):
-    return [table for one in data["rounds"] for table in one["tables"]]
+    return [table for entry in data["rounds"] for table in entry["tables"]]
 
 
 def participants(data):
@@ -22,7 +22,7 @@ def participants(data):
 
 
 def left(data):
-    return {one["player"] for one in data.get("withdrawals", ())}
+    return {entry["player"] for entry in data.get("withdrawals", ())}
 
 
 def dollars(table, player):
@@ -43,16 +43,16 @@ def wins(data, player):
 
 def marogi(data, player):
     """Every opponent of every game, with the total of the tournament."""
-    met = [one for table in tables(data) if player in table["seats"] for one in table["seats"] if one != player]
-    return Fraction(sum(total(data, one) for one in met), len(met))
+    met = [item for table in tables(data) if player in table["seats"] for item in table["seats"] if item != player]
+    return Fraction(sum(total(data, item) for item in met), len(met))
 
 
 def ranking(data):
     """[(player, place, final score)], best first; who left is not in it. Ties that nothing splits stand by the lot."""
     drawn = {player: n for lot in data.get("lots", ()) for n, player in enumerate(lot)}
-    some = [player for player in participants(data) if player not in left(data)]
-    some.sort(key=lambda p: (-total(data, p), -marogi(data, p), -wins(data, p), drawn.get(p, 0)))
-    return [(p, place, total(data, p) + (100 if place <= 4 else 0)) for place, p in enumerate(some, 1)]
+    entries = [player for player in participants(data) if player not in left(data)]
+    entries.sort(key=lambda p: (-total(data, p), -marogi(data, p), -wins(data, p), drawn.get(p, 0)))
+    return [(p, place, total(data, p) + (100 if place <= 4 else 0)) for place, p in enumerate(entries, 1)]
 
 
 def level(data):

@@ -64,9 +64,9 @@ def bracket_places(game, sheet):
     while len(seats) > 1:
         rounds += 1
         nexts = []
-        for one, other in zip(seats[::2], seats[1::2], strict=True):
-            through = other if one == "bye" else one if other == "bye" else result[frozenset((one, other))]
-            for player in (one, other):
+        for seat, other in zip(seats[::2], seats[1::2], strict=True):
+            through = other if seat == "bye" else seat if other == "bye" else result[frozenset((seat, other))]
+            for player in (seat, other):
                 if player != "bye":
                     reached[player] = rounds + (player == through)
             nexts.append(through)
@@ -87,8 +87,8 @@ def entries(sheet):
 def rummikub(sheet):
     """(points, cumulative score) of everybody."""
     points, cumulative = {}, {}
-    for one in sheet["rounds"]:
-        for table in one["tables"]:
+    for item in sheet["rounds"]:
+        for table in item["tables"]:
             late = table.get("late") or [0] * len(table["players"])
             score = {p: -30 * n for p, n in zip(table["players"], late, strict=True)}
             for hand in table["hands"]:
@@ -101,9 +101,9 @@ def rummikub(sheet):
                 mean = Fraction(sum(reward[above : above + level]), level)
                 points[p] = points.get(p, 0) + mean
                 cumulative[p] = cumulative.get(p, 0) + score[p]
-    for one in sheet.get("penalties", ()):
-        if one["kind"] == "points":
-            cumulative[one["player"]] -= one["amount"]
+    for item in sheet.get("penalties", ()):
+        if item["kind"] == "points":
+            cumulative[item["player"]] -= item["amount"]
     return points, cumulative
 
 
@@ -114,7 +114,7 @@ def poker_places(sheet):
     for out in sheet["eliminations"]["out"]:
         for player, chips in zip(out["players"], out.get("stacks", [0]), strict=True):
             exits[player] = (out["hand"], chips)
-    gone = {one["player"] for one in sheet.get("penalties", ()) if one["kind"] == "excluded"}
+    gone = {entry["player"] for entry in sheet.get("penalties", ()) if entry["kind"] == "excluded"}
     left = {p: v for p, v in exits.items() if p not in gone}
     return {p: 1 + sum(left[q] > left[p] for q in left) for p in left}
 
@@ -160,10 +160,10 @@ def risiko_order(players, inside, outside, rolls):
 
 def year(results, number):
     """(points, dropped) from each player's list of results."""
-    found = {}
-    for player, some in results.items():
-        ordered = sorted(some, reverse=True)
-        found[player] = (sum(ordered[:number], Fraction(0)), ordered[number:])
-    depth = max((len(dropped) for _, dropped in found.values()), default=0)
-    keys = {p: (points, *dropped, *[0] * (depth - len(dropped))) for p, (points, dropped) in found.items()}
-    return {p: (found[p], 1 + sum(keys[q] > keys[p] for q in keys)) for p in keys}
+    actual = {}
+    for player, result in results.items():
+        ordered = sorted(result, reverse=True)
+        actual[player] = (sum(ordered[:number], Fraction(0)), ordered[number:])
+    depth = max((len(dropped) for _, dropped in actual.values()), default=0)
+    keys = {p: (points, *dropped, *[0] * (depth - len(dropped))) for p, (points, dropped) in actual.items()}
+    return {p: (actual[p], 1 + sum(keys[q] > keys[p] for q in keys)) for p in keys}

@@ -65,8 +65,8 @@ def sheets(
         when = (start + timedelta(days=chance.randint(1, 40))).isoformat()
         sheet["exclusions"] = [{"player": unlucky, "by": REFERENTS[area], "date": when, "reason": "Senza tessera."}]
     if "stripped" in sheet:
-        for one in sheet["stripped"]:
-            one.update(by=REFERENTS[area], date=(start + timedelta(days=chance.randint(1, 40))).isoformat())
+        for item in sheet["stripped"]:
+            item.update(by=REFERENTS[area], date=(start + timedelta(days=chance.randint(1, 40))).isoformat())
     return sheet
 
 
@@ -79,16 +79,16 @@ def alone(sheet: legal.Sheet, area: str = "nord", **season: object) -> House:
 def seasons(draw: st.DrawFn, most: int = 3) -> House:
     """A small season: a few tournaments over a small pool of players in each area, some people not available."""
     pool = ids(26)
-    some: dict[tuple[str, str], legal.Sheet] = {}
+    entries: dict[tuple[str, str], legal.Sheet] = {}
     for area in REFERENTS:
         for n in range(draw(st.integers(0, most))):
-            some[(area, f"{area}-{n}")] = draw(sheets(area, pool))
+            entries[(area, f"{area}-{n}")] = draw(sheets(area, pool))
     if draw(st.booleans()):
         chance = Random(draw(st.integers(0, 2**32)))
         last = legal.tournament(chance.sample(pool, 12), legal.Wishes(), chance)
         last = legal.paperwork(last, "I", date(2009, 9, 20), "circolo-uno", "p9001", (), chance)
         del last["announced_tier"]
-        some[("national", "ultima-spiaggia")] = {**last, "kind": "last_chance"}
+        entries[("national", "ultima-spiaggia")] = {**last, "kind": "last_chance"}
     away = [
         {"player": player, "date": "2009-10-10", "reason": "Impegno."}
         for player in sorted(draw(st.sets(st.sampled_from(pool), max_size=4)))
@@ -101,4 +101,4 @@ def seasons(draw: st.DrawFn, most: int = 3) -> House:
             {"area": "nord", "kind": draw(st.sampled_from(("club", "player"))), "played": False, "by": "p9001",
              "date": "2009-10-20", "reason": "Non si gioca."}
         ]  # fmt: skip
-    return House(season_data(**more), some, names_of([*pool, "p0099"]), CLUBS)
+    return House(season_data(**more), entries, names_of([*pool, "p0099"]), CLUBS)

@@ -26,7 +26,7 @@ def rankings(draw: st.DrawFn):
         order = draw(st.permutations([*here, *own]))
         steps = draw(st.lists(st.integers(1, 3), min_size=len(order), max_size=len(order)))
         lists[area] = [(player, n, 100 - sum(steps[:n])) for n, player in enumerate(order, 1)]
-    everybody = sorted({row[0] for some in lists.values() for row in some})
+    everybody = sorted({row[0] for entries in lists.values() for row in entries})
     gone = draw(st.sets(st.sampled_from(everybody), max_size=8))
     cards = draw(st.sets(st.sampled_from(everybody), max_size=2))
     return lists, gone, cards
@@ -37,13 +37,13 @@ def rankings(draw: st.DrawFn):
 def test_the_seats_are_the_only_ones_that_nobody_would_change(given_rankings):
     lists, gone, cards = given_rankings
     lines = {
-        area: [Line(player, area, points=points, place=n, position=n) for player, n, points in some[:10]]
-        for area, some in lists.items()
+        area: [Line(player, area, points=points, place=n, position=n) for player, n, points in entries[:10]]
+        for area, entries in lists.items()
     }
     shares = area_shares(case_of(lines, gone, cards))
-    found = {area: [line.player for line in given.seated] for area, given in shares.items()}
+    actual = {area: [line.player for line in given.seated] for area, given in shares.items()}
     wanted = oracle.stable_seats(lists, gone | cards)
-    assert wanted and all(one == found for one in wanted)
+    assert wanted and all(item == actual for item in wanted)
     assert not any(given.level for given in shares.values())
 
 
@@ -87,9 +87,9 @@ def test_who_is_level_has_what_every_lot_could_give(given_lists):
     groups, gone = given_lists
     now = given_to(groups, gone)
     after = [given_to([[p] for group in order for p in group], gone) for order in product(*map(permutations, groups))]
-    seats = [{line.player for line in one.seated} for one in after]
-    called = [{line.player for line in one.reserves} for one in after]
-    seated, level = ({line.player for line in some} for some in (now.seated, now.level))
+    seats = [{line.player for line in share.seated} for share in after]
+    called = [{line.player for line in share.reserves} for share in after]
+    seated, level = ({line.player for line in lines} for lines in (now.seated, now.level))
     assert seated == set.intersection(*seats)
     assert level == set.union(*seats) - seated
     assert all(len(seats_then) == len(seated) + now.free for seats_then in seats)
@@ -101,7 +101,7 @@ def test_who_is_level_has_what_every_lot_could_give(given_lists):
 def test_the_order_in_which_those_level_are_printed_changes_nothing(given_lists, chance):
     groups, gone = given_lists
     mixed = [chance.sample(group, len(group)) for group in groups]
-    one, other = given_to(groups, gone), given_to(mixed, gone)
+    share, other = given_to(groups, gone), given_to(mixed, gone)
     for name in ("seated", "level", "reserves"):
-        assert {line.player for line in getattr(one, name)} == {line.player for line in getattr(other, name)}
-    assert (one.free, one.chosen) == (other.free, other.chosen)
+        assert {line.player for line in getattr(share, name)} == {line.player for line in getattr(other, name)}
+    assert (share.free, share.chosen) == (other.free, other.chosen)

@@ -30,7 +30,7 @@ LAW = regulation("bang-2007")
 PEOPLE = {f"p{n:04}": Person(f"p{n:04}", f"Persona {n:04}", "x", 1, 100, 100) for n in range(1, 61)}
 REGIONS = ("lazio", "umbria", "veneto")
 BLANK = document("data/players/blank.yaml", {})
-REGISTER = Register({id: Player(id, one.name, True, (), (), (), BLANK) for id, one in PEOPLE.items()}, {})
+REGISTER = Register({id: Player(id, person.name, True, (), (), (), BLANK) for id, person in PEOPLE.items()}, {})
 SEASON_DATA = {
     "regulation": "bang-2007",
     "name": {"it": "Prova", "en": "Trial"},
@@ -98,7 +98,7 @@ def test_the_score_is_that_of_a_slow_oracle(sheet):
 @given(sheets())
 def test_a_sheet_that_was_played_by_the_rules_has_no_error_but_the_duels(sheet):
     problems = run(LAW.checks, facts_of(sheet), LAW.id)
-    assert [one.check for one in problems if one.severity == "error"] == []
+    assert [problem.check for problem in problems if problem.severity == "error"] == []
 
 
 @STEADY
@@ -108,9 +108,9 @@ def test_places_are_a_permutation_or_shared(sheet):
     ranked = [row for row in rows if row.status == "ranked"]
     assert sorted(row.place for row in ranked) == list(range(1, len(ranked) + 1))
     for row in ranked:
-        better = [one for one in ranked if one.preliminary_place < row.preliminary_place]
+        better = [item for item in ranked if item.preliminary_place < row.preliminary_place]
         assert row.preliminary_place == len(better) + 1
-        assert all(one.preliminary_score >= row.preliminary_score for one in better)
+        assert all(item.preliminary_score >= row.preliminary_score for item in better)
     assert all(row.place is None and row.points is None for row in rows if row.status == "withdrawn")
 
 
@@ -118,10 +118,10 @@ def test_places_are_a_permutation_or_shared(sheet):
 @given(sheets())
 def test_replaying_the_steps_gives_every_value(sheet):
     result = judged(sheet)
-    for one in (result.verdict, *result.standings.values()):
-        now = replayed(one)
-        assert now == {name: getattr(one.value, name) for name in now}
-        assert all(step.text("it") and step.text("en") for step in one.steps)
+    for item in (result.verdict, *result.standings.values()):
+        now = replayed(item)
+        assert now == {name: getattr(item.value, name) for name in now}
+        assert all(step.text("it") and step.text("en") for step in item.steps)
 
 
 @STEADY
@@ -135,18 +135,18 @@ def test_the_order_of_files_and_players_changes_nothing(some, random):
     ]
     season, _ = LAW.read_season(SEASON, REGISTER)
     first = LAW.close(season, facts, SEASON.as_of)
-    for one in everything_explained(first):
-        now = replayed(one)
-        assert now == {name: getattr(one.value, name) for name in now}
-    shuffled = [replace(one, tables=tuple(random.sample(one.tables, len(one.tables)))) for one in facts]
+    for value in everything_explained(first):
+        now = replayed(value)
+        assert now == {name: getattr(value.value, name) for name in now}
+    shuffled = [replace(fact, tables=tuple(random.sample(fact.tables, len(fact.tables)))) for fact in facts]
     random.shuffle(shuffled)
     again = LAW.close(season, shuffled, SEASON.as_of)
 
     def by_player(result: Any) -> dict[str, Any]:
-        told = picture(result)
-        for one in told["tournaments"].values():
-            one["standings"] = sorted(one["standings"], key=lambda row: row[0]["player"])
-        return told
+        messages = picture(result)
+        for item in messages["tournaments"].values():
+            item["standings"] = sorted(item["standings"], key=lambda row: row[0]["player"])
+        return messages
 
     before, after = by_player(first), by_player(again)
     assert [key for key in before if before[key] != after[key]] == []

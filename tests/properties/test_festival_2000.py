@@ -25,8 +25,8 @@ SKILL = dict.fromkeys(NAMES, 100)
 
 def clean(value):
     if isinstance(value, dict):
-        return {key: clean(one) for key, one in value.items() if one is not None}
-    return [clean(one) for one in value] if isinstance(value, list) else value
+        return {key: clean(item) for key, item in value.items() if item is not None}
+    return [clean(item) for item in value] if isinstance(value, list) else value
 
 
 def places(festival):
@@ -46,7 +46,7 @@ def test_a_knockout_is_as_the_oracle_says(seed, game, qualified):
     if game == "memory":
         sheet["under_18"] = sorted({p for m in matches for p in m["players"]})
     festival = Festival({game: sheet})
-    assert [sentence(one, "en") for one in festival.problems] == []
+    assert [sentence(problem, "en") for problem in festival.problems] == []
     assert places(festival) == oracle.bracket_places(game, sheet)
     assert {p: row.value.entries for p, row in festival.only.standings.items()} == oracle.entries(sheet)
     turned = {**sheet, "bracket": {**sheet["bracket"], "matches": sheet["bracket"]["matches"][::-1]}}
@@ -59,7 +59,7 @@ def test_gin_is_as_the_oracle_says(seed, number):
     chance = Chance("gin", seed)
     sheet = clean({"bracket": knockout.bracket(chance.some(NAMES[:20], number), knockout.gin, SKILL, chance)})
     festival = Festival({"gin-rummy": sheet})
-    assert [sentence(one, "en") for one in festival.problems] == []
+    assert [sentence(problem, "en") for problem in festival.problems] == []
     assert places(festival) == oracle.bracket_places("gin-rummy", sheet)
 
 
@@ -88,7 +88,7 @@ def test_poker_is_as_the_oracle_says(seed, number, excluded):
         who = chance.one(NAMES[:number])
         sheet["penalties"] = [{"player": who, "kind": "excluded", "by": "Judge", "reason": "Prova."}]
     festival = Festival({"poker-omaha": sheet})
-    assert [sentence(one, "en") for one in festival.problems] == []
+    assert [sentence(problem, "en") for problem in festival.problems] == []
     assert places(festival) == oracle.poker_places(sheet)
 
 
@@ -107,7 +107,7 @@ def test_samurai_is_as_the_oracle_says(captured):
 @STEADY
 @given(
     st.lists(st.tuples(st.integers(0, 4), st.integers(0, 2)), min_size=4, max_size=6).filter(
-        lambda some: any(map(any, some))
+        lambda entries: any(map(any, entries))
     ),
     st.lists(st.integers(3, 13), max_size=9),
 )
@@ -115,9 +115,9 @@ def test_risiko_is_as_the_oracle_says(areas, rolls):
     players = NAMES[: len(areas)]
     inside, outside = [a for a, _ in areas], [b for _, b in areas]
     board = {"players": players, "inside": inside, "outside": outside, "rolls": [*rolls, 14]}
-    found = places(Festival({"risiko": {"boards": [board]}}))
-    assert sorted(found, key=found.__getitem__) == oracle.risiko_order(players, inside, outside, [*rolls, 14])
-    assert sorted(found.values()) == list(range(1, len(players) + 1))
+    actual = places(Festival({"risiko": {"boards": [board]}}))
+    assert sorted(actual, key=actual.__getitem__) == oracle.risiko_order(players, inside, outside, [*rolls, 14])
+    assert sorted(actual.values()) == list(range(1, len(players) + 1))
 
 
 @STEADY
@@ -143,13 +143,13 @@ def test_the_player_of_the_year_is_as_the_oracle_says(seed, best):
     sheets["puzzle", "puzzle"] = {"finishers": row}
     festival = Festival(sheets, season)
     results: dict[str, list[Fraction]] = {}
-    for one in festival.result.tournaments:
-        for standing in one.standings.values():
+    for tournament in festival.result.tournaments:
+        for standing in tournament.standings.values():
             for player in standing.value.players:
                 results.setdefault(player, []).append(Fraction(standing.value.points))
     lines = [line.value for line in festival.result.rankings["player-of-the-year"].lines]
-    found = {one.player: ((one.points, [d.points for d in one.dropped]), one.place) for one in lines}
-    assert found == oracle.year(results, best)
+    actual = {line.player: ((line.points, [d.points for d in line.dropped]), line.place) for line in lines}
+    assert actual == oracle.year(results, best)
     again = Festival(dict(reversed(sheets.items())), season).result.rankings["player-of-the-year"].lines
-    assert [line.value.player for line in again] == [one.player for one in lines]
-    assert [line.value.place for line in again] == [one.place for one in lines]
+    assert [line.value.player for line in again] == [line.player for line in lines]
+    assert [line.value.place for line in again] == [line.place for line in lines]

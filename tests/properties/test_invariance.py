@@ -20,8 +20,8 @@ CLOSED = date(2009, 12, 1)
 @STEADY
 @given(seasons(), st.randoms(use_true_random=False))
 def test_the_order_of_files_changes_nothing(house, chance):
-    def shuffled(some):
-        items = list(some.items())
+    def shuffled(entries):
+        items = list(entries.items())
         chance.shuffle(items)
         return dict(items)
 
@@ -32,7 +32,7 @@ def test_the_order_of_files_changes_nothing(house, chance):
 def _values(result):
     """Everybody's places and points, without the order in which they are printed."""
     rows = {(t.id, p): row.value for t in result.tournaments for p, row in t.standings.items()}
-    lines = {(area, one.value.player): one.value for area, r in result.rankings.items() for one in r.lines}
+    lines = {(area, line.value.player): line.value for area, r in result.rankings.items() for line in r.lines}
     return (
         {key: (v.status, v.preliminary_place, v.preliminary_score, v.place, v.points) for key, v in rows.items()},
         {key: (v.place, v.points, v.doubled) for key, v in lines.items()},
@@ -46,8 +46,14 @@ def test_names_change_nothing(house):
     backwards = {player: f"Nome{10**4 - int(player[1:]):05}" for player in house.names}
     plain, renamed = house.close(), replace(house, names=backwards).close()
     picture.same(_values(plain), _values(renamed))
-    seats = sorted((one.value.player, str(one.value.seat), str(one.value.source)) for one in plain.admissions)
-    now = sorted((one.value.player, str(one.value.seat), str(one.value.source)) for one in renamed.admissions)
+    seats = sorted(
+        (admission.value.player, str(admission.value.seat), str(admission.value.source))
+        for admission in plain.admissions
+    )
+    now = sorted(
+        (admission.value.player, str(admission.value.seat), str(admission.value.source))
+        for admission in renamed.admissions
+    )
     picture.same(seats, now)
 
 
@@ -88,9 +94,9 @@ def test_a_tournament_elsewhere_changes_no_other_ranking(house, sheet):
     for area in ("nord", "sud-isole"):
         picture.same(before["rankings"][area], after["rankings"][area])
         picture.same(before["previous"][area], after["previous"][area])
-    for id, one in before["tournaments"].items():
+    for id, item in before["tournaments"].items():
         if not id.startswith("centro"):
-            picture.same(one, after["tournaments"][id])
+            picture.same(item, after["tournaments"][id])
 
 
 @STEADY
@@ -104,7 +110,7 @@ def test_what_is_dated_later_is_not_known_yet(house, days):
             del data["report"]["received"]
         for key in ("decisions", "exclusions", "stripped", "bonus_decisions", "unavailable"):
             if key in data:
-                data[key] = [one for one in data[key] if one["date"] <= today.isoformat()]
+                data[key] = [entry for entry in data[key] if entry["date"] <= today.isoformat()]
         return data
 
     over = {key: sheet for key, sheet in house.sheets.items() if sheet.get("end", sheet["start"]) <= today.isoformat()}

@@ -35,14 +35,14 @@ def told(house, path, check):
     return any(p.check == check and p.severity == ERROR and p.where == where for p in house.check())
 
 
-@pytest.mark.parametrize("mutate", MUTATIONS, ids=lambda one: one.__name__)
+@pytest.mark.parametrize("mutate", MUTATIONS, ids=lambda item: item.__name__)
 @FEW
 @given(sheet=sound())
 def test_one_mistake_is_one_error_on_its_line(mutate, sheet):
     broken = deepcopy(sheet)
-    found = mutate(broken)
-    assume(found is not None)
-    path, check = found
+    actual = mutate(broken)
+    assume(actual is not None)
+    path, check = actual
     assert not told(alone(sheet), path, check)
     assert told(alone(broken), path, check), (path, check)
 

@@ -48,9 +48,9 @@ def test_bonuses_are_those_of_a_second_reckoning(house):
         scores = {}
         for sheet, tier, id in counting:
             now = {"I": "II", "II": "II-bis"}[tier] if id in lifted else tier
-            for player, one in oracle.points(sheet, oracle.MULTIPLIER[now], CLOSED).items():
-                scores.setdefault(player, {})[id] = one
-        total = {player: sum(some.values()) for player, some in scores.items()}
+            for player, point in oracle.points(sheet, oracle.MULTIPLIER[now], CLOSED).items():
+                scores.setdefault(player, {})[id] = point
+        total = {player: sum(score.values()) for player, score in scores.items()}
         for player in () if (area, "player") in held else _most_active(counting, scores):
             total[player] += max(0, *scores[player].values(), 0)
         assert {line.value.player: line.value.points for line in ranking.lines} == total
@@ -71,8 +71,8 @@ def _lifted(counting):
 
     best = max(map(merit, clubs))
     largest = [
-        min(some, key=lambda one: (-len(list(oracle.seats(one[0]))), one[0]["start"], one[1]))
-        for club, some in clubs.items()
+        min(entries, key=lambda item: (-len(list(oracle.seats(item[0]))), item[0]["start"], item[1]))
+        for club, entries in clubs.items()
         if merit(club) == best
     ]
     return {id for _, id in largest}
@@ -82,23 +82,23 @@ def _most_active(counting, scores):
     """Who played most tournaments, tier III left out, after the whole chain."""
     merit = {}
     for player, mine in scores.items():
-        some = [(sheet, tier) for sheet, tier, id in counting if id in mine]
-        played = sum(tier in ("I", "II") for _, tier in some)
-        threes = [oracle.classification(sheet).index(player) for sheet, tier in some if tier == "III"]
+        entries = [(sheet, tier) for sheet, tier, id in counting if id in mine]
+        played = sum(tier in ("I", "II") for _, tier in entries)
+        threes = [oracle.classification(sheet).index(player) for sheet, tier in entries if tier == "III"]
         sheriff, _, renegade, deputy, outlaw = (
-            sum(figures) for figures in zip(*(oracle.counts(sheet, player) for sheet, _ in some), strict=True)
+            sum(figures) for figures in zip(*(oracle.counts(sheet, player) for sheet, _ in entries), strict=True)
         )
         merit[player] = (played, -min(threes, default=10**6), renegade, sheriff, deputy, outlaw)
     best = max(merit.values(), default=(0,))
-    return [player for player, one in merit.items() if one == best and best[0]]
+    return [player for player, item in merit.items() if item == best and best[0]]
 
 
 @STEADY
 @given(seasons())
 def test_every_value_is_its_steps(house):
     everything = list(everything_explained(house.close()))
-    for one in everything:
-        assert replayed(one) == {name: getattr(one.value, name) for name in replayed(one)}
+    for value in everything:
+        assert replayed(value) == {name: getattr(value.value, name) for name in replayed(value)}
     assert all(text and "{" not in text for text in sentences(everything))
 
 
@@ -106,18 +106,22 @@ def test_every_value_is_its_steps(house):
 @given(seasons())
 def test_the_final_has_the_right_seats(house):
     result = house.close()
-    seated = [one.value for one in result.finalists]
-    assert len({one.player for one in seated}) == len(seated) <= 21
-    assert [one.number for one in seated] == list(range(1, len(seated) + 1))
+    seated = [finalist.value for finalist in result.finalists]
+    assert len({item.player for item in seated}) == len(seated) <= 21
+    assert [item.number for item in seated] == list(range(1, len(seated) + 1))
     away = {entry["player"] for entry in house.season.get("unavailable", ())}
-    assert not away & {one.player for one in seated}
+    assert not away & {item.player for item in seated}
     for area in tables.AREAS:
-        mine = [one for one in seated if one.seat == "area" and one.source == area]
-        assert len(mine) <= 6 and all(one.spot.place <= 10 for one in mine)  # a lot may be missing: two are tenth
-    for one in result.wild_cards:
-        card = one.value
+        mine = [item for item in seated if item.seat == "area" and item.source == area]
+        assert len(mine) <= 6 and all(item.spot.place <= 10 for item in mine)  # a lot may be missing: two are tenth
+    for wild_card in result.wild_cards:
+        card = wild_card.value
         assert (card.kind in {s.source for s in seated if s.seat == "wild-card"}) == card.taken
     if result.final_tables:
-        level = {one.value.source: one.value.spot.chosen for one in result.admissions if one.value.state == "level"}
+        level = {
+            admission.value.source: admission.value.spot.chosen
+            for admission in result.admissions
+            if admission.value.state == "level"
+        }
         assert sum(result.final_tables) == len(seated) + sum(level.values())
         assert max(result.final_tables) - min(result.final_tables) <= 1

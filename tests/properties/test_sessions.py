@@ -38,7 +38,7 @@ def sheets(draw: st.DrawFn, pure: bool = False) -> dict:
         if "hire" in options:
             last = chance.randrange(players)
             most = [1 if seat == last else max(1, min(money[seat] // 100, 9)) for seat in range(players)]
-            prices = [100 * chance.randint(1, one) for one in most]
+            prices = [100 * chance.randint(1, item) for item in most]
             game["hires"] = [f"{name} {price}" for name, price in zip(characters, prices, strict=True)]
         if "experience" in options:
             game["characters"] = characters
@@ -58,7 +58,7 @@ def _deal(players: int, sheriff: int, chance: Random) -> str:
 
 
 def _outcome(roles: str, chance: Random) -> dict:
-    seats = {role: [n for n, one in enumerate(roles, 1) if one == role] for role in "SDOR"}
+    seats = {role: [n for n, text in enumerate(roles, 1) if text == role] for role in "SDOR"}
     won = chance.choice(("law", "outlaws", "outlaws", "renegade"))
     if won == "renegade":
         return {"roles": roles, "won": won, "alive": seats["R"]}
@@ -130,7 +130,7 @@ def net(sheet: dict, seat: int) -> int:
 def nearest(value: Fraction) -> int:
     """The dollar that is nearest, by trying those around; of two the one further from zero."""
     around = [int(value) + step for step in (-1, 0, 1)]
-    return min(around, key=lambda one: (abs(value - one), -abs(one)))
+    return min(around, key=lambda item: (abs(value - item), -abs(item)))
 
 
 def score(sheet: dict, seat: int) -> Fraction | int:
@@ -139,7 +139,7 @@ def score(sheet: dict, seat: int) -> Fraction | int:
 
 
 def house_of(sheets: list[dict]) -> Evenings:
-    return Evenings({(f"{one['start'][:4]}-records", f"sessione-{n}"): one for n, one in enumerate(sheets)})
+    return Evenings({(f"{sheet['start'][:4]}-records", f"sessione-{n}"): sheet for n, sheet in enumerate(sheets)})
 
 
 # --- the properties -----------------------------------------------------------------------------------------------
@@ -149,8 +149,8 @@ def house_of(sheets: list[dict]) -> Evenings:
 @given(sheets())
 def test_a_legal_session_has_no_mistake(sheet):
     house = house_of([sheet])
-    assert [f"{one.check}: {sentence(one, 'en')}" for one in house.problems()] == []
-    assert [one for one in house.check() if one.severity == "error"] == []
+    assert [f"{problem.check}: {sentence(problem, 'en')}" for problem in house.problems()] == []
+    assert [problem for problem in house.check() if problem.severity == "error"] == []
 
 
 @STEADY
@@ -160,9 +160,9 @@ def test_money_and_scores_are_those_of_a_second_reckoning(sheet):
     seats, games = sheet["tables"][0]["seats"], sheet["tables"][0]["games"]
     for seat, player in enumerate(seats):
         account, value = result.accounts[player], result.standings[player].value
-        assert [one.winnings for one in account] == [gain(sheet["system"], game, seat) for game in games]
-        assert [one.price for one in account] == [paid(game, seat) for game in games]
-        assert all(one.after == other.before for one, other in zip(account, account[1:], strict=False))
+        assert [item.winnings for item in account] == [gain(sheet["system"], game, seat) for game in games]
+        assert [item.price for item in account] == [paid(game, seat) for game in games]
+        assert all(item.after == other.before for item, other in zip(account, account[1:], strict=False))
         assert value.net == account[-1].after - account[0].before == net(sheet, seat)
         assert value.final_score == score(sheet, seat)
 
@@ -171,9 +171,9 @@ def test_money_and_scores_are_those_of_a_second_reckoning(sheet):
 @given(sheets())
 def test_replaying_the_steps_gives_each_value(sheet):
     (result,) = house_of([sheet]).close()
-    for one in everything_explained(result):
-        assert replayed(one) == {name: getattr(one.value, name) for name in replayed(one)}
-        for step in one.steps:
+    for value in everything_explained(result):
+        assert replayed(value) == {name: getattr(value.value, name) for name in replayed(value)}
+        for step in value.steps:
             assert step.text("it") != step.text("en")
             assert "{" not in step.text("it") + step.text("en") and "None" not in step.text("it") + step.text("en")
 
@@ -182,9 +182,9 @@ def test_replaying_the_steps_gives_each_value(sheet):
 @given(sheets())
 def test_places_go_by_the_score_and_are_shared_by_equal_ones(sheet):
     values = [row.value for row in house_of([sheet]).session.standings.values()]
-    for one in values:
-        assert one.place == 1 + sum(other.final_score > one.final_score for other in values)
-    assert [one.place for one in values] == sorted(one.place for one in values)
+    for value in values:
+        assert value.place == 1 + sum(other.final_score > value.final_score for other in values)
+    assert [value.place for value in values] == sorted(value.place for value in values)
 
 
 @STEADY
@@ -201,10 +201,10 @@ def test_who_is_called_what_changes_nothing(sheet, chance):
     """The same evening with other people on the same seats."""
     (table,) = sheet["tables"]
     other = {**sheet, "tables": [{**table, "seats": chance.sample(PLAYERS, len(table["seats"]))}]}
-    one, two = house_of([sheet]).session, house_of([other]).session
-    for player, same in zip(one.facts.players, two.facts.players, strict=True):
-        assert one.standings[player].value.final_score == two.standings[same].value.final_score
-        assert one.standings[player].value.place == two.standings[same].value.place
+    item, two = house_of([sheet]).session, house_of([other]).session
+    for player, same in zip(item.facts.players, two.facts.players, strict=True):
+        assert item.standings[player].value.final_score == two.standings[same].value.final_score
+        assert item.standings[player].value.place == two.standings[same].value.place
 
 
 @STEADY
@@ -213,18 +213,18 @@ def test_the_list_is_in_the_order_of_the_law(some):
     house = house_of(some)
     ranking = house.all_time()
     lines = [line.value for line in ranking.lines]
-    assert len(lines) == sum(len(one["tables"][0]["seats"]) for one in some)
+    assert len(lines) == sum(len(entry["tables"][0]["seats"]) for entry in some)
     assert len({line.key for line in lines}) == len(lines)
     for line in lines:
         sheet = some[int(line.record.tournament.removeprefix("sessione-"))]
         seat = sheet["tables"][0]["seats"].index(line.player)
         assert (line.points, line.record.sum) == (score(sheet, seat), net(sheet, seat))
         assert line.record.games == len(sheet["tables"][0]["games"])
-        level = [one for one in lines if one.points == line.points]
-        longer = [one for one in level if one.record.games > line.record.games]
-        same = [one for one in level if one.record.games == line.record.games]
-        earlier = [one for one in same if one.record.day < line.record.day]
-        higher = [one for one in lines if one.points > line.points]
+        level = [item for item in lines if item.points == line.points]
+        longer = [item for item in level if item.record.games > line.record.games]
+        same = [item for item in level if item.record.games == line.record.games]
+        earlier = [item for item in same if item.record.day < line.record.day]
+        higher = [item for item in lines if item.points > line.points]
         assert line.place == len(higher) + len(longer) + len(earlier) + 1
     assert [line.place for line in lines] == sorted(line.place for line in lines)
 
@@ -236,7 +236,7 @@ def test_the_order_of_the_files_changes_nothing(some, chance):
     shuffled = list(house.sheets.items())
     chance.shuffle(shuffled)
     other = Evenings(dict(shuffled))
-    by_id = {one.season.id: season(one) for one in other.close()}
-    assert {one.season.id: season(one) for one in house.close()} == by_id
-    told = [(line.value.key, line.value.place) for line in house.all_time().lines]
-    assert told == [(line.value.key, line.value.place) for line in other.all_time().lines]
+    by_id = {item.season.id: season(item) for item in other.close()}
+    assert {item.season.id: season(item) for item in house.close()} == by_id
+    messages = [(line.value.key, line.value.place) for line in house.all_time().lines]
+    assert messages == [(line.value.key, line.value.place) for line in other.all_time().lines]

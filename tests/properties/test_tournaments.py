@@ -29,7 +29,7 @@ def test_money_is_that_of_the_table_of_winnings(sheet):
         assert [e.winnings for e in account] == [oracle.winnings(game, seat) for game in games]
         assert [e.price for e in account] == [oracle.price(game, seat) for game in games]
         assert account[0].before == oracle.STAKE
-        assert all(one.after == other.before for one, other in zip(account, account[1:], strict=False))
+        assert all(item.after == other.before for item, other in zip(account, account[1:], strict=False))
         assert all(entry.after % 100 == 0 for entry in account)
         assert result.standings[player].value.net == account[-1].after - oracle.STAKE == oracle.net(sheet, player)
 
@@ -73,8 +73,8 @@ def test_places_are_one_to_n_and_who_left_has_none(sheet):
     assert {row.player for row in rows if row.place is None} == left
     assert {row.player for row in rows if row.status == "withdrawn"} == left
     for name in ("place", "preliminary_place"):
-        some = sorted(getattr(row, name) for row in rows if row.player not in left)
-        assert some == list(range(1, len(some) + 1))
+        entries = sorted(getattr(row, name) for row in rows if row.player not in left)
+        assert entries == list(range(1, len(entries) + 1))
     assert [row.place for row in rows if row.place] == list(range(1, len(rows) - len(left) + 1))
 
 
@@ -83,8 +83,8 @@ def test_places_are_one_to_n_and_who_left_has_none(sheet):
 def test_steps_replayed_give_the_value(sheet):
     result = alone(sheet).judge(CLOSED)
     everything = (result.verdict, *result.standings.values())
-    for one in everything:
-        assert replayed(one) == {name: getattr(one.value, name) for name in replayed(one)}
+    for item in everything:
+        assert replayed(item) == {name: getattr(item.value, name) for name in replayed(item)}
     assert all(text and "{" not in text for text in sentences(everything))
 
 
@@ -99,5 +99,5 @@ def test_without_its_lots_a_tie_is_shared_and_told(sheet):
         assert all(set(group) in map(set, values[player].tie.shared) for player in group)
     places = sorted(v.preliminary_place for v in values.values() if v.preliminary_place)
     assert all(place == 1 + sum(other < place for other in places) for place in places)
-    told = [one for one in alone(bare, status="open").check() if one.check == "tie-without-lot"]
-    assert bool(told) == bool(groups)
+    problems = [problem for problem in alone(bare, status="open").check() if problem.check == "tie-without-lot"]
+    assert bool(problems) == bool(groups)

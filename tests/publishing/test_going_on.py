@@ -83,12 +83,12 @@ def linked_elsewhere(spare: Path) -> None:
 SPOILS = (spoilt, grown, turned, linked_elsewhere, shutil.rmtree)
 
 
-@pytest.mark.parametrize("spoil", SPOILS, ids=lambda one: one.__name__)
-@pytest.mark.parametrize("told", [True, False], ids=["told whole", "told by their paths"])
-def test_whatever_is_done_to_it_the_site_is_right(site, spoil, told):
+@pytest.mark.parametrize("spoil", SPOILS, ids=lambda item: item.__name__)
+@pytest.mark.parametrize("message", [True, False], ids=["told whole", "told by their paths"])
+def test_whatever_is_done_to_it_the_site_is_right(site, spoil, message):
     spoil(site.with_name(".site.next"))
     before = content(site)
-    publish([(path, text if told else None) for path, text in PAGES.items()], site)
+    publish([(path, text if message else None) for path, text in PAGES.items()], site)
     assert content(site) == before
     assert not [path for path in site.rglob("*") if path.is_symlink()]
     assert folders(site) == {"en", "players", "players/p0001", "old", "old/a"}
@@ -123,12 +123,12 @@ SITES = st.dictionaries(PATHS, st.sampled_from([b"", b"one", b"two", b"longer"])
 def test_whatever_was_there_before_the_site_is_the_new_one(some, in_pieces):
     with tempfile.TemporaryDirectory() as home:
         site, before = Path(home, "site"), {}
-        for wanted in (twice for one in some for twice in (one, one)):
+        for wanted in (twice for item in some for twice in (item, item)):
             numbers = named(site)
             publish([(path, iter([text]) if in_pieces else text) for path, text in wanted.items()], site)
-            found = content(site)
-            found.pop("build.json")
-            assert found == wanted
+            actual = content(site)
+            actual.pop("build.json")
+            assert actual == wanted
             assert folders(site) == {path[:n] for path in wanted for n, sign in enumerate(path) if sign == "/"}
             stayed = {path for path, text in wanted.items() if before.get(path) == text}
             assert {path for path in wanted if numbers.get(path) == named(site)[path]} == stayed

@@ -39,9 +39,9 @@ def test_when_the_room_is_used_up_half_way_the_old_site_stays(tmp_path, lang, wo
         [sys.executable, "-c", LIMITED, *map(str, words)],
         capture_output=True, text=True, timeout=120, cwd=Path(__file__).parents[2], encoding="utf-8",
     )  # fmt: skip
-    told = [line for line in done.stderr.splitlines() if line.strip()]
+    messages = [line for line in done.stderr.splitlines() if line.strip()]
     assert done.returncode == 2, done.stderr
-    assert len(told) == 1 and word in told[0] and str(site) in told[0]
+    assert len(messages) == 1 and word in messages[0] and str(site) in messages[0]
     assert (site / "index.html").read_bytes() == b"old"
 
 
@@ -64,7 +64,7 @@ def test_the_reason_is_told_in_the_readers_language(tmp_path, monkeypatch, capsy
     monkeypatch.setattr(staging, "open", refuse, raising=False)
     for lang, word in (("it", it), ("en", en)):
         words = ("build", "--data", DATA, "--out", site, "--no-pictures", "--jobs", "1", "--lang", lang)
-        assert shell.main([str(one) for one in words]) == 2
-        told = capsys.readouterr().err
-        assert word in told and "Traceback" not in told and "fault of the program" not in told
+        assert shell.main([str(word) for word in words]) == 2
+        output = capsys.readouterr().err
+        assert word in output and "Traceback" not in output and "fault of the program" not in output
     assert (site / "index.html").read_bytes() == b"old"

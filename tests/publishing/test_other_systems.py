@@ -79,8 +79,8 @@ def test_a_page_that_stays_as_it_was_is_not_written_anew(tmp_path):
     publish([("same.html", b"same"), ("other.html", b"new"), ("grown.html", b"long enough")], site)
     after = {name: (site / name).stat().st_ino for name in before}
     assert [name for name in before if after[name] == before[name]] == ["same.html"]
-    found = content(site)
-    assert (found["same.html"], found["other.html"], found["grown.html"]) == (b"same", b"new", b"long enough")
+    actual = content(site)
+    assert (actual["same.html"], actual["other.html"], actual["grown.html"]) == (b"same", b"new", b"long enough")
 
 
 def test_what_is_there_already_or_comes_in_pieces_is_not_written_anew_either(tmp_path):
@@ -90,5 +90,5 @@ def test_what_is_there_already_or_comes_in_pieces_is_not_written_anew_either(tmp
     publish([("page.html", None), ("same.zip", iter([b"ab"])), ("other.zip", iter([b"n", b"ew"]))], site)
     after = {name: (site / name).stat().st_ino for name in before}
     assert {name for name in before if after[name] == before[name]} == {"page.html", "same.zip"}
-    found = content(site)
-    assert (found["page.html"], found["same.zip"], found["other.zip"]) == (b"page", b"ab", b"new")
+    actual = content(site)
+    assert (actual["page.html"], actual["same.zip"], actual["other.zip"]) == (b"page", b"ab", b"new")

@@ -20,8 +20,10 @@ def content(folder):
 
 def beside(site):
     """What is left beside *site* for the next build to go on from, but for the manifest; nothing else is."""
-    assert {one.name for one in site.parent.iterdir()} <= {site.name, f".{site.name}.lock", f".{site.name}.next"}
-    return {path: some for path, some in content(site.with_name(f".{site.name}.next")).items() if path != "build.json"}
+    assert {path.name for path in site.parent.iterdir()} <= {site.name, f".{site.name}.lock", f".{site.name}.next"}
+    return {
+        path: entries for path, entries in content(site.with_name(f".{site.name}.next")).items() if path != "build.json"
+    }
 
 
 def test_a_new_folder_holds_the_files_and_a_manifest(tmp_path):

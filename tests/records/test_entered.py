@@ -26,8 +26,8 @@ def git(folder: Path, *words: str) -> int:
 
 def told(data: Path) -> list[tuple[str, str]]:
     """The file and the sentence of every problem of the check."""
-    found = [one for one in examine(data)[1] if one.check == "entered"]
-    return [(Path(one.where.path).name, sentence(one, "en")) for one in found]
+    problems = [problem for problem in examine(data)[1] if problem.check == "entered"]
+    return [(Path(problem.where.path).name, sentence(problem, "en")) for problem in problems]
 
 
 @pytest.fixture
@@ -70,8 +70,8 @@ def test_two_submissions_that_took_one_code_for_two_people_do_not_pass(wish, dat
 
 @pytest.mark.parametrize("wish", WISHES)
 def test_where_each_says_with_which_tournament_git_refuses(wish, data):
-    some = {tournament: f"{WISHES[wish]}entered: 2009/{tournament}\n" for tournament in ("torneo-uno", "torneo-due")}
-    assert merged(data, some) != 0
+    entries = {tournament: f"{WISHES[wish]}entered: 2009/{tournament}\n" for tournament in ("torneo-uno", "torneo-due")}
+    assert merged(data, entries) != 0
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_what_it_names_is_there_and_has_them(written, said, data):
     submitted(data, "torneo-uno", "p0900", f"withheld: true\ninvented: true\nentered: {written}\n")
     [(file, sentence)] = told(data)
     assert file == "p0900.yaml" and sentence.startswith(said)
-    assert [one.where.line for one in examine(data)[1] if one.check == "entered"] == [3]
+    assert [problem.where.line for problem in examine(data)[1] if problem.check == "entered"] == [3]
 
 
 def test_a_tournament_that_cannot_be_read_is_not_missing(data):
@@ -147,8 +147,8 @@ def test_it_is_told_once_however_many_seasons_they_played(tmp_path):
     seasons = [season for season in (data / "tournaments").iterdir() if any(map(seats_them, season.rglob("*.yaml")))]
     assert len(seasons) > 1
     in_memory, one_by_one = examine(data)[1], first_pass(data)[1]
-    assert len([one for one in in_memory if one.check == "entered"]) == 1
-    assert [one.order for one in in_memory] == [one.order for one in one_by_one]
+    assert len([problem for problem in in_memory if problem.check == "entered"]) == 1
+    assert [problem.order for problem in in_memory] == [problem.order for problem in one_by_one]
 
 
 def seats_them(sheet: Path) -> bool:

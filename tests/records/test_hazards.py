@@ -93,8 +93,8 @@ def refusal(data: bytes) -> YamlError:
 
 @pytest.mark.parametrize(("name", "data", "key", "line", "column"), STRUCTURE, ids=[row[0] for row in STRUCTURE])
 def test_structure(name, data, key, line, column):
-    found = refusal(data)
-    assert (found.key, found.line, found.column) == (key, line, column)
+    error = refusal(data)
+    assert (error.key, error.line, error.column) == (key, line, column)
 
 
 @pytest.mark.parametrize(("data", "key"), TAGS)
@@ -104,9 +104,9 @@ def test_any_tag_is_refused(data, key):
 
 @pytest.mark.parametrize(("name", "data", "key", "line", "column"), ENCODINGS, ids=[row[0] for row in ENCODINGS])
 def test_encodings(name, data, key, line, column):
-    found = refusal(data)
+    error = refusal(data)
     if key is not None:
-        assert (found.key, found.line, found.column) == (key, line, column)
+        assert (error.key, error.line, error.column) == (key, line, column)
 
 
 def test_one_mark_of_byte_order_is_passed_over():
@@ -118,9 +118,9 @@ def test_one_mark_of_byte_order_is_passed_over():
 @pytest.mark.parametrize("code", FORBIDDEN, ids=hex)
 @pytest.mark.parametrize("text", ["a: x{}y\n", "x{}y: a\n", "# {}\na: 1\n", "a: 'x{}y'\n"])
 def test_a_character_that_nobody_sees_is_refused(code, text):
-    found = refusal(text.format(chr(code)).encode())
-    assert found.key == "forbidden-character"
-    assert found.facts["code"] == f"U+{code:04X}"
+    error = refusal(text.format(chr(code)).encode())
+    assert error.key == "forbidden-character"
+    assert error.facts["code"] == f"U+{code:04X}"
 
 
 @pytest.mark.parametrize("escape", "\\0 \\e[31m \\a \\u202e \\N \\L \\u200b \\ufeff \\x7f \\U000e0041".split())

@@ -50,18 +50,18 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def looked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     """The folders outside the working folder and the program that are listed, by where they really are."""
-    found: list[str] = []
+    actual: list[str] = []
     real, program = os.scandir, os.path.realpath(Path(__file__).parents[2])
     inside = (os.path.realpath(tmp_path / "work") + "/", program + "/")
 
     def listing(path="."):
         place = os.path.realpath(path) + "/" if not isinstance(path, int) else ""
         if place and not place.startswith(inside):
-            found.append(place)
+            actual.append(place)
         return real(path)
 
     monkeypatch.setattr(os, "scandir", listing)
-    return found
+    return actual
 
 
 def linked(data: Path, at: str) -> None:
@@ -76,8 +76,10 @@ def linked(data: Path, at: str) -> None:
 def test_a_build_tells_the_link_as_a_check_does_and_never_looks_behind_it(at, cache, data, looked, capsys):
     linked(data, at)
     assert main(["check", "--format", "json"]) == 1
-    told = [(one["path"], one["check"]) for one in json.loads(capsys.readouterr().out) if one["severity"] == "error"]
-    assert (f"data/{at}", "symbolic-link") in told
+    output = [
+        (entry["path"], entry["check"]) for entry in json.loads(capsys.readouterr().out) if entry["severity"] == "error"
+    ]
+    assert (f"data/{at}", "symbolic-link") in output
     assert main(["build", "--no-pictures", "--jobs", "1", *cache]) == 1
     assert f"data/{at}:1:1: " in capsys.readouterr().out
     libraries = [path for path in looked if "/lib/" in path or "/lib64/" in path]  # of Python itself
@@ -104,7 +106,10 @@ def test_no_command_looks_behind_a_link_or_breaks_at_it(at, data, looked, capsys
             assert main([*command]) in (0, 1, 2), command
         assert "Traceback" not in capsys.readouterr().err, command
     assert [path for path in looked if path.startswith(f"{data.parents[1]}/")] == []
-    assert theirs.read_bytes() == before and {one.name for one in Path("../home").iterdir()} == {"p0098.yaml", "deeper"}
+    assert theirs.read_bytes() == before and {path.name for path in Path("../home").iterdir()} == {
+        "p0098.yaml",
+        "deeper",
+    }
 
 
 @pytest.mark.parametrize("at", [at for at in LINKS if at.endswith(".yaml")])

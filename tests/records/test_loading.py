@@ -33,7 +33,7 @@ def repository(tmp_path, monkeypatch) -> Path:
 
 def told(schemas: Schemas, data: str = "data") -> list[tuple[str, str]]:
     """(path, check) of everything that is wrong."""
-    return [(one.where.path, one.check) for one in examine(Path(data), schemas=schemas)[1]]
+    return [(problem.where.path, problem.check) for problem in examine(Path(data), schemas=schemas)[1]]
 
 
 STRAY = [
@@ -78,8 +78,8 @@ def test_what_does_not_belong_is_told_at_its_path(repository, schemas, path, che
     file.parent.mkdir(parents=True, exist_ok=True)
     text = "regulation: bang-2009\n" if "seasons" in path else "invented: true\nname: Prova\n"
     file.write_text(text, encoding="utf-8")
-    (place, found), *rest = told(schemas)
-    assert found == check
+    (place, actual), *rest = told(schemas)
+    assert actual == check
     assert path.startswith(place), "the file, or the folder that should not be there"
     assert rest == []
 
@@ -244,5 +244,5 @@ def test_problems_are_told_by_place_and_once(repository, schemas):
     for path in FILES:
         (repository / path).write_bytes(b"")
     problems = examine(Path("data"), schemas=schemas)[1]
-    assert [one.order for one in problems] == sorted({one.order for one in problems})
+    assert [problem.order for problem in problems] == sorted({problem.order for problem in problems})
     assert examine(Path("data"), schemas=schemas)[1] == problems

@@ -39,8 +39,8 @@ def registers(data: Path) -> tuple[Register, Register]:
 
 def told(register: Register) -> list:
     return [
-        (one.id, one.name, one.minor, one.former_ids, one.aliases, one.document.data)
-        for one in register.players.values()
+        (player.id, player.name, player.minor, player.former_ids, player.aliases, player.document.data)
+        for player in register.players.values()
     ]
 
 
@@ -61,12 +61,14 @@ def test_everybody_is_found_by_every_id(written, data):
 
 def test_every_minor_is_found_however_the_file_spells_it(data):
     for register in registers(data):
-        assert [one.id for one in register.having("minor") if one.minor] == ["p0002", "p0004"]
+        assert [player.id for player in register.having("minor") if player.minor] == ["p0002", "p0004"]
 
 
 def test_files_of_others_stay_closed_and_none_is_opened_twice(data, monkeypatch):
     opened, real = [], loading.document_of
-    monkeypatch.setattr(loading, "document_of", lambda found, told: opened.append(found.stem) or real(found, told))
+    monkeypatch.setattr(
+        loading, "document_of", lambda actual, message: opened.append(actual.stem) or real(actual, message)
+    )
     register = load_base(data, sparing=True)[0].records.register
     opened.clear()
     assert [register.name("p0001"), register.name("p0001"), register.player("p0903")] == ["Ada Rossi"] * 2 + ["p0005"]

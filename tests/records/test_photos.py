@@ -125,7 +125,7 @@ HOSTILE = {
 def test_what_is_no_photo_is_a_problem_at_its_path(repository, check):
     name, content = HOSTILE[check]
     file = shown(content(), name)
-    assert [(one.where.path, one.check) for one in load(Path("data"))[1]] == [(file.as_posix(), check)]
+    assert [(problem.where.path, problem.check) for problem in load(Path("data"))[1]] == [(file.as_posix(), check)]
 
 
 def test_what_tells_how_it_was_taken_many_times_takes_no_time(repository):
@@ -155,7 +155,7 @@ def test_a_pipe_is_not_waited_for(repository):
     file = shown(b"")
     file.unlink()
     os.mkfifo(file)
-    assert [one.check for one in load(Path("data"))[1]] == ["photo-unreadable"]
+    assert [problem.check for problem in load(Path("data"))[1]] == ["photo-unreadable"]
 
 
 BOUNDED = """
@@ -194,5 +194,5 @@ def test_a_check_that_meets_no_photo_does_not_load_the_decoder():
 def test_a_photo_that_is_wrong_stops_the_build_of_nothing_else(repository):
     shown(b"no picture at all")
     results, problems = examine(Path("data"))
-    assert [one.check for one in problems] == ["photo-broken"]
+    assert [problem.check for problem in problems] == ["photo-broken"]
     assert results.seasons["2009"].result.tournaments

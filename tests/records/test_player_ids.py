@@ -73,8 +73,8 @@ def test_the_workflows_take_what_the_program_takes(monkeypatch):
 def test_a_code_is_found_whole_in_a_text(code):
     assert _CODES.findall(f"seats: [{code}, x]".encode()) == [code.encode()]
     assert re.findall(CODE, f"({code}) {code}") == [code, code]
-    found = _WITH_CODE.match(f"Ada Rossi ({code})")
-    assert found and found.groups() == ("Ada Rossi", code)
+    match = _WITH_CODE.match(f"Ada Rossi ({code})")
+    assert match and match.groups() == ("Ada Rossi", code)
 
 
 def test_nobody_else_writes_the_form_down():
@@ -93,9 +93,9 @@ def test_somebody_with_a_long_code_sits_at_a_table_as_everybody(tmp_path, capsys
 
     def run(*words: str) -> str:
         code = shell.main([*words, "--data", str(data), "--lang", "en"])
-        told = capsys.readouterr()
-        assert code == 0, told.out + told.err
-        return told.out
+        output = capsys.readouterr()
+        assert code == 0, output.out + output.err
+        return output.out
 
     run("check")
     assert LONG[0] in run("explain", "2009", LONG[0])

@@ -37,7 +37,7 @@ PUBLIC = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("kind", "text"), [(kind, text) for kind, some in PRIVATE.items() for text in some])
+@pytest.mark.parametrize(("kind", "text"), [(kind, text) for kind, names in PRIVATE.items() for text in names])
 def test_what_belongs_to_a_private_life_is_recognised(kind, text):
     assert private(text) == kind
 
@@ -80,8 +80,10 @@ def test_the_reason_of_an_exception_is_a_text_too(tmp_path):
     for reason, check in (("Gaia è nata il 3/4/2014", "private-data"), (f"Lo dice {name}", "hidden-name")):
         exception = f"  - {{about: [p0001, p0003], by: p0001, date: 2009-05-16, reason: {reason}}}\n"
         (data / "exceptions/one-person-twice.yaml").write_text(f"exceptions:\n{exception}", encoding="utf-8")
-        found = [one for one in examine(data)[1] if one.check == check]
-        assert [(Path(one.where.path).name, one.where.line) for one in found] == [("one-person-twice.yaml", 2)]
+        problems = [problem for problem in examine(data)[1] if problem.check == check]
+        assert [(Path(problem.where.path).name, problem.where.line) for problem in problems] == [
+            ("one-person-twice.yaml", 2)
+        ]
 
 
 BIRTH = "note: Gaia è nata il 3/4/2014\n"

@@ -68,8 +68,8 @@ def parts(schema: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
         return
     yield path, schema
     for keyword in ("properties", "$defs"):
-        for key, one in schema.get(keyword, {}).items():
-            yield from parts(one, f"{path}/{keyword}/{key}")
+        for key, item in schema.get(keyword, {}).items():
+            yield from parts(item, f"{path}/{keyword}/{key}")
     for keyword in ("items", "if", "then", "else", "additionalProperties", "propertyNames"):
         if keyword in schema:
             yield from parts(schema[keyword], f"{path}/{keyword}")
@@ -222,10 +222,10 @@ def test_a_number_that_somebody_else_would_read_otherwise_is_refused(place, one_
     for typed, meant in NUMBERS.items():
         if text_too and typed == "'12'":
             continue
-        told = one_number(part, typed)[0]
-        assert (told.where.line, told.where.column) == (1, 4), typed
+        message = one_number(part, typed)[0]
+        assert (message.where.line, message.where.column) == (1, 4), typed
         if part.get("minimum", -20) <= int(meant) <= part.get("maximum", 2000):  # else nobody knows what was meant
-            assert f"scrivi {meant}," in sentence(told, "it") and f"write {meant}," in sentence(told, "en"), typed
+            assert f"scrivi {meant}," in sentence(message, "it") and f"write {meant}," in sentence(message, "en"), typed
     for typed in NO_NUMBERS:
         assert one_number(part, typed), typed
 
@@ -316,8 +316,8 @@ def test_two_validators_agree_on_every_file():
 
 def told_of_day(written: str, folder: Path) -> dict[str, str]:
     (folder / "one.json").write_text(json.dumps({"properties": {"x": {"format": "date"}}}), encoding="utf-8")
-    (found,) = Schemas(folder).problems("one", document(f"x: {written}"))
-    return {lang: sentence(found, lang) for lang in ("it", "en")}
+    (problem,) = Schemas(folder).problems("one", document(f"x: {written}"))
+    return {lang: sentence(problem, lang) for lang in ("it", "en")}
 
 
 @pytest.mark.parametrize(
@@ -336,8 +336,8 @@ def test_a_day_in_another_order_is_told_as_it_is_written_here(tmp_path):
 
 def test_how_to_write_an_expulsion_and_what_follows_it_is_told_to_contributors():
     """A referee has no other place to find the keys: no form for a decision has them."""
-    told = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    message = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     left = Schemas().read("bang-2009/tournament")["properties"]["withdrawals"]["items"]["properties"]
     follows = Schemas().read("player")["properties"]["not_banned"]["items"]["required"]
     for key in {*left, "not_banned", *follows}:
-        assert f"{key}:" in told, key
+        assert f"{key}:" in message, key

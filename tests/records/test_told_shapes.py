@@ -16,8 +16,8 @@ from site_builder.reporting import sentence
 def told(schema: object, text: str, folder) -> list[tuple[str, int, int]]:
     """(message, line, column) of every problem of *text* under *schema*."""
     (folder / "one.json").write_text(json.dumps({"properties": {"x": schema}}), encoding="utf-8")
-    found = Schemas(folder).problems("one", Document("one.yaml", "one", *read(text.encode())))
-    return [(sentence(one, "en"), one.where.line, one.where.column) for one in found]
+    problems = Schemas(folder).problems("one", Document("one.yaml", "one", *read(text.encode())))
+    return [(sentence(problem, "en"), problem.where.line, problem.where.column) for problem in problems]
 
 
 @pytest.mark.parametrize(

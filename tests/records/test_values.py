@@ -48,9 +48,9 @@ def test_a_value_is_read_as_it_was_typed(typed, value):
         with pytest.raises(YamlError):
             read(f"x: {typed}\n".encode())
         return
-    (found,) = read(f"x: {typed}\n".encode())[0].values()
-    assert found == value
-    assert type(found) is type(value)
+    (actual,) = read(f"x: {typed}\n".encode())[0].values()
+    assert actual == value
+    assert type(actual) is type(value)
 
 
 @pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"], ids=["unix", "dos", "old"])
@@ -96,8 +96,8 @@ def composed(value):
     if isinstance(value, str):
         return unicodedata.normalize("NFC", value)
     if isinstance(value, list):
-        return [composed(one) for one in value]
-    return {composed(key): composed(one) for key, one in value.items()} if isinstance(value, dict) else value
+        return [composed(item) for item in value]
+    return {composed(key): composed(item) for key, item in value.items()} if isinstance(value, dict) else value
 
 
 def depth(value) -> int:
@@ -146,7 +146,7 @@ def test_what_is_written_is_read_back_with_its_places(value, write):
 def keys(value) -> list[str]:
     """Every key of every mapping inside *value*."""
     inside = list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []
-    return [*(value if isinstance(value, dict) else ()), *(key for one in inside for key in keys(one))]
+    return [*(value if isinstance(value, dict) else ()), *(key for item in inside for key in keys(item))]
 
 
 def same_places(written: str, mark: Mark, node) -> None:
@@ -192,8 +192,8 @@ class TextDates(yaml.SafeLoader):
 
 
 TextDates.yaml_implicit_resolvers = {
-    first: [(tag, pattern) for tag, pattern in some if not tag.endswith(":timestamp")]
-    for first, some in yaml.SafeLoader.yaml_implicit_resolvers.items()
+    first: [(tag, pattern) for tag, pattern in resolver if not tag.endswith(":timestamp")]
+    for first, resolver in yaml.SafeLoader.yaml_implicit_resolvers.items()
 }
 
 

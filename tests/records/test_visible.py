@@ -51,9 +51,9 @@ def test_a_text_that_nobody_sees_is_refused_at_its_line(text: str):
 
 @pytest.mark.parametrize("character", INSIDE, ids=ascii)
 def test_what_nobody_sees_inside_a_name_is_refused_where_it_stands(character: str):
-    found = refusal(f"Anna{character} Rossi")
-    assert (found.key, found.line, found.column) == ("forbidden-character", 2, 12)
-    assert found.facts["code"] == f"U+{ord(character):04X}"
+    error = refusal(f"Anna{character} Rossi")
+    assert (error.key, error.line, error.column) == ("forbidden-character", 2, 12)
+    assert error.facts["code"] == f"U+{ord(character):04X}"
 
 
 @pytest.mark.parametrize("style", ["name: {}\n", "name: '{}'\n", 'name: "{}"\n', "name: >-\n  {}\n", "- [x, {}]\n"])

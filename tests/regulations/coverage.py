@@ -133,8 +133,8 @@ def _row(source: Source, sentence: Sentence) -> str:
         *(f"{COMPUTED if name in source.rules else CHECKED} `{name}`" for name in sentence.by),
         *([f"{SHOWN} on the page `{sentence.page}`"] if sentence.page else []),
     ]
-    told = LEFT_OUT if sentence.left_out else TOLD
-    return _line(sentence.number, sentence.says, f"{label} (`{sentence.at}`)", "; ".join(where) or told)
+    message = LEFT_OUT if sentence.left_out else TOLD
+    return _line(sentence.number, sentence.says, f"{label} (`{sentence.at}`)", "; ".join(where) or message)
 
 
 def _line(*cells: object) -> str:

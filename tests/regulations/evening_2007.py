@@ -50,8 +50,8 @@ class World:
     def _player(self, name: str) -> Player:
         about = self.people.get(name, {})
         bans = tuple(
-            Ban(date.fromisoformat(one["from"]), date.fromisoformat(one["to"]), "prova")
-            for one in about.get("bans", ())
+            Ban(date.fromisoformat(item["from"]), date.fromisoformat(item["to"]), "prova")
+            for item in about.get("bans", ())
         )
         return Player(name, name, True, (), (), bans, document(f"data/players/{name}.yaml", about))
 
@@ -98,9 +98,9 @@ class World:
         }
         area = data.get("area", "national" if data.get("kind") in ("open", "last_open", "final") else "lazio")
         where = document(f"data/tournaments/2007/{area}/{id}.yaml", sheet)
-        one, problems = LAW.read_tournament(Sheet(id, self.season, area, where), season, self.register)
-        assert one is not None, problems
-        return replace(one, tables=tuple(map(priced, one.tables, data["tables"])))
+        item, problems = LAW.read_tournament(Sheet(id, self.season, area, where), season, self.register)
+        assert item is not None, problems
+        return replace(item, tables=tuple(map(priced, item.tables, data["tables"])))
 
     def judge(self, id: str | None = None) -> Any:
         return LAW.judge(next(t for t in self.facts[1] if id in (None, t.id)), self.season.as_of)
@@ -111,29 +111,29 @@ class World:
     @property
     def problems(self) -> list[Problem]:
         """All that is told but for the auctions, which nets stand in for."""
-        found: list[Problem] = []
+        problems: list[Problem] = []
         season, tournaments = self.facts
-        for one in tournaments:
+        for tournament in tournaments:
             asked = [c for c in LAW.checks if "auction" not in c.function.__module__]
-            found += run(asked, one, LAW.id, one.derogations)
-            found += run(LAW.result_checks, LAW.judge(one, self.season.as_of), LAW.id, one.derogations)
-            found += mistakes(Signed(LAW, one.derogations, one.sheet.document, self.register))
-        return found + run(LAW.season_checks, self.close(), LAW.id)
+            problems += run(asked, tournament, LAW.id, tournament.derogations)
+            problems += run(LAW.result_checks, LAW.judge(tournament, self.season.as_of), LAW.id, tournament.derogations)
+            problems += mistakes(Signed(LAW, tournament.derogations, tournament.sheet.document, self.register))
+        return problems + run(LAW.season_checks, self.close(), LAW.id)
 
 
 def seats_of(table: Data) -> list[str]:
     """The seats of a table, in drawing order; `others: 4` adds four people of whom nothing is told."""
-    named = [str(one) for one in table.get("seats", list(table.get("net", {})))]
+    named = [str(item) for item in table.get("seats", list(table.get("net", {})))]
     return named + [f"{table.get('name', 'x')}{n}" for n in range(1, table.get("others", 0) + 1)]
 
 
 def _leavers(table: Data) -> list[tuple[str, int, bool]]:
     """(who, after which game, whether during it), for `leaves: {B: 3, C: during 4}`."""
-    found = []
+    actual = []
     for player, when in table.get("leaves", {}).items():
         words = str(when).split()
-        found.append((player, int(words[-1]), len(words) > 1))
-    return found
+        actual.append((player, int(words[-1]), len(words) > 1))
+    return actual
 
 
 def leaving(table: Data) -> Iterable[Data]:
@@ -163,7 +163,7 @@ def _line(text: str) -> Data:
     roles, won, *rest = text.split()
     if won == "void":
         return {"roles": roles, "void": "prova"}
-    alive = [int(one) for one in rest if one.isdigit()]
+    alive = [int(text) for text in rest if text.isdigit()]
     return {"roles": roles, "won": won, "alive": alive, "duel": "duel" in rest, "hires": hires(roles)}
 
 
@@ -200,4 +200,7 @@ def duels(written: Data) -> Data:
         won, _, lost, *left = text.split()
         return {"players": [won, lost], "won": won, **({"walkover": True} if left else {})}
 
-    return {stage: [one(x) for x in some] if isinstance(some, list) else one(some) for stage, some in written.items()}
+    return {
+        stage: [one(x) for x in entries] if isinstance(entries, list) else one(entries)
+        for stage, entries in written.items()
+    }

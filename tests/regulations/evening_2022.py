@@ -57,10 +57,10 @@ class Judged:
         problems = SCHEMAS.problems("bang-2022/tournament", sheet)
         if problems:
             return None, None, problems, None  # type: ignore[return-value]
-        facts, found = LAW.read_season(season, register)
+        facts, actual = LAW.read_season(season, register)
         facts = replace(facts, law=replace(facts.law, **self.numbers))
-        one, problems = LAW.read_tournament(Sheet("torneo", season, self.area, sheet), facts, register)
-        return facts, one, [*found, *problems], Records(register, {})
+        item, problems = LAW.read_tournament(Sheet("torneo", season, self.area, sheet), facts, register)
+        return facts, item, [*actual, *problems], Records(register, {})
 
     @property
     def facts(self) -> Any:
@@ -81,16 +81,20 @@ class Judged:
     @cached_property
     def problems(self) -> list[Problem]:
         """All that `check` would tell of the sheet and, where it has no error, of its result and its season."""
-        found = list(self._read[2])
+        problems = list(self._read[2])
         if self.facts is not None:
-            found += run(LAW.checks, self.facts, LAW.id)
-            if not any(one.severity == ERROR for one in found):
-                found += run(LAW.result_checks, self.result, LAW.id) + run(LAW.season_checks, self.closed, LAW.id)
-        return found
+            problems += run(LAW.checks, self.facts, LAW.id)
+            if not any(problem.severity == ERROR for problem in problems):
+                problems += run(LAW.result_checks, self.result, LAW.id) + run(LAW.season_checks, self.closed, LAW.id)
+        return problems
 
     @property
     def errors(self) -> list[str]:
-        return [f"{one.where} [{one.check}] {sentence(one, 'en')}" for one in self.problems if one.severity == ERROR]
+        return [
+            f"{problem.where} [{problem.check}] {sentence(problem, 'en')}"
+            for problem in self.problems
+            if problem.severity == ERROR
+        ]
 
     @property
     def everything_explained(self) -> list[Any]:
@@ -100,7 +104,7 @@ class Judged:
 
 def sheet(rounds: Sequence[Sequence[Data]], **more: Any) -> Data:
     """A sheet with everything in order but what *more* says."""
-    tables = [{"tables": list(some)} for some in rounds]
+    tables = [{"tables": list(entries)} for entries in rounds]
     return {
         "name": "Torneo",
         "place": "Lucca",
@@ -168,8 +172,8 @@ def deal(
             seats = [sheriff, *(rest.pop() for _ in range(size - 1))]
             tables.append(game(seats, chance, survivors, time and chance.random() < 0.1))
         played.append(tables)
-        for one in (leaves or {}).get(number, ()):
-            entry = {**one, "player": one.get("player") or chance.choice(here), "after_round": number}
+        for leaf in (leaves or {}).get(number, ()):
+            entry = {**leaf, "player": leaf.get("player") or chance.choice(here), "after_round": number}
             here.remove(entry["player"])
             withdrawals.append(entry)
     waivers = []
@@ -178,4 +182,4 @@ def deal(
     if len(played) < rounds:
         waivers.append(decision("fewer_rounds", rounds=len(played)))
     optional = {"withdrawals": withdrawals, "waivers": waivers}
-    return sheet(played, **{key: some for key, some in optional.items() if some}, **more)
+    return sheet(played, **{key: entries for key, entries in optional.items() if entries}, **more)

@@ -66,7 +66,7 @@ class Festival:
         facts, self.problems = LAW.read_season(self.season, self.register)
         assert facts is not None, self.problems
         self.facts = replace(facts, law=replace(facts.law, **numbers))
-        self.contests = [one for one in map(self._read, sheets.items()) if one is not None]
+        self.contests = [item for item in map(self._read, sheets.items()) if item is not None]
 
     def _read(self, item: tuple[Any, Mapping[str, Any]]) -> Any:
         key, data = item
@@ -76,39 +76,39 @@ class Festival:
         }  # fmt: skip
         sheet = document(f"data/tournaments/2000-festival/{game}/{id}.yaml", filled)
         wrong = SCHEMAS.problems("festival-2000/tournament", sheet)
-        assert not wrong, [sentence(one, "en") for one in wrong]
+        assert not wrong, [sentence(problem, "en") for problem in wrong]
         contest, problems = LAW.read_tournament(Sheet(id, self.season, game, sheet), self.facts, self.register)
         if contest is not None:
             problems = [*problems, *run(LAW.checks, contest, LAW.id)]
-        if contest is not None and not any(one.severity == ERROR for one in problems):
+        if contest is not None and not any(problem.severity == ERROR for problem in problems):
             problems += run(LAW.result_checks, LAW.judge(contest, self.season.as_of), LAW.id)
         self.problems = [*self.problems, *problems]
         return contest
 
     @cached_property
     def result(self) -> SeasonResult:
-        found = LAW.close(self.facts, self.contests, self.season.as_of)
-        self.problems = [*self.problems, *run(LAW.season_checks, found, LAW.id)]
-        for one in everything_explained(found):
-            assert replayed(one) == {name: getattr(one.value, name) for name in replayed(one)}
-            assert all(step.text(lang) for step in one.steps for lang in ("it", "en"))
-        return found
+        season = LAW.close(self.facts, self.contests, self.season.as_of)
+        self.problems = [*self.problems, *run(LAW.season_checks, season, LAW.id)]
+        for value in everything_explained(season):
+            assert replayed(value) == {name: getattr(value.value, name) for name in replayed(value)}
+            assert all(step.text(lang) for step in value.steps for lang in ("it", "en"))
+        return season
 
     @property
     def only(self) -> TournamentResult:
-        (one,) = self.result.tournaments
-        return one
+        (tournament,) = self.result.tournaments
+        return tournament
 
     @property
     def reasons(self) -> set[str]:
         """Rules and clauses of every step, the ids, names and clauses of the checks that told something."""
-        steps = [step for one in everything_explained(self.result) for step in one.steps]
-        found = {step.rule.id for step in steps} | {step.rule.clause for step in steps}
-        names = {one.check for one in self.problems}
+        steps = [step for value in everything_explained(self.result) for step in value.steps]
+        actual = {step.rule.id for step in steps} | {step.rule.clause for step in steps}
+        names = {problem.check for problem in self.problems}
         checks = [*LAW.checks, *LAW.result_checks, *LAW.season_checks]
-        found |= names | {check.id for check in checks if check.name in names}
-        return found | {one.clause.split()[1] for one in self.problems if one.clause}
+        actual |= names | {check.id for check in checks if check.name in names}
+        return actual | {problem.clause.split()[1] for problem in self.problems if problem.clause}
 
 
 def told(problems: list[Problem]) -> Iterator[str]:
-    yield from sorted({one.check for one in problems if one.severity == ERROR})
+    yield from sorted({problem.check for problem in problems if problem.severity == ERROR})

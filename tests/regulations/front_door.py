@@ -95,19 +95,19 @@ class House:
         assert season is not None, problems
         tournaments = []
         for sheet in records.sheets["2009"]:
-            one, found = LAW.read_tournament(sheet, season, self.register)
-            problems += found
-            if one is not None:
-                problems += run(LAW.checks, one, LAW.id, LAW.derogations(one))
-                problems += mistakes(Signed(LAW, LAW.derogations(one), sheet.document, self.register))
-                tournaments.append(one)
+            item, actual = LAW.read_tournament(sheet, season, self.register)
+            problems += actual
+            if item is not None:
+                problems += run(LAW.checks, item, LAW.id, LAW.derogations(item))
+                problems += mistakes(Signed(LAW, LAW.derogations(item), sheet.document, self.register))
+                tournaments.append(item)
         return season, tuple(tournaments), problems
 
     @property
     def tournament(self) -> Any:
         """The only tournament."""
-        (one,) = self.facts[1]
-        return one
+        (item,) = self.facts[1]
+        return item
 
     def judge(self, today: date) -> Any:
         return LAW.judge(self.tournament, today)
@@ -122,4 +122,8 @@ class House:
 
 
 def errors(problems: Iterable[Problem]) -> list[str]:
-    return [f"{one.where} [{one.check}] {sentence(one, 'en')}" for one in problems if one.severity == ERROR]
+    return [
+        f"{problem.where} [{problem.check}] {sentence(problem, 'en')}"
+        for problem in problems
+        if problem.severity == ERROR
+    ]

@@ -35,15 +35,15 @@ LOWEST = -20_000  # the score of somebody of whom the case says nothing
 
 def names(written: str | Iterable[str]) -> list[str]:
     """`A B C`, or `a1..a24`, or both."""
-    found = []
+    actual = []
     for word in written.split() if isinstance(written, str) else map(str, written):
         first, dots, last = word.partition("..")
         if not dots:
-            found.append(first)
+            actual.append(first)
             continue
         stem = first.rstrip("0123456789")
-        found += [f"{stem}{n}" for n in range(int(first[len(stem) :]), int(last[len(stem) :]) + 1)]
-    return found
+        actual += [f"{stem}{n}" for n in range(int(first[len(stem) :]), int(last[len(stem) :]) + 1)]
+    return actual
 
 
 @dataclass
@@ -71,9 +71,9 @@ class Facts:
 
     def house(self) -> House:
         several = self.given.get("tournaments")
-        some = several if several is not None else {"torneo": self.given}
+        entries = several if several is not None else {"torneo": self.given}
         sheets = {}
-        for id, given in some.items():
+        for id, given in entries.items():
             kind = given.get("kind", "regular")
             area = given.get("area", "nord") if kind == "regular" else "national"
             sheets[(area, id)] = Slip(self, id, given, area).sheet()
@@ -89,14 +89,14 @@ class Facts:
         if champion := season.get("reigning_champion"):
             season["reigning_champion"] = self.id(champion)
         if "unavailable" in season:
-            told = {"date": "2009-10-10", "reason": "Impegno."}
-            season["unavailable"] = [{"player": self.id(one), **told} for one in names(season["unavailable"])]
+            messages = {"date": "2009-10-10", "reason": "Impegno."}
+            season["unavailable"] = [{"player": self.id(name), **messages} for name in names(season["unavailable"])]
         if "lots" in season:
             season["lots"] = [self._lot(area, lot) for area, lot in season["lots"].items()]
         ruling = {"by": PUBLISHER, "date": "2009-10-20", "reason": "Decisione."}
         for key in ("bonus_decisions", "wild_card_decisions"):
             if key in season:
-                season[key] = [{**ruling, **one} for one in season[key]]
+                season[key] = [{**ruling, **item} for item in season[key]]
         return season
 
     def _lot(self, area: str, written: str | Mapping[str, str]) -> dict[str, Any]:
@@ -133,12 +133,12 @@ class Slip:
         if left:
             data["withdrawals"] = [self._withdrawal(player, how) for player, how in left.items()]
         if "lots" in self.given:
-            data["lots"] = [[self.facts.id(one) for one in names(lot)] for lot in self.given["lots"]]
+            data["lots"] = [[self.facts.id(name) for name in names(lot)] for lot in self.given["lots"]]
         if self.given.get("duels") == "favourites":
             data["duels"] = favourites(data)
         elif "duels" in self.given:
             written = self.given["duels"].items()
-            data["duels"] = {stage: self._duels(stage, some, left) for stage, some in written}
+            data["duels"] = {stage: self._duels(stage, entries, left) for stage, entries in written}
         return data
 
     def _papers(self) -> dict[str, Any]:
@@ -163,11 +163,11 @@ class Slip:
         papers |= {key: given[key] for key in PAPERS if key in given}
         for key in ("without_card", "arbiters"):
             if key in papers:
-                papers[key] = [self.facts.id(one) for one in names(papers[key])]
+                papers[key] = [self.facts.id(name) for name in names(papers[key])]
         ruling = {"by": "referent", "date": "2009-06-20", "reason": "Decisione."}
         for key in ("exclusions", "stripped", "decisions", "derogations"):
             if key in papers:
-                papers[key] = [self._signed({**ruling, **one}) for one in papers[key]]
+                papers[key] = [self._signed({**ruling, **paper}) for paper in papers[key]]
         if papers.get("authorisation"):
             papers["authorisation"] = self._signed(papers["authorisation"])
         if "warnings" in papers:
@@ -198,7 +198,7 @@ class Slip:
     def _duels(self, stage: str, written: Any, left: Mapping[str, str]) -> Any:
         if isinstance(written, str):
             return self._duel(stage, written, left)
-        return [self._duel(stage, one, left) for one in written]
+        return [self._duel(stage, item, left) for item in written]
 
     def _duel(self, stage: str, written: str, left: Mapping[str, str]) -> dict[str, Any]:
         """`A beats B`, with a score behind; who left at that stage did not play it."""
@@ -213,7 +213,7 @@ class Slip:
     def _tables(self) -> list[dict[str, Any]]:
         if "tables" not in self.given:
             return self._deal()
-        return [self._table(n, one) for n, one in enumerate(self.given["tables"], 1)]
+        return [self._table(n, item) for n, item in enumerate(self.given["tables"], 1)]
 
     def _table(self, number: int, given: Case) -> dict[str, Any]:
         if "somebody" in given:
@@ -221,25 +221,25 @@ class Slip:
             return {"seats": seats, "games": legal.play_table(seats, 0, False, Random(number))[0]}
         seats = names(given["seats"])
         games, had = [], {}
-        for one in given["games"]:
-            game = self._game(seats, one, had)
+        for item in given["games"]:
+            game = self._game(seats, item, had)
             had = {n: hire.split()[0] for n, hire in enumerate(game.get("hires", ())) if hire != "-"} or had
             games.append(game)
-        return {"seats": [self.facts.id(one) for one in seats], "games": games}
+        return {"seats": [self.facts.id(seat) for seat in seats], "games": games}
 
     def _game(self, seats: list[str], given: Case, had: Mapping[int, str]) -> dict[str, Any]:
         """`cost` as a list in seat order, `-` for who left; `kept` names who keeps the character of the game before."""
         if "void" in given:
             return {"roles": given["roles"], "void": given["void"]}
-        kept = {seats.index(one) for one in names(given.get("kept", ""))}
+        kept = {seats.index(name) for name in names(given.get("kept", ""))}
         taken = {had[n] for n in kept}
-        free = [one for one in legal.CHARACTERS if one not in taken]
+        free = [character for character in legal.CHARACTERS if character not in taken]
         hires = []
         for n, cost in enumerate(given["cost"]):
             character = had[n] if n in kept else free.pop(0)
             hires.append("-" if cost == "-" else f"{character} {cost}{' kept' if n in kept else ''}")
         game = {"roles": given["roles"], "won": given["won"], "hires": hires}
-        game["alive"] = [seats.index(one) + 1 for one in names(given["alive"])]
+        game["alive"] = [seats.index(name) + 1 for name in names(given["alive"])]
         return {**game, "duel": True} if given.get("duel") else game
 
     # --- tables with scores ---------------------------------------------------------------------------------------
@@ -252,7 +252,7 @@ class Slip:
         sizes = given.get("sizes") or layouts(given.get("heads") or max(10, len(who)))[0]
         who += [f"{self.name}-{n}" for n in range(1, sum(sizes) - len(who) + 1)]
         if "seats" in given:  # the case says who sits at which table
-            who = [one for some in given["seats"] for one in names(some)]
+            who = [name for entries in given["seats"] for name in names(entries)]
         accounts, counts, tables = {}, {}, []
         rest = iter(who)
         for size in sizes:
@@ -264,11 +264,11 @@ class Slip:
                 whole = net.numerator if net.denominator == 1 else net
                 entries = [Entry(game, 5000, 0, whole if turn == 0 else 0) for turn in range(size)]
                 if phases := given.get("phases", {}).get(player):
-                    entries = [one for phase in phases for one in _phase(*phase)]
+                    entries = [entry for phase in phases for entry in _phase(*phase)]
                 accounts[self.facts.id(player)] = tuple(entries)
                 counts[self.facts.id(player)] = Counts(*given.get("counts", {}).get(player, ()))
             line = {"roles": "S" + "O" * (size - 1), "won": "law", "alive": [1], "hires": ["Bart 100"] * size}
-            tables.append({"seats": [self.facts.id(one) for one in seats], "games": [line]})
+            tables.append({"seats": [self.facts.id(seat) for seat in seats], "games": [line]})
         self.facts.dealt[self.name] = (accounts, counts)
         return tables
 
@@ -284,9 +284,11 @@ def favourites(data: dict[str, Any]) -> dict[str, Any]:
     """Duels that the better placed always win."""
     data["duels"], order = {}, oracle.ranked(data)
     done: set[tuple[str, str, str]] = set()
-    while some := [one for one in oracle.pairings(data, order) if one not in done and one[0] != "third"]:
-        stage, a, b = some[0]
-        done.add(some[0])
+    while entries := [
+        pairing for pairing in oracle.pairings(data, order) if pairing not in done and pairing[0] != "third"
+    ]:
+        stage, a, b = entries[0]
+        done.add(entries[0])
         duel = {"players": [a, b], "won": min(a, b, key=order.index)}
         data["duels"][stage] = duel if stage == "final" else [*data["duels"].get(stage, []), duel]
     return data["duels"]

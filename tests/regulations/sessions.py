@@ -50,38 +50,38 @@ def season_data(year: int = 2008, **more: Any) -> Data:
 
 def sheet_of(given: Mapping[str, Any]) -> Data:
     """The sheet of a session, from the notation of the cases."""
-    one = dict(given)
-    sheet = {"name": "Sessione", "place": "Lodi", "start": str(one.pop("day", "2008-05-16"))}
-    if "sum" in one:
-        seats, games = _with_sum(one.pop("players"), one.pop("games"), one.pop("sum"))
+    item = dict(given)
+    sheet = {"name": "Sessione", "place": "Lodi", "start": str(item.pop("day", "2008-05-16"))}
+    if "sum" in item:
+        seats, games = _with_sum(item.pop("players"), item.pop("games"), item.pop("sum"))
     else:
-        games = one.pop("games")
-        seats = one.pop("seats", None) or PLAYERS[: one.pop("players", None) or len(games[0]["roles"])]
-    first = one.pop("first", None)  # who sits on the first seat, where it matters
+        games = item.pop("games")
+        seats = item.pop("seats", None) or PLAYERS[: item.pop("players", None) or len(games[0]["roles"])]
+    first = item.pop("first", None)  # who sits on the first seat, where it matters
     seats = [first, *[p for p in seats if p != first][: len(seats) - 1]] if first else list(seats)
-    return {**sheet, "tables": [{"seats": seats, "games": [dict(game) for game in games]}], **one}
+    return {**sheet, "tables": [{"seats": seats, "games": [dict(game) for game in games]}], **item}
 
 
 def _with_sum(players: int, games: int, wanted: int) -> tuple[Sequence[str], list[Data]]:
     """A legal session whose first seat has the sum *wanted*: what is left of the games brings them nothing."""
     turns = games // players  # in these games they are sheriff
     for paying in range(games + 1):
-        for some in combinations_with_replacement(OPTIONS, paying):
-            as_sheriff = sum(role == "S" for _, role, _ in some)
+        for entries in combinations_with_replacement(OPTIONS, paying):
+            as_sheriff = sum(role == "S" for _, role, _ in entries)
             enough = as_sheriff <= turns and paying - as_sheriff <= games - turns
-            deputies = players > 4 or all(role != "D" for _, role, _ in some)
-            if sum(dollars for dollars, *_ in some) == wanted and enough and deputies:
-                return PLAYERS[:players], list(_games(players, games, list(some)))
+            deputies = players > 4 or all(role != "D" for _, role, _ in entries)
+            if sum(dollars for dollars, *_ in entries) == wanted and enough and deputies:
+                return PLAYERS[:players], list(_games(players, games, list(entries)))
     raise AssertionError(f"nobody can have {wanted} $ in {games} games")
 
 
-def _games(players: int, games: int, some: list[tuple[int, str, str]]) -> Iterator[Data]:
+def _games(players: int, games: int, entries: list[tuple[int, str, str]]) -> Iterator[Data]:
     for number in range(games):
         sheriff = number % players
-        fits = [one for one in some if (one[1] == "S") == (sheriff == 0)]
+        fits = [row for row in entries if (row[1] == "S") == (sheriff == 0)]
         _, role, how = fits[0] if fits else (0, "S" if sheriff == 0 else "O", "outlaws" if sheriff == 0 else "law")
         if fits:
-            some.remove(fits[0])
+            entries.remove(fits[0])
         yield _game(players, sheriff, role, how)
 
 
@@ -91,7 +91,7 @@ def _game(players: int, sheriff: int, role: str, how: str) -> Data:
     if role != "S":
         rest.remove(role)
     letters = [role if seat == 0 else "S" if seat == sheriff else rest.pop() for seat in range(players)]
-    seats = {letter: [n for n, one in enumerate(letters, 1) if one == letter] for letter in "SDOR"}
+    seats = {letter: [n for n, text in enumerate(letters, 1) if text == letter] for letter in "SDOR"}
     roles = "".join(letters)
     if how == "renegade":
         return {"roles": roles, "won": how, "alive": seats["R"]}
@@ -124,8 +124,8 @@ class Evenings:
             seasons[id] = Season(id, LAW.id, data["name"], data["status"], day, True, where)
             here = f"data/tournaments/{id}/{self.folder}"
             sheets[id] = tuple(
-                Sheet(name, seasons[id], self.folder, _sound("tournament", f"{here}/{name}.yaml", one))
-                for (of, name), one in self.sheets.items()
+                Sheet(name, seasons[id], self.folder, _sound("tournament", f"{here}/{name}.yaml", sheet))
+                for (of, name), sheet in self.sheets.items()
                 if of == id
             )
         return Records(Register(players, clubs), seasons, sheets)
@@ -133,13 +133,13 @@ class Evenings:
     @cached_property
     def facts(self) -> Mapping[str, tuple[Any, tuple[Any, ...]]]:
         """(season, sessions that could be understood) by season."""
-        found = {}
+        actual = {}
         for id, season in self.records.seasons.items():
             facts, problems = LAW.read_season(season, self.records.register)
             assert facts is not None, problems
-            read = [LAW.read_tournament(one, facts, self.records.register)[0] for one in self.records.sheets[id]]
-            found[id] = (facts, tuple(one for one in read if one is not None))
-        return found
+            read = [LAW.read_tournament(sheet, facts, self.records.register)[0] for sheet in self.records.sheets[id]]
+            actual[id] = (facts, tuple(item for item in read if item is not None))
+        return actual
 
     def close(self, day: date = date(2010, 1, 1)) -> list[Any]:
         """The result of every season, oldest first."""
@@ -148,23 +148,23 @@ class Evenings:
     @property
     def session(self) -> Any:
         """The result of the only session."""
-        ((season,),) = ([one.tournaments for one in self.close()],)
-        (one,) = season
-        return one
+        ((season,),) = ([item.tournaments for item in self.close()],)
+        (item,) = season
+        return item
 
     def all_time(self) -> Any:
-        (one,) = record_lists((LAW, result) for result in self.close())
-        return one.ranking
+        (record_list,) = record_lists((LAW, result) for result in self.close())
+        return record_list.ranking
 
     def problems(self) -> list[Problem]:
         """What the checks of the room tell, and the reading before them."""
-        found = []
+        actual = []
         for id, (facts, sessions) in self.facts.items():
             for sheet in self.records.sheets[id]:
-                found += LAW.read_tournament(sheet, facts, self.records.register)[1]
-            for one in sessions:
-                found += run(LAW.checks, one, LAW.id)
-        return found
+                actual += LAW.read_tournament(sheet, facts, self.records.register)[1]
+            for session in sessions:
+                actual += run(LAW.checks, session, LAW.id)
+        return actual
 
     def check(self) -> list[Problem]:
         """Every problem that `mastro check` would tell."""

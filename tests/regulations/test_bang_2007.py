@@ -31,8 +31,8 @@ class Plain(yaml.SafeLoader):
     """Days stay what was typed."""
 
     yaml_implicit_resolvers = {
-        first: [one for one in some if not one[0].endswith(":timestamp")]
-        for first, some in yaml.SafeLoader.yaml_implicit_resolvers.items()
+        first: [item for item in resolver if not item[0].endswith(":timestamp")]
+        for first, resolver in yaml.SafeLoader.yaml_implicit_resolvers.items()
     }
 
 
@@ -73,17 +73,17 @@ def filled(id: str, about: Mapping[str, Any], named: list[str], sizes: list[int]
 
 
 def whole_season(given: Mapping[str, Any]) -> dict[str, Any]:
-    found = {}
+    actual = {}
     for region, ranking in given.get("regional", {}).items():
         sizes = list(layouts(given.get("entries", {}).get(region, 12))[-1])
         about = {"area": region, "day": given.get("day of regional", "2007-05-05")}
-        found[f"{region}-1"] = filled(f"{region}-1", about, ranking, sizes)
+        actual[f"{region}-1"] = filled(f"{region}-1", about, ranking, sizes)
     kinds = {"opens": "open", "reserves": "reserve", "also": "regional"}
     for key, kind in kinds.items():
-        for one in given.get(key, ()):
-            named = [*([one["winner"]] if "winner" in one else []), *one.get("enters", ())]
-            found[one["id"]] = filled(one["id"], {"kind": kind, **one}, named, one.get("sizes", [6, 6]))
-    return found
+        for item in given.get(key, ()):
+            named = [*([item["winner"]] if "winner" in item else []), *item.get("enters", ())]
+            actual[item["id"]] = filled(item["id"], {"kind": kind, **item}, named, item.get("sizes", [6, 6]))
+    return actual
 
 
 class Outcome:
@@ -113,7 +113,7 @@ class Outcome:
 
     @property
     def told(self) -> set[str]:
-        return {one.check for one in self.problems}
+        return {problem.check for problem in self.problems}
 
 
 # --- what may be expected: (found, wanted) ------------------------------------------------------------------------
@@ -146,8 +146,8 @@ def games(outcome: Outcome, wanted: list[int]) -> tuple[Any, Any]:
 
 
 def meetings(outcome: Outcome, wanted: list[str]) -> tuple[Any, Any]:
-    found = [" ".join((one.stage, *sorted(map(str, one.players)))) for one in outcome.tournament.meetings]
-    return found, [" ".join((text.split()[0], *sorted(text.split()[1:]))) for text in wanted]
+    actual = [" ".join((meeting.stage, *sorted(map(str, meeting.players)))) for meeting in outcome.tournament.meetings]
+    return actual, [" ".join((text.split()[0], *sorted(text.split()[1:]))) for text in wanted]
 
 
 def problems(outcome: Outcome, wanted: list[str]) -> tuple[Any, Any]:
@@ -160,29 +160,29 @@ def problems_without(outcome: Outcome, wanted: list[str]) -> tuple[Any, Any]:
 
 def problem_places(outcome: Outcome, wanted: Mapping[str, str]) -> tuple[Any, Any]:
     """In which tournaments a check tells something: in this one only."""
-    found = {check: {Path(p.where.path).stem for p in outcome.problems if p.check == check} for check in wanted}
-    return found, {check: {id} for check, id in wanted.items()}
+    actual = {check: {Path(p.where.path).stem for p in outcome.problems if p.check == check} for check in wanted}
+    return actual, {check: {id} for check, id in wanted.items()}
 
 
 def told(outcome: Outcome, wanted: Mapping[str, str]) -> tuple[Any, Any]:
-    return {one.check: one.severity for one in outcome.problems if one.check in wanted}, wanted
+    return {problem.check: problem.severity for problem in outcome.problems if problem.check in wanted}, wanted
 
 
 def seats(outcome: Outcome, wanted: Mapping[str, str]) -> tuple[Any, Any]:
-    found = {}
-    for one in (explained.value for explained in outcome.season.admissions):
-        words = [one.seat, one.source, str(one.place) if one.seat == "area" else None]
-        state = one.state if one.state == "unavailable" else f"state {one.state}"
-        found[one.player] = " ".join(filter(None, words)) if one.seat else state
-    return {player: found.get(player, "no") for player in wanted}, {
+    actual = {}
+    for item in (explained.value for explained in outcome.season.admissions):
+        words = [item.seat, item.source, str(item.place) if item.seat == "area" else None]
+        state = item.state if item.state == "unavailable" else f"state {item.state}"
+        actual[item.player] = " ".join(filter(None, words)) if item.seat else state
+    return {player: actual.get(player, "no") for player in wanted}, {
         p: "no" if w is False else w for p, w in wanted.items()
     }
 
 
 def of_admissions(field: str) -> Callable[[Outcome, Any], tuple[Any, Any]]:
     def found(outcome: Outcome, wanted: Mapping[str, str]) -> tuple[Any, Any]:
-        some = {one.value.player: one.value for one in outcome.season.admissions}
-        return {player: getattr(some[player], field) for player in wanted}, wanted
+        entries = {admission.value.player: admission.value for admission in outcome.season.admissions}
+        return {player: getattr(entries[player], field) for player in wanted}, wanted
 
     return found
 
@@ -194,20 +194,24 @@ def status(outcome: Outcome, wanted: Mapping[str, str]) -> tuple[Any, Any]:
 
 
 def ranking(outcome: Outcome, wanted: Mapping[str, list[str]]) -> tuple[Any, Any]:
-    lines = {area: [one.value.player for one in outcome.season.rankings[area].lines] for area in wanted}
-    return {area: some[: len(wanted[area])] for area, some in lines.items()}, wanted
+    lines = {area: [line.value.player for line in outcome.season.rankings[area].lines] for area in wanted}
+    return {area: line[: len(wanted[area])] for area, line in lines.items()}, wanted
 
 
 def ranking_places(outcome: Outcome, wanted: Mapping[str, Mapping[str, int]]) -> tuple[Any, Any]:
-    lines = {a: {one.value.player: one.value.place for one in r.lines} for a, r in outcome.season.rankings.items()}
-    return {area: {name: lines[area][name] for name in some} for area, some in wanted.items()}, wanted
+    lines = {a: {line.value.player: line.value.place for line in r.lines} for a, r in outcome.season.rankings.items()}
+    return {area: {name: lines[area][name] for name in entries} for area, entries in wanted.items()}, wanted
 
 
 def problem_words(outcome: Outcome, wanted: Mapping[str, list[str]]) -> tuple[Any, Any]:
     """Of each check named all that it tells, in English: a part of every message, in order."""
-    told = {check: [sentence(one, "en") for one in outcome.problems if one.check == check] for check in wanted}
+    messages = {
+        check: [sentence(problem, "en") for problem in outcome.problems if problem.check == check] for check in wanted
+    }
     parts = {
-        check: [part if part in text else text for part, text in zip_longest(wanted[check], told[check], fillvalue="")]
+        check: [
+            part if part in text else text for part, text in zip_longest(wanted[check], messages[check], fillvalue="")
+        ]
         for check in wanted
     }
     return parts, wanted
@@ -215,12 +219,12 @@ def problem_words(outcome: Outcome, wanted: Mapping[str, list[str]]) -> tuple[An
 
 def places_before(outcome: Outcome, wanted: Mapping[str, Mapping[str, int]]) -> tuple[Any, Any]:
     """By region, places before its newest tournament: of who is named, or nobody has one (`{}`)."""
-    before = {area: one.previous for area, one in outcome.season.rankings.items()}
-    return {a: {name: before[a][name] for name in some or before[a]} for a, some in wanted.items()}, wanted
+    before = {area: ranking.previous for area, ranking in outcome.season.rankings.items()}
+    return {a: {name: before[a][name] for name in entries or before[a]} for a, entries in wanted.items()}, wanted
 
 
 def points(outcome: Outcome, wanted: Mapping[str, Any]) -> tuple[Any, Any]:
-    lines = {one.value.player: one.value.points for r in outcome.season.rankings.values() for one in r.lines}
+    lines = {line.value.player: line.value.points for r in outcome.season.rankings.values() for line in r.lines}
     return {player: lines[player] for player in wanted}, wanted
 
 
@@ -232,8 +236,10 @@ def says(outcome: Outcome, wanted: Mapping[str, list[str]]) -> tuple[Any, Any]:
     """Parts of the sentences that explain a player's numbers, or somebody's seat in the final; all that are missing."""
     alone = "tables" in outcome.given
     rows = outcome.tournament.standings.values() if alone else outcome.season.admissions
-    told = {row.value.player: " | ".join(step.text("en") for step in row.steps) for row in rows}
-    return [(name, part, told[name]) for name, some in wanted.items() for part in some if part not in told[name]], []
+    messages = {row.value.player: " | ".join(step.text("en") for step in row.steps) for row in rows}
+    return [
+        (name, part, messages[name]) for name, names in wanted.items() for part in names if part not in messages[name]
+    ], []
 
 
 def podium(outcome: Outcome, wanted: list[str]) -> tuple[Any, Any]:
@@ -256,8 +262,8 @@ def final_tables(outcome: Outcome, wanted: list[int]) -> tuple[Any, Any]:
 
 
 def final_layouts(outcome: Outcome, wanted: list[Any]) -> tuple[Any, Any]:
-    found = [final.final_tables(n) for n in outcome.given["layout of"]]
-    return [list(one) if one else None for one in found], wanted
+    actual = [final.final_tables(n) for n in outcome.given["layout of"]]
+    return [list(row) if row else None for row in actual], wanted
 
 
 EXPECTED: Mapping[str, Callable[[Outcome, Any], tuple[Any, Any]]] = {
@@ -277,19 +283,19 @@ EXPECTED: Mapping[str, Callable[[Outcome, Any], tuple[Any, Any]]] = {
 def test_case(case):
     outcome = Outcome(case)
     for name, wanted in case["expect"].items():
-        found, asked = EXPECTED[name](outcome, wanted)
-        assert found == asked, name
-    for one in everything_explained(outcome.season):
-        now = replayed(one)
-        assert now == {name: getattr(one.value, name) for name in now}
-        assert all(step.text(lang) for step in one.steps for lang in LANGUAGES)
+        actual, asked = EXPECTED[name](outcome, wanted)
+        assert actual == asked, name
+    for value in everything_explained(outcome.season):
+        now = replayed(value)
+        assert now == {name: getattr(value.value, name) for name in now}
+        assert all(step.text(lang) for step in value.steps for lang in LANGUAGES)
 
 
 @pytest.mark.parametrize("case", cases("winnings"))
 def test_winnings(case):
     roles, won, *rest = case["line"].split()
     players = [f"p{n}" for n in range(1, len(roles) + 1)]
-    alive = frozenset(f"p{one}" for one in rest if one.isdigit())
+    alive = frozenset(f"p{item}" for item in rest if item.isdigit())
     game = Game(1, 0, dict(zip(players, roles, strict=True)), won, alive, "duel" in rest, {})
     assert [earned(PRIZES)(game, player) for player in players] == case["winnings"]
 
@@ -299,14 +305,14 @@ def test_had_the_champion_not_been_there_nobody_would_have_that_seat():
 
     def seated_without(player: str) -> list[str]:
         result = LAW.without(world.facts[0], world.close(), player)
-        return [one.value.player for one in result.finalists]
+        return [finalist.value.player for finalist in result.finalists]
 
     assert seated_without("Z") == ["A1", "A2"]
     assert seated_without("nobody") == ["Z", "A1", "A2"]
 
 
 def named() -> set[str]:
-    return {one for param in cases() for one in param.values[0]["because"]}
+    return {value for param in cases() for value in param.values[0]["because"]}
 
 
 def test_every_rule_and_every_decision_has_a_case():
@@ -327,8 +333,8 @@ def test_every_vector_and_scenario_has_a_case():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_reading_stands_once_and_the_same_in_every_language(lang):
-    def notes(one: str) -> list[str]:
-        return re.findall(r"^> (\S+)", (LAW.room / f"text.{one}.md").read_text(encoding="utf-8"), re.M)
+    def notes(text: str) -> list[str]:
+        return re.findall(r"^> (\S+)", (LAW.room / f"text.{text}.md").read_text(encoding="utf-8"), re.M)
 
     assert notes(lang) == notes("it")
     assert len(set(notes(lang))) == len(notes(lang))
@@ -345,7 +351,7 @@ def test_annex_1_prints_only_legal_layouts_and_misses_three():
 
     assert sorted(annex.ANNEX) == list(range(10, 51))
     for players, row in annex.ANNEX.items():
-        assert {one for one in row if one} <= set(layouts(players))
-    assert {n: list(map(list, some)) for n, some in annex.missing_layouts().items()} == {
+        assert {row for row in row if row} <= set(layouts(players))
+    assert {n: list(map(list, layout)) for n, layout in annex.missing_layouts().items()} == {
         41: [[6] + [5] * 7], 46: [[6] + [5] * 8], 47: [[6, 6] + [5] * 7],
     }  # fmt: skip

@@ -29,7 +29,7 @@ from tests.regulations.picture import replayed
 
 FOLDER = Path(__file__).parents[1] / "cases" / "bang-2022"
 FILES = {file.stem: yaml.safe_load(file.read_text(encoding="utf-8")) for file in sorted(FOLDER.glob("*.yaml"))}
-CASES = [(name, case) for name, some in FILES.items() for case in some if isinstance(case, dict) and "given" in case]
+CASES = [(name, case) for name, file in FILES.items() for case in file if isinstance(case, dict) and "given" in case]
 Given = Mapping[str, Any]
 EXPULSION = {"cause": "expulsion", "by": JUDGE, "date": "2022-10-15", "reason": "Due ammonizioni."}
 
@@ -69,29 +69,29 @@ def _data(given: Given, names: Mapping[str, str]) -> dict[str, Any]:
     elif "one game" in given:
         data = _one_game(given, names)
     else:
-        data = sheet([[_table(line, names) for line in some] for some in given["rounds"]])
+        data = sheet([[_table(line, names) for line in entries] for entries in given["rounds"]])
     for player, how in given.get("left", {}).items():
         data.setdefault("withdrawals", []).append({"player": names[player], **_leaving(how)})
     data |= {key: given[key] for key in ("finished", "judge", "start", "end") if key in given}
     for key in ("waivers", "judge_decisions"):
         if key in given:
-            data[key] = [*data.get(key, ()), *(decision(**one) for one in given[key])]
+            data[key] = [*data.get(key, ()), *(decision(**item) for item in given[key])]
     if "warnings" in given:
         data["warnings"] = [{"player": names[p], "count": n} for p, n in given["warnings"].items()]
     if "lots" in given:
-        data["lots"] = [[names[one] for one in lot.split()] for lot in given["lots"]]
+        data["lots"] = [[names[item] for item in lot.split()] for lot in given["lots"]]
     data.pop(given.get("without", ""), None)
     return data
 
 
 def _table(written: str, names: Mapping[str, str]) -> dict[str, Any]:
     seats, roles, won, rest = _line(written)
-    line: dict[str, Any] = {"seats": [names.get(one, one) for one in seats], "roles": roles, "won": won}
+    line: dict[str, Any] = {"seats": [names.get(seat, seat) for seat in seats], "roles": roles, "won": won}
     for part in rest:
         if part == "duel":
             line["duel"] = True
         else:
-            line["alive"] = [seats.index(one) + 1 for one in part.removeprefix("alive ").split()]
+            line["alive"] = [seats.index(text) + 1 for text in part.removeprefix("alive ").split()]
     return line
 
 
@@ -113,7 +113,7 @@ def _dealt(given: Given, names: Mapping[str, str]) -> dict[str, Any]:
     for number, how in given.get("leave", {}).items():
         if how == "who has not served":
             before = deal(players, number, Random(1))
-            served = {table["seats"][0] for one in before["rounds"] for table in one["tables"]}
+            served = {table["seats"][0] for entry in before["rounds"] for table in entry["tables"]}
             leaves[number] = [{"player": player} for player in players if player not in served]
             continue
         count, *words = str(how).split()
@@ -122,9 +122,9 @@ def _dealt(given: Given, names: Mapping[str, str]) -> dict[str, Any]:
     data = deal(players, rounds, Random(1), leaves)
     data["rounds"] = data["rounds"][: given.get("play", rounds)]
     if sizes := given.get("table order"):
-        for one in data["rounds"]:
-            one["tables"].sort(key=lambda table: -len(table["seats"]))
-            assert [len(table["seats"]) for table in one["tables"]] == sizes
+        for item in data["rounds"]:
+            item["tables"].sort(key=lambda table: -len(table["seats"]))
+            assert [len(table["seats"]) for table in item["tables"]] == sizes
     if again := given.get("sheriff again"):
         _sheriff_again(data, again)
     data["lots"] = oracle.level(data)
@@ -137,7 +137,7 @@ def _sheriff_again(data: dict[str, Any], again: Mapping[str, Any]) -> None:
     """The Sheriff of the first table of a round changes seats with who was Sheriff in an earlier one."""
     player = data["rounds"][again["of round"] - 1]["tables"][0]["seats"][0]
     round = data["rounds"][again["round"] - 1]["tables"]
-    table = next(one for one in round if player in one["seats"])
+    table = next(entry for entry in round if player in entry["seats"])
     here = table["seats"].index(player)
     table["seats"][0], table["seats"][here] = table["seats"][here], table["seats"][0]
     if again.get("decided"):
@@ -180,13 +180,13 @@ class Outcome:
 
     @property
     def reasons(self) -> set[str]:
-        told = {one.check for one in self.one.problems}
-        found = told | {one.clause.split()[1] for one in self.one.problems if one.clause}
-        found |= {check.id for check in (*CHECKS, *RESULT_CHECKS, *SEASON_CHECKS) if check.name in told}
+        messages = {problem.check for problem in self.one.problems}
+        actual = messages | {problem.clause.split()[1] for problem in self.one.problems if problem.clause}
+        actual |= {check.id for check in (*CHECKS, *RESULT_CHECKS, *SEASON_CHECKS) if check.name in messages}
         if self.one.facts is not None and not self.one.errors:
-            steps = [step for one in self.one.everything_explained for step in one.steps]
-            found |= {step.rule.id for step in steps} | {step.rule.clause for step in steps}
-        return found
+            steps = [step for item in self.one.everything_explained for step in item.steps]
+            actual |= {step.rule.id for step in steps} | {step.rule.clause for step in steps}
+        return actual
 
 
 def exact(value: Any) -> Any:
@@ -218,15 +218,15 @@ def winners(o: Outcome, wanted: str) -> tuple[Any, Any]:
 def dollars(o: Outcome, wanted: Any) -> tuple[Any, Any]:
     """What each role earned in the game of the case."""
     roles, rows = o.given["one game"], o.rows()
-    found: dict[str, set[int]] = {role: set() for role in wanted}
+    actual: dict[str, set[int]] = {role: set() for role in wanted}
     for name, row in rows.items():
         if name.isdigit() and int(name) <= len(roles) and roles[int(name) - 1] in wanted:
-            found[roles[int(name) - 1]].add(row.preliminary_score)
-    return found, {role: {value} for role, value in wanted.items()}
+            actual[roles[int(name) - 1]].add(row.preliminary_score)
+    return actual, {role: {value} for role, value in wanted.items()}
 
 
 def errors(o: Outcome, wanted: Any) -> tuple[Any, Any]:
-    return sorted({one.check for one in o.one.problems if one.severity == ERROR}), sorted(wanted)
+    return sorted({problem.check for problem in o.one.problems if problem.severity == ERROR}), sorted(wanted)
 
 
 EXPECTATIONS: dict[str, Callable[[Outcome, Any], tuple[Any, Any]]] = {
@@ -235,12 +235,12 @@ EXPECTATIONS: dict[str, Callable[[Outcome, Any], tuple[Any, Any]]] = {
     "season list": lambda o, w: (o.season_list(), w),
     "status": lambda o, w: ({p: o.rows()[p].status for p in w}, w),
     "opponents": lambda o, w: ({p: [o.rows()[p].opponents.dollars, o.rows()[p].opponents.number] for p in w}, w),
-    "winnings by round": lambda o, w: ({p: [one.dollars for one in o.rows()[p].rounds] for p in w}, w),
+    "winnings by round": lambda o, w: ({p: [item.dollars for item in o.rows()[p].rounds] for p in w}, w),
     "split": lambda o, w: ({p: o.rows()[p].tie.split_from_above(o.names[p]) for p in w}, w),
     "order": order, "winners": winners, "dollars": dollars, "errors": errors,
     "last": lambda o, w: (" ".join(list(o.rows())[-len(w.split()) :]), w),
-    "balances": lambda o, w: ({p: [one.after for one in o.one.result.accounts[o.names[p]]] for p in w}, w),
-    "says": lambda o, w: ([(p, part) for p, some in w.items() for part in some if part not in o.told(p)], []),
+    "balances": lambda o, w: ({p: [account.after for account in o.one.result.accounts[o.names[p]]] for p in w}, w),
+    "says": lambda o, w: ([(p, part) for p, entries in w.items() for part in entries if part not in o.told(p)], []),
     "rounds": lambda o, w: (o.one.result.verdict.value.rounds, w),
     "layouts": lambda o, w: (list(o.one.result.verdict.value.layouts), w),
     "layouts first": lambda o, w: (o.one.result.verdict.value.layouts[0], w),
@@ -256,22 +256,22 @@ EXPECTATIONS: dict[str, Callable[[Outcome, Any], tuple[Any, Any]]] = {
 
 def _served(data: Mapping[str, Any]) -> Counter[str]:
     """How often each player was Sheriff."""
-    found = Counter(dict.fromkeys((p for table in data["rounds"][0]["tables"] for p in table["seats"]), 0))
-    found.update(table["seats"][0] for one in data["rounds"] for table in one["tables"])
-    return found
+    actual = Counter(dict.fromkeys((p for table in data["rounds"][0]["tables"] for p in table["seats"]), 0))
+    actual.update(table["seats"][0] for entry in data["rounds"] for table in entry["tables"])
+    return actual
 
 
 @pytest.mark.parametrize("case", [pytest.param(case, id=f"{file}: {case['name']}") for file, case in CASES])
 def test_case(case):
     outcome = Outcome(case["given"])
     for key, wanted in case["expect"].items():
-        found, asked = EXPECTATIONS[key](outcome, wanted)
-        assert found == asked, f"{key}: {found} instead of {asked}"
+        actual, asked = EXPECTATIONS[key](outcome, wanted)
+        assert actual == asked, f"{key}: {actual} instead of {asked}"
     missing = set(case["because"]) - outcome.reasons
     assert not missing, f"nothing happened by {sorted(missing)}; what did: {sorted(outcome.reasons)}"
     if outcome.one.facts is not None and not outcome.one.errors:
-        for one in outcome.one.everything_explained:
-            assert replayed(one) == {name: getattr(one.value, name) for name in replayed(one)}
+        for item in outcome.one.everything_explained:
+            assert replayed(item) == {name: getattr(item.value, name) for name in replayed(item)}
 
 
 def test_every_rule_and_every_decision_stands_in_a_case():
@@ -312,25 +312,25 @@ def test_two_beers_after_the_dynamite_leave_one_life_point():
 def test_every_decision_stands_once_in_the_text(lang):
     text = (LAW.room / f"text.{lang}.md").read_text(encoding="utf-8")
     notes = re.findall(r"^> (\S+) ", text, re.M)
-    assert sorted(one for one in notes if one.startswith("A")) == sorted(
+    assert sorted(note for note in notes if note.startswith("A")) == sorted(
         [*(f"A2022-{n:02}" for n in range(1, 18)), *(f"ADD-{n}" for n in (5, 31, 32, 48, 49, 51))]
     )
     assert set(re.findall(r"^\[\[(.+)\]\]$", text, re.M)) == set(LAW.tables())
 
 
 def test_the_list_of_a_season_adds_up_what_its_tournaments_gave():
-    one, other = entered({"deal": 12}), entered({"deal": 13})
+    judged, other = entered({"deal": 12}), entered({"deal": 13})
     second = replace(other.facts, sheet=replace(other.facts.sheet, id="altro"))
-    ranking = LAW.close(other.season_facts, [one.facts, second], one.today).rankings["season"]
+    ranking = LAW.close(other.season_facts, [judged.facts, second], judged.today).rankings["season"]
     for line in ranking.lines:
-        scores = [t.standings[line.value.player].value.final_score for t in (one.result, other.result)
+        scores = [t.standings[line.value.player].value.final_score for t in (judged.result, other.result)
                   if line.value.player in t.standings]  # fmt: skip
         assert line.value.points == sum(scores)
         assert len(line.value.results) == len(scores)
     points = [line.value.points for line in ranking.lines]
     assert points == sorted(points, reverse=True)
     assert {line.value.place for line in ranking.lines} == {1 + sum(more > own for more in points) for own in points}
-    first = other.result if ranking.lines[0].value.results[0].tournament == "altro" else one.result
+    first = other.result if ranking.lines[0].value.results[0].tournament == "altro" else judged.result
     assert set(ranking.previous) == set(first.standings), "places before the newest tournament"
 
 
@@ -340,16 +340,16 @@ def test_a_tournament_that_is_not_over_brings_nothing_to_the_list():
 
 
 def test_the_season_has_no_champion_and_tells_who_won():
-    one = entered({"deal": 12})
-    assert one.closed.champion is None
-    assert one.closed.awards == (({"it": "Torneo", "en": "Torneo"}, one.result.winner),)
-    assert one.closed.closed and not entered({"deal": 12, "season": {"status": "open"}}).closed.closed
+    judged = entered({"deal": 12})
+    assert judged.closed.champion is None
+    assert judged.closed.awards == (({"it": "Torneo", "en": "Torneo"}, judged.result.winner),)
+    assert judged.closed.closed and not entered({"deal": 12, "season": {"status": "open"}}).closed.closed
 
 
 def test_a_tournament_is_in_the_season_from_its_first_day_on():
     given = {"deal": 12, "start": "2023-03-04", "end": "2023-03-05", "season": {"status": "open"}}
     days = {day: entered({**given, "as of": f"2023-03-{day:02}"}).closed for day in (3, 4, 5)}
-    assert {day: [one.status for one in season.tournaments] for day, season in days.items()} == {
+    assert {day: [tournament.status for tournament in season.tournaments] for day, season in days.items()} == {
         3: [], 4: ["in-progress"], 5: ["finished"]
     }  # fmt: skip
     assert [bool(season.awards) for season in days.values()] == [False, False, True]
@@ -357,10 +357,10 @@ def test_a_tournament_is_in_the_season_from_its_first_day_on():
 
 def test_what_nobody_wrote_down_is_not_published_as_a_fact():
     characters = ["Bart/Jack", "Paul", "Willy", "Rose", "Kit"]
-    one = entered({"one game": "SDOOR", "won": "law", "alive": [1], "characters": characters})
+    judged = entered({"one game": "SDOOR", "won": "law", "alive": [1], "characters": characters})
     season = SimpleNamespace(id="2022-23", invented=True)
     outcome = SimpleNamespace(season=season, regulation=LAW, result=SimpleNamespace(day=date(2023, 7, 1)))
-    here, other = to_builtins(tournament(outcome, one.result).tables)
+    here, other = to_builtins(tournament(outcome, judged.result).tables)
     assert [(t["round"], t["number"], t["games"][0]["number"]) for t in (here, other)] == [(1, 1, 1), (1, 2, 1)]
     assert [p["alive"] for p in here["games"][0]["players"]] == [True, False, False, False, False]
     assert {p["alive"] for p in other["games"][0]["players"]} == {None}
@@ -369,13 +369,13 @@ def test_what_nobody_wrote_down_is_not_published_as_a_fact():
 
 
 def test_every_decision_of_a_person_can_be_undone():
-    one = entered({"deal": 27, "play": 4, "waivers": [{"kind": "fewer_rounds", "rounds": 4}]})
+    judged = entered({"deal": 27, "play": 4, "waivers": [{"kind": "fewer_rounds", "rounds": 4}]})
     others = [entered({"deal": 12}).facts, entered({"deal": 13}).facts]
-    (without,) = undone(one.closed.season, [one.facts, *others])
+    (without,) = undone(judged.closed.season, [judged.facts, *others])
     assert without.tournaments[1:] == tuple(others), "all others stay as they are"
-    (without,) = undone(one.closed.season, [*others, one.facts])
+    (without,) = undone(judged.closed.season, [*others, judged.facts])
     assert without.tournaments[:2] == tuple(others)
-    (without,) = undone(one.closed.season, [one.facts])
+    (without,) = undone(judged.closed.season, [judged.facts])
     assert without.decision.by == JUDGE and without.decision.variant == "fewer_rounds"
     assert without.tournaments[0].waivers == ()
-    assert LAW.judge(without.tournaments[0], one.today).verdict.value.rounds == 5
+    assert LAW.judge(without.tournaments[0], judged.today).verdict.value.rounds == 5

@@ -32,7 +32,7 @@ def table(name: str) -> list[dict[str, Any]]:
 
 
 def rows(name: str) -> list[Any]:
-    return [pytest.param(one, id=one["name"]) for one in table(name)]
+    return [pytest.param(entry, id=entry["name"]) for entry in table(name)]
 
 
 def one_session(given: Mapping[str, Any]) -> Evenings:
@@ -42,22 +42,22 @@ def one_session(given: Mapping[str, Any]) -> Evenings:
 
 def rules_of(seasons) -> set[str]:
     """Every rule and clause of the steps."""
-    steps = [step for season in seasons for one in everything_explained(season) for step in one.steps]
+    steps = [step for season in seasons for value in everything_explained(season) for step in value.steps]
     return {step.rule.id for step in steps} | {step.rule.clause for step in steps}
 
 
 def assert_replays(seasons) -> None:
     for season in seasons:
-        for one in everything_explained(season):
-            assert replayed(one) == {name: getattr(one.value, name) for name in replayed(one)}
+        for value in everything_explained(season):
+            assert replayed(value) == {name: getattr(value.value, name) for name in replayed(value)}
 
 
 @pytest.mark.parametrize("case", rows("rewards"))
 def test_rewards_of_a_game(case):
     given = dict(case["given"])
     house = one_session({"session": {"games": [given.pop("game")], **given}})
-    told = {one.check for one in house.problems()} - {"games-of-the-session", "games-at-table"}
-    assert told == set(), "only the number of games may be wrong"
+    messages = {problem.check for problem in house.problems()} - {"games-of-the-session", "games-at-table"}
+    assert messages == set(), "only the number of games may be wrong"
     (season,) = house.close()
     result, rewards = house.session, case["expect"]["rewards"]
     assert [result.standings[player].value.winnings for player in result.facts.players] == rewards
@@ -69,18 +69,18 @@ def test_rewards_of_a_game(case):
 @pytest.mark.parametrize("case", rows("scores"))
 def test_score_of_a_session(case):
     house, expect = one_session(case["given"]), case["expect"]
-    assert [one.check for one in house.problems() if one.severity == ERROR] == []
+    assert [problem.check for problem in house.problems() if problem.severity == ERROR] == []
     result = house.session
     values = [result.standings[player].value for player in result.facts.players]
     for key, name in NUMBERS.items():
         if key in expect:
             assert getattr(values[0], name) == Fraction(expect[key]), key
     if "scores" in expect:
-        assert [one.final_score for one in values] == [Fraction(one) for one in expect["scores"]]
+        assert [value.final_score for value in values] == [Fraction(item) for item in expect["scores"]]
     if "paid" in expect:
-        assert [one.costs for one in values] == expect["paid"]
+        assert [value.costs for value in values] == expect["paid"]
     if "balance" in expect:
-        assert [accounts(result.facts)[one.player][-1].after for one in values] == expect["balance"]
+        assert [accounts(result.facts)[value.player][-1].after for value in values] == expect["balance"]
     if "status" in expect:
         assert result.status == expect["status"]
     assert_replays(house.close())
@@ -89,13 +89,13 @@ def test_score_of_a_session(case):
 
 def sessions_of(given: Mapping[str, Any]) -> Evenings:
     sheets = {}
-    for id, one in given["sessions"].items():
-        one = dict(one) | {"first": PLAYERS["ABCDEFG".index(one["first"])]}
-        if "end" in one:
-            one["end"] = str(one["end"])
-        if "ratified" in one:
-            one["ratified"] = {"by": one["ratified"]["by"], "date": str(one["ratified"]["date"])}
-        sheet = sheet_of(one)
+    for id, item in given["sessions"].items():
+        item = dict(item) | {"first": PLAYERS["ABCDEFG".index(item["first"])]}
+        if "end" in item:
+            item["end"] = str(item["end"])
+        if "ratified" in item:
+            item["ratified"] = {"by": item["ratified"]["by"], "date": str(item["ratified"]["date"])}
+        sheet = sheet_of(item)
         sheets[f"{sheet['start'][:4]}-records", id] = sheet
     return Evenings(sheets, season={"readings": given.get("readings", {})})
 
@@ -104,23 +104,23 @@ def sessions_of(given: Mapping[str, Any]) -> Evenings:
 def test_record_list(case):
     given, expect = case["given"], case["expect"]
     house = sessions_of(given)
-    assert [one.check for one in house.problems() if one.severity == ERROR] == []
+    assert [problem.check for problem in house.problems() if problem.severity == ERROR] == []
     seasons = house.close(given.get("as of", date(2010, 1, 1)))
     lists = [season.rankings["records"] for season in seasons]
     ranking = lists[0] if len(lists) == 1 else house.all_time()
-    firsts = {id: one["tables"][0]["seats"][0] for (_, id), one in house.sheets.items()}
-    lines = [one.value for one in ranking.lines if firsts[one.value.record.tournament] == one.value.player]
+    firsts = {id: sheet["tables"][0]["seats"][0] for (_, id), sheet in house.sheets.items()}
+    lines = [line.value for line in ranking.lines if firsts[line.value.record.tournament] == line.value.player]
     if "list" in expect:
-        found = [f"{one.record.tournament} {NAMES[one.player][-1]} {one.points}" for one in lines]
-        assert found == expect["list"]
+        actual = [f"{line.record.tournament} {NAMES[line.player][-1]} {line.points}" for line in lines]
+        assert actual == expect["list"]
     if "places" in expect:  # among these lines: other seats may stand between them
-        places = [one.place for one in lines]
-        assert [1 + sum(other < one for other in places) for one in places] == expect["places"]
-    tournaments = {one.id: one for season in seasons for one in season.tournaments}
+        places = [line.place for line in lines]
+        assert [1 + sum(other < place for other in places) for place in places] == expect["places"]
+    tournaments = {tournament.id: tournament for season in seasons for tournament in season.tournaments}
     if "status" in expect:
         assert {id: tournaments[id].status for id in expect["status"]} == expect["status"]
     if "ratified" in expect:
-        assert {one.record.tournament: one.record.ratified_on for one in lines} == expect["ratified"]
+        assert {line.record.tournament: line.record.ratified_on for line in lines} == expect["ratified"]
     assert_replays(seasons)
     assert set(case["because"]) <= rules_of(seasons)
 
@@ -159,13 +159,16 @@ def mistaken(given: Mapping[str, Any]) -> Evenings:
 def test_mistake(case):
     expect = case["expect"]
     problems = mistaken(case["given"]).problems()
-    assert sorted({one.check for one in problems}) == sorted(expect.get("checks", [expect.get("check")]))
-    assert {one.severity for one in problems} == {expect.get("severity", "error")}
-    in_english = [sentence(one, "en") for one in problems]
+    assert sorted({problem.check for problem in problems}) == sorted(expect.get("checks", [expect.get("check")]))
+    assert {problem.severity for problem in problems} == {expect.get("severity", "error")}
+    in_english = [sentence(problem, "en") for problem in problems]
     assert any(expect.get("says", "") in text for text in in_english), in_english
-    assert all(sentence(one, "it") != sentence(one, "en") and "{" not in sentence(one, "it") for one in problems)
-    named = {check.id for check in CHECKS if check.name in {one.check for one in problems}}
-    named |= {one.clause.split()[1] for one in problems if one.clause}
+    assert all(
+        sentence(problem, "it") != sentence(problem, "en") and "{" not in sentence(problem, "it")
+        for problem in problems
+    )
+    named = {check.id for check in CHECKS if check.name in {problem.check for problem in problems}}
+    named |= {problem.clause.split()[1] for problem in problems if problem.clause}
     assert set(case["because"]) - {"RO-05"} <= named  # RO-05 is kept by V-05
 
 
@@ -175,16 +178,16 @@ def test_the_session_of_the_mistakes_is_sound():
 
 
 def test_every_sentence_of_the_checks_is_told_by_a_mistake():
-    told = {sentence(one, "en") for case in table("mistakes") for one in mistaken(case["given"]).problems()}
+    messages = {sentence(problem, "en") for case in table("mistakes") for problem in mistaken(case["given"]).problems()}
     for key, text in catalogue(LAW.room, "messages", "en").items():
         pattern = ".*".join(re.escape(part) for part in re.split(r"\{[^}]*\}", text))
-        assert any(re.fullmatch(pattern, one) for one in told), key
+        assert any(re.fullmatch(pattern, text) for text in messages), key
 
 
 def test_every_check_has_a_mistake():
-    told = {one.check for case in table("mistakes") for one in mistaken(case["given"]).problems()}
+    messages = {problem.check for case in table("mistakes") for problem in mistaken(case["given"]).problems()}
     shown_for_2009 = {"drawn-seats"}  # shared: tests/problems/drawn-seats
-    assert {check.name for check in LAW.checks} - shown_for_2009 <= told
+    assert {check.name for check in LAW.checks} - shown_for_2009 <= messages
 
 
 def test_every_rule_and_every_decision_is_named():
@@ -231,16 +234,20 @@ def test_the_list_says_whether_a_place_is_alone_at_equal_score_or_shared():
     )
     assert [line.value.position for line in lines] == list(range(1, len(lines) + 1))
     firsts = {("uno", "A"), ("due", "B"), ("tre", "C"), ("quattro", "D")}
-    told = {}
+    messages = {}
     for line in lines:
-        one = line.value
-        if (one.record.tournament, NAMES[one.player][-1]) in firsts:
+        item = line.value
+        if (item.record.tournament, NAMES[item.player][-1]) in firsts:
             (step,) = (step for step in line.steps if step.field == "place")
-            told[one.record.tournament] = (one.place, one.shared, step.text("en"))
-    assert told["quattro"] == (1, 0, "1st of the list with 4,500 $.")
-    assert told["tre"][:2] == (2, 0) and "at equal score more games come first (8 here)" in told["tre"][2]
-    assert told["uno"][:2] == told["due"][:2] == (3, 1)
-    assert told["uno"][2] == told["due"][2] == "3rd of the list with 3,250 $, with 1 other: same score, games and day."
+            messages[item.record.tournament] = (item.place, item.shared, step.text("en"))
+    assert messages["quattro"] == (1, 0, "1st of the list with 4,500 $.")
+    assert messages["tre"][:2] == (2, 0) and "at equal score more games come first (8 here)" in messages["tre"][2]
+    assert messages["uno"][:2] == messages["due"][:2] == (3, 1)
+    assert (
+        messages["uno"][2]
+        == messages["due"][2]
+        == "3rd of the list with 3,250 $, with 1 other: same score, games and day."
+    )
 
 
 def test_a_session_counts_from_its_last_day_on_and_a_season_is_closed_from_its_own_day_on():
@@ -254,8 +261,8 @@ def test_a_session_counts_from_its_last_day_on_and_a_season_is_closed_from_its_o
 
 
 def test_the_list_of_all_seasons_stands_as_of_the_last_of_their_days():
-    one = {"players": 4, "games": 4, "sum": 5000, "first": "A"}
-    house = sessions_of({"sessions": {"uno": one, "due": one | {"day": "2009-05-16"}}})
+    item = {"players": 4, "games": 4, "sum": 5000, "first": "A"}
+    house = sessions_of({"sessions": {"uno": item, "due": item | {"day": "2009-05-16"}}})
     days = [date(2008, 12, 31), date(2009, 6, 1)]
     seasons = [LAW.close(*known, day) for known, day in zip(house.facts.values(), days, strict=True)]
     assert LAW.all_time(seasons).day == LAW.all_time(seasons[::-1]).day == days[1]
@@ -267,8 +274,8 @@ def test_without_one_ratification_all_other_sessions_stay_as_they_were():
     house = Evenings({("2008-records", id): sheet_of(given) | signed for id in ("uno", "due", "tre")})
     ((season, sessions),) = house.facts.values()
     for number, undone in enumerate(LAW.decisions(season, sessions)):
-        assert [one.id for one in undone.tournaments] == ["uno", "due", "tre"]
-        assert [one.ratified is None for one in undone.tournaments] == [number == n for n in range(3)]
+        assert [tournament.id for tournament in undone.tournaments] == ["uno", "due", "tre"]
+        assert [tournament.ratified is None for tournament in undone.tournaments] == [number == n for n in range(3)]
 
 
 def test_a_score_says_what_it_was_made_of():
@@ -283,5 +290,5 @@ def test_a_score_says_what_it_was_made_of():
     assert told(PLAYERS[0], "final_score").startswith("The average is whole")
     assert told(PLAYERS[0], "place").startswith("1st of the session with") and "like" not in told(PLAYERS[0], "place")
     others = [standings[player].value for player in PLAYERS[1:4]]
-    assert len({one.final_score for one in others}) == 1, "all three got nothing"
-    assert [one.place for one in others] == [2, 2, 2] and told(PLAYERS[1], "place").endswith("like 2 others.")
+    assert len({other.final_score for other in others}) == 1, "all three got nothing"
+    assert [other.place for other in others] == [2, 2, 2] and told(PLAYERS[1], "place").endswith("like 2 others.")

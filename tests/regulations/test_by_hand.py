@@ -71,14 +71,14 @@ def test_an_account_goes_on_from_game_to_game_and_who_hires_nobody_pays_nothing(
 
 def evening(*duels: tuple[str, str, str]) -> SimpleNamespace:
     """`("semi", "AB", "A")`: the stage, who met, who won."""
-    some = [Duel(stage, tuple(players), won, None, False, n) for n, (stage, players, won) in enumerate(duels)]
-    of_stage = {stage: [one for one in some if one.stage == stage] for stage in (QUARTER, SEMI, THIRD, FINAL)}
+    entries = [Duel(stage, tuple(players), won, None, False, n) for n, (stage, players, won) in enumerate(duels)]
+    of_stage = {stage: [entry for entry in entries if entry.stage == stage] for stage in (QUARTER, SEMI, THIRD, FINAL)}
     return SimpleNamespace(duels_at=of_stage.__getitem__, waives=lambda check: False)
 
 
 def met(seeds: str, *duels) -> list[tuple]:
-    some = bracket(evening(*duels), seeds, QUARTERS, FROM_QUARTERS, DIRECT)
-    return [(one.stage, one.number, "".join(p or "?" for p in one.players)) for one in some]
+    meetings = bracket(evening(*duels), seeds, QUARTERS, FROM_QUARTERS, DIRECT)
+    return [(meeting.stage, meeting.number, "".join(p or "?" for p in meeting.players)) for meeting in meetings]
 
 
 def test_eight_meet_in_the_order_of_the_law():
@@ -98,9 +98,9 @@ def test_five_make_quarters_in_which_three_meet_nobody_and_four_make_none():
 
 def order(seeds: str, *duels, ranked: str = "ABCDEF", **more) -> str:
     meetings = bracket(evening(*duels), seeds, QUARTERS, FROM_QUARTERS, DIRECT)
-    found = places(meetings, seeds, ranked, **more)
-    assert sorted(found.values()) == list(range(1, len(ranked) + 1))
-    return "".join(sorted(found, key=found.__getitem__))
+    actual = places(meetings, seeds, ranked, **more)
+    assert sorted(actual.values()) == list(range(1, len(ranked) + 1))
+    return "".join(sorted(actual, key=actual.__getitem__))
 
 
 SEMIS = ((SEMI, "AD", "D"), (SEMI, "BC", "C"))
@@ -126,19 +126,26 @@ def ranked(*lots: str, who: str = "PQRSTU", points=POINTS, wins=WINS):
 
 
 def test_a_chain_splits_what_it_can_and_the_rest_shares_a_place():
-    found = ranked()
-    assert [(one.player, one.place) for one in found] == [("P", 1), ("Q", 2), ("R", 3), ("S", 3), ("T", 5), ("U", 6)]
-    assert found[0].tie is None and found[5].tie is None, "who is level with nobody is in no tie"
-    tie = found[1].tie
+    placings = ranked()
+    assert [(placing.player, placing.place) for placing in placings] == [
+        ("P", 1),
+        ("Q", 2),
+        ("R", 3),
+        ("S", 3),
+        ("T", 5),
+        ("U", 6),
+    ]
+    assert placings[0].tie is None and placings[5].tie is None, "who is level with nobody is in no tie"
+    tie = placings[1].tie
     assert (tie.players, tie.split) == (tuple("QRST"), ("wins_sheriff", None, "wins_sheriff"))
     assert (tie.lot, tie.shared) == ((), (("R", "S"),))
     assert tie.compared == (Compared("wins_sheriff", (2, 1, 1, None)),)
 
 
 def test_a_lot_splits_those_whom_nothing_else_splits():
-    found = ranked("QT", "SR")  # the first lot is of two who are not level to the end
-    assert [(one.player, one.place) for one in found[1:5]] == [("Q", 2), ("S", 3), ("R", 4), ("T", 5)]
-    tie = found[1].tie
+    placings = ranked("QT", "SR")  # the first lot is of two who are not level to the end
+    assert [(placing.player, placing.place) for placing in placings[1:5]] == [("Q", 2), ("S", 3), ("R", 4), ("T", 5)]
+    tie = placings[1].tie
     assert tie.split == ("wins_sheriff", LOT, "wins_sheriff")
     assert (tie.lot, tie.shared) == (("S", "R"), ())
     assert [tie.split_from_above(p) for p in "QSRT"] == [None, "wins_sheriff", LOT, "wins_sheriff"]
@@ -152,9 +159,9 @@ def test_a_lot_of_one_who_is_level_with_nobody_is_no_lot():
 
 def test_two_pairs_in_one_tie_are_drawn_apart():
     wins = {"Q": 2, "R": 2, "S": 1, "T": 1}
-    found = ranked("RQ", who="QRST", wins=wins)
-    assert [(one.player, one.place) for one in found] == [("R", 1), ("Q", 2), ("S", 3), ("T", 3)]
-    assert found[0].tie.lot == ("R", "Q") and found[0].tie.shared == (("S", "T"),)
+    placings = ranked("RQ", who="QRST", wins=wins)
+    assert [(placing.player, placing.place) for placing in placings] == [("R", 1), ("Q", 2), ("S", 3), ("T", 3)]
+    assert placings[0].tie.lot == ("R", "Q") and placings[0].tie.shared == (("S", "T"),)
 
 
 def test_each_is_split_from_the_neighbour_by_the_first_criterion_that_tells_these_two_apart():

@@ -32,17 +32,17 @@ class Plain(yaml.SafeLoader):
     """Days stay what was typed."""
 
     yaml_implicit_resolvers = {
-        first: [one for one in some if not one[0].endswith(":timestamp")]
-        for first, some in yaml.SafeLoader.yaml_implicit_resolvers.items()
+        first: [item for item in resolver if not item[0].endswith(":timestamp")]
+        for first, resolver in yaml.SafeLoader.yaml_implicit_resolvers.items()
     }
 
 
 def cases() -> list[Any]:
-    found = []
+    actual = []
     for file in sorted(FOLDER.glob("*.yaml")):
         for case in yaml.load(file.read_text(encoding="utf-8"), Loader=Plain):
-            found.append(pytest.param(case, id=f"{file.stem}: {case['name']}"))
-    return found
+            actual.append(pytest.param(case, id=f"{file.stem}: {case['name']}"))
+    return actual
 
 
 class Outcome:
@@ -55,16 +55,23 @@ class Outcome:
             self.result = house.close(self.facts.today)
             games = {check.name for check in front_door.LAW.checks if "game" in check.function.__module__}
             games |= {check.name for check in front_door.LAW.checks if "auction" in check.function.__module__}
-            self.problems = [one for one in self.problems if not (self.facts.dealt and one.check in games)]
-            if not any(one.severity == ERROR and one.check != "derogation" for one in self.problems):
-                for one in self.result.tournaments:
-                    self.problems += run(front_door.LAW.result_checks, one, "bang-2009", one.facts.derogations)
-            for one in self.result.tournaments:
-                signed = Signed(front_door.LAW, one.facts.derogations, one.facts.sheet.document, one.facts.register)
+            self.problems = [problem for problem in self.problems if not (self.facts.dealt and problem.check in games)]
+            if not any(problem.severity == ERROR and problem.check != "derogation" for problem in self.problems):
+                for tournament in self.result.tournaments:
+                    self.problems += run(
+                        front_door.LAW.result_checks, tournament, "bang-2009", tournament.facts.derogations
+                    )
+            for tournament in self.result.tournaments:
+                signed = Signed(
+                    front_door.LAW,
+                    tournament.facts.derogations,
+                    tournament.facts.sheet.document,
+                    tournament.facts.register,
+                )
                 self.problems += idle(replace(signed, waived=waived(self.problems, front_door.LAW)))
             self.problems += run(front_door.LAW.season_checks, self.result, "bang-2009")
-            for one in everything_explained(self.result):
-                assert replayed(one) == {name: getattr(one.value, name) for name in replayed(one)}
+            for tournament in everything_explained(self.result):
+                assert replayed(tournament) == {name: getattr(tournament.value, name) for name in replayed(tournament)}
         self.name = self.facts.name_of.__getitem__
 
     def tournament(self, id: str = "torneo") -> Any:
@@ -73,12 +80,14 @@ class Outcome:
     @property
     def reasons(self) -> set[str]:
         """Every rule and clause in the steps, and the clauses and names of the checks that told something."""
-        steps = {step for one in everything_explained(self.result) for step in one.steps}
-        found = {step.rule.id for step in steps} | {step.rule.clause for step in steps}
-        found |= {one.check for one in self.problems} | {one.clause.split()[1] for one in self.problems if one.clause}
+        steps = {step for value in everything_explained(self.result) for step in value.steps}
+        actual = {step.rule.id for step in steps} | {step.rule.clause for step in steps}
+        actual |= {problem.check for problem in self.problems} | {
+            problem.clause.split()[1] for problem in self.problems if problem.clause
+        }
         checks = (*front_door.LAW.checks, *front_door.LAW.result_checks, *front_door.LAW.season_checks)
-        told = {one.check for one in self.problems}
-        return found | {check.id for check in checks if check.name in told}
+        messages = {problem.check for problem in self.problems}
+        return actual | {check.id for check in checks if check.name in messages}
 
 
 Expectation = Callable[[Outcome, Any], tuple[Any, Any]]  # (found, wanted)
@@ -90,29 +99,29 @@ def exact(value: Any) -> Any:
 
 def _row(row: Any, outcome: Outcome, tournament: Any, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
     """The fields of *wanted* in one player's standing."""
-    found: dict[str, Any] = {}
+    actual: dict[str, Any] = {}
     for key in wanted:
         if key == "balance":
-            found[key] = tournament.accounts[row.value.player][-1].after
+            actual[key] = tournament.accounts[row.value.player][-1].after
         elif key == "winnings by game":
-            found[key] = [entry.winnings for entry in tournament.accounts[row.value.player]]
+            actual[key] = [entry.winnings for entry in tournament.accounts[row.value.player]]
         elif key == "net by phase":
-            found[key] = [phase.net for phase in row.value.phases]
+            actual[key] = [phase.net for phase in row.value.phases]
         elif key == "counts":
             won = play(tournament.facts).counts[row.value.player]
-            found[key] = [won.wins_sheriff, won.games_alive, won.wins_renegade, won.wins_deputy, won.wins_outlaw]
+            actual[key] = [won.wins_sheriff, won.games_alive, won.wins_renegade, won.wins_deputy, won.wins_outlaw]
         else:
-            found[key] = getattr(row.value, FIELDS[key])
-    return found
+            actual[key] = getattr(row.value, FIELDS[key])
+    return actual
 
 
 def players(outcome: Outcome, wanted: Any, id: str = "torneo") -> tuple[Any, Any]:
-    one = outcome.tournament(id)
-    rows = {outcome.name(player): row for player, row in one.standings.items()}
-    found = {name: _row(rows[name], outcome, one, some) for name, some in wanted.items()}
+    item = outcome.tournament(id)
+    rows = {outcome.name(player): row for player, row in item.standings.items()}
+    actual = {name: _row(rows[name], outcome, item, entries) for name, entries in wanted.items()}
     numbers = {"status", "counts", "winnings by game", "net by phase"}
-    asked = {n: {k: v if k in numbers else exact(v) for k, v in some.items()} for n, some in wanted.items()}
-    return found, asked
+    asked = {n: {k: v if k in numbers else exact(v) for k, v in entries.items()} for n, entries in wanted.items()}
+    return actual, asked
 
 
 def standings(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
@@ -130,122 +139,128 @@ def seeds(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
 
 def verdict(outcome: Outcome, wanted: Any, id: str = "torneo") -> tuple[Any, Any]:
     value = outcome.tournament(id).verdict.value
-    found = {key: getattr(value, key.replace(" ", "_")) for key in wanted}
-    if "findings" in found:
-        found["findings"] = list(found["findings"])
-    return found, {k: exact(v) if k == "multiplier" else v for k, v in wanted.items()}
+    actual = {key: getattr(value, key.replace(" ", "_")) for key in wanted}
+    if "findings" in actual:
+        actual["findings"] = list(actual["findings"])
+    return actual, {k: exact(v) if k == "multiplier" else v for k, v in wanted.items()}
 
 
 def tournaments(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """Verdicts and players of several tournaments."""
     pairs = []
-    for id, some in wanted.items():
-        some = dict(some)
-        rows = some.pop("players", {})
-        pairs += [verdict(outcome, some, id), players(outcome, rows, id)]
-    return [found for found, _ in pairs], [asked for _, asked in pairs]
+    for id, entries in wanted.items():
+        entries = dict(entries)
+        rows = entries.pop("players", {})
+        pairs += [verdict(outcome, entries, id), players(outcome, rows, id)]
+    return [actual for actual, _ in pairs], [asked for _, asked in pairs]
 
 
 def errors(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """The names of the checks that tell an error, all of them."""
-    return sorted({one.check for one in outcome.problems if one.severity == ERROR}), sorted(wanted)
+    return sorted({problem.check for problem in outcome.problems if problem.severity == ERROR}), sorted(wanted)
 
 
 def tells(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """Checks that tell something, of whatever gravity, among others."""
-    return sorted({one.check for one in outcome.problems} & set(wanted)), sorted(wanted)
+    return sorted({problem.check for problem in outcome.problems} & set(wanted)), sorted(wanted)
 
 
 def problems_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """Of each check named all that it tells, in English: a part of every message, in order."""
-    told = {check: [sentence(one, "en") for one in outcome.problems if one.check == check] for check in wanted}
+    messages = {
+        check: [sentence(problem, "en") for problem in outcome.problems if problem.check == check] for check in wanted
+    }
     parts = {
-        check: [part if part in text else text for part, text in zip_longest(wanted[check], told[check], fillvalue="")]
+        check: [
+            part if part in text else text for part, text in zip_longest(wanted[check], messages[check], fillvalue="")
+        ]
         for check in wanted
     }
-    return parts, {check: list(some) for check, some in wanted.items()}
+    return parts, {check: list(entries) for check, entries in wanted.items()}
 
 
 def does_not_tell(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    return sorted({one.check for one in outcome.problems} & set(wanted)), []
+    return sorted({problem.check for problem in outcome.problems} & set(wanted)), []
 
 
 def meetings(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """`semi A B`, in the order of the bracket."""
-    some = [m for m in outcome.tournament().meetings if None not in m.players]
-    found = [f"{m.stage} {outcome.name(m.players[0])} {outcome.name(m.players[1])}" for m in some]
-    return found, wanted
+    entries = [m for m in outcome.tournament().meetings if None not in m.players]
+    actual = [f"{m.stage} {outcome.name(m.players[0])} {outcome.name(m.players[1])}" for m in entries]
+    return actual, wanted
 
 
 def _lines(outcome: Outcome) -> Any:
     """Area and lines by player, best first."""
     for area, ranking in outcome.result.rankings.items():
-        yield area, {one.value.player: one.value for one in ranking.lines}
+        yield area, {line.value.player: line.value for line in ranking.lines}
 
 
 def rankings(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """Points of the named players, by area."""
-    lines = {a: {outcome.name(p): one.points for p, one in some.items()} for a, some in _lines(outcome)}
-    found = {area: {name: lines[area].get(name) for name in some} for area, some in wanted.items()}
-    return found, {area: {name: exact(value) for name, value in some.items()} for area, some in wanted.items()}
+    lines = {a: {outcome.name(p): item.points for p, item in entries.items()} for a, entries in _lines(outcome)}
+    actual = {area: {name: lines[area].get(name) for name in entries} for area, entries in wanted.items()}
+    return actual, {area: {name: exact(value) for name, value in entries.items()} for area, entries in wanted.items()}
 
 
 def ranking_order(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """The first of an area's ranking."""
-    lines = {a: [outcome.name(player) for player in some] for a, some in _lines(outcome)}
-    asked = {area: names(some) for area, some in wanted.items()}
-    return {area: lines[area][: len(some)] for area, some in asked.items()}, asked
+    lines = {a: [outcome.name(player) for player in entries] for a, entries in _lines(outcome)}
+    asked = {area: names(entries) for area, entries in wanted.items()}
+    return {area: lines[area][: len(names)] for area, names in asked.items()}, asked
 
 
 def ranking_places(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    lines = {a: {outcome.name(p): one.place for p, one in some.items()} for a, some in _lines(outcome)}
-    return {a: {name: lines[a][name] for name in some} for a, some in wanted.items()}, wanted
+    lines = {a: {outcome.name(p): item.place for p, item in entries.items()} for a, entries in _lines(outcome)}
+    return {a: {name: lines[a][name] for name in entries} for a, entries in wanted.items()}, wanted
 
 
 def bonuses(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """By area and kind, who has the bonus by the rules, and the tournament that it changes (null where none)."""
-    found: dict[str, Any] = {area: {"club": {}, "player": {}} for area in wanted}
-    for one in (b.value for b in outcome.result.bonuses if b.value.won and b.value.area in wanted):
-        name = outcome.name(one.id) if one.kind == "player" else one.id
-        found[one.area][one.kind][name] = one.effect
-    return {a: {kind: found[a][kind] for kind in some} for a, some in wanted.items()}, wanted
+    actual: dict[str, Any] = {area: {"club": {}, "player": {}} for area in wanted}
+    for item in (b.value for b in outcome.result.bonuses if b.value.won and b.value.area in wanted):
+        name = outcome.name(item.id) if item.kind == "player" else item.id
+        actual[item.area][item.kind][name] = item.effect
+    return {a: {kind: actual[a][kind] for kind in entries} for a, entries in wanted.items()}, wanted
 
 
 def bonuses_missed(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """By area and kind, who was level on tournaments with whoever has the bonus, and is told why it went there."""
-    found: dict[str, Any] = {area: {kind: set() for kind in some} for area, some in wanted.items()}
-    for one in (row.value for row in outcome.result.bonuses if row.value.tie and not row.value.won):
-        if one.kind in found.get(one.area, ()):
-            found[one.area][one.kind].add(outcome.name(one.id) if one.kind == "player" else one.id)
-    return found, {area: {kind: set(names(who)) for kind, who in some.items()} for area, some in wanted.items()}
+    actual: dict[str, Any] = {area: {kind: set() for kind in entries} for area, entries in wanted.items()}
+    for item in (row.value for row in outcome.result.bonuses if row.value.tie and not row.value.won):
+        if item.kind in actual.get(item.area, ()):
+            actual[item.area][item.kind].add(outcome.name(item.id) if item.kind == "player" else item.id)
+    return actual, {area: {kind: set(names(who)) for kind, who in entries.items()} for area, entries in wanted.items()}
 
 
 def places_before(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """By area, places on the last day before its newest tournament: of who is named, or nobody has one (`{}`)."""
-    before = {a: {outcome.name(p): n for p, n in one.previous.items()} for a, one in outcome.result.rankings.items()}
-    return {a: {name: before[a][name] for name in some or before[a]} for a, some in wanted.items()}, wanted
+    before = {
+        a: {outcome.name(p): n for p, n in ranking.previous.items()} for a, ranking in outcome.result.rankings.items()
+    }
+    return {a: {name: before[a][name] for name in entries or before[a]} for a, entries in wanted.items()}, wanted
 
 
 def seats(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """Who sits in the final, by area, `wild-card` or `repechage`."""
-    found: dict[str, list[str]] = {key: [] for key in wanted}
-    for one in (a.value for a in outcome.result.finalists):
-        key = one.source if one.seat == "area" else one.seat
-        if key in found:
-            found[key].append(outcome.name(one.player))
-    return found, {key: names(some) for key, some in wanted.items()}
+    actual: dict[str, list[str]] = {key: [] for key in wanted}
+    for item in (a.value for a in outcome.result.finalists):
+        key = item.source if item.seat == "area" else item.seat
+        if key in actual:
+            actual[key].append(outcome.name(item.player))
+    return actual, {key: names(entries) for key, entries in wanted.items()}
 
 
 def seat_numbers(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """The seats counted from 1; 0 for who has none."""
-    found = {outcome.name(a.value.player): a.value.number for a in outcome.result.admissions}
-    return {name: found[name] for name in wanted}, wanted
+    actual = {outcome.name(a.value.player): a.value.number for a in outcome.result.admissions}
+    return {name: actual[name] for name in wanted}, wanted
 
 
 def seats_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """Parts of the sentences that explain why somebody has a seat, or has none."""
-    told = {outcome.name(row.value.player): _told(row) for row in outcome.result.admissions}
-    return _unsaid(told, wanted), []
+    messages = {outcome.name(row.value.player): _told(row) for row in outcome.result.admissions}
+    return _unsaid(messages, wanted), []
 
 
 def reserves(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
@@ -254,23 +269,23 @@ def reserves(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     for admission in (explained.value for explained in outcome.result.admissions):
         for spot in admission.reserves:
             called.get(spot.area, []).append((spot.position, outcome.name(admission.player)))
-    found = {area: [name for _, name in sorted(those)] for area, those in called.items()}
-    return found, {area: names(who) for area, who in wanted.items()}
+    actual = {area: [name for _, name in sorted(those)] for area, those in called.items()}
+    return actual, {area: names(who) for area, who in wanted.items()}
 
 
 def states(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """Why somebody has no seat: unavailable, level, reserve, out."""
-    found = {outcome.name(a.value.player): a.value.state for a in outcome.result.admissions}
-    return {name: found.get(name, "not in question") for name in wanted}, wanted
+    actual = {outcome.name(a.value.player): a.value.state for a in outcome.result.admissions}
+    return {name: actual.get(name, "not in question") for name in wanted}, wanted
 
 
 def wild_cards(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """The holder, or `vacant` with the reason behind."""
-    found = {}
-    for card in (one.value for one in outcome.result.wild_cards):
+    actual = {}
+    for card in (wild_card.value for wild_card in outcome.result.wild_cards):
         holder = outcome.name(card.holder) if card.holder else None
-        found[card.kind] = f"vacant: {card.vacant}" if card.vacant else holder
-    return {kind: found[kind] for kind in wanted}, wanted
+        actual[card.kind] = f"vacant: {card.vacant}" if card.vacant else holder
+    return {kind: actual[kind] for kind in wanted}, wanted
 
 
 def finalists(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
@@ -278,12 +293,12 @@ def finalists(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
 
 
 def final_tables(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    found = outcome.result.final_tables
-    return None if found is None else list(found), wanted
+    actual = outcome.result.final_tables
+    return None if actual is None else list(actual), wanted
 
 
 def podium(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    return [outcome.name(one) for one in outcome.result.podium], names(wanted)
+    return [outcome.name(item) for item in outcome.result.podium], names(wanted)
 
 
 def entrants(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
@@ -295,8 +310,10 @@ def _told(row: Any) -> str:
     return " | ".join(step.text("en") for step in row.steps)
 
 
-def _unsaid(told: Mapping[str, str], wanted: Mapping[str, list[str]]) -> list[tuple[str, str, str]]:
-    return [(name, part, told[name]) for name, some in wanted.items() for part in some if part not in told[name]]
+def _unsaid(message: Mapping[str, str], wanted: Mapping[str, list[str]]) -> list[tuple[str, str, str]]:
+    return [
+        (name, part, message[name]) for name, names in wanted.items() for part in names if part not in message[name]
+    ]
 
 
 def _sentences(outcome: Outcome) -> dict[str, str]:
@@ -309,8 +326,10 @@ def says(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
 
 
 def does_not_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    told = _sentences(outcome)
-    return [(name, part, told[name]) for name, some in wanted.items() for part in some if part in told[name]], []
+    messages = _sentences(outcome)
+    return [
+        (name, part, messages[name]) for name, entries in wanted.items() for part in entries if part in messages[name]
+    ], []
 
 
 def bonuses_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
@@ -321,7 +340,7 @@ def bonuses_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
 
 def verdicts_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """By tournament parts of the sentences that explain whether and how it counts."""
-    return _unsaid({one.id: _told(one.verdict) for one in outcome.result.tournaments}, wanted), []
+    return _unsaid({tournament.id: _told(tournament.verdict) for tournament in outcome.result.tournaments}, wanted), []
 
 
 def cards_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
@@ -331,16 +350,16 @@ def cards_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
 
 def rankings_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """Parts of the sentences that explain a line in the ranking of an area."""
-    for area, some in wanted.items():
-        told = {outcome.name(line.value.player): _told(line) for line in outcome.result.rankings[area].lines}
-        if unsaid := _unsaid(told, some):
+    for area, entries in wanted.items():
+        messages = {outcome.name(line.value.player): _told(line) for line in outcome.result.rankings[area].lines}
+        if unsaid := _unsaid(messages, entries):
             return unsaid, []
     return [], []
 
 
 EXPECTATIONS: dict[str, Expectation] = {
-    one.__name__.replace("_", " "): one
-    for one in (
+    item.__name__.replace("_", " "): item
+    for item in (
         players, standings, seeds, verdict, tournaments, errors, tells, problems_say, does_not_tell, meetings, rankings,
         ranking_order, ranking_places, places_before, bonuses, bonuses_missed, seats, seat_numbers, seats_say, states,
         reserves, wild_cards, finalists, final_tables, podium, entrants, says, does_not_say, bonuses_say, rankings_say,
@@ -353,8 +372,8 @@ EXPECTATIONS: dict[str, Expectation] = {
 def test_case(case):
     outcome = Outcome(case)
     for key, wanted in case["expect"].items():
-        found, asked = EXPECTATIONS[key](outcome, wanted)
-        assert found == asked, f"{key}: {found} instead of {asked}"
+        actual, asked = EXPECTATIONS[key](outcome, wanted)
+        assert actual == asked, f"{key}: {actual} instead of {asked}"
     missing = set(case["because"]) - outcome.reasons
     assert not missing, f"nothing happened by {sorted(missing)}; what did: {sorted(outcome.reasons)}"
 

@@ -49,9 +49,9 @@ def test_every_page_that_is_named_is_a_kind_of_page(source):
 
 
 def test_every_clause_of_the_text_comes_from_a_sentence_or_is_marked_as_ours(source):
-    told = {sentence.at for sentence in source.sentences}
+    messages = {sentence.at for sentence in source.sentences}
     ours = coverage.marked_clauses(source.law, "it", 0)
-    assert [one.id for one in law_text(source.law.room, "it").clauses if one.id not in told | ours] == []
+    assert [clause.id for clause in law_text(source.law.room, "it").clauses if clause.id not in messages | ours] == []
 
 
 def test_every_rule_and_check_of_the_room_answers_for_a_sentence_or_says_why_it_is_there(source):
@@ -63,7 +63,7 @@ def test_every_rule_and_check_of_the_room_answers_for_a_sentence_or_says_why_it_
 def test_what_is_left_out_is_said_to_be_left_out_at_its_clause(source):
     for lang in LANGUAGES:
         marked = coverage.marked_clauses(source.law, lang, 1)
-        assert [one for one in source.sentences if one.left_out and one.at not in marked] == []
+        assert [sentence for sentence in source.sentences if sentence.left_out and sentence.at not in marked] == []
 
 
 def test_the_printed_table_is_that_of_today(bless):

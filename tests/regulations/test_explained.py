@@ -23,36 +23,38 @@ LEFT_OVER = re.compile(r"[{}]|None|True|False|Fraction|<|\bdict\b")
 @cache
 def clauses(lang: str) -> dict[str, set[str]]:
     """The clauses of the text, and the rules that each says it carries."""
-    found: dict[str, set[str]] = {}
+    actual: dict[str, set[str]] = {}
     here = ""
     for line in (LAW.room / f"text.{lang}.md").read_text(encoding="utf-8").splitlines():
         if heading := re.match(r"#{2,4} ([a-z]+(?:-[a-z0-9]+)*) ", line):
             here = heading[1]
-            found[here] = set()
+            actual[here] = set()
         elif rules := re.match(r"(?:Regole|Rules): (.*)", line):
-            found[here] |= {one.strip() for one in rules[1].split(",")}
-    return found
+            actual[here] |= {item.strip() for item in rules[1].split(",")}
+    return actual
 
 
 def all_rules() -> list[Rule]:
     """Every rule of the room, those included that are made of a finding."""
     made = [Rule(f.rule, f.clause, f.found) for f in (*findings.OUTSIDE, *findings.FINDINGS)]
-    modules = [import_module(f"{bang_2009.__name__}.{one.name}") for one in iter_modules(bang_2009.__path__)]
-    some = {one.function: one for module in modules for one in vars(module).values() if isinstance(one, Rule)}
-    return made + list(some.values())
+    modules = [import_module(f"{bang_2009.__name__}.{module.name}") for module in iter_modules(bang_2009.__path__)]
+    entries = {var.function: var for module in modules for var in vars(module).values() if isinstance(var, Rule)}
+    return made + list(entries.values())
 
 
 @pytest.mark.parametrize("case", cases())
 def test_every_step_has_a_sentence_and_the_steps_give_the_value(case):
-    for one in everything_explained(Outcome(case).result):
-        assert replayed(one) == {name: getattr(one.value, name) for name in replayed(one)}
-        for step in one.steps:
+    for value in everything_explained(Outcome(case).result):
+        assert replayed(value) == {name: getattr(value.value, name) for name in replayed(value)}
+        for step in value.steps:
             for lang, text in step.texts.items():
                 assert text.strip() and not LEFT_OVER.search(text), f"{lang} {step.rule.id} {step.field}: {text}"
 
 
 def steps_of_a_verdict():
-    (case,) = (one for param in cases() for one in param.values if one["name"].endswith("takes it down once more"))
+    (case,) = (
+        value for param in cases() for value in param.values if value["name"].endswith("takes it down once more")
+    )
     return Outcome(case).result.tournament("torneo").verdict.steps
 
 
@@ -75,15 +77,15 @@ def test_a_step_that_outlives_its_season_tells_the_same_for_ever():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_is_named_by_its_clause(lang):
-    for one in all_rules():
-        assert one.clause in clauses(lang), f"{one.id} ({one.name}): no clause {one.clause}"
-        assert one.id in set().union(*clauses(lang).values()), f"{one.id} is named by no clause"
+    for rule in all_rules():
+        assert rule.clause in clauses(lang), f"{rule.id} ({rule.name}): no clause {rule.clause}"
+        assert rule.id in set().union(*clauses(lang).values()), f"{rule.id} is named by no clause"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_clause_a_check_or_a_prize_names_exists(lang):
-    some = {one.clause for one in (*LAW.checks, *LAW.result_checks, *LAW.season_checks) if one.clause}
-    assert some | {prize.clause for prize in tables.PRIZES} <= set(clauses(lang))
+    entries = {check.clause for check in (*LAW.checks, *LAW.result_checks, *LAW.season_checks) if check.clause}
+    assert entries | {prize.clause for prize in tables.PRIZES} <= set(clauses(lang))
 
 
 def test_the_languages_carry_the_same_clauses_and_rules():
@@ -114,16 +116,16 @@ ELSEWHERE = {"halls", "card_twice"}  # the halls of fame, the register: they hol
 
 def test_every_rule_of_the_specification_is_carried_by_something():
     every_check = (*LAW.checks, *LAW.result_checks, *LAW.season_checks)
-    known = {one.name for one in all_rules()} | {check.id for check in every_check} | {p.won for p in tables.PRIZES}
+    known = {rule.name for rule in all_rules()} | {check.id for check in every_check} | {p.won for p in tables.PRIZES}
     for number in range(1, 50):
         by = CARRIED[f"R2009-{number:02}"].split()
         assert set(by) <= known | ELSEWHERE, f"R2009-{number:02}: {by}"
 
 
 def test_every_rule_with_steps_is_in_the_specification_and_carried_under_its_own_number():
-    for one in all_rules():
-        assert one.id in CARRIED
-        assert one.name in CARRIED[one.id].split() or one.name in OTHER_STEPS, f"{one.id} {one.name}"
+    for rule in all_rules():
+        assert rule.id in CARRIED
+        assert rule.name in CARRIED[rule.id].split() or rule.name in OTHER_STEPS, f"{rule.id} {rule.name}"
 
 
 # Rules that finish what another of the same number began.

@@ -52,15 +52,15 @@ FILES = {file.stem: written(file) for file in sorted(FOLDER.glob("*.yaml"))}
 def plain(value: Any) -> Any:
     """Whole numbers are numbers, true is true, everything else is what was written."""
     if isinstance(value, dict):
-        return {key: plain(one) for key, one in value.items()}
+        return {key: plain(item) for key, item in value.items()}
     if isinstance(value, list):
-        return [plain(one) for one in value]
+        return [plain(item) for item in value]
     if re.fullmatch(r"-?\d+", value):
         return int(value)
     return {"true": True, "null": None}.get(value, value)
 
 
-CASES = [pytest.param(plain(case), id=f"{name}: {case['name']}") for name, some in FILES.items() for case in some]
+CASES = [pytest.param(plain(case), id=f"{name}: {case['name']}") for name, file in FILES.items() for case in file]
 
 
 def exact(value: Any) -> Any:
@@ -79,26 +79,26 @@ def by_field(name: str) -> Callable[[Festival, Mapping[str, Any]], Any]:
 
 def order(festival: Festival, wanted: Any) -> Any:
     rows = [row.value for row in festival.only.standings.values() if row.value.place]
-    found: dict[int, list[str]] = {}
+    actual: dict[int, list[str]] = {}
     for row in rows:
-        found.setdefault(row.place, []).append(row.player)
-    return [sorted(some) for some in found.values()], [sorted(group.split()) for group in wanted]
+        actual.setdefault(row.place, []).append(row.player)
+    return [sorted(names) for names in actual.values()], [sorted(group.split()) for group in wanted]
 
 
 def columns(festival: Festival, wanted: Any) -> Any:
-    played = next(one.outcome.columns for one in reversed(festival.only.meetings))
+    played = next(meeting.outcome.columns for meeting in reversed(festival.only.meetings))
     return [list(pair) for pair in played.totals], wanted
 
 
 def year(festival: Festival, wanted: Any) -> Any:
     lines = [line.value for line in festival.result.rankings["player-of-the-year"].lines]
-    found = {one.player: [one.place, exact(one.points), [exact(d.points) for d in one.dropped]] for one in lines}
+    actual = {line.player: [line.place, exact(line.points), [exact(d.points) for d in line.dropped]] for line in lines}
     sought = {p: [v[0], exact(v[1]), [exact(d) for d in v[2]]] for p, v in wanted.items()}
-    return {player: found[player] for player in wanted}, sought
+    return {player: actual[player] for player in wanted}, sought
 
 
 def titles(festival: Festival, wanted: Any) -> Any:
-    return [[t.hall, dict(t.numbers), [list(one) for one in t.podium]] for t in festival.result.titles], wanted
+    return [[t.hall, dict(t.numbers), [list(row) for row in t.podium]] for t in festival.result.titles], wanted
 
 
 def says(festival: Festival, wanted: Mapping[str, str]) -> Any:
@@ -125,10 +125,11 @@ def asked(festival: Festival, wanted: Mapping[str, list[str]]) -> Any:
 
 
 def duels(festival: Festival, wanted: list[str]) -> Any:
-    some = [one for one in festival.only.meetings if one.duel]
-    scores = [" {}–{}".format(*one.score) if one.score else "" for one in some]
+    entries = [meeting for meeting in festival.only.meetings if meeting.duel]
+    scores = [" {}–{}".format(*item.score) if item.score else "" for item in entries]
     return [
-        f"{one.stage} {one.number}: {one.won} beats {one.lost}{score}" for one, score in zip(some, scores, strict=True)
+        f"{item.stage} {item.number}: {item.won} beats {item.lost}{score}"
+        for item, score in zip(entries, scores, strict=True)
     ], wanted
 
 
@@ -138,7 +139,7 @@ def errors(festival: Festival, wanted: Any) -> Any:
 
 def warnings(festival: Festival, wanted: Any) -> Any:
     assert festival.result, "the checks of the season are told with it"
-    return sorted({one.check for one in festival.problems if one.severity == WARNING}), sorted(wanted)
+    return sorted({problem.check for problem in festival.problems if problem.severity == WARNING}), sorted(wanted)
 
 
 EXPECTED = {
@@ -162,8 +163,8 @@ def _held(given: Mapping[str, Any]) -> Any:
 def _hand(given: Mapping[str, Any]) -> Any:
     kind = next(kind for kind in ("knock", "gin", "void") if kind in given)
     hand = match_to_target.Hand(kind, None if kind == "void" else given[kind] - 1, tuple(given.get("left", (0, 0))))
-    one = match_to_target.scored(hand, tables.HANDS)
-    return {"side": None if one.side is None else one.side + 1, "points": one.points}
+    scored = match_to_target.scored(hand, tables.HANDS)
+    return {"side": None if scored.side is None else scored.side + 1, "points": scored.points}
 
 
 def _mergers(given: Mapping[str, Any]) -> Any:
@@ -171,7 +172,7 @@ def _mergers(given: Mapping[str, Any]) -> Any:
     seats = [[f"{n}-{k}" for k in range(size)] for n, size in enumerate(given["tables"], 1)]
     left = [list(table) for table in seats]
     outs = [elimination_order.Out(k, (left[n - 1].pop(),), (0,)) for k, n in enumerate(given["out"], 1)]
-    return [[one.out, list(one.sizes)] for one in elimination_order.mergers(seats, outs, tables.OMAHA_TABLE)]
+    return [[merger.out, list(merger.sizes)] for merger in elimination_order.mergers(seats, outs, tables.OMAHA_TABLE)]
 
 
 def _sow(given: Mapping[str, Any]) -> Any:
@@ -190,9 +191,9 @@ def _better(given: Mapping[str, Any]) -> Any:
 
 def _ladder(given: Mapping[str, Any]) -> Any:
     """What each hand is called, from the best down; every hand beats the next one."""
-    some = [poker_hands.value(hand.split()) for hand in given["hands"]]
-    assert all(above > below for above, below in zip(some, some[1:], strict=False))
-    return [poker_hands.name(one) for one in some]
+    entries = [poker_hands.value(hand.split()) for hand in given["hands"]]
+    assert all(above > below for above, below in zip(entries, entries[1:], strict=False))
+    return [poker_hands.name(row) for row in entries]
 
 
 def _match(given: Mapping[str, Any]) -> Any:
@@ -205,19 +206,19 @@ def _match(given: Mapping[str, Any]) -> Any:
 
 
 def _best(given: Mapping[str, Any]) -> Any:
-    some = {
+    entries = {
         p: best_results.best([Fraction(r) for r in results], given["best"]) for p, results in given["results"].items()
     }
-    deepest = max(len(one.dropped) for one in some.values())
-    chain = [Criterion(f"dropped_{n}", lambda p, n=n: some[p].drop(n)) for n in range(1, deepest + 1)]
-    return [[one.player, one.place] for one in rank(list(some), lambda p: some[p].points, chain)]
+    deepest = max(len(item.dropped) for item in entries.values())
+    chain = [Criterion(f"dropped_{n}", lambda p, n=n: entries[p].drop(n)) for n in range(1, deepest + 1)]
+    return [[placing.player, placing.place] for placing in rank(list(entries), lambda p: entries[p].points, chain)]
 
 
 COMPUTED: Mapping[str, Callable[[Mapping[str, Any]], Any]] = {
     "majorities": lambda g: [
         " ".join(sorted(group)) for group in majorities.order(_captures(g), tables.SHAPES, tables.IMMEDIATE)
     ],
-    "others": lambda g: {p: one.other for p, one in _held(g).items() if one.shapes},
+    "others": lambda g: {p: item.other for p, item in _held(g).items() if item.shapes},
     "hand": _hand, "mergers": _mergers, "ladder": _ladder, "sowing": _sow, "better hand": _better, "match": _match,
     "best results": _best,
     "best hand": lambda g: poker_hands.name(poker_hands.best(g["own"].split(), g["board"].split(), g["used"])),
@@ -256,14 +257,14 @@ def test_case(case):
         assert not missing, sorted(festival.reasons)
         return
     for name, value in wanted.items():
-        found, sought = EXPECTED[name](festival, value)
-        assert found == sought, name
+        actual, sought = EXPECTED[name](festival, value)
+        assert actual == sought, name
     assert set(case["because"]) <= festival.reasons, sorted(festival.reasons)
 
 
 def test_every_rule_and_every_decision_has_a_case():
-    cases = [case for some in FILES.values() for case in some]
-    named = {one for case in cases for one in case["because"]} | {
+    cases = [case for file in FILES.values() for case in file]
+    named = {item for case in cases for item in case["because"]} | {
         d for case in cases for d in case.get("decisions", [])
     }
     assert {f"RF-{n:02}" for n in range(1, 33)} - named == set()
@@ -274,9 +275,9 @@ def test_every_rule_and_every_decision_has_a_case():
 def test_the_clauses_of_a_competition_stand_in_the_text():
     text = (LAW.room / "text.it.md").read_text(encoding="utf-8")
     known = set(re.findall(r"^### (\S+)", text, re.M))
-    for one in tables.COMPETITIONS.values():
-        assert set(one.clauses.values()) <= known
-        assert f"{one.part}-1" in known
+    for competition in tables.COMPETITIONS.values():
+        assert set(competition.clauses.values()) <= known
+        assert f"{competition.part}-1" in known
 
 
 def test_every_reading_of_the_text_is_told_once():
@@ -290,13 +291,15 @@ def test_the_three_players_of_2007_are_split_by_their_dropped_results():
     """The podium as the source has it: level on 30, then 2 and 1; 1.5 and 1.5; 1.5 and 1."""
     edition = next(edition for edition in _editions("player-of-the-year") if edition.year == 2007)
     podium = {place.player: place for place in edition.podium}
-    some = {
+    entries = {
         player: best_results.Best((Fraction(place.points),), tuple(map(Fraction, place.dropped)))
         for player, place in podium.items()
     }
-    chain = [Criterion(f"dropped_{n}", lambda p, n=n: some[p].drop(n)) for n in (1, 2)]
-    placings = rank(sorted(some, reverse=True), lambda p: some[p].points, chain)
-    assert [(one.player, one.place) for one in placings] == [(player, place.place) for player, place in podium.items()]
+    chain = [Criterion(f"dropped_{n}", lambda p, n=n: entries[p].drop(n)) for n in (1, 2)]
+    placings = rank(sorted(entries, reverse=True), lambda p: entries[p].points, chain)
+    assert [(placing.player, placing.place) for placing in placings] == [
+        (player, place.place) for player, place in podium.items()
+    ]
     assert placings[0].tie and placings[0].tie.split == ("dropped_1", "dropped_2")
 
 
@@ -321,7 +324,7 @@ def test_the_order_of_matches_in_a_bracket_changes_nothing():
     data = next(plain(case) for case in FILES["brackets"] if case["name"].startswith("eight"))["given"]
     again = {**data, "bracket": {**data["bracket"], "matches": data["bracket"]["matches"][::-1]}}
     places = [
-        {p: row.value.place for p, row in Festival({"quarto": one}).only.standings.items()} for one in (data, again)
+        {p: row.value.place for p, row in Festival({"quarto": item}).only.standings.items()} for item in (data, again)
     ]
     assert places[0] == places[1]
 
@@ -329,7 +332,7 @@ def test_the_order_of_matches_in_a_bracket_changes_nothing():
 def test_a_walkover_is_no_duel_without_a_winner():
     data = next(plain(case) for case in FILES["brackets"] if "walkover" in case["name"])["given"]
     only = Festival({"twixt": data}).only
-    assert [one.walkover for one in only.meetings if one.duel] == [True, False, False]
+    assert [meeting.walkover for meeting in only.meetings if meeting.duel] == [True, False, False]
     assert brackets.elimination(only.facts).most == 2
 
 
@@ -347,15 +350,15 @@ def test_what_a_judge_decided_can_be_thought_away_but_for_a_number_that_ended_a_
     })  # fmt: skip
     assert festival.problems == []
     ids = ["mancala", "puzzle", "risiko"]
-    found = list(LAW.decisions(festival.facts, festival.contests))
-    assert [(one.tournament, one.decision.kind) for one in found] == [
+    actual = list(LAW.decisions(festival.facts, festival.contests))
+    assert [(item.tournament, item.decision.kind) for item in actual] == [
         ("puzzle", "seconds"), ("puzzle", "allowance"), ("risiko", "warning"),
     ]  # fmt: skip
-    for one in found:
-        assert [other.id for other in one.tournaments] == ids
-        left = [decision for other in one.tournaments for decision in other.decisions]
-        assert one.decision not in left and len(left) == 3
-    times = [LAW.judge(one.tournaments[1], festival.season.as_of).row("A").value.time for one in found]
+    for item in actual:
+        assert [other.id for other in item.tournaments] == ids
+        left = [decision for other in item.tournaments for decision in other.decisions]
+        assert item.decision not in left and len(left) == 3
+    times = [LAW.judge(item.tournaments[1], festival.season.as_of).row("A").value.time for item in actual]
     assert times == [2940, 3030, 2970], "without the penalty, without the time allowed, with both"
 
 

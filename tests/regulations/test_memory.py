@@ -31,8 +31,8 @@ def test_a_sheet_is_reckoned_once_and_anew_when_it_was_forgotten():
     reckoning, sheet, other = Reckoning(), Sheet("Lucca"), Sheet("Lucca")
 
     @cached_per_instance
-    def judged(one: Sheet) -> int:
-        return reckoning(one)
+    def judged(sheet: Sheet) -> int:
+        return reckoning(sheet)
 
     assert [judged(sheet), judged(sheet), judged(other)] == [1, 1, 2], "two sheets are two, whatever they say"
     forget(sheet)
@@ -61,11 +61,11 @@ def test_of_many_only_the_last_ones_are_kept():
 
 def test_a_season_closed_again_without_a_decision_knows_nothing_of_it():
     """As when the site tells what a decision changed: most of an area is remembered, but never past a decision."""
-    named = {one["name"]: one for param in cases() for one in param.values}
+    named = {value["name"]: value for param in cases() for value in param.values}
     with Facts(named["nor where the referent decides not to"]["given"]).open() as house:
         season, tournaments, _ = house.facts
         played = []
         for known in (season, replace(season, bonus_decisions=()), season):
             closed = LAW.close(known, tournaments, season.season.as_of)
-            played.append({(one.value.area, one.value.kind) for one in closed.bonuses if one.value.played})
+            played.append({(bonus.value.area, bonus.value.kind) for bonus in closed.bonuses if bonus.value.played})
     assert played == [set(), {("nord", "club"), ("nord", "player")}, set()]

@@ -29,9 +29,9 @@ LAST = date(2007, 6, 30)
 def test_an_open_that_nobody_won_qualifies_nobody():
     """As while its last duel is still to be played."""
     facts = SimpleNamespace(kind="open", end=LAST, start=LAST, name="Open")
-    some = [SimpleNamespace(facts=facts, id=str(n), winner=w, status=COUNTING[0])
+    entries = [SimpleNamespace(facts=facts, id=str(n), winner=w, status=COUNTING[0])
             for n, w in enumerate((None, "p0001"))]  # fmt: skip
-    result = SimpleNamespace(tournaments=some, rankings={}, closed=False)
+    result = SimpleNamespace(tournaments=entries, rankings={}, closed=False)
     assert list(qualified(result)) == ["p0001"]
 
 
@@ -61,7 +61,7 @@ def test_a_recorded_draw_of_2022_goes_round_by_round():
     paper, people = regulation("bang-2022").paper, [f"p{n:04}" for n in range(1, 11)]
     first = draw(paper, (5, 5), people, "a")
     second = draw(paper, (5, 5), people, "a", 2, {table[0] for table in first})
-    (check,) = [one for one in CHECKS_2022 if one.name == "drawn-seats"]
+    (check,) = [check for check in CHECKS_2022 if check.name == "drawn-seats"]
 
     def told(*rounds) -> list:
         document = SimpleNamespace(data={"draw": {"seed": "a", "method": METHOD}}, where=lambda *path: path)
@@ -69,8 +69,8 @@ def test_a_recorded_draw_of_2022_goes_round_by_round():
         return list(check.function(SimpleNamespace(rounds=seated, sheet=SimpleNamespace(document=document))))
 
     assert told(first, second) == []
-    ((found),) = told(first, second[::-1])
-    assert found.where == ("draw", "seed") and found.facts["round"] == 2
+    ((actual),) = told(first, second[::-1])
+    assert actual.where == ("draw", "seed") and actual.facts["round"] == 2
 
 
 def test_a_form_has_the_tables_and_rounds_that_so_many_players_need():

@@ -54,7 +54,7 @@ def test_a_season_chooses_by_the_name_of_the_reading():
 def test_the_schema_of_a_season_offers_what_the_regulation_declares(law):
     schema = json.loads((ROOT / f"schema/{law.id}/season.json").read_text(encoding="utf-8"))
     offered = schema["properties"]["readings"]["properties"]
-    assert {id: one["enum"] for id, one in offered.items()} == {
+    assert {id: entry["enum"] for id, entry in offered.items()} == {
         id: list(reading.ways) for id, reading in law.readings.items()
     }
 
@@ -67,8 +67,8 @@ def test_each_reading_has_its_words_and_no_other_words_stand_there(law):
 
 def test_each_reading_stands_at_a_clause_of_the_text(law):
     clauses = law_text(law.room, "it").clauses
-    told = {block.name for clause in clauses for block in clause.blocks if block.kind == READING}
-    assert set(law.readings) <= told
+    messages = {block.name for clause in clauses for block in clause.blocks if block.kind == READING}
+    assert set(law.readings) <= messages
 
 
 def test_a_case_tries_each_way_that_is_not_the_decision(law):
@@ -111,7 +111,7 @@ def looked_at(results) -> dict[str, list[tuple[Rule, str]]]:
         finally:
             looking.at_work.pop()
 
-    found = {}
+    actual = {}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Rule, "__call__", noting)
         for outcome in results.seasons.values():
@@ -120,20 +120,20 @@ def looked_at(results) -> dict[str, list[tuple[Rule, str]]]:
             facts = replace(facts, law=watched(facts.law, looking))
             tournaments = [law.read_tournament(sheet, facts, outcome.register)[0] for sheet in outcome.sheets]
             law.close(facts, tournaments, outcome.result.day)
-            found.setdefault(law.id, []).extend(looking.found)
+            actual.setdefault(law.id, []).extend(looking.found)
             looking.found.clear()
-    return found
+    return actual
 
 
 def _rules(law) -> list[Rule]:
     """Those that stand in the modules of the room."""
     package = f"site_builder.regulations.{law.room.name}"
-    modules = [import_module(f"{package}.{one.name}") for one in iter_modules([str(law.room)])]
+    modules = [import_module(f"{package}.{module.name}") for module in iter_modules([str(law.room)])]
     return [value for module in modules for value in vars(module).values() if isinstance(value, Rule)]
 
 
 def test_a_rule_that_looks_at_a_reading_names_it(law, looked_at):
-    by_parameter = {one.parameter: id for id, one in law.readings.items()}
+    by_parameter = {reading.parameter: id for id, reading in law.readings.items()}
     silent = {
         (rule.id, rule.name, by_parameter[name])
         for rule, name in looked_at[law.id]

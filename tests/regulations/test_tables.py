@@ -39,10 +39,10 @@ def test_the_final_takes_tables_of_five_or_as_few_as_possible(finalists, sizes):
 
 def test_every_layout_is_legal_and_none_is_missing():
     for players in range(1, 60):
-        some = layouts(players)
-        assert all(sum(one) == players and set(one) <= {5, 6, 7} and max(one) - min(one) <= 1 for one in some)
-        assert {len(one) for one in some} == {t for t in range(1, 60) if 5 * t <= players <= 7 * t}
-        assert (players in (*range(1, 5), 8, 9)) == (not some)
+        entries = layouts(players)
+        assert all(sum(row) == players and set(row) <= {5, 6, 7} and max(row) - min(row) <= 1 for row in entries)
+        assert {len(row) for row in entries} == {t for t in range(1, 60) if 5 * t <= players <= 7 * t}
+        assert (players in (*range(1, 5), 8, 9)) == (not entries)
 
 
 def test_seats_of_the_final_and_setup_of_the_duels():

@@ -50,7 +50,7 @@ def test_a_day_or_a_month_of_a_source_is_written_in_words(written, italian, engl
 
 
 def test_a_tournament_of_two_days_says_their_month_once(results):
-    (page,) = (one for one in of_kind("tournament", lookup_of(results)) if one.path.endswith("/finale-nazionale/"))
+    (page,) = (page for page in of_kind("tournament", lookup_of(results)) if page.path.endswith("/finale-nazionale/"))
     first, last = '<time datetime="2009-11-14">14</time>', '<time datetime="2009-11-15">15 {} 2009</time>'
     written = {file: content for file, content in render([page], results, Site()) if file.endswith("/index.html")}
     assert len(written) == 2

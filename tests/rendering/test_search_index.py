@@ -42,15 +42,15 @@ def test_every_entry_leads_to_a_page_and_to_something_on_it(site, lang):
 
 
 def test_players_clubs_tournaments_rankings_halls_and_clauses_are_found(site):
-    some = found(site)
-    assert some["tournaments/2009/bisonte-bianco/"][0] == "Trofeo del Bisonte bianco"
-    assert some["regulations/bang-2009/#org-5-2"][0].startswith("ORG 5.2 ")
+    entries = found(site)
+    assert entries["tournaments/2009/bisonte-bianco/"][0] == "Trofeo del Bisonte bianco"
+    assert entries["regulations/bang-2009/#org-5-2"][0].startswith("ORG 5.2 ")
     for kind in ("players/", "clubs/", "rankings/2009/nord/", "seasons/2009/", "honours/twixt/"):
-        assert any(address.startswith(kind) for address in some), kind
-    lists = {some[address][0] for address in ("honours/", "board/", "players/", "data/")}
+        assert any(address.startswith(kind) for address in entries), kind
+    lists = {entries[address][0] for address in ("honours/", "board/", "players/", "data/")}
     assert lists == {"Albo d’oro", "Bacheca dei tornei", "Giocatori", "I dati"}
     english = found(site, "en")
-    assert english.keys() == some.keys() and english["regulations/bang-2009/"] != some["regulations/bang-2009/"]
+    assert english.keys() == entries.keys() and english["regulations/bang-2009/"] != entries["regulations/bang-2009/"]
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])

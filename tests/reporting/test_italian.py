@@ -20,8 +20,8 @@ STRAIGHT = re.compile(r"[^\W\d_]'[^\W_]|\b(?:po|di|fa)'[ .,;:]")
 
 @pytest.mark.parametrize("file", [*CATALOGUES, *TEXTS], ids=lambda file: file.relative_to(HOUSE).as_posix())
 def test_every_italian_apostrophe_is_the_curved_one(file):
-    found = [line for line in file.read_text(encoding="utf-8").splitlines() if STRAIGHT.search(line)]
-    assert found == []
+    actual = [line for line in file.read_text(encoding="utf-8").splitlines() if STRAIGHT.search(line)]
+    assert actual == []
 
 
 @pytest.mark.parametrize("law", all_regulations())
@@ -30,9 +30,9 @@ def test_so_it_is_in_what_a_regulation_prints(law):
     words = [*regulation.areas.values(), *regulation.folders.values(), regulation.title]
     for printed in regulation.tables().values():
         words += [printed.caption, *printed.head, *(cell for row in printed.rows for cell in row)]
-    italian = [one["it"] if isinstance(one, Mapping) else one for one in words if isinstance(one, Mapping | str)]
+    italian = [word["it"] if isinstance(word, Mapping) else word for word in words if isinstance(word, Mapping | str)]
     assert italian
-    assert [one for one in italian if STRAIGHT.search(one.replace("Hold'em", ""))] == []  # so its inventors write it
+    assert [text for text in italian if STRAIGHT.search(text.replace("Hold'em", ""))] == []  # so its inventors write it
 
 
 # Nouns that are counted, in the plural; each needs its singular beside it: {n} {n:=torneo|tornei}.
@@ -47,10 +47,10 @@ NEVER_ONE = "seats-of-final sheet-size sheet-seats title-paper-draw draw-side sl
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_one_thing_is_not_told_as_several(lang):
     plural = re.compile(rf"\{{[\w.]+\}} (?:{MANY[lang]})\b")
-    found = {
+    actual = {
         key: text
         for file in sorted((HOUSE / "languages/words").glob(f"*.{lang}.yaml"))
         for key, text in catalogue(file.parent, file.name.split(".")[0], lang).items()
         if key not in NEVER_ONE and plural.search(text)
     }
-    assert found == {}
+    assert actual == {}

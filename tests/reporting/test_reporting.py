@@ -71,7 +71,7 @@ def test_github():
     )
     assert as_github([CLAUSED], "it").endswith("::manca / missing (bang-2009 lud-7)\n")
     assert as_github([problem(it="foto", en="foto")], "it").endswith("::foto\n"), "what is the same is told once"
-    kinds = [as_github([problem(severity=one)], "it").split()[0] for one in SEVERITIES]
+    kinds = [as_github([problem(severity=severity)], "it").split()[0] for severity in SEVERITIES]
     assert kinds == ["::error", "::warning", "::notice"]
 
 
@@ -116,14 +116,14 @@ ANY = st.text(max_size=50)
 
 @given(ANY, ANY, ANY, st.sampled_from(SEVERITIES))
 def test_one_problem_is_one_line_in_every_format(path, message, check, severity):
-    some = [problem(path=path, it=message, en=message, check=check, severity=severity)]
+    problems = [problem(path=path, it=message, en=message, check=check, severity=severity)]
     for lang in ("it", "en"):
-        for text in (as_text(some, lang), as_github(some, lang)):
+        for text in (as_text(problems, lang), as_github(problems, lang)):
             assert text.count("\n") == len(text.splitlines()) == 1
             assert text[:-1].isprintable()
             text.encode()
-        assert as_github(some, lang).split(" ")[0] in ("::error", "::warning", "::notice")
-        assert len(json.loads(as_json(some, lang))) == 1
+        assert as_github(problems, lang).split(" ")[0] in ("::error", "::warning", "::notice")
+        assert len(json.loads(as_json(problems, lang))) == 1
 
 
 @pytest.mark.parametrize(("form", "most"), [("text", MOST), ("github", MOST_ANNOTATIONS)])
@@ -136,21 +136,21 @@ def test_so_many_lines_and_how_many_more(form, most, lang, word):
 
 
 def test_the_host_shows_ten_annotations_so_the_worst_come_first():
-    some = [problem(severity=WARNING, line=n + 1) for n in range(20)] + [problem(path="data/z.yaml")]
-    lines = as_github(some, "en").splitlines()
+    problems = [problem(severity=WARNING, line=n + 1) for n in range(20)] + [problem(path="data/z.yaml")]
+    lines = as_github(problems, "en").splitlines()
     assert len(lines) == 11 and lines[0].startswith("::error file=data/z.yaml")
 
 
 @pytest.mark.parametrize("form", ["text", "github"])
 def test_at_most_64_kibibytes_and_no_half_line(form):
-    some = [problem(path="ü" * 4000, it="è" * 300)] * 90
-    text = FORMATS[form](some, "it")
+    problems = [problem(path="ü" * 4000, it="è" * 300)] * 90
+    text = FORMATS[form](problems, "it")
     assert len(text.encode()) <= MOST_BYTES
-    *told, rest = text.splitlines()
-    assert len(told) > 2
-    assert str(90 - len(told)) in rest
-    one = FORMATS[form](some[:1], "it")
-    assert all(line + "\n" == one for line in told)
+    *messages, rest = text.splitlines()
+    assert len(messages) > 2
+    assert str(90 - len(messages)) in rest
+    word = FORMATS[form](problems[:1], "it")
+    assert all(line + "\n" == word for line in messages)
 
 
 def test_a_program_gets_all_of_them():
@@ -166,13 +166,13 @@ def test_a_message_is_one_line_of_at_most_300_characters(text):
 
 
 def test_problems_are_sorted_by_place_and_told_once():
-    some = [
+    problems = [
         problem("b.yaml"), problem("a.yaml", 10), problem("a.yaml", 2, 9), problem("a.yaml", 2, 10),
         problem("a.yaml", 2, 9), problem("a.yaml", 2, 9, WARNING), problem("a.yaml", 2, 9, check="another"),
         problem("a.yaml", 2, 9, en="tell"),
     ]  # fmt: skip
-    ordered = in_order(some)
-    assert [(str(one.where), one.severity, one.check, sentence(one, "en")) for one in ordered] == [
+    ordered = in_order(problems)
+    assert [(str(problem.where), problem.severity, problem.check, sentence(problem, "en")) for problem in ordered] == [
         ("a.yaml:2:9", "error", "a-check", "say"),
         ("a.yaml:2:9", "error", "a-check", "tell"),
         ("a.yaml:2:9", "error", "another", "say"),
@@ -181,10 +181,10 @@ def test_problems_are_sorted_by_place_and_told_once():
         ("a.yaml:10:1", "error", "a-check", "say"),
         ("b.yaml:1:1", "error", "a-check", "say"),
     ]
-    assert in_order(reversed(some)) == ordered
+    assert in_order(reversed(problems)) == ordered
 
 
 def test_summary():
-    some = [problem(), problem(severity=WARNING), problem(severity=WARNING)]
-    assert summary(some, "it") == "1 errore, 2 avvisi, 0 rilievi"
-    assert summary(some, "en") == "1 error, 2 warnings, 0 findings"
+    problems = [problem(), problem(severity=WARNING), problem(severity=WARNING)]
+    assert summary(problems, "it") == "1 errore, 2 avvisi, 0 rilievi"
+    assert summary(problems, "en") == "1 error, 2 warnings, 0 findings"

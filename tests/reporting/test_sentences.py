@@ -61,22 +61,22 @@ MASCULINE = (
 
 @pytest.mark.parametrize("folder", MESSAGES)
 def test_the_italian_takes_nobody_for_a_man(folder):
-    found = {
+    actual = {
         key: text
         for key, text in catalogue(HOUSE / folder, "messages", "it").items()
         if any(re.search(pattern, text, re.IGNORECASE) for pattern in MASCULINE)
     }
-    assert found == {}
+    assert actual == {}
 
 
 @pytest.mark.parametrize(
-    ("day", "told"),
+    ("day", "message"),
     [(date(2009, 7, 11), "dall’11 luglio 2009"), (date(2009, 8, 8), "dall’8 agosto 2009"),
      (date(2009, 8, 1), "dal 1º agosto 2009"), (date(2009, 8, 18), "dal 18 agosto 2009")],
 )  # fmt: skip
-def test_a_day_that_is_said_with_a_vowel_shortens_what_stands_before_it(day, told):
-    assert say("it", "{day:dal}", {"day": day}) == told
-    assert say("it", "{day:Dal}", {"day": day}) == told.capitalize()
+def test_a_day_that_is_said_with_a_vowel_shortens_what_stands_before_it(day, message):
+    assert say("it", "{day:dal}", {"day": day}) == message
+    assert say("it", "{day:Dal}", {"day": day}) == message.capitalize()
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,7 @@ SECOND = evening(
 def season() -> Results:
     """The season, closed, with both evenings; nothing in it is wrong."""
     results, problems = compute(house().records)
-    assert [one for one in problems if one.severity == ERROR] == []
+    assert [problem for problem in problems if problem.severity == ERROR] == []
     return results
 
 

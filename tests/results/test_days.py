@@ -33,7 +33,7 @@ def announce(data: Path, season: str, area: str, start: str, announced: str, mor
 
 
 def told(data: Path, check: str) -> list[Problem]:
-    return [one for one in examine(data)[1] if one.check == check]
+    return [problem for problem in examine(data)[1] if problem.check == check]
 
 
 @pytest.mark.parametrize("year", ["2062", "1926", "2024"])
@@ -42,9 +42,9 @@ def test_a_year_that_is_not_the_seasons_is_told_at_the_day_and_nothing_else_is_s
     file = data / "tournaments/2022-23/national/torneo-del-ponte.yaml"
     line = next(n for n, text in enumerate(file.read_text("utf-8").splitlines(), 1) if text.startswith("start: "))
     edit(file, file.read_text("utf-8").splitlines()[line - 1][:11], f"start: {year}")
-    (found,) = [one for one in examine(data)[1] if one.where.path.endswith("torneo-del-ponte.yaml")]
-    assert (found.check, found.severity, found.where.line) == ("wrong-year", ERROR, line)
-    assert "anni: 2022, 2023" in sentence(found, "it") and "years: 2022, 2023" in sentence(found, "en")
+    (problem,) = [problem for problem in examine(data)[1] if problem.where.path.endswith("torneo-del-ponte.yaml")]
+    assert (problem.check, problem.severity, problem.where.line) == ("wrong-year", ERROR, line)
+    assert "anni: 2022, 2023" in sentence(problem, "it") and "years: 2022, 2023" in sentence(problem, "en")
 
 
 def test_a_season_over_new_year_has_both_years(tmp_path):
@@ -59,7 +59,7 @@ def test_a_season_over_new_year_has_both_years(tmp_path):
 def test_a_season_that_goes_on_after_its_year_says_so_by_its_own_day(tmp_path):
     data = at("bang-2007", tmp_path)
     file = data / "tournaments/2007/lazio/torneo-del-tevere.yaml"
-    for old in [one for one in file.read_text("utf-8").splitlines() if one.startswith(("start:", "report:"))]:
+    for old in [line for line in file.read_text("utf-8").splitlines() if line.startswith(("start:", "report:"))]:
         edit(file, old, old.replace("2007", "2008"))
     assert len(told(data, "wrong-year")) == 1
     edit(data / "seasons/2007.yaml", "as_of: 2007-12-01", "as_of: 2008-12-31")
@@ -71,17 +71,17 @@ def test_an_announcement_after_the_last_day_is_told_with_that_day(tmp_path):
     announce(data, "2007", "lazio", "2007-11-05", "2007-10-01")
     assert told(data, "planned-in-period") == [], "on the last day it counts"
     edit(data / "seasons/2007.yaml", "start: 2007-11-05", "start: 2007-11-06")
-    (found,) = told(data, "planned-in-period")
-    assert found.severity == WARNING and found.where.path.endswith("seasons/2007.yaml")
-    assert "5 novembre 2007" in sentence(found, "it") and "5 November 2007" in sentence(found, "en")
+    (problem,) = told(data, "planned-in-period")
+    assert problem.severity == WARNING and problem.where.path.endswith("seasons/2007.yaml")
+    assert "5 novembre 2007" in sentence(problem, "it") and "5 November 2007" in sentence(problem, "en")
 
 
 def test_one_that_ends_after_the_last_day_is_told_at_its_end(tmp_path):
     data = at("bang-2007", tmp_path)
     announce(data, "2007", "lazio", "2007-11-05", "2007-10-01", ", end: 2007-11-06")
-    (found,) = told(data, "planned-in-period")
-    text = (data / "seasons/2007.yaml").read_text("utf-8").splitlines()[found.where.line - 1]
-    assert text[found.where.column - 1 :].startswith("2007-11-06")
+    (problem,) = told(data, "planned-in-period")
+    text = (data / "seasons/2007.yaml").read_text("utf-8").splitlines()[problem.where.line - 1]
+    assert text[problem.where.column - 1 :].startswith("2007-11-06")
 
 
 def test_a_final_may_come_after_the_others_but_not_in_another_year(tmp_path):
@@ -89,8 +89,8 @@ def test_a_final_may_come_after_the_others_but_not_in_another_year(tmp_path):
     announce(data, "2007", "national", "2007-11-25", "2007-10-01")
     assert told(data, "planned-in-period") == []
     edit(data / "seasons/2007.yaml", "start: 2007-11-25", "start: 2071-11-25")
-    (found,) = told(data, "planned-in-period")
-    assert "anni: 2007" in sentence(found, "it")
+    (problem,) = told(data, "planned-in-period")
+    assert "anni: 2007" in sentence(problem, "it")
 
 
 def test_a_season_without_a_period_knows_its_years(tmp_path):

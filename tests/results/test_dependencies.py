@@ -16,8 +16,8 @@ def outcome(results):
 
 
 def grounds(outcome, **others):
-    some = {"season": outcome.season, "register": outcome.register, "sheets": outcome.sheets} | others
-    return Grounds(some["season"], some["register"], outcome.tournaments, some["sheets"])
+    entries = {"season": outcome.season, "register": outcome.register, "sheets": outcome.sheets} | others
+    return Grounds(entries["season"], entries["register"], outcome.tournaments, entries["sheets"])
 
 
 def rewritten(record, **data):
@@ -28,23 +28,23 @@ def rewritten(record, **data):
 @pytest.fixture(scope="module")
 def days(outcome) -> tuple[date, date, str]:
     """The first day of the season's newest tournament, the day before that, and the tournament."""
-    newest = max(outcome.tournaments, key=lambda one: one.start)
+    newest = max(outcome.tournaments, key=lambda tournament: tournament.start)
     return newest.start, newest.start - timedelta(days=1), newest.id
 
 
 def test_what_was_played_later_is_no_part_of_it(outcome, days):
     then, before, newest = days
-    sheets = tuple(rewritten(one, note="Altro.") if one.id == newest else one for one in outcome.sheets)
+    sheets = tuple(rewritten(sheet, note="Altro.") if sheet.id == newest else sheet for sheet in outcome.sheets)
     now, other = grounds(outcome), grounds(outcome, sheets=sheets)
     assert other.on(before) == now.on(before) and other.on(then).digest != now.on(then).digest
-    gone = grounds(outcome, sheets=tuple(one for one in outcome.sheets if one.id != newest))
+    gone = grounds(outcome, sheets=tuple(sheet for sheet in outcome.sheets if sheet.id != newest))
     assert gone.on(before) == now.on(before) and gone.on(then) != now.on(then)
 
 
 def test_what_was_played_by_then_is(outcome, days):
     _, before, _ = days
-    first = min(outcome.tournaments, key=lambda one: one.start)
-    sheets = tuple(rewritten(one, note="Altro.") if one.id == first.id else one for one in outcome.sheets)
+    first = min(outcome.tournaments, key=lambda tournament: tournament.start)
+    sheets = tuple(rewritten(sheet, note="Altro.") if sheet.id == first.id else sheet for sheet in outcome.sheets)
     assert grounds(outcome, sheets=sheets).on(before).digest != grounds(outcome).on(before).digest
     assert grounds(outcome).on(before).digest != grounds(outcome).on(before - timedelta(days=1)).digest
 
@@ -55,7 +55,10 @@ def test_so_is_the_file_of_everybody_named_by_then_and_of_nobody_else(outcome, d
     late = set(now.on(then).people) - set(now.on(before).people)
     player = now.on(before).people[-1]
     register = outcome.register
-    for id, shows in [(player, True), (next(one for one in register.players if one not in now.on(then).people), False)]:
+    for id, shows in [
+        (player, True),
+        (next(player for player in register.players if player not in now.on(then).people), False),
+    ]:
         players = {**register.players, id: rewritten(register.players[id], name="Ada Alba")}
         other = grounds(outcome, register=replace(register, players=players))
         assert (other.on(before).digest != now.on(before).digest) == shows, id
@@ -71,7 +74,7 @@ def test_who_is_named_by_an_id_that_they_had_before_is_known_as_who_they_are(out
     _, before, _ = days
     register, now = outcome.register, grounds(outcome)
     old = now.on(before).people[0]
-    players = {("p0999" if id == old else id): one for id, one in register.players.items()}
+    players = {("p0999" if id == old else id): player for id, player in register.players.items()}
     players["p0999"] = replace(players["p0999"], id="p0999", former_ids=(old,))
     there = grounds(outcome, register=replace(register, players=players)).on(before)
     assert "p0999" in there.people and old not in there.people
@@ -82,8 +85,8 @@ def test_how_far_the_season_has_come_is_a_part_only_of_the_day_on_which_it_close
     season, later = outcome.season, outcome.season.as_of + timedelta(days=9)
 
     def on(status, as_of, **more):
-        some = rewritten(season, status=status, as_of=as_of.isoformat(), **more)
-        return grounds(outcome, season=replace(some, status=status, as_of=as_of)).on(before).digest
+        entries = rewritten(season, status=status, as_of=as_of.isoformat(), **more)
+        return grounds(outcome, season=replace(entries, status=status, as_of=as_of)).on(before).digest
 
     assert on("open", season.as_of) == on("open", later) == on("open", later, planned=[{"id": "altro"}])
     assert on("closed", season.as_of) != on("closed", later)

@@ -78,20 +78,22 @@ def test_what_is_waived_already_does_not_ask_for_a_derogation(data):
 def test_both_are_judged_cases_with_their_clause(data):
     results, problems = examine(data)
     assert errors(problems) == []
-    told = {one.kind: (one.by, one.day.isoformat(), one.reason, one.clause, one.players) for one in judged(results)}
-    assert told["derogation-duel-score"] == ("p0002", "2009-04-19", "La sala chiudeva.", "lud-17", ())
-    assert told["expulsion"] == ("p0002", "2009-04-18", "Due ammonizioni.", "arb-2", ("p0310",))
+    messages = {
+        case.kind: (case.by, case.day.isoformat(), case.reason, case.clause, case.players) for case in judged(results)
+    }
+    assert messages["derogation-duel-score"] == ("p0002", "2009-04-19", "La sala chiudeva.", "lud-17", ())
+    assert messages["expulsion"] == ("p0002", "2009-04-18", "Due ammonizioni.", "arb-2", ("p0310",))
 
 
 def test_both_stand_in_api_v1(data):
     results, _ = examine(data)
     files = dict(all_exports(results))
-    kinds = [one["kind"] for one in json.loads(files["api/v1/decisions.json"])["decisions"]]
+    kinds = [entry["kind"] for entry in json.loads(files["api/v1/decisions.json"])["decisions"]]
     assert {"derogation-duel-score", "expulsion"} <= {*kinds}
-    one = json.loads(files["api/v1/tournaments/2009/bisonte-bianco.json"])
+    item = json.loads(files["api/v1/tournaments/2009/bisonte-bianco.json"])
     schema = json.loads(published("tournament"))
-    jsonschema.Draft202012Validator(schema).validate(one)
-    assert one["derogations"] == [
+    jsonschema.Draft202012Validator(schema).validate(item)
+    assert item["derogations"] == [
         {
             "check": "duel-score", "clause": "lud-17", "by": "p0002", "date": "2009-04-19",
             "reason": "La sala chiudeva.",
@@ -102,8 +104,8 @@ def test_both_stand_in_api_v1(data):
 def test_both_stand_on_the_page_of_the_tournament_and_in_the_public_log(data):
     results, _ = examine(data)
     wanted = {"en/judged/index.html", "en/tournaments/2009/bisonte-bianco/index.html", "en/board/index.html"}
-    some = [page for page in all_pages(results) if f"en/{page.path}index.html" in wanted]
-    shown = {path: content.decode() for path, content in render(some, results, Site("", "abc1234")) if path in wanted}
+    pages = [page for page in all_pages(results) if f"en/{page.path}index.html" in wanted]
+    shown = {path: content.decode() for path, content in render(pages, results, Site("", "abc1234")) if path in wanted}
     for path in sorted(wanted - {"en/board/index.html"}):
         for text in ("Derogation: a duel that ended early", "La sala chiudeva.", "Expulsion", "Due ammonizioni."):
             assert text in shown[path], (path, text)
@@ -113,7 +115,7 @@ def test_both_stand_on_the_page_of_the_tournament_and_in_the_public_log(data):
 def test_a_reason_that_touches_private_life_is_not_told(tmp_path):
     results, problems = examine(data_with(tmp_path, PRIVATE))
     assert errors(problems) == []
-    (case,) = [one for one in judged(results) if one.kind == "expulsion"]
+    (case,) = [case for case in judged(results) if case.kind == "expulsion"]
     assert case.withheld and not case.reason
     wanted = {"en/judged/index.html", "en/tournaments/2009/bisonte-bianco/index.html"}
     pages = [page for page in all_pages(results) if f"en/{page.path}index.html" in wanted]
@@ -131,7 +133,7 @@ def test_explain_tells_both(data, capsys, lang):
 
 def test_who_was_expelled_waits_for_a_decision_about_a_ban(data):
     results, _ = examine(data)
-    assert [(one.tournament, one.player, one.who) for one in waiting(results) if one.kind == BAN] == [
+    assert [(item.tournament, item.player, item.who) for item in waiting(results) if item.kind == BAN] == [
         ("bisonte-bianco", "p0310", "p0001")
     ]
 
@@ -146,8 +148,8 @@ def test_who_was_expelled_waits_for_a_decision_about_a_ban(data):
 def test_a_ban_or_the_decision_that_there_is_none_ends_the_waiting(tmp_path, decided):
     results, problems = examine(data_with(tmp_path, player=decided))
     assert errors(problems) == []
-    assert [one for one in waiting(results) if one.kind == BAN] == []
-    assert {"ban", "no-ban"} & {one.kind for one in judged(results)}
+    assert [item for item in waiting(results) if item.kind == BAN] == []
+    assert {"ban", "no-ban"} & {case.kind for case in judged(results)}
 
 
 def test_a_decision_about_a_season_that_nobody_looks_at_is_no_mistake(tmp_path):
@@ -160,12 +162,12 @@ def test_a_decision_about_a_season_that_nobody_looks_at_is_no_mistake(tmp_path):
 def test_an_older_ban_decides_nothing(tmp_path):
     older = "bans:\n  - {from: 2008-01-01, to: 2008-06-30, reason: Insulti., by: p0001, date: 2008-01-01}\n"
     results, _ = examine(data_with(tmp_path, player=older))
-    assert [one.player for one in waiting(results) if one.kind == BAN] == ["p0310"]
+    assert [item.player for item in waiting(results) if item.kind == BAN] == ["p0310"]
 
 
 def test_a_review_tells_the_derogation_by_name(data):
     review = between(EXAMPLE, EXAMPLE, data)
-    assert "derogation-duel-score" in {one.kind for one in review.decided[0]}
+    assert "derogation-duel-score" in {case.kind for case in review.decided[0]}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -21,8 +21,8 @@ REAL = {"invented": False}
 
 
 def outcome():
-    (found,) = season().seasons.values()
-    return found
+    (outcome,) = season().seasons.values()
+    return outcome
 
 
 def listed(result, *halls):
@@ -53,7 +53,7 @@ def test_an_evening_counts_for_who_stands_in_its_classification():
 
 def test_what_does_not_count_is_no_tournament_played():
     played = {event.tournament for career in season().histories[0].careers for event in career.tournaments}
-    assert played == {one.id for one in outcome().result.tournaments if one.counts}
+    assert played == {tournament.id for tournament in outcome().result.tournaments if tournament.counts}
 
 
 def test_an_open_season_gives_no_area():
@@ -74,11 +74,11 @@ def test_a_season_that_a_hall_knows_too_counts_once():
     twice = Edition(2009, "held", podium=(Podium(1, "p0008"), Podium(2, "p0001")))
     before = Edition(2008, "held", podium=(Podium(1, "p0001"), Podium(2, "p0008"), Podium(4, "p0002")))
     (history,) = listed(real(), replace(HALL, editions=(before, twice)))
-    found = figures(history)
+    actual = figures(history)
     assert (history.id, history.editions) == ("bang-italy", 1)
-    assert found["p0001"][:3] == (1, 1, 1)
-    assert found["p0008"][:3] == (0, 1, 1)
-    assert found["p0002"][:3] == (0, 1, 0), "fourth: in the final, not on the podium"
+    assert actual["p0001"][:3] == (1, 1, 1)
+    assert actual["p0008"][:3] == (0, 1, 1)
+    assert actual["p0002"][:3] == (0, 1, 0), "fourth: in the final, not on the podium"
     assert history.careers[0].player == "p0001" and history.careers[0].titles == (Event(2008),)
 
 
@@ -86,7 +86,10 @@ def test_a_hall_adds_nobody_to_the_invented_list():
     before = Edition(2008, "held", podium=(Podium(1, "p9001"),))
     result = replace(real(), season=replace(real().season, invented=True))
     lists = listed(result, replace(HALL, editions=(before,)))
-    assert [(one.id, one.invented) for one in lists] == [("bang-italy", False), ("bang-italy-invented", True)]
+    assert [(history.id, history.invented) for history in lists] == [
+        ("bang-italy", False),
+        ("bang-italy-invented", True),
+    ]
     assert [career.player for career in lists[0].careers] == ["p9001"]
     assert "p9001" not in figures(lists[1])
 
@@ -111,7 +114,9 @@ def test_a_change_tells_who_has_other_figures():
     after = season().histories
     ((history, people),) = advances(before, after)
     assert history.id == "seasons-invented"
-    assert [(one.player, one.place, one.changed) for one in people] == [("p0002", (2, 1), {"areas": (0, 1)})]
+    assert [(person.player, person.place, person.changed) for person in people] == [
+        ("p0002", (2, 1), {"areas": (0, 1)})
+    ]
 
 
 def test_a_change_that_only_adds_evenings_tells_nothing():

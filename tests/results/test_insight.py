@@ -76,9 +76,9 @@ def test_the_sheets_have_as_many_won_games_of_each_side(results):
     won = Counter(
         game.won
         for outcome in results.seasons.values()
-        for one in outcome.result.tournaments
-        if isinstance(one.facts, Evening) and any(one.accounts.values())
-        for table in one.facts.tables
+        for tournament in outcome.result.tournaments
+        if isinstance(tournament.facts, Evening) and any(tournament.accounts.values())
+        for table in tournament.facts.tables
         for game in table.games
         if game.won in VICTORS
     )
@@ -90,7 +90,7 @@ def test_the_sheets_have_as_many_won_games_of_each_side(results):
 
 def test_a_character_counted_by_hand(small):
     """Bart is hired on the first seat: six times at 300, once kept, and five times at 500 at the second evening."""
-    bart = next(one for one in small.seasons[0].characters if one.name == "Bart")
+    bart = next(character for character in small.seasons[0].characters if character.name == "Bart")
     assert (bart.games, bart.hired, bart.kept) == (11, 11, 1)
     assert bart.prices == ((300, 5), (500, 5)) and bart.median == 400
     assert bart.paid == 6 * 300 + 5 * 500
@@ -100,11 +100,16 @@ def test_a_character_counted_by_hand(small):
 def test_what_characters_earned_is_what_the_accounts_say(results):
     for group in insight(results):
         for season in group.seasons:
-            accounts = [e for one in season.outcome.result.tournaments for a in one.accounts.items() for e in of(*a)]
+            accounts = [
+                e
+                for tournament in season.outcome.result.tournaments
+                for a in tournament.accounts.items()
+                for e in of(*a)
+            ]
             hired = [(player, e) for player, e in accounts if player in e.game.hires]
-            assert sum(one.hired for one in season.characters) == len(hired)
-            assert sum(one.earned for one in season.characters) == sum(e.winnings for _, e in hired)
-            assert sum(one.paid for one in season.characters) == sum(e.price for _, e in hired)
+            assert sum(character.hired for character in season.characters) == len(hired)
+            assert sum(character.earned for character in season.characters) == sum(e.winnings for _, e in hired)
+            assert sum(character.paid for character in season.characters) == sum(e.price for _, e in hired)
 
 
 def of(player, account):
@@ -114,8 +119,13 @@ def of(player, account):
 def test_where_characters_are_dealt_nothing_has_a_price(results):
     dealt = next(season for g in insight(results) for season in g.seasons if season.outcome.season.id == "2022-23")
     assert dealt.characters
-    for one in dealt.characters:
-        assert one.hired == 0 and one.median is None and one.earned_per_hire is None and one.net_per_hire is None
+    for character in dealt.characters:
+        assert (
+            character.hired == 0
+            and character.median is None
+            and character.earned_per_hire is None
+            and character.net_per_hire is None
+        )
 
 
 # --- runs -----------------------------------------------------------------------------------------------------------
@@ -123,17 +133,17 @@ def test_where_characters_are_dealt_nothing_has_a_price(results):
 
 def by_hand():
     """What everybody went through in the small season."""
-    return together(evenings(one) for one in handmade.season().seasons.values())
+    return together(evenings(season) for season in handmade.season().seasons.values())
 
 
 def test_runs_counted_by_hand():
     """p0002 wins the games 3 and 4 of the first evening, loses 5, and wins 6; then 2, 3, 4 and 5 of the second."""
-    found = by_hand()
-    won = {run.player: run for run in games_won(found)}
+    actual = by_hand()
+    won = {run.player: run for run in games_won(actual)}
     assert (won["p0002"].length, won["p0002"].first, won["p0002"].last) == (4, ("2009", "seconda"), ("2009", "seconda"))
-    survived = {run.player: run for run in games_survived(found)}
+    survived = {run.player: run for run in games_survived(actual)}
     assert survived["p0002"].length == 3 and survived["p0008"].length == 3
-    assert [run.length for run in games_won(found)] == sorted((r.length for r in games_won(found)), reverse=True)
+    assert [run.length for run in games_won(actual)] == sorted((r.length for r in games_won(actual)), reverse=True)
 
 
 def test_a_run_goes_on_over_evenings():
@@ -156,18 +166,18 @@ def test_where_tables_are_drawn_anew_every_round_a_run_goes_round_by_round(resul
     """Counted from the record sheets of 2022/23: round after round, games without a winner left out."""
     sides = {"law": "SD", "outlaws": "O", "renegade": "R"}
     outcome, wins = results.seasons["2022-23"], {}
-    for tournament in sorted(outcome.result.tournaments, key=lambda one: one.facts.end):
+    for tournament in sorted(outcome.result.tournaments, key=lambda tournament: tournament.facts.end):
         for drawn in tournament.facts.sheet.document.data["rounds"]:
-            for table in (one for one in drawn["tables"] if one["won"] in sides):
+            for table in (entry for entry in drawn["tables"] if entry["won"] in sides):
                 for player, role in zip(table["seats"], table["roles"], strict=True):
                     wins.setdefault(player, []).append(role in sides[table["won"]])
-    found = {run.player: run for run in games_won(together([evenings(outcome)]))}
-    assert {player: run.length for player, run in found.items()} == {
+    actual = {run.player: run for run in games_won(together([evenings(outcome)]))}
+    assert {player: run.length for player, run in actual.items()} == {
         player: longest(those) for player, those in wins.items() if any(those)
     }
     ends = (("2022-23", "stella-di-latta"), ("2022-23", "frontiera-di-maggio"))
-    assert (found["p0018"].length, found["p0018"].first, found["p0018"].last) == (4, *ends)
-    assert [found[player].length for player in ("p0249", "p0305", "p0314", "p0319", "p0037")] == [2, 2, 1, 1, 2]
+    assert (actual["p0018"].length, actual["p0018"].first, actual["p0018"].last) == (4, *ends)
+    assert [actual[player].length for player in ("p0249", "p0305", "p0314", "p0319", "p0037")] == [2, 2, 1, 1, 2]
 
 
 def test_tournaments_won_in_a_row():
@@ -176,11 +186,11 @@ def test_tournaments_won_in_a_row():
 
 
 def test_seats_in_finals_are_counted_by_season(results):
-    found = dict(finals(results.seasons.values()))
-    assert found
-    for player, seasons in found.items():
+    actual = dict(finals(results.seasons.values()))
+    assert actual
+    for player, seasons in actual.items():
         for id in seasons:
-            assert player in {one.value.player for one in results.seasons[id].result.finalists}
+            assert player in {finalist.value.player for finalist in results.seasons[id].result.finalists}
 
 
 def test_who_leads_from_the_first_evening_to_the_end_reigns_as_long():
@@ -193,21 +203,21 @@ def test_who_leads_from_the_first_evening_to_the_end_reigns_as_long():
 
 def test_reigns_of_one_ranking_never_last_longer_than_its_season(results):
     for outcome in results.seasons.values():
-        for one in reigns(outcome):
-            days = outcome.days[one.area]
-            assert days[0].day <= one.since < one.until <= outcome.result.day
+        for reign in reigns(outcome):
+            days = outcome.days[reign.area]
+            assert days[0].day <= reign.since < reign.until <= outcome.result.day
 
 
 def test_a_reign_lasts_over_all_the_days_on_which_somebody_stays_first(results):
     spans = 0
     for outcome in results.seasons.values():
-        for one in reigns(outcome):
-            days = outcome.days[one.area]
-            within = [day for day in days if one.since <= day.day < one.until]
-            around = [day for day in days if day.day == one.until]
-            around += [day for day in days if day.day < one.since][-1:]
-            assert all(day.places.get(one.player) == 1 for day in within)
-            assert all(day.places.get(one.player) != 1 for day in around if day.day < outcome.result.day)
+        for reign in reigns(outcome):
+            days = outcome.days[reign.area]
+            within = [day for day in days if reign.since <= day.day < reign.until]
+            around = [day for day in days if day.day == reign.until]
+            around += [day for day in days if day.day < reign.since][-1:]
+            assert all(day.places.get(reign.player) == 1 for day in within)
+            assert all(day.places.get(reign.player) != 1 for day in around if day.day < outcome.result.day)
             spans += len(within) > 1
     assert spans > 2
 
@@ -217,22 +227,24 @@ def test_a_reign_lasts_over_all_the_days_on_which_somebody_stays_first(results):
 
 def test_movers_are_the_difference_of_two_rankings(results):
     for outcome in results.seasons.values():
-        found = since_last(outcome)
-        for one in (*found.rose, *found.fell):
-            ranking = outcome.result.rankings[one.area]
-            now = next(line.value.place for line in ranking.lines if line.value.player == one.player)
-            assert (one.before, one.after) == (ranking.previous[one.player], now) and one.rise
-        assert all(one.rise > 0 for one in found.rose) and all(one.rise < 0 for one in found.fell)
-        assert [abs(one.rise) for one in found.rose] == sorted((abs(one.rise) for one in found.rose), reverse=True)
+        movers = since_last(outcome)
+        for mover in (*movers.rose, *movers.fell):
+            ranking = outcome.result.rankings[mover.area]
+            now = next(line.value.place for line in ranking.lines if line.value.player == mover.player)
+            assert (mover.before, mover.after) == (ranking.previous[mover.player], now) and mover.rise
+        assert all(mover.rise > 0 for mover in movers.rose) and all(mover.rise < 0 for mover in movers.fell)
+        assert [abs(mover.rise) for mover in movers.rose] == sorted(
+            (abs(mover.rise) for mover in movers.rose), reverse=True
+        )
 
 
 def test_over_a_season_the_course_begins_and_ends_where_the_mover_says(results):
     outcome = results.seasons["2009"]
-    found = over_season(outcome)
-    assert found.rose and found.fell
-    for one in (*found.rose, *found.fell):
-        course = courses(outcome)[one.area][one.player]
-        assert (course[0].place, course[0].day, course[-1].place) == (one.before, one.since, one.after)
+    movers = over_season(outcome)
+    assert movers.rose and movers.fell
+    for mover in (*movers.rose, *movers.fell):
+        course = courses(outcome)[mover.area][mover.player]
+        assert (course[0].place, course[0].day, course[-1].place) == (mover.before, mover.since, mover.after)
 
 
 # --- groups ---------------------------------------------------------------------------------------------------------

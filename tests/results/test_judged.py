@@ -16,15 +16,15 @@ EXAMPLE = Path(__file__).parents[1] / "example/data"
 
 def test_every_decision_of_every_season_is_a_case(results):
     cases = judged(results)
-    taken = [effect.where for one in results.seasons.values() for effect in one.decisions]
-    assert taken and sorted(taken) == sorted(one.where for one in cases if one.effect)
-    assert [one.day for one in cases] == sorted((one.day for one in cases), reverse=True)
-    assert len({one.id for one in cases}) == len(cases)
+    taken = [effect.where for season in results.seasons.values() for effect in season.decisions]
+    assert taken and sorted(taken) == sorted(case.where for case in cases if case.effect)
+    assert [case.day for case in cases] == sorted((case.day for case in cases), reverse=True)
+    assert len({case.id for case in cases}) == len(cases)
 
 
 def test_every_decision_rests_on_a_clause_of_its_law(results):
-    for one in judged(results):
-        assert one.season is None or one.clause, one.kind
+    for case in judged(results):
+        assert case.season is None or case.clause, case.kind
 
 
 def test_the_clauses_of_decisions_stand_in_the_texts():
@@ -46,13 +46,13 @@ def test_homologations_dated_lots_and_bans_are_cases_too(tmp_path):
     banned.write_text(banned.read_text("utf-8") + ban, "utf-8")
     results, problems = examine(data)
     assert errors(problems) == []
-    told = [(one.kind, one.day.isoformat(), one.by, one.clause) for one in judged(results)]
-    assert ("ban", "2009-10-09", "p0001", "") in told
-    assert ("lot", "2009-10-05", "p0002", "org-6") in told
-    assert ("homologation", "2009-05-01", "p0002", "org-4") in told
+    messages = [(case.kind, case.day.isoformat(), case.by, case.clause) for case in judged(results)]
+    assert ("ban", "2009-10-09", "p0001", "") in messages
+    assert ("lot", "2009-10-05", "p0002", "org-6") in messages
+    assert ("homologation", "2009-05-01", "p0002", "org-4") in messages
     earlier, _ = examine(data, as_of=judged(results)[-1].day)
-    assert len(judged(earlier)) < len(told), "what is dated after a day is not known on it"
+    assert len(judged(earlier)) < len(messages), "what is dated after a day is not known on it"
     files = dict(all_exports(results))
     cases = json.loads(files["api/v1/decisions.json"])["decisions"]
-    assert [one["kind"] for one in cases] == [one[0] for one in told]
-    assert files["en/judged/feed.xml"].count(b"<entry>") == len(told)
+    assert [case["kind"] for case in cases] == [entry[0] for entry in messages]
+    assert files["en/judged/feed.xml"].count(b"<entry>") == len(messages)

@@ -51,7 +51,7 @@ def on(data: Path, day: str):
 
 
 def states(data: Path, day: str) -> dict[str, str]:
-    return {one.id: one.state for one in ahead(on(data, day).seasons["2009"])}
+    return {ahead.id: ahead.state for ahead in ahead(on(data, day).seasons["2009"])}
 
 
 def test_nothing_is_there_before_it_is_announced_and_nothing_after_its_sheet(data):
@@ -71,9 +71,9 @@ def test_a_closed_season_waits_for_nothing(data):
 
 
 def test_a_compact_season_knows_what_is_announced(data):
-    found, _ = first_pass(data, date(2009, 6, 12))
-    compact = found.results.seasons["2009"]
-    assert compact.compact and {one.id: one.state for one in ahead(compact)} == states(data, "2009-06-12")
+    actual, _ = first_pass(data, date(2009, 6, 12))
+    compact = actual.results.seasons["2009"]
+    assert compact.compact and {ahead.id: ahead.state for ahead in ahead(compact)} == states(data, "2009-06-12")
 
 
 def test_the_seven_days_run_from_the_last_day_and_then_it_is_late(data):
@@ -90,28 +90,28 @@ def told(data: Path, day: str, lang: str = "en") -> str:
 
 def test_where_the_law_sets_no_deadline_none_runs():
     (outcome,) = examine(DATA, only=frozenset({"2009-records"}))[0].seasons.values()
-    some = list(ahead(outcome))
-    assert {one.state for one in some} == {ANNOUNCED, PLAYED} and {one.due for one in some} == {None}
+    entries = list(ahead(outcome))
+    assert {entry.state for entry in entries} == {ANNOUNCED, PLAYED} and {entry.due for entry in entries} == {None}
 
 
 def test_the_board_shows_them_first_with_the_days_that_have_gone(data):
     results = on(data, "2009-06-12")
     (page,) = board.pages(lookup_of(results))
     (season,) = page.content.seasons
-    assert [(one.state, [post.name for post in one.posts]) for one in season.announced] == [
+    assert [(item.state, [post.name for post in item.posts]) for item in season.announced] == [
         ("announced", ["I sette fantasmi", "L'ultima prova"]), ("played", ["La notte lunga"]),
     ]  # fmt: skip
     (post,) = season.announced[1].posts
     assert (post.clock.day, post.clock.allowed, post.due, post.late) == (5, 7, date(2009, 6, 14), 0)
     assert [row.name for month in season.months for row in month.rows][:2] == ["L'ultima prova", "I sette fantasmi"]
     built = dict(render([page], results, HERE))
-    for lang, some in (
+    for lang, names in (
         ("it", ("Annunciato il 20 maggio 2009", "Fascia annunciata: II", "giorno 5 di 7", "Portare un dado.")),
         ("en", ("Announced on 20 May 2009", "To be played on 11 July 2009", "day 5 of 7", '<q lang="it">')),
     ):
         text = " ".join(built[file_of("board/", lang)].decode().replace("\xa0", " ").split())
         plain = text.replace("<time", "<").replace("</time>", "")
-        for said in some:
+        for said in names:
             assert said in plain or said in strip(text), (lang, said)
         assert 'id="s2009-planned-notte-lunga"' in text and "regulations/bang-2009/#org-4" in text
         assert "tournaments/2009/notte-lunga" not in text and "clubs/bottega-del-bisonte/" in text
@@ -134,12 +134,12 @@ def test_a_sheet_keeps_the_event_that_the_announcement_made(data):
 def events_on(data: Path, day: str) -> dict[str, str]:
     """UID → event, of the season's calendar, which has the same as that of all."""
     made = dict(calendar.files_at(on(data, day), HERE))
-    found = []
+    actual = []
     for path in ("seasons/2009/calendar.ics", "calendar.ics"):
-        _, *some = made[path].decode().replace("\r\n ", "").split("BEGIN:VEVENT")
-        found.append({one.partition("UID:")[2].partition("\r\n")[0]: one for one in some})
-    assert found[0].items() <= found[1].items()
-    return found[0]
+        _, *names = made[path].decode().replace("\r\n ", "").split("BEGIN:VEVENT")
+        actual.append({text.partition("UID:")[2].partition("\r\n")[0]: text for text in names})
+    assert actual[0].items() <= actual[1].items()
+    return actual[0]
 
 
 def test_the_feeds_of_the_area_and_of_all_tell_it(data):
@@ -147,14 +147,16 @@ def test_the_feeds_of_the_area_and_of_all_tell_it(data):
     for path, there in (("en/feed.xml", True), ("en/rankings/2009/nord/feed.xml", True),
                         ("en/rankings/2009/centro/feed.xml", False)):  # fmt: skip
         atom = "{http://www.w3.org/2005/Atom}"
-        some = {one.findtext(f"{atom}title"): one for one in Xml.fromstring(made[path]).findall(f"{atom}entry")}
-        assert ("La notte lunga" in some) is there, path
+        entries = {
+            element.findtext(f"{atom}title"): element for element in Xml.fromstring(made[path]).findall(f"{atom}entry")
+        }
+        assert ("La notte lunga" in entries) is there, path
         if there:
-            one = some["La notte lunga"]
-            assert one.findtext(f"{atom}id") == f"{HERE.url}en/board/#s2009-planned-notte-lunga"
-            assert one.findtext(f"{atom}published")[:10] == "2009-05-20"
-            assert one.findtext(f"{atom}updated")[:10] == "2009-06-07"
-            assert "the record sheet is not here yet" in one.findtext(f"{atom}summary")
+            element = entries["La notte lunga"]
+            assert element.findtext(f"{atom}id") == f"{HERE.url}en/board/#s2009-planned-notte-lunga"
+            assert element.findtext(f"{atom}published")[:10] == "2009-05-20"
+            assert element.findtext(f"{atom}updated")[:10] == "2009-06-07"
+            assert "the record sheet is not here yet" in element.findtext(f"{atom}summary")
 
 
 def test_api_tells_what_is_announced_and_what_waits(data):
@@ -164,8 +166,8 @@ def test_api_tells_what_is_announced_and_what_waits(data):
     for name, document in (("season", season), ("waiting", waits)):
         schema = json.loads(published(name))
         assert jsonschema_rs.Draft202012Validator(schema).is_valid(document), name
-    assert [(one["id"], one["state"], one["due"]) for one in season["planned"]] == [
+    assert [(entry["id"], entry["state"], entry["due"]) for entry in season["planned"]] == [
         ("notte-lunga", "played", "2009-06-14"), (SENT, "announced", "2009-06-20"),
         ("ultima-prova", "announced", "2009-07-18"),
     ]  # fmt: skip
-    assert ("sheet", "notte-lunga") in [(one["kind"], one["tournament"]) for one in waits["waiting"]]
+    assert ("sheet", "notte-lunga") in [(entry["kind"], entry["tournament"]) for entry in waits["waiting"]]

@@ -25,7 +25,7 @@ def example() -> Outcome:
 
 
 def _found(outcome: Outcome) -> dict[tuple[str, str], Otherwise]:
-    return {(one.reading, one.way): one for one in otherwise(outcome)}
+    return {(item.reading, item.way): item for item in otherwise(outcome)}
 
 
 def test_what_is_looked_at_is_noted_and_the_same():
@@ -38,14 +38,16 @@ def test_what_is_looked_at_is_noted_and_the_same():
 
 def test_every_way_but_the_seasons_own_is_computed_once(results: Results):
     for outcome in results.seasons.values():
-        ways = [(one.reading, one.way) for one in otherwise(outcome)] if outcome.season.id in SHORT else []
+        ways = [(item.reading, item.way) for item in otherwise(outcome)] if outcome.season.id in SHORT else []
         readings = outcome.regulation.readings.items()
-        wanted = [(id, way) for id, one in readings for way in one.ways if way != way_of(outcome.season, one)]
+        wanted = [
+            (id, way) for id, reading in readings for way in reading.ways if way != way_of(outcome.season, reading)
+        ]
         assert ways == (wanted if outcome.season.id in SHORT else [])
 
 
 def _everything(outcome: Outcome) -> dict[str, frozenset[str]]:
-    parameters = frozenset(one.parameter for one in outcome.regulation.readings.values())
+    parameters = frozenset(reading.parameter for reading in outcome.regulation.readings.values())
     return {sheet.id: parameters for sheet in outcome.sheets}
 
 
@@ -76,35 +78,35 @@ def test_it_is_what_the_season_would_be_with_the_reading_in_its_file(example):
     chosen = example.regulation.close(facts, tournaments, example.result.day)
     points = {(line.value.area, line.value.player): line.value.points
               for ranking in chosen.rankings.values() for line in ranking.lines}  # fmt: skip
-    found = _found(example)["A2009-03", "zero"]
-    assert found.told and found.difference.moved
-    assert all(points[one.area, one.player] == one.points[1] for one in found.difference.moved)
+    actual = _found(example)["A2009-03", "zero"]
+    assert actual.told and actual.difference.moved
+    assert all(points[item.area, item.player] == item.points[1] for item in actual.difference.moved)
 
 
 def test_facts_that_would_be_mistakes_are_not_told(results: Results):
     """Sheets with tables of six, scaled by the analogous corrective, have other quarter-finals."""
-    found = _found(results.seasons["2007"])["A2007-04", "analogous"]
-    assert not found.told and not found.changes
+    actual = _found(results.seasons["2007"])["A2007-04", "analogous"]
+    assert not actual.told and not actual.changes
 
 
 def test_a_final_of_others_tells_the_seats_and_no_champion(results: Results):
-    found = _found(results.seasons["2007"])["A2007-01", "best"]
-    assert found.told and found.final and found.difference.seats
-    assert found.difference.champion is None and not found.difference.tournaments
+    actual = _found(results.seasons["2007"])["A2007-01", "best"]
+    assert actual.told and actual.final and actual.difference.seats
+    assert actual.difference.champion is None and not actual.difference.tournaments
 
 
 def test_a_ranking_that_would_not_be_there_is_a_change(results: Results):
     """A2022-17 none: no list of the season; everybody on it would stand nowhere."""
     outcome = results.seasons["2022-23"]
-    found = _found(outcome)["A2022-17", "none"]
+    actual = _found(outcome)["A2022-17", "none"]
     listed = [line.value.player for ranking in outcome.result.rankings.values() for line in ranking.lines]
-    assert [one.player for one in found.difference.moved] == listed and listed
-    assert all(one.place[1] is None for one in found.difference.moved)
+    assert [item.player for item in actual.difference.moved] == listed and listed
+    assert all(item.place[1] is None for item in actual.difference.moved)
 
 
 def test_a_score_that_no_ranking_shows_is_a_change(results: Results):
-    found = _found(results.seasons["2008-records"])["AO-11", "sum"]
-    assert not found.difference and found.placed and found.changes
+    actual = _found(results.seasons["2008-records"])["AO-11", "sum"]
+    assert not actual.difference and actual.placed and actual.changes
 
 
 def test_the_season_itself_stays_as_it_was(example):

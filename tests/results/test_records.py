@@ -20,9 +20,9 @@ from tests.regulations.sessions import LAW, Evenings, sheet_of
 
 def two_seasons():
     """Two sessions in two years, the same player on both first seats."""
-    one = sheet_of({"players": 4, "games": 4, "sum": 5000})
+    item = sheet_of({"players": 4, "games": 4, "sum": 5000})
     two = sheet_of({"players": 4, "games": 8, "sum": 12500, "day": "2009-05-16"})
-    return Evenings({("2008-records", "uno"): one, ("2009-records", "due"): two}).close()
+    return Evenings({("2008-records", "uno"): item, ("2009-records", "due"): two}).close()
 
 
 def test_a_regulation_without_records_has_no_list():
@@ -32,18 +32,18 @@ def test_a_regulation_without_records_has_no_list():
 
 def test_one_list_over_all_seasons_whatever_their_order():
     seasons = two_seasons()
-    for some in (seasons, seasons[::-1]):
-        (found,) = record_lists((LAW, result) for result in some)
-        assert found.seasons == ("2008-records", "2009-records")
-        assert found.ranking.day == date(2010, 1, 1)
-        assert len(found.ranking.lines) == sum(len(one.rankings["records"].lines) for one in seasons) == 8
+    for entries in (seasons, seasons[::-1]):
+        (record_list,) = record_lists((LAW, result) for result in entries)
+        assert record_list.seasons == ("2008-records", "2009-records")
+        assert record_list.ranking.day == date(2010, 1, 1)
+        assert len(record_list.ranking.lines) == sum(len(season.rankings["records"].lines) for season in seasons) == 8
 
 
 def test_invented_and_real_seasons_do_not_mix():
     first, second = two_seasons()
     second = replace(second, season=replace(second.season, invented=False))
-    found = record_lists([(LAW, first), (LAW, second)])
-    assert [(one.id, one.invented, one.seasons) for one in found] == [
+    actual = record_lists([(LAW, first), (LAW, second)])
+    assert [(record_list.id, record_list.invented, record_list.seasons) for record_list in actual] == [
         ("bang-official", False, ("2009-records",)),
         ("bang-official-invented", True, ("2008-records",)),
     ]
@@ -56,11 +56,11 @@ def test_a_comparison_tells_the_records_of_a_player_apart():
     })  # fmt: skip
     (both,) = house.close()
     ((season, sessions),) = house.facts.values()
-    without = LAW.close(season, [one for one in sessions if one.id != "due"], both.day)
+    without = LAW.close(season, [session for session in sessions if session.id != "due"], both.day)
     gone = {line.value.player for line in both.rankings["records"].lines if line.value.record.tournament == "due"}
     moved = compare(both, without).moved
-    assert {one.player for one in moved if one.place[1] is None} == gone
-    assert len([one for one in moved if one.place[1] is None]) == 4
+    assert {item.player for item in moved if item.place[1] is None} == gone
+    assert len([item for item in moved if item.place[1] is None]) == 4
 
 
 def test_the_export_fits_its_schema_and_its_table_has_the_same_rows(results):
@@ -68,10 +68,10 @@ def test_the_export_fits_its_schema_and_its_table_has_the_same_rows(results):
     document = json.loads(files["api/v1/records.json"])
     schema = json.loads(published("records"))
     assert list(jsonschema_rs.Draft202012Validator(schema).iter_errors(document)) == []
-    rows = [(one["id"], row) for one in document["lists"] for row in one["rows"]]
+    rows = [(entry["id"], row) for entry in document["lists"] for row in entry["rows"]]
     assert rows, "the demo data should have records"
     table = list(csv.DictReader(io.StringIO(files["api/v1/records.csv"].decode("utf-8-sig"))))
-    assert [(one["list"], one["player"], one["points"], one["tournament"]) for one in table] == [
+    assert [(entry["list"], entry["player"], entry["points"], entry["tournament"]) for entry in table] == [
         (id, row["player"], str(row["points"]), row["record"]["tournament"]) for id, row in rows
     ]
     for _, row in rows:

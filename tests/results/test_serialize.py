@@ -51,16 +51,16 @@ DIFFERENT = {
 }
 
 
-@pytest.mark.parametrize(("one", "other"), DIFFERENT.values(), ids=DIFFERENT.keys())
-def test_what_prints_otherwise_gives_other_bytes(one, other):
-    assert traced(one) is not None and traced(one) != traced(other)
-    assert traced((1, {"x": [one]})) != traced((1, {"x": [other]}))
-    assert traced(one) == traced(one)
+@pytest.mark.parametrize(("item", "other"), DIFFERENT.values(), ids=DIFFERENT.keys())
+def test_what_prints_otherwise_gives_other_bytes(item, other):
+    assert traced(item) is not None and traced(item) != traced(other)
+    assert traced((1, {"x": [item]})) != traced((1, {"x": [other]}))
+    assert traced(item) == traced(item)
 
 
 def test_what_nobody_can_tell_is_not_told():
-    some = (n for n in (1, 2))
-    assert traced(some) is None and traced([1, some]) is None
+    entries = (n for n in (1, 2))
+    assert traced(entries) is None and traced([1, entries]) is None
 
 
 @dataclass(frozen=True)
@@ -85,32 +85,34 @@ def found():
     return examine(DATA)[0]
 
 
-def steps(found) -> list[Step]:
-    (outcome,) = found.seasons.values()
-    return [step for one in outcome.result.tournaments for row in one.standings.values() for step in row.steps]
+def steps(actual) -> list[Step]:
+    (outcome,) = actual.seasons.values()
+    return [
+        step for tournament in outcome.result.tournaments for row in tournament.standings.values() for step in row.steps
+    ]
 
 
 def test_steps_are_told_apart_by_what_they_tell(found):
-    some = steps(found)
-    told = {tuple(sorted(step.texts.items())): traced(step) for step in some}
-    assert len(told) > 50 and len(set(told.values())) >= len(told)
-    one = some[0]
-    again = Step(one.rule, one.field, one.was, one.now, one.case, one.key)
-    assert traced(again) == traced(one), "another step that tells the same"
+    entries = steps(found)
+    messages = {tuple(sorted(step.texts.items())): traced(step) for step in entries}
+    assert len(messages) > 50 and len(set(messages.values())) >= len(messages)
+    step = entries[0]
+    again = Step(step.rule, step.field, step.was, step.now, step.case, step.key)
+    assert traced(again) == traced(step), "another step that tells the same"
 
 
 def test_what_is_packed_comes_back(found):
     (outcome,) = found.seasons.values()
     back = unpack(pack(outcome.result.tournaments, {"outcome": outcome}), {"outcome": outcome})
-    assert [one.id for one in back] == [one.id for one in outcome.result.tournaments]
+    assert [item.id for item in back] == [tournament.id for tournament in outcome.result.tournaments]
     assert [step.texts for step in back[0].verdict.steps] == [
         step.texts for step in outcome.result.tournaments[0].verdict.steps
     ]
 
 
 def test_fractions_that_are_equal_come_back_as_one():
-    one, other = unpack(pack([Fraction(2, 3), Fraction(4, 6)]))
-    assert one is other and one == Fraction(2, 3)
+    item, other = unpack(pack([Fraction(2, 3), Fraction(4, 6)]))
+    assert item is other and item == Fraction(2, 3)
 
 
 class Calls:
@@ -131,8 +133,8 @@ class Calls:
 def test_of_bytes_that_are_not_ours_nothing_is_made(function, given, tmp_path):
     made = str(tmp_path / "made")
     filled = [
-        Path(made) if isinstance(one, Path) else [part.replace("{}", made) for part in one]
-        if isinstance(one, list) else one.replace("{}", made) for one in given
+        Path(made) if isinstance(item, Path) else [part.replace("{}", made) for part in item]
+        if isinstance(item, list) else item.replace("{}", made) for item in given
     ]  # fmt: skip
     with pytest.raises(pickle.UnpicklingError, match="is nothing of ours"):
         unpack(compress(pickle.dumps(Calls(function, *filled))))
@@ -152,13 +154,13 @@ def test_the_pages_of_a_season_do_not_look_at_the_results_of_another(tmp_path):
     for id in known.index.seasons:
         outcome = known.season(id)
         lookup = lookup_of_season(outcome, known.index)
-        for other, one in lookup.results.seasons.items():
+        for other, season in lookup.results.seasons.items():
             if other == id:
-                assert one is outcome
+                assert season is outcome
                 continue
-            assert one.season.name == known.base.records.seasons[other].name
+            assert season.season.name == known.base.records.seasons[other].name
             for asked in ("tournaments", "rankings", "champion", "closed"):
                 with pytest.raises(LookupError, match=f"do not look at the {asked} of another"):
-                    getattr(one.result, asked)
-        assert {held[0].season.id for some in lookup.played.values() for held in some} == {id}
+                    getattr(season.result, asked)
+        assert {held[0].season.id for entries in lookup.played.values() for held in entries} == {id}
         assert [page for kind in kind_names() for page in of_season(kind, lookup, outcome)]

@@ -26,7 +26,7 @@ def data(tmp_path):
 
 
 def checks(data: Path) -> set[str]:
-    return {one.check for one in examine(data)[1]}
+    return {problem.check for problem in examine(data)[1]}
 
 
 def test_while_a_season_cannot_be_read_nobody_says_that_an_area_is_unknown(data):
@@ -47,7 +47,7 @@ def test_a_game_over_several_lines_is_judged_as_one_on_a_single_line(data):
     assert "kept-character" in checks(own)
     lines[after - 1] = before.replace(before[before.index("alive: [") : before.index("]") + 1], "alive: []")
     file.write_text("\n".join(lines) + "\n", "utf-8")
-    assert (one := checks(own)) and "kept-character" not in one
+    assert (item := checks(own)) and "kept-character" not in item
     lines[after - 1] = lines[after - 1].replace(", alive:", ",\n         alive:").replace(", won:", ",\n         won:")
     file.write_text("\n".join(lines) + "\n", "utf-8")
-    assert checks(own) == one
+    assert checks(own) == item

@@ -17,12 +17,12 @@ def supposed(results, season, law):
 
 
 def test_2009_by_the_law_of_2007(results):
-    found = supposed(results, "2009", "bang-2007")
-    assert found.refusal is None and found.result is not None and found.assumptions
-    by_2007 = {one.value.player for one in found.result.finalists}
-    own = {one.value.player for one in results.seasons["2009"].result.finalists}
-    assert {turn.player for turn in found.turns if turn.enters} == by_2007 - own
-    assert {turn.player for turn in found.turns if not turn.enters} == own - by_2007
+    what_if = supposed(results, "2009", "bang-2007")
+    assert what_if.refusal is None and what_if.result is not None and what_if.assumptions
+    by_2007 = {finalist.value.player for finalist in what_if.result.finalists}
+    own = {finalist.value.player for finalist in results.seasons["2009"].result.finalists}
+    assert {turn.player for turn in what_if.turns if turn.enters} == by_2007 - own
+    assert {turn.player for turn in what_if.turns if not turn.enters} == own - by_2007
 
 
 def test_every_turn_names_the_clause_that_decides(results):
@@ -41,15 +41,15 @@ def test_every_turn_names_the_clause_that_decides(results):
     ],
 )
 def test_whoever_leaves_the_final_is_told_with_the_area_and_its_seats(results, lang, counted, pattern):
-    text, told = explaining.supposed(results, "2009", regulation("bang-2007"), lang)
-    assert told and counted in text
+    text, message = explaining.supposed(results, "2009", regulation("bang-2007"), lang)
+    assert message and counted in text
     out = [line for line in text.splitlines() if line.startswith(("Esce", "Out"))]
     assert out and all(re.match(pattern, line) for line in out), out
 
 
 def test_a_place_that_the_sentence_of_the_law_does_not_say_is_told_before_it():
-    told = saying("whatif-area-place", area={"it": "Nord", "en": "North"}, n=6, place=Place(8))
-    assert explaining.plain(told, "it") == "Nord: 6 posti in finale, 8º in classifica."
+    message = saying("whatif-area-place", area={"it": "Nord", "en": "North"}, n=6, place=Place(8))
+    assert explaining.plain(message, "it") == "Nord: 6 posti in finale, 8º in classifica."
 
 
 def test_scores_are_those_of_the_other_law(results):
@@ -77,5 +77,5 @@ def test_the_season_itself_is_as_it_was(results):
     ],
 )
 def test_where_the_facts_do_not_suffice_the_refusal_says_what_is_missing(results, season, law, says):
-    found = supposed(results, season, law)
-    assert found.result is None and says in found.refusal["en"] and found.refusal["it"]
+    what_if = supposed(results, season, law)
+    assert what_if.result is None and says in what_if.refusal["en"] and what_if.refusal["it"]

@@ -24,19 +24,19 @@ def test_places_below_close_up_and_nothing_else_changes():
 
 
 def test_who_won_a_tournament_leaves_it_to_the_second():
-    found = without(handmade.season().seasons["2009"], "p0002")
-    assert [(one.tournament, one.winners) for one in found.wins] == [("seconda", ("p0007",))]
-    assert found.lead == (("nord", ("p0008",)),)  # with more points than whoever beat them in the duel
-    found = without(handmade.season().seasons["2009"], "p0008")
-    assert [(one.tournament, one.winners) for one in found.wins] == [("prima", ("p0002",))]
-    assert found.lead == ()
+    actual = without(handmade.season().seasons["2009"], "p0002")
+    assert [(win.tournament, win.winners) for win in actual.wins] == [("seconda", ("p0007",))]
+    assert actual.lead == (("nord", ("p0008",)),)  # with more points than whoever beat them in the duel
+    actual = without(handmade.season().seasons["2009"], "p0008")
+    assert [(win.tournament, win.winners) for win in actual.wins] == [("prima", ("p0002",))]
+    assert actual.lead == ()
 
 
 def test_the_seventh_takes_the_seat_of_one_of_the_six():
     """Eleven people stand in the ranking of the north; six of them have a seat."""
     outcome = handmade.season().seasons["2009"]
     lines = [line.value for line in outcome.result.rankings["nord"].lines]
-    seated = [one.value.player for one in outcome.result.finalists if one.value.source == "nord"]
+    seated = [finalist.value.player for finalist in outcome.result.finalists if finalist.value.source == "nord"]
     assert seated == [line.player for line in lines[:6]]
     for player in seated:
         (turn,) = without(outcome, player).turns
@@ -46,8 +46,8 @@ def test_the_seventh_takes_the_seat_of_one_of_the_six():
 def test_the_last_changes_nothing():
     outcome = handmade.season().seasons["2009"]
     last = outcome.result.rankings["nord"].lines[-1].value
-    found = without(outcome, last.player)
-    assert not found.matters and found.below == 0
+    actual = without(outcome, last.player)
+    assert not actual.matters and actual.below == 0
     assert without(outcome, outcome.result.rankings["nord"].lines[7].value.player).below == 3
 
 
@@ -56,18 +56,18 @@ def test_a_reigning_champion_who_had_not_played_would_leave_the_card_empty(resul
     champion = outcome.facts.reigning_champion
     assert champion, "the demo season should have a reigning champion"
     now = outcome.regulation.without(outcome.facts, absent(outcome.result, champion), champion)
-    (card,) = (one.value for one in now.wild_cards if one.value.kind == "champion")
+    (card,) = (wild_card.value for wild_card in now.wild_cards if wild_card.value.kind == "champion")
     assert card.holder is None
-    assert champion not in {one.value.player for one in now.admissions}
+    assert champion not in {admission.value.player for admission in now.admissions}
 
 
 @pytest.mark.parametrize("season", ["2007", "2009"])
 def test_without_anybody_the_final_is_of_the_same_size_or_one_smaller(results, season):
     """Who has a seat leaves it to one other at most; who has none changes nothing, unless by what they won."""
     outcome = results.seasons[season]
-    seats = {one.value.player for one in outcome.result.finalists}
+    seats = {finalist.value.player for finalist in outcome.result.finalists}
     changed = 0
-    for player in sorted({one.value.player for one in outcome.result.admissions}):
+    for player in sorted({admission.value.player for admission in outcome.result.admissions}):
         turns = without(outcome, player).turns
         assert player not in {turn.player for turn in turns}
         left = len(seats - {player}) + sum((t.before is None) - (t.after is None) for t in turns)

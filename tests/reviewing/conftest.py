@@ -27,17 +27,17 @@ class Repository:
         git(folder, "init", "-q", "-b", "main")
         self.commit("before")
 
-    def commit(self, told: str) -> None:
+    def commit(self, message: str) -> None:
         git(self.folder, "add", "-A")
-        git(self.folder, "commit", "-qm", told)
+        git(self.folder, "commit", "-qm", message)
 
     def edit(self, path: str, *pairs: tuple[str, str]) -> None:
         """Replaces patterns in a file of the data; each has to be there."""
         file = self.folder / "data" / path
         text = file.read_text(encoding="utf-8")
         for old, new in pairs:
-            text, found = re.subn(old, new, text)
-            assert found, f"{path} has no {old}"
+            text, actual = re.subn(old, new, text)
+            assert actual, f"{path} has no {old}"
         file.write_text(text, encoding="utf-8")
 
     def text(self, path: str) -> str:

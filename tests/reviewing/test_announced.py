@@ -87,9 +87,9 @@ def test_a_stranger_s_announcement_is_characters(announced, capsys):
 
 
 def test_a_flood_of_announcements_is_bounded_and_counted(announced, capsys):
-    some = "".join(FIUME.replace("coppa-del-fiume", f"coppa-{n}") for n in range(100))
-    announced.write(f"data/{SEASON}", announced.text(SEASON) + some)
-    found = report(capsys, "HEAD")["effect"]["announced"]
-    assert len(found["rows"]) == 60 and found["more"] == 40
+    entries = "".join(FIUME.replace("coppa-del-fiume", f"coppa-{n}") for n in range(100))
+    announced.write(f"data/{SEASON}", announced.text(SEASON) + entries)
+    actual = report(capsys, "HEAD")["effect"]["announced"]
+    assert len(actual["rows"]) == 60 and actual["more"] == 40
     text = told(capsys, "HEAD")
     assert text.count("**Annunciato.**") == 40 and "… e altri 60." in text

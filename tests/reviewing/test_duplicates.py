@@ -35,7 +35,7 @@ def test_a_newcomer_who_resembles_somebody(repository, capsys, typed, how):
     repository.commit("a newcomer")
     (arrival,) = report(capsys, "HEAD~1", "HEAD")["effect"]["arrivals"]["rows"]
     assert arrival["player"] == "p0900"
-    assert [(one["player"], one["how"]) for one in arrival["alike"]] == ([("p0082", how)] if how else [])
+    assert [(entry["player"], entry["how"]) for entry in arrival["alike"]] == ([("p0082", how)] if how else [])
     if how:
         assert "p0082" in told(capsys, "HEAD~1", "HEAD").partition("### Da decidere")[2].partition("<details>")[0]
 
@@ -74,9 +74,9 @@ def test_a_sheet_sent_twice_leads_to_the_earlier_one(repository, capsys):
     (again,) = report(capsys, "HEAD~1", "HEAD")["effect"]["again"]
     assert again["same_games"] and again["days"] == 35
     assert (again["new"]["id"], again["earlier"]["id"]) == ("maestrale-bis", "maestrale")
-    found = told(capsys, "HEAD~1", "HEAD", "--site-url", "https://example.org/mastro")
-    assert f"data/{SOUTH}/maestrale.yaml" in found.partition("### Da decidere")[2].partition("<details>")[0]
-    assert "(https://example.org/mastro/tournaments/2009/maestrale/)" in found
+    actual = told(capsys, "HEAD~1", "HEAD", "--site-url", "https://example.org/mastro")
+    assert f"data/{SOUTH}/maestrale.yaml" in actual.partition("### Da decidere")[2].partition("<details>")[0]
+    assert "(https://example.org/mastro/tournaments/2009/maestrale/)" in actual
 
 
 def test_another_evening_of_the_same_people_is_not_the_same_sheet(repository, capsys):

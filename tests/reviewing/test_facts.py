@@ -36,16 +36,16 @@ def test_a_price_is_told_with_table_game_and_who_paid_it_before_anything_that_fo
 ):
     repository.edit(PONTE, ("Sam 300, Jourdonnais 500", "Sam 400, Jourdonnais 500"))
     text = told(capsys, "--lang", lang)
-    line = next(one for one in text.splitlines() if one.startswith("- "))
+    line = next(line for line in text.splitlines() if line.startswith("- "))
     assert line == f"- **Il ponte coperto:** {place}, {name_of(repository, 'p0277')} (p0277): {change} (`data/{PONTE}`)"
     assert text.index(line) < text.index("2009\n"), "before what it does to the season"
-    assert len([one for one in text.splitlines() if "Sam 400" in one]) == 1
+    assert len([line for line in text.splitlines() if "Sam 400" in line]) == 1
 
 
 def test_the_same_words_are_on_the_page_and_in_the_report_for_the_other_job(repository, capsys):
     repository.edit(PONTE, ("Sam 300, Jourdonnais 500", "Sam 400, Jourdonnais 500"), ("place: Pavia", "place: Lodi"))
     facts = received(told(capsys, "--format", "json").encode())["facts"]
-    assert [one["now"]["en"] for one in facts["rows"]] == ["Lodi", "Sam 400"] and facts["more"] == 0
+    assert [fact["now"]["en"] for fact in facts["rows"]] == ["Lodi", "Sam 400"] and facts["more"] == 0
     page = told(capsys, "--format", "html")
     assert "da «Sam 300» a «Sam 400»" in page and "from «Sam 300» to «Sam 400»" in page
 
@@ -54,10 +54,10 @@ def test_choices_and_days_are_told_as_a_form_calls_them(repository, capsys):
     repository.edit(
         PONTE, ("official: 2009-06-15", "official: 2009-06-16"), ("\nreport:", "\nnational_event: true\nreport:")
     )
-    found = {one["where"]["it"]: one for one in json.loads(told(capsys, "--format", "json"))["facts"]["rows"]}
-    official = found["Annunci, forum ufficiale"]
+    actual = {entry["where"]["it"]: entry for entry in json.loads(told(capsys, "--format", "json"))["facts"]["rows"]}
+    official = actual["Annunci, forum ufficiale"]
     assert (official["was"]["it"], official["now"]["en"]) == ("15 giugno 2009", "16 June 2009")
-    assert found["Manifestazione nazionale"]["now"] == {"it": "sì", "en": "yes"}
+    assert actual["Manifestazione nazionale"]["now"] == {"it": "sì", "en": "yes"}
 
 
 SEASON = "seasons/2009.yaml"
@@ -67,14 +67,14 @@ SEVERAL = "più mancanze nello stesso torneo (A2009-12)"
 def test_a_reading_is_told_as_what_was_read_and_what_is_read_now_and_whose_place_moves(repository, capsys):
     repository.edit(SEASON, (r"readings: .*", "readings: {A2009-11: reject}"))
     lines = told(capsys, "--lang", "it").splitlines()
-    assert [one for one in lines if one.startswith("- Letture")] == [
+    assert [line for line in lines if line.startswith("- Letture")] == [
         "- Letture, meno di dieci partecipanti (A2009-11): "
         f"da «una fascia in meno, la lettura di base» a «torneo non omologato» (`data/{SEASON}`)",
         f"- Letture, {SEVERAL}: "
         f"da «una fascia in meno per ciascuna» a «una fascia in meno in tutto, la lettura di base» (`data/{SEASON}`)",
     ]
-    assert any("Sette fantasmi".casefold() in one.casefold() and "non omologato" in one for one in lines)
-    assert any(name_of(repository, "p0117") in one and "esce" in one for one in lines), "who falls out of the final"
+    assert any("Sette fantasmi".casefold() in line.casefold() and "non omologato" in line for line in lines)
+    assert any(name_of(repository, "p0117") in line and "esce" in line for line in lines), "who falls out of the final"
 
 
 @pytest.mark.parametrize(("old", "new", "was", "now"), [
@@ -114,9 +114,9 @@ def test_who_takes_a_name_away_does_not_publish_it_by_that(repository, capsys, w
     repository.write("data/players/p0277.yaml", f"{wish}invented: true\nentered: 2009/ponte-coperto\n")
     for form in ("md", "json", "html"):
         assert name not in told(capsys, "--format", form)
-    silent = [one for one in json.loads(told(capsys, "--format", "json"))["facts"]["rows"] if one["silent"]]
-    assert {one["where"]["it"] for one in silent} == {"Nome", "Nota"}
-    assert all(one["was"] is None and one["now"] is None for one in silent)
+    silent = [entry for entry in json.loads(told(capsys, "--format", "json"))["facts"]["rows"] if entry["silent"]]
+    assert {entry["where"]["it"] for entry in silent} == {"Nome", "Nota"}
+    assert all(entry["was"] is None and entry["now"] is None for entry in silent)
     assert "per un nome che non si pubblica" in told(capsys)
 
 
@@ -133,8 +133,8 @@ def test_nor_does_one_word_that_is_all_of_the_name(repository, capsys, name):
 def test_an_entry_that_comes_in_between_moves_none_of_those_behind_it():
     games = [{"won": "law", "roles": "SO"}, {"won": "outlaws", "roles": "OS"}, {"won": "law", "roles": "SR"}]
     new = {"won": "renegade", "roles": "RS"}
-    (found,) = changes({"games": games}, {"games": [games[0], new, *games[1:]]})
-    assert (found.path, found.before, found.after) == (("games", 2), None, new)
+    (change,) = changes({"games": games}, {"games": [games[0], new, *games[1:]]})
+    assert (change.path, change.before, change.after) == (("games", 2), None, new)
     (gone,) = changes({"games": games}, {"games": games[1:]})
     assert (gone.path, gone.before, gone.after) == (("games", 1), games[0], None)
 
@@ -165,13 +165,13 @@ def test_problems_that_come_go_and_stay_are_told_apart(repository, capsys, lang,
         "tournaments/2009/sud-isole/sabbia-e-piombo.yaml", ("received: 2009-[0-9-]*", "received: 2009-09-30")
     )
     text = told(capsys, "--lang", lang)
-    assert all(one in text for one in words)
+    assert all(word in text for word in words)
     opened, _, folded = text.partition("<details>")
     assert opened.count("(bang-2009 org-4)") == 1 and "sabbia-e-piombo.yaml" in opened, "only what is new is open"
     report = received(told(capsys, "--format", "json").encode())
-    assert [one["check"] for one in report["mended"]["rows"]] == ["no-photos"]
+    assert [entry["check"] for entry in report["mended"]["rows"]] == ["no-photos"]
     assert report["mended"]["rows"][0]["path"] == f"data/{PONTE}"
-    assert [one["check"] for one in report["problems"]["rows"] if one["fresh"]] == ["late-report"]
+    assert [entry["check"] for entry in report["problems"]["rows"] if entry["fresh"]] == ["late-report"]
     assert len(report["problems"]["rows"]) == before
 
 

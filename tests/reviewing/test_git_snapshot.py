@@ -70,9 +70,9 @@ def refused(git: Git, data: str, capsys, lang: str = "en") -> str:
     before = everything(git.folder.parent)
     sound = git.commit(git.tree((FOLDER, git.tree((BLOB, git.blob(b"name: A\n"), "a.yaml")), "clubs")))
     assert shell.main(["review", sound, git.commit(data), "--lang", lang]) == 2
-    told = capsys.readouterr()
-    assert everything(git.folder.parent) == before and not told.out
-    return told.err
+    output = capsys.readouterr()
+    assert everything(git.folder.parent) == before and not output.out
+    return output.err
 
 
 @pytest.mark.parametrize("lang", ("it", "en"))
@@ -81,8 +81,8 @@ def test_a_name_that_leads_out_of_the_folder_is_refused(git, capsys, lang):
     tree = git.tree((BLOB, git.blob(), "evil.txt"))
     for _ in range(3):
         tree = git.tree((FOLDER, tree, ".."))
-    told = refused(git, tree, capsys, lang)
-    assert "data/.." in told and {"it": "esce dalla cartella", "en": "leads out of the folder"}[lang] in told
+    message = refused(git, tree, capsys, lang)
+    assert "data/.." in message and {"it": "esce dalla cartella", "en": "leads out of the folder"}[lang] in message
 
 
 @pytest.mark.parametrize(
@@ -102,14 +102,14 @@ def test_a_name_that_leads_out_of_the_folder_is_refused(git, capsys, lang):
 )
 def test_a_name_that_some_system_takes_for_something_else_is_refused(git, capsys, name, word):
     for entry in ((BLOB, git.blob(), name), (FOLDER, git.tree((BLOB, git.blob(), "evil.txt")), name)):
-        told = refused(git, git.tree((FOLDER, git.tree(entry), "players")), capsys)
-        assert word in told and "players" in told
+        message = refused(git, git.tree((FOLDER, git.tree(entry), "players")), capsys)
+        assert word in message and "players" in message
 
 
 def test_a_name_that_is_refused_gives_no_command_to_a_terminal_or_a_runner(git, capsys):
     folder = git.tree((BLOB, git.blob(), ".."))
-    told = refused(git, git.tree((FOLDER, folder, "a\n::error::b##[error]c\x1b[2J")), capsys)
-    assert told.count("\n") == 1 and "##[" not in told and "\x1b" not in told
+    message = refused(git, git.tree((FOLDER, folder, "a\n::error::b##[error]c\x1b[2J")), capsys)
+    assert message.count("\n") == 1 and "##[" not in message and "\x1b" not in message
 
 
 @pytest.mark.parametrize("name", [b"", b"/etc/evil", b"a/../../evil", b"../evil", b"a/b"])
@@ -171,8 +171,8 @@ def test_few_objects_that_come_to_very_many_files_are_refused_soon(git, capsys, 
 
 def test_a_folder_of_very_many_names_is_not_even_read(git, capsys, monkeypatch):
     monkeypatch.setattr(git_snapshot, "MOST_OF_FOLDER", 1000)
-    some = git.tree(*((BLOB, git.blob(), f"p{n:04}.yaml") for n in range(40)))
-    assert "too large" in refused(git, git.tree((FOLDER, some, "players")), capsys)
+    entries = git.tree(*((BLOB, git.blob(), f"p{n:04}.yaml") for n in range(40)))
+    assert "too large" in refused(git, git.tree((FOLDER, entries, "players")), capsys)
 
 
 def test_a_huge_file_is_not_even_read(git, capsys):
@@ -220,8 +220,8 @@ def test_large_data_are_read_some_at_a_time(git, monkeypatch):
     monkeypatch.setattr(git_objects, "AT_ONCE", 100)
     blobs = {f"a{n}": git.blob(bytes([65 + n]) * 40) for n in range(6)}
     with unpacked(Path("data"), git.commit(git.tree(*((BLOB, blob, name) for name, blob in blobs.items())))) as folder:
-        found = {path.name: path.read_bytes() for path in folder.iterdir()}
-    assert found == {f"a{n}": bytes([65 + n]) * 40 for n in range(6)}
+        actual = {path.name: path.read_bytes() for path in folder.iterdir()}
+    assert actual == {f"a{n}": bytes([65 + n]) * 40 for n in range(6)}
 
 
 def test_git_is_not_waited_for_without_end(git, capsys, monkeypatch):
@@ -252,8 +252,10 @@ def test_what_is_sound_comes_out_as_it_is(git):
         (BLOB, git.blob(b"3"), ".gitkeep"), (BLOB, git.blob(b"3"), "README.md"),
     )  # fmt: skip
     with unpacked(Path("data"), git.commit(tree)) as folder:
-        found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    assert found == {"clubs/a.yaml": b"1", "clubs/B.yaml": b"2", ".gitkeep": b"3", "README.md": b"3"}
+        actual = {
+            path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
+        }
+    assert actual == {"clubs/a.yaml": b"1", "clubs/B.yaml": b"2", ".gitkeep": b"3", "README.md": b"3"}
     old_mode = git.raw((b"100664", git.blob(b"1"), b"a.yaml"))  # as git wrote it long ago
     with unpacked(Path("data"), git.commit(old_mode)) as folder:
         assert (folder / "a.yaml").read_bytes() == b"1"

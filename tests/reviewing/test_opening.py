@@ -146,9 +146,9 @@ def test_a_lot_of_a_ranking_is_a_fact_unless_somebody_signed_it(repository, caps
 
 
 def test_a_signed_lot_that_comes_beside_one_of_nobody_is_told_once(repository, capsys):
-    one = "  - {area: nord, order: [p0114, p0120]}\n"
+    item = "  - {area: nord, order: [p0114, p0120]}\n"
     other = "  - {area: nord, order: [p0061, p0317], by: p0002, date: 2009-10-08}\n"
-    repository.edit("seasons/2009.yaml", ("\nnote:", f"\nlots:\n{one}note:"))
+    repository.edit("seasons/2009.yaml", ("\nnote:", f"\nlots:\n{item}note:"))
     repository.commit("a lot")
     repository.edit("seasons/2009.yaml", (r"lots:\n", f"lots:\n{other}"))
     assert facts(capsys) == [] and "1 decisione aggiunta" in told(capsys)
@@ -157,8 +157,8 @@ def test_a_signed_lot_that_comes_beside_one_of_nobody_is_told_once(repository, c
 def test_what_is_decided_after_the_day_of_the_season_is_a_fact(repository, capsys):
     """It changes nothing yet and no page tells it: so the review must."""
     repository.edit(PONTE, ("decisions:\n", "homologated: {by: p0002, date: 2009-12-25}\ndecisions:\n"))
-    (found,) = facts(capsys)
-    assert found["path"].endswith("ponte-coperto.yaml") and "2009-12-25" in found["now"]["it"]
+    (actual,) = facts(capsys)
+    assert actual["path"].endswith("ponte-coperto.yaml") and "2009-12-25" in actual["now"]["it"]
     assert "decisione aggiunta" not in told(capsys)
 
 
@@ -190,7 +190,7 @@ def test_an_error_does_not_publish_the_name_of_who_became_nameless(repository, c
     repository.write("data/players/p0277.yaml", f"{wish}invented: true\n")
     for form in ("md", "json", "html"):
         assert name not in told(capsys, "--format", form)
-    assert any(one["silent"] for one in facts(capsys))
+    assert any(fact["silent"] for fact in facts(capsys))
 
 
 @pytest.mark.parametrize(

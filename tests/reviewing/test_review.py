@@ -35,23 +35,23 @@ def report(capsys, *arguments: str) -> dict:
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_a_change_that_moves_a_wild_card_a_bonus_and_a_seat_tells_exactly_that(closed, capsys, bless, lang):
     closed()
-    found = told(capsys, "HEAD~1", "HEAD", "--lang", lang)
+    actual = told(capsys, "HEAD~1", "HEAD", "--lang", lang)
     expected = EXPECTED / f"comment.{lang}.md"
     if bless:
-        expected.write_text(found, encoding="utf-8")
-    assert found == expected.read_text(encoding="utf-8")
+        expected.write_text(actual, encoding="utf-8")
+    assert actual == expected.read_text(encoding="utf-8")
 
 
 def test_it_names_the_holders_before_and_after(closed, capsys):
     closed()
     (season,) = report(capsys, "HEAD~1", "HEAD")["effect"]["seasons"]
-    assert [(one["kind"], one["holder"]) for one in season["cards"]] == [("tournament", ["p0082", "p0103"])]
-    assert {one["kind"] for one in season["bonuses"]} == {"club", "player"}
-    assert {one["area"] for one in season["bonuses"]} == {"sud-isole"}
-    gained = {one["player"] for one in season["seats"]["rows"] if not one["before"]}
-    lost = {one["player"] for one in season["seats"]["rows"] if not one["after"]}
+    assert [(entry["kind"], entry["holder"]) for entry in season["cards"]] == [("tournament", ["p0082", "p0103"])]
+    assert {entry["kind"] for entry in season["bonuses"]} == {"club", "player"}
+    assert {entry["area"] for entry in season["bonuses"]} == {"sud-isole"}
+    gained = {entry["player"] for entry in season["seats"]["rows"] if not entry["before"]}
+    lost = {entry["player"] for entry in season["seats"]["rows"] if not entry["after"]}
     assert gained and lost and not gained & lost
-    (tournament,) = (one for one in season["tournaments"]["rows"] if one["id"] == "sabbia-e-piombo")
+    (tournament,) = (entry for entry in season["tournaments"]["rows"] if entry["id"] == "sabbia-e-piombo")
     assert tournament["tier"] == ["III", "II-bis"]
     assert any("foto" in step["it"].lower() for step in tournament["why"])
 
@@ -69,10 +69,10 @@ def test_with_an_error_only_the_error_is_told(repository, capsys):
     """A sheet that cannot be read is left out of everything: what that would do to the rankings is nobody's news."""
     repository.edit(PONTE, ("Paul 1200", "Paul 1250"))
     repository.commit("a price that cannot be")
-    found = report(capsys, "HEAD~1", "HEAD")
-    assert found["effect"] is None
-    fresh = [one for one in found["problems"]["rows"] if one["fresh"]]
-    assert [one["check"] for one in fresh] == ["price-multiple"] and fresh[0]["path"] == f"data/{PONTE}"
+    actual = report(capsys, "HEAD~1", "HEAD")
+    assert actual["effect"] is None
+    fresh = [entry for entry in actual["problems"]["rows"] if entry["fresh"]]
+    assert [entry["check"] for entry in fresh] == ["price-multiple"] and fresh[0]["path"] == f"data/{PONTE}"
     italian, english = (told(capsys, "HEAD~1", "HEAD", "--lang", lang) for lang in ("it", "en"))
     assert f"`data/{PONTE}` riga 16" in italian and f"`data/{PONTE}` line 16" in english
     assert "Stagione" not in italian and "| Nome |" not in italian
@@ -109,8 +109,8 @@ def test_what_git_does_not_know_is_wrong_use(repository, capsys, revision):
 def test_outside_a_repository_it_says_that_there_is_no_history(repository, capsys, tmp_path):
     away = Path(shutil.copytree("data", tmp_path.parent / f"{tmp_path.name}-away" / "data"))
     assert shell.main(["review", "HEAD", "--data", str(away)]) == 2
-    told = capsys.readouterr().err
-    assert "non sta in un repository di git" in told and "--show-toplevel" not in told
+    output = capsys.readouterr().err
+    assert "non sta in un repository di git" in output and "--show-toplevel" not in output
 
 
 def test_links_of_a_stranger_are_not_followed(repository):
@@ -129,8 +129,8 @@ def test_a_name_withheld_is_withheld_here_too(closed, capsys, repository):
     repository.commit("not to be named")
     closed()
     for form in ("md", "json", "html"):
-        found = told(capsys, "HEAD~2", "HEAD", "--format", form)
-        assert "p0103" in found and name not in found
+        actual = told(capsys, "HEAD~2", "HEAD", "--format", form)
+        assert "p0103" in actual and name not in actual
 
 
 def test_the_report_is_bounded(repository, capsys):
@@ -141,9 +141,9 @@ def test_the_report_is_bounded(repository, capsys):
             f"name: {sha256(bytes([n % 256, n // 256])).hexdigest()[:14]}\ninvented: true\n",
         )
     repository.commit("crowd")
-    found = report(capsys, "HEAD~1", "HEAD")
-    assert found["files"]["more"] == 100 and len(found["effect"]["arrivals"]["rows"]) == 60
-    assert found["effect"]["unlooked"] == 300 and len(found["people"]) < 70
+    actual = report(capsys, "HEAD~1", "HEAD")
+    assert actual["files"]["more"] == 100 and len(actual["effect"]["arrivals"]["rows"]) == 60
+    assert actual["effect"]["unlooked"] == 300 and len(actual["people"]) < 70
 
 
 def test_a_better_score_changes_the_list_of_records(repository, capsys):
@@ -154,8 +154,8 @@ def test_a_better_score_changes_the_list_of_records(repository, capsys):
     shutil.copy(DATA / "seasons/2009-records.yaml", "data/seasons/2009-records.yaml")
     sheets = sorted((DATA / "tournaments/2009-records/records").glob("*.yaml"))
     Path("data/tournaments/2009-records/records").mkdir(parents=True)
-    for one in sheets[:-1]:
-        shutil.copy(one, "data/tournaments/2009-records/records")
+    for sheet in sheets[:-1]:
+        shutil.copy(sheet, "data/tournaments/2009-records/records")
     repository.commit("a season of records")
     assert report(capsys, "HEAD")["effect"]["records"] == []
     shutil.copy(sheets[-1], "data/tournaments/2009-records/records")
@@ -198,10 +198,10 @@ def test_people_in_two_places_are_brought_by_whichever_sheet_came_last(repositor
     """Paestum is typed with the day of Cagliari: both sheets are named, and nothing that was before."""
     assert report(capsys, "HEAD")["counts"]["fresh"] == 0
     repository.edit("tournaments/2009/sud-isole/sabbia-e-piombo.yaml", ("start: 2009-08-23", "start: 2009-05-30"))
-    brought = [one for one in report(capsys, "HEAD")["problems"]["rows"] if one["check"] == "in-two-places"]
-    assert {one["path"].rpartition("/")[2] for one in brought} == {"sabbia-e-piombo.yaml", "maestrale.yaml"}
-    assert all(one["fresh"] and "data/tournaments/2009/sud-isole/" in one["message"]["it"] for one in brought)
-    assert not any("/tmp/" in one["message"]["it"] for one in brought), "no path of where it was unpacked"
+    brought = [entry for entry in report(capsys, "HEAD")["problems"]["rows"] if entry["check"] == "in-two-places"]
+    assert {entry["path"].rpartition("/")[2] for entry in brought} == {"sabbia-e-piombo.yaml", "maestrale.yaml"}
+    assert all(entry["fresh"] and "data/tournaments/2009/sud-isole/" in entry["message"]["it"] for entry in brought)
+    assert not any("/tmp/" in entry["message"]["it"] for entry in brought), "no path of where it was unpacked"
 
 
 @pytest.mark.parametrize(
@@ -210,5 +210,5 @@ def test_people_in_two_places_are_brought_by_whichever_sheet_came_last(repositor
 )
 def test_nobody_goes_up_from_a_tier_called_none(was, now, way):
     assert season._way(was, now) == way
-    told = sentences("it")[way]
-    assert ("{was:tier}" in told, "{now:tier}" in told) == (was != "none", now != "none")
+    message = sentences("it")[way]
+    assert ("{was:tier}" in message, "{now:tier}" in message) == (was != "none", now != "none")

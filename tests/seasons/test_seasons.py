@@ -26,25 +26,25 @@ def published(folder: str) -> dict[str, Any]:
     return {path: json.loads(content) for path, content in documents if path.endswith(".json")}
 
 
-def differences(found: Any, wanted: Any, where: str) -> list[str]:
-    """Where *found* is another than what *wanted* has of it."""
-    if isinstance(found, list) and isinstance(wanted, Mapping):
-        rows = {row["player"]: row for row in found}
+def differences(actual: Any, wanted: Any, where: str) -> list[str]:
+    """Where *actual* is another than what *wanted* has of it."""
+    if isinstance(actual, list) and isinstance(wanted, Mapping):
+        rows = {row["player"]: row for row in actual}
         absent = [f"{where}: {player} is there" for player in wanted.get("not there", ()) if player in rows]
-        told = {player: part for player, part in wanted.items() if player != "not there"}
-        return absent + [line for player, part in told.items() for line in differences(rows[player], part, player)]
-    if isinstance(found, Mapping) and isinstance(wanted, Mapping):
+        messages = {player: part for player, part in wanted.items() if player != "not there"}
+        return absent + [line for player, part in messages.items() for line in differences(rows[player], part, player)]
+    if isinstance(actual, Mapping) and isinstance(wanted, Mapping):
         parts = {key: part for key, part in wanted.items() if key != "says"}
-        return unsaid(found, wanted.get("says", {}), where) + [
-            line for key, part in parts.items() for line in differences(found[key], part, f"{where}, {key}")
+        return unsaid(actual, wanted.get("says", {}), where) + [
+            line for key, part in parts.items() for line in differences(actual[key], part, f"{where}, {key}")
         ]
-    return [] if found == wanted else [f"{where}: {found!r} instead of {wanted!r}"]
+    return [] if actual == wanted else [f"{where}: {actual!r} instead of {wanted!r}"]
 
 
 def unsaid(row: Mapping[str, Any], wanted: Mapping[str, list[str]], where: str) -> list[str]:
     """The sentences that no step of a row tells."""
-    told = {lang: " | ".join(step["text"][lang] for step in row["steps"]) for lang in wanted}
-    parts = ((told[lang], part) for lang in wanted for part in wanted[lang])
+    messages = {lang: " | ".join(step["text"][lang] for step in row["steps"]) for lang in wanted}
+    parts = ((messages[lang], part) for lang in wanted for part in wanted[lang])
     return [f"{where}: {text!r} without {part!r}" for text, part in parts if part not in text]
 
 

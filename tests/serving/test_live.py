@@ -70,7 +70,9 @@ def test_what_no_build_publishes_is_nowhere():
 
 def test_a_saved_sheet_alone_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     live, read, own = looked_at(several(tmp_path / "data")), list[str](), loading.document_of
-    monkeypatch.setattr(loading, "document_of", lambda found, told: read.append(found.below) or own(found, told))
+    monkeypatch.setattr(
+        loading, "document_of", lambda actual, message: read.append(actual.below) or own(actual, message)
+    )
     with open(tmp_path / "data" / SHEET, "a", encoding="utf-8") as sheet:
         sheet.write("side_events: [Torneo di briscola]\n")
     before = live.file("tournaments/2009/torneo-del-fiume/index.html")
@@ -81,13 +83,13 @@ def test_a_saved_sheet_alone_is_read_again(tmp_path: Path, monkeypatch: pytest.M
 
 @pytest.mark.parametrize("seed", range(ROUNDS))
 def test_after_any_edits_everything_is_as_if_it_were_read_anew(seed: int, tmp_path: Path):
-    some, data = random.Random(seed), several(tmp_path / "data")
+    generator, data = random.Random(seed), several(tmp_path / "data")
     live = looked_at(data)
     done: list[str] = []
     for step in range(STEPS):
-        for edit in some.choices(EDITS, k=some.choice([1, 1, 2])):
+        for edit in generator.choices(EDITS, k=generator.choice([1, 1, 2])):
             with suppress(IndexError, FileNotFoundError):  # what it would change is gone
-                edit(data, some)
+                edit(data, generator)
             done.append(edit.__name__)
         live.look()
         _, problems = first_pass(data)

@@ -33,7 +33,7 @@ class Filler:
     def __init__(self, law: str, data: dict[str, Any], area: str, season: str = "", lang: str = "it", register=None):
         self.law, self.data, self.area = regulation(law), data, area
         grid = self.law.form.grid
-        shape = tuple((self._seats(one), len(one[grid.inner])) for one in data[grid.key])
+        shape = tuple((self._seats(item), len(item[grid.inner])) for item in data[grid.key])
         schema = Schemas().read(f"{law}/tournament")
         self.plan: Plan = plan(self.law, self.law.form, schema, lang, season, shape)
         self.register = register or all_records().register
@@ -46,7 +46,7 @@ class Filler:
 
     @staticmethod
     def _seats(sheet: dict[str, Any]) -> int:
-        return len(sheet["seats"]) if "seats" in sheet else max(len(one["seats"]) for one in sheet["tables"])
+        return len(sheet["seats"]) if "seats" in sheet else max(len(entry["seats"]) for entry in sheet["tables"])
 
     def sheets(self) -> dict[str, Sheet]:
         """The sheets as the reader of a spreadsheet gives them, without a file in between."""
@@ -82,7 +82,7 @@ class Filler:
             return date.fromisoformat(value)
         if asked.kind == "seats":
             return " ".join(map(str, value))
-        return next((words[self.plan.lang] for one, words in asked.choices if one == value), value)
+        return next((words[self.plan.lang] for item, words in asked.choices if item == value), value)
 
     def _at(self, key) -> Any:
         value: Any = self.data
@@ -190,5 +190,5 @@ def small_data(tmp_path_factory) -> Path:
 @pytest.fixture
 def seventeen() -> Filled:
     """A form of 2009 filled in for seventeen players at three tables."""
-    sheet = next(one for one in all_records().sheets["2009"] if one.id == "polvere-del-vesuvio")
+    sheet = next(sheet for sheet in all_records().sheets["2009"] if sheet.id == "polvere-del-vesuvio")
     return Filled(Filler("bang-2009", sheet.document.data, sheet.area))

@@ -52,7 +52,7 @@ def test_labels_are_locked_and_cells_to_fill_in_are_not(law, records):
         assert sheet.protection.sheet
     sheet = book.worksheets[0]
     assert sheet["A4"].protection.locked and not sheet["B4"].protection.locked
-    assert all(one.freeze_panes for one in book.worksheets[:3])
+    assert all(worksheet.freeze_panes for worksheet in book.worksheets[:3])
 
 
 def test_a_form_says_which_it_is(records):
@@ -66,16 +66,16 @@ def test_a_form_says_which_it_is(records):
 def test_the_list_has_everybody_and_no_name_that_is_withheld(records):
     written = texts(form(records, "bang-2009", "it"))
     register = records.register
-    some = [player for player in register.players.values() if player.name is None]
-    assert some, "the demonstration has somebody who wishes not to be named"
+    entries = [player for player in register.players.values() if player.name is None]
+    assert entries, "the demonstration has somebody who wishes not to be named"
     for player in register.players.values():
         assert (f"{player.name} ({player.id})" if player.name else player.id) in written
 
 
 def test_a_wrong_name_is_warned_of_and_a_wrong_role_is_stopped(records):
     sheet = opened(form(records, "bang-2009", "it", 17))["Tavolo 1"]
-    rules = {str(one.sqref).split()[0]: one for one in sheet.data_validations.dataValidation}
-    styles = {cells.split(":")[0]: one.errorStyle for cells, one in rules.items()}
+    rules = {str(item.sqref).split()[0]: item for item in sheet.data_validations.dataValidation}
+    styles = {cells.split(":")[0]: rule.errorStyle for cells, rule in rules.items()}
     assert styles["B5"] == "warning"
     assert styles["C5"] in (None, "stop")
 
@@ -94,7 +94,8 @@ def test_no_cell_of_a_form_computes_whatever_people_are_called(records):
 
 
 def test_tables_as_somebody_asks_for_them(records):
-    assert [one for one in opened(form(records, "bang-2009", "it", tables="6-6-5")).sheetnames if "Tavolo" in one] == [
+    sheets = opened(form(records, "bang-2009", "it", tables="6-6-5")).sheetnames
+    assert [name for name in sheets if "Tavolo" in name] == [
         "Tavolo 1", "Tavolo 2", "Tavolo 3",
     ]  # fmt: skip
     for wrong in ({"tables": "6-six"}, {"tables": "0-0"}, {"players": 8}, {"players": -1}, {"players": 10**9}):
@@ -117,8 +118,8 @@ def test_what_is_handed_out_can_be_sent_in(small_data, tmp_path):
     file = tmp_path / "form.xlsx"
     file.write_bytes(form(load(tmp_path / "data")[0], "2022-23", "it", 250))
     problems = imported(file, tmp_path / "data").problems
-    assert not [sentence(one, "en") for one in problems if "hidden sheet" in sentence(one, "en")]
-    assert any(sentence(one, "en").startswith("sheet «") for one in problems), "its cells were read"
+    assert not [sentence(problem, "en") for problem in problems if "hidden sheet" in sentence(problem, "en")]
+    assert any(sentence(problem, "en").startswith("sheet «") for problem in problems), "its cells were read"
 
 
 def test_a_form_larger_than_any_tournament_is_neither_made_nor_read(records):
@@ -146,9 +147,9 @@ def test_what_libreoffice_saves_is_read(seventeen, small_data, tmp_path):
         profile = f"-env:UserInstallation=file://{tmp_path}/profile"
         command = ["soffice", profile, "--headless", "--convert-to", ending, "--outdir", str(folder), str(file)]
         subprocess.run(command, check=True, capture_output=True, timeout=120)
-        found = imported(folder / f"form.{ending}", small_data)
-        assert [sentence(one, "it") for one in found.problems if one.severity == ERROR] == []
-        assert without_source(found.text) == without_source(wanted.text)
+        actual = imported(folder / f"form.{ending}", small_data)
+        assert [sentence(problem, "it") for problem in actual.problems if problem.severity == ERROR] == []
+        assert without_source(actual.text) == without_source(wanted.text)
 
 
 def without_source(text: str) -> str:
@@ -179,7 +180,7 @@ def test_no_word_of_a_data_file_stands_in_what_a_form_explains():
         schema = Schemas().read(f"{law.id}/tournament")
         for name in law.form.facts:
             asked = asking.asked(schema, name.split("."))
-            for text in (*asked.told.values(), *(one for _, shown in asked.choices for one in shown.values())):
+            for text in (*asked.told.values(), *(text for _, shown in asked.choices for text in shown.values())):
                 assert not re.search(r"[a-z]_[a-z]|\b(true|false)\b|data/", text), (law.id, name, text)
         for name in law.form.lists:
             for inside, asked in asking.columns(schema, name.split(".")):

@@ -40,7 +40,7 @@ OFFICE = "urn:oasis:names:tc:opendocument:xmlns:"
 
 def ods(table: str) -> dict[str, bytes]:
     """An .ods whose one sheet holds *table*."""
-    names = " ".join(f'xmlns:{one}="{OFFICE}{one}:1.0"' for one in ("office", "table", "text"))
+    names = " ".join(f'xmlns:{item}="{OFFICE}{item}:1.0"' for item in ("office", "table", "text"))
     content = (
         f'<?xml version="1.0"?><office:document-content {names}><office:body><office:spreadsheet>'
         f'<table:table table:name="mastro">{table}</table:table></office:spreadsheet></office:body>'
@@ -159,17 +159,19 @@ def test_a_sound_form_opens_within_the_same_bounds(sound):
 def test_a_refusal_is_a_finding_in_both_languages(sound, small_data, tmp_path):
     file = tmp_path / "form.xlsx"
     file.write_bytes(with_part("xl/vbaProject.bin")(sound))
-    found = imported(file, small_data)
-    assert not found.sound and found.files == {}
-    [problem] = found.problems
+    actual = imported(file, small_data)
+    assert not actual.sound and actual.files == {}
+    [problem] = actual.problems
     assert "macro" in sentence(problem, "it") and "without macros" in sentence(problem, "en")
 
 
 def test_a_part_that_is_not_needed_is_not_opened(sound):
     """Pictures, printer settings and whatever else a program adds."""
     wanted = sheets_of(packed(sound))
-    found = sheets_of(packed(sound | {"xl/printerSettings/printerSettings1.bin": b"x", "xl/theme/theme1.xml": b"<"}))
-    assert {name: sheet.cells for name, sheet in found.items()} == {name: sheet.cells for name, sheet in wanted.items()}
+    actual = sheets_of(packed(sound | {"xl/printerSettings/printerSettings1.bin": b"x", "xl/theme/theme1.xml": b"<"}))
+    assert {name: sheet.cells for name, sheet in actual.items()} == {
+        name: sheet.cells for name, sheet in wanted.items()
+    }
 
 
 def test_a_symbolic_name_outside_is_not_followed(sound):

@@ -27,17 +27,19 @@ def test_a_tournament_that_is_there_is_told_without_a_command_line_in_both_langu
     assert shell.main(["import", str(form), "--data", str(own)]) == 1
     assert "--replace" in capsys.readouterr().err, "who has a command line is told of it"
     assert shell.main(["import", str(form), "--data", str(own), "--attached"]) == 1
-    told = capsys.readouterr().err
-    assert "richiesta «Un risultato è sbagliato»" in told and "an issue «A result is wrong»" in told
-    assert not COMMAND.search(told)
+    output = capsys.readouterr().err
+    assert "richiesta «Un risultato è sbagliato»" in output and "an issue «A result is wrong»" in output
+    assert not COMMAND.search(output)
 
 
 def test_a_cell_is_still_named(small_data, seventeen, tmp_path):
     seventeen.cell("club").value = "Zyxwv 77"
     seventeen.book.save(tmp_path / "form.xlsx")
-    found = imported(tmp_path / "form.xlsx", small_data).problems
-    both = found, on_the_site(found)
-    (before,), (after,) = ([one for one in some if "no club" in sentence(one, "en")] for some in both)
+    problems = imported(tmp_path / "form.xlsx", small_data).problems
+    both = problems, on_the_site(problems)
+    (before,), (after,) = (
+        [problem for problem in problems if "no club" in sentence(problem, "en")] for problems in both
+    )
     assert COMMAND.search(sentence(before, "en")) and not COMMAND.search(sentence(after, "en"))
     assert before.where == after.where
     for lang, word in (("it", "cella"), ("en", "cell")):
@@ -59,5 +61,7 @@ def test_no_sentence_that_a_form_can_meet_wants_a_command_line(lang):
     assert wanting
     for key in sorted(wanting):
         assert COMMAND.search(told_of_import(lang, key, **FACTS))
-        some = problem_of("form.xlsx", key, **FACTS), problem_at("form.xlsx", ("a", (0, 0)), key, **FACTS)
-        assert not [sentence(one, lang) for one in on_the_site(some) if COMMAND.search(sentence(one, lang))], key
+        entries = problem_of("form.xlsx", key, **FACTS), problem_at("form.xlsx", ("a", (0, 0)), key, **FACTS)
+        assert not [
+            sentence(problem, lang) for problem in on_the_site(entries) if COMMAND.search(sentence(problem, lang))
+        ], key

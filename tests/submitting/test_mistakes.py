@@ -33,8 +33,8 @@ def set_to(cell, value):
 def swapped_columns(form):
     first, second = form.of_seat(0, 0, 0, "character"), form.of_seat(0, 0, 0, "price")
     for row in range(4, 11):
-        one, other = (first.parent.cell(row, c.column) for c in (first, second))
-        one.value, other.value = other.value, one.value
+        item, other = (first.parent.cell(row, c.column) for c in (first, second))
+        item.value, other.value = other.value, item.value
     return first.parent.cell(4, first.column)
 
 
@@ -238,35 +238,37 @@ MISTAKES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda one: one.name)
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda path: path.name)
 def test_the_cell_is_named_and_what_to_do(mistake, seventeen, small_data, tmp_path):
     cell = mistake.spoil(seventeen)
     file = tmp_path / "form.xlsx"
     seventeen.book.save(file)
-    found = imported(file, small_data)
-    assert found.sound == (mistake.severity != ERROR)
+    actual = imported(file, small_data)
+    assert actual.sound == (mistake.severity != ERROR)
     place = cell if isinstance(cell, str) else f"{cell.parent.title}», cella {cell.coordinate}: "
-    here = [one for one in found.problems if place in sentence(one, "it")]
-    told = [one for one in here if mistake.it in sentence(one, "it") and mistake.en in sentence(one, "en")]
-    assert told, [sentence(one, "it") for one in found.problems]
-    assert told[0].severity == mistake.severity
+    here = [problem for problem in actual.problems if place in sentence(problem, "it")]
+    problems = [
+        problem for problem in here if mistake.it in sentence(problem, "it") and mistake.en in sentence(problem, "en")
+    ]
+    assert problems, [sentence(problem, "it") for problem in actual.problems]
+    assert problems[0].severity == mistake.severity
 
 
 def test_a_sound_form_has_nothing_to_say(seventeen, small_data, tmp_path):
     """Each mistake above stands in a form that is sound but for it."""
     file = tmp_path / "form.xlsx"
     seventeen.book.save(file)
-    found = imported(file, small_data)
-    assert [sentence(one, "it") for one in found.problems if one.severity == ERROR] == []
-    assert found.sound
+    actual = imported(file, small_data)
+    assert [sentence(problem, "it") for problem in actual.problems if problem.severity == ERROR] == []
+    assert actual.sound
 
 
 def test_a_number_made_a_text_is_understood_where_it_can_only_mean_that_number(seventeen, small_data, tmp_path):
     seventeen.of_seat(0, 0, 1, "price").value = "900"
     file = tmp_path / "form.xlsx"
     seventeen.book.save(file)
-    found = imported(file, small_data)
-    assert found.sound and "Suzy 900," in found.text
+    actual = imported(file, small_data)
+    assert actual.sound and "Suzy 900," in actual.text
 
 
 @pytest.mark.parametrize(
@@ -296,20 +298,26 @@ def test_problems_come_in_the_order_of_the_sheets(seventeen, small_data, tmp_pat
     seventeen.of_seat(0, 0, 3, "price").value = "poco"
     seventeen.cell("start").value = "domani"
     seventeen.book.save(tmp_path / "form.xlsx")
-    found = [sentence(one, "it").partition(",")[0] for one in imported(tmp_path / "form.xlsx", small_data).problems]
-    assert found == ["foglio «Torneo»", "foglio «Tavolo 1»", "foglio «Tavolo 3»"]
+    actual = [
+        sentence(problem, "it").partition(",")[0] for problem in imported(tmp_path / "form.xlsx", small_data).problems
+    ]
+    assert actual == ["foglio «Torneo»", "foglio «Tavolo 1»", "foglio «Tavolo 3»"]
 
 
 def test_a_table_left_blank_in_a_form_made_for_it_is_told(records, small_data, tmp_path):
     from tests.submitting.conftest import Filler
 
-    sheet = next(one for one in records.sheets["2009"] if one.id == "polvere-del-vesuvio")
+    sheet = next(sheet for sheet in records.sheets["2009"] if sheet.id == "polvere-del-vesuvio")
     form = Filler("bang-2009", sheet.document.data, sheet.area)
     form.cells = {(page, cell): value for (page, cell), value in form.cells.items() if page != "Tavolo 3"}
     form.book().save(tmp_path / "form.xlsx")
     problems = imported(tmp_path / "form.xlsx", small_data).problems
-    [told] = [one for one in problems if "questo foglio è vuoto" in sentence(one, "it")]
-    assert told.severity == "warning" and "Tavolo 3" in sentence(told, "it") and "made for 3" in sentence(told, "en")
+    [problem] = [problem for problem in problems if "questo foglio è vuoto" in sentence(problem, "it")]
+    assert (
+        problem.severity == "warning"
+        and "Tavolo 3" in sentence(problem, "it")
+        and "made for 3" in sentence(problem, "en")
+    )
 
 
 def test_a_form_as_large_as_can_be_has_tables_to_spare(records, small_data, tmp_path):
@@ -323,7 +331,7 @@ def test_a_form_as_large_as_can_be_has_tables_to_spare(records, small_data, tmp_
     book["Tavolo 1"].cell(5, 2).value = "p0010"
     book.save(tmp_path / "form.xlsx")
     problems = imported(tmp_path / "form.xlsx", small_data).problems
-    assert problems and not any("questo foglio è vuoto" in sentence(one, "it") for one in problems)
+    assert problems and not any("questo foglio è vuoto" in sentence(problem, "it") for problem in problems)
 
 
 def test_a_closed_season_is_pointed_out(seventeen, small_data, tmp_path):
@@ -331,8 +339,10 @@ def test_a_closed_season_is_pointed_out(seventeen, small_data, tmp_path):
 
     own = copytree(small_data, tmp_path / "data")
     seventeen.book.save(tmp_path / "form.xlsx")
-    assert not any("chiusa" in sentence(one, "it") for one in imported(tmp_path / "form.xlsx", own).problems)
+    assert not any("chiusa" in sentence(problem, "it") for problem in imported(tmp_path / "form.xlsx", own).problems)
     file = own / "seasons/2009.yaml"
     file.write_text(file.read_text("utf-8").replace("status: open", "status: closed"), "utf-8")
-    told = [one for one in imported(tmp_path / "form.xlsx", own).problems if "chiusa" in sentence(one, "it")]
-    assert [one.severity for one in told] == ["warning"] and "is closed" in sentence(told[0], "en")
+    problems = [
+        problem for problem in imported(tmp_path / "form.xlsx", own).problems if "chiusa" in sentence(problem, "it")
+    ]
+    assert [problem.severity for problem in problems] == ["warning"] and "is closed" in sentence(problems[0], "en")

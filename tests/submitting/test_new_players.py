@@ -34,13 +34,13 @@ def send(seventeen, own, tmp_path):
 
 
 def test_a_merge_leaves_no_code_for_somebody_else(send, own, capsys):
-    [double] = [one.id for one in send(FULL, "sì").new_players]  # the code that this form gives
+    [double] = [new_player.id for new_player in send(FULL, "sì").new_players]  # the code that this form gives
     assert shell.main(["new", "player", "Doppio Nome", "--id", double, "--data", str(own)]) == 0
     assert shell.main(["people", "merge", "p0001", double, "--data", str(own)]) == 0
     capsys.readouterr()
-    found = send(FULL, "sì")
-    assert found.sound, [sentence(one, "en") for one in found.problems]
-    assert [one.id for one in found.new_players] != [double]
+    actual = send(FULL, "sì")
+    assert actual.sound, [sentence(problem, "en") for problem in actual.problems]
+    assert [new_player.id for new_player in actual.new_players] != [double]
     assert shell.main(["new", "player", "Altra Persona", "--id", double, "--data", str(own)]) == 2
     assert "p0001" in capsys.readouterr().err
 
@@ -65,22 +65,22 @@ def test_the_same_form_gives_the_same_codes_and_another_tournament_others(send, 
 def test_two_newcomers_of_one_form_are_two(seventeen, own, tmp_path):
     _two_new(seventeen, "no")
     seventeen.book.save(tmp_path / "form.xlsx")
-    found = imported(tmp_path / "form.xlsx", own)
-    assert found.sound, [sentence(one, "en") for one in found.problems]
-    assert len({one.id for one in found.new_players}) == 2
+    actual = imported(tmp_path / "form.xlsx", own)
+    assert actual.sound, [sentence(problem, "en") for problem in actual.problems]
+    assert len({new_player.id for new_player in actual.new_players}) == 2
 
 
 @pytest.mark.parametrize("written", [FULL, "Z. K.", "z k"])
 def test_of_a_minor_only_the_initials_come_in(written, send):
-    found = send(written, "solo iniziali (minorenne)")
-    assert found.sound, [sentence(one, "en") for one in found.problems]
-    [person] = [text for path, text in found.files.items() if path.startswith("players/")]
+    actual = send(written, "solo iniziali (minorenne)")
+    assert actual.sound, [sentence(problem, "en") for problem in actual.problems]
+    [person] = [text for path, text in actual.files.items() if path.startswith("players/")]
     assert "name: Z. K.\n" in person and "minor: true\n" in person
-    everything = "".join(found.files.values())
+    everything = "".join(actual.files.values())
     assert FULL not in everything and FULL.split()[1] not in everything
-    assert [one.name for one in found.new_players] == ["Z. K."]
-    told = [one for one in found.problems if "bastano le iniziali" in sentence(one, "it")]
-    assert len(told) == (written == FULL) and all(FULL not in sentence(one, "it") for one in told)
+    assert [new_player.name for new_player in actual.new_players] == ["Z. K."]
+    messages = [problem for problem in actual.problems if "bastano le iniziali" in sentence(problem, "it")]
+    assert len(messages) == (written == FULL) and all(FULL not in sentence(item, "it") for item in messages)
 
 
 def test_a_newcomer_without_a_name_is_announced_without_it(seventeen, own, tmp_path, capsys):
@@ -88,8 +88,8 @@ def test_a_newcomer_without_a_name_is_announced_without_it(seventeen, own, tmp_p
     seventeen.cell("tables", 0, 1, "player").value = FULL
     seventeen.book.save(tmp_path / "form.xlsx")
     assert shell.main(["import", str(tmp_path / "form.xlsx"), "--data", str(own)]) == 0
-    told = capsys.readouterr()
-    assert "senza nome" in told.err and FULL not in told.err + told.out
+    output = capsys.readouterr()
+    assert "senza nome" in output.err and FULL not in output.err + output.out
 
 
 def _two_new(form, consent: str | None = "sì") -> list[str]:
@@ -112,20 +112,22 @@ def test_the_same_form_again_tells_who_came_in_and_nothing_that_only_comes_from_
     assert shell.main(words) == 0
     capsys.readouterr()
     assert shell.main(words) == 1
-    told = [line for line in capsys.readouterr().err.splitlines() if ": errore" in line or "error" in line]
-    assert sum("c’è già (p" in line for line in told) == len(names) and len(told) == len(names) + 1, told
+    output = [line for line in capsys.readouterr().err.splitlines() if ": errore" in line or "error" in line]
+    assert sum("c’è già (p" in line for line in output) == len(names) and len(output) == len(names) + 1, output
     known = {path.stem for path in (own / "players").glob("*.yaml")}
-    assert set(re.findall(r"\bp[0-9]{4}\b", "".join(told))) <= known
+    assert set(re.findall(r"\bp[0-9]{4}\b", "".join(output))) <= known
 
 
 def test_that_nobody_was_asked_for_consent_is_said_once(seventeen, own, tmp_path):
     """It stays needed of each: nothing is chosen for them."""
     names = _two_new(seventeen, None)
     seventeen.book.save(tmp_path / "form.xlsx")
-    found = imported(tmp_path / "form.xlsx", own)
-    [told] = [one for one in found.problems if one.severity == "error"]
-    assert not found.sound and all(name in sentence(told, "it") and name in sentence(told, "en") for name in names)
-    assert "cella B4:B5" in sentence(told, "it")
+    actual = imported(tmp_path / "form.xlsx", own)
+    [problem] = [problem for problem in actual.problems if problem.severity == "error"]
+    assert not actual.sound and all(
+        name in sentence(problem, "it") and name in sentence(problem, "en") for name in names
+    )
+    assert "cella B4:B5" in sentence(problem, "it")
 
 
 FREE_TEXTS = [("name",), ("place",), ("note",), ("tables", 0, "games", 0, "void")]
@@ -148,10 +150,10 @@ def test_a_name_that_is_withheld_stands_nowhere_else_in_its_own_form(send, seven
     for key in keys:
         was = seventeen.cell(*key).value
         cell = saying(seventeen, key, written.format(first=first, last=last, FIRST=first.upper(), LAST=last.upper()))
-        found = send(FULL, named)
-        told = [sentence(one, "it") for one in found.problems if sentence(one, "it").startswith(cell)]
-        assert not found.sound and any("chi sta nel foglio «Giocatori nuovi», cella A4" in one for one in told)
-        assert not any(part in one.partition(": ")[2] for one in told for part in (first, last))
+        actual = send(FULL, named)
+        messages = [sentence(problem, "it") for problem in actual.problems if sentence(problem, "it").startswith(cell)]
+        assert not actual.sound and any("chi sta nel foglio «Giocatori nuovi», cella A4" in text for text in messages)
+        assert not any(part in text.partition(": ")[2] for text in messages for part in (first, last))
         seventeen.cell(*key).value = was
     assert send(FULL, named).sound, "at the tables the name is how the person is found"
 
@@ -179,9 +181,16 @@ def test_the_file_that_a_form_corrects_does_not_say_it_either(seventeen, own, tm
     decision = f"{{player: p0001, by: p0001, date: 2009-11-01, reason: Lo dice {FULL}}}"
     for more in (f"# {FULL} ha segnato i punti\n", f"stripped:\n  - {decision}\n"):
         sheet.write_text(text + more, encoding="utf-8")
-        found = imported(tmp_path / "form.xlsx", own, replace=True)
-        [told] = [sentence(one, "it") for one in found.problems if "non si pubblica" in sentence(one, "it")]
-        assert "polvere-del-vesuvio.yaml" in told and "cella A4" in told and "Kjhgf" not in told and not found.sound
+        actual = imported(tmp_path / "form.xlsx", own, replace=True)
+        [message] = [
+            sentence(problem, "it") for problem in actual.problems if "non si pubblica" in sentence(problem, "it")
+        ]
+        assert (
+            "polvere-del-vesuvio.yaml" in message
+            and "cella A4" in message
+            and "Kjhgf" not in message
+            and not actual.sound
+        )
 
 
 def test_the_public_log_of_an_intake_does_not_say_the_name_either(seventeen, own, tmp_path, capsys):
@@ -190,7 +199,7 @@ def test_the_public_log_of_an_intake_does_not_say_the_name_either(seventeen, own
     seventeen.cell("tables", 0, 1, "player").value = FULL
     seventeen.book.save(tmp_path / "form.xlsx")
     assert shell.main(["import", str(tmp_path / "form.xlsx"), "--attached", "--data", str(own)]) == 1
-    told = capsys.readouterr()
-    assert "non si pubblica" in told.out + told.err and "is not published" in told.out + told.err
-    assert not any(part in told.out + told.err for part in FULL.split())
+    output = capsys.readouterr()
+    assert "non si pubblica" in output.out + output.err and "is not published" in output.out + output.err
+    assert not any(part in output.out + output.err for part in FULL.split())
     assert not list((own / "tournaments").rglob("*.yaml")), "nothing is written"

@@ -98,9 +98,9 @@ def test_a_filled_form_reads_as_others_read_it(writer, law, lang):
     for reader in READERS.values() if writer != "an .ods" else (by_calamine,):
         theirs = reader(content)
         assert list(ours) == list(theirs)
-        for name, found in ours.items():
-            assert found == theirs[name], name
-            assert {cell: type(value) for cell, value in found.items()} == {
+        for name, actual in ours.items():
+            assert actual == theirs[name], name
+            assert {cell: type(value) for cell, value in actual.items()} == {
                 cell: type(value) for cell, value in theirs[name].items()
             }
 

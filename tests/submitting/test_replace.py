@@ -64,18 +64,18 @@ def test_a_correction_changes_that_and_keeps_what_the_form_cannot_hold(send, sev
     seventeen.of_seat(0, 0, 1, "price").value = 800
     seventeen.cell("note").value = "Il referto è stato riletto."
     code, text = send("--replace")
-    told = capsys.readouterr().err
-    assert code == 0, told
+    output = capsys.readouterr().err
+    assert code == 0, output
     after = facts(text)
     assert after["place"] == "Portici" and after["note"] == "Il referto è stato riletto."
     assert after["decisions"] == before["decisions"] and after["homologated"] == before["homologated"]
     assert "# chiesto per telefono" in text.splitlines()
     same = set(before) - {"place", "tables", "sources"}
     assert {key: after[key] for key in same} == {key: before[key] for key in same}
-    assert "~ Place: " in told and "→ Portici" in told
-    assert "~ Table 1, game 1, hire 2 (p" in told and "+ Note: " in told and "900" in told and "800" in told
-    assert "kept from the file: " in told and "Decisions" in told
-    assert len([line for line in told.splitlines() if line[:2] in ("~ ", "+ ", "- ")]) == 3
+    assert "~ Place: " in output and "→ Portici" in output
+    assert "~ Table 1, game 1, hire 2 (p" in output and "+ Note: " in output and "900" in output and "800" in output
+    assert "kept from the file: " in output and "Decisions" in output
+    assert len([line for line in output.splitlines() if line[:2] in ("~ ", "+ ", "- ")]) == 3
 
 
 def test_a_decision_that_no_longer_fits_is_told_at_its_own_line(send, own, capsys):
@@ -83,7 +83,7 @@ def test_a_decision_that_no_longer_fits_is_told_at_its_own_line(send, own, capsy
     (own / WHERE).write_text(decided(own).replace("from: II,", "from: III,"), "utf-8")
     capsys.readouterr()
     assert send("--replace")[0] == 1
-    [line] = [one for one in capsys.readouterr().err.splitlines() if "[decision-chain]" in one]
+    [line] = [line for line in capsys.readouterr().err.splitlines() if "[decision-chain]" in line]
     assert line.startswith(str(own / WHERE)) and "cell" not in line
 
 
@@ -150,7 +150,7 @@ def test_a_correction_with_an_error_leaves_the_file_as_it_was(send, seventeen, o
     before = send()[1]
     seventeen.below(1, 1, "won").value = None
     assert send("--replace") == (1, before)
-    assert [one.name for one in (own / WHERE).parent.iterdir()] == [Path(WHERE).name]
+    assert [path.name for path in (own / WHERE).parent.iterdir()] == [Path(WHERE).name]
 
 
 def test_there_is_nothing_to_replace(send, capsys):

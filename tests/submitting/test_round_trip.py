@@ -20,7 +20,7 @@ from .conftest import Filler
 AFTERWARDS = {"decisions", "derogations", "exclusions", "stripped", "ratified", "pictures"}
 WITH_A_FORM = {id for id, law in all_regulations().items() if law.form}
 TOURNAMENTS = [
-    sheet for some in load(DATA)[0].sheets.values() for sheet in some if sheet.season.regulation in WITH_A_FORM
+    sheet for sheets in load(DATA)[0].sheets.values() for sheet in sheets if sheet.season.regulation in WITH_A_FORM
 ]
 
 
@@ -29,7 +29,7 @@ def test_a_filled_form_says_what_the_record_sheet_says(sheet, records):
     lang = "en" if TOURNAMENTS.index(sheet) % 3 else "it"
     form = Filler(sheet.season.regulation, sheet.document.data, sheet.area, lang=lang)
     filled = FormParser("form.xlsx", form.plan, records.register, ()).read(form.sheets())
-    assert [sentence(one, "en") for one in filled.problems if one.severity == ERROR] == []
+    assert [sentence(problem, "en") for problem in filled.problems if problem.severity == ERROR] == []
     wanted = {key: value for key, value in sheet.document.data.items() if key not in AFTERWARDS}
     assert filled.data == wanted
     assert filled.area == sheet.area
@@ -40,7 +40,7 @@ def test_a_filled_form_says_what_the_record_sheet_says(sheet, records):
 @pytest.mark.parametrize("law", sorted(WITH_A_FORM))
 def test_the_seed_of_the_draw_comes_back_sign_by_sign(law, records):
     """Zeros at the beginning, two blanks in a row, a seed of digits only: each is another seed."""
-    sheet = next(one for one in TOURNAMENTS if one.season.regulation == law)
+    sheet = next(tournament for tournament in TOURNAMENTS if tournament.season.regulation == law)
     for seed in ("12 34 56", "007", "a  b", "9" * 25, "2009-05-16", 'sì: "x" {#}'):
         data = {**sheet.document.data, "draw": {"seed": seed, "method": METHOD}}
         form = Filler(law, data, sheet.area)

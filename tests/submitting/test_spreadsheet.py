@@ -138,34 +138,34 @@ CELLS = {  # the element of a cell → its value; an error or what is no value i
 
 @pytest.mark.parametrize("cell", CELLS)
 def test_what_a_cell_of_an_xlsx_says(cell):
-    wanted, found = CELLS[cell], sheet(xlsx(rows(cell)))
+    wanted, actual = CELLS[cell], sheet(xlsx(rows(cell)))
     value = wanted[0] if isinstance(wanted, list) else wanted
-    assert found.cells == ({} if value is None else {(0, 0): value})
-    assert found.broken == ({(0, 0)} if isinstance(wanted, list) else set())
+    assert actual.cells == ({} if value is None else {(0, 0): value})
+    assert actual.broken == ({(0, 0)} if isinstance(wanted, list) else set())
 
 
 def test_days_count_from_1904_where_the_workbook_says_so():
-    found = sheet(xlsx(rows('<c r="A1" s="1"><v>38487</v></c>'), workbook='<workbookPr date1904="1"/>'))
-    assert found.cells == {(0, 0): date(2009, 5, 16)}
+    actual = sheet(xlsx(rows('<c r="A1" s="1"><v>38487</v></c>'), workbook='<workbookPr date1904="1"/>'))
+    assert actual.cells == {(0, 0): date(2009, 5, 16)}
 
 
 def test_cells_and_rows_without_a_place_stand_behind_those_before():
     second = '<row><c r="C2"><v>1</v></c><c><v>2</v></c></row>'
-    found = sheet(xlsx(f'<sheetData><row/>{second}<row r="9"/><row><c><v>3</v></c></row></sheetData>'))
-    assert found.cells == {(1, 2): 1.0, (1, 3): 2.0, (9, 0): 3.0}
+    actual = sheet(xlsx(f'<sheetData><row/>{second}<row r="9"/><row><c><v>3</v></c></row></sheetData>'))
+    assert actual.cells == {(1, 2): 1.0, (1, 3): 2.0, (9, 0): 3.0}
 
 
 def test_formulas_and_merged_cells_are_seen():
     cells = '<c r="A1"><f>1+1</f><v>2</v></c><c r="B1"><f t="shared" si="0"/></c>'
-    found = sheet(xlsx(rows(cells) + '<mergeCells><mergeCell ref="C1:D2"/></mergeCells>'))
-    assert found.cells == {(0, 0): 2.0}
-    assert (found.formulas, found.merged) == ({(0, 0), (0, 1)}, {(0, 2)})
+    actual = sheet(xlsx(rows(cells) + '<mergeCells><mergeCell ref="C1:D2"/></mergeCells>'))
+    assert actual.cells == {(0, 0): 2.0}
+    assert (actual.formulas, actual.merged) == ({(0, 0), (0, 1)}, {(0, 2)})
 
 
 def test_a_strict_workbook_is_read_as_any_other():
     cells = '<c r="A1" t="s"><v>1</v></c><c r="B1" s="1"><v>39949</v></c>'
-    found = sheet(xlsx(rows(cells), f"{STRICT}/spreadsheetml/main"))
-    assert found.cells == {(0, 0): "Ada Lovelace", (0, 1): date(2009, 5, 16)}
+    actual = sheet(xlsx(rows(cells), f"{STRICT}/spreadsheetml/main"))
+    assert actual.cells == {(0, 0): "Ada Lovelace", (0, 1): date(2009, 5, 16)}
 
 
 UNSOUND = {
@@ -261,17 +261,17 @@ ODS_CELLS = {
 
 @pytest.mark.parametrize("cell", ODS_CELLS)
 def test_what_a_cell_of_an_ods_says(cell):
-    wanted, found = ODS_CELLS[cell], sheet(ods(f"<table:table-row>{cell}</table:table-row>"))
+    wanted, actual = ODS_CELLS[cell], sheet(ods(f"<table:table-row>{cell}</table:table-row>"))
     value = wanted[0] if isinstance(wanted, list) else wanted
-    assert found.cells == ({} if value is None else {(0, 0): value})
-    assert found.broken == ({(0, 0)} if isinstance(wanted, list) else set())
+    assert actual.cells == ({} if value is None else {(0, 0): value})
+    assert actual.broken == ({(0, 0)} if isinstance(wanted, list) else set())
 
 
 def test_rows_and_cells_that_stand_for_many_are_counted_out():
     twice = '<table:table-cell table:number-columns-repeated="2" table:formula="of:=1"><text:p>a</text:p>'
     before = '<table:covered-table-cell table:number-columns-repeated="5"/>'
     row = f'<table:table-row table:number-rows-repeated="2">{before}{twice}</table:table-cell></table:table-row>'
-    found = sheet(
+    actual = sheet(
         ods(
             '<table:table-row table:number-rows-repeated="3"/>'
             f"<table:table-header-rows>{row}</table:table-header-rows>"
@@ -279,8 +279,8 @@ def test_rows_and_cells_that_stand_for_many_are_counted_out():
             '<table:table-row table:number-rows-repeated="1048570"/>'
         )
     )
-    assert found.cells == dict.fromkeys([(3, 5), (3, 6), (4, 5), (4, 6)], "a")
-    assert found.formulas == set(found.cells) and found.merged == {(5, 0)}
+    assert actual.cells == dict.fromkeys([(3, 5), (3, 6), (4, 5), (4, 6)], "a")
+    assert actual.formulas == set(actual.cells) and actual.merged == {(5, 0)}
 
 
 @pytest.mark.parametrize("times", ["0", "-1", "1.5", "x", "99999999"])

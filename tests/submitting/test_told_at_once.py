@@ -40,8 +40,11 @@ OF_A_FILE = re.compile(r"'[a-z_]+(?:: [^']*)?'|[a-z]+_[a-z]+|\[|\btrue\b|\bfalse
 def told(form_, data, tmp_path, lang="it", **options) -> list[tuple[str, str]]:
     """(cell, sentence) of all problems."""
     form_.book.save(tmp_path / "form.xlsx")
-    found = [sentence(one, lang).partition(": ") for one in imported(tmp_path / "form.xlsx", data, **options).problems]
-    return [(place, text) for place, _, text in found]
+    actual = [
+        sentence(problem, lang).partition(": ")
+        for problem in imported(tmp_path / "form.xlsx", data, **options).problems
+    ]
+    return [(place, text) for place, _, text in actual]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -75,15 +78,15 @@ def test_a_round_of_mistakes_is_told_in_one_go(seventeen, small_data, tmp_path):
     seventeen.role(1, 0, 1).value = "S"
     seventeen.of_seat(2, 0, 1, "price").value = "=1+1"
     seventeen.cell("duels", "final", "score").value = "5 a 3"
-    found = told(seventeen, small_data, tmp_path)
+    actual = told(seventeen, small_data, tmp_path)
     expected = [
         ("Torneo», cella B6", "manca «Luogo»"), ("Torneo», cella B8", "manca chi organizza"),
         ("Tavolo 1», cella B5", "«Oreste Aquamorta» non c’è"), ("Tavolo 1», cella D6:E6", "950 $"),
         ("Tavolo 1», cella T6", "«900 dollari» non è un numero"), ("Tavolo 2», cella C5:C10", "lo sceriffo è uno"),
         ("Tavolo 3», cella E6", "qui c’è una formula"), ("Altri fatti», cella D60", "«Punteggio»: '5 a 3'"),
     ]  # fmt: skip
-    assert [place.removeprefix("foglio «") for place, _ in found] == [place for place, _ in expected]
-    for (_, text), (_, wanted) in zip(found, expected, strict=True):
+    assert [place.removeprefix("foglio «") for place, _ in actual] == [place for place, _ in expected]
+    for (_, text), (_, wanted) in zip(actual, expected, strict=True):
         assert wanted in text
 
 
@@ -112,17 +115,17 @@ def test_nobody_who_stands_in_is_named_or_written(seventeen, small_data, tmp_pat
     seventeen.cell("tables", 0, 0, "player").value = "Xyzxy Kjhgf"
     seventeen.role(0, 2, 0).value = "-"
     seventeen.book.save(tmp_path / "form.xlsx")
-    found = imported(tmp_path / "form.xlsx", small_data)
-    texts = [sentence(one, "it") for one in found.problems]
+    actual = imported(tmp_path / "form.xlsx", small_data)
+    texts = [sentence(problem, "it") for problem in actual.problems]
     assert any("posto 1 («Xyzxy Kjhgf»)" in text for text in texts), texts
     known = {path.stem for path in (small_data / "players").glob("*.yaml")}
     assert {code for text in texts for code in re.findall(r"p[0-9]{4}", text)} <= known
-    assert list(found.files) == [found.tournament] and "unnamed" not in found.tournament
+    assert list(actual.files) == [actual.tournament] and "unnamed" not in actual.tournament
 
 
 def test_each_tie_is_told_at_a_line_of_its_own(small_data, tmp_path):
     """Two tables that played alike: six ties, each to be drawn by lot and written in another line of the list."""
-    sheet = next(one for one in all_records().sheets["2009"] if one.id == "polvere-del-vesuvio")
+    sheet = next(sheet for sheet in all_records().sheets["2009"] if sheet.id == "polvere-del-vesuvio")
     data = deepcopy(sheet.document.data)
     data["tables"] = data["tables"][:2]
     data["tables"][1]["games"] = data["tables"][0]["games"]
@@ -131,7 +134,7 @@ def test_each_tie_is_told_at_a_line_of_its_own(small_data, tmp_path):
     form_ = Filled(Filler("bang-2009", data, sheet.area))
     rows = {cell: text for cell, text in told(form_, small_data, tmp_path) if "sorteggiate" in text}
     lines = [form_.cell("lots", n, 0) for n in range(6)]
-    assert list(rows) == [f"foglio «{one.parent.title}», cella {one.coordinate}" for one in lines]
+    assert list(rows) == [f"foglio «{line.parent.title}», cella {line.coordinate}" for line in lines]
     assert all("in una riga di «Sorteggi»" in text for text in rows.values())
 
 
@@ -142,7 +145,7 @@ def test_a_form_for_a_season_is_called_by_it_and_shows_its_days(lang, name, reco
     season = records.seasons["2009"]
     book = load_workbook(BytesIO(form(records, "2009", lang, 17)))
     assert name in book.worksheets[0]["A1"].value and name in book.properties.title
-    errors = [one.error for one in book.worksheets[0].data_validations.dataValidation if one.type == "date"]
+    errors = [item.error for item in book.worksheets[0].data_validations.dataValidation if item.type == "date"]
     days = [date.fromisoformat(day) for text in errors for day in re.findall(r"\d{4}-\d{2}-\d{2}", text)]
     first, last = season.period
     assert days and all(first <= day <= last for day in days)
@@ -166,7 +169,7 @@ def test_the_page_speaks_of_days_and_reports_as_people_do(law, records):
 def test_a_tie_that_somebody_else_settles_holds_no_result_back(small_data, tmp_path, capsys):
     """In a closed season the ranking wants a lot in a file that no organizer has: the form comes in, and says to whom
     that is to be told; the check of what is proposed still refuses, at the season's file."""
-    sheet = next(one for one in all_records().sheets["2009"] if one.id == "polvere-del-vesuvio")
+    sheet = next(sheet for sheet in all_records().sheets["2009"] if sheet.id == "polvere-del-vesuvio")
     data = deepcopy(sheet.document.data)
     first, second = data["tables"][:2]
     data["tables"] = [first, second | {"games": first["games"]}]
@@ -177,20 +180,20 @@ def test_a_tie_that_somebody_else_settles_holds_no_result_back(small_data, tmp_p
     copytree(small_data, own)
     pairs = told(Filled(Filler("bang-2009", data, sheet.area)), own, tmp_path)
     [(ada, bea), (carlo, dino)] = re.findall(r"(p[0-9]{4})[^,–]* – (p[0-9]{4})", pairs[0][1])
-    won = [{"players": [one, other], "won": one} for one, other in ((ada, bea), (carlo, dino), (ada, carlo))]
+    won = [{"players": [item, other], "won": item} for item, other in ((ada, bea), (carlo, dino), (ada, carlo))]
     data["duels"] = {"semi": won[:2], "final": won[2]}
     form_ = Filled(Filler("bang-2009", data, sheet.area))
     assert told(form_, own, tmp_path) == []
     season = own / "seasons/2009.yaml"
     season.write_text(season.read_text("utf-8").replace("status: open", "status: closed"), "utf-8")
-    found = imported(tmp_path / "form.xlsx", own)
-    ties = [one for one in found.problems if "sorteggi" in sentence(one, "it")]
-    assert len(ties) == 3 and found.sound, [sentence(one, "it") for one in found.problems]
-    for one in ties:
-        assert one.severity == WARNING and one.where.path == "form.xlsx"
-        assert not OF_A_FILE.search(sentence(one, "it")) and "chi fa da referente" in sentence(one, "it")
-        assert "area representative" in sentence(one, "en") and len(re.findall("p[0-9]{4} ", sentence(one, "en"))) == 2
-    for path, text in found.files.items():
+    actual = imported(tmp_path / "form.xlsx", own)
+    ties = [problem for problem in actual.problems if "sorteggi" in sentence(problem, "it")]
+    assert len(ties) == 3 and actual.sound, [sentence(problem, "it") for problem in actual.problems]
+    for tie in ties:
+        assert tie.severity == WARNING and tie.where.path == "form.xlsx"
+        assert not OF_A_FILE.search(sentence(tie, "it")) and "chi fa da referente" in sentence(tie, "it")
+        assert "area representative" in sentence(tie, "en") and len(re.findall("p[0-9]{4} ", sentence(tie, "en"))) == 2
+    for path, text in actual.files.items():
         (own / path).parent.mkdir(parents=True, exist_ok=True)
         (own / path).write_text(text, encoding="utf-8")
     assert shell.main(["check", "--data", str(own), "--lang", "en"]) == 1

@@ -15,12 +15,14 @@ from site_builder.submitting.importing import imported
 from .conftest import Filled, Filler, all_records
 
 WITH_ROLES = sorted(
-    id for id, law in all_regulations().items() if law.form and any(one.key == "role" for one in law.form.grid.columns)
+    id
+    for id, law in all_regulations().items()
+    if law.form and any(column.key == "role" for column in law.form.grid.columns)
 )
 
 
 def form_in(lang: str) -> Filled:
-    sheet = next(one for one in all_records().sheets["2009"] if one.id == "polvere-del-vesuvio")
+    sheet = next(sheet for sheet in all_records().sheets["2009"] if sheet.id == "polvere-del-vesuvio")
     return Filled(Filler("bang-2009", sheet.document.data, sheet.area, lang=lang))
 
 
@@ -36,17 +38,17 @@ def test_the_letters_of_either_language_are_the_same_roles(lang, letters, small_
         form = form_in(lang)
         for cell in role_cells(form) if written else ():
             own = next(pair for pair in ("SS", "DV", "OF", "RR", "--") if cell.value in pair)
-            cell.value = next((one for one in written if one.upper() in own), cell.value)
+            cell.value = next((item for item in written if item.upper() in own), cell.value)
         form.book.save(tmp_path / "form.xlsx")
-        found = imported(tmp_path / "form.xlsx", small_data)
-        assert found.sound, [sentence(one, "it") for one in found.problems]
-        roles[written] = [line.partition("won:")[0] for line in found.text.splitlines() if "roles:" in line]
+        actual = imported(tmp_path / "form.xlsx", small_data)
+        assert actual.sound, [sentence(problem, "it") for problem in actual.problems]
+        roles[written] = [line.partition("won:")[0] for line in actual.text.splitlines() if "roles:" in line]
     assert roles[""] == roles[letters] and "D" in "".join(roles[""]) and "V" not in "".join(roles[""])
 
 
 @pytest.mark.parametrize("law", WITH_ROLES)
 def test_no_letter_of_one_language_is_another_role_in_the_other(law):
-    [role] = [one for one in all_regulations()[law].form.grid.columns if one.key == "role"]
+    [role] = [column for column in all_regulations()[law].form.grid.columns if column.key == "role"]
     means: dict[str, str] = {}
     for (value, shown), called in zip(role.choices, asked_of(role).called, strict=True):
         for text in (value, *shown.values(), *called.values()):
@@ -58,8 +60,10 @@ def test_the_roles_to_choose_among_are_named(lang, words, small_data, tmp_path):
     form = form_in(lang)
     form.role(0, 0, 0).value = "X"
     form.book.save(tmp_path / "form.xlsx")
-    [told] = [one for one in imported(tmp_path / "form.xlsx", small_data).problems if "«X»" in sentence(one, "it")]
-    assert words in sentence(told, "it") and words in sentence(told, "en")
+    [problem] = [
+        problem for problem in imported(tmp_path / "form.xlsx", small_data).problems if "«X»" in sentence(problem, "it")
+    ]
+    assert words in sentence(problem, "it") and words in sentence(problem, "en")
     notes = [str(cell.value) for row in form.book.worksheets[2].iter_rows(max_col=1) for cell in row]
     assert any(words in text for text in notes), notes
 
@@ -72,9 +76,9 @@ def test_a_day_that_can_only_be_one_day_is_taken(lang, written, small_data, tmp_
     form = form_in(lang)
     form.cell("announcements", "unofficial").value = written
     form.book.save(tmp_path / "form.xlsx")
-    found = imported(tmp_path / "form.xlsx", small_data)
-    assert not [sentence(one, "it") for one in found.problems if written in sentence(one, "it")]
-    assert f"unofficial: 2009-05-{'20' if '20' in written.replace('2009', '') else '02'}" in found.text
+    actual = imported(tmp_path / "form.xlsx", small_data)
+    assert not [sentence(problem, "it") for problem in actual.problems if written in sentence(problem, "it")]
+    assert f"unofficial: 2009-05-{'20' if '20' in written.replace('2009', '') else '02'}" in actual.text
 
 
 @pytest.mark.parametrize(("lang", "written"), [*product(("it", "en"), ("20.5.09", "31/06/2009")), ("en", "02/05/2009")])
@@ -82,5 +86,5 @@ def test_a_day_that_may_be_another_is_asked_for(lang, written, small_data, tmp_p
     form = form_in(lang)
     form.cell("announcements", "unofficial").value = written
     form.book.save(tmp_path / "form.xlsx")
-    found = imported(tmp_path / "form.xlsx", small_data)
-    assert not found.sound and any(written in sentence(one, "it") for one in found.problems)
+    actual = imported(tmp_path / "form.xlsx", small_data)
+    assert not actual.sound and any(written in sentence(problem, "it") for problem in actual.problems)

@@ -20,7 +20,7 @@ from .conftest import Filler, all_records
 ROOT = Path(__file__).parents[2]
 ID = "corsa-all-oro"
 WHERE = f"data/tournaments/2009/nord/{ID}.yaml"
-SHEET = next(one for one in all_records().sheets["2009"] if one.id == ID)
+SHEET = next(sheet for sheet in all_records().sheets["2009"] if sheet.id == ID)
 pytestmark = pytest.mark.skipif(
     not shutil.which("soffice") or not shutil.which("git"), reason="LibreOffice (soffice) or git is not installed here"
 )
@@ -79,7 +79,7 @@ def fill(form: Path, filler: Filler) -> None:
 
 def test_from_the_spreadsheet_to_the_site_and_back_for_a_correction(walk):
     filler = Filler("bang-2009", SHEET.document.data, SHEET.area)
-    tables = "-".join(str(len(one["seats"])) for one in SHEET.document.data["tables"])
+    tables = "-".join(str(len(entry["seats"])) for entry in SHEET.document.data["tables"])
     form = walk.folder / "2009.xlsx"
 
     walk.mastro("form", "2009", "--tables", tables)
@@ -90,7 +90,7 @@ def test_from_the_spreadsheet_to_the_site_and_back_for_a_correction(walk):
     walk.mastro("check", WHERE)
     walk.git("add", "-A")
     walk.git("commit", "-qm", "Un torneo")
-    told = {one: walk.mastro("review", "main", "--format", one, "--lang", "it") for one in ("md", "html")}
+    messages = {item: walk.mastro("review", "main", "--format", item, "--lang", "it") for item in ("md", "html")}
     walk.git("switch", "-q", "main")
     walk.git("merge", "-q", "torneo")
     walk.mastro("build", "--out", "_site", "--no-pictures")
@@ -98,12 +98,12 @@ def test_from_the_spreadsheet_to_the_site_and_back_for_a_correction(walk):
     final = SHEET.document.data["duels"]["final"]["won"]
     winner = all_records().register.name(final, "it")
     name = SHEET.document.data["name"]
-    for text in told.values():
+    for text in messages.values():
         plain = unescape(text).replace("\\", "")
         assert name in plain and winner in plain
     page = (walk.folder / f"_site/tournaments/2009/{ID}/index.html").read_text("utf-8")
     assert winner in unescape(page)
-    assert len(walk.steps) == 11 and sum(one.startswith("mastro") for one in walk.steps) == 6, walk.steps
+    assert len(walk.steps) == 11 and sum(step.startswith("mastro") for step in walk.steps) == 6, walk.steps
 
     filler.cells[next(cell for cell, value in filler.cells.items() if value == SHEET.document.data["place"])] = "Asti"
     form.unlink()
@@ -119,5 +119,5 @@ def test_from_the_spreadsheet_to_the_site_and_back_for_a_correction(walk):
 
 
 def test_the_demonstration_still_has_a_tournament_of_that_size():
-    assert sum(len(one["seats"]) for one in SHEET.document.data["tables"]) == 35
+    assert sum(len(entry["seats"]) for entry in SHEET.document.data["tables"]) == 35
     assert (DATA / f"tournaments/2009/nord/{ID}.yaml").is_file()

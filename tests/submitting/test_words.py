@@ -19,14 +19,14 @@ def in_italian(problems: list[Problem]) -> list[tuple[str, str, str, str]]:
     ]
 
 
-@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda one: one.name)
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda path: path.name)
 def test_another_english_word_changes_no_answer_in_italian(mistake, seventeen, small_data, tmp_path):
     mistake.spoil(seventeen)
     seventeen.book.save(tmp_path / "form.xlsx")
     before = imported(tmp_path / "form.xlsx", small_data, id="torneo-nuovo").problems
-    told = in_italian(before)
+    messages = in_italian(before)
     english = [sentence(problem, "en") for problem in before]
     with changed_in_english():
         problems = imported(tmp_path / "form.xlsx", small_data, id="torneo-nuovo").problems
-        assert in_italian(problems) == told
+        assert in_italian(problems) == messages
         assert all(sentence(problem, "en") != text for problem, text in zip(problems, english, strict=True))

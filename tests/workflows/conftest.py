@@ -52,13 +52,13 @@ def host(monkeypatch, tmp_path) -> Iterator[FakeHost]:
             path = parts.path.removeprefix("/repos/campionato/il-mastro")
             fake.calls.append((self.command, path, query, json.loads(content) if content else None))
             fake.tokens.append(self.headers.get("Authorization"))
-            found = fake.answers.get((self.command, path), (404, {}))
-            found = found(query) if callable(found) else found
+            actual = fake.answers.get((self.command, path), (404, {}))
+            actual = actual(query) if callable(actual) else actual
             status, headers, body = 200, {}, b""
-            if isinstance(found, tuple):
-                status, headers = found
+            if isinstance(actual, tuple):
+                status, headers = actual
             else:
-                body = found if isinstance(found, bytes) else json.dumps(found).encode()
+                body = actual if isinstance(actual, bytes) else json.dumps(actual).encode()
             self.send_response(status)
             for key, value in headers.items():
                 self.send_header(key, value)

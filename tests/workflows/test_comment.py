@@ -71,9 +71,9 @@ def test_two_pull_requests_of_one_commit_both_get_it(host, write):
 
 
 def head(**changes):
-    one = payload("pull")
-    one["head"].update(changes)
-    return one
+    item = payload("pull")
+    item["head"].update(changes)
+    return item
 
 
 @pytest.mark.parametrize(
@@ -100,12 +100,12 @@ def test_a_hostile_branch_is_only_ever_a_value(host, write, hostile, capsys):
     event["workflow_run"]["display_title"] = hostile
     assert write(event)[0] == 0
     assert host.calls[0][2]["head"] == [f"ospite:{hostile}"]
-    told = "".join(capsys.readouterr())
-    assert not any(line.startswith(("::", "##[")) for line in told.splitlines()) and hostile not in told
+    output = "".join(capsys.readouterr())
+    assert not any(line.startswith(("::", "##[")) for line in output.splitlines()) and hostile not in output
 
 
 @pytest.mark.parametrize(
-    ("answer", "told"),
+    ("answer", "message"),
     [
         ((403, {"x-ratelimit-remaining": "0"}), "run the job again later"),
         ((429, {}), "run the job again later"),
@@ -115,11 +115,11 @@ def test_a_hostile_branch_is_only_ever_a_value(host, write, hostile, capsys):
         ({"message": "no list"}, "no list"),
     ],
 )
-def test_a_host_that_fails_ends_the_job_with_one_sentence(host, write, answer, told, capsys):
+def test_a_host_that_fails_ends_the_job_with_one_sentence(host, write, answer, message, capsys):
     host.on("GET", "/pulls", answer)
     assert write() == (1, [], [])
     line = capsys.readouterr().err
-    assert told in line and line.count("\n") == 1 and "a-token" not in line
+    assert message in line and line.count("\n") == 1 and "a-token" not in line
 
 
 @pytest.mark.parametrize("text", ["# without the mark", TEXT + "x" * 70_000])

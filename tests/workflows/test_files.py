@@ -23,13 +23,13 @@ each_job = pytest.mark.parametrize(("name", "id", "job"), JOBS, ids=[f"{name}.{i
 def test_every_action_is_pinned_by_its_hash_with_the_version_beside_it(name):
     used = re.findall(r"uses: (.*)", TEXTS[name])
     assert used
-    for one in used:
-        assert re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", one), one
+    for item in used:
+        assert re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", item), item
 
 
 def test_an_action_has_one_version_everywhere():
-    used = {one for text in TEXTS.values() for one in re.findall(r"uses: (.*)", text)}
-    names = [one.partition("@")[0] for one in used]
+    used = {item for text in TEXTS.values() for item in re.findall(r"uses: (.*)", text)}
+    names = [item.partition("@")[0] for item in used]
     assert sorted(names) == sorted(set(names))
 
 
@@ -83,8 +83,8 @@ def test_the_document_names_every_job_with_just_its_rights():
     """docs/workflows.md is what a maintainer believes; it says what the files say."""
     text = (ROOT / "docs/workflows.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(\w+)\.(\w+)` \|.*?\| ([^|]*) \|$", text, re.MULTILINE)
-    told = {(name, id): dict(re.findall(r"`([\w-]+): (\w+)`", rights)) for name, id, rights in rows}
-    assert told == {(name, id): job["permissions"] for name, id, job in JOBS}
+    messages = {(name, id): dict(re.findall(r"`([\w-]+): (\w+)`", rights)) for name, id, rights in rows}
+    assert messages == {(name, id): job["permissions"] for name, id, job in JOBS}
 
 
 def test_the_document_tells_in_the_workflow_why_a_job_may_write():
@@ -105,12 +105,12 @@ def owner_lines() -> dict[str, list[str]]:
 
 def owners(path: str) -> list[str]:
     """As the host reads it: the last line that matches decides."""
-    found: list[str] = []
-    for pattern, some in owner_lines().items():
+    actual: list[str] = []
+    for pattern, owner_line in owner_lines().items():
         form = re.escape(pattern.lstrip("/")).replace(r"\*", "[^/]*")
         if pattern == "*" or re.match(form if pattern.endswith("/") else form + r"\Z", path):
-            found = some
-    return found
+            actual = owner_line
+    return actual
 
 
 PROGRAM = (

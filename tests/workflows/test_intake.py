@@ -128,8 +128,8 @@ def test_the_words_of_an_issue_are_never_more_than_words(fetch, hostile, capsys)
     event = issue(f"{hostile}\n[modulo.xlsx]({ATTACHED})\n{hostile}")
     event["issue"]["title"] = hostile
     assert fetch(event)[0] == 0
-    told = "".join(capsys.readouterr())
-    assert hostile not in told and not any(line.startswith("::") for line in told.splitlines())
+    output = "".join(capsys.readouterr())
+    assert hostile not in output and not any(line.startswith("::") for line in output.splitlines())
 
 
 # --- what goes from job to job
@@ -318,7 +318,7 @@ def test_the_outcomes_that_the_answer_asks_for_are_those_of_the_steps():
 def test_what_the_conversion_says_stands_in_the_summary_as_characters(tmp_path):
     """The step itself, with a program in the place of ours that says what a stranger might have written."""
     flow = yaml.safe_load((ROOT / ".github/workflows/intake.yml").read_text(encoding="utf-8"))
-    (step,) = (one for one in flow["jobs"]["convert"]["steps"] if one.get("id") == "converted")
+    (step,) = (item for item in flow["jobs"]["convert"]["steps"] if item.get("id") == "converted")
     program = tmp_path / "venv/bin/mastro"
     program.parent.mkdir(parents=True)
     (tmp_path / ".github").symlink_to(ROOT / ".github")

@@ -126,7 +126,9 @@ def ran(step: dict[str, object], folder: Path, **programs: str) -> subprocess.Co
 @pytest.mark.parametrize("code", [0, 1])
 def test_what_the_conversion_says_is_no_command(tmp_path, code):
     """Whatever the program says there, in the place of ours one that says everything hostile."""
-    [step] = (one for one in WORKFLOWS["intake"]["jobs"]["convert"]["steps"] if one.get("id") == "converted")
+    [step] = (
+        workflow for workflow in WORKFLOWS["intake"]["jobs"]["convert"]["steps"] if workflow.get("id") == "converted"
+    )
     (tmp_path / ".github").symlink_to(ROOT / ".github")
     (tmp_path / "out").mkdir()
     (tmp_path / "out/form.txt").write_text("out/form.xlsx\n", encoding="utf-8")
@@ -141,7 +143,7 @@ def test_what_the_conversion_says_is_no_command(tmp_path, code):
 
 @pytest.mark.parametrize("code", [0, 2])
 def test_what_the_tests_print_is_no_command(tmp_path, code):
-    [step] = (one for one in WORKFLOWS["check"]["jobs"]["tests"]["steps"] if one.get("name") == "Test")
+    [step] = (workflow for workflow in WORKFLOWS["check"]["jobs"]["tests"]["steps"] if workflow.get("name") == "Test")
     (tmp_path / "hostile.txt").write_text(HOSTILE, encoding="utf-8", newline="")
     done = ran(step, tmp_path, **{"bin/make": f"cat hostile.txt; cat hostile.txt >&2; exit {code}"})
     assert done.returncode == code

@@ -21,12 +21,12 @@ def locked(name: str) -> dict[str, str]:
     """Version by library; every line of the file belongs to a library with its digests, or is a comment."""
     text = (ROOT / name).read_text(encoding="utf-8")
     blocks = re.findall(r"^(?!#| )\S.*(?:\n .*)*", text, re.MULTILINE)
-    found = {}
+    actual = {}
     for block in blocks:
         pinned = PINNED.fullmatch(block)
         assert pinned, f"{name}: not pinned by a digest: {block[:80]}"
-        found[pinned[1]] = pinned[2]
-    return found
+        actual[pinned[1]] = pinned[2]
+    return actual
 
 
 @pytest.mark.parametrize("name", LOCKS)
@@ -38,9 +38,9 @@ def test_what_the_program_asks_for_is_what_is_locked():
     asked = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     wanted = [*asked["project"]["dependencies"], *asked["build-system"]["requires"]]
     wanted += asked["project"]["optional-dependencies"]["test"]
-    for one in wanted:
-        name, _, version = one.partition("==")
-        assert locked("requirements-test.lock")[name.lower()] == version, one
+    for item in wanted:
+        name, _, version = item.partition("==")
+        assert locked("requirements-test.lock")[name.lower()] == version, item
 
 
 def test_tests_run_with_the_versions_that_the_site_is_built_with():
@@ -54,8 +54,8 @@ def test_every_installation_asks_for_digests():
     commands = [line for line in text.splitlines() if re.search(r"pip install|\$\(PIP\)", line)]
     commands += [line for flow in TEXTS.values() for line in flow.splitlines() if "pip install" in line]
     assert len(commands) >= 8
-    loose = [one for one in commands if "--require-hashes" not in one and OURSELVES not in one]
-    assert [one.partition(" ")[0] for one in loose] == ["PIP", "\t@$(PIP)"], loose
+    loose = [command for command in commands if "--require-hashes" not in command and OURSELVES not in command]
+    assert [text.partition(" ")[0] for text in loose] == ["PIP", "\t@$(PIP)"], loose
     assert re.search(r"uv==[0-9.]+$", loose[1])
 
 
@@ -73,26 +73,26 @@ def test_what_signs_sees_one_digest_and_runs_nothing():
 
 def test_the_list_names_every_file_with_its_digest(tmp_path):
     steps = WORKFLOWS["publish"]["jobs"]["build"]["steps"]
-    [(at, step)] = [(n, one) for n, one in enumerate(steps) if one.get("id") == "sums"]
+    [(at, step)] = [(n, step) for n, step in enumerate(steps) if step.get("id") == "sums"]
     assert "upload-pages-artifact" in steps[at + 1]["uses"], "the list goes online with what it lists"
     site = tmp_path / step["working-directory"]
     for path in ("index.html", "en/index.html", "è uno.txt", "-n", "a b/c"):
         (site / path).parent.mkdir(parents=True, exist_ok=True)
         (site / path).write_text(path, encoding="utf-8")
-    told = tmp_path / "output"
-    environment = {"PATH": "/usr/bin:/bin", "GITHUB_OUTPUT": str(told)}
+    message = tmp_path / "output"
+    environment = {"PATH": "/usr/bin:/bin", "GITHUB_OUTPUT": str(message)}
     subprocess.run(["bash", "-eo", "pipefail", "-c", step["run"]], cwd=site, env=environment, check=True)
     rows = (site / "SHA256SUMS").read_bytes()
     listed = dict(reversed(row.split("  ", 1)) for row in rows.decode().splitlines())
     assert list(listed) == ["-n", "a b/c", "en/index.html", "index.html", "è uno.txt"]
     assert listed == {path: hashlib.sha256(path.encode()).hexdigest() for path in listed}
-    assert told.read_text(encoding="utf-8") == f"digest={hashlib.sha256(rows).hexdigest()}\n"
+    assert message.read_text(encoding="utf-8") == f"digest={hashlib.sha256(rows).hexdigest()}\n"
     subprocess.run(["sha256sum", "--check", "--quiet", "SHA256SUMS"], cwd=site, check=True)
 
 
 def test_the_promise_names_the_workflow_that_signs_and_times():
     text = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
     assert f"--signer-workflow OWNER/NAME/{Path('.github/workflows/publish.yml').as_posix()}" in text
-    told, _, brief = text.partition("## In breve")
+    message, _, brief = text.partition("## In breve")
     for days, both in ((7, ("Within 7 days", "entro 7 giorni")), (14, ("Within 14 days", "entro 14 giorni"))):
-        assert both[0] in told and both[1] in brief, f"{days} days"
+        assert both[0] in message and both[1] in brief, f"{days} days"

@@ -139,7 +139,7 @@ def hostile_report(text: str) -> dict:
                 key: text if key in ("it", "en", "name", "path", "place", "base", "head") and isinstance(inside, str)
                 else spoil(inside) for key, inside in value.items()
             }  # fmt: skip
-        return [spoil(one) for one in value] if isinstance(value, list) else value
+        return [spoil(item) for item in value] if isinstance(value, list) else value
 
     return spoil(report)
 

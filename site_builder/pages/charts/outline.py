@@ -22,17 +22,17 @@ def polygons(outline: str) -> list[list[Point]]:
     for command, group in _steps(outline):
         kind, (x, y) = command.upper(), here if command.islower() else (0, 0)
         if kind == "H":
-            some = [(x + group[0], here[1])]
+            path = [(x + group[0], here[1])]
         elif kind == "V":
-            some = [(here[0], y + group[0])]
+            path = [(here[0], y + group[0])]
         else:
-            some = [(x + a, y + b) for a, b in zip(group[::2], group[1::2], strict=True)]
+            path = [(x + a, y + b) for a, b in zip(group[::2], group[1::2], strict=True)]
         if kind == "M":
             outlines.append([])
         if kind == "S":  # the curve goes on as it came
-            some.insert(0, (2 * here[0] - bend[0], 2 * here[1] - bend[1]))
-        outlines[-1] += _curve([here, *some]) if kind in "CSQ" else some
-        here, bend = some[-1], some[-2] if kind in "CSQ" else some[-1]
+            path.insert(0, (2 * here[0] - bend[0], 2 * here[1] - bend[1]))
+        outlines[-1] += _curve([here, *path]) if kind in "CSQ" else path
+        here, bend = path[-1], path[-2] if kind in "CSQ" else path[-1]
     return outlines
 
 

@@ -75,10 +75,10 @@ def _everybody(outcome: Outcome) -> tuple[Counter[str], Counter[str]]:
     """Games in each role and games won in it, everybody's together: counted once for each seat."""
     played: Counter[str] = Counter()
     won: Counter[str] = Counter()
-    for one in every_game([outcome]):
-        for player, role in one.game.roles.items():
+    for game in every_game([outcome]):
+        for player, role in game.game.roles.items():
             played[role] += 1
-            won[role] += one.game.won_by(player)
+            won[role] += game.game.won_by(player)
     return played, won
 
 

@@ -125,8 +125,8 @@ def _untie(group: tuple[str, ...], chain: Sequence[Criterion], lots: Sequence[Se
     ordered: list[str] = []
     split: list[str | None] = []
     drawn: list[str] = []
-    for _, some in groupby(sorted(group, key=ranks.__getitem__, reverse=True), key=ranks.__getitem__):
-        level = list(some)
+    for _, equals in groupby(sorted(group, key=ranks.__getitem__, reverse=True), key=ranks.__getitem__):
+        level = list(equals)
         drawings = (tuple(lot) for lot in lots if sorted(lot) == sorted(level))
         lot: tuple[str, ...] = next(drawings, ()) if len(level) > 1 else ()
         if ordered:

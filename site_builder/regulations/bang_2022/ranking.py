@@ -114,7 +114,7 @@ def _before(case: List, newest: str | None) -> dict[str, int]:
     """Everybody's place before the *newest* tournament."""
     earlier = tuple(tournament for tournament in case.tournaments if tournament.id != newest)
     sums: dict[str, Amount] = {}
-    for one in earlier:
-        for player, result in _scores(one).items():
+    for tournament in earlier:
+        for player, result in _scores(tournament).items():
             sums[player] = sums.get(player, 0) + result.points
     return {player: 1 + sum(other > points for other in sums.values()) for player, points in sums.items()}

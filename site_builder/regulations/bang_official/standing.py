@@ -259,10 +259,10 @@ def paid(game: SessionGame, player: str) -> int:
 def accounts(session: Session) -> Mapping[str, Sequence[Entry]]:
     """Game by game, what each player earned, paid and had; where characters are hired everybody starts with 1,000."""
     stake = tables.STAKE if tables.HIRE in session.options else 0
-    found: dict[str, list[Entry]] = {player: [] for player in session.players}
+    by_player: dict[str, list[Entry]] = {player: [] for player in session.players}
     for game in session.games:
         for player in game.roles:
-            entries = found[player]
+            entries = by_player[player]
             before = entries[-1].after if entries else stake
             entries.append(Entry(game, before, paid(game, player), earnings(game, player)))
-    return {player: tuple(entries) for player, entries in found.items()}
+    return {player: tuple(entries) for player, entries in by_player.items()}
