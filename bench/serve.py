@@ -76,10 +76,10 @@ def main(saves: int) -> None:
         text = (data / SHEET).read_text(encoding="utf-8")
         served = Served(data)
         served.page("")
-        _told("first page", served.processor(), start)
+        _report("first page", served.processor(), start)
         for number, (name, path) in enumerate(PAGES.items()):
             _saved(data / SHEET, text, number)
-            _told(name, served.page(path), start)
+            _report(name, served.page(path), start)
             sleep(1)
         memory: list[int] = []
         for number in range(saves):
@@ -96,7 +96,7 @@ def _saved(sheet: Path, text: str, number: int) -> None:
     sheet.write_text(BID.sub(f"Paul {100 * (1 + number % 9)}", text, count=1), encoding="utf-8")
 
 
-def _told(name: str, seconds: float, start: float) -> None:
+def _report(name: str, seconds: float, start: float) -> None:
     print(f"{name:22} {seconds:6.2f} s  {seconds / start:6.1f} x python", flush=True)
 
 

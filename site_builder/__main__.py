@@ -86,7 +86,7 @@ def _parser(lang: str) -> Parser:
     parser.set_defaults(run=partial(_listed, parser))
     titles = {"it": "comandi", "en": "commands"}
     listed = parser.add_subparsers(title=titles[lang], metavar=placeholder("COMMAND", lang), parser_class=mixed(lang))
-    for name, command in commands.found().items():
+    for name, command in commands.all_commands().items():
         subparser = listed.add_parser(name, help=command.TOLD[lang], description=command.TOLD[lang])
         data_help = {"it": "la cartella dei dati (se manca: data)", "en": "the data folder (default: data)"}
         subparser.add_argument("--data", type=Path, default=Path("data"), metavar="DIR", help=data_help)

@@ -30,12 +30,12 @@ def played(seed: object, cast: Cast, young: Sequence[str]) -> tuple[Data, dict[t
     for attempt in range(ATTEMPTS):
         festival = _Festival(cast, young, Chance(seed, SEASON, attempt))
         festival.play()
-        if _told(festival.sheets) and _tied(festival.close()):
+        if _worth_seeing(festival.sheets) and _tied(festival.close()):
             return festival.season, festival.sheets
     raise AssertionError("no festival with a tie among the first five")
 
 
-def _told(sheets: dict[tuple[str, str], Data]) -> bool:
+def _worth_seeing(sheets: dict[tuple[str, str], Data]) -> bool:
     """Whether what a reader may want to see came about: time over the clock, a walkover, a second entry that wins."""
     by_game = {game: sheet for (game, _), sheet in sheets.items()}
     brackets = {game: sheet for game, sheet in by_game.items() if "bracket" in sheet}

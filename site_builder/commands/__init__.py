@@ -38,7 +38,7 @@ DRY_RUN: dict[str, Any] = {
 }
 
 
-def found() -> dict[str, ModuleType]:
+def all_commands() -> dict[str, ModuleType]:
     """Every command by its name, in the order of names. A name that Python keeps for itself has a `_` behind it."""
     names = sorted(file.stem for file in Path(__file__).parent.glob("*.py") if file.stem != "__init__")
     return {name.rstrip("_"): import_module(f".{name}", __name__) for name in names}

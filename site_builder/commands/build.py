@@ -117,7 +117,7 @@ def run(options: argparse.Namespace) -> int:
     given = (options.site_url, options.as_of, options.commit, options.repository, options.no_pictures)
     stamp = None if options.no_cache else BuildState(options.data, options.out, given)
     if stamp and (files := stamp.holds(options.jobs or default_jobs())):
-        _told(options, "unchanged", files)
+        _report(options, "unchanged", files)
         return FINE
     return _build(options, stamp)
 
@@ -161,11 +161,11 @@ def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
         if options.out.is_dir():
             _say(options, "still-there", folder=options.out)
         return FINDINGS
-    _told(options, "built", files)
+    _report(options, "built", files)
     return FINE
 
 
-def _told(options: argparse.Namespace, key: str, files: int) -> None:
+def _report(options: argparse.Namespace, key: str, files: int) -> None:
     """Says what was made, and how to look at it on this machine: links are relative, so the address that the site will
     have plays no part."""
     _say(options, key, folder=options.out, files=files)

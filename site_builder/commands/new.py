@@ -122,7 +122,7 @@ def _player(options: argparse.Namespace, folder: DataFolder) -> int:
     """A new player, unless the name is like somebody's who is not said to be another person."""
     from ..records.loading import load
     from ..records.records import initials
-    from ..reviewing.duplicates import Called, likeness
+    from ..reviewing.duplicates import ComparableName, likeness
     from ..submitting import new
 
     name, register = next(iter(options.words), ""), load(options.data, only=frozenset())[0].register
@@ -136,8 +136,8 @@ def _player(options: argparse.Namespace, folder: DataFolder) -> int:
     people = [
         player for player in register.players.values() if player.name and not player.minor and player.id not in distinct
     ]
-    called = Called.by(name)
-    alike = [person.id for person in people if name and likeness(called, Called.of(person))]
+    called = ComparableName.by(name)
+    alike = [person.id for person in people if name and likeness(called, ComparableName.of(person))]
     if alike:
         who, again = ", ".join(map(register.shown, alike)), " ".join(f"--distinct-from {id_}" for id_ in alike)
         return refused(options, "new-alike", who=who, n=len(alike), again=again)

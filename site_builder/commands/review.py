@@ -64,11 +64,11 @@ def run(options: argparse.Namespace) -> int:
     except NoRepository:
         return refused(options, "no-repository", data=options.data)
     sys.stdout.flush()
-    sys.stdout.buffer.write(told(reviewed, options.format, options.lang, options.site_url))
+    sys.stdout.buffer.write(rendered(reviewed, options.format, options.lang, options.site_url))
     return FINE if reviewed.sound else FINDINGS
 
 
-def told(review: Review, form: str, lang: str, site_url: str) -> bytes:
+def rendered(review: Review, form: str, lang: str, site_url: str) -> bytes:
     """The report as Markdown in one language, as JSON in both, or as one file of HTML in both."""
     from ..reviewing.document import document, report
     from ..reviewing.markdown import markdown

@@ -1,6 +1,6 @@
 """Checks of what no single file shows: one module each, found by looking; each finding may have an exception.
 
-A module has `found(results)`, which yields a `Found` for whatever somebody should look at. The check's name is the
+A module has `findings(results)`, which yields a `Finding` for whatever somebody should look at. The check's name is the
 module's, with dashes; its sentences stand in the messages of this folder. None of them is an error: all look at what is
 likely, and somebody has to decide. Who has looked and found it in order writes so in `data/exceptions/<check>.yaml`.
 """
@@ -21,7 +21,7 @@ from ..results import Results
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Finding:
     """Something to look at: where, *about* whom or what (ids of people, clubs, tournaments as 2009/id), and the facts
     of its sentence; *variant* picks one of several."""
 
@@ -31,10 +31,10 @@ class Found:
     variant: str = ""
 
 
-def checks() -> dict[str, Callable[[Results], Iterator[Found]]]:
+def checks() -> dict[str, Callable[[Results], Iterator[Finding]]]:
     """Every check by its name."""
     names = sorted(module.name for module in iter_modules([str(Path(__file__).parent)]))
-    return {name.replace("_", "-"): import_module(f".{name}", __name__).found for name in names}
+    return {name.replace("_", "-"): import_module(f".{name}", __name__).findings for name in names}
 
 
 def whole(results: Results, but: Collection[str] = ()) -> list[Problem]:
@@ -55,7 +55,7 @@ def whole(results: Results, but: Collection[str] = ()) -> list[Problem]:
     return in_order([*problems, *_idle(results, known, needed, today)])
 
 
-def told_of(check: str, findings: Iterable[Found], results: Results) -> list[Problem]:
+def told_of(check: str, findings: Iterable[Finding], results: Results) -> list[Problem]:
     """What is *findings* in the name of *check*, but for the exceptions: for who looks at one file only."""
     excepted = _excepted(results, _today(results))
     return [_problem(check, finding) for finding in findings if (check, finding.about) not in excepted]
@@ -73,7 +73,7 @@ def _excepted(results: Results, today: date) -> set[tuple[str, frozenset[str]]]:
     }
 
 
-def _problem(check: str, finding: Found) -> Problem:
+def _problem(check: str, finding: Finding) -> Problem:
     key = f"{check}.{finding.variant}" if finding.variant else check
     return Problem(finding.where, WARNING, check, message(__file__, key, finding.facts))
 

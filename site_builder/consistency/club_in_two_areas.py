@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..results import Results
-from . import Found
+from . import Finding
 
 
-def found(results: Results) -> Iterator[Found]:
+def findings(results: Results) -> Iterator[Finding]:
     """Every tournament that counts for another area than its club's."""
     clubs = results.records.register.clubs
     for outcome in results.seasons.values():
@@ -18,4 +18,4 @@ def found(results: Results) -> Iterator[Found]:
             if club and club.area in areas and tournament.area in areas and club.area != tournament.area:
                 about = frozenset((club.id, f"{outcome.season.id}/{tournament.id}"))
                 facts = {"club": club.id, "area": club.area, "here": tournament.area}
-                yield Found(tournament.facts.sheet.document.where("club"), about, facts)
+                yield Finding(tournament.facts.sheet.document.where("club"), about, facts)

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from ..records.records import normalize_name
 from ..regulations.contract import TournamentResult
 from ..results import Outcome, Results
-from . import Found
+from . import Finding
 
 Held = tuple[Outcome, TournamentResult]
 MOST_NAMED = 3
 
 
-def found(results: Results) -> Iterator[Found]:
+def findings(results: Results) -> Iterator[Finding]:
     """Every pair of tournaments with a day and a player in common and places that differ, told once at either sheet:
     one wrong date brings twenty people to two places, and whoever typed it may have typed the earlier one."""
     shown = results.records.register.shown
@@ -33,5 +33,5 @@ def found(results: Results) -> Iterator[Found]:
                 variant = "many" if len(both) > MOST_NAMED else ""
                 for here, there in ((first, second), (second, first)):
                     other = {"other": there.facts.sheet.document.as_fact, "place": there.facts.place}
-                    yield Found(here.facts.sheet.document.where("start"), about, facts | other, variant)
+                    yield Finding(here.facts.sheet.document.where("start"), about, facts | other, variant)
         running.append((after, second))

@@ -7,26 +7,26 @@ from itertools import combinations
 
 from ..records.checks import distinct
 from ..results import Results
-from ..reviewing.duplicates import SAME, SLIPS, Called, likeness, split
-from . import Found
+from ..reviewing.duplicates import SAME, SLIPS, ComparableName, likeness, split
+from . import Finding
 
 LONG = 24  # letters: of more, losing two in every way makes hundreds of texts
 
 
-def found(results: Results) -> Iterator[Found]:
+def findings(results: Results) -> Iterator[Finding]:
     """Every pair that resembles each other, told at the newer entry. The very same name is told with the register."""
     register = results.records.register
     people = [player for player in register.players.values() if player.name and not player.minor]
-    called = {person.id: Called.of(person) for person in people}
+    called = {person.id: ComparableName.of(person) for person in people}
     for first, second in _near(list(called.values())):
         player, other = register.players[first], register.players[second]
         how = likeness(called[first], called[second])
         if how and how != SAME and not distinct(player, other):
             facts = {"who": register.shown(second), "other": register.shown(first)}
-            yield Found(other.document.where("name"), frozenset((first, second)), facts)
+            yield Finding(other.document.where("name"), frozenset((first, second)), facts)
 
 
-def _near(called: list[Called]) -> list[tuple[str, str]]:
+def _near(called: list[ComparableName]) -> list[tuple[str, str]]:
     """The pairs worth comparing: names that share a word and whose rest may be two slips apart, or names of one word
     that may. Of ten thousand people hundreds share a first name, so nobody compares all who do."""
     by_word: dict[str, list[tuple[str, str]]] = {}

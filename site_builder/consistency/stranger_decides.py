@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ..problems import Location
 from ..results import Outcome, Results
-from . import Found
+from . import Finding
 
 
-def found(results: Results) -> Iterator[Found]:
+def findings(results: Results) -> Iterator[Finding]:
     """Every decision by somebody whom the season's file does not name for it."""
     shown = results.records.register.shown
     for outcome in results.seasons.values():
@@ -18,7 +18,7 @@ def found(results: Results) -> Iterator[Found]:
             if allowed and by and by not in allowed:
                 about = frozenset((by, f"{outcome.season.id}/{tournament}" if tournament else outcome.season.id))
                 who = ", ".join(shown(referee) for referee in allowed)
-                yield Found(where, about, {"who": shown(by), "allowed": who})
+                yield Finding(where, about, {"who": shown(by), "allowed": who})
 
 
 def may_decide(outcome: Outcome, area: str) -> tuple[str, ...]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..results import Results
-from . import Found
+from . import Finding
 
 MOST_A_DAY = 24  # a game of five takes half an hour at least: twelve hours without a break
 
 
-def found(results: Results) -> Iterator[Found]:
+def findings(results: Results) -> Iterator[Finding]:
     """Every table with more games than its days have room for."""
     for outcome in results.seasons.values():
         for tournament in outcome.result.tournaments:
@@ -20,6 +20,6 @@ def found(results: Results) -> Iterator[Found]:
                 if games > MOST_A_DAY * days:
                     about = frozenset((f"{outcome.season.id}/{tournament.id}",))
                     facts = {"table": table.number, "games": games, "days": days, "most": MOST_A_DAY * days}
-                    yield Found(
+                    yield Finding(
                         tournament.facts.sheet.document.where("tables", table.number - 1, "games"), about, facts
                     )

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..consistency import Found, told_of
+from ..consistency import Finding, told_of
 from ..problems import DataPath, Problem
 from ..records.files import content, document_of, files, shown_folder
 from ..records.player_ids import CODE
@@ -28,7 +28,7 @@ def copied(data: Path, results: Results, named: frozenset[str]) -> list[Problem]
     return told_of(CHECK, (copy for sheet in sheets for copy in _copies(data, sheet)), results)
 
 
-def _copies(data: Path, sheet: Sheet) -> Iterator[Found]:
+def _copies(data: Path, sheet: Sheet) -> Iterator[Finding]:
     own, here = games(sheet.document.data), f"{sheet.season.id}/{sheet.id}"
     lying = list(files(data / "tournaments", f"{shown_folder(data)}/tournaments", []))
     mine = next((copy.place for copy in lying if copy.path == sheet.document.path), None)
@@ -40,4 +40,4 @@ def _copies(data: Path, sheet: Sheet) -> Iterator[Found]:
             continue
         document = document_of(other, [])
         if document and games(document.data) == own:
-            yield Found(sheet.document.where(), frozenset((here, there)), {"other": DataPath(other.path)}, "games")
+            yield Finding(sheet.document.where(), frozenset((here, there)), {"other": DataPath(other.path)}, "games")

@@ -106,10 +106,10 @@ def told_elsewhere(results: Results, data: Path, ids: Sequence[str]) -> tuple[li
     names = [name for id in ids for name in hidden.written(_player(results, id))]
     full = hidden.full_names(names)
     single = [name for name in names if name not in full and normalize_name(name) != normalize_name(initials(name))]
-    return _told(results, data, full), _told(results, data, single)
+    return _mentions(results, data, full), _mentions(results, data, single)
 
 
-def _told(results: Results, data: Path, names: Sequence[str]) -> list[Location]:
+def _mentions(results: Results, data: Path, names: Sequence[str]) -> list[Location]:
     if not names:
         return []
     locations = {location for document in documents(results.records) for location in hidden.said(document, names)}

@@ -26,13 +26,13 @@ _REFERRED = "#/$defs/"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Question:
     """What a cell asks for. *choices* are values with what the drop-down shows; numbers go from *low* to *high*,
     texts have at most *high* characters; *called* are the names of choices that are letters alone."""
 
     kind: str
     title: Words
-    told: Words
+    hint: Words
     choices: tuple[tuple[Any, Words], ...] = ()
     low: int = 0
     high: int = 0
@@ -54,38 +54,38 @@ def property_at(schema: Mapping[str, Any], path: Sequence[str]) -> Mapping[str, 
     return node
 
 
-def asked(schema: Mapping[str, Any], path: Sequence[str]) -> Asked:
+def asked(schema: Mapping[str, Any], path: Sequence[str]) -> Question:
     """What the fact at *path* asks for; inside a group its label starts with that of the group."""
     asked = asked_by(schema, property_at(schema, path), path[-1])
     if len(path) > 1:
         above = words(property_at(schema, path[:-1])["title"])
         title = {lang: f"{above[lang]}: {asked.title[lang][:1].lower()}{asked.title[lang][1:]}" for lang in LANGUAGES}
-        return Asked(asked.kind, title, asked.told, asked.choices, asked.low, asked.high)
+        return Question(asked.kind, title, asked.hint, asked.choices, asked.low, asked.high)
     required = path[0] in schema["required"]
-    return Asked(asked.kind, asked.title, asked.told, asked.choices, asked.low, asked.high, required)
+    return Question(asked.kind, asked.title, asked.hint, asked.choices, asked.low, asked.high, required)
 
 
-def asked_by(schema: Mapping[str, Any], property: Mapping[str, Any], key: str) -> Asked:
+def asked_by(schema: Mapping[str, Any], property: Mapping[str, Any], key: str) -> Question:
     """What one property asks for."""
     refers = property.get("$ref", "").removeprefix(_REFERRED)
     whole = resolved(schema, property)
     title, text = words(whole.get("title", key)), by_labels(schema, words(whole.get("description", "")))
     if refers == "player":
-        return Asked(PLAYER, title, text)
+        return Question(PLAYER, title, text)
     if key == "club":
-        return Asked(CLUB, title, _own("club-told"))
+        return Question(CLUB, title, _own("club-told"))
     if key == "seed":
-        return Asked(VERBATIM, title, _own("seed-told"), (), 0, whole["maxLength"])
+        return Question(VERBATIM, title, _own("seed-told"), (), 0, whole["maxLength"])
     if refers == "day":
-        return Asked(DAY, title, text)
+        return Question(DAY, title, text)
     if "enum" in whole:
         choices = labelled(whole["enum"], text)
-        return Asked(CHOICE, title, plainly(text, choices), choices)
+        return Question(CHOICE, title, plainly(text, choices), choices)
     if whole.get("type") == "boolean" or whole.get("const") is True:
-        return Asked(CHOICE, title, plainly(text, YES_NO), YES_NO)
+        return Question(CHOICE, title, plainly(text, YES_NO), YES_NO)
     if whole.get("type") == "integer":
-        return Asked(NUMBER, title, text, (), whole.get("minimum", 0), whole.get("maximum", 9999999))
-    return Asked(TEXT, title, text, (), 0, whole.get("maxLength", 300))
+        return Question(NUMBER, title, text, (), whole.get("minimum", 0), whole.get("maximum", 9999999))
+    return Question(TEXT, title, text, (), 0, whole.get("maxLength", 300))
 
 
 def _own(key: str) -> Words:
@@ -136,7 +136,7 @@ def words(text: str) -> Words:
     return {"it": italian, "en": english if between else italian}
 
 
-def columns(schema: Mapping[str, Any], path: Sequence[str]) -> tuple[tuple[tuple[str | int, ...], Asked], ...]:
+def columns(schema: Mapping[str, Any], path: Sequence[str]) -> tuple[tuple[tuple[str | int, ...], Question], ...]:
     """The columns of the list at *path*: for each its path inside an entry, and what it asks for."""
     whole = property_at(schema, path)
     entry = resolved(schema, whole["items"]) if whole.get("type") == "array" else whole
@@ -145,7 +145,7 @@ def columns(schema: Mapping[str, Any], path: Sequence[str]) -> tuple[tuple[tuple
         return tuple(((n,), _numbered(column, n)) for n in range(LOT_COLUMNS))
     if entry.get("type") != "object":
         return (((), asked_by(schema, whole["items"], path[-1])),)
-    columns: list[tuple[tuple[str | int, ...], Asked]] = []
+    columns: list[tuple[tuple[str | int, ...], Question]] = []
     for key, property in entry["properties"].items():
         inside = resolved(schema, property)
         if inside.get("type") == "array":
@@ -174,6 +174,6 @@ def rows(schema: Mapping[str, Any], path: Sequence[str]) -> int:
 LOT_COLUMNS, LIST_ROWS = 8, 16
 
 
-def _numbered(asked: Asked, n: int) -> Asked:
+def _numbered(asked: Question, n: int) -> Question:
     title = {lang: f"{asked.title[lang]} {n + 1}" for lang in LANGUAGES}
-    return Asked(asked.kind, title, asked.told, asked.choices, asked.low, asked.high)
+    return Question(asked.kind, title, asked.hint, asked.choices, asked.low, asked.high)

@@ -15,7 +15,7 @@ from ..records.records import Season
 from ..regulations.contract import Regulation
 from ..regulations.forms import CHOICE, NUMBER, TEXT, Column, Form, Grid, Shape
 from . import asking
-from .asking import NAMED, YES_NO, Asked
+from .asking import NAMED, YES_NO, Question
 
 VERSION = 1  # of the layout; a form of another version is refused
 HIDDEN = "mastro"  # the sheet that says which form this is, and holds the lists of the drop-downs
@@ -35,7 +35,7 @@ class Field:
     """A cell to fill in: what for, and what it asks."""
 
     key: Key
-    asked: Asked
+    asked: Question
 
 
 @dataclass(eq=False)
@@ -133,14 +133,14 @@ def _facts(law: Regulation, form: Form, schema: Mapping[str, Any], lang: str, ti
     page = Page(texts["sheet-tournament"], frozen=(FACTS_FROM, 1), widths={0: 30, 1: 40, 2: 90})
     page.notes |= {(0, 0): title, (1, 0): texts["how-facts"]}
     page.labels[2, 0], page.labels[2, 1], page.labels[2, 2] = texts["fact"], texts["value"], texts["explanation"]
-    folder = Asked(CHOICE, told_in_all("area"), told_in_all("area-told"), areas(law, form), required=True)
+    folder = Question(CHOICE, told_in_all("area"), told_in_all("area-told"), areas(law, form), required=True)
     wanted = [((AREA,), folder)] + [(tuple(p.split(".")), asking.asked(schema, p.split("."))) for p in form.facts]
     if DRAW[0] in schema["properties"]:
         wanted.append((DRAW, asking.asked(schema, DRAW)))
     for row, (key, asked) in enumerate(wanted, FACTS_FROM):
         page.labels[row, 0] = asked.title[lang] + (" *" if asked.required else "")
         page.fields[row, 1] = Field(key, asked)
-        page.notes[row, 2] = asked.told[lang]
+        page.notes[row, 2] = asked.hint[lang]
     return page
 
 
@@ -155,13 +155,13 @@ def _new_players(form: Form, lang: str) -> Page:
     return page
 
 
-def new_players(form: Form) -> tuple[tuple[str, Asked], ...]:
+def new_players(form: Form) -> tuple[tuple[str, Question], ...]:
     """What is asked of who plays for the first time, by key."""
-    wanted = [("name", Asked(TEXT, told_in_all("new-name"), told_in_all("how-new"), high=100))]
-    wanted.append(("consent", Asked(CHOICE, told_in_all("new-consent"), told_in_all("how-consent"), NAMED)))
+    wanted = [("name", Question(TEXT, told_in_all("new-name"), told_in_all("how-new"), high=100))]
+    wanted.append(("consent", Question(CHOICE, told_in_all("new-consent"), told_in_all("how-consent"), NAMED)))
     if form.asks_residence:
         resident = told_in_all("new-resident")
-        wanted.append(("resident", Asked(CHOICE, resident, resident, YES_NO)))
+        wanted.append(("resident", Question(CHOICE, resident, resident, YES_NO)))
     return tuple(wanted)
 
 
@@ -193,7 +193,7 @@ def _grid_page(grid: Grid, schema: Mapping[str, Any], lang: str, n: int, seats: 
                 )
         for k, below in enumerate(grid.below):
             page.fields[last + k, first] = Field((grid.key, n, grid.inner, group, below.key), asked_of(below))
-    legend = [column for column in (*grid.once, *grid.columns, *grid.below) if column.told]
+    legend = [column for column in (*grid.once, *grid.columns, *grid.below) if column.described_by]
     for k, below in enumerate(legend):
         page.notes[last + len(grid.below) + 1 + k, 0] = f"{below.title[lang]}: {explained(grid, schema, below)[lang]}"
     return page
@@ -204,18 +204,18 @@ def group_column(grid: Grid, group: int) -> int:
     return 1 + len(grid.once) + group * len(grid.columns)
 
 
-def asked_of(column: Column) -> Asked:
+def asked_of(column: Column) -> Question:
     """What a cell of a column of the grid asks for."""
     kind = column.kind
     error, low, high = {"it": "", "en": ""}, int(kind == NUMBER), column.high or 300
-    return Asked(kind, column.title, error, column.choices, low, high, called=column.called)
+    return Question(kind, column.title, error, column.choices, low, high, called=column.called)
 
 
 def explained(grid: Grid, schema: Mapping[str, Any], column: Column) -> Words:
     """What the schema says of a column: of the entry of a sheet, or of that of a group."""
     sheet = asking.resolved(schema, schema["properties"][grid.key]["items"])
     group = asking.resolved(schema, sheet["properties"][grid.inner]["items"])
-    described = group["properties"].get(column.told) or sheet["properties"][column.told]
+    described = group["properties"].get(column.described_by) or sheet["properties"][column.described_by]
     texts = asking.plainly(asking.words(described["description"]), column.choices)
     for (value, shown), name in zip(column.choices if column.called else (), column.called, strict=True):
         texts = {own: texts[own].replace(f"{value} {name[own]}", f"{shown[own]} {name[own]}") for own in texts}

@@ -26,7 +26,7 @@ from ..regulations.drawing import METHOD
 from ..regulations.forms import Column, Form, Grid
 from ..regulations.texts import clause_label
 from . import asking
-from .asking import Asked
+from .asking import Question
 from .layout import areas, asked_of, explained
 from .wording import Wording
 
@@ -87,10 +87,10 @@ def bare(schema: Any) -> Any:
     return kept
 
 
-def _asked(asked: Asked) -> dict[str, Any]:
+def _asked(asked: Question) -> dict[str, Any]:
     field: dict[str, Any] = {"kind": asked.kind, "title": asked.title}
-    if any(asked.told.values()):
-        field["told"] = {lang: _AS_WRITTEN.sub("", text) for lang, text in asked.told.items()}
+    if any(asked.hint.values()):
+        field["told"] = {lang: _AS_WRITTEN.sub("", text) for lang, text in asked.hint.items()}
     if asked.choices:
         field["choices"] = asked.choices
     if asked.high:
@@ -117,7 +117,7 @@ def _list(schema: Mapping[str, Any], name: str) -> dict[str, Any]:
 
 def _grid(grid: Grid, schema: Mapping[str, Any]) -> dict[str, Any]:
     def told(column: Column) -> dict[str, Any]:
-        more = {"told": explained(grid, schema, column)} if column.told else {}
+        more = {"told": explained(grid, schema, column)} if column.described_by else {}
         return {"key": column.key, **_asked(asked_of(column)), **more}
 
     published: dict[str, Any] = {"key": grid.key, "inner": grid.inner, "sheet": grid.sheet, "group": grid.group}

@@ -17,7 +17,7 @@ from ..problems import Fact, Message, shorten
 from ..regulations.contract import Regulation
 from ..regulations.forms import Form
 from . import asking
-from .asking import YES_NO, Asked
+from .asking import YES_NO, Question
 from .layout import AREA, DRAW, areas, asked_of, new_players, told_in_all
 
 _QUOTED = re.compile(r"'([a-z_]+|\{[a-z_]+(?::plain)?\})(?:: ([^']*))?'")
@@ -39,12 +39,12 @@ class Wording:
             self._labels = inside | self._labels
         self._anywhere = {value: shown for choice in self._choices.values() for value, shown in choice.items()}
 
-    def told(self, message: Message, own: str, section: str = "", lang: str = "", shape: bool = False) -> str:
+    def text_of(self, message: Message, own: str, section: str = "", lang: str = "", shape: bool = False) -> str:
         """The sentence of *message* in the language *own*, where it tells of what stands below the key *section*;
         labels are those of the form in *lang*, else of the sentence's language. One about the *shape* of a file begins
         with a key."""
         facts = {
-            name: self.told(fact, own, section, lang) if isinstance(fact, Message) else fact
+            name: self.text_of(fact, own, section, lang) if isinstance(fact, Message) else fact
             for name, fact in message.facts.items()
         }
         text, key = sentences(message.catalogue, own)[message.key], str(facts.get("name", ""))
@@ -127,7 +127,7 @@ class Wording:
             titles[name.split(".")[-1]] = asking.list_title(self.schema, name.split("."))
         grid = self.form.grid
         for column in (*grid.once, *grid.columns, *grid.below):
-            titles[column.told or column.key] = titles[column.key] = column.title
+            titles[column.described_by or column.key] = titles[column.key] = column.title
             self._knows(column.key, asked_of(column))
         titles[AREA] = told_in_all("area")
         self._choices[AREA] = dict(areas(self.law, self.form))
@@ -144,7 +144,7 @@ class Wording:
             elif len(inside) > 1:  # several columns for one key, as «Duellanti 1» and «Duellanti 2»
                 yield str(inside[0]), {lang: asked.title[lang].rstrip("0123456789 ") for lang in LANGUAGES}
 
-    def _knows(self, key: str, asked: Asked) -> None:
+    def _knows(self, key: str, asked: Question) -> None:
         for value, shown in asked.choices or ():
             written = str(value).lower() if isinstance(value, bool) else str(value)
             self._choices.setdefault(key, {}).setdefault(written, shown)

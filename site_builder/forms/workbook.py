@@ -13,7 +13,7 @@ from typing import Any
 from ..languages import say
 from ..records.records import Register
 from ..regulations.forms import CHOICE, CLUB, DAY, NUMBER, OPEN, PLAYER, TEXT, VERBATIM
-from .asking import Asked
+from .asking import Question
 from .layout import HIDDEN, VERSION, Cell, Page, Plan, sentences
 
 MADE = datetime(2009, 1, 1)  # the day a form says it was made: the same always, so that the bytes are
@@ -58,7 +58,7 @@ def _write(sheet: Any, page: Page, plan: Plan, styles: Mapping[str, Any], lists:
         sheet.write_string(row, column, text, styles["note"])
     for (row, column), text in page.labels.items():
         sheet.write_string(row, column, text, styles["label"])
-    alike: dict[tuple, tuple[Asked, list[Cell]]] = {}  # cells with the same rule
+    alike: dict[tuple, tuple[Question, list[Cell]]] = {}  # cells with the same rule
     for (row, column), field in page.fields.items():
         asked = field.asked
         sheet.write_blank(row, column, None, styles.get(asked.kind, styles["field"]))
@@ -84,7 +84,7 @@ class _Lists:
         self._people = tuple(entry(register, id) for id in sorted(register.players, key=register.sort_key))
         self._clubs = tuple(f"{club.name} ({club.id})" for club in register.clubs.values())
 
-    def source(self, asked: Asked) -> str:
+    def source(self, asked: Question) -> str:
         """The range of the hidden sheet with the choices of *asked*; nothing where there is none to choose."""
         names = {PLAYER: self._people, CLUB: self._clubs}.get(asked.kind)
         if names is None:
@@ -113,7 +113,7 @@ def entry(register: Register, player: str) -> str:
     return f"{name} ({player})" if name else player
 
 
-def _rule(asked: Asked, plan: Plan, lists: _Lists) -> dict[str, Any] | None:
+def _rule(asked: Question, plan: Plan, lists: _Lists) -> dict[str, Any] | None:
     """How the program that fills the form in checks a cell: it stops at a wrong date, and only warns about a name."""
     lang = plan.lang
     texts = sentences(lang)

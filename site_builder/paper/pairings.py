@@ -28,7 +28,7 @@ def pairings(law: Regulation, register: Register, tournament: TournamentResult, 
     clause = f"{law.id} {asking.clause}"
     if stopped := _stopped(law, tournament, asking):
         yield say(lang, text["pairings-not-yet"], {"clause": clause})
-        yield from (_told(problem, lang) for problem in stopped)
+        yield from (_problem_line(problem, lang) for problem in stopped)
         return
     named = {each.name: say(lang, words(lang)[each.title.key], each.title.facts) for each in stages(tournament)}
     for meeting in tournament.meetings:
@@ -87,6 +87,6 @@ def _pair(register: Register, players: tuple[str, str], lang: str) -> dict[str, 
     return {"first": first, "second": second}
 
 
-def _told(problem: Problem, lang: str) -> str:
+def _problem_line(problem: Problem, lang: str) -> str:
     clause = f" ({problem.clause})" if problem.clause else ""
     return f"  {sentence(problem, lang)}{clause}"

@@ -44,17 +44,17 @@ def certificates(results: Results, subject: str) -> Iterator[Any]:
     season, _, id = subject.partition("/")
     outcome = _season(results, season)
     if not id:
-        yield from _some(ceremony.of_season(results, outcome), subject)
+        yield from _not_empty(ceremony.of_season(results, outcome), subject)
         return
     tournament = next((t for t in outcome.result.tournaments if t.id == id), None)
     if tournament is None:
         raise UserError("no-tournament", tournament=id)
-    yield from _some(ceremony.of_tournament(results, outcome, tournament), subject)
+    yield from _not_empty(ceremony.of_tournament(results, outcome, tournament), subject)
 
 
 def slides(results: Results, subject: str) -> Iterator[Any]:
     """The ceremony of a season."""
-    yield from _some(iter(ceremony.slides(results, _season(results, subject))), subject)
+    yield from _not_empty(iter(ceremony.slides(results, _season(results, subject))), subject)
 
 
 def _season(results: Results, id: str) -> Outcome:
@@ -63,7 +63,7 @@ def _season(results: Results, id: str) -> Outcome:
     return results.seasons[id]
 
 
-def _some(leaves: Iterator[Any], subject: str) -> Iterator[Any]:
+def _not_empty(leaves: Iterator[Any], subject: str) -> Iterator[Any]:
     """The leaves, or UserError where nobody is there to be named yet."""
     first = next(leaves, None)
     if first is None:

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from ..languages import LANGUAGES
 from ..languages.messages import message
-from ..problems import ERROR, WARNING, Location, Problem, in_order
+from ..problems import ERROR, WARNING, Problem, in_order
 from .document import Document, Plain
 from .entered import entered
 from .halls import hall_days, hall_entry, hall_order, hall_podium, hall_references, invented_hall
 from .hidden import hidden_name
 from .listed import listed_once, right_ban, who_decided
 from .private import documents, private_data, private_of, texts
+from .record_fault import RecordFault
 from .records import Player, Records, Register, normalize_name
 
-Found = tuple[Location, str, dict[str, Any]]
 
-
-def card_twice(records: Records) -> Iterator[Found]:
+def card_twice(records: Records) -> Iterator[RecordFault]:
     """V-48: a card code has one owner, also among the ids that were merged away."""
     owner: dict[str, str] = {}
     for player in records.register.players.values():
@@ -33,7 +31,7 @@ def card_twice(records: Records) -> Iterator[Found]:
             owner.setdefault(old, player.id)
 
 
-def name_twins(records: Records) -> Iterator[Found]:
+def name_twins(records: Records) -> Iterator[RecordFault]:
     """Two players of one name are probably one person, or need something that tells them apart."""
     first: dict[str, str] = {}
     for player in records.register.players.values():
@@ -50,7 +48,7 @@ def distinct(player: Player, other: Player) -> bool:
     return other.id in player.distinct_from or player.id in other.distinct_from
 
 
-def known_other(records: Records) -> Iterator[Found]:
+def known_other(records: Records) -> Iterator[RecordFault]:
     """Who is said to be somebody else than a player has a file too, and is not the player."""
     for player in records.register.players.values():
         for n, other in enumerate(player.distinct_from):
@@ -64,7 +62,7 @@ def known_other(records: Records) -> Iterator[Found]:
 _ON_ONE_LINE = frozenset("name aliases title place game organiser where credit side_events sources seed".split())
 
 
-def one_line(records: Records) -> Iterator[Found]:
+def one_line(records: Records) -> Iterator[RecordFault]:
     """A name, a title, a place stands on one line: a list, a table and the title of a page have no room for two."""
     for document in documents(records):
         for path, text in texts(document.data):
@@ -76,7 +74,7 @@ def one_line(records: Records) -> Iterator[Found]:
 _DECIDING = ("homologated", "ratified", "decisions", "derogations")  # what lets a tournament count, or not
 
 
-def own_tournament(records: Records) -> Iterator[Found]:
+def own_tournament(records: Records) -> Iterator[RecordFault]:
     """Nobody decides on the sheet that they sent in themselves: our own rule, the regulations say nothing of it."""
     for sheets in records.sheets.values():
         for sheet in sheets:
@@ -90,7 +88,7 @@ def own_tournament(records: Records) -> Iterator[Found]:
                         yield where, "own-tournament", {"who": records.register.shown(sender)}
 
 
-def invented_mix(records: Records) -> Iterator[Found]:
+def invented_mix(records: Records) -> Iterator[RecordFault]:
     """An invented season has invented people and clubs only, a real one real ones; told once a season for each."""
     for season in records.seasons.values():
         reported: set[str] = set()
@@ -119,7 +117,7 @@ def _texts(value: Plain, *path: str | int) -> Iterator[tuple[tuple[str | int, ..
             yield from _texts(inside, *path, n)
 
 
-def unfilled(records: Records) -> Iterator[Found]:
+def unfilled(records: Records) -> Iterator[RecordFault]:
     """A `?` is what the beginning of a file has where a fact is still to be written: nobody guesses it."""
     for sheets in records.sheets.values():
         for sheet in sheets:
@@ -136,13 +134,13 @@ def private_in(document: Document) -> list[Problem]:
     return [_problem(private_data, ERROR, fault) for fault in private_of(document)]
 
 
-def _still_open(document: Document) -> Iterator[Found]:
+def _still_open(document: Document) -> Iterator[RecordFault]:
     for path, text in _texts(document.data):
         if text == "?":
             yield document.where(*path), "unfilled", {"key": str(path[-1])}
 
 
-CHECKS: tuple[tuple[str, Callable[[Records], Iterator[Found]], str], ...] = (
+CHECKS: tuple[tuple[str, Callable[[Records], Iterator[RecordFault]], str], ...] = (
     ("V-48", card_twice, ERROR),
     ("names", name_twins, WARNING),
     ("names", known_other, ERROR),
@@ -170,7 +168,7 @@ _OF_SHEETS = (own_tournament, unfilled, invented_mix, listed_once)
 
 def check(records: Records) -> list[Problem]:
     """Every problem that these checks find."""
-    return in_order(_found(records, (function for _, function, _ in CHECKS)))
+    return in_order(_problems_of(records, (function for _, function, _ in CHECKS)))
 
 
 def check_sheets(records: Records) -> list[Problem]:
@@ -178,8 +176,8 @@ def check_sheets(records: Records) -> list[Problem]:
     # What stands in the files of people, halls and exceptions was looked at.
     bare = replace(records, register=Register({}, {}), honours={}, exceptions=())
     minors = replace(bare, register=Register({player.id: player for player in records.register.having("minor")}, {}))
-    of_all = _found(bare, [private_data, one_line])
-    return in_order([*_found(records, _OF_SHEETS), *of_all, *_found(minors, [hidden_name])])
+    of_all = _problems_of(bare, [private_data, one_line])
+    return in_order([*_problems_of(records, _OF_SHEETS), *of_all, *_problems_of(minors, [hidden_name])])
 
 
 def check_season(records: Records) -> list[Problem]:
@@ -190,17 +188,19 @@ def check_season(records: Records) -> list[Problem]:
 
 def check_entered(records: Records) -> list[Problem]:
     """That of who came in with a tournament of the seasons of *records*, whose tournaments are all there."""
-    return list(_found(records, [entered]))
+    return list(_problems_of(records, [entered]))
 
 
-def _found(records: Records, functions: Iterable[Callable[[Records], Iterator[Found]]]) -> Iterator[Problem]:
+def _problems_of(
+    records: Records, functions: Iterable[Callable[[Records], Iterator[RecordFault]]]
+) -> Iterator[Problem]:
     severities = {function: severity for _, function, severity in CHECKS}
     for function in functions:
         for fault in function(records):
             yield _problem(function, severities[function], fault)
 
 
-def _problem(function: Callable[..., object], severity: str, fault: Found) -> Problem:
+def _problem(function: Callable[..., object], severity: str, fault: RecordFault) -> Problem:
     where, key, facts = fault
     check = function.__name__.replace("_", "-")
     return Problem(where, severity, check, message(__file__, key, facts))

@@ -9,16 +9,14 @@ sits in no tournament has no results that could be added up.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import Any
 
 from ..problems import Location
 from .private import texts
+from .record_fault import RecordFault
 from .records import Player, Records, Sheet
 
-Found = tuple[Location, str, dict[str, Any]]
 
-
-def entered(records: Records) -> Iterator[Found]:
+def entered(records: Records) -> Iterator[RecordFault]:
     """Who has no published full name, a short code and a seat in a tournament has `entered` in the file; it names a
     tournament that is there, and in whose file they stand."""
     for season in records.seasons:
@@ -46,7 +44,7 @@ def codes_in(sheet: Sheet) -> set[str]:
     return {text for _, text in texts(sheet.document.data)}
 
 
-def _not_said(records: Records, sheets: Collection[Sheet]) -> Iterator[Found]:
+def _not_said(records: Records, sheets: Collection[Sheet]) -> Iterator[RecordFault]:
     register, doubtful = records.register, records.register.who_could_be_two
     if not doubtful:
         return
@@ -61,7 +59,7 @@ def _where(player: Player) -> Location:
     return player.document.where("name" if player.name else "withheld")
 
 
-def _wrongly_said(records: Records, season: str) -> Iterator[Found]:
+def _wrongly_said(records: Records, season: str) -> Iterator[RecordFault]:
     register, sheets = records.register, {sheet.id: sheet for sheet in records.sheets[season]}
     for player in register.came_in.get(season, ()):
         written = player.entered or ""

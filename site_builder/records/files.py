@@ -29,7 +29,7 @@ EXPECTED = {"photos": "2009/torneo/foto.jpg", "tournaments": "2009/nord/*.yaml"}
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class DataFile:
     """A data file that may be read: where it is, how problems name it, its id, the folders below its kind's, its path
     *below* the data folder; its *content*, where that is laid over the data and is in no file yet."""
 
@@ -74,7 +74,7 @@ def files(
     within: frozenset[str] | None = None,
     endings: frozenset[str] = frozenset({".yaml"}),
     laid_over: Mapping[str, bytes] = MappingProxyType({}),
-) -> Iterator[Found]:
+) -> Iterator[DataFile]:
     """The files with one of *endings* in a *folder* of the data, as deep as FOLDERS says; anything else there is a
     problem.
 
@@ -92,7 +92,7 @@ def files(
 
 def _laid_over(
     folder: Path, shown: str, problems: list[Problem], contents: Mapping[str, bytes]
-) -> Iterator[Found]:  # fmt: skip
+) -> Iterator[DataFile]:  # fmt: skip
     for below, content in contents.items():
         kind, *folders, name = below.split("/")
         if kind != folder.name:
@@ -105,7 +105,7 @@ def _laid_over(
                 problems.append(problem(Location(path), "bad-id", id=step.partition(".")[0], most=LONGEST_ID))
                 break
         else:
-            yield Found(str(folder.joinpath(*folders, name)), path, stem, tuple(folders), below, content)
+            yield DataFile(str(folder.joinpath(*folders, name)), path, stem, tuple(folders), below, content)
 
 
 def _sound_id(stem: str) -> bool:
@@ -114,7 +114,7 @@ def _sound_id(stem: str) -> bool:
 
 def _lying(
     folder: Path, shown: str, problems: list[Problem], within: frozenset[str] | None, endings: frozenset[str]
-) -> Iterator[Found]:  # fmt: skip
+) -> Iterator[DataFile]:  # fmt: skip
     depth = FOLDERS[folder.name]
     if not folder.is_dir() or folder.is_symlink():
         return
@@ -137,10 +137,10 @@ def _lying(
             elif is_folder:
                 pending.append((Path(entry.path), path, (*folders, entry.name)))
             else:
-                yield Found(entry.path, path, stem, folders, "/".join((folder.name, *folders, shown_name)))
+                yield DataFile(entry.path, path, stem, folders, "/".join((folder.name, *folders, shown_name)))
 
 
-def document_of(file: Found, problems: list[Problem]) -> Document | None:
+def document_of(file: DataFile, problems: list[Problem]) -> Document | None:
     """What stands in a file; None, and a problem, where it is no mapping in strict YAML."""
     try:
         data: Plain

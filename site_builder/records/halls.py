@@ -8,14 +8,14 @@ from typing import Any
 
 from ..languages import LANGUAGES
 from .document import Document
-from .private import Found
+from .record_fault import RecordFault
 from .records import Honours, Records, Register
 from .schemas import is_day
 
 _DAY = len("2009-05-16")
 
 
-def hall_references(records: Records) -> Iterator[Found]:
+def hall_references(records: Records) -> Iterator[RecordFault]:
     """Every title of a hall of fame belongs to a known player, and every source and series it names is there."""
     for hall in records.honours.values():
         document = hall.document
@@ -47,7 +47,7 @@ def _known(key: str, known: Any) -> dict[str, Any]:
     return {"key": key, "known": ", ".join(known) or "–"}
 
 
-def invented_hall(records: Records) -> Iterator[Found]:
+def invented_hall(records: Records) -> Iterator[RecordFault]:
     """A real hall has real people only, an invented one invented people (additions 82, 112); told once for each."""
     for hall in records.honours.values():
         reported: set[str] = set()
@@ -64,7 +64,7 @@ def invented_hall(records: Records) -> Iterator[Found]:
                         yield where, "invented-hall.real" if hall.invented else "invented-hall", facts
 
 
-def hall_podium(records: Records) -> Iterator[Found]:
+def hall_podium(records: Records) -> Iterator[RecordFault]:
     """One person has one place of a podium, more points never stand below fewer, who shares a place has the same;
     dropped scores go from the best down, and nobody gets one award twice."""
     for hall in records.honours.values():
@@ -76,7 +76,7 @@ def hall_podium(records: Records) -> Iterator[Found]:
             yield from _award_twice(records.register, document, n, entry)
 
 
-def _twice_on_podium(register: Register, document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[Found]:
+def _twice_on_podium(register: Register, document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[RecordFault]:
     players: set[str] = set()
     for k, row in enumerate(entry.get("podium", ())):
         player = register.player(row["player"]) or row["player"]
@@ -86,7 +86,7 @@ def _twice_on_podium(register: Register, document: Document, n: int, entry: Mapp
         players.add(player)
 
 
-def _points_of_podium(document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[Found]:
+def _points_of_podium(document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[RecordFault]:
     rows = [(k, row) for k, row in enumerate(entry.get("podium", ())) if "points" in row]
     for (_, above), (k, row) in zip(rows, rows[1:], strict=False):
         before, points = Fraction(above["points"]), Fraction(row["points"])
@@ -98,7 +98,7 @@ def _points_of_podium(document: Document, n: int, entry: Mapping[str, Any]) -> I
             yield where, "hall-podium.points", facts
 
 
-def _dropped(document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[Found]:
+def _dropped(document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[RecordFault]:
     for k, row in enumerate(entry.get("podium", ())):
         scores = row.get("dropped", ())
         for place, (before, score) in enumerate(zip(scores, scores[1:], strict=False), 1):
@@ -107,7 +107,7 @@ def _dropped(document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[F
                 yield where, "hall-podium.dropped", {"score": str(score), "before": str(before)}
 
 
-def _award_twice(register: Register, document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[Found]:
+def _award_twice(register: Register, document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[RecordFault]:
     given: set[tuple[str, ...]] = set()
     for k, award in enumerate(entry.get("awards", ())):
         player = register.player(award["player"]) or award["player"]
@@ -118,7 +118,7 @@ def _award_twice(register: Register, document: Document, n: int, entry: Mapping[
         given.add(title)
 
 
-def hall_entry(records: Records) -> Iterator[Found]:
+def hall_entry(records: Records) -> Iterator[RecordFault]:
     """A year has two entries only where a number, a date or a place tells them apart."""
     for hall in records.honours.values():
         known: set[tuple[object, ...]] = set()
@@ -130,7 +130,7 @@ def hall_entry(records: Records) -> Iterator[Found]:
             known.add(edition)
 
 
-def hall_days(records: Records) -> Iterator[Found]:
+def hall_days(records: Records) -> Iterator[RecordFault]:
     """Every day is one of the calendar; the last day of an edition has a first one, and does not come before it."""
     for hall in records.honours.values():
         document = hall.document
@@ -146,13 +146,13 @@ def hall_days(records: Records) -> Iterator[Found]:
                 yield where, "hall-days.order", {"first": str(entry["date"]), "last": last}
 
 
-def _calendar(document: Document, dated: Mapping[str, Any], *path: str | int) -> Iterator[Found]:
+def _calendar(document: Document, dated: Mapping[str, Any], *path: str | int) -> Iterator[RecordFault]:
     written = str(dated.get("date", ""))
     if len(written) == _DAY and not is_day(written):
         yield document.where(*path, "date"), "hall-days", {"day": written}
 
 
-def hall_order(records: Records) -> Iterator[Found]:
+def hall_order(records: Records) -> Iterator[RecordFault]:
     """V-66: editions by year, each numbering one by one, podiums from the first place down, dates in their year."""
     for hall in records.honours.values():
         yield from _numbering(hall)
@@ -173,7 +173,7 @@ def hall_order(records: Records) -> Iterator[Found]:
                 last = item["place"]
 
 
-def _numbering(hall: Honours) -> Iterator[Found]:
+def _numbering(hall: Honours) -> Iterator[RecordFault]:
     last: dict[str, int] = {}
     for n, entry in enumerate(hall.document.data["entries"]):
         for series, number in entry.get("numbers", {}).items():

@@ -9,19 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 from ..problems import Location
 from .document import Document
 from .private import documents, texts
+from .record_fault import RecordFault
 from .records import Player, Records, is_initials, normalize_name
 
-Found = tuple[Location, str, dict[str, Any]]
 _SIGNS = re.compile(r"[\W_]+")
 _OWN = ("name", "aliases")  # of a player: that is where a name stands
 
 
-def hidden_name(records: Records) -> Iterator[Found]:
+def hidden_name(records: Records) -> Iterator[RecordFault]:
     """The full name of a minor stands in no text, as long as the minor's file says it; who is withheld has no name in
     the file."""
     minors = [player for player in records.register.players.values() if player.minor]

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .document import Document
-from .private import Found
+from .record_fault import RecordFault
 from .records import Records, Register
 
 Path = tuple[str | int, ...]
 _PEOPLE = ("arbiters", "under_18", "without_card")
 
 
-def listed_once(records: Records) -> Iterator[Found]:
+def listed_once(records: Records) -> Iterator[RecordFault]:
     """Nobody stands twice among judges, in a lot, among who is not available; a tie has one lot."""
     documents = [season.document for season in records.seasons.values()]
     for sheets in records.sheets.values():
@@ -43,7 +43,7 @@ def _lots(data: Mapping[str, Any]) -> Iterator[tuple[Path, str, list[str]]]:
                 yield (*key, "lots", n, "order"), lot["area"], lot["order"]
 
 
-def _written_twice(register: Register, document: Document, people: Mapping[Path, str]) -> Iterator[Found]:
+def _written_twice(register: Register, document: Document, people: Mapping[Path, str]) -> Iterator[RecordFault]:
     known: set[str] = set()
     for path, written in people.items():
         player = register.player(written) or written
@@ -52,7 +52,7 @@ def _written_twice(register: Register, document: Document, people: Mapping[Path,
         known.add(player)
 
 
-def _two_lots(register: Register, document: Document) -> Iterator[Found]:
+def _two_lots(register: Register, document: Document) -> Iterator[RecordFault]:
     known: set[tuple[str, frozenset[str]]] = set()
     for path, area, players in _lots(document.data):
         tie = area, frozenset(register.player(written) or written for written in players)
@@ -61,7 +61,7 @@ def _two_lots(register: Register, document: Document) -> Iterator[Found]:
         known.add(tie)
 
 
-def right_ban(records: Records) -> Iterator[Found]:
+def right_ban(records: Records) -> Iterator[RecordFault]:
     """A ban does not end before it begins: it would hold on no day."""
     for player in records.register.having("bans"):
         for n, ban in enumerate(player.bans):
@@ -69,7 +69,7 @@ def right_ban(records: Records) -> Iterator[Found]:
                 yield player.document.where("bans", n, "to"), "right-ban", {"first": ban.first, "last": ban.last}
 
 
-def who_decided(records: Records) -> Iterator[Found]:
+def who_decided(records: Records) -> Iterator[RecordFault]:
     """Whoever decided about a ban is somebody; where there is none, it is about a tournament that there is."""
     for key in ("bans", "not_banned"):
         for player in records.register.having(key):

@@ -18,7 +18,7 @@ from . import typed
 from .album import albums
 from .checks import private_in, unfilled_in
 from .document import Document, Plain
-from .files import SEASON_ID, Found, document_of, entries, files, plain, problem, shown_folder
+from .files import SEASON_ID, DataFile, document_of, entries, files, plain, problem, shown_folder
 from .folders import FOLDERS
 from .interrupted import refuse_half_written
 from .on_demand import OnDemand, Sparing
@@ -86,16 +86,16 @@ def load_base(
         elif entry.name not in FOLDERS or not entry.is_dir():
             problems.append(problem(Location(path), "stray-file", known=", ".join(FOLDERS)))
 
-    def documents(kind: str) -> Iterator[tuple[Found, Document | None]]:
+    def documents(kind: str) -> Iterator[tuple[DataFile, Document | None]]:
         for file in files(data / kind, f"{shown}/{kind}", problems, laid_over=laid_over):
             yield file, document_of(file, problems)
 
-    def player(file: Found) -> Player:
+    def player(file: DataFile) -> Player:
         document = document_of(file, problems)
         sound = document and _sound("player", document, schemas, problems)
         return typed.player(document) if document and sound else _player_in_doubt(file, document)
 
-    people: dict[str, Found] = {}
+    people: dict[str, DataFile] = {}
     clubs: dict[str, Club] = {}
     seasons: dict[str, Season] = {}
     honours: dict[str, Honours] = {}
@@ -250,14 +250,14 @@ def _of_no_season(register: Register, seasons: Collection[str]) -> Iterator[Prob
             yield Problem(player.document.where("entered"), ERROR, "entered", unknown)
 
 
-def _player_in_doubt(file: Found, document: Document | None) -> Player:
+def _player_in_doubt(file: DataFile, document: Document | None) -> Player:
     """Who has a file with a mistake in it: known all the same, or every sheet that names them would tell it again."""
     former: Plain = document.data.get("former_ids") if document else None
     names = tuple(name for name in former if isinstance(name, str)) if isinstance(former, list) else ()
     return Player(file.stem, None, False, names, (), (), _nothing_of(file))
 
 
-def _nothing_of(file: Found) -> Document:
+def _nothing_of(file: DataFile) -> Document:
     """An empty record, in place of one that cannot be used."""
     return Document(file.path, file.stem, {}, Mark(1, 1), file.below)
 

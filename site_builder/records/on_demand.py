@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from .files import Found, content
+from .files import DataFile, content
 from .records import Player, Register
 
 
 class OnDemand(Mapping[str, Player]):
     """By id, in order, the players in *files*, each as *read* gives it when it is first asked for."""
 
-    def __init__(self, files: Mapping[str, Found], read: Callable[[Found], Player]):
+    def __init__(self, files: Mapping[str, DataFile], read: Callable[[DataFile], Player]):
         self._files, self._read = dict(sorted(files.items())), read
         self._known: dict[str, Player] = {}
 

@@ -9,15 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
 
-from ..problems import Location
 from .births import OF_A_PERSON, OF_A_THING, says_a_birth
 from .document import Document, Plain
 from .player_ids import PLAYER_ID
+from .record_fault import RecordFault
 from .records import Records
 
-Found = tuple[Location, str, dict[str, Any]]
 Path = tuple[str | int, ...]
 
 MAIL, PHONE, STREET, POSTCODE, BIRTH = "mail", "phone", "street", "postcode", "birth"
@@ -62,7 +60,7 @@ def private(text: str) -> str | None:
     return kind_found or (BIRTH if says_a_birth(bare) else None)
 
 
-def private_data(records: Records) -> Iterator[Found]:
+def private_data(records: Records) -> Iterator[RecordFault]:
     """No mail, phone or address stands in a data file, nor when somebody was born."""
     for document in documents(records):
         yield from private_of(document)
@@ -71,7 +69,7 @@ def private_data(records: Records) -> Iterator[Found]:
             yield exception.where, f"private-data.{kind}", {}
 
 
-def private_of(document: Document) -> Iterator[Found]:
+def private_of(document: Document) -> Iterator[RecordFault]:
     """The same in one *document*."""
     for path, text in texts(document.data):
         if path[-1] not in _FREE and (kind := private(text)):

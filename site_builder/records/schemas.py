@@ -78,7 +78,9 @@ class Schemas:
                 continue  # a text that is no day is also of the wrong form, perhaps too long: the first says enough
             reported.add(path)
             absent = [(*path, key) for key in _missing(fault, misspelt.get(path, ()))]
-            for place, problem in zip(absent or repeat(path), _told(fault, document, absent, known), strict=False):
+            for place, problem in zip(
+                absent or repeat(path), _problems_of(fault, document, absent, known), strict=False
+            ):
                 yield replace(problem, clause=self._clause(name, place))
 
     def _clause(self, name: str, path: Sequence[str | int]) -> str | None:
@@ -175,7 +177,7 @@ def _missing(fault: Any, misspelt: Sequence[str]) -> list[str]:
     return [key for key in fault.validator_value if key not in fault.instance and key not in misspelt]
 
 
-def _told(fault: Any, document: Document, absent: Sequence[Place], known: Known) -> Iterator[Problem]:
+def _problems_of(fault: Any, document: Document, absent: Sequence[Place], known: Known) -> Iterator[Problem]:
     """A fault of the validator → problems in our words, with the place and what to do; one for each key *absent*."""
     path, rule, asked, value = tuple(fault.absolute_path), fault.validator, fault.validator_value, fault.instance
     of_key = "propertyNames" in fault.absolute_schema_path

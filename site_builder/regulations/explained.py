@@ -118,10 +118,10 @@ class Step:
         return getattr(self.rule.about, "reason", "")
 
     @property
-    def told(self) -> Told:
+    def detached(self) -> DetachedStep:
         """All that a reader learns of it, without the case and the values that it came from."""
         rule = Cited(self.rule.id, self.rule.clause, self.rule.readings)
-        return Told(rule, self.field, self.before, self.after, self.texts, self.quoted)
+        return DetachedStep(rule, self.field, self.before, self.after, self.texts, self.quoted)
 
 
 _TEXTS: WeakKeyDictionary[Step, Words] = WeakKeyDictionary()
@@ -138,7 +138,7 @@ class Cited:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Told:
+class DetachedStep:
     """A step that outlives its season: it tells the same as the `Step` it was, and holds nothing else."""
 
     rule: Cited
@@ -153,7 +153,7 @@ class Told:
         return self.texts[lang]
 
     @property
-    def told(self) -> Told:
+    def detached(self) -> DetachedStep:
         return self
 
 

@@ -26,15 +26,15 @@ Shape = tuple[tuple[int, int], ...]  # for each sheet of the grid its seats, and
 class Column:
     """A column of the seats, or a cell below them. *choices* are what is written and what the list shows.
 
-    *told* is the key of the schema whose description explains it; *called* says what each choice is, where the list
-    shows letters alone.
+    *described_by* is the key of the schema whose description explains it; *called* says what each choice is, where the
+    list shows letters alone.
     """
 
     key: str
     title: Words
     kind: str
     choices: tuple[tuple[Any, Words], ...] = ()
-    told: str = ""
+    described_by: str = ""
     high: int = 0
     width: int = 10
     called: tuple[Words, ...] = ()

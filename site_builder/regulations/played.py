@@ -39,4 +39,4 @@ class Part:
     title: Words
     clause: str
     tables: tuple[PlayTable, ...]
-    told: Words | None = None
+    explanation: Words | None = None

@@ -27,7 +27,7 @@ from ..results import Results
 from ..site import FOLDERS, File, Site
 from . import pictures, scripts, sitemap, style
 from .compiling import CompiledTemplates
-from .finding import Finder, Found
+from .finding import Finder, SearchIndex
 from .printing import Printer
 
 
@@ -60,7 +60,7 @@ class Passed:
     """What is noted of some pages while they are written, for the files that tell of all of them."""
 
     listed: list[str] = field(default_factory=list[str])  # addresses of pages to be found
-    found: Found = field(default_factory=Found)
+    index: SearchIndex = field(default_factory=SearchIndex)
     kept: list[tuple[Page, str, bytes]] = field(default_factory=list[tuple[Page, str, bytes]])  # without content
 
 
@@ -74,7 +74,7 @@ class Renderer:
     def pages(self, pages: Iterable[Page]) -> Generator[File, None, Passed]:
         """Every one of *pages* in every language, as they come; what is noted of them."""
         site, finder = self._site, Finder(self._register)
-        passed = Passed(found=finder.found)
+        passed = Passed(index=finder.index)
         for page in pages:
             if site.url and not page.noindex:
                 passed.listed.append(page.path)
@@ -116,7 +116,7 @@ class Renderer:
         """The assets, what the worker keeps, and what leads to the pages: all that *passed*, in the site's order."""
         finder, keeper = Finder(self._register), scripts.Keeper(results)
         for answer in passed:
-            finder.add(answer.found)
+            finder.add(answer.index)
             for kept in answer.kept:
                 keeper.take(*kept)
         for name, content in assets():

@@ -36,7 +36,7 @@ _Row = tuple[str, ...]
 _TAG = re.compile("<[^>]*>")  # of text that the sanitiser wrote: no attribute, and every other "<" is escaped
 
 
-class Found:
+class SearchIndex:
     """What there is to find, by language: the texts of clauses, and rows by kind of page."""
 
     def __init__(self) -> None:
@@ -49,26 +49,26 @@ class Finder:
 
     def __init__(self, register: Register):
         self._register = register
-        self.found = Found()
+        self.index = SearchIndex()
 
-    def add(self, more: Found) -> None:
+    def add(self, more: SearchIndex) -> None:
         """Takes over what was found on other pages."""
         for lang in LANGUAGES:
-            self.found.texts[lang] += more.texts[lang]
+            self.index.texts[lang] += more.texts[lang]
             for kind, rows in more.rows[lang].items():
-                self.found.rows[lang][kind] += rows
+                self.index.rows[lang][kind] += rows
 
     def take(self, page: Page) -> None:
         """Notes what there is to find on *page*."""
         kind = "" if page.path.count("/") == 1 and not page.noindex else page.template
         if kind not in _KINDS:
             return
-        for lang, rows in self.found.rows.items():
+        for lang, rows in self.index.rows.items():
             entry = (page.title[lang], page.path, *self._beside(page, lang))
             rows[kind].append(entry)
             if page.template == "regulation":
                 rows["clause"] += _clauses(page, lang)
-                self.found.texts[lang] += _texts(page, lang)
+                self.index.texts[lang] += _texts(page, lang)
 
     def _beside(self, page: Page, lang: str) -> tuple[str, str]:
         """What tells it from others of the same name, and how else it is spelt."""
@@ -84,10 +84,10 @@ class Finder:
 
     def files(self) -> Iterator[tuple[str, bytes]]:
         """The document of every language."""
-        for lang, rows in self.found.rows.items():
+        for lang, rows in self.index.rows.items():
             groups = [_group(words(lang)[key], to, rows[kind]) for kind, (key, to) in _KINDS.items() if rows[kind]]
             yield f"assets/search.{lang}.json", _json({"groups": groups})
-            yield f"assets/clauses.{lang}.json", _json(self.found.texts[lang])
+            yield f"assets/clauses.{lang}.json", _json(self.index.texts[lang])
 
 
 def _clauses(page: Page, lang: str) -> Iterator[_Row]:

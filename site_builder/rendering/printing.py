@@ -96,10 +96,10 @@ class Printer:
         """What templates may call."""
         bound = (
             self.show, self.say, self.href, self.asset, self.other, self.player, self.name, self.given, self.money,
-            self.count, self.place, self.signed, self.day, self.short_day, self.days, self.told, self.own, self.clause,
-            self.tile, self.tier, self.times, self.formula, self.law, self.cell, self.html, self.pretty, lettered,
+            self.count, self.place, self.signed, self.day, self.short_day, self.days, self.explain, self.own,
+            self.clause, self.tile, self.tier, self.times, self.formula, self.law, self.cell, self.html, self.pretty,
         )  # fmt: skip
-        others = {"w": self.word, "lang": self.lang, "languages": LANGUAGES, "paths": addresses}
+        others = {"w": self.word, "lettered": lettered, "lang": self.lang, "languages": LANGUAGES, "paths": addresses}
         return {function.__name__: function for function in bound} | others
 
     def at(self, path: str, root: str, site_root: str) -> None:
@@ -199,7 +199,7 @@ class Printer:
         shown = self.kinds[type(value)](value)
         return shown if isinstance(shown, Markup) else escape(shown)
 
-    def told(self, entry: Entry) -> Markup:
+    def explain(self, entry: Entry) -> Markup:
         """What a step did, made once, and the box that cites its clause; then the readings that the season chose."""
         made = self.splits if entry.formula else self.sentences
         sentence = made.get(entry.step)

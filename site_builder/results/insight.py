@@ -79,7 +79,7 @@ def _group(results: Results, outcomes: list[Outcome]) -> Group:
     return Group(
         invented=outcomes[0].season.invented,
         editions=tuple(edition for edition in editions if edition.sides),
-        seasons=tuple(season.insight for season in seasons if told(season.insight)),
+        seasons=tuple(season.insight for season in seasons if worth_a_page(season.insight)),
         runs=_runs(outcomes, runs.together(unpack(season.courses) for season in seasons), reigns),
     )
 
@@ -117,7 +117,7 @@ def season_games(outcome: Outcome) -> SeasonGames:
     return SeasonGames(insight, pack(courses))
 
 
-def told(season: SeasonInsight) -> bool:
+def worth_a_page(season: SeasonInsight) -> bool:
     """Whether there is anything to tell of a season."""
     return bool(
         season.sides

@@ -82,7 +82,7 @@ class _Tally:
     duels: list[int] = field(default_factory=lambda: [0, 0])
     at: dict[tuple[str, str], int] = field(default_factory=dict)
 
-    def told(self, mine: int, theirs: int) -> _Counts:
+    def counts_of(self, mine: int, theirs: int) -> _Counts:
         """The counts as the one of the two tells them."""
         pairs = (self.won, self.alive, self.duels)
         return self.games, self.allied, self.both, tuple((pair[mine], pair[theirs]) for pair in pairs), self.at
@@ -151,8 +151,8 @@ def met(outcome: Outcome) -> Packed:
     """What a season counts for each player, told from their side."""
     counts: dict[str, dict[str, _Counts]] = {}
     for (first, second), tally in _tallies(outcome).items():
-        counts.setdefault(first, {})[second] = tally.told(0, 1)
-        counts.setdefault(second, {})[first] = tally.told(1, 0)
+        counts.setdefault(first, {})[second] = tally.counts_of(0, 1)
+        counts.setdefault(second, {})[first] = tally.counts_of(1, 0)
     return {player: pack(tallies) for player, tallies in counts.items()}
 
 

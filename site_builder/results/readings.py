@@ -36,14 +36,14 @@ class Won:
 class Otherwise:
     """A season had it read *reading* as *way*, which it does not.
 
-    Not *told* where its facts are mistakes under that way, for people would have done other things: nobody knows what.
+    Not *known* where its facts are mistakes under that way, for people would have done other things: nobody knows what.
     Where only those of the final are, the rest is told, and *final* says that it would have been played by others.
     *placed* are places and scores inside tournaments, *tables* the sizes of those of the final where they differ.
     """
 
     reading: str
     way: str
-    told: bool
+    known: bool
     final: bool = False
     difference: Difference = Difference()
     cards: tuple[Given, ...] = ()
@@ -76,7 +76,7 @@ def changed_by_choice(outcome: Outcome) -> Mapping[str, tuple[str, ...] | None]:
     decision, the weightiest first; None where its facts would be mistakes under that, and nobody can tell."""
     readings, ids = outcome.regulation.readings.values(), chosen_in(outcome)
     decisions = _under(outcome, [(reading, reading.decision) for reading in readings if reading.id in ids])
-    return {other.reading: _kinds(other) if other.told else None for other in decisions}
+    return {other.reading: _kinds(other) if other.known else None for other in decisions}
 
 
 def _kinds(other: Otherwise) -> tuple[str, ...]:
@@ -137,7 +137,7 @@ def _otherwise(outcome: Outcome, reading: Reading, way: str, asking: Collection[
     """The season with another *way*; only the tournaments *asking* for it are read again."""
     law, was = outcome.regulation, outcome.result
     season, problems = _read(outcome, {**outcome.season.readings, reading.id: way})
-    untold = Otherwise(reading.id, way, told=False)
+    untold = Otherwise(reading.id, way, known=False)
     if season is None or _errors(problems):
         return untold
     finals = {result.facts.sheet.document.path for result in was.tournaments if result.kind == FINAL_KIND}

@@ -26,7 +26,7 @@ from ..records.strict_yaml import Mark
 from ..regulations import regulation
 from ..regulations.bang.facts import Table
 from ..regulations.contract import Regulation, TournamentResult
-from ..regulations.explained import Derivation, Explained, Step, Told
+from ..regulations.explained import Derivation, DetachedStep, Explained, Step
 
 NOWHERE = Mark(1, 1)
 _MOST = 20_000  # steps that are held with what they tell: the pages of a season, which have them, come together
@@ -73,7 +73,7 @@ class _Packer(pickle.Pickler):
         """How *value* is made anew; NotImplemented for what packs itself."""
         kind = type(value)
         if kind is Step:
-            return Told, _told(value)
+            return DetachedStep, _detached(value)
         if kind is Regulation:
             return regulation, (value.id,)
         if kind is Fraction:
@@ -82,7 +82,11 @@ class _Packer(pickle.Pickler):
             if issubclass(kind, Derivation):
                 return _left_out, ()
             if kind is Explained:  # who it is about, and what it says, without why
-                return Explained, (value.value, value.value, tuple(s for s in value.steps if isinstance(s, Told)))
+                return Explained, (
+                    value.value,
+                    value.value,
+                    tuple(s for s in value.steps if isinstance(s, DetachedStep)),
+                )
             if kind is TournamentResult:
                 return _remade, (
                     kind,
@@ -113,11 +117,11 @@ def _values(kind: type) -> Callable[[Any], tuple[Any, ...]] | None:
     return attrgetter(*names)
 
 
-def _told(step: Step) -> tuple[Any, ...]:
-    """All that is kept of a step, as `Told` is made of it."""
-    values = _values(Told)
+def _detached(step: Step) -> tuple[Any, ...]:
+    """All that is kept of a step, as `DetachedStep` is made of it."""
+    values = _values(DetachedStep)
     assert values is not None
-    return values(step.told)
+    return values(step.detached)
 
 
 @cache
@@ -132,7 +136,7 @@ def _fields(record: Any) -> dict[str, Any]:
 
 def _telling(explained: Explained[Any]) -> Explained[Any]:
     value: Explained[Any] = _remade(
-        Explained, (explained.value, explained.value, tuple(step.told for step in explained.steps))
+        Explained, (explained.value, explained.value, tuple(step.detached for step in explained.steps))
     )
     return value
 
@@ -170,15 +174,15 @@ class _Tracing(_Packer):
     """Packs what cannot be unpacked again, but always to the same bytes for what prints the same."""
 
     compact = False
-    told: WeakKeyDictionary[Step, bytes] = WeakKeyDictionary()
+    steps: WeakKeyDictionary[Step, bytes] = WeakKeyDictionary()
 
     def reducer_override(self, value: Any) -> Any:
         if type(value) is Step:
-            if value not in self.told:
-                if len(self.told) >= _MOST:
-                    self.told.clear()
-                self.told[value] = _traced(_told(value))
-            return bytes, (self.told[value],)
+            if value not in self.steps:
+                if len(self.steps) >= _MOST:
+                    self.steps.clear()
+                self.steps[value] = _traced(_detached(value))
+            return bytes, (self.steps[value],)
         if type(value) is Lazy:
             if value.cache_key is None:
                 raise ValueError("nobody knows what it rests on")

@@ -18,7 +18,7 @@ from ..results.history import History
 from ..results.judged import Case
 from .announced import Announced, announced
 from .decisions import decided, written_down
-from .duplicates import Again, Arrival, again, arrivals
+from .duplicates import Arrival, Repetition, again, arrivals
 from .facts import Fact, changed_facts
 from .git_snapshot import beyond, changed_files, unpacked
 from .history import Advance, advances
@@ -68,7 +68,7 @@ class Review:
     records: tuple[tuple[str, tuple[Moved, ...]], ...] = ()
     histories: tuple[tuple[History, tuple[Advance, ...]], ...] = ()
     arrivals: tuple[Arrival, ...] = ()
-    again: tuple[Again, ...] = ()
+    again: tuple[Repetition, ...] = ()
     decided: tuple[tuple[Case, ...], tuple[Case, ...]] = ((), ())
     announced: tuple[Announced, ...] = ()
 

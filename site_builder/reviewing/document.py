@@ -20,7 +20,7 @@ from ..results.comparison import Given, Moved, score
 from ..results.judged import Case
 from . import Review, SeasonReview
 from .announced import Announced
-from .duplicates import Again
+from .duplicates import Repetition
 from .facts import Fact
 from .history import of_history
 from .values import MOST, bounded, clean, of_problem, texts_in, why
@@ -281,7 +281,7 @@ class _Teller:
     def path(self, season: str, t: TournamentResult) -> str:
         return clean(f"{self.review.data}/tournaments/{season}/{t.area}/{t.id}.yaml")
 
-    def again(self, pair: Again) -> dict[str, Any]:
+    def again(self, pair: Repetition) -> dict[str, Any]:
         """Two sheets that may be one: where each stands, and what they share."""
         ends = {
             name: {

@@ -39,7 +39,7 @@ class Arrival:
 
 
 @dataclass(frozen=True, slots=True)
-class Again:
+class Repetition:
     """A new tournament that may be the *earlier* one: the same games, or so many *shared* players so few *days* apart,
     with the *same_club* or not."""
 
@@ -58,11 +58,11 @@ def arrivals(before: Results, after: Results) -> tuple[Arrival, ...]:
     for _, tournament in _tournaments(after):
         for player in tournament.people:
             played[player] = played.get(player, 0) + 1
-    known = [Called.of(player) for player in new.values() if player.name]
+    known = [ComparableName.of(player) for player in new.values() if player.name]
     fresh = [player for player in new.values() if player.id not in old or old[player.id].name != player.name]
     alike_pairs = []
     for player in fresh[:MOST_COMPARED]:
-        called = Called.of(player)
+        called = ComparableName.of(player)
         others = [called for called in known if called.id != player.id] if player.name else []
         alike = [Alike(other.id, how, played.get(other.id, 0)) for other in others if (how := likeness(called, other))]
         alike.sort(key=lambda similar: (HOW.index(similar.how), similar.player))
@@ -72,7 +72,7 @@ def arrivals(before: Results, after: Results) -> tuple[Arrival, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
+class ComparableName:
     """A player's *name* as one compares names, its words *in_order*, all names they go by in that order, and which
     *letters* the name has: one bit each, so that most pairs are told apart without looking closer."""
 
@@ -83,11 +83,11 @@ class Called:
     letters: int
 
     @classmethod
-    def of(cls, player: Player) -> Called:
+    def of(cls, player: Player) -> ComparableName:
         return cls.by(player.name or "", player.aliases, player.id)
 
     @classmethod
-    def by(cls, name: str, aliases: Iterable[str] = (), id: str = "") -> Called:
+    def by(cls, name: str, aliases: Iterable[str] = (), id: str = "") -> ComparableName:
         """The same of somebody who has no file yet."""
         name = normalize_name(name)
         names = frozenset(_in_order(normalize_name(spelling)) for spelling in (name, *aliases))
@@ -95,7 +95,7 @@ class Called:
         return cls(id, name, _in_order(name), names, letters)
 
 
-def likeness(called: Called, other: Called) -> str | None:
+def likeness(called: ComparableName, other: ComparableName) -> str | None:
     """How two names are alike: the same but for accents and case, with its words in another order, by an alias, or a
     slip of the finger apart; None where they are not."""
     if called.name == other.name:
@@ -148,7 +148,7 @@ def _apart(a: str, b: str) -> tuple[str, str]:
     return a[: len(a) - n], b[: len(b) - n]
 
 
-def again(before: Results, after: Results) -> tuple[Again, ...]:
+def again(before: Results, after: Results) -> tuple[Repetition, ...]:
     """Every tournament of *after* that is not in *before*, with each other one that it may be a second sheet of."""
     old = {(season, tournament.id) for season, tournament in _tournaments(before)}
     every = list(_tournaments(after))
@@ -162,7 +162,7 @@ def _first(old: tuple[str, TournamentResult], other: tuple[str, TournamentResult
     return (old[0], old[1].id) < (other[0], other[1].id)
 
 
-def _compared(new: tuple[str, TournamentResult], old: tuple[str, TournamentResult]) -> Again | None:
+def _compared(new: tuple[str, TournamentResult], old: tuple[str, TournamentResult]) -> Repetition | None:
     """Several competitions of one festival share days and players: only one area or one club makes a second sheet
     likely."""
     a, b = new[1], old[1]
@@ -171,7 +171,7 @@ def _compared(new: tuple[str, TournamentResult], old: tuple[str, TournamentResul
     shared, fewer = len({*a.people} & {*b.people}), max(1, min(len(a.people), len(b.people)))
     alike = days <= NEAR_DAYS and (a.area == b.area or same_club) and (3 if same_club else 2) * shared >= fewer
     same_games = 2 * shared >= fewer and _games(a) == _games(b)
-    return Again(new, old, same_games, same_club, days, shared) if alike or same_games else None
+    return Repetition(new, old, same_games, same_club, days, shared) if alike or same_games else None
 
 
 def _games(tournament: TournamentResult) -> str:
@@ -194,7 +194,7 @@ def _tournaments(results: Results) -> Iterator[tuple[str, TournamentResult]]:
             yield outcome.season.id, tournament
 
 
-def repeated(results: Results) -> Iterator[Again]:
+def repeated(results: Results) -> Iterator[Repetition]:
     """Each pair of tournaments of *results* of which one may be a second sheet of the other, the later one as new."""
     every = sorted(
         _tournaments(results), key=lambda tournament: (tournament[1].facts.start, tournament[0], tournament[1].id)

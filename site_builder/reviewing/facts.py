@@ -147,7 +147,9 @@ def _of(
         texts = [flow(value) for value in (change.before, change.after) if value is not None]
         silent = any(hidden.says(text, names) for text in texts)
         silent |= nameless and change.path[0] in ("name", "aliases")
-        was, now = (None if silent else _told(value, change, schema, after) for value in (change.before, change.after))
+        was, now = (
+            None if silent else _in_words(value, change, schema, after) for value in (change.before, change.after)
+        )
         seated = after.register.player(change.player) if isinstance(change.player, str) else None
         about = id if path.startswith("players/") else seated
         yield Fact(path, called, named(change.path, schema), was, now, about, silent)
@@ -171,7 +173,7 @@ def _way(law: Regulation, reading: Reading, written: str | None) -> Words:
     return {lang: say(lang, catalogue(here, "words", lang)["by-default"], {"words": decision}) for lang in LANGUAGES}
 
 
-def _told(value: Any, change: Change, schema: Mapping[str, Any], records: Records) -> Words | None:
+def _in_words(value: Any, change: Change, schema: Mapping[str, Any], records: Records) -> Words | None:
     """*value* in words, with the names of those whose codes it has."""
     if value is None:
         return None

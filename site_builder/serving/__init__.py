@@ -28,7 +28,7 @@ class WhileWriting:
 
     def __init__(self, data: Path, lang: str, watches: bool = True):
         self.live, self._data, self._lang, self._watches = Live(data), data, lang, watches
-        self._begun, self._told = time.time_ns(), ""
+        self._begun, self._last_text = time.time_ns(), ""
 
     def shown(self, path: str) -> Shown | None:
         """The file at *path* as it is now: of a page with what is wrong, and what reloads it. A page to type in is not
@@ -68,15 +68,15 @@ class WhileWriting:
             return False
         if problems := errors(self.live.problems):
             print(as_text(problems, self._lang), end="", flush=True)
-            self._told = ""
+            self._last_text = ""
         else:
             self._say(say(self._lang, shell_words(self._lang)["serve-shown"], {}))
         return True
 
     def _say(self, text: str) -> None:
-        if text != self._told:
+        if text != self._last_text:
             print(text, file=sys.stderr, flush=True)
-        self._told = text
+        self._last_text = text
 
     def _version(self, number: int) -> str:
         return f"{self._begun}-{number}"

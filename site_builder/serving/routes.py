@@ -133,7 +133,7 @@ class Published:
         if path == ARCHIVE:
             return path, self._archive
         if re.fullmatch(r"assets/(?:search|clauses)\.[a-z]+\.json", path):
-            return "search", self._found
+            return "search", self._search_files
         if path == "robots.txt" or path.startswith("assets/") or path.endswith("submit/sw.js"):
             return "assets", self._assets
         for pattern, module in _ROUTES_OF_EXPORTS:
@@ -152,7 +152,7 @@ class Published:
                 assert isinstance(content, bytes)
                 yield path, content
 
-    def _found(self) -> Iterator[tuple[str, bytes]]:
+    def _search_files(self) -> Iterator[tuple[str, bytes]]:
         """What the search box finds."""
         finder, kinds = Finder(self.lookup.results.records.register), pages.kind_names()
         for outcome in self.lookup.seasons:

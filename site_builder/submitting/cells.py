@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from ..forms.asking import Asked
+from ..forms.asking import Question
 from ..forms.layout import Key, Plan
 from ..records.records import Register, normalize_name
 from ..records.schemas import is_day
@@ -33,7 +33,7 @@ class Reader:
     def __init__(self, people: People, clubs: Mapping[str, str], lang: str, example: date):
         self.people, self.clubs, self.lang, self.example = people, clubs, lang, example
 
-    def value(self, asked: Asked, raw: Value) -> Any:
+    def value(self, asked: Question, raw: Value) -> Any:
         """The value of a cell that is not blank, None where it says nothing; raises `Unclear`."""
         if isinstance(raw, str) and _BROKEN.fullmatch(raw.strip()):
             raise Unclear("broken")
@@ -141,7 +141,7 @@ def _in_figures(text: str, example: str) -> tuple[str, int, int]:
     raise Unclear("day-as-text", text=" ".join(text.split()), example=example)
 
 
-def _verbatim(raw: Value, asked: Asked) -> str:
+def _verbatim(raw: Value, asked: Question) -> str:
     """A text sign by sign. A number would have lost its zeros at the beginning, or its last digits."""
     if not isinstance(raw, str):
         raise Unclear("seed-as-number", text=as_text(raw))
@@ -154,7 +154,7 @@ def _verbatim(raw: Value, asked: Asked) -> str:
     return text
 
 
-def _number(raw: Value, asked: Asked) -> int:
+def _number(raw: Value, asked: Question) -> int:
     if isinstance(raw, str) and raw.strip().isascii() and raw.strip().isdigit() and len(raw.strip()) <= 9:
         raw = int(raw)  # plain digits, though the cell was made a text: it can only mean the number
     if isinstance(raw, bool) or not isinstance(raw, int | float):
@@ -173,7 +173,7 @@ def _seats(raw: Value) -> list[int]:
     return [int(part) for part in parts]
 
 
-def _choice(asked: Asked, text: str, lang: str) -> Any:
+def _choice(asked: Question, text: str, lang: str) -> Any:
     wanted = normalize_name(text)
     values = [value for value, _ in asked.choices]
     if True in values:

@@ -201,10 +201,10 @@ class FormParser(FormState):
         for k, column in enumerate(grid.once):
             taken = self._seated(page, (grid.key, n), column.key, 1 + k, None)
             written = [self.values.get((grid.key, n, seat, column.key), "?") for seat in range(taken)]
-            data[column.told] = written
-            self.filled.places[*here, column.told] = (page.name, (SEATS_FROM, 1 + k))
+            data[column.described_by] = written
+            self.filled.places[*here, column.described_by] = (page.name, (SEATS_FROM, 1 + k))
             for seat in range(taken):
-                self.filled.places[*here, column.told, seat] = (page.name, (SEATS_FROM + seat, 1 + k))
+                self.filled.places[*here, column.described_by, seat] = (page.name, (SEATS_FROM + seat, 1 + k))
         lines: list[dict[str, Any]] = []
         blank_before: int | None = None
         for group in range(groups):

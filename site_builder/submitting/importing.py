@@ -49,7 +49,7 @@ class Imported:
     def changes(self, lang: str) -> Iterator[str]:
         """What a corrected form changes in the file that is there already."""
         if self.before and self.plan and self.text:
-            yield from replacing.told(self.before, self.text, self.plan, lang)
+            yield from replacing.changes_in_words(self.before, self.text, self.plan, lang)
 
     @property
     def text(self) -> str:

@@ -58,7 +58,7 @@ def of_form(problem: OfForm, lang: str) -> str:
     words, message = problem.words, at_form(problem.message) or problem.message
     if words is None:
         return in_words(message, lang)
-    return words.wording.told(message, lang, words.section, words.lang, problem.check == SHAPE)
+    return words.wording.text_of(message, lang, words.section, words.lang, problem.check == SHAPE)
 
 
 @sentence.register

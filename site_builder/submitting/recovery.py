@@ -46,14 +46,14 @@ class Gaps:
         asked = {key[0]: field_.asked for page in self.plan.pages for key, field_ in self._facts(page.fields)}
         for key, column in asked.items():
             if column.required and key not in data and key in self.plan.schema["properties"]:
-                data[key] = self._some(column)
+                data[key] = self._placeholder(column)
         return {key: data[key] for key in self.plan.schema["properties"] if key in data}
 
     @staticmethod
     def _facts(fields: Mapping[Cell, Any]) -> Iterator[tuple[tuple, Any]]:
         return ((field.key, field) for field in fields.values() if len(field.key) == 1)
 
-    def _some(self, asked: Any) -> Any:
+    def _placeholder(self, asked: Any) -> Any:
         if asked.kind == DAY:
             return self.plan.occasion.example.isoformat()
         if asked.kind == CHOICE:

@@ -107,7 +107,7 @@ def with_remarks(text: str, old: Before) -> str:
     return "\n".join((first, *old.remarks, rest))
 
 
-def told(old: Before, text: str, plan: Plan, lang: str) -> Iterator[str]:
+def changes_in_words(old: Before, text: str, plan: Plan, lang: str) -> Iterator[str]:
     """What changes, a line each, in the words of the form; one line where nothing does."""
     sentences = catalogue(Path(__file__).parent, "messages", lang)
     data, _ = read(text.encode())
@@ -149,7 +149,7 @@ def _seated(value: Any) -> Iterator[str]:
 def _lost(data: Mapping[str, Any], plan: Plan) -> Iterator[Path_]:
     """What stands in the tables and no column of the form has."""
     grid = plan.form.grid
-    columns = {column.told or column.key for column in (*grid.once, *grid.columns, *grid.below)}
+    columns = {column.described_by or column.key for column in (*grid.once, *grid.columns, *grid.below)}
     written = {typed.key for typed in plan.form.typed.written} if plan.form.typed else set()
     for n, sheet in enumerate(data.get(grid.key, ())):
         yield from ((grid.key, n + 1, key) for key in sheet if key not in {grid.inner, "seats"})

@@ -28,7 +28,7 @@ class Folder:
 
     def __init__(self, path: Path, shown: Path | None = None):
         self.path = shown or path
-        with self._told(()):
+        with self._errors_with_path(()):
             self.descriptor = os.open(path, _FOLDER)
 
     def close(self) -> None:
@@ -42,7 +42,7 @@ class Folder:
 
     def has(self, names: Names) -> bool:
         """Whether anything stands at *names*, be it a link."""
-        with self._told(names), contextlib.suppress(FileNotFoundError), self._within(names) as folder:
+        with self._errors_with_path(names), contextlib.suppress(FileNotFoundError), self._within(names) as folder:
             os.stat(names[-1], dir_fd=folder, follow_symlinks=False)
             return True
         return False
@@ -50,7 +50,7 @@ class Folder:
     def content(self, names: Names, most: int = -1) -> bytes | None:
         """What stands in a regular file, or the first *most* bytes of it; None where there is nothing."""
         with (
-            self._told(names), contextlib.suppress(FileNotFoundError), self._within(names) as folder,
+            self._errors_with_path(names), contextlib.suppress(FileNotFoundError), self._within(names) as folder,
             _file(names[-1], "rb", folder) as file,
         ):  # fmt: skip
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
@@ -60,12 +60,16 @@ class Folder:
 
     def create(self, names: Names, content: bytes) -> None:
         """Makes a new file, and the folders on the way; what is there already is refused."""
-        with self._told(names), self._within(names, make=True) as folder, _file(names[-1], "xb", folder) as file:
+        with (
+            self._errors_with_path(names),
+            self._within(names, make=True) as folder,
+            _file(names[-1], "xb", folder) as file,
+        ):
             file.write(content)
 
     def stage(self, names: Names, content: bytes) -> None:
         """Puts *content* on the disk beside a file, to take its place by `exchange`. Folders on the way are made."""
-        with self._told(names), self._within(names, make=True) as folder:
+        with self._errors_with_path(names), self._within(names, make=True) as folder:
             aside = _aside(names)[-1]
             with contextlib.suppress(FileNotFoundError):
                 os.unlink(aside, dir_fd=folder)
@@ -79,12 +83,12 @@ class Folder:
 
     def exchange(self, names: Names) -> None:
         """Puts what was staged in the place of the file, in one step."""
-        with self._told(names), self._within(names) as folder:
+        with self._errors_with_path(names), self._within(names) as folder:
             os.replace(_aside(names)[-1], names[-1], src_dir_fd=folder, dst_dir_fd=folder)
 
     def remove(self, names: Names) -> None:
         """Removes a file."""
-        with self._told(names), self._within(names) as folder:
+        with self._errors_with_path(names), self._within(names) as folder:
             os.unlink(names[-1], dir_fd=folder)
 
     def clear(self, names: Names) -> None:
@@ -94,7 +98,7 @@ class Folder:
 
     def remove_empty(self, names: Names) -> None:
         """Removes a folder, unless somebody put something there."""
-        with self._told(names), contextlib.suppress(FileNotFoundError), self._within(names) as folder:
+        with self._errors_with_path(names), contextlib.suppress(FileNotFoundError), self._within(names) as folder:
             try:
                 os.rmdir(names[-1], dir_fd=folder)
             except OSError as fault:
@@ -104,7 +108,11 @@ class Folder:
     def settle(self, folders: Iterable[Names]) -> None:
         """Waits until the disk has what was put into these folders, and what was taken away; () is this one itself."""
         for names in folders:
-            with self._told(names), contextlib.suppress(FileNotFoundError), self._within((*names, "")) as folder:
+            with (
+                self._errors_with_path(names),
+                contextlib.suppress(FileNotFoundError),
+                self._within((*names, "")) as folder,
+            ):
                 try:
                     os.fsync(folder)
                 except OSError as fault:
@@ -120,7 +128,7 @@ class Folder:
                 if make:
                     with contextlib.suppress(FileExistsError):
                         os.mkdir(name, dir_fd=here)
-                with self._told(names[:depth]):
+                with self._errors_with_path(names[:depth]):
                     outer, here = here, os.open(name, _FOLDER, dir_fd=here)
                 os.close(outer)
             yield here
@@ -128,7 +136,7 @@ class Folder:
             os.close(here)
 
     @contextlib.contextmanager
-    def _told(self, names: Names) -> Iterator[None]:
+    def _errors_with_path(self, names: Names) -> Iterator[None]:
         """What the system refuses, told with the whole path."""
         path = self.path.joinpath(*names)
         try:

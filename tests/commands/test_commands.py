@@ -134,8 +134,8 @@ def test_every_command_is_found_and_says_what_it_does(lang, capsys):
         run("--help", "--lang", lang)
     assert ended.value.code == 0
     output = " ".join(capsys.readouterr().out.split())
-    assert {"check", "build", "explain", "whatif", "review", "new", "serve"} <= set(commands.found())
-    for name, command in commands.found().items():
+    assert {"check", "build", "explain", "whatif", "review", "new", "serve"} <= set(commands.all_commands())
+    for name, command in commands.all_commands().items():
         assert f"{name} {command.TOLD[lang]}" in output
 
 

@@ -34,31 +34,31 @@ def told(text: str) -> str:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", commands.found())
+@pytest.mark.parametrize("name", commands.all_commands())
 def test_the_help_of_a_command_is_in_one_language(name, lang, capsys):
     text = help_of(capsys, name, "--lang", lang)
     usage, arguments, options = HEADINGS[lang]
     assert text.startswith(f"{usage}mastro {name} ") and f"\n{options}\n" in text
     assert (f"\n{arguments}\n" in text) == any(not action.option_strings for action in parser_of(name, lang)._actions)
     assert not re.search(FOREIGN[lang], told(text)), text
-    assert commands.found()[name].TOLD[lang] in told(text)
+    assert commands.all_commands()[name].TOLD[lang] in told(text)
 
 
 def parser_of(name: str, lang: str) -> Parser:
     """The parser of a command, as it is when that language is asked for."""
     parser = Parser(lang=lang)
-    commands.found()[name].add(parser)
+    commands.all_commands()[name].add(parser)
     return parser
 
 
-@pytest.mark.parametrize("name", commands.found())
+@pytest.mark.parametrize("name", commands.all_commands())
 def test_every_argument_has_its_own_sentence_in_every_language(name):
     italian, english = (parser_of(name, lang)._actions for lang in LANGUAGES)
     for action, other in zip(italian, english, strict=True):
         assert action.help and other.help and action.help != other.help, action.dest
 
 
-@pytest.mark.parametrize("name", commands.found())
+@pytest.mark.parametrize("name", commands.all_commands())
 def test_what_stands_for_a_value_is_named_in_both_languages(name):
     """As SEASON, which is STAGIONE: a name that nobody gave would be the English one of the option."""
     italian, english = (parser_of(name, lang)._actions for lang in LANGUAGES)

@@ -17,7 +17,7 @@ BRIDGE = "2009/nord/ponte-coperto"  # two tables, so four duelists: p0120, p0185
 HILL = "2007/lazio/ottava-collina"
 BACKGAMMON = "2010-festival/backgammon/backgammon-per-tutti"
 
-Told = Callable[..., list[str]]
+Pairings = Callable[..., list[str]]
 
 
 @pytest.fixture(scope="module")
@@ -30,10 +30,12 @@ def people(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def told(people: Path, capsys) -> Told:
+def pairings(people: Path, capsys) -> Pairings:
     """The last lines for a tournament's sheet of which only the lines that *keep* wants are typed."""
 
-    def told(sheet: str, keep: Callable[[str], bool] = lambda line: True, lang: str = "en", add: str = "") -> list[str]:
+    def pairings(
+        sheet: str, keep: Callable[[str], bool] = lambda line: True, lang: str = "en", add: str = ""
+    ) -> list[str]:
         file = people / "tournaments" / f"{sheet}.yaml"
         file.parent.mkdir(parents=True, exist_ok=True)
         lines = (DATA / "tournaments" / f"{sheet}.yaml").read_text("utf-8").splitlines(keepends=True)
@@ -44,7 +46,7 @@ def told(people: Path, capsys) -> Told:
         after = [n for n, line in enumerate(lines) if line[0].isdigit() or line.startswith("–")]
         return lines[after[-1] + 1 :]
 
-    return told
+    return pairings
 
 
 def ids(line: str) -> list[str]:
@@ -59,63 +61,63 @@ def no_duels(line: str) -> bool:
     return "won: p" not in line and not line.startswith(("duels:", "  semi:", "  quarter:"))
 
 
-def test_after_the_last_game_first_meets_fourth_and_second_meets_third(told):
-    first, second, final = told(BRIDGE, no_duels)
+def test_after_the_last_game_first_meets_fourth_and_second_meets_third(pairings):
+    first, second, final = pairings(BRIDGE, no_duels)
     assert ids(first) == ["p0120", "p0238"] and ids(second) == ["p0185", "p0317"]
     assert first.startswith("Semifinals, 1") and first.endswith("[bang-2009 lud-16]")
     assert final.startswith("Final:") and not ids(final), "nobody knows yet who comes there"
 
 
-def test_one_semifinal_is_still_to_be_played(told):
-    semi, final = told(BRIDGE, without("p0185, p0317], won", "  final:"))
+def test_one_semifinal_is_still_to_be_played(pairings):
+    semi, final = pairings(BRIDGE, without("p0185, p0317], won", "  final:"))
     assert ids(semi) == ["p0185", "p0317"] and not ids(final)
 
 
-def test_the_final_and_a_third_place_that_2009_leaves_to_the_organizer(told):
-    final, third = told(BRIDGE, without("  final:"), "it")
+def test_the_final_and_a_third_place_that_2009_leaves_to_the_organizer(pairings):
+    final, third = pairings(BRIDGE, without("  final:"), "it")
     assert ids(final) == ["p0238", "p0317"] and final.startswith("Finale")
     assert ids(third) == ["p0120", "p0185"] and "se si gioca" in third
-    assert told(BRIDGE) == [], "after the final nothing is left to meet for"
+    assert pairings(BRIDGE) == [], "after the final nothing is left to meet for"
 
 
-def test_in_2007_third_place_is_always_played(told):
-    final, third = told(HILL, without("  third:", "  final:"))
+def test_in_2007_third_place_is_always_played(pairings):
+    final, third = pairings(HILL, without("  third:", "  final:"))
     assert final.startswith("Final:") and third.startswith("Third place:") and "gir-11" in third
 
 
-def test_a_table_that_has_not_finished_is_named(told):
-    head, why = told(BRIDGE, lambda line: no_duels(line) and "OODRS, won: outlaws" not in line)
+def test_a_table_that_has_not_finished_is_named(pairings):
+    head, why = pairings(BRIDGE, lambda line: no_duels(line) and "OODRS, won: outlaws" not in line)
     assert "cannot be made yet" in head and "lud-16" in head
     assert "table 2" in why and "seat 5" in why, "the sheriff that is missing"
 
 
-def test_a_mistake_in_a_game_is_mended_first(told):
-    head, *why = told(BRIDGE, lambda line: no_duels(line) and "SDROO" not in line)
+def test_a_mistake_in_a_game_is_mended_first(pairings):
+    head, *why = pairings(BRIDGE, lambda line: no_duels(line) and "SDROO" not in line)
     assert "cannot be made yet" in head and any("table 2" in line for line in why)
 
 
-def test_what_is_missing_besides_the_games_stops_no_duel(told):
+def test_what_is_missing_besides_the_games_stops_no_duel(pairings):
     """During the evening nobody has sent the report or taken the photos."""
-    entries = told(BRIDGE, lambda line: no_duels(line) and not line.startswith(("report:", "photos:", "arbiters:")))
+    entries = pairings(BRIDGE, lambda line: no_duels(line) and not line.startswith(("report:", "photos:", "arbiters:")))
     assert ids(entries[0]) == ["p0120", "p0238"]
 
 
-def test_a_player_who_went_home_leaves_the_duels_to_the_next(told):
+def test_a_player_who_went_home_leaves_the_duels_to_the_next(pairings):
     away = "withdrawals:\n  - {player: p0120, stage: after_preliminary}\n"
-    first, second, _ = told(BRIDGE, no_duels, add=away)
+    first, second, _ = pairings(BRIDGE, no_duels, add=away)
     assert "p0120" not in ids(first) + ids(second) and len({*ids(first), *ids(second)}) == 4
 
 
-def test_the_matches_of_a_bracket(told):
-    final = told(BACKGAMMON, without("p0246, p0058"))
+def test_the_matches_of_a_bracket(pairings):
+    final = pairings(BACKGAMMON, without("p0246, p0058"))
     assert [ids(line) for line in final] == [["p0246", "p0058"]] and "gen-3" in final[0]
-    semi, later = told(BACKGAMMON, without("p0139, p0058], score: [1", "p0246, p0058"))
+    semi, later = pairings(BACKGAMMON, without("p0139, p0058], score: [1", "p0246, p0058"))
     assert ids(semi) == ["p0139", "p0058"] and not ids(later)
 
 
-def test_an_edition_without_duels_says_nothing_of_them(told):
+def test_an_edition_without_duels_says_nothing_of_them(pairings):
     sheet = next((DATA / "tournaments/2022-23").glob("*/*.yaml"))
-    assert told(f"2022-23/{sheet.parent.name}/{sheet.stem}") == []
+    assert pairings(f"2022-23/{sheet.parent.name}/{sheet.stem}") == []
 
 
 def test_a_lot_that_decides_who_goes_on_comes_first(tmp_path, capsys):

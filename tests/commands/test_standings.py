@@ -46,7 +46,7 @@ def evening(people, capsys):
             assert old in text
             self.file.write_text(text.replace(old, new, 1), "utf-8")
 
-        def told(self) -> tuple[int, list[str]]:
+        def standings(self) -> tuple[int, list[str]]:
             capsys.readouterr()
             code = shell.main(["standings", str(self.file), "--data", str(people), "--lang", "en"])
             return code, capsys.readouterr().out.splitlines()
@@ -57,10 +57,10 @@ def evening(people, capsys):
 @pytest.mark.parametrize("law", EVENINGS)
 def test_one_table_has_played_and_the_others_wait(law, evening):
     item = evening(law)
-    code, lines = item.told()
+    code, lines = item.standings()
     assert code == 0, "nothing is typed yet"
     item.type(*GAME[law])
-    code, after = item.told()
+    code, after = item.standings()
     assert code == 0 and after != lines
     third = next(line.partition("seats: [")[2].split(", ")[2] for line in item.file.read_text("utf-8").splitlines()
                  if "seats: [" in line)  # fmt: skip
@@ -71,9 +71,9 @@ def test_one_table_has_played_and_the_others_wait(law, evening):
 def test_a_game_half_typed_is_none_yet(evening):
     item = evening("bang-2009")
     item.type(*GAME["bang-2009"])
-    before = item.told()
+    before = item.standings()
     item.type("]}]", f']}}, {{roles: OSDORO, won: "?", {HIRES}}}]')
-    assert item.told() == before
+    assert item.standings() == before
 
 
 def test_a_table_keeps_its_number_while_one_before_it_has_not_played(evening):
@@ -84,17 +84,17 @@ def test_a_table_keeps_its_number_while_one_before_it_has_not_played(evening):
     played = text[first : text.index("\n", first)]
     item.file.write_text(text[:first] + "games: []" + text[first + len(played) : second] + played
                         + text[second + len("games: []") :], "utf-8")  # fmt: skip
-    _, lines = item.told()
+    _, lines = item.standings()
     assert any("table 1: 0 games" in line for line in lines) and any("table 2: 1 game" in line for line in lines)
 
 
 def test_a_mistake_in_what_is_typed_is_still_told(evening):
     item = evening("bang-2009")
     item.type(GAME["bang-2009"][0], GAME["bang-2009"][1].replace("SDOORO", "SDOOR"))
-    code, lines = item.told()
+    code, lines = item.standings()
     assert code == 1 and any("[seat-line]" in line for line in lines)
     item.type('place: "?"', "place: 3")
-    code, lines = item.told()
+    code, lines = item.standings()
     assert code == 1 and any("[shape]" in line and "place" in line for line in lines)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from site_builder.regulations.bang.ties import Tie, told
+from site_builder.regulations.bang.ties import Tie, tie_texts
 
 
 @pytest.mark.parametrize("name", ["  ", "…", "-"])
@@ -100,6 +100,6 @@ def test_what_the_desk_cannot_change_in_a_file_is_named(desk):
 
 def test_clubs_that_tie_are_clubs():
     tie = Tie(("bisonte", "palio"), (), (None,))
-    assert "1 altro circolo" in told(tie, "palio", clubs=True)["it"]
-    assert "1 other club" in told(tie, "palio", clubs=True)["en"]
-    assert "1 altra persona" in told(tie, "palio")["it"]
+    assert "1 altro circolo" in tie_texts(tie, "palio", clubs=True)["it"]
+    assert "1 other club" in tie_texts(tie, "palio", clubs=True)["en"]
+    assert "1 altra persona" in tie_texts(tie, "palio")["it"]

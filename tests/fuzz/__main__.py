@@ -13,7 +13,7 @@ import time
 from importlib import import_module
 from pathlib import Path
 
-from .told import Told, little_memory, told
+from .fuzzing import FuzzReport, fuzz, little_memory
 
 RUNS = {"reader": 100_000, "importer": 5_000, "renderer": 1_000}
 
@@ -41,14 +41,14 @@ def main() -> int:
     return 1 if wrong else 0
 
 
-def fuzzed(name: str, seed: int, runs: range, keep: Path | None = None, seconds: float = float("inf")) -> Told:
+def fuzzed(name: str, seed: int, runs: range, keep: Path | None = None, seconds: float = float("inf")) -> FuzzReport:
     """The runs of one target, in a folder of its own."""
     with tempfile.TemporaryDirectory(prefix="fuzz-") as folder:
         target = getattr(import_module(f".{name}", __package__), name.title())
-        return told(name, target(Path(folder)), seed, runs, keep, seconds)
+        return fuzz(name, target(Path(folder)), seed, runs, keep, seconds)
 
 
-def report(actual: Told, seconds: int) -> str:
+def report(actual: FuzzReport, seconds: int) -> str:
     lines = [
         f"{actual.name}: {actual.runs} runs, {actual.wrong} kinds of fault, {seconds} s, slowest {actual.slowest:.1f} s"
     ]

@@ -33,11 +33,11 @@ from site_builder.submitting.spreadsheet import archive, sandbox
 from site_builder.submitting.spreadsheet.sheets import MOST_CELLS, MOST_CHARACTERS, Sheet, SpreadsheetError
 from tests.submitting.conftest import Filler
 
+from .fuzzing import Wrong
 from .misleading import misleading
 from .mutating import NUMBERS, TEXTS, XML_TOKENS, YAML_TOKENS, Pool, spoilt_bytes
 from .reader import ROOT, folders
 from .spreadsheets import ods, packed, unpacked, xlsx
-from .told import Wrong
 
 MOST_PROBLEMS = 10_000
 APART = 0.05  # of all spreadsheets are read by the process of its own too

@@ -27,8 +27,8 @@ from site_builder.reporting import FORMATS, MOST_BYTES, sentence
 from site_builder.submitting.writing import text as written
 from tests.championship import DATA
 
+from .fuzzing import Wrong
 from .mutating import YAML_TOKENS, Pool, spoilt_bytes
-from .told import Wrong
 
 ROOT = Path(__file__).parents[2]
 SOUND = [ROOT / "tests/problems" / law / "_sound/data" for law in ("", "bang-2007", "bang-2022", "festival-2000")]

@@ -30,9 +30,9 @@ from tests.hostile.attacks import OUR_OWN
 from tests.hostile.filling import Filling, fill
 from tests.hostile.outputs import reduced
 
+from .fuzzing import Wrong
 from .mutating import Pool
 from .reader import ROOT, files, folders
-from .told import Wrong
 
 SITE = Site("https://example.org/mastro/", "c0ffee1", "https://example.org/owner/name")
 HOUSES = 40  # random seasons, drawn once

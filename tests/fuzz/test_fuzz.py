@@ -11,8 +11,8 @@ from site_builder.records.strict_yaml import YamlError, read
 from site_builder.submitting.writing import scalar, text
 
 from .__main__ import RUNS, fuzzed, report
+from .fuzzing import Wrong, fuzz
 from .renderer import page
-from .told import Wrong, told
 
 SHARE = {"reader": 250, "importer": 40, "renderer": 4}  # runs of the suite, as many as a few seconds hold
 
@@ -28,7 +28,7 @@ def test_a_few_runs_find_nothing(name, tmp_path, monkeypatch):
 def test_the_same_number_is_the_same_run():
     drawn: list[float] = []
     for _ in range(2):
-        told("any", lambda chance, show: drawn.append(chance.random()) or "drawn", 7, range(3, 5))
+        fuzz("any", lambda chance, show: drawn.append(chance.random()) or "drawn", 7, range(3, 5))
     assert drawn[:2] == drawn[2:] and drawn[0] != drawn[1]
 
 
@@ -37,20 +37,20 @@ def test_a_fault_is_found_once_with_its_runs_and_kept(tmp_path):
         show(b"spoilt")
         return str({}["nothing"])
 
-    actual = told("any", run, 1, range(5), tmp_path)
+    actual = fuzz("any", run, 1, range(5), tmp_path)
     [(key, names)] = actual.found.items()
     assert key.startswith("KeyError at test_fuzz.py") and names == ["0", "1", "2", "3", "4"]
     assert (tmp_path / "any-0-0").read_bytes() == b"spoilt"
 
 
 def test_what_takes_too_long_is_interrupted(monkeypatch):
-    monkeypatch.setattr("tests.fuzz.told.SECONDS", 1)
+    monkeypatch.setattr("tests.fuzz.fuzzing.SECONDS", 1)
 
     def run(chance, show):
         while True:
             pass
 
-    [key] = told("any", run, 1, range(1)).found
+    [key] = fuzz("any", run, 1, range(1)).found
     assert key.startswith("TooLong")
 
 

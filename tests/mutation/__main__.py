@@ -83,7 +83,7 @@ class Book:
         self.file.write_text(json.dumps(self.known, indent=1, ensure_ascii=False), encoding="utf-8")
 
 
-Told = tuple[str, int, str, str]  # module, number of the mutant, outcome, the test that killed it
+Verdict = tuple[str, int, str, str]  # module, number of the mutant, outcome, the test that killed it
 
 
 def warm(plan: Plan, books: dict[str, Book], until: float, tell: Callable[[Any], None]) -> None:
@@ -115,7 +115,7 @@ def warm(plan: Plan, books: dict[str, Book], until: float, tell: Callable[[Any],
     pytest.main(plan.arguments(), plugins=[Warm(plan, work)])
 
 
-def chill(plan: Plan, book: Book, module: str, late: Sequence[int], reach: Reach, until: float) -> Iterator[Told]:
+def chill(plan: Plan, book: Book, module: str, late: Sequence[int], reach: Reach, until: float) -> Iterator[Verdict]:
     """Tries what runs at the import, with the tests that come to anything in the same folder."""
     folder = str(Path(path_of(module)).parent)
     names = {name for row, test in reach.tests.items() if row[0].startswith(folder) for name in test}
@@ -173,7 +173,7 @@ def run(plan: Plan, books: dict[str, Book], until: float) -> None:
         books[module].save()
 
 
-def note(books: dict[str, Book], messages: Told) -> None:
+def note(books: dict[str, Book], messages: Verdict) -> None:
     module, number, outcome, by = messages
     mutant = books[module].open[number]
     books[module].write(mutant, outcome, by)

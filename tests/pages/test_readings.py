@@ -93,7 +93,7 @@ def test_many_are_told_as_the_first_and_a_count(ways):
 def test_what_changes_nothing_and_what_nobody_can_tell_is_one_sentence_each(site, ways):
     assert [item.path for item in ways["A2009-49"].ways[1].nothing] == ["seasons/2009/"]
     assert "Non avrebbe cambiato niente: " in text_of(note(site, "a2009-49", "it"))
-    assert not ways["A2009-01"].ways[1].effects[0].told
+    assert not ways["A2009-01"].ways[1].effects[0].known
     assert "i referti avrebbero dovuto essere diversi" in text_of(note(site, "a2009-01", "it"))
 
 

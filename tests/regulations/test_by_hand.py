@@ -10,7 +10,7 @@ from site_builder.regulations.bang.counts import Counts, counts
 from site_builder.regulations.bang.duels import bracket, places
 from site_builder.regulations.bang.facts import FINAL, QUARTER, SEMI, THIRD, Duel, Game, Hire, Table
 from site_builder.regulations.bang.ledger import ledger
-from site_builder.regulations.bang.ties import LOT, LOWER, PLACE, Compared, Criterion, named, rank, told
+from site_builder.regulations.bang.ties import LOT, LOWER, PLACE, Compared, Criterion, named, rank, tie_texts
 
 QUARTERS, FROM_QUARTERS, DIRECT = ((1, 8), (4, 5), (3, 6), (2, 7)), ((1, 2), (3, 4)), ((1, 4), (2, 3))
 
@@ -178,11 +178,11 @@ def test_a_figure_below_zero_keeps_its_sign_in_the_data_and_in_the_sentence():
     assert tie.players == tuple("RPQ")
     assert tie.compared == (Compared("cumulative_score", (12, -5, -37)),)
     by = {"it": "per punteggio cumulativo", "en": "by cumulative score"}
-    assert told(tie, "P")["it"] == (
+    assert tie_texts(tie, "P")["it"] == (
         f"Parità con 2 altre persone; sotto chi precede {by['it']}: −5 contro 12; "
         f"sopra chi segue {by['it']}: −5 contro −37"
     )
-    assert told(tie, "Q")["en"] == f"Level with 2 others; below the one before {by['en']}: −37 against −5"
+    assert tie_texts(tie, "Q")["en"] == f"Level with 2 others; below the one before {by['en']}: −37 against −5"
 
 
 @pytest.mark.parametrize(
@@ -197,7 +197,7 @@ def test_where_the_lower_figure_wins_it_stands_as_it_is_and_who_has_none_comes_l
     tie = rank("PQR", lambda player: 0, (Criterion("players_involved", figures.__getitem__, better),))[0].tie
     assert tie.players == tuple(order)
     assert tie.compared == (Compared("players_involved", (2, 4, None), better),)
-    assert sentence in told(tie, "P")["en"]
+    assert sentence in tie_texts(tie, "P")["en"]
 
 
 def test_a_criterion_of_a_series_has_words_however_far_it_goes():
@@ -213,18 +213,18 @@ def test_a_criterion_of_a_series_has_words_however_far_it_goes():
 def test_a_tie_is_told_towards_both_neighbours():
     without, drawn = ranked()[1].tie, ranked("SR")[1].tie
     by = "by wins as Sheriff"
-    assert told(without, "Q")["en"] == f"Level with 3 others; above the one after {by}: 2 against 1"
-    assert told(without, "R")["en"] == (
+    assert tie_texts(without, "Q")["en"] == f"Level with 3 others; above the one after {by}: 2 against 1"
+    assert tie_texts(without, "R")["en"] == (
         f"Level with 3 others; below the one before {by}: 1 against 2; "
         "on the same place as the one after: no criterion splits them"
     )
-    assert told(without, "S")["en"] == (
+    assert tie_texts(without, "S")["en"] == (
         "Level with 3 others; on the same place as the one before: no criterion splits them; "
         f"above the one after {by}: 1 against –"
     )
-    assert told(without, "T")["en"] == f"Level with 3 others; below the one before {by}: – against 1"
-    assert told(drawn, "S")["en"].endswith("; above the one after by lot")
-    assert told(drawn, "R")["en"] == (
+    assert tie_texts(without, "T")["en"] == f"Level with 3 others; below the one before {by}: – against 1"
+    assert tie_texts(drawn, "S")["en"].endswith("; above the one after by lot")
+    assert tie_texts(drawn, "R")["en"] == (
         f"Level with 3 others; below the one before by lot; above the one after {by}: 1 against –"
     )
-    assert told(ranked(who="QR")[0].tie, "Q")["en"].startswith("Level with 1 other; ")
+    assert tie_texts(ranked(who="QR")[0].tie, "Q")["en"].startswith("Level with 1 other; ")

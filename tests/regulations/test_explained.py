@@ -36,7 +36,7 @@ def clauses(lang: str) -> dict[str, set[str]]:
 
 def all_rules() -> list[Rule]:
     """Every rule of the room, those included that are made of a finding."""
-    made = [Rule(f.rule, f.clause, f.found) for f in (*findings.OUTSIDE, *findings.FINDINGS)]
+    made = [Rule(f.rule, f.clause, f.holds) for f in (*findings.OUTSIDE, *findings.FINDINGS)]
     modules = [import_module(f"{bang_2009.__name__}.{module.name}") for module in iter_modules(bang_2009.__path__)]
     entries = {var.function: var for module in modules for var in vars(module).values() if isinstance(var, Rule)}
     return made + list(entries.values())
@@ -68,11 +68,11 @@ def test_sentences_are_said_anew_where_more_were_said_than_are_kept(monkeypatch)
 
 def test_a_step_that_outlives_its_season_tells_the_same_for_ever():
     for step in steps_of_a_verdict():
-        kept = step.told
+        kept = step.detached
         assert (kept.rule.id, kept.rule.clause, kept.field) == (step.rule.id, step.rule.clause, step.field)
         assert (kept.before, kept.after, kept.quoted) == (step.before, step.after, step.quoted)
         assert [kept.text(lang) for lang in LANGUAGES] == [step.text(lang) for lang in LANGUAGES]
-        assert kept.told is kept, "nothing is lost by keeping it once more"
+        assert kept.detached is kept, "nothing is lost by keeping it once more"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

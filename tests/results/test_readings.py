@@ -79,19 +79,19 @@ def test_it_is_what_the_season_would_be_with_the_reading_in_its_file(example):
     points = {(line.value.area, line.value.player): line.value.points
               for ranking in chosen.rankings.values() for line in ranking.lines}  # fmt: skip
     actual = _found(example)["A2009-03", "zero"]
-    assert actual.told and actual.difference.moved
+    assert actual.known and actual.difference.moved
     assert all(points[item.area, item.player] == item.points[1] for item in actual.difference.moved)
 
 
 def test_facts_that_would_be_mistakes_are_not_told(results: Results):
     """Sheets with tables of six, scaled by the analogous corrective, have other quarter-finals."""
     actual = _found(results.seasons["2007"])["A2007-04", "analogous"]
-    assert not actual.told and not actual.changes
+    assert not actual.known and not actual.changes
 
 
 def test_a_final_of_others_tells_the_seats_and_no_champion(results: Results):
     actual = _found(results.seasons["2007"])["A2007-01", "best"]
-    assert actual.told and actual.final and actual.difference.seats
+    assert actual.known and actual.final and actual.difference.seats
     assert actual.difference.champion is None and not actual.difference.tournaments
 
 

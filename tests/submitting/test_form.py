@@ -180,7 +180,7 @@ def test_no_word_of_a_data_file_stands_in_what_a_form_explains():
         schema = Schemas().read(f"{law.id}/tournament")
         for name in law.form.facts:
             asked = asking.asked(schema, name.split("."))
-            for text in (*asked.told.values(), *(text for _, shown in asked.choices for text in shown.values())):
+            for text in (*asked.hint.values(), *(text for _, shown in asked.choices for text in shown.values())):
                 assert not re.search(r"[a-z]_[a-z]|\b(true|false)\b|data/", text), (law.id, name, text)
         for name in law.form.lists:
             for inside, asked in asking.columns(schema, name.split(".")):

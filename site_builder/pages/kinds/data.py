@@ -15,11 +15,11 @@ from ..parts.page import Page, said
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """What programs may read below `api/v1/`: *pattern* is its address, *told* the key of the sentence that says what
-    it is, *schema* the name of the document that describes it."""
+    """What programs may read below `api/v1/`: *pattern* is its address, *sentence* the key of the one that says what it
+    is, *schema* the name of the document that describes it."""
 
     pattern: str
-    told: str
+    sentence: str
     schema: str = ""
 
 

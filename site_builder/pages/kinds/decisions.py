@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ...languages import Words
 from ...results import Outcome
 from ..parts import addresses
-from ..parts.decision_effect import Told, told
+from ..parts.decision_effect import DecisionEffect, decision_effects
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 
@@ -16,7 +16,7 @@ from ..parts.page import Page, said
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     season: Words
-    decisions: tuple[Told, ...]
+    decisions: tuple[DecisionEffect, ...]
 
 
 def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
@@ -24,7 +24,7 @@ def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
     yield Page(
         path=addresses.decisions(season.id),
         template="decisions",
-        content=Content(season.name, told(outcome, outcome.decisions)),
+        content=Content(season.name, decision_effects(outcome, outcome.decisions)),
         title=said("title-decisions", season=season.name),
         description=said("about-decisions", season=season.name),
         section="seasons",

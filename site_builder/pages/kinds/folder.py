@@ -20,7 +20,7 @@ from .comparison import comparisons
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    told: Words
+    text: Words
     rows: tuple[Possibility, ...]
 
 

@@ -11,7 +11,7 @@ from ...languages import Words
 from ...regulations.contract import Ranking
 from ...results import Outcome
 from ...results.games import every_game
-from ...results.insight import Edition, Group, Runs, SeasonInsight, insight, told
+from ...results.insight import Edition, Group, Runs, SeasonInsight, insight, worth_a_page
 from ...results.movers import Mover
 from ...results.runs import Reign, Run
 from ...results.season_summary import summarize
@@ -142,7 +142,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 def has_insight(outcome: Outcome) -> bool:
     """Whether there is a page of what the games of a season, which is whole, tell. They are looked at first: where
     everybody stood on past days takes longer."""
-    return bool(sides(every_game([outcome]))) or told(summarize(outcome).games.insight)
+    return bool(sides(every_game([outcome]))) or worth_a_page(summarize(outcome).games.insight)
 
 
 def _page(lookup: Lookup, insight: SeasonInsight) -> Page:

@@ -20,7 +20,7 @@ from ...results.judged import Case, rulings
 from ..parts import addresses
 from ..parts.auction import Auction, auction
 from ..parts.bonuses import club_link
-from ..parts.decision_effect import Told, told_of
+from ..parts.decision_effect import DecisionEffect, told_of
 from ..parts.derivation import Entry, entries
 from ..parts.evening import Duel, Round, Sheet, Stage, over_rounds, rounds, sheet_of, sheets, stages
 from ..parts.formula import Formula, formula
@@ -104,7 +104,7 @@ class Content:
     legend: str
     voids: tuple[tuple[int, int, str], ...]
     rulings: tuple[Case, ...]
-    decisions: tuple[Told, ...]
+    decisions: tuple[DecisionEffect, ...]
     law: str
     pictures: tuple[Photo, ...]
     note: str

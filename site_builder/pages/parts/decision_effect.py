@@ -37,7 +37,7 @@ class Mover:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class DecisionEffect:
     """One decision: *kind* names it, *changes* what it did to the tournament, *movers* the first of *moved* in all.
 
     *seats* are (player, seat before, seat after): who comes into the final, who falls out of it.
@@ -60,17 +60,17 @@ class Told:
     line: int
 
 
-def told(outcome: Outcome, effects: tuple[Effect, ...]) -> tuple[Told, ...]:
+def decision_effects(outcome: Outcome, effects: tuple[Effect, ...]) -> tuple[DecisionEffect, ...]:
     """Every decision in its order; the anchors count from 1."""
     links = tournament_links(outcome)
-    return tuple(_told(outcome, links, effect, n) for n, effect in enumerate(effects, 1))
+    return tuple(_decision_effect(outcome, links, effect, n) for n, effect in enumerate(effects, 1))
 
 
-def told_of(outcome: Outcome, tournament: str) -> tuple[Told, ...]:
+def told_of(outcome: Outcome, tournament: str) -> tuple[DecisionEffect, ...]:
     """Those about one tournament, with the anchors that they have among all."""
     numbered = [(n, effect) for n, effect in enumerate(outcome.decisions, 1) if _about(effect) == tournament]
     links = tournament_links(outcome) if numbered else {}
-    return tuple(_told(outcome, links, effect, n) for n, effect in numbered)
+    return tuple(_decision_effect(outcome, links, effect, n) for n, effect in numbered)
 
 
 def _about(effect: Effect) -> str:
@@ -78,9 +78,9 @@ def _about(effect: Effect) -> str:
     return effect.tournament or getattr(effect.decision, "tournament", "")
 
 
-def _told(outcome: Outcome, links: dict[str, Link], effect: Effect, n: int) -> Told:
+def _decision_effect(outcome: Outcome, links: dict[str, Link], effect: Effect, n: int) -> DecisionEffect:
     decision, difference = effect.decision, effect.difference
-    return Told(
+    return DecisionEffect(
         anchor=f"d{n}",
         kind=_kind(decision),
         by=decision.by,

@@ -55,11 +55,11 @@ class Victory:
 class Effect:
     """What a reading would have changed in a *season*: *summary* in a few words, none where nothing; then for whom.
 
-    Not *told* where the sheets would have had to be others; *final* where only that of the final would.
+    Not *known* where the sheets would have had to be others; *final* where only that of the final would.
     """
 
     season: Link
-    told: bool
+    known: bool
     final: bool
     summary: tuple[Said, ...]
     seats: First[Seat]
@@ -127,8 +127,8 @@ def _way(lookup: Lookup, under: Sequence[Outcome], law: Regulation, reading: Rea
         reading.words(law.room, way),
         way == reading.decision,
         tuple(_season(outcome) for outcome in under if outcome not in others),
-        tuple(effect for effect in effects_there if effect.summary or not effect.told),
-        tuple(effect.season for effect in effects_there if effect.told and not effect.summary),
+        tuple(effect for effect in effects_there if effect.summary or not effect.known),
+        tuple(effect.season for effect in effects_there if effect.known and not effect.summary),
     )
 
 
@@ -140,7 +140,7 @@ def _effect(outcome: Outcome, links: Mapping[str, Link], other: Otherwise) -> Ef
     difference = other.difference
     return Effect(
         season=_season(outcome),
-        told=other.told,
+        known=other.known,
         final=other.final,
         summary=tuple(_summary(other)),
         seats=_first((player, seat(before), seat(after)) for player, before, after in _entering_first(other)),

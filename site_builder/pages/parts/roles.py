@@ -57,7 +57,7 @@ class Roles:
     @property
     def hired(self) -> tuple[CharacterRow, ...]:
         """The characters to show, hired most often first."""
-        return tuple(row for row in character_rows(self.characters).rows if row.one.hired)[:HIRED]
+        return tuple(row for row in character_rows(self.characters).rows if row.character.hired)[:HIRED]
 
 
 @cached_per_instance

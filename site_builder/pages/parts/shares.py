@@ -40,7 +40,7 @@ class CharacterRow:
     """A character; *earned* and *net* are dollars a hire, rounded to whole ones; None where it is never hired."""
 
     name: str
-    one: Character
+    character: Character
     median: int | None
     earned: int | None
     net: int | None
@@ -85,10 +85,12 @@ def character_rows(characters: Sequence[Character]) -> Characters:
         )
         for character in characters
     )
-    hired = [row for row in rows if row.one.hired]
+    hired = [row for row in rows if row.character.hired]
     if not hired:
         return Characters(rows, None, None)
-    return Characters(rows, max(hired, key=lambda row: row.one.hired), max(hired, key=lambda row: row.one.kept))
+    return Characters(
+        rows, max(hired, key=lambda row: row.character.hired), max(hired, key=lambda row: row.character.kept)
+    )
 
 
 def _whole(value: Amount | None) -> int | None:

@@ -28,7 +28,7 @@ _SIDES: tuple[tuple[Any, Words], ...] = (
     (RENEGADE_WINS, {"it": "Rinnegato", "en": "Renegade"}),
 )
 
-SEATED = Column("player", {"it": "Giocatore", "en": "Player"}, PLAYER, told="seats", width=28)
+SEATED = Column("player", {"it": "Giocatore", "en": "Player"}, PLAYER, described_by="seats", width=28)
 ROLE = Column("role", {"it": "Ruolo", "en": "Role"}, CHOICE, _ROLES, "roles", 0, 7, (*_CALLED.values(), _LEFT))
 CHARACTER = Column("character", {"it": "Personaggio", "en": "Character"}, OPEN, _NAMES, width=13)
 PRICE = Column("price", {"it": "Dollari", "en": "Dollars"}, NUMBER, high=9999999, width=8)
@@ -36,7 +36,7 @@ KEPT = Column("kept", {"it": "Tenuto", "en": "Kept"}, CHOICE, YES, width=7)
 ALIVE = Column("alive", {"it": "Vivo", "en": "Alive"}, CHOICE, YES, width=6)
 WON = Column("won", {"it": "Vincono", "en": "Won by"}, CHOICE, _SIDES, "won")
 DUEL = Column("duel", {"it": "Duello", "en": "Duel"}, CHOICE, YES, "duel")
-VOID = Column("void", {"it": "Annullata", "en": "Void"}, TEXT, told="void")
+VOID = Column("void", {"it": "Annullata", "en": "Void"}, TEXT, described_by="void")
 TABLE: Words = {"it": "Tavolo {n}", "en": "Table {n}"}
 GAME: Words = {"it": "Partita {n}", "en": "Game {n}"}
 

@@ -46,13 +46,13 @@ def spot_of(area: str, line: Placed, ranking: Sequence[Placed], chosen: int = 0,
 
 def shared_with(spot: Spot | None) -> Words:
     """What stands behind a place: with how many others it is shared, if it is."""
-    return _told("shared", spot) if spot and spot.others else NOTHING
+    return _text("shared", spot) if spot and spot.others else NOTHING
 
 
 def limited(spot: Spot | None) -> Words:
     """What stands behind a reserve: how many of those on the place may be called, where not all of them."""
-    return _told("limited", spot) if spot and spot.among else NOTHING
+    return _text("limited", spot) if spot and spot.among else NOTHING
 
 
-def _told(key: str, spot: Spot) -> Words:
+def _text(key: str, spot: Spot) -> Words:
     return {lang: say(lang, catalogue(Path(__file__).parent, "notes", lang)[key], {"spot": spot}) for lang in LANGUAGES}

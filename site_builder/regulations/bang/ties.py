@@ -139,13 +139,13 @@ def _untie(group: tuple[str, ...], chain: Sequence[Criterion], lots: Sequence[Se
     return Tie(tuple(ordered), rows, tuple(split), tuple(drawn))
 
 
-def told(tie: Tie, player: str, clubs: bool = False) -> Words:
+def tie_texts(tie: Tie, player: str, clubs: bool = False) -> Words:
     """Why *player* stands where in a tie: the criterion towards the neighbour above and below, with both figures. They
     may be *clubs*."""
-    return {lang: _told(tie, player, lang, "tie clubs" if clubs else "tie") for lang in LANGUAGES}
+    return {lang: _tie_text(tie, player, lang, "tie clubs" if clubs else "tie") for lang in LANGUAGES}
 
 
-def _told(tie: Tie, player: str, lang: str, key: str) -> str:
+def _tie_text(tie: Tie, player: str, lang: str, key: str) -> str:
     notes, index = catalogue(Path(__file__).parent, "notes", lang), tie.players.index(player)
     parts = [say(lang, notes[key], {"n": len(tie.players) - 1})]
     for side, gap, other in (("above", index - 1, index - 1), ("below", index, index + 1)):

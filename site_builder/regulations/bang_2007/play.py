@@ -10,7 +10,7 @@ from ...languages import LANGUAGES, Words, number, ratio
 from ..bang.counts import Counts, counts
 from ..bang.ledger import Entry, ledger
 from ..bang.phases import SMALLEST_GAME, Phase, phases
-from ..bang.ties import Tie, told
+from ..bang.ties import Tie, tie_texts
 from ..bang.winnings import earned
 from ..cached import cached_per_instance
 from ..contract import RANKED
@@ -47,7 +47,7 @@ class Standing:
 
     @property
     def tie_told(self) -> Words:
-        return told(self.tie, self.player) if self.tie else {}
+        return tie_texts(self.tie, self.player) if self.tie else {}
 
     @property
     def phases_told(self) -> Words:

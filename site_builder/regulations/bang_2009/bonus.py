@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ...languages import Words
-from ..bang.ties import PLACE, Criterion, Tie, rank, told
+from ..bang.ties import PLACE, Criterion, Tie, rank, tie_texts
 from ..cached import LazyDict
 from ..contract import TournamentResult
 from ..explained import Explained, rule
@@ -37,7 +37,7 @@ class Candidate:
 
     @property
     def tie_told(self) -> Words:
-        return told(self.tie, self.id, self.kind == "club") if self.tie else {}
+        return tie_texts(self.tie, self.id, self.kind == "club") if self.tie else {}
 
 
 Candidates = Mapping[str, Candidate]

@@ -145,7 +145,7 @@ def _paperwork(finding: Finding) -> Check:
             where = t.sheet.document.where(*finding.path, *filter(None, (finding.key,)))
             yield fault(where, "late", day=day, **facts) if day else fault(where, **facts)
 
-    check.__name__ = finding.found.__name__
+    check.__name__ = finding.holds.__name__
     return Check(_IDS[finding.code], check, FINDING, finding.clause)
 
 

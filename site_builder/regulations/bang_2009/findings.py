@@ -16,7 +16,7 @@ from .facts import Tournament2009
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """*found* says whether the finding holds for a tournament as of a day; *path* is where the sheet tells it.
+    """*holds* says whether the finding holds for a tournament as of a day; *path* is where the sheet tells it.
 
     *tiers* are the announced ones of which it is asked, where not of all; *readings* those that it rests on. *day*
     gives the day that the sheet has at *key* below *path*, where a day that is there may be too late.
@@ -25,7 +25,7 @@ class Finding:
     code: str
     rule: str
     clause: str
-    found: Callable[[Tournament2009, date], bool]
+    holds: Callable[[Tournament2009, date], bool]
     path: tuple[str, ...]
     tiers: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ from datetime import date
 from ...languages import Words
 from ..bang.counts import Counts
 from ..bang.season_lots import orders
-from ..bang.ties import Tie, rank, told
+from ..bang.ties import Tie, rank, tie_texts
 from ..cached import LazyDict
 from ..contract import REGULAR, Ranking, TournamentResult
 from ..exact import Amount, exact
@@ -46,7 +46,7 @@ class Line:
 
     @property
     def tie_told(self) -> Words:
-        return told(self.tie, self.player) if self.tie else {}
+        return tie_texts(self.tie, self.player) if self.tie else {}
 
 
 @dataclass(frozen=True, eq=False)

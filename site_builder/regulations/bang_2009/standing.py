@@ -12,7 +12,7 @@ from ..bang.duels import Meeting, bracket, places
 from ..bang.facts import AFTER_PRELIMINARY
 from ..bang.ledger import Entry, ledger
 from ..bang.phases import SMALLEST_GAME, Phase, phases
-from ..bang.ties import Criterion, Tie, rank, told
+from ..bang.ties import Criterion, Tie, rank, tie_texts
 from ..bang.winnings import earned
 from ..cached import cached_per_instance
 from ..contract import RANKED, WITHDRAWN
@@ -53,7 +53,7 @@ class Standing:
 
     @property
     def tie_told(self) -> Words:
-        return told(self.tie, self.player) if self.tie else {}
+        return tie_texts(self.tie, self.player) if self.tie else {}
 
     @property
     def phases_told(self) -> Words:

@@ -54,7 +54,7 @@ def opening(facts: Tournament2009) -> Values:
 
 def _outside(case: Paperwork, values: Values, code: str) -> Values:
     finding = next(finding for finding in OUTSIDE if finding.code == code)
-    if not finding.found(case.facts, case.today):
+    if not finding.holds(case.facts, case.today):
         return {}
     now = values[KEY]
     tier = tables.NO_TIER if code in PARDONABLE else now.tier
@@ -82,11 +82,11 @@ def awaited(case: Paperwork, values: Values) -> Values:
     return {KEY: replace(now, status=PENDING)}
 
 
-def _found(case: Paperwork, values: Values, code: str) -> Values:
+def _with_finding(case: Paperwork, values: Values, code: str) -> Values:
     """Adds the finding *code* where it holds."""
     finding = next(finding for finding in FINDINGS if finding.code == code)
     law, now = case.facts.law, values[KEY]
-    if not finding.found(case.facts, case.today):
+    if not finding.holds(case.facts, case.today):
         return {}
     if code == "D2" and law.below_minimum == "reject" or code == "D3" and law.late_report == "reject":
         return {KEY: replace(now, status=NOT_HOMOLOGATED, tier=tables.NO_TIER, findings=(*now.findings, code))}
@@ -188,7 +188,7 @@ def upgraded(case: Paperwork, values: Values) -> Values:
 
 def _finding_rules() -> tuple[Rule, ...]:
     """One rule a finding, so that each shows as a step with its own clause."""
-    return tuple(Rule(f.rule, f.clause, _found, f.code, readings=f.readings) for f in FINDINGS)
+    return tuple(Rule(f.rule, f.clause, _with_finding, f.code, readings=f.readings) for f in FINDINGS)
 
 
 def rules(facts: Tournament2009) -> tuple[Rule, ...]:

@@ -15,7 +15,7 @@ from .facts import TIME_LIMIT, UNFINISHED
 
 PUT_AWAY = Column("put_away", {"it": "Scartato", "en": "Put away"}, OPEN, CHARACTER.choices, "characters", width=13)
 ENDED = Column(
-    WON.key, WON.title, CHOICE, (*WON.choices, (UNFINISHED, {"it": "non finita", "en": "unfinished"})), WON.told
+    WON.key, WON.title, CHOICE, (*WON.choices, (UNFINISHED, {"it": "non finita", "en": "unfinished"})), WON.described_by
 )
 MOST_ROUNDS = max(rounds for _, _, rounds in tables.ROUNDS)
 

@@ -9,7 +9,7 @@ from ...languages import Words
 from ..bang.facts import LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS, Game
 from ..bang.ledger import Entry
 from ..bang.sheets import ROLE
-from ..bang.ties import Criterion, Tie, rank, told
+from ..bang.ties import Criterion, Tie, rank, tie_texts
 from ..bang.winnings import earned
 from ..cached import cached_per_instance
 from ..contract import RANKED, WITHDRAWN
@@ -72,7 +72,7 @@ class Standing:
 
     @property
     def tie_told(self) -> Words:
-        return told(self.tie, self.player) if self.tie else {}
+        return tie_texts(self.tie, self.player) if self.tie else {}
 
 
 Values = Mapping[str, Standing]

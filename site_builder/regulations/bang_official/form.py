@@ -27,12 +27,12 @@ from ..typed import HIRES, LETTERS, MARKED, NAMES, NUMBERS, VALUE, Needed, Typed
 from . import tables
 from .facts import NO_CHARACTER
 
-CARDS = Column("kept_cards", {"it": "Carte", "en": "Cards"}, NUMBER, told="kept_cards", high=99, width=7)
+CARDS = Column("kept_cards", {"it": "Carte", "en": "Cards"}, NUMBER, described_by="kept_cards", high=99, width=7)
 SHOT = Column(
     "deputy_shot_sheriff", {"it": "Vice contro Sceriffo", "en": "Deputy against Sheriff"}, NUMBER,
-    told="deputy_shot_sheriff", high=12,
+    described_by="deputy_shot_sheriff", high=12,
 )  # fmt: skip
-BOUNTIES = Column("bounties", {"it": "Ricompense", "en": "Bounties"}, SEATS, told="bounties")
+BOUNTIES = Column("bounties", {"it": "Ricompense", "en": "Bounties"}, SEATS, described_by="bounties")
 MOST_SEATS, MOST_GAMES = 8, 24
 
 

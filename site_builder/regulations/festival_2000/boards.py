@@ -102,14 +102,18 @@ def _board_places(case: Contest, values: Values, about: Heat) -> Values:
         for group in order:
             for player in group:
                 variant = (
-                    "complete" if player == complete else "shared" if len(group) > 1 else _told(seated, values, player)
+                    "complete"
+                    if player == complete
+                    else "shared"
+                    if len(group) > 1
+                    else _variant(seated, values, player)
                 )
                 changed[player] = replace(values[player], preliminary_place=place, variant=variant)
             place += len(group)
     return changed
 
 
-def _told(seated: Seated, values: Values, player: str) -> str:
+def _variant(seated: Seated, values: Values, player: str) -> str:
     """What put a player there: a tie by the order of moves, two majorities, or the figures alone."""
     if isinstance(seated.board, Captures):
         held = majorities.holdings(seated.board.figures, tables.SHAPES)[player]

@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 Standings = dict[str, Standing]
 
 
-def told(key: str, **facts: Any) -> Words:
+def text(key: str, **facts: Any) -> Words:
     """The words under *key* in every language, with their facts."""
     return {lang: say(lang, catalogue(HERE, "played", lang)[key], facts) for lang in LANGUAGES}
 
@@ -45,12 +45,12 @@ def played(result: TournamentResult) -> tuple[Part, ...]:
 
 def _qualification(contest: Contest) -> Iterator[Part]:
     if contest.qualification:
-        head = (told("number"), told("who"), told("result"), told("who"), told("how"))
+        head = (text("number"), text("who"), text("result"), text("who"), text("how"))
         rows = tuple((n, *_match(contest, match)) for n, match in enumerate(contest.qualification, 1))
         facts = {"n": contest.law.wins_to_qualify, "most": contest.law.entries(contest.competition)}
         clause = contest.competition.clause("RF-01", "gen-2")
         tables = (PlayTable(None, head, rows),)
-        yield Part(told("qualification"), clause, tables, told("qualification told", **facts))
+        yield Part(text("qualification"), clause, tables, text("qualification told", **facts))
 
 
 def _bracket(contest: Contest) -> Iterator[Part]:
@@ -59,19 +59,19 @@ def _bracket(contest: Contest) -> Iterator[Part]:
     met = [
         (brackets.stage(meeting), meeting.match) for meeting in brackets.elimination(contest).meetings if meeting.match
     ]
-    head = (told("stage"), told("who"), told("result"), told("who"), told("how"))
+    head = (text("stage"), text("who"), text("result"), text("who"), text("how"))
     rows = tuple((stage, *_match(contest, match)) for stage, match in met)
-    yield Part(told("bracket"), "gen-3", (PlayTable(None, head, rows),))
+    yield Part(text("bracket"), "gen-3", (PlayTable(None, head, rows),))
     if hands := tuple(_hands(contest, stage, match) for stage, match in met if match.hands):
-        yield Part(told("hands"), "gin-5", hands)
+        yield Part(text("hands"), "gin-5", hands)
 
 
 def _league(contest: Contest) -> Iterator[Part]:
     if contest.matches and not contest.draw:
-        head = (told("number"), told("who"), told("result"), told("who"), told("how"))
+        head = (text("number"), text("who"), text("result"), text("who"), text("how"))
         rows = tuple((n, *_match(contest, match)) for n, match in enumerate(contest.matches, 1))
         facts = {"win": tables.WIN, "draw": tables.DRAW_SHARE}
-        yield Part(told("league"), "man-3", (PlayTable(None, head, rows),), told("league told", **facts))
+        yield Part(text("league"), "man-3", (PlayTable(None, head, rows),), text("league told", **facts))
 
 
 def _match(contest: Contest, match: Match) -> tuple[Cell, ...]:
@@ -91,24 +91,24 @@ def _match(contest: Contest, match: Match) -> tuple[Cell, ...]:
         key = "how draw games"
     elif outcome.how == HANDS and match.columns > 1:
         key, facts = "how hands columns", {"n": match.columns}
-    return (first, figures, second, told(key, **facts))
+    return (first, figures, second, text(key, **facts))
 
 
 def _hands(contest: Contest, stage: Words, match: Match) -> PlayTable:
     """A match to a target: what each hand gave to whom, and the totals of every column."""
     outcome = brackets.decided(contest, match)
     sides = tuple(Who((player,), player == outcome.won) for player in match.players)
-    head = (told("hand"), *sides, told("how"))
+    head = (text("hand"), *sides, text("how"))
     rows: list[tuple[Cell, ...]] = []
     scored = outcome.columns.hands if outcome.columns else ()
     for n, row in enumerate(scored, 1):
         points: list[Cell] = [None, None]
         if row.side is not None:
             points[row.side] = row.points
-        rows.append((n, *points, told(f"hand {row.how}")))
+        rows.append((n, *points, text(f"hand {row.how}")))
     totals = outcome.columns.totals if outcome.columns else ()
     for n, (a, b) in enumerate(totals, 1):
-        rows.append((told("column", n=n) if len(totals) > 1 else told("total"), a, b, ""))
+        rows.append((text("column", n=n) if len(totals) > 1 else text("total"), a, b, ""))
     return PlayTable(stage, head, tuple(rows), sides, folded=True)
 
 
@@ -119,20 +119,20 @@ def _rounds(contest: Contest) -> Iterator[Part]:
     terms = contest.law.point_terms
     for number, seatings in enumerate(contest.rounds, 1):
         sheets = tuple(_round_table(n, table, terms) for n, table in enumerate(seatings, 1))
-        note = told("late note", penalty=terms.penalty) if any(any(table.late) for table in seatings) else None
-        yield Part(told("round", n=number), "rum-1", sheets, note)
+        note = text("late note", penalty=terms.penalty) if any(any(table.late) for table in seatings) else None
+        yield Part(text("round", n=number), "rum-1", sheets, note)
 
 
 def _round_table(number: int, table: table_points.Table, terms: table_points.PointTerms) -> PlayTable:
     hands = [dict(zip(table.players, table_points.hand_scores(left), strict=True)) for left in table.hands]
     titles = tuple({"it": str(n), "en": str(n)} for n in range(1, len(hands) + 1))
-    head = (told("who"), *titles, told("late"), told("score"), told("points"))
+    head = (text("who"), *titles, text("late"), text("score"), text("points"))
     rows = tuple(
         (Who((seat.player,), seat.place == 1), *(hand[seat.player] for hand in hands), seat.late or None, seat.score,
          seat.points)
         for seat in table_points.seats(table, terms)
     )  # fmt: skip
-    return PlayTable(told("table n", n=number), head, rows)
+    return PlayTable(text("table n", n=number), head, rows)
 
 
 def _eliminations(contest: Contest) -> Iterator[Part]:
@@ -142,9 +142,9 @@ def _eliminations(contest: Contest) -> Iterator[Part]:
     notes = ()
     if contest.competition.seats:
         merged = elimination_order.mergers(contest.seats, contest.outs, contest.competition.seats[1])
-        notes = tuple(told("merged", n=merger.out, a=merger.sizes[0], b=merger.sizes[1]) for merger in merged)
-    seats = PlayTable(None, (told("table"), told("who")), rows, notes=notes)
-    yield Part(told("seats"), f"{contest.competition.part}-1", (seats,))
+        notes = tuple(text("merged", n=merger.out, a=merger.sizes[0], b=merger.sizes[1]) for merger in merged)
+    seats = PlayTable(None, (text("table"), text("who")), rows, notes=notes)
+    yield Part(text("seats"), f"{contest.competition.part}-1", (seats,))
     gone = {player for out in contest.outs for player in out.players}
     together = any(len(out.players) > 1 for out in contest.outs)
     rows = tuple(
@@ -153,11 +153,11 @@ def _eliminations(contest: Contest) -> Iterator[Part]:
         for player, stack in sorted(zip(out.players, out.stacks, strict=True), key=lambda pair: pair[1])
     )
     left = [player for player in contest.players if player not in gone]
-    still = tuple((told("last"), Who((player,), True), *((None,) if together else ())) for player in left)
-    head = (told("hand"), told("who"), *((told("chips"),) if together else ()))
-    note = told("chips note") if together else None
+    still = tuple((text("last"), Who((player,), True), *((None,) if together else ())) for player in left)
+    head = (text("hand"), text("who"), *((text("chips"),) if together else ()))
+    note = text("chips note") if together else None
     clause = contest.competition.clause("RF-10", "pok-3")
-    yield Part(told("outs"), clause, (PlayTable(None, head, (*rows, *still)),), note)
+    yield Part(text("outs"), clause, (PlayTable(None, head, (*rows, *still)),), note)
 
 
 # --- a race --------------------------------------------------------------------------------------------------------
@@ -173,15 +173,15 @@ def _race(contest: Contest, values: Standings) -> Iterator[Part]:
         elapsed = clock.time(contest.common_start)
         who = Who(value.players, value.place == 1)
         if clock.finished is None or elapsed is None:
-            rows.append((who, told("unfinished"), None, None, None))
+            rows.append((who, text("unfinished"), None, None, None))
             continue
         moved = _corrections(contest, value)
         shown = f"{MINUS if moved < 0 else '+'}{race.shown(abs(moved))}" if moved else None
         counted = race.shown(value.time) if value.time is not None else None
         rows.append((who, race.shown(clock.finished), race.shown(elapsed), shown, counted))
-    head = (told("who"), told("finished"), told("elapsed"), told("corrected"), told("counted"))
-    start = told("race told", start=race.shown(contest.common_start))
-    yield Part(told("race"), "puz-1", (PlayTable(None, head, tuple(rows)),), start)
+    head = (text("who"), text("finished"), text("elapsed"), text("corrected"), text("counted"))
+    start = text("race told", start=race.shown(contest.common_start))
+    yield Part(text("race"), "puz-1", (PlayTable(None, head, tuple(rows)),), start)
 
 
 def _corrections(contest: Contest, standing: Standing) -> int:
@@ -212,7 +212,7 @@ def _board(contest: Contest, seated: Seated, number: int, out: Sequence[str]) ->
     rows = _captures if isinstance(seated.board, Captures) else _areas
     head, figures, notes = rows(contest, seated)
     cells = tuple((Who((player,), player in first), *figures[player]) for player in players)
-    return PlayTable(told("table n", n=number), head, cells, notes=notes)
+    return PlayTable(text("table n", n=number), head, cells, notes=notes)
 
 
 Sheet = tuple[tuple[Words, ...], dict[str, tuple[Cell, ...]], tuple[Words, ...]]
@@ -224,16 +224,16 @@ def _areas(contest: Contest, seated: Seated) -> Sheet:
     lost = boards.lost_points(contest, seated.round)
     taken = any(player in lost for player in board.order)
     total = area_scores.scores(board, terms, lost)
-    head = (told("who"), told("inside"), told("outside"), *((told("judged"),) if taken else ()), told("points"))
+    head = (text("who"), text("inside"), text("outside"), *((text("judged"),) if taken else ()), text("points"))
     rows = {}
     for player, inside, outside in zip(board.order, board.inside, board.outside, strict=True):
         less = (-lost[player] if player in lost else None,) if taken else ()
         points: Cell = None if board.complete else total[player]
-        rows[player] = (inside, outside, *less, told("complete") if player == board.complete else points)
-    notes = [told("lowered", roll=roll, to=to) for roll, to in board.lowered]
+        rows[player] = (inside, outside, *less, text("complete") if player == board.complete else points)
+    notes = [text("lowered", roll=roll, to=to) for roll, to in board.lowered]
     if board.rolls:
         rolls = ", ".join(map(str, board.rolls))
-        notes.insert(0, told("rolls", rolls=rolls, threshold=terms.threshold))
+        notes.insert(0, text("rolls", rolls=rolls, threshold=terms.threshold))
     return head, rows, tuple(notes)
 
 
@@ -241,8 +241,8 @@ def _captures(contest: Contest, seated: Seated) -> Sheet:
     board = seated.board
     assert isinstance(board, Captures)
     held = majorities.holdings(board.figures, tables.SHAPES)
-    shapes = tuple(told(shape) for shape in tables.SHAPES)
-    head = (told("who"), *shapes, told("majorities"), told("other"), told("all"))
+    shapes = tuple(text(shape) for shape in tables.SHAPES)
+    head = (text("who"), *shapes, text("majorities"), text("other"), text("all"))
     rows: dict[str, tuple[Cell, ...]] = {
         player: (*(figures[shape] for shape in tables.SHAPES), len(held[player].shapes) or None,
                  held[player].other if held[player].shapes else None, held[player].total)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ...languages import Words
-from ..bang.ties import Tie, told
+from ..bang.ties import Tie, tie_texts
 from ..contract import RANKED
 from ..exact import Amount
 from ..explained import Explained, Rule, rule
@@ -49,7 +49,7 @@ class Standing:
 
     @property
     def tie_told(self) -> Words:
-        return told(self.tie, self.player) if self.tie else {}
+        return tie_texts(self.tie, self.player) if self.tie else {}
 
     @property
     def clock(self) -> str:

@@ -8,7 +8,7 @@ from datetime import date
 from fractions import Fraction
 
 from ...languages import Words
-from ..bang.ties import Criterion, Tie, rank, told
+from ..bang.ties import Criterion, Tie, rank, tie_texts
 from ..contract import Ranking, TournamentResult
 from ..exact import Amount, exact
 from ..explained import apply, rule
@@ -49,7 +49,7 @@ class Line:
 
     @property
     def tie_told(self) -> Words:
-        return told(self.tie, self.player) if self.tie else {}
+        return tie_texts(self.tie, self.player) if self.tie else {}
 
 
 @dataclass(frozen=True, eq=False)

@@ -27,7 +27,7 @@ class Wrong(AssertionError):
 
 
 @dataclass
-class Told:
+class FuzzReport:
     """*ended* counts how runs ended; *found* maps what went wrong and where to the runs, the first few of them."""
 
     name: str
@@ -45,10 +45,12 @@ class Told:
 Run = Callable[[Random, Callable[[bytes], object]], str]
 
 
-def told(name: str, run: Run, seed: int, runs: range, keep: Path | None = None, seconds: float = float("inf")) -> Told:
+def fuzz(
+    name: str, run: Run, seed: int, runs: range, keep: Path | None = None, seconds: float = float("inf")
+) -> FuzzReport:
     """Does every run of these numbers, as far as the *seconds* go. What goes wrong is kept in the folder *keep*, with
     what it was about."""
-    actual, until = Told(name), time.monotonic() + seconds
+    actual, until = FuzzReport(name), time.monotonic() + seconds
     for number in runs:
         if time.monotonic() > until:
             break
