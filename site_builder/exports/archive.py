@@ -103,8 +103,9 @@ class Archive:
                     whole.write(about.FileHeader(zip64=False))
                     self._lying.seek(entry.start)
                     whole.write(self._lying.read(entry.length))
-                    archive.filelist.append(about)  # it is compressed already: that is the way past its own writing
-                    vars(archive).update(start_dir=whole.tell(), _didModify=True)
+                    archive.filelist.append(about)  # compressed already: it goes past what would compress it again
+                archive.start_dir = whole.tell()
+                archive.comment = b""  # whoever sets one has the list of entries written, whatever was added
             whole.seek(0)
             while piece := whole.read(_CHUNK):
                 yield piece

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..languages import ratio
+from ..regulations.tiers import NO_TIER, rank
 from .blocks import Block, Bold, Diff, Fold, Head, Items, Para, Table, Text
 from .wording import Wording
 
 SHOWN = 12  # rows of a ranking before the rest folds
 Season = Mapping[str, Any]
 SIGNS = "+- "
-TIERS = ("none", "I", "II", "II-bis", "III")  # from the lowest: only to say up or down
 
 
 def headlines(w: Wording, season: Season) -> Iterator[Text]:
@@ -63,11 +63,12 @@ def _verdict(w: Wording, tournament: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _way(was: str | None, now: str | None) -> str:
-    if was not in TIERS or now not in TIERS:
-        return "tier-other"
-    if TIERS[0] in (was, now):
-        return "tier-gained" if was == TIERS[0] else "tier-lost"
-    return "tier-up" if TIERS.index(now) > TIERS.index(was) else "tier-down"
+    old, new = rank(was), rank(now)
+    if old and new:
+        return "tier-up" if new > old else "tier-down"
+    if old and now == NO_TIER:
+        return "tier-lost"
+    return "tier-gained" if new and was == NO_TIER else "tier-other"
 
 
 def _turned(w: Wording, what: str, holder: list[str | None]) -> str:

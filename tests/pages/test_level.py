@@ -51,13 +51,13 @@ def row(html: str, anchor: str) -> str:
             "",
             "16 sono ancora da assegnare. Di questi 1 è ancora fra chi è alla pari.",
             "alla pari per l’ultimo posto, 6º",
-            "La riga dei sei passa fra chi è alla pari al 6º posto: 1 posto per 2 persone",
+            "La riga della finale passa fra chi è alla pari al 6º posto: 1 posto per 2 persone",
         ),
         (
             "en/",
             "16 are still to be assigned. Of these 1 is still between people level on one place.",
             "level for the last seat, 6th",
-            "The line of six runs between those level in 6th place: 1 seat for 2",
+            "The line of the final runs between those level in 6th place: 1 seat for 2",
         ),
     ],
 )

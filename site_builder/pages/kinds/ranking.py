@@ -47,7 +47,7 @@ class Line:
 
     *placing* says why the place, *gaps* how far the neighbours are, *account* how the points came, *uncounted* what
     gave none, *course* the places so far, *towards* how far the cut is, *seat* what it means for the final; *below* is
-    the rule drawn under the line: the line of six ("cut"), or the last reserve ("lim").
+    the rule drawn under the line: the last seat of the area ("cut"), or the last reserve ("lim").
     """
 
     id: str

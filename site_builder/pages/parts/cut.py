@@ -56,16 +56,12 @@ def below(ranking: Ranking, admissions: Admissions) -> Rules:
     return rules
 
 
-SIX = 6  # as many seats as an area has where the line has a name of its own
-
-
 def _line(at: Cut, taken: int) -> Said:
     if at.level:
-        key = "line-of-six-level" if taken + at.chosen == SIX else "line-of-seats-level"
-        return saying(key, place=at.last.place, n=at.chosen, of=len(at.level))
+        return saying("line-of-seats-level", place=at.last.place, n=at.chosen, of=len(at.level))
     if at.last.position != taken:
-        return saying("line-of-six-moved", n=at.last.place)
-    return saying("line-of-six" if taken == SIX else "line-of-seats", n=taken)
+        return saying("line-of-seats-moved", n=at.last.place)
+    return saying("line-of-seats")
 
 
 def seats_above(rules: Rules) -> int:

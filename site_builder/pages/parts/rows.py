@@ -10,6 +10,7 @@ from typing import Any
 
 from ...languages import Words
 from ...regulations.contract import FINAL_KIND, IN_PROGRESS, PENDING, PROVISIONAL, REGULAR, TournamentResult
+from ...regulations.tiers import rank
 from ...results import Outcome
 from ...results.board import TO_HOMOLOGATE, to_homologate, told_status
 from ..charts.clock import Clock, clock
@@ -74,7 +75,10 @@ def area_name(outcome: Outcome, area: str) -> Words | None:
     return outcome.regulation.areas.get(area) or outcome.regulation.folders.get(area)
 
 
-SLABS = {"I": 1, "II": 2, "II-bis": 2, "III": 3}
+def _numeral(tier: str | None) -> int:
+    """As many strokes as the Roman numeral of a tier has; 0 for none."""
+    here = rank(tier)
+    return here.numeral if here else 0
 
 
 def several_years(rows: Iterable[Row]) -> bool:
@@ -114,8 +118,8 @@ def tiers(tournament: TournamentResult) -> Tiers | None:
     verdict: Any = tournament.verdict.value
     if tournament.kind != REGULAR or verdict.final_tier is None:
         return None
-    drawn = SLABS.get(verdict.final_tier, 0)
-    announced = SLABS.get(tournament.announced_tier or "", 0)
+    drawn = _numeral(verdict.final_tier)
+    announced = _numeral(tournament.announced_tier)
     promised = getattr(verdict, "promised", None)
     return Tiers(
         verdict.final_tier, tournament.announced_tier, drawn, max(0, announced - drawn), verdict.multiplier, promised
@@ -130,7 +134,7 @@ def stamp(outcome: Outcome, tournament: TournamentResult) -> Said:
     if (
         row_tiers
         and tournament.counts
-        and SLABS.get(tournament.verdict.value.tier, 0) < SLABS.get(tournament.announced_tier or "", 0)
+        and _numeral(tournament.verdict.value.tier) < _numeral(tournament.announced_tier)
     ):
         key = "stamp-downgraded-undecided" if to_homologate(outcome, tournament) else "stamp-downgraded"
         return saying(key, tier=tournament.verdict.value.tier)

@@ -14,6 +14,7 @@ from ...languages import Words
 from ..bang.facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
 from ..bang.winnings import ALIVE, ALWAYS, DEAD, DUEL, PER_OUTLAW, PER_PLAYER, Prize
 from ..readings import either, reading
+from ..tiers import NO_TIER
 
 # ORG 1: three macro-areas, a ranking each. The order decides the last tie of a double qualification (A2009-43).
 AREAS: Mapping[str, Words] = {
@@ -71,7 +72,6 @@ STRATEGIC_REMOVED, STRATEGIC_EACH, AGGRESSIVE_EACH = 6, 5, 8
 
 PLACING_BONUS = {1: 5000, 2: 3000, 3: 1000, 4: 1000}  # ORG 4.3, dollars
 MULTIPLIERS = {"I": Fraction(1), "II": Fraction(3), "II-bis": Fraction(7, 2), "III": Fraction(6)}  # ORG 4.3, ORG 5
-NO_TIER = "none"
 LADDER = ("III", "II", "I", NO_TIER)  # ORG 5.2
 CLUB_UPGRADE = {"I": "II", "II": "II-bis"}  # ORG 5
 
