@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated
 
 from ..results import Results
-from ..results.judged import Case, judged
+from ..results.cases import Case
+from ..results.judged import judged
 from ..results.waiting import Waiting as Awaited
 from ..results.waiting import waiting as awaited
 from .values import Day, Part, described

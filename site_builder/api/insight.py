@@ -7,10 +7,11 @@ from typing import Annotated
 from ..regulations.exact import written
 from ..results import Results
 from ..results.characters import Character as ComputedCharacter
-from ..results.insight import Group, SeasonInsight
+from ..results.insight import Group
 from ..results.insight import insight as computed_insight
 from ..results.movers import Mover as ComputedMover
 from ..results.movers import Movers as ComputedMovers
+from ..results.season_games import SeasonInsight
 from ..results.sides import FEW, SIDES
 from ..results.sides import Sides as ComputedSides
 from .index import Address

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
-from ..results.insight import Runs
 from ..results.runs import Run
+from ..results.season_games import Runs
 from .values import Day, Part, PlayerId, described
 
 MOST = 20  # entries of a list of the longest or the biggest

@@ -11,7 +11,7 @@ from ..regulations.contract import TournamentResult, players_of
 from ..regulations.derogations import Derogation as SignedDerogation
 from ..regulations.exact import written
 from ..results import Outcome
-from ..results.judged import derogations
+from ..results.cases import derogations
 from .blocks import Blocks
 from .games import Duel, Table, duel, table
 from .values import (

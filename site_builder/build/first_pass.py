@@ -23,10 +23,11 @@ from ..records.photos import Photo
 from ..records.records import Records
 from ..regulations import regulation
 from ..regulations.cached import forget
-from ..results import Outcome, Results, checks, outcome_of
+from ..results import Outcome, Results, checks
 from ..results.compact import pack_compact, unpack_compact
 from ..results.honours import halls
 from ..results.season_index import SeasonIndex
+from ..results.season_reading import outcome_of
 from .cache import NoCache, Work
 from .cache.dependencies import Answers
 from .process_pool import HERE, Arrived, Task, run

@@ -20,7 +20,7 @@ from ..pages.parts.season_summary import summarize as summarize_for_pages
 from ..problems import Problem
 from ..publishing import publish
 from ..rendering import Passed, Renderer
-from ..results.meetings import Packed
+from ..results.season_meetings import Packed
 from ..results.season_summary import summarize
 from ..results.serialize import pack, unpack
 from ..results.spill_file import SpillFile

@@ -9,7 +9,8 @@ from ..api.decisions import decisions, waiting
 from ..languages import LANGUAGES, say, words
 from ..regulations.texts import clause_label
 from ..results import Results
-from ..results.judged import Case, judged
+from ..results.cases import Case
+from ..results.judged import judged
 from ..site import FOLDERS, Site
 from .feeds import MOST, Entry, feed
 

@@ -16,8 +16,8 @@ from ..regulations.contract import Regulation, TournamentResult
 from ..regulations.explained import Explained
 from ..results import Outcome, Results
 from ..results.board import told_status
+from ..results.cases import rulings
 from ..results.history import Career, History
-from ..results.judged import rulings
 from ..results.readings import chosen_in, way_of
 from ..results.whatif import WhatIf, whatif
 

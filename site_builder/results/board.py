@@ -16,7 +16,7 @@ from ..regulations.contract import (
     REGULAR,
     TournamentResult,
 )
-from . import Outcome
+from .outcome import Outcome
 
 TO_HOMOLOGATE = "to-homologate"  # it counts by its report, which nobody has looked at
 AWAITED, RECEIVED, DOWNGRADED, NATIONAL = "awaited", "received", "downgraded", "national"

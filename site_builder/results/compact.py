@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..records.records import Records
-from . import Outcome
+from .outcome import Outcome
 from .serialize import pack, unpack
 
 

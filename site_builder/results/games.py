@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..regulations.bang.facts import Evening, Game
 from ..regulations.bang.ledger import Entry
 from ..regulations.contract import TournamentResult
-from . import Outcome
+from .outcome import Outcome
 
 Held = tuple[Outcome, TournamentResult]
 

@@ -6,19 +6,17 @@ A meeting is counted once for the pair and told twice, from either side: what on
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from itertools import combinations
+from dataclasses import dataclass
 
-from ..regulations.bang.facts import Evening
 from ..regulations.cached import cached_per_instance
 from ..regulations.contract import TournamentResult, players_of
-from . import Outcome, Results
-from .games import games, in_time
-from .serialize import pack, unpack
+from . import Results
+from .games import in_time
+from .outcome import Outcome
+from .season_meetings import Packed, Tally
+from .serialize import unpack
 
 Places = Mapping[tuple[str, str], int | None]
-Packed = Mapping[str, bytes]  # by player
-_Counts = tuple[int, int, int, tuple[tuple[int, int], ...], Mapping[tuple[str, str], int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,32 +68,6 @@ class Meeting:
         return sum(shared.ahead < 0 for shared in self.shared)
 
 
-@dataclass(slots=True)
-class _Tally:
-    """The counts of a pair while they are made, the first of the two told first."""
-
-    games: int = 0
-    allied: int = 0
-    both: int = 0
-    won: list[int] = field(default_factory=lambda: [0, 0])
-    alive: list[int] = field(default_factory=lambda: [0, 0])
-    duels: list[int] = field(default_factory=lambda: [0, 0])
-    at: dict[tuple[str, str], int] = field(default_factory=dict)
-
-    def counts_of(self, mine: int, theirs: int) -> _Counts:
-        """The counts as the one of the two tells them."""
-        pairs = (self.won, self.alive, self.duels)
-        return self.games, self.allied, self.both, tuple((pair[mine], pair[theirs]) for pair in pairs), self.at
-
-    def add(self, more: _Counts) -> None:
-        """Counts in another season, told from the same side."""
-        games, allied, both, pairs, at = more
-        self.games, self.allied, self.both = self.games + games, self.allied + allied, self.both + both
-        for mine, others in zip((self.won, self.alive, self.duels), pairs, strict=True):
-            mine[0], mine[1] = mine[0] + others[0], mine[1] + others[1]
-        self.at |= at
-
-
 class Meetings(Mapping[str, tuple[Meeting, ...]]):
     """Everybody's meetings, by player: the most games together first, then duels, then tournaments, then the id.
 
@@ -124,10 +96,10 @@ class Meetings(Mapping[str, tuple[Meeting, ...]]):
         return len(self._players)
 
     def _of(self, player: str) -> Iterator[Meeting]:
-        tallies: dict[str, _Tally] = {}
+        tallies: dict[str, Tally] = {}
         for season in self._seasons:
             for other, met in unpack(season[player]).items() if player in season else ():
-                tallies.setdefault(other, _Tally()).add(met)
+                tallies.setdefault(other, Tally()).add(met)
         for other, tally in tallies.items():
             (mine, theirs), (outlived, fell), (won, lost) = tally.won, tally.alive, tally.duels
             yield Meeting(
@@ -145,42 +117,6 @@ def meetings(results: Results) -> Meetings:
 
 def _most_met(meeting: Meeting) -> tuple[int, int, int, str]:
     return (-meeting.games, -sum(meeting.duels), -len(meeting.shared), meeting.other)
-
-
-def met(outcome: Outcome) -> Packed:
-    """What a season counts for each player, told from their side."""
-    counts: dict[str, dict[str, _Counts]] = {}
-    for (first, second), tally in _tallies(outcome).items():
-        counts.setdefault(first, {})[second] = tally.counts_of(0, 1)
-        counts.setdefault(second, {})[first] = tally.counts_of(1, 0)
-    return {player: pack(tallies) for player, tallies in counts.items()}
-
-
-def _tallies(outcome: Outcome) -> dict[tuple[str, str], _Tally]:
-    """Of every pair that met in a season."""
-    tallies: dict[tuple[str, str], _Tally] = {}
-    for tournament in outcome.result.tournaments:
-        where = (outcome.season.id, tournament.id)
-        for played in games(outcome, tournament):
-            game = played.game
-            won = {player: game.won_by(player) for player in game.roles}
-            for pair in combinations(sorted(game.roles), 2):
-                tally = tallies.setdefault(pair, _Tally())
-                first, second = won[pair[0]], won[pair[1]]
-                tally.games += 1
-                tally.at[where] = tally.at.get(where, 0) + 1
-                tally.allied += game.allied(*pair)
-                tally.both += first and second
-                tally.won[0] += first and not second
-                tally.won[1] += second and not first
-                if game.survivors_known:
-                    alive = pair[0] in game.alive, pair[1] in game.alive
-                    tally.alive[0] += alive[0] and not alive[1]
-                    tally.alive[1] += alive[1] and not alive[0]
-        for duel in tournament.facts.duels if isinstance(tournament.facts, Evening) else ():
-            pair = (min(duel.players), max(duel.players))
-            tallies.setdefault(pair, _Tally()).duels[pair.index(duel.won)] += 1
-    return tallies
 
 
 def _places(held: Iterable[tuple[Outcome, TournamentResult]]) -> dict[str, dict[tuple[str, str], int | None]]:

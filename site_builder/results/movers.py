@@ -8,8 +8,8 @@ from datetime import date
 
 from ..regulations.cached import cached_per_instance
 from ..regulations.contract import Ranking
-from . import Outcome
 from .days import Stand, before_newest
+from .outcome import Outcome
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from ..records.records import Planned
-from . import Outcome
+from .outcome import Outcome
 
 BOARD = "board/"  # the folder of the status board
 ANNOUNCED, PLAYED = "announced", "played"

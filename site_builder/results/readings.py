@@ -17,8 +17,9 @@ from ..regulations.cached import forget
 from ..regulations.checking import run
 from ..regulations.contract import FINAL_KIND, SeasonResult
 from ..regulations.readings import Reading, watched
-from . import Outcome, tournament_of
 from .comparison import Difference, Given, Moved, bonuses, cards, compare, placed
+from .outcome import Outcome
+from .season_reading import tournament_of
 
 Tables = tuple[int, ...] | None
 

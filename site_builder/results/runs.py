@@ -11,8 +11,8 @@ from datetime import date
 from itertools import groupby
 
 from ..regulations.bang.facts import Evening
-from . import Outcome
 from .games import games, in_time
+from .outcome import Outcome
 
 Where = tuple[str, str]  # season, tournament
 

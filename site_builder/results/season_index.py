@@ -11,8 +11,9 @@ from typing import Any, NoReturn
 
 from ..records.records import Records
 from ..regulations import regulation
-from . import Outcome, Results
+from . import Results
 from .honours import Hall
+from .outcome import Outcome
 
 
 class Unseen:

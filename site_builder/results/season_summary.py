@@ -8,11 +8,11 @@ from datetime import date
 from functools import cached_property
 
 from ..regulations.cached import cached_per_instance
-from . import Outcome
-from .insight import SeasonGames, season_games
-from .judged import Case, cases
-from .meetings import Packed, met
+from .cases import Case, cases
+from .outcome import Outcome
 from .readings import changed_by_choice
+from .season_games import SeasonGames, season_games
+from .season_meetings import Packed, met
 
 
 @dataclass(frozen=True, slots=True, eq=False)

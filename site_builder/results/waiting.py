@@ -9,8 +9,9 @@ from datetime import date
 
 from ..regulations.bang.facts import Evening, Withdrawal
 from ..regulations.contract import PROVISIONAL, TournamentResult
-from . import Outcome, Results
+from . import Results
 from .board import report_due, to_homologate
+from .outcome import Outcome
 from .planned import PLAYED, ahead
 
 SHEET, REPORT, HOMOLOGATION, RATIFICATION = "sheet", "report", "homologation", "ratification"

@@ -9,7 +9,7 @@ from ..languages import Words
 from ..regulations.contract import Regulation, SeasonResult
 from ..regulations.explained import Explained, Step
 from ..regulations.from_other_edition import Adopted, Unsuited
-from . import Outcome
+from .outcome import Outcome
 
 CANNOT: Words = {
     "it": "conta fatti che questi referti non hanno, perché sono scritti per un altro modo di giocare o di contare",

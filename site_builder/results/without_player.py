@@ -13,7 +13,7 @@ from itertools import takewhile
 from ..regulations.absence import absent
 from ..regulations.cached import cached_per_instance
 from ..regulations.contract import SeasonResult
-from . import Outcome
+from .outcome import Outcome
 
 
 @dataclass(frozen=True, slots=True)

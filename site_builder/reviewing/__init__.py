@@ -13,9 +13,9 @@ from pathlib import Path
 from ..checking import errors, examine
 from ..problems import Problem, in_order
 from ..results import Outcome, Results
+from ..results.cases import Case
 from ..results.comparison import Difference, Given, Moved, bonuses, cards, compare, moved, placed
 from ..results.history import History
-from ..results.judged import Case
 from .announced import Announced, announced
 from .decisions import decided, written_down
 from .duplicates import Arrival, Repetition, again, arrivals

@@ -10,9 +10,10 @@ from typing import Any
 
 from ..problems import Location
 from ..results import Outcome, Results
+from ..results.cases import Case, cases
 from ..results.comparison import Difference
 from ..results.decisions import Effect
-from ..results.judged import Case, bans, cases
+from ..results.judged import bans
 
 
 def decided(before: Results, after: Results) -> tuple[tuple[Case, ...], tuple[Case, ...]]:

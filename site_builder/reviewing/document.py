@@ -16,8 +16,8 @@ from ..problems import ERROR, FINDING, SEVERITIES, WARNING
 from ..regulations.contract import TournamentResult, players_of
 from ..regulations.exact import written
 from ..results import Outcome
+from ..results.cases import Case
 from ..results.comparison import Given, Moved, score
-from ..results.judged import Case
 from . import Review, SeasonReview
 from .announced import Announced
 from .duplicates import Repetition

@@ -16,7 +16,8 @@ from ..records.loading import Base, load_tournaments
 from ..records.named import named
 from ..records.records import Records
 from ..regulations import regulation
-from ..results import Outcome, ReadBefore, checks, outcome_of
+from ..results import Outcome, checks
+from ..results.season_reading import ReadBefore, outcome_of
 
 
 @dataclass(frozen=True, eq=False)

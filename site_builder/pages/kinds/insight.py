@@ -11,9 +11,10 @@ from ...languages import Words
 from ...regulations.contract import Ranking
 from ...results import Outcome
 from ...results.games import every_game
-from ...results.insight import Edition, Group, Runs, SeasonInsight, insight, worth_a_page
+from ...results.insight import Edition, Group, insight
 from ...results.movers import Mover
 from ...results.runs import Reign, Run
+from ...results.season_games import Runs, SeasonInsight, worth_a_page
 from ...results.season_summary import summarize
 from ...results.sides import FEW, Sides, sides
 from ..parts import addresses

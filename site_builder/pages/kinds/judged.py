@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...languages import Words
-from ...results.judged import Case, judged
+from ...results.cases import Case
+from ...results.judged import judged
 from ..parts import addresses
 from ..parts.bonuses import tournament_links
 from ..parts.lookup import Lookup

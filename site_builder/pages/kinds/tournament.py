@@ -16,7 +16,7 @@ from ...regulations.exact import Amount
 from ...regulations.explained import Explained
 from ...regulations.played import Part
 from ...results import Outcome
-from ...results.judged import Case, rulings
+from ...results.cases import Case, rulings
 from ..parts import addresses
 from ..parts.auction import Auction, auction
 from ..parts.bonuses import club_link

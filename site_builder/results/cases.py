@@ -1,0 +1,130 @@
+"""The cases of a season that somebody judged: decisions, homologations, derogations, expulsions, lots of a ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from ..problems import Location
+from ..regulations.bang.facts import Evening
+from ..regulations.derogations import Derogation
+from .decisions import Effect
+from .outcome import Outcome
+
+EXPULSION = "expulsion"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Case:
+    """One judged case.
+
+    *kind* as the room calls it ("bonus-club-played", "bonus-club-held" for a bonus); *season* is None for a ban, which
+    is nobody's season; *clause* lets somebody decide this, "" where no text does; *to* is the last day of a ban.
+    *effect* says what it changed, at place *number* (from 1) of the season's decisions; None where it changes nothing
+    by itself. *source* is the file that *where* is in, as what is published names it.
+    """
+
+    kind: str
+    season: Outcome | None
+    tournament: str | None
+    players: tuple[str, ...]
+    area: str
+    by: str
+    day: date
+    reason: str
+    clause: str
+    where: Location
+    effect: Effect | None = None
+    number: int = 0
+    to: date | None = None
+    repeat: int = 1
+    source: str = ""
+
+    @property
+    def withheld(self) -> bool:
+        """Whether the reason touches private life, and is written nowhere."""
+        return self.kind == EXPULSION and not self.reason
+
+    @property
+    def id(self) -> str:
+        """Its place in the log, which stays when others are written down: what was decided, about what, when."""
+        season = self.season.season.id if self.season else ""
+        about = self.tournament or self.area
+        again = str(self.repeat) if self.repeat > 1 else ""
+        parts = (season, self.kind, about, *self.players[:1], self.day.isoformat(), again)
+        return "-".join(part for part in parts if part)
+
+
+def bonus_kind(decision: Any) -> str:
+    """A decision's kind, a bonus with which one: what `Regulation.decision_clauses` knows it by."""
+    return f"bonus-{decision.bonus}" if decision.kind == "bonus" else decision.kind
+
+
+def cases(outcome: Outcome, effects: Sequence[Effect] | None = None) -> Iterator[Case]:
+    """Those of a season, as they are written down; *effects* where somebody knows the decisions already, or asks for
+    them alone."""
+    document = outcome.season.document
+    return (replace(case, source=document.source_of(case.where)) for case in _cases(outcome, effects))
+
+
+def _cases(outcome: Outcome, effects: Sequence[Effect] | None) -> Iterator[Case]:
+    clauses, day = outcome.regulation.decision_clauses, outcome.result.day
+    for number, effect in enumerate(outcome.decisions if effects is None else effects, 1):
+        decision, kind = effect.decision, bonus_kind(effect.decision)
+        shown = f"{kind}-{'played' if decision.played else 'held'}" if decision.kind == "bonus" else kind
+        tournament = effect.tournament or getattr(decision, "tournament", "") or None
+        player = getattr(decision, "player", "")
+        yield Case(
+            shown, outcome, tournament, (player,) if player else (), getattr(decision, "area", ""),
+            decision.by, decision.date, decision.reason, clauses.get(kind, ""), effect.where, effect, number,
+        )  # fmt: skip
+    for facts in outcome.tournaments:
+        decision = getattr(facts, "homologated", None)
+        if decision and decision.date <= day:
+            where = facts.sheet.document.where(*decision.path)
+            clause = clauses.get(decision.kind, "")
+            yield Case(
+                decision.kind,
+                outcome,
+                facts.id,
+                (),
+                facts.sheet.area,
+                decision.by,
+                decision.date,
+                decision.reason,
+                clause,
+                where,
+            )
+        yield from rulings(outcome, facts)
+    yield from _lots(outcome, clauses)
+
+
+def rulings(outcome: Outcome, facts: Any) -> Iterator[Case]:
+    """What was decided at one tournament and changes no result by itself: derogations, then expulsions."""
+    law, document, area = outcome.regulation, facts.sheet.document, facts.sheet.area
+    for signed in derogations(outcome, facts):
+        clause, where = law.waivable[signed.check].clause or "", document.where(*signed.path)
+        yield Case(signed.kind, outcome, facts.id, (), area, signed.by, signed.date, signed.reason, clause, where)
+    for left in facts.withdrawals if isinstance(facts, Evening) else ():
+        if left.expelled and left.day and left.day <= outcome.result.day:
+            where, clause = document.where(*left.path), law.decision_clauses.get(EXPULSION, "")
+            who = (left.player,)
+            yield Case(EXPULSION, outcome, facts.id, who, area, left.by, left.day, left.reason, clause, where)
+
+
+def derogations(outcome: Outcome, facts: Any) -> tuple[Derogation, ...]:
+    """Those of one tournament that were signed by the day of the season."""
+    return tuple(signed for signed in outcome.regulation.derogations(facts) if signed.date <= outcome.result.day)
+
+
+def _lots(outcome: Outcome, clauses: Mapping[str, str]) -> Iterator[Case]:
+    """The lots of a season's rankings that say when they were drawn."""
+    document, register = outcome.season.document, outcome.facts.register
+    for n, lot in enumerate(document.data.get("lots", ())):
+        if "date" in lot and (day := date.fromisoformat(lot["date"])) <= outcome.result.day:
+            order = tuple(register.player(written) or written for written in lot["order"])
+            by = register.player(lot.get("by", "")) or ""
+            where = document.where("lots", n)
+            yield Case("lot", outcome, None, order, lot["area"], by, day, "", clauses.get("lot", ""), where)

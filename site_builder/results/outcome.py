@@ -1,0 +1,122 @@
+"""A season and what its regulation makes of it, as it stands and as it stood."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cached_property, partial
+from itertools import chain
+from typing import Any
+
+from ..records.records import Register, Season, Sheet
+from ..regulations.contract import Regulation, SeasonResult
+from .dated import newest_day
+from .days import Day, by_area, candidates, walk
+from .decisions import Effect, effects
+from .dependencies import Ground, Grounds
+from .named import named
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Outcome:
+    """A season and what its regulation makes of it as of *day*; *decisions* say what each decision of a person
+    changed. *sheets* are what it was read from, *people* everybody who is named in it.
+
+    *register* is who was known then. *known* may hold some of its days, by what they rest on.
+
+    A compact outcome has the values and not how they came: no games, no derivations, no *sheets* (`compact.py`). What
+    those are needed for is in its `SeasonSummary`.
+    """
+
+    regulation: Regulation
+    season: Season
+    facts: Any
+    tournaments: tuple[Any, ...]
+    result: SeasonResult
+    sheets: tuple[Sheet, ...] = ()
+    compact: bool = False
+    register: Register | None = None
+    known: Mapping[str, tuple[Day, ...]] = field(default_factory=dict)
+
+    @cached_property
+    def decisions(self) -> tuple[Effect, ...]:
+        assert not self.compact, "a compact season does not know its decisions"
+        return effects(self.regulation, self.facts, self.tournaments, self.result)
+
+    @cached_property
+    def days(self) -> Mapping[str, tuple[Day, ...]]:
+        """By area, oldest first: every day after which its ranking was another."""
+        return by_area((day for _, those in self._walk() for day in those), self.result)
+
+    def through(self) -> Iterator[tuple[Day, Callable[[], SeasonResult]]]:
+        """Every one of the *days*, oldest first, and what gives the season as it stood then: closed anew, for nobody
+        keeps it."""
+        if "days" not in vars(self):  # whoever goes first finds out which they are
+            values = []
+            for _, those in self._walk():
+                for day in those:
+                    values.append(day)
+                    yield day, partial(self.as_of, day.day)
+            vars(self)["days"] = by_area(values, self.result)
+            return
+        for day in sorted(chain.from_iterable(self.days.values()), key=lambda dated: dated.day):
+            yield day, partial(self.as_of, day.day)
+
+    def _walk(self) -> Iterator[tuple[date, tuple[Day, ...]]]:
+        assert not self.compact, "a compact season does not know its days"
+        days = candidates(self.regulation, self.facts, self.tournaments, self.result)
+        return walk(days, self.result.rankings, self.as_of, self._known)
+
+    def ground(self, day: date) -> Ground | None:
+        """What the season as it stood on *day* rests on; None where its law looks at other seasons too."""
+        return None if self.regulation.all_time else self.grounds.on(day)
+
+    def _known(self, day: date) -> tuple[Day, ...] | None:
+        ground = self.ground(day) if self.known else None
+        return self.known.get(ground.digest) if ground else None
+
+    @property
+    def walked(self) -> Mapping[str, tuple[Day, ...]]:
+        """The days by what each rests on, also those that changed nothing: what a season made of nearly the same is
+        told as *known*."""
+        days: dict[date, list[Day]] = {}
+        for day in chain.from_iterable(self.days.values()):
+            days.setdefault(day.day, []).append(day)
+        turning = candidates(self.regulation, self.facts, self.tournaments, self.result)
+        return {ground.digest: tuple(days.get(day, ())) for day in turning if (ground := self.ground(day))}
+
+    @property
+    def known_later(self) -> Mapping[str, tuple[Day, ...]]:
+        """What the same season may be told as *known* once something in it changes: its days, where anybody asked for
+        them, else what it was told itself."""
+        return self.walked if "days" in vars(self) else self.known
+
+    @cached_property
+    def grounds(self) -> Grounds:
+        """What its days rest on, each by itself."""
+        assert self.register is not None, "only what was read knows what it was read from"
+        return Grounds(self.season, self.register, self.tournaments, self.sheets)
+
+    @cached_property
+    def updated(self) -> Mapping[str, date]:
+        """By tournament: the newest day that the data give for it, as far as the season knows."""
+        assert not self.compact, "a compact season is told the days of its tournaments"
+        return {tournament.id: newest_day(tournament, self.result.day) for tournament in self.result.tournaments}
+
+    @cached_property
+    def people(self) -> frozenset[str]:
+        """Who played, refereed, decided, or holds an office."""
+        assert not self.compact, "a compact season is told its people"
+        return frozenset(named(self.regulation, self.facts, self.tournaments, self.result))
+
+    def as_of(self, day: date) -> SeasonResult:
+        """The season as it stood on *day*. The last one is remembered: several ask for the same, one after the
+        other."""
+        assert not self.compact, "a compact season knows one day"
+        if day == self.result.day:
+            return self.result
+        last: SeasonResult | None = vars(self).get("last asked")
+        if last is None or last.day != day:
+            last = vars(self)["last asked"] = self.regulation.close(self.facts, self.tournaments, day)
+        return last

@@ -1,0 +1,77 @@
+"""What one season counts of who met whom: games at one table, duels, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from ..regulations.bang.facts import Evening
+from .games import games
+from .outcome import Outcome
+from .serialize import pack
+
+Packed = Mapping[str, bytes]  # by player
+Counts = tuple[int, int, int, tuple[tuple[int, int], ...], Mapping[tuple[str, str], int]]
+
+
+@dataclass(slots=True)
+class Tally:
+    """The counts of a pair while they are made, the first of the two told first."""
+
+    games: int = 0
+    allied: int = 0
+    both: int = 0
+    won: list[int] = field(default_factory=lambda: [0, 0])
+    alive: list[int] = field(default_factory=lambda: [0, 0])
+    duels: list[int] = field(default_factory=lambda: [0, 0])
+    at: dict[tuple[str, str], int] = field(default_factory=dict)
+
+    def counts_of(self, mine: int, theirs: int) -> Counts:
+        """The counts as the one of the two tells them."""
+        pairs = (self.won, self.alive, self.duels)
+        return self.games, self.allied, self.both, tuple((pair[mine], pair[theirs]) for pair in pairs), self.at
+
+    def add(self, more: Counts) -> None:
+        """Counts in another season, told from the same side."""
+        games, allied, both, pairs, at = more
+        self.games, self.allied, self.both = self.games + games, self.allied + allied, self.both + both
+        for mine, others in zip((self.won, self.alive, self.duels), pairs, strict=True):
+            mine[0], mine[1] = mine[0] + others[0], mine[1] + others[1]
+        self.at |= at
+
+
+def met(outcome: Outcome) -> Packed:
+    """What a season counts for each player, told from their side."""
+    counts: dict[str, dict[str, Counts]] = {}
+    for (first, second), tally in _tallies(outcome).items():
+        counts.setdefault(first, {})[second] = tally.counts_of(0, 1)
+        counts.setdefault(second, {})[first] = tally.counts_of(1, 0)
+    return {player: pack(tallies) for player, tallies in counts.items()}
+
+
+def _tallies(outcome: Outcome) -> dict[tuple[str, str], Tally]:
+    """Of every pair that met in a season."""
+    tallies: dict[tuple[str, str], Tally] = {}
+    for tournament in outcome.result.tournaments:
+        where = (outcome.season.id, tournament.id)
+        for played in games(outcome, tournament):
+            game = played.game
+            won = {player: game.won_by(player) for player in game.roles}
+            for pair in combinations(sorted(game.roles), 2):
+                tally = tallies.setdefault(pair, Tally())
+                first, second = won[pair[0]], won[pair[1]]
+                tally.games += 1
+                tally.at[where] = tally.at.get(where, 0) + 1
+                tally.allied += game.allied(*pair)
+                tally.both += first and second
+                tally.won[0] += first and not second
+                tally.won[1] += second and not first
+                if game.survivors_known:
+                    alive = pair[0] in game.alive, pair[1] in game.alive
+                    tally.alive[0] += alive[0] and not alive[1]
+                    tally.alive[1] += alive[1] and not alive[0]
+        for duel in tournament.facts.duels if isinstance(tournament.facts, Evening) else ():
+            pair = (min(duel.players), max(duel.players))
+            tallies.setdefault(pair, Tally()).duels[pair.index(duel.won)] += 1
+    return tallies
