@@ -15,7 +15,8 @@ from typing import Any
 from .. import exports, pages
 from ..checking import errors
 from ..exports.archive import archiving
-from ..pages.parts.lookup import lookup_of, lookup_of_season
+from ..pages.parts.all_seasons import lookup_of
+from ..pages.parts.lookup import lookup_of_season
 from ..pages.parts.season_summary import summarize as summarize_for_pages
 from ..problems import Problem
 from ..publishing import publish

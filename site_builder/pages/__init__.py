@@ -1,8 +1,8 @@
 """results → pages: one module per kind of page, found by looking; each gives what its template prints.
 
 A module with a function `pages(lookup)` or `pages_of(lookup, outcome)` is a kind of page and has a template of the
-same name: the first gives pages about all seasons, the second those of one, which is whole. What several of them need
-stands in the other modules: `lookup`, `addresses`, `values`, `derivation`, `tie`, `marks`, `effect`, `rows` …
+same name: the first gives pages about all seasons (`parts.all_seasons.AllSeasons`), the second those of one, which is
+whole (`parts.lookup.Lookup`). What several of them need stands in `parts`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from pkgutil import iter_modules
 from types import ModuleType
 
 from ..results import Outcome, Results
-from .parts.lookup import Lookup, lookup_of
+from .parts.all_seasons import AllSeasons, lookup_of
+from .parts.lookup import Lookup
 from .parts.page import Page
 
 PART = 500  # players whose pages are made together
@@ -35,7 +36,7 @@ def all_pages(results: Results) -> Iterator[Page]:
         yield from of_kind(name, lookup)
 
 
-def of_kind(name: str, lookup: Lookup) -> Iterator[Page]:
+def of_kind(name: str, lookup: AllSeasons) -> Iterator[Page]:
     """Every page of one kind, where all seasons are whole, with its content made."""
     for outcome in lookup.seasons:
         yield from (page.made for page in of_season(name, lookup, outcome))
@@ -47,7 +48,7 @@ def of_season(name: str, lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
     yield from getattr(_module(name), "pages_of", lambda *_: ())(lookup, outcome)
 
 
-def tasks(lookup: Lookup) -> Iterator[Iterator[Page]]:
+def tasks(lookup: AllSeasons) -> Iterator[Iterator[Page]]:
     """The pages about all seasons in parts of some length, each to be made by itself: what every game tells, which is
     much to hold; the kinds before and after it, together; and some of the players' pages."""
     people, kinds = sorted(lookup.people), kind_names()
@@ -59,7 +60,7 @@ def tasks(lookup: Lookup) -> Iterator[Iterator[Page]]:
             yield _module(name).pages_for(lookup, people[n : n + PART])
 
 
-def of_all(name: str, lookup: Lookup) -> Iterator[Page]:
+def of_all(name: str, lookup: AllSeasons) -> Iterator[Page]:
     """The pages of one kind about all seasons."""
     yield from getattr(_module(name), "pages", lambda _: ())(lookup)
 

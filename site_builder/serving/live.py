@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ..checking import errors
-from ..pages.parts.lookup import Lookup, lookup_of
+from ..pages.parts.all_seasons import AllSeasons, lookup_of
 from ..pages.parts.season_summary import forget_summary
 from ..problems import Problem, UserError, in_order
 from ..records.checks import check
@@ -169,7 +169,7 @@ def _outcomes(seasons: Mapping[str, JudgedSeason]) -> Iterator[tuple[str, Outcom
         yield id, season.outcome
 
 
-def _of_all(lookup: Lookup) -> tuple[object, ...]:
+def _of_all(lookup: AllSeasons) -> tuple[object, ...]:
     """What the pages of one season see of the others (`SeasonIndex`)."""
     seasons = [(outcome.season.id, outcome.season.name, outcome.season.invented) for outcome in lookup.seasons]
     newest = lookup.newest.season.id if lookup.newest else None

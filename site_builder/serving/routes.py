@@ -16,7 +16,7 @@ from ..exports.archive import PATH as ARCHIVE
 from ..languages import LANGUAGES
 from ..lazy import Lazy, made
 from ..pages.kinds import met, player, ranking, tournament
-from ..pages.parts.lookup import Lookup
+from ..pages.parts.all_seasons import AllSeasons
 from ..pages.parts.page import Page
 from ..regulations.cached import LruDict
 from ..rendering import Passed, Renderer
@@ -68,7 +68,7 @@ _Group = dict[str, "bytes | Lazy"]
 class Published:
     """Everything that a build would publish of the seasons in *lookup*, each file made when it is asked for."""
 
-    def __init__(self, lookup: Lookup):
+    def __init__(self, lookup: AllSeasons):
         self.lookup, self._site = lookup, Site()
         self._renderer = Renderer(lookup.results.records.register, lookup.people, self._site)
         self._kept = LruDict(_MOST)

@@ -11,7 +11,7 @@ from site_builder.exports import all_exports
 from site_builder.pages import all_pages
 from site_builder.pages.kinds.changes import read
 from site_builder.pages.kinds.data import DOCUMENTS, FOLLOWED, QUESTIONS
-from site_builder.pages.parts.lookup import lookup_of
+from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import Site, render
 
 

@@ -11,7 +11,7 @@ import pytest
 from site_builder.checking import examine
 from site_builder.languages import LANGUAGES, words
 from site_builder.pages import of_kind
-from site_builder.pages.parts.lookup import lookup_of
+from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.naming import years
 from site_builder.rendering import Site, file_of, render
 from tests.championship import DATA

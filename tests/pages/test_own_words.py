@@ -9,7 +9,7 @@ import pytest
 from markupsafe import escape
 
 from site_builder.pages import of_kind
-from site_builder.pages.parts.lookup import lookup_of
+from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.regulations.explained import Explained
 from site_builder.rendering import Site, render
 from site_builder.results.serialize import pack, unpack

@@ -15,7 +15,7 @@ from site_builder.pages import all_pages
 from site_builder.pages.kinds.insight import pages as insight_pages
 from site_builder.pages.kinds.met import pages as met_pages
 from site_builder.pages.kinds.player import pages as player_pages
-from site_builder.pages.parts.lookup import lookup_of
+from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import Site, render
 from tests.results import handmade
 

@@ -16,7 +16,7 @@ from site_builder.pages.charts.trend import depth, trend
 from site_builder.pages.kinds import past, ranking
 from site_builder.pages.kinds.player import pages_for
 from site_builder.pages.parts.admission import Passed
-from site_builder.pages.parts.lookup import lookup_of
+from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.values import Added
 from site_builder.rendering import Site, render
 

@@ -7,7 +7,7 @@ import pytest
 from site_builder.checking import examine
 from site_builder.pages import of_kind
 from site_builder.pages.kinds.records import pages as record_pages
-from site_builder.pages.parts.lookup import lookup_of
+from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.page import Page
 from site_builder.rendering import Site, render
 from site_builder.results import Results

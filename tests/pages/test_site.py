@@ -15,7 +15,7 @@ from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
 from site_builder.languages import LANGUAGES
 from site_builder.pages import all_pages, of_kind
-from site_builder.pages.parts.lookup import lookup_of
+from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import Site, file_of, render
 from tests.championship import DATA
 

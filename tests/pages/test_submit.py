@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from site_builder.pages.kinds import submission, submit
-from site_builder.pages.parts.lookup import lookup_of
+from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import Site, render
 from site_builder.results import Results
 

@@ -13,8 +13,8 @@ from site_builder.checking import examine
 from site_builder.pages import of_kind
 from site_builder.pages.charts.balance import HEIGHT, balance, scale
 from site_builder.pages.kinds import tournament
+from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.evening import stages
-from site_builder.pages.parts.lookup import lookup_of
 from site_builder.pages.parts.page import Page
 from site_builder.regulations.bang.facts import Hire
 from site_builder.regulations.played import Who

@@ -11,7 +11,7 @@ import pytest
 from site_builder.checking import examine
 from site_builder.languages import date_range, written_date
 from site_builder.pages import of_kind
-from site_builder.pages.parts.lookup import lookup_of
+from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import Site, render
 from site_builder.results import Results
 from tests.championship import DATA

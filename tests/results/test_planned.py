@@ -18,7 +18,7 @@ from site_builder.desk.output import waiting_lines
 from site_builder.exports import calendar, feeds, judged, seasons
 from site_builder.lazy import evaluated
 from site_builder.pages.kinds import board
-from site_builder.pages.parts.lookup import lookup_of
+from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import file_of, render
 from site_builder.results.planned import ANNOUNCED, PLAYED, ahead
 from site_builder.site import Site

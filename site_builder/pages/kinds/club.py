@@ -6,22 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...languages import Words
-from ...results import Outcome
 from ..parts import addresses
-from ..parts.bonuses import Bonus, Candidate, bonuses
-from ..parts.lookup import Lookup
+from ..parts.all_seasons import AllSeasons
+from ..parts.club_chances import Chance
 from ..parts.page import Page, said, same
 from ..parts.rows import Row, row
-from ..parts.values import Link, Said, saying
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Chance:
-    """The club among those who came into question for a bonus."""
-
-    season: Link
-    bonus: Bonus
-    mine: Candidate
+from ..parts.values import Said, saying
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,7 +27,7 @@ class Content:
     private: bool
 
 
-def pages(lookup: Lookup) -> Iterator[Page]:
+def pages(lookup: AllSeasons) -> Iterator[Page]:
     for club in lookup.results.records.register.clubs.values():
         held = lookup.held.get(club.id, ())
         areas = [outcome.regulation.areas.get(club.area or "") for outcome in lookup.seasons]
@@ -66,19 +56,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         )
 
 
-def _chances(lookup: Lookup, id: str) -> Iterator[Chance]:
+def _chances(lookup: AllSeasons, id: str) -> Iterator[Chance]:
     """Where the club stands for the bonus, newest season first."""
     for outcome in lookup.seasons:
         yield from lookup.summary_of(outcome).chances.get(addresses.club(id), ())
-
-
-def chances_in(lookup: Lookup, outcome: Outcome) -> dict[str, list[Chance]]:
-    """In one season, which is whole: by the address of the club."""
-    by_player: dict[str, list[Chance]] = {}
-    season = Link(outcome.season.name, addresses.season(outcome.season.id))
-    for bonus in bonuses(lookup, outcome):
-        if bonus.kind == "club":
-            for candidate in bonus.candidates:
-                assert isinstance(candidate.who, Link)
-                by_player.setdefault(candidate.who.path, []).append(Chance(season, bonus, candidate))
-    return by_player

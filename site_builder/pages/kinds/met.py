@@ -9,9 +9,9 @@ from functools import partial
 from ...lazy import Lazy
 from ...results.meetings import Meeting, meetings
 from ..parts import addresses
+from ..parts.all_seasons import AllSeasons
 from ..parts.cache_keys import on_meetings
 from ..parts.encounters import Ranked, Together, ranked, together
-from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from .players import surname
 
@@ -24,11 +24,11 @@ class Content:
     rows: tuple[tuple[Meeting, tuple[Together, ...], tuple[Ranked, ...]], ...]
 
 
-def pages(lookup: Lookup) -> Iterator[Page]:
+def pages(lookup: AllSeasons) -> Iterator[Page]:
     yield from pages_for(lookup, sorted(lookup.people))
 
 
-def pages_for(lookup: Lookup, people: Iterable[str]) -> Iterator[Page]:
+def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
     """The pages of those of *people* who met anybody."""
     register, by_player = lookup.results.records.register, meetings(lookup.results)
 
@@ -47,7 +47,7 @@ def pages_for(lookup: Lookup, people: Iterable[str]) -> Iterator[Page]:
         )
 
 
-def _content(lookup: Lookup, id: str) -> Content:
+def _content(lookup: AllSeasons, id: str) -> Content:
     register, met = lookup.results.records.register, meetings(lookup.results)[id]
     return Content(
         id,
@@ -55,10 +55,10 @@ def _content(lookup: Lookup, id: str) -> Content:
     )
 
 
-def _row(lookup: Lookup, meeting: Meeting) -> tuple[Meeting, tuple[Together, ...], tuple[Ranked, ...]]:
+def _row(lookup: AllSeasons, meeting: Meeting) -> tuple[Meeting, tuple[Together, ...], tuple[Ranked, ...]]:
     return meeting, tuple(together(lookup, meeting)), tuple(ranked(lookup, meeting))
 
 
-def _name(lookup: Lookup, id: str) -> dict[str, str]:
+def _name(lookup: AllSeasons, id: str) -> dict[str, str]:
     register = lookup.results.records.register
     return {lang: register.name(id, lang) for lang in ("it", "en")}

@@ -13,12 +13,11 @@ from ...regulations.editions import lagging
 from ...regulations.texts import LawText, law_text
 from ...results.judged import judged
 from ..parts import addresses
-from ..parts.lookup import Lookup
-from ..parts.other_regulations import supposed_under
+from ..parts.all_seasons import AllSeasons
 from ..parts.page import Page, said
-from ..parts.readings import Ways, ways
-from ..parts.results_by_clause import Decided, decided
+from ..parts.results_by_clause import MOST, Decided
 from ..parts.values import Link
+from ..parts.ways import Ways, ways
 from .comparison import comparisons
 
 
@@ -44,7 +43,7 @@ class Content:
     form: str
 
 
-def pages(lookup: Lookup) -> Iterator[Page]:
+def pages(lookup: AllSeasons) -> Iterator[Page]:
     cases = judged(lookup.results)
     for law in all_regulations().values():
         text = {lang: law_text(law.room, lang) for lang in LANGUAGES}
@@ -59,12 +58,12 @@ def pages(lookup: Lookup) -> Iterator[Page]:
                 lagging=lagging(text["it"], text["en"]),
                 tables=law.tables(),
                 readings=ways(lookup, law),
-                decided=decided(lookup, law.id),
+                decided=_decided(lookup, law.id),
                 judged=frozenset(case.clause for case in cases if case.season and case.season.regulation.id == law.id),
                 seasons=tuple(Link(outcome.season.name, addresses.season(outcome.season.id)) for outcome in under),
                 versions=versions(law),
                 comparisons=comparisons(lookup.results.regulations, law.id),
-                supposed=supposed_under(lookup, law.id),
+                supposed=_supposed(lookup, law.id),
                 form=address(law.id) if under and law.form else "",
             ),
             title=law.title,
@@ -82,4 +81,24 @@ def versions(law: Regulation) -> tuple[tuple[Words, str, bool], ...]:
     return tuple(
         (regulation.short or regulation.title, addresses.regulation(regulation.id), regulation.id == law.id)
         for regulation in regulations
+    )
+
+
+def _decided(lookup: AllSeasons, law: str) -> dict[str, Decided]:
+    """By clause, over all seasons under *law*, the newest first."""
+    by_clause: dict[str, Decided] = {}
+    for outcome in lookup.seasons:
+        if outcome.regulation.id == law:
+            for clause, more in lookup.summary_of(outcome).decided.items():
+                decided = by_clause.get(clause, Decided(0, ()))
+                by_clause[clause] = Decided(decided.count + more.count, (*decided.newest, *more.newest)[:MOST])
+    return by_clause
+
+
+def _supposed(lookup: AllSeasons, law: str) -> tuple[Link, ...]:
+    """The seasons of other editions that *law* can compute, newest first."""
+    return tuple(
+        Link(outcome.season.name, addresses.whatif(outcome.season.id, law))
+        for outcome in lookup.seasons
+        if law in lookup.summary_of(outcome).supposed
     )

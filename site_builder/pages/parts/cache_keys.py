@@ -11,16 +11,16 @@ from ...regulations.cached import cached_per_instance
 from ...regulations.contract import players_of
 from ...results import Outcome
 from ...results.serialize import opened
-from .lookup import Lookup
+from .all_seasons import AllSeasons
 
 
-def on_player(lookup: Lookup, id: str) -> tuple[Any, ...]:
+def on_player(lookup: AllSeasons, id: str) -> tuple[Any, ...]:
     """Their file, what is kept of their seasons, whom they met, and where everybody stood there."""
     known = [lookup.summary_of(season).players.get(id) for season in lookup.seasons]
     return *on_meetings(lookup, id), [document and opened(document) for document in known]
 
 
-def on_meetings(lookup: Lookup, id: str) -> tuple[Any, ...]:
+def on_meetings(lookup: AllSeasons, id: str) -> tuple[Any, ...]:
     """The same without what is kept of their seasons."""
     results = lookup.results
     met = [results.summary_of(season).met.get(id) for season in results.seasons.values()]

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any, Self
 
 from ...regulations.contract import Ranking, TournamentResult
 from ...regulations.explained import Explained
 from ...results import Outcome, Results
 from ...results.honours import Edition, Hall
 from ...results.season_index import SeasonIndex
-
-if TYPE_CHECKING:
-    from .season_summary import SeasonSummary, WholeSeason
 
 Held = tuple[Outcome, TournamentResult]
 
@@ -34,13 +31,27 @@ class Lookup:
     titles: Mapping[str, tuple[tuple[Hall, str, Edition, int | None, Any], ...]]
     held: Mapping[str, tuple[Held, ...]]
     newest: Outcome | None
-    kept: Mapping[str, SeasonSummary] | None = None  # by season, where the seasons themselves are compact
 
-    def summary_of(self, outcome: Outcome) -> SeasonSummary | WholeSeason:
-        """What pages about several seasons show of the games and derivations of one of them."""
-        from .season_summary import summarize
-
-        return self.kept[outcome.season.id] if self.kept is not None else summarize(self, outcome)
+    @classmethod
+    def of(cls, results: Results) -> Self:
+        """What there is to look up in *results*."""
+        seasons = _newest_first(results)
+        played: dict[str, list[Held]] = {}
+        held: dict[str, list[Held]] = {}
+        lines: dict[str, list[tuple[Outcome, Ranking, Explained[Any]]]] = {}
+        for outcome in seasons:
+            for tournament in newest_first(outcome):
+                for player in tournament.people:
+                    played.setdefault(player, []).append((outcome, tournament))
+                if club := getattr(tournament.facts, "club", None):
+                    held.setdefault(club, []).append((outcome, tournament))
+            for ranking in outcome.result.rankings.values():
+                for line in ranking.lines:
+                    lines.setdefault(line.value.player, []).append((outcome, ranking, line))
+        return cls(
+            results, seasons, with_pages(results), _closed(played), _closed(lines), _closed(_titles(results)),
+            _closed(held), _newest(seasons),
+        )  # fmt: skip
 
     @property
     def leading(self) -> tuple[Outcome, ...]:
@@ -51,27 +62,6 @@ class Lookup:
     def invented(self) -> bool:
         """Whether anything that is shown in lists of all seasons is invented."""
         return any(season.season.invented for season in self.seasons)
-
-
-def lookup_of(results: Results, kept: Mapping[str, SeasonSummary] | None = None) -> Lookup:
-    """What pages look up; *kept* is the summaries of seasons that are compact."""
-    seasons = _newest_first(results)
-    played: dict[str, list[Held]] = {}
-    held: dict[str, list[Held]] = {}
-    lines: dict[str, list[tuple[Outcome, Ranking, Explained[Any]]]] = {}
-    for outcome in seasons:
-        for tournament in newest_first(outcome):
-            for player in tournament.people:
-                played.setdefault(player, []).append((outcome, tournament))
-            if club := getattr(tournament.facts, "club", None):
-                held.setdefault(club, []).append((outcome, tournament))
-        for ranking in outcome.result.rankings.values():
-            for line in ranking.lines:
-                lines.setdefault(line.value.player, []).append((outcome, ranking, line))
-    return Lookup(
-        results, seasons, with_pages(results), _closed(played), _closed(lines), _closed(_titles(results)),
-        _closed(held), _newest(seasons), kept,
-    )  # fmt: skip
 
 
 def season_index(results: Results) -> SeasonIndex:
@@ -85,7 +75,7 @@ def season_index(results: Results) -> SeasonIndex:
 def lookup_of_season(outcome: Outcome, others: SeasonIndex) -> Lookup:
     """What the pages of one season look up."""
     results = others.results(outcome)
-    own = lookup_of(replace(results, seasons={outcome.season.id: outcome}))
+    own = Lookup.of(replace(results, seasons={outcome.season.id: outcome}))
     return replace(
         own, results=results, seasons=tuple(results.seasons.values()), people=others.people,
         newest=results.seasons[others.newest] if others.newest else None,

@@ -11,8 +11,6 @@ from ...regulations.contract import Regulation
 from ...results import Outcome
 from ...results.whatif import refusal
 from . import addresses
-from .lookup import Lookup
-from .values import Link
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +43,3 @@ def possibilities(outcome: Outcome) -> tuple[Possibility, ...]:
         for law, why in _others(outcome)
     ]
     return tuple(sorted(possibilities, key=lambda possibility: possibility.path is None))
-
-
-def supposed_under(lookup: Lookup, law: str) -> tuple[Link, ...]:
-    """The seasons of other editions that *law* can compute, newest first."""
-    return tuple(
-        Link(outcome.season.name, addresses.whatif(outcome.season.id, law))
-        for outcome in lookup.seasons
-        if law in lookup.summary_of(outcome).supposed
-    )

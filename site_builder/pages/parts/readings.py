@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ...languages import Words
-from ...regulations.contract import Regulation
-from ...regulations.readings import Reading
 from ...results import Outcome
 from ...results.comparison import Moved
 from ...results.readings import Otherwise, Won, chosen_in, otherwise, way_of
 from . import addresses
 from .bonuses import tournament_links
 from .decision_effect import Mover, mover, seat
-from .lookup import Lookup
 from .values import Link, Said, saying
 
 MOST = 6  # of each kind of change, told one by one
@@ -68,26 +65,6 @@ class Effect:
     movers: First[Mover]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Way:
-    """One way of reading: what it means, whether it is the *decision*, the seasons that read *so*, those in which it
-    would have changed something or where nobody can tell (*effects*), and those in which *nothing*."""
-
-    words: Words
-    decision: bool
-    so: tuple[Link, ...]
-    effects: tuple[Effect, ...]
-    nothing: tuple[Link, ...]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Ways:
-    """What a clause leaves open, and all ways of reading it."""
-
-    question: Words
-    ways: tuple[Way, ...]
-
-
 def chosen(outcome: Outcome) -> tuple[Chosen, ...]:
     """The readings of a season that are not the decisions, in the order of the law."""
     law, ids = outcome.regulation, chosen_in(outcome)
@@ -109,37 +86,14 @@ def effects(outcome: Outcome) -> Mapping[tuple[str, str], Effect]:
     return {(other.reading, other.way): _effect(outcome, links, other) for other in otherwise(outcome)}
 
 
-def ways(lookup: Lookup, law: Regulation) -> dict[str, Ways]:
-    """By the name of its reading what each can be read as, with the seasons under *law*, the newest first."""
-    under = [outcome for outcome in lookup.seasons if outcome.regulation.id == law.id]
-    return {
-        reading.id: Ways(
-            reading.question(law.room), tuple(_way(lookup, under, law, reading, way) for way in reading.ways)
-        )
-        for reading in law.readings.values()
-    }
-
-
-def _way(lookup: Lookup, under: Sequence[Outcome], law: Regulation, reading: Reading, way: str) -> Way:
-    others = [outcome for outcome in under if way_of(outcome.season, reading) != way]
-    effects_there = [lookup.summary_of(outcome).effects[reading.id, way] for outcome in others]
-    return Way(
-        reading.words(law.room, way),
-        way == reading.decision,
-        tuple(_season(outcome) for outcome in under if outcome not in others),
-        tuple(effect for effect in effects_there if effect.summary or not effect.known),
-        tuple(effect.season for effect in effects_there if effect.known and not effect.summary),
-    )
-
-
-def _season(outcome: Outcome) -> Link:
+def season_link(outcome: Outcome) -> Link:
     return Link(outcome.season.name, addresses.season(outcome.season.id))
 
 
 def _effect(outcome: Outcome, links: Mapping[str, Link], other: Otherwise) -> Effect:
     difference = other.difference
     return Effect(
-        season=_season(outcome),
+        season=season_link(outcome),
         known=other.known,
         final=other.final,
         summary=tuple(_summary(other)),

@@ -11,7 +11,7 @@ from ...regulations.explained import Explained
 from ...results import Outcome
 from ..kinds.ranking import line_id
 from . import addresses
-from .lookup import Lookup, newest_first
+from .lookup import newest_first
 from .page import same
 from .values import Link, Person, Said, Shown, saying
 
@@ -33,17 +33,6 @@ class Decided:
 
     count: int
     newest: tuple[Example, ...]
-
-
-def decided(lookup: Lookup, law: str) -> dict[str, Decided]:
-    """By clause, over all seasons under *law*, the newest first."""
-    by_clause: dict[str, Decided] = {}
-    for outcome in lookup.seasons:
-        if outcome.regulation.id == law:
-            for clause, more in lookup.summary_of(outcome).decided.items():
-                decided = by_clause.get(clause, Decided(0, ()))
-                by_clause[clause] = Decided(decided.count + more.count, (*decided.newest, *more.newest)[:MOST])
-    return by_clause
 
 
 def decided_in(outcome: Outcome) -> dict[str, Decided]:

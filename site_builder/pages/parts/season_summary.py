@@ -9,18 +9,18 @@ from functools import cached_property
 from ...regulations.cached import OnDemand
 from ...results import Outcome, Results
 from ...results.serialize import pack
-from ..kinds.club import Chance, chances_in
-from ..kinds.player import Parts
-from .lookup import Lookup, lookup_of
+from .club_chances import Chance, chances_in
+from .lookup import Lookup
 from .other_regulations import supposed
+from .player_part import Parts
 from .readings import Effect, effects
 from .results_by_clause import Decided, decided_in
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeasonSummary:
-    """*players* have a part (`player.Part`, packed) of the page of everybody, *decided* by clause what rests on it,
-    *supposed* the regulations that can compute the season too, *chances* by club where it stands for the bonus,
+    """*players* have a part (`player_part.Part`, packed) of the page of everybody, *decided* by clause what rests on
+    it, *supposed* the regulations that can compute the season too, *chances* by club where it stands for the bonus,
     *effects* by reading and way what that would have changed."""
 
     players: Mapping[str, bytes]
@@ -39,7 +39,7 @@ class WholeSeason:
 
     @cached_property
     def _alone(self) -> Lookup:
-        return lookup_of(self._results)
+        return Lookup.of(self._results)
 
     @cached_property
     def players(self) -> Mapping[str, bytes]:

@@ -1,0 +1,32 @@
+"""Where the clubs stand for the bonus of a season."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...results import Outcome
+from . import addresses
+from .bonuses import Bonus, Candidate, bonuses
+from .lookup import Lookup
+from .values import Link
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chance:
+    """The club among those who came into question for a bonus."""
+
+    season: Link
+    bonus: Bonus
+    mine: Candidate
+
+
+def chances_in(lookup: Lookup, outcome: Outcome) -> dict[str, list[Chance]]:
+    """In one season, which is whole: by the address of the club."""
+    by_player: dict[str, list[Chance]] = {}
+    season = Link(outcome.season.name, addresses.season(outcome.season.id))
+    for bonus in bonuses(lookup, outcome):
+        if bonus.kind == "club":
+            for candidate in bonus.candidates:
+                assert isinstance(candidate.who, Link)
+                by_player.setdefault(candidate.who.path, []).append(Chance(season, bonus, candidate))
+    return by_player

@@ -1,0 +1,160 @@
+"""What one season adds to the pages of the players whom it names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...regulations.bang.facts import Evening, Game
+from ...regulations.contract import TournamentResult
+from ...regulations.exact import Amount
+from ...results import Outcome
+from ..kinds.tournament import result_of
+from . import addresses
+from .admission import Seat, seat
+from .bonuses import Bonus, Candidate, bonuses
+from .derivation import Entry, entries
+from .lookup import Lookup
+from .page import same
+from .roles import Roles, roles
+from .rows import Row, row
+from .standing import SeasonLine, Standing, season_line, standings
+from .tie import TieTable, tie_table
+from .values import Link, Person
+from .without_player import Absence, absences
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Result:
+    """One tournament: *tiles* are (role, won, alive) of each game; *result* the points, or the score without."""
+
+    row: Row
+    season: Link
+    place: int | None
+    status: str
+    result: Amount | None
+    path: str
+    tiles: tuple[tuple[str, bool, bool], ...]
+    steps: tuple[Entry, ...]
+    tie: TieTable | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """What one season adds to the page of a player; *ranked* says whether a ranking, other than of records, has
+    them."""
+
+    standings: tuple[Standing, ...]
+    ranked: bool
+    line: SeasonLine | None
+    seats: tuple[tuple[Link, Seat], ...]
+    bonuses: tuple[tuple[Link, Bonus, Candidate], ...]
+    results: tuple[Result, ...]
+    roles: Roles | None
+    duels: tuple[int, int]
+    wins: tuple[Row, ...]
+    absent: tuple[Absence, ...]
+    duties: tuple[tuple[str, Link], ...]
+
+
+class Parts:
+    """What a season, which is whole, adds to the page of everybody whom it names; the lookup knows it *alone*."""
+
+    def __init__(self, alone: Lookup, outcome: Outcome):
+        self._alone, self._outcome = alone, outcome
+        self._bonuses, self._duties = _bonuses(alone, outcome), _duties(outcome)
+
+    def of(self, id: str) -> Part:
+        """What it adds to the page of one of them."""
+        outcome, alone = self._outcome, self._alone
+        lines, played = tuple(standings(alone, id)), alone.played.get(id, ())
+        return Part(
+            standings=lines,
+            ranked=any(not line.record for line in lines),
+            line=season_line(alone, id),
+            seats=tuple(_seats(outcome, id)),
+            bonuses=tuple(self._bonuses.get(id, ())),
+            results=tuple(_results(alone, id)),
+            roles=roles(outcome, id),
+            duels=_duels(alone, id),
+            wins=tuple(
+                row(o, tournament) for o, tournament in played if id in tournament.winners and not o.regulation.all_time
+            ),
+            absent=tuple(absences(alone, id)),
+            duties=tuple(self._duties.get(id, ())),
+        )
+
+
+def _seats(outcome: Outcome, id: str) -> Iterator[tuple[Link, Seat]]:
+    for admission in outcome.result.admissions:
+        if admission.value.player == id:
+            yield Link(outcome.season.name, addresses.final(outcome.season.id)), seat(outcome, admission)
+
+
+def _results(lookup: Lookup, id: str) -> Iterator[Result]:
+    for outcome, tournament in lookup.played.get(id, ()):
+        line = tournament.row(id)
+        assert line is not None, "who played has a standing"
+        value = line.value
+        yield Result(
+            row=row(outcome, tournament),
+            season=Link(outcome.season.name, addresses.season(outcome.season.id)),
+            place=value.place,
+            status=value.status,
+            result=result_of(tournament, value),
+            path=addresses.tournament(outcome.season.id, tournament.id, value.player),
+            tiles=tuple(_tile(e.game, id) for e in _account(tournament, id)),
+            steps=entries(outcome, line.steps),
+            tie=tie_table(getattr(value, "tie", None), value.player),
+        )
+
+
+def _account(tournament: TournamentResult, id: str) -> Sequence[Any]:
+    """The games of a player at tables of BANG!."""
+    return tournament.accounts.get(id, ()) if isinstance(tournament.facts, Evening) else ()
+
+
+def _tile(game: Game, id: str) -> tuple[str, bool, bool]:
+    return game.roles[id], game.won_by(id), id in game.alive or not game.survivors_known
+
+
+def _duels(lookup: Lookup, id: str) -> tuple[int, int]:
+    """Duels won, and duels played."""
+    evenings = [
+        tournament.facts for _, tournament in lookup.played.get(id, ()) if isinstance(tournament.facts, Evening)
+    ]
+    duels = [d for evening in evenings for d in evening.duels if id in d.players]
+    return sum(duel.won == id for duel in duels), len(duels)
+
+
+def _bonuses(lookup: Lookup, outcome: Outcome) -> dict[str, list[tuple[Link, Bonus, Candidate]]]:
+    """The bonuses for players that somebody won, or lost only by a tie."""
+    by_season: dict[str, list[tuple[Link, Bonus, Candidate]]] = {}
+    season = Link(outcome.season.name, addresses.season(outcome.season.id))
+    for bonus in bonuses(lookup, outcome):
+        for candidate in bonus.candidates:
+            if isinstance(candidate.who, Person):
+                by_season.setdefault(candidate.who.id, []).append((season, bonus, candidate))
+    return by_season
+
+
+def _duties(outcome: Outcome) -> dict[str, list[tuple[str, Link]]]:
+    """Who is a referent of a season, and who refereed which tournament: (word, link)."""
+    by_season: dict[str, list[tuple[str, Link]]] = {}
+    season = outcome.season
+    link = Link(season.name, addresses.season(season.id))
+    for area, player in (getattr(outcome.facts, "referents", None) or {}).items():
+        text = {lang: f"{outcome.regulation.areas[area][lang]}, {season.name[lang]}" for lang in season.name}
+        by_season.setdefault(player, []).append(("duty-referent", Link(text, link.path)))
+    for player, word in (
+        (getattr(outcome.facts, "publisher", None), "duty-publisher"),
+        (getattr(outcome.facts, "reigning_champion", None), "duty-champion"),
+    ):
+        if player:
+            by_season.setdefault(player, []).append((word, link))
+    for tournament in outcome.result.tournaments:
+        for player in getattr(tournament.facts, "arbiters", ()):
+            at = Link(same(tournament.facts.name), addresses.tournament(season.id, tournament.id), True)
+            by_season.setdefault(player, []).append(("duty-arbiter", at))
+    return by_season

@@ -1,0 +1,58 @@
+"""All ways of reading what a clause leaves open, and what each would have changed in the seasons played by that law."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...languages import Words
+from ...regulations.contract import Regulation
+from ...regulations.readings import Reading
+from ...results import Outcome
+from ...results.readings import way_of
+from .all_seasons import AllSeasons
+from .readings import Effect, season_link
+from .values import Link
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Way:
+    """One way of reading: what it means, whether it is the *decision*, the seasons that read *so*, those in which it
+    would have changed something or where nobody can tell (*effects*), and those in which *nothing*."""
+
+    words: Words
+    decision: bool
+    so: tuple[Link, ...]
+    effects: tuple[Effect, ...]
+    nothing: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ways:
+    """What a clause leaves open, and all ways of reading it."""
+
+    question: Words
+    ways: tuple[Way, ...]
+
+
+def ways(lookup: AllSeasons, law: Regulation) -> dict[str, Ways]:
+    """By the name of its reading what each can be read as, with the seasons under *law*, the newest first."""
+    under = [outcome for outcome in lookup.seasons if outcome.regulation.id == law.id]
+    return {
+        reading.id: Ways(
+            reading.question(law.room), tuple(_way(lookup, under, law, reading, way) for way in reading.ways)
+        )
+        for reading in law.readings.values()
+    }
+
+
+def _way(lookup: AllSeasons, under: Sequence[Outcome], law: Regulation, reading: Reading, way: str) -> Way:
+    others = [outcome for outcome in under if way_of(outcome.season, reading) != way]
+    effects_there = [lookup.summary_of(outcome).effects[reading.id, way] for outcome in others]
+    return Way(
+        reading.words(law.room, way),
+        way == reading.decision,
+        tuple(season_link(outcome) for outcome in under if outcome not in others),
+        tuple(effect for effect in effects_there if effect.summary or not effect.known),
+        tuple(effect.season for effect in effects_there if effect.known and not effect.summary),
+    )
