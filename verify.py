@@ -1807,8 +1807,8 @@ def readings_rows(site: Site) -> Iterator[dict[str, object]]:
         season = site.documents[path]
         for reading in season["readings"]:
             kinds = reading["changed"]
-            told = "unknown" if kinds is None else " ".join(kinds) or "nothing"
-            changed = "" if reading["default"] else told
+            changes = "unknown" if kinds is None else " ".join(kinds) or "nothing"
+            changed = "" if reading["default"] else changes
             named = {"season": season["id"], "regulation": season["regulation"], "clause": reading["clause"]}
             default = "true" if reading["default"] else "false"
             yield {**named, "reading": reading["id"], "way": reading["way"], "default": default, "changed": changed}

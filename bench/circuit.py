@@ -119,7 +119,7 @@ class Circuit:
         """One evening really played, by people of the first area; the first one is the largest."""
         plan = _plan(number)
         here = self.cast.at_home_in(AREAS[0])
-        return self._hold(plan, Chance(self.seed, "evening", number).some(here[len(here) // 9 :], plan.players))
+        return self._hold(plan, Chance(self.seed, "evening", number).sample(here[len(here) // 9 :], plan.players))
 
     def _hold(self, plan: Plan, entrants: Sequence[Person]) -> str:
         """Tables, lots, duels, decisions; the program says who qualified."""
@@ -152,7 +152,7 @@ class Circuit:
             people = dict(zip(here, _entrants(pools[area], len(here), taken, chance), strict=True))
             for k, home in enumerate(AREAS):  # who decides is the referent here
                 people[self.cast.referents[home]] = self.cast.referents[AREAS[(k + n) % len(AREAS)]]
-            twin, club = REGULAR[n % len(REGULAR)], chance.one([host for host in HOSTS if host.area == area])
+            twin, club = REGULAR[n % len(REGULAR)], chance.choice([host for host in HOSTS if host.area == area])
             edition = n // len(REGULAR) + 1
             id, name = (f"{twin.id}-{edition}", f"{twin.name} {edition}") if edition > 1 else (twin.id, twin.name)
             self._keep(area, id, headed(moved(sheet, people, shift), name=name, place=club.place, club=club.id))
@@ -181,7 +181,7 @@ def _entrants(pool: Sequence[Person], number: int, busy: set[str], chance: Chanc
     """*number* people who are free on the day, each as likely as they are diligent."""
     chosen: dict[str, None] = {}
     while len(chosen) < number:
-        club = chance.one(pool).id
+        club = chance.choice(pool).id
         if club not in busy:
             chosen[club] = None
             busy.add(club)

@@ -111,8 +111,8 @@ def _season_of_rounds(
         sheet = evenings[n % len(evenings)]
         here = sorted(set(PLAYER.findall(sheet)))
         first = chance.below(max(len(ids) - BAND, 1))
-        people = dict(zip(here, chance.some(ids[first : first + BAND], len(here)), strict=True))
-        host = chance.one(HOSTS)
+        people = dict(zip(here, chance.sample(ids[first : first + BAND], len(here)), strict=True))
+        host = chance.choice(HOSTS)
         sheet = moved(sheet, people, days + 7 * (n % 22))
         sheet = headed(sheet, name=f"Giro {n + 1}", place=host.place, club=f"{host.id}-{club}")
         out.write(f"tournaments/{season}/national/giro-{n + 1}", sheet)

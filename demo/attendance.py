@@ -46,7 +46,7 @@ class Attendance:
         """The share of those who have not played yet that this tournament takes; the last ones take who is left."""
         new = [person for person in here if not self.played[person.id]]
         share = -(-len(new) // max(self._to_come[plan.area] - 1, 1))
-        return chance.some(new, min(max(share, plan.players // 6), plan.players * _NEWCOMERS // 100))
+        return chance.sample(new, min(max(share, plan.players // 6), plan.players * _NEWCOMERS // 100))
 
 
 def _drawn(people: list[Person], number: int, chance: Chance) -> list[Person]:

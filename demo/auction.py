@@ -44,7 +44,7 @@ def auction(people: Mapping[str, Person], balance: Balance, kept: Hires, chance:
     """
     free = [name for name in CHARACTERS if name not in {hire.character for hire in kept.values()}]
     bidding = [player for player in people if player not in kept]
-    exposed = sorted(chance.some(free, len(bidding)), key=lambda name: (-WORTH[name], name))
+    exposed = sorted(chance.sample(free, len(bidding)), key=lambda name: (-WORTH[name], name))
     hires = dict(kept)
     with_money = [player for player in bidding if balance[player] >= LAST_PRICE]
     while with_money:

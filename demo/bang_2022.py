@@ -99,7 +99,7 @@ def _season() -> Data:
 def held(plan: Plan, people: Cast, reckoning: Reckoning, seed: object) -> str:
     """The record sheet of a tournament, with the lots that its ties needed."""
     chance = Chance(seed, SEASON, plan.id, plan.take)
-    judge, *entrants = chance.some([player for player in people.players if player.name], plan.players + 1)
+    judge, *entrants = chance.sample([player for player in people.players if player.name], plan.players + 1)
     sheet: Data = {"name": plan.name, "place": plan.place, "club": plan.club, "start": plan.start}
     sheet |= {"judge": judge.id, "finished": True, "rounds": [], "withdrawals": []}
     _play(plan, sheet, {entrant.id: entrant for entrant in entrants}, chance)
@@ -123,7 +123,7 @@ def _play(plan: Plan, sheet: Data, people: Mapping[str, Person], chance: Chance)
     rounds = rounds_due(len(people))
     for number in range(1, rounds + 1):
         sizes = sizes_due(len(here)) or ()
-        sheriffs = chance.some([player for player in here if player not in served], len(sizes))
+        sheriffs = chance.sample([player for player in here if player not in served], len(sizes))
         served.update(sheriffs)
         rest = chance.shuffled(player for player in here if player not in sheriffs)
         tables = []
@@ -148,7 +148,7 @@ def _game(seats: Sequence[str], people: Mapping[str, Person], chance: Chance, de
     if duel or dealt:
         line["alive"] = [n for n, player in enumerate(seats, 1) if player in alive]
     if dealt:
-        cards = chance.some(CHARACTERS, DEALT * len(seats))
+        cards = chance.sample(CHARACTERS, DEALT * len(seats))
         line["characters"] = [f"{cards.pop()}/{cards.pop()}" for _ in seats]
     return line
 
@@ -166,7 +166,7 @@ def _warnings(plan: Plan, sheet: Data, chance: Chance) -> list[Data]:
     """Two for whom was ejected, one for as many others as planned."""
     expelled = [withdrawal["player"] for withdrawal in sheet["withdrawals"] if withdrawal.get("cause") == "expulsion"]
     seats = [player for table in sheet["rounds"][0]["tables"] for player in table["seats"] if player not in expelled]
-    once = chance.some(seats, plan.warned)
+    once = chance.sample(seats, plan.warned)
     return [{"player": player, "count": 2} for player in expelled] + [{"player": player, "count": 1} for player in once]
 
 

@@ -29,14 +29,14 @@ class Chance:
     def happens(self, percent: int) -> bool:
         return self.below(100) < percent
 
-    def one(self, things: Sequence[T]) -> T:
+    def choice(self, things: Sequence[T]) -> T:
         return things[self.below(len(things))]
 
     def shuffled(self, things: Iterable[T]) -> list[T]:
         rest = list(things)
         return [rest.pop(self.below(len(rest))) for _ in range(len(rest))]
 
-    def some(self, among: Iterable[T], number: int) -> list[T]:
+    def sample(self, among: Iterable[T], number: int) -> list[T]:
         return self.shuffled(among)[:number]
 
     def weighted(self, things: Sequence[T], weights: Sequence[int]) -> T:

@@ -29,9 +29,9 @@ def tables_of(plan: Plan, entrants: Sequence[Person], cast: Cast, chance: Chance
     sheet["announced_tier"] = plan.tier
     if plan.kind == "regular":
         sheet |= before_play(plan, cast, chance) | after_play(plan, chance)
-    arbiters = chance.some(drawn[: max(plan.players // 2, 2)], 2 if plan.players > 17 else 1)
+    arbiters = chance.sample(drawn[: max(plan.players // 2, 2)], 2 if plan.players > 17 else 1)
     sheet |= {"arbiters": sorted(arbiter.id for arbiter in arbiters), "duel_mode": plan.mode}
-    sheet["without_card"] = [person.id for person in chance.some(drawn, plan.no_card)]
+    sheet["without_card"] = [person.id for person in chance.sample(drawn, plan.no_card)]
     sheet |= {"tables": [], "withdrawals": []}
     for number, size in enumerate(plan.sizes, 1):
         people = {person.id: person for person in (drawn.pop() for _ in range(size))}
@@ -47,7 +47,7 @@ def _warnings(plan: Plan, sheet: Data, chance: Chance) -> list[Data]:
     """Two for whom was expelled, one for as many others as planned."""
     expelled = [withdrawal["player"] for withdrawal in sheet["withdrawals"] if withdrawal.get("cause") == "expulsion"]
     others = [player for table in sheet["tables"] for player in table["seats"] if player not in expelled]
-    once = chance.some(others, plan.warned)
+    once = chance.sample(others, plan.warned)
     return [{"player": player, "count": 2} for player in expelled] + [{"player": player, "count": 1} for player in once]
 
 

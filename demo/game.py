@@ -49,5 +49,5 @@ def outcome(roles: Mapping[str, str], people: Mapping[str, Person], chance: Chan
         return won, frozenset(having[SHERIFF] + deputies), not deputies and chance.happens(_DUEL)
     alive = living(OUTLAW, _OUTLAW_LIVES) + living(RENEGADE, _RENEGADE_LIVES) + living(DEPUTY, _DEPUTY_OUTLIVES)
     if set(alive) <= set(having[RENEGADE]):  # somebody else stood when the sheriff fell
-        alive.append(chance.one(having[OUTLAW]))
+        alive.append(chance.choice(having[OUTLAW]))
     return won, frozenset(alive), False

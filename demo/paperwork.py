@@ -38,7 +38,7 @@ def before_play(plan: Plan, cast: Cast, chance: Chance) -> dict[str, Any]:
         papers["authorisation"] = _authorisation(plan, cast, chance)
         papers["national_event"] = "no-event" not in wrong
     if plan.tier in ("II", "III") and "no-side" not in wrong:
-        papers["side_events"] = chance.some(_SIDE_EVENTS, 2 if plan.tier == "III" else 1)
+        papers["side_events"] = chance.sample(_SIDE_EVENTS, 2 if plan.tier == "III" else 1)
     return papers
 
 
@@ -66,7 +66,7 @@ def after_play(plan: Plan, chance: Chance) -> dict[str, Any]:
 
 
 def note(plan: Plan, chance: Chance) -> str | None:
-    return plan.note or (chance.one(_NOTES) if chance.happens(22) else None)
+    return plan.note or (chance.choice(_NOTES) if chance.happens(22) else None)
 
 
 def rulings(plan: Plan, by: str) -> list[dict[str, Any]]:

@@ -66,7 +66,7 @@ def play(
         active = {player: people[player] for player in seats if player not in gone}
         if number in void:
             shown = deal(list(active), sheriff, chance)
-            played.lines.append({"roles": _letters(shown, seats), "void": chance.one(MISDEALS)})
+            played.lines.append({"roles": _letters(shown, seats), "void": chance.choice(MISDEALS)})
         roles = deal(list(active), sheriff, chance)
         hires = auction(active, balance, keepers(active, hires, alive, balance, chance), chance)
         won, alive, duel = outcome(roles, active, chance)

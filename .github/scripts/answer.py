@@ -56,8 +56,8 @@ def main() -> None:
         raise Refused("the run has no address")
     correction = f"{server}/{repository}/issues/new?template=correction.yml"
     text = next((text for step, text in STEPS if os.environ.get(step) == "failure"), STOPPED)
-    told = text.format(run=run, correction=correction)
-    Host().call("POST", f"/issues/{int(event()['issue']['number'])}/comments", {"body": told})
+    body = text.format(run=run, correction=correction)
+    Host().call("POST", f"/issues/{int(event()['issue']['number'])}/comments", {"body": body})
 
 
 if __name__ == "__main__":

@@ -31,11 +31,11 @@ def main() -> None:
     """Asks for the run's artifacts and unpacks the one."""
     host, run = Host(), int(event()["workflow_run"]["id"])
     rows = host.call("GET", f"/actions/runs/{run}/artifacts?name={NAME}&per_page=10")["artifacts"]
-    found = [one for one in rows if one["name"] == NAME and not one["expired"]]
-    if not found or found[0]["size_in_bytes"] > MOST_PACKED:
+    reports = [row for row in rows if row["name"] == NAME and not row["expired"]]
+    if not reports or reports[0]["size_in_bytes"] > MOST_PACKED:
         say("the run left no report of a sound size")
         return
-    content = fetched(host.location(f"/actions/artifacts/{int(found[0]['id'])}/zip"))
+    content = fetched(host.location(f"/actions/artifacts/{int(reports[0]['id'])}/zip"))
     try:
         report = unpacked(content)
     except Refused as refused:
@@ -63,7 +63,7 @@ def unpacked(content: bytes) -> bytes:
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             members = archive.infolist()
-            if [one.filename for one in members] != [MEMBER]:
+            if [member.filename for member in members] != [MEMBER]:
                 raise Refused(f"there is something else in it than {MEMBER}")
             kind = stat.S_IFMT(members[0].external_attr >> 16)
             if kind not in (0, stat.S_IFREG):

@@ -29,11 +29,11 @@ def main() -> None:
     if not text.startswith(MARK) or len(text) > LONGEST:
         raise Refused("this is no comment of ours")
     host, run = Host(), event()["workflow_run"]
-    found = pull_requests(host, run)
-    if not found:
+    requests = pull_requests(host, run)
+    if not requests:
         say("no open pull request has this commit as its head: it was closed, or there is a newer commit")
-    for one in found:
-        told(host, int(one["number"]), text)
+    for request in requests:
+        write(host, int(request["number"]), text)
 
 
 def pull_requests(host: Host, run: Any) -> list[Any]:
@@ -45,28 +45,28 @@ def pull_requests(host: Host, run: Any) -> list[Any]:
     if run.get("event") != "pull_request" or not run.get("head_repository"):
         return []
     head = quote(f"{run['head_repository']['owner']['login']}:{run['head_branch']}", safe="")
-    some = _of(run, host.pages(f"/pulls?state=open&head={head}"))
-    return some or _of(run, host.pages("/pulls?state=open"))
+    requests = _of(run, host.pages(f"/pulls?state=open&head={head}"))
+    return requests or _of(run, host.pages("/pulls?state=open"))
 
 
 def _of(run: Any, rows: Iterable[Any]) -> list[Any]:
     return [
-        one
-        for one in rows
-        if one["state"] == "open"
-        and one["head"]["sha"] == run["head_sha"]
-        and one["head"].get("repo")
-        and one["head"]["repo"]["id"] == run["head_repository"]["id"]
+        row
+        for row in rows
+        if row["state"] == "open"
+        and row["head"]["sha"] == run["head_sha"]
+        and row["head"].get("repo")
+        and row["head"]["repo"]["id"] == run["head_repository"]["id"]
     ]
 
 
-def told(host: Host, number: int, text: str) -> None:
+def write(host: Host, number: int, text: str) -> None:
     """Our comment is one of the bot's that begins with the mark: the mark alone anybody may write."""
     ours = (
-        one
-        for one in host.pages(f"/issues/{number}/comments")
-        if one.get("user") and one["user"]["login"] == BOT and one["user"]["type"] == "Bot"
-        if (one["body"] or "").startswith(MARK)
+        comment
+        for comment in host.pages(f"/issues/{number}/comments")
+        if comment.get("user") and comment["user"]["login"] == BOT and comment["user"]["type"] == "Bot"
+        if (comment["body"] or "").startswith(MARK)
     )
     old = next(ours, None)
     if old is None:

@@ -28,10 +28,10 @@ PACKED = b"PK\x03\x04"  # every spreadsheet of today begins as an archive does
 
 def main() -> None:
     """Finds the address, fetches, and names the file by its kind alone."""
-    found = {match[0]: match[1] for match in ATTACHMENT.finditer(event()["issue"]["body"] or "")}
-    if len(found) != 1:
-        raise Refused(f"the issue has {len(found)} spreadsheets attached: it needs exactly one, .xlsx or .ods")
-    ((address, kind),) = found.items()
+    attached = {match[0]: match[1] for match in ATTACHMENT.finditer(event()["issue"]["body"] or "")}
+    if len(attached) != 1:
+        raise Refused(f"the issue has {len(attached)} spreadsheets attached: it needs exactly one, .xlsx or .ods")
+    ((address, kind),) = attached.items()
     content = fetched(address)
     if not content.startswith(PACKED):
         raise Refused("the attachment is no spreadsheet")

@@ -28,8 +28,8 @@ REPOSITORY = re.compile(r"[A-Za-z0-9._-]{1,100}/[A-Za-z0-9._-]{1,100}\Z")
 class Refused(Exception):
     """What cannot be done, in a sentence; *status* is what the host answered, 0 where it was not asked."""
 
-    def __init__(self, told: str, status: int = 0):
-        super().__init__(told)
+    def __init__(self, sentence: str, status: int = 0):
+        super().__init__(sentence)
         self.status = status
 
 

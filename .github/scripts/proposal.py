@@ -32,7 +32,7 @@ HIDDEN = re.compile(
 
 def main() -> None:
     """Writes the proposal, where `read` would take it."""
-    data, listed, target = (Path(one) for one in sys.argv[1:4])
+    data, listed, target = (Path(argument) for argument in sys.argv[1:4])
     files = {}
     for line in listed.read_text(encoding="utf-8").splitlines()[: MOST_FILES + 1]:
         below = line.removeprefix(f"{data.as_posix()}/")

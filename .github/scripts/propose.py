@@ -28,19 +28,19 @@ Closes #{issue}
 
 def main() -> None:
     """One commit on the default branch's head, one branch, one pull request."""
-    files, host, told = read(Path(sys.argv[1])), Host(), event()
-    issue, base = int(told["issue"]["number"]), str(told["repository"]["default_branch"])
+    files, host, cause = read(Path(sys.argv[1])), Host(), event()
+    issue, base = int(cause["issue"]["number"]), str(cause["repository"]["default_branch"])
     branch = f"referto/{issue}"
     head = host.call("GET", f"/git/ref/heads/{base}")["object"]["sha"]
     there = host.call("GET", f"/git/commits/{head}")["tree"]["sha"]
     for path in files:
-        if found(host, f"/contents/{path}?ref={head}") is not None:
+        if standing(host, f"/contents/{path}?ref={head}") is not None:
             raise Refused(f"{path} is there already: change it by hand")
     entries = [{"path": path, "mode": "100644", "type": "blob", "content": text} for path, text in files.items()]
     tree = host.call("POST", "/git/trees", {"base_tree": there, "tree": entries})["sha"]
     message = f"Tournament from the form in issue {issue}\n"
     commit = host.call("POST", "/git/commits", {"message": message, "tree": tree, "parents": [head]})["sha"]
-    if found(host, f"/git/ref/heads/{branch}") is None:
+    if standing(host, f"/git/ref/heads/{branch}") is None:
         host.call("POST", "/git/refs", {"ref": f"refs/heads/{branch}", "sha": commit})
     else:
         host.call("PATCH", f"/git/refs/heads/{branch}", {"sha": commit, "force": True})
@@ -53,7 +53,7 @@ def main() -> None:
     say(f"pull request {int(opened[0]['number'])}")
 
 
-def found(host: Host, path: str) -> Any:
+def standing(host: Host, path: str) -> Any:
     """What stands at *path* on the host, None where nothing does."""
     try:
         return host.call("GET", path)

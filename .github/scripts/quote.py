@@ -19,8 +19,8 @@ MOST_BYTES = 512 * 1024
 def main() -> None:
     """Adds to the summary, and prints."""
     with Path(sys.argv[1]).open("rb") as file:
-        told = bounded(file, MOST_BYTES).removesuffix(b"\n")
-    lines = [b"    " + harmless(line) for line in told.split(b"\n")]
+        output = bounded(file, MOST_BYTES).removesuffix(b"\n")
+    lines = [b"    " + harmless(line) for line in output.split(b"\n")]
     text = b"\n".join([b"", *lines]).decode("utf-8", "replace")
     with Path(sys.argv[2]).open("a", encoding="utf-8", newline="\n") as summary:
         summary.write(f"{text}\n")

@@ -15,7 +15,7 @@ def main() -> None:
     who = event()["sender"]["login"]
     answer = Host().call("GET", f"/collaborators/{quote(who, safe='')}/permission")
     role = answer.get("role_name"), answer.get("permission")
-    if not any(one in MAY for one in role):
+    if not any(name in MAY for name in role):
         raise Refused("who set the label may not write to this repository")
 
 

@@ -76,5 +76,5 @@ def warnings(plan: Plan, sheet: Data, chance: Chance) -> list[Data]:
     """Two for whom was expelled, one for as many others as planned."""
     expelled = [withdrawal["player"] for withdrawal in sheet["withdrawals"] if withdrawal.get("cause") == "expulsion"]
     others = [player for table in sheet["tables"] for player in table["seats"] if player not in expelled]
-    once = chance.some(others, plan.warned)
+    once = chance.sample(others, plan.warned)
     return [{"player": player, "count": 2} for player in expelled] + [{"player": player, "count": 1} for player in once]

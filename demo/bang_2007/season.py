@@ -111,7 +111,7 @@ class _Director:
         playing = {entrant.id for entrant in entrants}
         at_home = self.referents.get(plan.area)
         free = [player for player in sorted(self.home) if player not in playing]
-        return at_home if at_home and at_home not in playing else chance.one(free)
+        return at_home if at_home and at_home not in playing else chance.choice(free)
 
     def entrants(self, plan: Plan, away: Iterable[str] = ()) -> list[Person]:
         """Who comes: people of the region, or of all; the diligent more likely; nobody who is qualified already."""

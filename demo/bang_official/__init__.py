@@ -29,7 +29,7 @@ def made(seed: object) -> dict[str, str]:
     people = cast(seed)
     new = _newcomers(seed, {player.name for player in people.players if player.name})
     named = [player for player in people.players[5:] if player.name]
-    circle = [*Chance(seed, "record circle").some(named, _CIRCLE), *new]
+    circle = [*Chance(seed, "record circle").sample(named, _CIRCLE), *new]
     files = {f"players/{person.id}.yaml": text({"name": person.name, "invented": True}, "player", 2) for person in new}
     for id, (it, en, status, as_of) in SEASONS.items():
         season = _season(id, it, en, status, as_of, people.publisher)

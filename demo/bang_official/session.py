@@ -51,7 +51,7 @@ class Played:
 
 def play(seed: object, plan: Plan, circle: Sequence[Person], seen: Sequence[tuple[int, int]]) -> Played:
     """The session as it was played the first time that its wish came true."""
-    group = {person.id: person for person in Chance(seed, "record group", plan.id).some(circle, plan.players)}
+    group = {person.id: person for person in Chance(seed, "record group", plan.id).sample(circle, plan.players)}
     for take in count():
         played = _take(plan, group, Chance(seed, "session", plan.id, take))
         if _comes_true(plan.wish, played, seen):
@@ -117,7 +117,7 @@ def _before(
         return {"hires": auction(group, played.balance, kept, chance)}
     if EXPERIENCE not in plan.options:
         return {}
-    dealt = dict(zip(played.seats, chance.some(CHARACTERS, len(played.seats)), strict=True))
+    dealt = dict(zip(played.seats, chance.sample(CHARACTERS, len(played.seats)), strict=True))
     cards = {}
     for player in played.seats:
         if last and player in last.alive and chance.happens(_KEEPS):

@@ -14,7 +14,7 @@ Record = Callable[[str, str, str, str, Chance], Sheet]  # first, second, winner,
 def abalone(first: str, second: str, won: str, phase: str, chance: Chance) -> Sheet:
     """Six marbles out; sometimes the last of them are lost on time."""
     lost = chance.between(0, 5)
-    late = chance.one((125, 250)) if chance.happens(15) else 0
+    late = chance.choice((125, 250)) if chance.happens(15) else 0
     pushed = 6 - late // 120
     score, overtime = ([pushed, lost], [0, late]) if won == first else ([lost, pushed], [late, 0])
     return {"players": [first, second], "score": score, "overtime": overtime if late else None}
@@ -23,7 +23,7 @@ def abalone(first: str, second: str, won: str, phase: str, chance: Chance) -> Sh
 def backgammon(length: int) -> Record:
     def record(first: str, second: str, won: str, phase: str, chance: Chance) -> Sheet:
         to = 5 if phase == "qualification" else length
-        figures = [to + chance.one((0, 0, 0, 1)), chance.below(to)]
+        figures = [to + chance.choice((0, 0, 0, 1)), chance.below(to)]
         return {"players": [first, second], "score": figures if won == first else figures[::-1]}
 
     return record
@@ -39,7 +39,7 @@ def carolus(first: str, second: str, won: str, phase: str, chance: Chance) -> Sh
             "score": [castles] * 2,
             "second": paladins if won == first else paladins[::-1],
         }
-    figures = [chance.one((10, 10, 10, 9, 8)), chance.between(3, 7)]
+    figures = [chance.choice((10, 10, 10, 9, 8)), chance.between(3, 7)]
     return {"players": [first, second], "score": figures if won == first else figures[::-1]}
 
 
@@ -52,7 +52,7 @@ def quarto(first: str, second: str, won: str, phase: str, chance: Chance) -> She
     """One game; a drawn one is played again; now and then somebody runs out of time."""
     if chance.happens(12):
         return {"players": [first, second], "out_of_time": second if won == first else first}
-    drawn = ["draw"] * chance.one((0, 0, 1, 1, 2))
+    drawn = ["draw"] * chance.choice((0, 0, 1, 1, 2))
     return {"players": [first, second], "games": [*drawn, won]}
 
 
@@ -122,8 +122,8 @@ def qualification(
     while len(through) < places:
         free = [p for p in players if p not in through and entries[p] < most]
         tried = [p for p in free if entries[p]]
-        first = chance.one(tried if tried and chance.happens(60) else free)
-        second = chance.one([p for p in free if p != first])
+        first = chance.choice(tried if tried and chance.happens(60) else free)
+        second = chance.choice([p for p in free if p != first])
         won = winner(first, second, skill, chance)
         for player in (first, second):
             entries[player] += 1

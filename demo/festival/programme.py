@@ -74,7 +74,7 @@ class _Festival:
         self.chance, self.young = chance, list(young)
         self.skill = {player.id: player.skill for player in cast.players} | dict.fromkeys(young, 100)
         grown = [player.id for player in cast.players if player.id not in (cast.publisher, *cast.referents.values())]
-        players = chance.some(grown, CORE + OTHERS)
+        players = chance.sample(grown, CORE + OTHERS)
         self.core, self.others = sorted(players[:CORE]), sorted(players[CORE:])
         self.judge = cast.referents["centro"]
         self.register = register(cast)
@@ -96,8 +96,8 @@ class _Festival:
 
     def draw(self, number: int) -> list[str]:
         """*number* players: most of them from the core of those who play nearly everything."""
-        regulars = self.chance.some(self.core, number * 3 // 4)
-        return self.chance.shuffled([*regulars, *self.chance.some(self.others, number - len(regulars))])
+        regulars = self.chance.sample(self.core, number * 3 // 4)
+        return self.chance.shuffled([*regulars, *self.chance.sample(self.others, number - len(regulars))])
 
     def write(self, game: str, id: str, name: str, day: int, **blocks: Any) -> None:
         sheet = {"name": name, "place": PLACE, "start": date(2010, 9, day), "competition": game}

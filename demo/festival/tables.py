@@ -17,7 +17,7 @@ def seated(players: Sequence[str], sizes: Sequence[int]) -> list[list[str]]:
 
 def rummikub(players: Sequence[str], sizes: Sequence[int], rounds: int, chance: Chance) -> list[Sheet]:
     """Rounds of tables of four and three; some moves take too long."""
-    found = []
+    played = []
     for _ in range(rounds):
         tables = []
         for table in seated(chance.shuffled(players), sizes):
@@ -26,10 +26,10 @@ def rummikub(players: Sequence[str], sizes: Sequence[int], rounds: int, chance: 
                 left = [chance.between(2, 60) for _ in table]
                 left[chance.below(len(table))] = 0
                 hands.append(left)
-            late = [chance.one((0, 0, 0, 0, 1, 2)) for _ in table]
+            late = [chance.choice((0, 0, 0, 0, 1, 2)) for _ in table]
             tables.append({"players": table, "hands": hands, "late": late if any(late) else None})
-        found.append({"tables": [{key: value for key, value in table.items() if value} for table in tables]})
-    return found
+        played.append({"tables": [{key: value for key, value in table.items() if value} for table in tables]})
+    return played
 
 
 def poker(players: Sequence[str], sizes: Sequence[int], chance: Chance) -> Sheet:
@@ -79,7 +79,7 @@ def mancala(players: Sequence[str], skill: dict[str, int], chance: Chance) -> li
     rounds = []
     for n, first in enumerate(players):
         for second in players[n + 1 :]:
-            kind = chance.one(("won", "won", "won", "won", "level", "blocked"))
+            kind = chance.choice(("won", "won", "won", "won", "level", "blocked"))
             score = [24, 24] if kind == "level" else [chance.between(18, 24), chance.between(17, 23)]
             if kind == "won":
                 score = [chance.between(25, 33), chance.between(9, 15)]

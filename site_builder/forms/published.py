@@ -116,13 +116,13 @@ def _list(schema: Mapping[str, Any], name: str) -> dict[str, Any]:
 
 
 def _grid(grid: Grid, schema: Mapping[str, Any]) -> dict[str, Any]:
-    def told(column: Column) -> dict[str, Any]:
+    def shown(column: Column) -> dict[str, Any]:
         more = {"told": explained(grid, schema, column)} if column.described_by else {}
         return {"key": column.key, **_asked(asked_of(column)), **more}
 
     published: dict[str, Any] = {"key": grid.key, "inner": grid.inner, "sheet": grid.sheet, "group": grid.group}
     for name, columns in (("once", grid.once), ("columns", grid.columns), ("below", grid.below)):
-        published[name] = [told(column) for column in columns]
+        published[name] = [shown(column) for column in columns]
     return published
 
 

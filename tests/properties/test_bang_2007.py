@@ -59,7 +59,7 @@ def sheets(draw: st.DrawFn, players: tuple[int, int] = (10, 21)) -> dict[str, An
                 leaves.append(later)
     plan = Plan("prova", "Prova", "Prova", "lazio", "regional", None, date(2007, 5, 5), sizes, tuple(leaves))
     chance = Chance("properties", seed)
-    who = chance.some(list(PEOPLE.values())[:50], sum(sizes))
+    who = chance.sample(list(PEOPLE.values())[:50], sum(sizes))
     sheet = tables_of(plan, who, "p0055", chance)
     return {key: value for key, value in sheet.items() if value not in (None, [])} | {
         "withdrawals": sheet["withdrawals"]

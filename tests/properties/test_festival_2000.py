@@ -38,7 +38,7 @@ def places(festival):
 def test_a_knockout_is_as_the_oracle_says(seed, game, qualified):
     chance = Chance("knockout", seed)
     record, most = RECORDS[game]
-    players = chance.some(NAMES[:26], qualified + chance.between(qualified, qualified + 2))
+    players = chance.sample(NAMES[:26], qualified + chance.between(qualified, qualified + 2))
     matches, through = knockout.qualification(players, qualified, most, record, SKILL, chance)
     tree = knockout.bracket(through, record, SKILL, chance)
     more = {"final_length": 7} if game == "backgammon" else {}
@@ -57,7 +57,7 @@ def test_a_knockout_is_as_the_oracle_says(seed, game, qualified):
 @given(SEEDS, st.integers(2, 9))
 def test_gin_is_as_the_oracle_says(seed, number):
     chance = Chance("gin", seed)
-    sheet = clean({"bracket": knockout.bracket(chance.some(NAMES[:20], number), knockout.gin, SKILL, chance)})
+    sheet = clean({"bracket": knockout.bracket(chance.sample(NAMES[:20], number), knockout.gin, SKILL, chance)})
     festival = Festival({"gin-rummy": sheet})
     assert [sentence(problem, "en") for problem in festival.problems] == []
     assert places(festival) == oracle.bracket_places("gin-rummy", sheet)
@@ -85,7 +85,7 @@ def test_poker_is_as_the_oracle_says(seed, number, excluded):
     sizes = [number // needed + (n < number % needed) for n in range(needed)]
     sheet = {"eliminations": tables.poker(NAMES[:number], sizes, chance)}
     if excluded:
-        who = chance.one(NAMES[:number])
+        who = chance.choice(NAMES[:number])
         sheet["penalties"] = [{"player": who, "kind": "excluded", "by": "Judge", "reason": "Prova."}]
     festival = Festival({"poker-omaha": sheet})
     assert [sentence(problem, "en") for problem in festival.problems] == []
@@ -132,7 +132,7 @@ def test_the_player_of_the_year_is_as_the_oracle_says(seed, best):
         sizes = [number]
         sheets["poker-omaha", f"omaha-{n}"] = {
             "eliminations": {
-                "tables": tables.seated(chance.some(NAMES[:10], number), sizes),
+                "tables": tables.seated(chance.sample(NAMES[:10], number), sizes),
                 "out": [],
             }
         }
