@@ -31,12 +31,14 @@ def old_site(folder: Path) -> Path:
 @pytest.mark.parametrize(("lang", "word"), [("it", "il disco è pieno"), ("en", "the disk is full")])
 @pytest.mark.parametrize("jobs", ("1", "2"))
 def test_when_the_room_is_used_up_half_way_the_old_site_stays(tmp_path, lang, word, jobs):
-    """A real limit of the system: no file may grow beyond 20 kB, and pages do."""
+    """A real limit of the system: no file may grow beyond 20 kB, and pages do.
+
+    Nor may bytecode, of which Python would keep a part as if it were whole: it writes none (-B)."""
     pytest.importorskip("resource", reason="this system sets no limits to files")
     site = old_site(tmp_path / "site")
     words = ["build", "--data", DATA, "--out", site, "--no-pictures", "--jobs", jobs, "--lang", lang]
     done = subprocess.run(
-        [sys.executable, "-c", LIMITED, *map(str, words)],
+        [sys.executable, "-B", "-c", LIMITED, *map(str, words)],
         capture_output=True, text=True, timeout=120, cwd=Path(__file__).parents[2], encoding="utf-8",
     )  # fmt: skip
     messages = [line for line in done.stderr.splitlines() if line.strip()]

@@ -75,7 +75,7 @@ def test_a_full_disk_leaves_the_file_as_it_was(tmp_path, lang):
     file.write_text("old", encoding="utf-8")
     words = ["paper", "sheets", "bang-2009", "--players", "10", "--out", file, "--data", DATA, "--lang", lang]
     done = subprocess.run(
-        [sys.executable, "-c", LIMITED, *map(str, words)],
+        [sys.executable, "-B", "-c", LIMITED, *map(str, words)],
         capture_output=True, text=True, cwd=ROOT, encoding="utf-8", check=False,
     )  # fmt: skip
     assert done.returncode == 2 and {"it": "rimasto com’era", "en": "is as it was"}[lang] in done.stderr, done.stderr
