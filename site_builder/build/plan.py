@@ -18,7 +18,7 @@ from ..exports.archive import archiving
 from ..pages.parts.all_seasons import lookup_of
 from ..pages.parts.lookup import lookup_of_season
 from ..pages.parts.season_summary import summarize as summarize_for_pages
-from ..problems import Problem
+from ..problems import Problem, UserError
 from ..publishing import publish
 from ..rendering import Passed, Renderer
 from ..results.season_meetings import Packed
@@ -32,10 +32,6 @@ from .first_pass import FirstPass, first_pass, known
 from .process_pool import HERE
 from .timings import Timings
 from .up_to_date import BuildState, contents
-
-
-class Changed(Exception):
-    """The data changed while they were being published; what was published before stays."""
 
 
 def build(
@@ -53,7 +49,8 @@ def build(
     """Publishes the site in *folder*, or nothing while an error stands; every problem, and the number of files.
 
     *jobs* processes work at a time, HERE for this one alone. With a *stamp* of the same options, what rests on the same
-    as at the last build is not done again. Raises Changed, and what `publish` raises.
+    as at the last build is not done again. Raises UserError where the data change
+    meanwhile (then what was published before stays), and what `publish` raises.
     """
     timings, build_cache = timings or Timings(), Cache(stamp) if stamp else NoCache()
     before = contents(data)
@@ -67,10 +64,10 @@ def build(
             yield from _files(seasons, site, jobs, timings, build_cache, folder)
         except Exception as error:  # whatever misses a file that is gone: the cause is told, not what it led to
             if contents(data, before[0]) != before:
-                raise Changed(str(data)) from error
+                raise UserError("changed-meanwhile", data=data) from error
             raise
         if contents(data, before[0]) != before:
-            raise Changed(str(data))
+            raise UserError("changed-meanwhile", data=data)
 
     def keep(files: int) -> None:
         if stamp:

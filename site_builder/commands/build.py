@@ -123,12 +123,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
-    from ..build.plan import Changed, build
+    from ..build.plan import build
     from ..build.process_pool import default_jobs
     from ..build.timings import Timings
     from ..checking import errors
     from ..languages import shell_words
-    from ..publishing import NotOurs
     from ..rendering import pictures
     from ..reporting import as_text, summary
 
@@ -141,10 +140,6 @@ def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
             options.data, options.out, options.site_url, options.as_of, options.commit, options.repository, drawn,
             options.jobs or default_jobs(), timings, stamp,
         )  # fmt: skip
-    except NotOurs as not_ours:
-        return refused(options, "not-ours", folder=not_ours)
-    except Changed:
-        return refused(options, "changed-meanwhile", data=options.data)
     finally:
         timings.stage("")
         if sys.stderr.isatty():

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, refused
+from . import FINDINGS, FINE
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -55,14 +55,8 @@ def run(options: argparse.Namespace) -> int:
     """Prints the report; FINDINGS where the change brings or keeps an error."""
     from ..consistency import whole
     from ..reviewing import review
-    from ..reviewing.git_snapshot import NoRepository, Unknown
 
-    try:
-        reviewed = review(options.data, options.base, options.head, whole)
-    except Unknown as unknown:
-        return refused(options, "no-commit", name=unknown)
-    except NoRepository:
-        return refused(options, "no-repository", data=options.data)
+    reviewed = review(options.data, options.base, options.head, whole)
     sys.stdout.flush()
     sys.stdout.buffer.write(rendered(reviewed, options.format, options.lang, options.site_url))
     return FINE if reviewed.sound else FINDINGS

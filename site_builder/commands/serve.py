@@ -50,17 +50,14 @@ def _port(text: str) -> int:
 
 def run(options: argparse.Namespace) -> int:
     """Serves until it is interrupted."""
-    from ..publishing import NotOurs, refuse_what_is_not_ours
+    from ..publishing import refuse_what_is_not_ours
     from ..serving import KeptFolder, Server, WhileWriting, serve
 
     out, watch = options.out, not options.once
     if out and out.is_symlink():
         return refused(options, "serve-link", folder=out)
-    try:
-        if out:
-            refuse_what_is_not_ours(out)
-    except NotOurs as not_ours:
-        return refused(options, "not-ours", folder=not_ours)
+    if out:
+        refuse_what_is_not_ours(out)
     pages = WhileWriting(options.data, options.lang, watch)
     try:
         server = Server(pages, options.port, options.lang)

@@ -22,6 +22,7 @@ from itertools import chain
 from pathlib import Path
 
 from ..own_files import Link, OwnFolder, own_folder, refuse_link
+from ..problems import UserError
 from ..records.folders import real
 from ..site import File
 from .staging import Staging
@@ -32,17 +33,13 @@ PASSED_OVER = frozenset({".DS_Store", "Thumbs.db", "desktop.ini"})  # what file 
 NO_EXCHANGE = frozenset({errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP})
 
 
-class NotOurs(Exception):
-    """The folder to publish in holds something that this program did not write; the message is its path."""
-
-
 def publish(files: Iterable[File], folder: Path, then: Callable[[int], object] = lambda files: None) -> int:
     """Replaces *folder* by *files*, whole; their number. Only what differs from what is published is written anew.
 
     *files* are asked for, and *then* is called with the number, while no other build may write there.
 
-    Raises NotOurs, Link where a link stands at a name of ours, or OSError where the system refuses; then *folder* is as
-    it was.
+    Raises UserError where the folder holds something that this program did not write, Link where a link stands at a
+    name of ours, or OSError where the system refuses; then *folder* is as it was.
     """
     refuse_link(folder)
     folder = real(folder)
@@ -84,15 +81,15 @@ def _is_there(folder: Path) -> bool:
 
 
 def refuse_what_is_not_ours(folder: Path) -> None:
-    """Raises NotOurs where something lies in *folder* that no build of ours published."""
+    """Raises UserError where something lies in *folder* that no build of ours published."""
     if not _is_there(folder):
         return
     if not folder.is_dir():
-        raise NotOurs(str(folder))
+        raise UserError("not-ours", folder=folder)
     ours = _listed(folder) | {MANIFEST}
     for path in _paths(folder, ""):
         if path not in ours and path.rpartition("/")[2] not in PASSED_OVER:
-            raise NotOurs(f"{folder} ({path})")
+            raise UserError("not-ours", folder=f"{folder} ({path})")
 
 
 def _listed(folder: Path) -> set[str]:

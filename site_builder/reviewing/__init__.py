@@ -91,7 +91,7 @@ def review(data: Path, base: str, head: str | None, also: Also = lambda results,
     """Compares the data folder at the commit *base* with that at *head*, or as it lies there now; *also* gives the
     problems that no single file shows.
 
-    Raises Unknown for a commit that git does not know, NoRepository where there is no git at all.
+    Raises UserError for a commit that git does not know, and where there is no git at all.
     """
     with unpacked(data, base) as old, unpacked(data, head) as new:
         return between(data, old, new, base, head or "", beyond(data, base, head), also)

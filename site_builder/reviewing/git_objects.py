@@ -22,8 +22,11 @@ AT_ONCE = 16 * 1024 * 1024  # bytes of objects that one call is asked for
 _HEADER = 200  # bytes: more than id, kind and size before an object take
 
 
-class Unknown(Exception):
+class UnknownRevision(UserError):
     """Git does not know this revision."""
+
+    def __init__(self, revision: str):
+        super().__init__("no-commit", name=revision)
 
 
 class Object(NamedTuple):
@@ -42,8 +45,8 @@ class Entry(NamedTuple):
 
 
 def git(folder: Path, *arguments: str, given: bytes = b"", most: int | None = None) -> bytes:
-    """What git answers in *folder* when it is *given* some input. Raises Unknown where git fails, and UserError where
-    it takes too long or answers with more than *most* bytes."""
+    """What git answers in *folder* when it is *given* some input. Raises UnknownRevision where git fails, and another
+    UserError where it takes too long or answers with more than *most* bytes."""
     most = MOST_ANSWER if most is None else most
     command = ["git", "-C", str(folder), "-c", "core.quotePath=false", *arguments]
     with tempfile.TemporaryFile() as asked:
@@ -68,7 +71,7 @@ def git(folder: Path, *arguments: str, given: bytes = b"", most: int | None = No
     if code < 0:
         raise UserError("tree-slow", path=folder, n=round(SECONDS))
     if code:
-        raise Unknown(arguments[-1].removesuffix("^{tree}").removesuffix("^{commit}"))
+        raise UnknownRevision(arguments[-1].removesuffix("^{tree}").removesuffix("^{commit}"))
     return bytes(answer)
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from ..problems import UserError, shorten
 from ..writing.folders import Folder, Names
 from ..writing.paths import DEEPEST, BadPath, refuse
-from .git_objects import Entry, Object, Unknown, about, contents, entries, git
+from .git_objects import Entry, Object, UnknownRevision, about, contents, entries, git
 
 MOST_FILES = 400_000  # files and folders; a hundred years of a large championship have half of that
 MOST_OF_FOLDER = 16 * 1024 * 1024  # bytes in which git lists one folder
@@ -24,14 +24,10 @@ MOST_BYTES = 4 * 1024 * 1024 * 1024  # of all files together
 _REVISION = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_./^~@{}-]{0,200}\Z")  # never an option of git
 
 
-class NoRepository(Exception):
-    """The data folder is in no repository of git."""
-
-
 @contextlib.contextmanager
 def unpacked(data: Path, revision: str | None) -> Iterator[Path]:
-    """A folder that holds *data* as it was at *revision*; the folder itself for None. Raises Unknown, NoRepository, and
-    UserError for a commit that no honest data have."""
+    """A folder that holds *data* as it was at *revision*; the folder itself for None. Raises UserError where git
+    does not know it, where there is no git at all, and for a commit that no honest data have."""
     if revision is None:
         yield data
         return
@@ -43,7 +39,7 @@ def unpacked(data: Path, revision: str | None) -> Iterator[Path]:
 
 def _unpack(data: Path, revision: str, target: Folder) -> None:
     if not _REVISION.match(revision):
-        raise Unknown(revision[:80])
+        raise UnknownRevision(revision[:80])
     top = _top(data)
     below = data.resolve().relative_to(top.resolve()).parts
     root = git(data, "rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}^{{tree}}").decode().strip()
@@ -149,7 +145,7 @@ def beyond(data: Path, base: str, head: str | None) -> tuple[str, ...]:
     """The files of the repository outside the data folder that differ between *base* and *head*, or the files as they
     are; what git does not know yet is left out."""
     if not all(_REVISION.match(revision) for revision in (base, head or base)):
-        raise Unknown((head or base)[:80])
+        raise UnknownRevision((head or base)[:80])
     top = _top(data)
     below = data.resolve().relative_to(top.resolve()).as_posix() + "/"
     ends = [base] if head is None else [base, head]
@@ -161,8 +157,8 @@ def _top(data: Path) -> Path:
     """The folder of the repository that *data* lies in."""
     try:
         return Path(git(data, "rev-parse", "--show-toplevel").decode().strip())
-    except Unknown:
-        raise NoRepository(data) from None
+    except UnknownRevision:
+        raise UserError("no-repository", data=data) from None
 
 
 def changed_files(old: Path, new: Path) -> tuple[tuple[str, str], ...]:

@@ -92,7 +92,8 @@ def test_a_stage_without_duels_is_written_as_one():
 
 def test_a_stamp_or_a_manifest_of_anybody_s_is_none(tmp_path):
     from site_builder.build.up_to_date import BuildState
-    from site_builder.publishing import NotOurs, publish
+    from site_builder.problems import UserError
+    from site_builder.publishing import publish
 
     data, site = tmp_path / "data", tmp_path / "site"
     data.mkdir()
@@ -104,6 +105,6 @@ def test_a_stamp_or_a_manifest_of_anybody_s_is_none(tmp_path):
     (site / "theirs.html").write_bytes(b"a")
     for files in (json.dumps(item) for item in (3, None, {"theirs.html": 1}, [["theirs.html"]])):
         (site / "build.json").write_text(f'{{"program": "il-mastro", "files": {files}}}', encoding="utf-8")
-        with pytest.raises(NotOurs):
+        with pytest.raises(UserError, match="not-ours"):
             publish([("index.html", b"ours")], site)
     assert (Path(site) / "theirs.html").read_bytes() == b"a"

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from site_builder import publishing
-from site_builder.publishing import NotOurs, publish
+from site_builder.problems import UserError
+from site_builder.publishing import publish
 
 
 def content(folder):
@@ -60,7 +61,7 @@ def test_a_failure_half_way_leaves_the_old_site(tmp_path, fault):
 
 def test_a_folder_that_holds_something_else_is_refused_and_left_alone(tmp_path):
     (tmp_path / "thesis.txt").write_text("years of work", encoding="utf-8")
-    with pytest.raises(NotOurs):
+    with pytest.raises(UserError, match="not-ours"):
         publish([("index.html", b"a")], tmp_path)
     assert content(tmp_path) == {"thesis.txt": b"years of work"}
 
@@ -103,8 +104,9 @@ def test_what_somebody_put_into_our_folder_is_theirs(tmp_path):
     publish([("index.html", b"old")], site)
     (site / "en").mkdir()
     (site / "en/thesis.txt").write_text("years of work", encoding="utf-8")
-    with pytest.raises(NotOurs, match="en/thesis.txt"):
+    with pytest.raises(UserError, match="not-ours") as refused:
         publish([("index.html", b"new")], site)
+    assert refused.value.facts == {"folder": f"{site} (en/thesis.txt)"}
     assert content(site)["index.html"] == b"old" and "en/thesis.txt" in content(site)
 
 
@@ -120,14 +122,14 @@ def test_what_file_managers_leave_is_passed_over(tmp_path):
 def test_a_manifest_of_somebody_else_makes_no_folder_ours(tmp_path, manifest):
     (tmp_path / "build.json").write_bytes(manifest)
     (tmp_path / "index.html").write_bytes(b"theirs")
-    with pytest.raises(NotOurs):
+    with pytest.raises(UserError, match="not-ours"):
         publish([("index.html", b"a")], tmp_path)
     assert content(tmp_path)["index.html"] == b"theirs"
 
 
 def test_a_file_where_the_folder_should_be_is_left_alone(tmp_path):
     (tmp_path / "site").write_bytes(b"a file")
-    with pytest.raises(NotOurs):
+    with pytest.raises(UserError, match="not-ours"):
         publish([("index.html", b"a")], tmp_path / "site")
     assert (tmp_path / "site").read_bytes() == b"a file"
 

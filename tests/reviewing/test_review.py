@@ -12,7 +12,7 @@ import pytest
 from site_builder import __main__ as shell
 from site_builder.problems import UserError
 from site_builder.reviewing import duplicates, season
-from site_builder.reviewing.git_snapshot import Unknown, unpacked
+from site_builder.reviewing.git_snapshot import unpacked
 from site_builder.reviewing.received import received
 from site_builder.reviewing.wording import sentences
 from tests.championship import DATA
@@ -100,9 +100,9 @@ def test_a_change_of_the_program_too_asks_for_a_maintainer(repository, capsys):
 
 @pytest.mark.parametrize("revision", ["no-such-branch", "--output=here", "-h", "main; rm", "a\nb", ""])
 def test_what_git_does_not_know_is_wrong_use(repository, capsys, revision):
-    with pytest.raises(Unknown) as unknown, unpacked(Path("data"), revision):
+    with pytest.raises(UserError) as unknown, unpacked(Path("data"), revision):
         pass
-    assert str(unknown.value) == revision, "told as it was written"
+    assert (unknown.value.key, unknown.value.facts) == ("no-commit", {"name": revision}), "told as it was written"
     assert not Path("here").exists()
 
 
