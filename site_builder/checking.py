@@ -16,6 +16,7 @@ from .records.records import Records
 from .records.schemas import Schemas
 from .results import Results, compute
 from .results.checks import check as check_seasons
+from .results.seals import closed, compare
 
 
 def examine(
@@ -44,7 +45,12 @@ def examine(
     results, record_problems = compute(records, as_of, named)
     stage("check")
     if named is None:
-        return results, in_order([*problems, *check(records), *record_problems])
+        problems += [*check(records), *record_problems]
+        if not laid_over and not errors(problems):  # else it is told once it is written, or what is wrong is told first
+            problems += compare(
+                records, dict(closed(season for id, season in results.seasons.items() if id in records.seals))
+            )
+        return results, in_order(problems)
     sheets = {id: tuple(sheet for sheet in sheet if sheet.id in named) for id, sheet in records.sheets.items()}
     return results, in_order([*problems, *check_sheets(replace(records, sheets=sheets)), *record_problems])
 

@@ -26,6 +26,7 @@ from ..regulations.cached import forget
 from ..results import Outcome, Results, checks
 from ..results.compact import pack_compact, unpack_compact
 from ..results.honours import halls
+from ..results.seals import SealedSeason, closed, compare
 from ..results.season_index import SeasonIndex
 from ..results.season_reading import outcome_of
 from .cache import NoCache, Work
@@ -81,11 +82,13 @@ def first_pass(
     whole: dict[str, Outcome] = {}
     photos: dict[Any, Any] = {}
     of_sheets: list[Problem] = []
+    closed_seasons: dict[str, SealedSeason] = {}
     for id in (season for season in seasons if _all_time(base, season)):
         outcome, records, season_problems = _season(base, id, as_of)
         of_sheets += checks.check(records, {id: outcome} if outcome else {}, one_by_one=True)
         problems, photos = [*problems, *season_problems], photos | dict(records.photos)
         whole |= {id: outcome} if outcome else {}
+        closed_seasons |= closed([outcome] if outcome else [])
     compact_seasons = [id for id in seasons if not _all_time(base, id)]
     packed: dict[str, bytes] = {}
     fresh: dict[str, Outcome] = {}
@@ -96,11 +99,12 @@ def first_pass(
         for id in compact_seasons
     ]
     done = _done(build_cache.run(works, jobs, _alone_here))
-    for id, (kept, shots, season_problems, bonus_told, shown) in zip(compact_seasons, done, strict=True):
+    for id, (kept, shots, season_problems, bonus_told, shown, content) in zip(compact_seasons, done, strict=True):
         problems += _as_named(season_problems, shown, base.shown)
         of_sheets += _as_named(bonus_told, shown, base.shown)
         photos |= _lying_in(data, shots)
         packed |= {id: kept} if kept else {}
+        closed_seasons |= content
     records = replace(base.records, photos=photos)
     if any(
         problem.severity == ERROR for problem in problems
@@ -110,6 +114,9 @@ def first_pass(
     joined = partial(_joined, records, packed, whole)
     [(seen, across)] = _done(run([joined], jobs))  # all seasons at once: in a process that ends with it
     problems += [*of_sheets, *across]
+    if not any(problem.severity == ERROR for problem in problems):
+        in_their_order = {id: closed_seasons[id] for id in seasons if id in closed_seasons}
+        problems += compare(records, in_their_order)
     return FirstPass(base, as_of, packed, whole, SeasonIndex(records, *seen), fresh), in_order(problems)
 
 
@@ -191,15 +198,17 @@ def _season(base: Base, id: str, as_of: date | None) -> tuple[Outcome | None, Re
 
 def _task(base: Base, id: str, as_of: date | None, fresh: dict[str, Outcome]) -> Generator[Any, None, tuple]:
     """One season, packed as it is kept; its photos, its problems, and those to be told where there are no others; how
-    these name the data folder. The season itself is left in *fresh*, in the place of any before."""
+    these name the data folder; what is sealed of it, where it is closed. The season itself is left in *fresh*, in the
+    place of any before."""
     yield from ()
     outcome, records, problems = _season(base, id, as_of)
     if outcome is None:
-        return b"", dict(records.photos), problems, [], base.shown
+        return b"", dict(records.photos), problems, [], base.shown, {}
     fresh.clear()
     fresh[id] = outcome
     beside = checks.check(records, {id: outcome}, one_by_one=True)
-    return pack_compact(outcome, base.records), dict(records.photos), problems, beside, base.shown
+    packed = pack_compact(outcome, base.records)
+    return packed, dict(records.photos), problems, beside, base.shown, dict(closed([outcome]))
 
 
 def _done(going: Generator[Any, None, list]) -> list:

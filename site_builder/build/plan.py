@@ -121,7 +121,9 @@ def _cache_key(first: FirstPass, id: str) -> str | None:
         return None
     seasons = [first.base.records.seasons[other] for other in first.index.seasons]
     shown = [(season.id, season.regulation, season.name, season.invented) for season in seasons]
-    return repr((known(first.base), shown, first.index.newest, first.index.halls))
+    seal = first.base.records.seals.get(id)
+    sealed = seal and seal.document.data
+    return repr((known(first.base), shown, first.index.newest, first.index.halls, sealed))
 
 
 def _season(

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 from .. import program_files
 from ..own_files import own_folder, refuse_link
-from ..records.folders import real, walk
+from ..records.folders import real, walk_with_seals
 from .process_pool import HERE, run
 
 _TICK = 2_000_000_000  # nanoseconds: the coarsest times that a disk keeps
@@ -191,7 +191,7 @@ def _look(tops: Iterable[Path], since: int, published: bool = False, jobs: int =
 def _look_at_data(data: Path, since: int) -> _Snapshot:
     """The same of what the checks look at in the *data*, and nothing else there: a link is known by itself."""
     eye, seen = _Eye(since - _TICK, published=False), sha256()
-    for folder, entries in walk(data):
+    for folder, entries in walk_with_seals(data):
         looks = [
             f"{entry.name}/\n"
             if entry.is_dir(follow_symlinks=False)

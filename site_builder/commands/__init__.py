@@ -54,12 +54,14 @@ def day(text: str) -> date:
 
 def sound(options: argparse.Namespace, as_of: date | None = None, but: Collection[str] = frozenset()) -> Results | None:
     """What the data give; None where they have errors, but for those of the checks *but*, which are told (the exit code
-    is then FINDINGS)."""
+    is then FINDINGS). That a season is no longer as it was sealed stops a build and a check, and nothing else: here one
+    finds out why."""
     from ..checking import errors, examine
     from ..reporting import as_text
+    from ..results.seals import CHECK as SEALED
 
     results, problems = examine(options.data, as_of)
-    if mistakes := [error for error in errors(problems) if error.check not in but]:
+    if mistakes := [error for error in errors(problems) if error.check not in {*but, SEALED}]:
         refused(options, "first-sound", data=options.data)
         sys.stdout.write(as_text(mistakes, options.lang))
         return None

@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
     """Tells the problems; FINDINGS where one is an error."""
     from ..checking import concerned, errors, examine, named
     from ..problems import in_order
-    from ..records.folders import real
+    from ..records.folders import real, seals_of
     from ..reporting import FORMATS, summary
     from ..reporting.logs import write_as_it_is
 
@@ -52,7 +52,9 @@ def run(options: argparse.Namespace) -> int:
     if missing:
         return refused(options, "no-path", path=missing[0])
     data = real(options.data)
-    if options.paths and not any(_below(path, [data]) or _below(data, [path]) for path in options.paths):
+    if options.paths and not any(
+        _below(path, [data, seals_of(data)]) or _below(data, [path]) for path in options.paths
+    ):
         return refused(options, "check-nothing")
     only = concerned(options.data, options.paths) if options.paths else None
     close = named(options.data, options.paths) if options.paths else None

@@ -112,7 +112,8 @@ def told_elsewhere(results: Results, data: Path, ids: Sequence[str]) -> tuple[li
 def _mentions(results: Results, data: Path, names: Sequence[str]) -> list[Location]:
     if not names:
         return []
-    locations = {location for document in documents(results.records) for location in hidden.said(document, names)}
+    files = [*documents(results.records), *(seal.document for seal in results.records.seals.values())]
+    locations = {location for document in files for location in hidden.said(document, names)}
     locations |= {location for file in data.rglob("*.yaml") for location in hidden.in_remarks(file, names)}
     return sorted(locations)
 

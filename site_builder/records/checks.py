@@ -173,8 +173,8 @@ def check(records: Records) -> list[Problem]:
 
 def check_sheets(records: Records) -> list[Problem]:
     """Those that they find in the tournaments of *records*, once the rest has been looked at."""
-    # What stands in the files of people, halls and exceptions was looked at.
-    bare = replace(records, register=Register({}, {}), honours={}, exceptions=())
+    # What stands in the files of people, halls, exceptions and seals was looked at.
+    bare = replace(records, register=Register({}, {}), honours={}, exceptions=(), seals={})
     minors = replace(bare, register=Register({player.id: player for player in records.register.having("minor")}, {}))
     of_all = _problems_of(bare, [private_data, one_line])
     return in_order([*_problems_of(records, _OF_SHEETS), *of_all, *_problems_of(minors, [hidden_name])])

@@ -10,6 +10,7 @@ from pathlib import Path
 
 # By folder of the data how many folders its files lie in.
 FOLDERS = {"clubs": 0, "exceptions": 0, "honours": 0, "photos": 2, "players": 0, "seasons": 0, "tournaments": 2}
+SEALS = "seals"  # the folder beside the data
 IGNORED = frozenset({".DS_Store", ".gitkeep", "README.md", "LICENSE"})
 
 
@@ -37,6 +38,20 @@ def walk(data: Path) -> Iterator[tuple[str, list[os.DirEntry[str]]]]:
                     pending.append((entry.path, depth - 1))
                 elif depth < 0 and entry.name in FOLDERS:
                     pending.append((entry.path, FOLDERS[entry.name]))
+
+
+def walk_with_seals(data: Path) -> Iterator[tuple[str, list[os.DirEntry[str]]]]:
+    """The same, and at the end what lies in the folder of seals beside the data."""
+    yield from walk(data)
+    seals = seals_of(data)
+    if seals.is_dir() and not seals.is_symlink():
+        with contextlib.suppress(OSError):
+            yield os.fspath(seals), counted(seals)
+
+
+def seals_of(data: Path) -> Path:
+    """Where the seals of the closed seasons of *data* lie: beside them."""
+    return real(data).parent / SEALS
 
 
 def real(path: Path) -> Path:

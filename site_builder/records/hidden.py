@@ -32,6 +32,9 @@ def hidden_name(records: Records) -> Iterator[RecordFault]:
         for exception in records.exceptions:
             ids = (id for id, names in hidden.items() if says(exception.reason, names))
             yield from ((exception.where, "hidden-name", {"id": id}) for id in ids)
+        for resealed in (resealed for seal in records.seals.values() for resealed in seal.again):
+            ids = (id for id, names in hidden.items() if says(resealed.reason, names))
+            yield from ((resealed.where, "hidden-name", {"id": id}) for id in ids)
 
 
 def written(player: Player) -> list[str]:

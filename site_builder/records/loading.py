@@ -26,6 +26,7 @@ from .photos import ENDINGS
 from .player_ids import PLAYER_ID
 from .records import Club, Honours, Player, Records, Register, Season, Sheet, day
 from .schemas import Known, Schemas
+from .seal_files import load_seals, of_a_closed_season
 from .strict_yaml import Mark
 
 
@@ -133,6 +134,8 @@ def load_base(
         if document and _sound("exceptions", document, schemas, problems)
         for allowance in typed.allowances(document)
     ]
+    seals, seal_problems = load_seals(data, schemas)
+    problems += [*seal_problems, *of_a_closed_season(seals, seasons, law_of)]
     by_id = dict(sorted(clubs.items()))
     if not sparing:
         register = Register({id: player(person) for id, person in sorted(people.items())}, by_id)
@@ -145,6 +148,7 @@ def load_base(
         honours=dict(sorted(honours.items())),
         exceptions=tuple(allowed),
         unread=frozenset(law_of) - frozenset(seasons),
+        seals=seals,
     )
     return Base(data, shown, schemas, records, law_of, laid_over), problems
 

@@ -67,6 +67,10 @@ def private_data(records: Records) -> Iterator[RecordFault]:
     for exception in records.exceptions:
         if kind := private(exception.reason):
             yield exception.where, f"private-data.{kind}", {}
+    for seal in records.seals.values():
+        for resealed in seal.again:
+            if kind := private(resealed.reason):
+                yield resealed.where, f"private-data.{kind}", {}
 
 
 def private_of(document: Document) -> Iterator[RecordFault]:

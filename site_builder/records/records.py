@@ -20,6 +20,7 @@ from .bans import Ban, NotBanned
 from .document import Document
 from .photos import Photo
 from .player_ids import is_short
+from .seals import Seal
 
 Evening = tuple[str, str]  # a season and a tournament of it
 WITHHELD: Words = {"it": "Nome riservato", "en": "Name withheld"}
@@ -250,6 +251,7 @@ class Records:
     partial: frozenset[str] = frozenset()  # the seasons that lack a tournament, because its file has a mistake
     photos: Mapping[Evening, tuple[Photo, ...]] = field(default_factory=dict[Evening, tuple[Photo, ...]])
     exceptions: tuple[Allowance, ...] = ()
+    seals: Mapping[str, Seal] = field(default_factory=dict[str, Seal])  # by season, beside the data
 
 
 @lru_cache(4096)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 
-from ..records.folders import walk
+from ..records.folders import walk_with_seals
 
 _TICK = 2_000_000_000  # nanoseconds: a second change within it may leave the times of a file as they are
 
@@ -29,7 +29,7 @@ def look(data: Path, before: Mapping[str, Trace]) -> dict[str, Trace]:
     """What lies in the *data*, by path below them; of folders that they are there. *before* is the last look."""
     moment, traces = time.time_ns(), dict[str, Trace]()
     top = os.fspath(data)
-    for folder, entries in walk(data):
+    for folder, entries in walk_with_seals(data):
         below = os.path.relpath(folder, top)
         for entry in entries:
             path = entry.name if below == "." else f"{below}/{entry.name}"

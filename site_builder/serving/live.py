@@ -17,6 +17,7 @@ from ..records.checks import check
 from ..records.loading import Base, load_base, load_tournaments
 from ..results import Outcome, Results, checks
 from ..results.honours import halls
+from ..results.seals import closed, compare
 from . import changes
 from .changes import Trace
 from .routes import Published
@@ -145,6 +146,9 @@ class Live:
             results = _results(base, self._seasons)
             across = checks.check(results.records, results.seasons, one_by_one=False)
             problems += [*across, *(problem for season in self._seasons.values() for problem in season.beside)]
+            if not errors(problems):
+                sealed = (outcome for id, outcome in results.seasons.items() if id in base.records.seals)
+                problems += compare(results.records, dict(closed(sealed)))
             if not errors(problems):
                 lookup = lookup_of(results)
                 if self._published is None or _of_all(self._published.lookup) != _of_all(lookup):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...languages import Words
+from ...records.seals import Resealed
 from ...results import Outcome
 from ..parts import addresses
 from ..parts.admission import Card, Group, cards, final_seats, groups
@@ -59,6 +60,8 @@ class Content:
     regulation: Link
     law: str
     readings: tuple[Chosen, ...]
+    sealed: bool
+    sealed_again: tuple[Resealed, ...]
     whatif: tuple[Possibility, ...]
     printed: bool
 
@@ -83,6 +86,7 @@ def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
 def _content(lookup: Lookup, outcome: Outcome) -> Content:
     facts, result = outcome.facts, outcome.result
     seats, unassigned = final_seats(result)
+    seal = lookup.results.records.seals.get(outcome.season.id)
     return Content(
         id=outcome.season.id,
         name=outcome.season.name,
@@ -109,6 +113,8 @@ def _content(lookup: Lookup, outcome: Outcome) -> Content:
         regulation=Link(outcome.regulation.title, addresses.regulation(outcome.regulation.id)),
         law=outcome.regulation.id,
         readings=chosen(outcome),
+        sealed=seal is not None,
+        sealed_again=seal.again if seal else (),
         whatif=possibilities(outcome),
         printed=has_awards(lookup.results, outcome),
     )

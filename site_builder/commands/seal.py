@@ -1,0 +1,96 @@
+"""`mastro seal`: what a closed season came to, written beside the data; every build and check compares."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from . import FINDINGS, FINE, refused, sound, tell, unfit
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ..languages.arguments import Parser
+    from ..problems import Problem
+    from ..results import Outcome, Results
+
+TOLD = {
+    "it": "sigilla una stagione chiusa: da allora nessuno si muove senza che si dica",
+    "en": "seal a closed season: from then on nobody moves without being told",
+}
+
+
+def add(parser: Parser) -> None:
+    """The arguments of the command."""
+    parser.add_argument(
+        "season",
+        metavar="SEASON",
+        help={"it": "la stagione, come 2009", "en": "the season, as 2009"},
+    )
+    parser.add_argument(
+        "--reason",
+        default="",
+        metavar="TEXT",
+        help={
+            "it": "perché è giusto che sia cambiata, in una frase senza nomi; per sigillarla di nuovo",
+            "en": "why it is right that it changed, in one sentence without names; to seal it again",
+        },
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Writes the seal; nothing where the season is as it was sealed."""
+    from ..results.seals import compare, content
+
+    if code := unfit(options, options.reason):
+        return code
+    results = sound(options)
+    if results is None:
+        return FINDINGS
+    outcome = results.seasons.get(options.season)
+    if outcome is None:
+        return refused(options, "desk-no-season", season=options.season, known=", ".join(results.seasons))
+    if not outcome.season.closed:
+        return refused(options, "seal-open-season", season=options.season)
+    moved = compare(results.records, {options.season: content(outcome)})
+    if options.season in results.records.seals and not moved:
+        tell(options, "seal-same", season=options.season)
+        return FINE
+    if moved and not options.reason.strip():
+        _print(moved, options.lang)
+        return refused(options, "seal-no-reason", season=options.season)
+    return _seal(options, results, outcome, moved)
+
+
+def _seal(options: argparse.Namespace, results: Results, outcome: Outcome, moved: list[Problem]) -> int:
+    from ..desk.sealing import faults, sealed
+    from ..records.folders import seals_of
+    from ..records.seal_files import ENDING, shown_of
+
+    before = results.records.seals.get(options.season)
+    text = sealed(outcome, before, options.reason.strip())
+    if problems := faults(results, options.data, options.season, text):
+        _print(problems, options.lang)
+        return FINDINGS
+    _print(moved, options.lang)
+    folder = seals_of(options.data)
+    _write(folder, f"{options.season}{ENDING}", text)
+    tell(options, "sealed-again" if before else "sealed", path=f"{shown_of(folder)}/{options.season}{ENDING}")
+    return FINE
+
+
+def _write(folder: Path, name: str, text: bytes) -> None:
+    """All of the file or nothing, in the place of the one before. Raises UserError."""
+    from ..writing import Edit, opened
+
+    with opened(folder) as seals:
+        file = folder / name
+        seals.write({name: Edit(file.read_bytes() if file.is_file() else None, text)})
+
+
+def _print(problems: list[Problem], lang: str) -> None:
+    from ..reporting import as_text
+
+    if problems:
+        sys.stdout.write(as_text(problems, lang))

@@ -1,0 +1,211 @@
+"""What a closed season came to, as it is sealed; and what of it is no longer as it was sealed: who moved, and why.
+
+A seal has the places and the points, the seats, the titles: lines of plain text, so that a change reads well in a pull
+request. People stand in it by their ids, never by name. Beside them it has what the season came from, in a digest each:
+so a difference can say what is another since then.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from ..languages.messages import message
+from ..problems import ERROR, Fact, Message, Problem
+from ..program_files import version
+from ..records.named import named
+from ..records.records import Records, Register
+from ..records.seals import Seal
+from ..regulations.contract import Regulation, SeasonResult, players_of
+from ..regulations.exact import Amount, written
+from .comparison import score
+from .outcome import Outcome
+
+CHECK = "sealed"
+READING, DATA, LAW, PROGRAM = "reading", "data", "law", "program"
+SHOWN = 3  # of those who moved, told by name in one sentence
+_WORDS = ("notes", "messages", "readings", "at_form", "played", "coverage", "new")  # of a room: they compute nothing
+
+Lines = Sequence[str]
+Plain = Mapping[str, "str | Lines | Mapping[str, str] | Mapping[str, Lines] | Sequence[Mapping[str, str | Lines]]"]
+_OF_SEASON = ("podium", "seats", "titles")
+_OF_EACH = ("ranking", "tournament")
+
+
+@dataclass(frozen=True, slots=True)
+class SealedSeason:
+    """What a season came to: by kind (podium, seats, titles, ranking, tournament) and id its lines, and what it comes
+    from: the version of the program, the digests of law and data, the readings that it chose."""
+
+    program: str
+    law: Mapping[str, str]
+    data: str
+    readings: Mapping[str, str]
+    lines: Mapping[tuple[str, str], Lines]
+
+    @property
+    def plain(self) -> Plain:
+        """As it stands in the file."""
+        lists = {kind: self.lines[kind, ""] for kind in _OF_SEASON}
+        by_id = {f"{kind}s": {id: lines for (of, id), lines in self.lines.items() if of == kind} for kind in _OF_EACH}
+        comes_from = {"program": self.program, "law": self.law, "data": self.data, "readings": self.readings}
+        return {**comes_from, **lists, **by_id}
+
+
+def of_seal(seal: Seal) -> SealedSeason:
+    """What the season had come to when it was sealed."""
+    data = seal.document.data
+    lines = {(kind, ""): data[kind] for kind in _OF_SEASON}
+    lines |= {(kind, id): of_id for kind in _OF_EACH for id, of_id in data[f"{kind}s"].items()}
+    return SealedSeason(data["program"], data["law"], data["data"], data["readings"], lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A part of a season that is not as it was sealed. *kind* is ranking, tournament, podium, seats or titles, *id* the
+    ranking's or the tournament's; *moved* has who, what they had and what they have; None for nothing."""
+
+    kind: str
+    id: str
+    moved: tuple[tuple[str, str | None, str | None], ...]
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The way to it through the seal."""
+        return (f"{self.kind}s", self.id) if self.id else (self.kind,)
+
+
+def content(outcome: Outcome) -> SealedSeason:
+    """What is sealed of a season, which is whole."""
+    season, result = outcome.season, outcome.result
+    lines: dict[tuple[str, str], Lines] = {
+        ("podium", ""): _podium(result),
+        ("seats", ""): [f"{finalist.value.seat} {finalist.value.player}" for finalist in result.finalists],
+        ("titles", ""): [
+            f"{title.hall} {title.year} {place} {player}" for title in result.titles for place, player in title.podium
+        ],
+    }
+    for area, ranking in sorted(result.rankings.items()):
+        values = (line.value for line in ranking.lines)
+        lines["ranking", area] = [_line(value.place, players_of(value), score(value)) for value in values]
+    for tournament in sorted(result.tournaments, key=lambda tournament: tournament.id):
+        values = (row.value for row in tournament.standings.values())
+        lines["tournament", tournament.id] = [_line(value.place, players_of(value), score(value)) for value in values]
+    law = {"id": season.regulation, "digest": _digest_of_law(outcome.regulation)}
+    readings = dict(sorted(season.readings.items()))
+    return SealedSeason(version(), law, _digest_of_data(outcome), readings, lines)
+
+
+def _podium(result: SeasonResult) -> list[str]:
+    podium = result.podium or ((result.champion,) if result.champion else ())
+    return [f"{place} {player}" for place, player in enumerate(podium, 1)]
+
+
+def _line(place: int | None, players: Sequence[str], worth: Amount | None) -> str:
+    """Place, who, and what it is worth: "1 p0040 523", "- p0041 -"."""
+    return f"{place or '-'} {'+'.join(players)} {'-' if worth is None else written(worth)}"
+
+
+def _digest_of_data(outcome: Outcome) -> str:
+    """Of the facts of the season: its file without the readings, its sheets, and of whom these name the bans and the
+    ids they had before."""
+    documents = [outcome.season.document, *(sheet.document for sheet in outcome.sheets)]
+    facts = {document.source: {**document.data, "readings": None} for document in documents}
+    assert outcome.register is not None, "only what was read knows what it was read from"
+    people = {
+        player.id: [player.document.data.get(key) for key in ("former_ids", "bans", "not_banned")]
+        for id in sorted({name for document in documents for name in named(document.data)})
+        if (player := outcome.register.players.get(outcome.register.player(id) or ""))
+    }
+    return _digest([facts, people])
+
+
+def _digest_of_law(law: Regulation) -> str:
+    """Of the rules and numbers of the room, not of its words; the same whatever ends a line."""
+    files = sorted(path for path in law.room.iterdir() if path.suffix in (".py", ".yaml"))
+    rules = [path for path in files if path.suffix == ".py" or path.name.partition(".")[0] not in _WORDS]
+    return _digest([[path.name, path.read_text(encoding="utf-8")] for path in rules])
+
+
+def _digest(plain: object) -> str:
+    return blake2b(json.dumps(plain, sort_keys=True).encode(), digest_size=16).hexdigest()
+
+
+def differences(sealed: SealedSeason, now: SealedSeason, register: Register) -> tuple[Changed, ...]:
+    """The parts of a season that are not as they were sealed. Who was merged into another entry since is the same
+    person."""
+    every = dict.fromkeys((*now.lines, *sealed.lines))
+    parts = (
+        Changed(kind, id, _moved(sealed.lines.get((kind, id), ()), now.lines.get((kind, id), ()), register))
+        for kind, id in every
+    )
+    return tuple(part for part in parts if part.moved)
+
+
+def _moved(
+    before: Lines, after: Lines, register: Register
+) -> tuple[tuple[str, str | None, str | None], ...]:  # fmt: skip
+    had, has = _by_entrant(before, register), _by_entrant(after, register)
+    return tuple((who, had.get(who), has.get(who)) for who in {**has, **had} if had.get(who) != has.get(who))
+
+
+def _by_entrant(lines: Lines, register: Register) -> dict[str, str]:
+    """What each has in *lines*, without who it is; who stands in several has all of them."""
+    held: dict[str, str] = {}
+    for line in lines:
+        words = line.split(" ")
+        n = next(n for n, word in enumerate(words) if word.startswith("p") and word[1:2].isdigit())
+        who = "+".join(sorted(register.player(id) or id for id in words[n].split("+")))
+        has = " ".join((*words[:n], *words[n + 1 :]))
+        held[who] = f"{held[who]}, {has}" if who in held else has
+    return held
+
+
+def causes(sealed: SealedSeason, now: SealedSeason) -> tuple[str, ...]:
+    """What is another than when the season was sealed, of what it comes from. Where nothing is, it is the program: of
+    the same version, then, with other code."""
+    looked_at = {
+        READING: sealed.readings != now.readings,
+        DATA: sealed.data != now.data,
+        LAW: sealed.law != now.law,
+        PROGRAM: sealed.program != now.program,
+    }
+    return tuple(cause for cause, changed in looked_at.items() if changed) or (PROGRAM,)
+
+
+def compare(records: Records, seasons: Mapping[str, SealedSeason]) -> list[Problem]:
+    """An error for every part of a sealed season that is not as it was sealed; *seasons* are those that are closed,
+    as they stand."""
+    return [
+        error
+        for id, now in seasons.items()
+        if id in records.seals
+        for error in _told(records.seals[id], now, records.register)
+    ]
+
+
+def closed(outcomes: Iterable[Outcome]) -> Iterator[tuple[str, SealedSeason]]:
+    """What is sealed of each season that is closed, and looked at as it stands: not as of a day before."""
+    for outcome in outcomes:
+        if outcome.season.closed and outcome.result.day == outcome.season.as_of:
+            yield outcome.season.id, content(outcome)
+
+
+def _told(seal: Seal, now: SealedSeason, register: Register) -> Iterator[Problem]:
+    sealed = of_seal(seal)
+    why = tuple(message(__file__, f"{CHECK}.because-{cause}", {}) for cause in causes(sealed, now))
+    for changed in differences(sealed, now, register):
+        who = [_who(moved, register) for moved in changed.moved[:SHOWN]]
+        if more := len(changed.moved) - len(who):
+            who.append(message(__file__, f"{CHECK}.more", {"n": more}))
+        facts: dict[str, Fact] = {"id": changed.id, "who": tuple(who), "why": why, "season": seal.season}
+        where = seal.document.where(*changed.keys)
+        yield Problem(where, ERROR, CHECK, message(__file__, f"{CHECK}.{changed.kind}", facts))
+
+
+def _who(moved: tuple[str, str | None, str | None], register: Register) -> Message:
+    who, had, has = moved
+    people = tuple(register.shown(id) for id in who.split("+"))
+    return message(__file__, f"{CHECK}.moved", {"who": people, "had": had or "–", "has": has or "–"})
