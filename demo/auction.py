@@ -23,7 +23,7 @@ Balance = Mapping[str, int]  # dollars, by player
 
 
 def keepers(
-    people: Mapping[str, Person], before: Hires, alive: frozenset[str], balance: Balance, chance: Chance
+    people: Mapping[str, Person], before: Hires, alive: tuple[str, ...], balance: Balance, chance: Chance
 ) -> Hires:
     """Who was alive at the end of the game *before* and keeps the character at its price."""
     kept = {}

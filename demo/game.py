@@ -30,7 +30,9 @@ def deal(players: Sequence[str], sheriff: str, chance: Chance) -> dict[str, str]
     return {player: SHERIFF if player == sheriff else cards.pop() for player in players}
 
 
-def outcome(roles: Mapping[str, str], people: Mapping[str, Person], chance: Chance) -> tuple[str, frozenset[str], bool]:
+def outcome(
+    roles: Mapping[str, str], people: Mapping[str, Person], chance: Chance
+) -> tuple[str, tuple[str, ...], bool]:
     """Which side won, who was alive at the end, and whether the renegade reached the duel with the sheriff."""
     having = {role: [p for p in roles if roles[p] == role] for role in (SHERIFF, DEPUTY, OUTLAW, RENEGADE)}
     law = having[SHERIFF] * 2 + having[DEPUTY]  # the sheriff's skill weighs double
@@ -43,11 +45,11 @@ def outcome(roles: Mapping[str, str], people: Mapping[str, Person], chance: Chan
         return [player for player in having[role] if chance.happens(percent)]
 
     if won == RENEGADE_WINS:
-        return won, frozenset(having[RENEGADE]), False
+        return won, tuple(having[RENEGADE]), False
     if won == LAW_WINS:
         deputies = living(DEPUTY, _DEPUTY_LIVES)
-        return won, frozenset(having[SHERIFF] + deputies), not deputies and chance.happens(_DUEL)
+        return won, tuple(having[SHERIFF] + deputies), not deputies and chance.happens(_DUEL)
     alive = living(OUTLAW, _OUTLAW_LIVES) + living(RENEGADE, _RENEGADE_LIVES) + living(DEPUTY, _DEPUTY_OUTLIVES)
     if set(alive) <= set(having[RENEGADE]):  # somebody else stood when the sheriff fell
         alive.append(chance.choice(having[OUTLAW]))
-    return won, frozenset(alive), False
+    return won, tuple(alive), False

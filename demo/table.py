@@ -57,7 +57,7 @@ def play(
     balance = dict.fromkeys(seats, STAKE)
     gone: set[str] = set()
     hires: dict[str, Hire] = {}
-    alive: frozenset[str] = frozenset()
+    alive: tuple[str, ...] = ()
     number = 0
     for sheriff in seats:
         if sheriff in gone:

@@ -112,7 +112,7 @@ def _before(
     """What happens before a game: characters hired or dealt, cards kept."""
     last = played.games[-1] if played.games else None
     if HIRE in plan.options:
-        before, alive = (dict(last.hires), last.alive) if last else ({}, frozenset())
+        before, alive = (dict(last.hires), last.alive) if last else ({}, ())
         kept = keepers(group, before, alive, played.balance, chance)
         return {"hires": auction(group, played.balance, kept, chance)}
     if EXPERIENCE not in plan.options:
@@ -128,7 +128,7 @@ def _before(
     return {"characters": dealt, "kept_cards": cards}
 
 
-def _killers(roles: Mapping[str, str], alive: frozenset[str], chance: Chance) -> Iterator[str]:
+def _killers(roles: Mapping[str, str], alive: tuple[str, ...], chance: Chance) -> Iterator[str]:
     """Who killed the outlaws that are dead; nobody where it was dynamite."""
     for dead in [player for player in roles if roles[player] == OUTLAW and player not in alive]:
         others = [player for player in roles if player != dead]

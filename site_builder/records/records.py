@@ -66,7 +66,7 @@ class Club:
     document: Document
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Planned:
     """A tournament that was announced on the day *announced*, to stand in the folder *area*; *tier* is the announced
     one, *club* who organises, where these are known. Its record sheet, once it is here, has the same id."""

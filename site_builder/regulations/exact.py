@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
-from typing import overload
+from typing import TYPE_CHECKING, overload
 
-Amount = int | Fraction  # dollars
+from .kinds import OneOf
+
+if TYPE_CHECKING:
+    Amount = int | Fraction  # dollars
+else:
+
+    class Amount(metaclass=OneOf):
+        """Dollars: whole, or exact."""
+
+        types = (int, Fraction)
+
+
+_RATIO = re.compile(r"-?[0-9]+/[1-9][0-9]*")
 
 
 def exact(value: Amount) -> Amount:
@@ -27,6 +40,16 @@ def written(value: Amount | None) -> int | str | None:
         return None
     value = exact(value)
     return value if isinstance(value, int) else f"{value.numerator}/{value.denominator}"
+
+
+def ratio_text(value: Fraction) -> str:
+    """A fraction as "p/q", also where it is whole."""
+    return f"{value.numerator}/{value.denominator}"
+
+
+def ratio_of(text: str) -> Fraction | None:
+    """The fraction that *text* writes as "p/q"; None where it is another text."""
+    return Fraction(text) if _RATIO.fullmatch(text) else None
 
 
 def round_half_away(value: Amount) -> int:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from ..languages import Words
 from .exact import Amount
+from .kinds import OneOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +19,14 @@ class Who:
     won: bool = False
 
 
-Cell = Who | Amount | str | Words | None
+if TYPE_CHECKING:
+    Cell = Who | Amount | str | Words | None
+else:
+
+    class Cell(metaclass=OneOf):
+        """What stands in a table."""
+
+        types = (Who, int, Fraction, str, dict, type(None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +35,7 @@ class PlayTable:
     with its heading. *notes* are sentences below it; *folded* opens on demand."""
 
     title: Words | None
-    head: tuple[Words | Who, ...]
+    head: tuple[Cell, ...]
     rows: tuple[tuple[Cell, ...], ...]
     sides: tuple[Who, ...] = ()
     notes: tuple[Words, ...] = ()

@@ -257,7 +257,7 @@ class Slip:
         rest = iter(who)
         for size in sizes:
             seats = [next(rest) for _ in range(size)]
-            game = Game(1, 0, dict.fromkeys(seats, "O"), None, frozenset(), False, {})
+            game = Game(1, 0, dict.fromkeys(seats, "O"), None, (), False, {})
             for n, player in enumerate(seats):
                 score = scores.get(player, Fraction(LOWEST - 100 * n - len(accounts)))
                 net = score * size / min(sizes) if "nets" not in given else Fraction(given["nets"].get(player, score))
@@ -275,7 +275,7 @@ class Slip:
 
 def _phase(size: int, games: int, net: int) -> Iterator[Entry]:
     """*games* with *size* players that gave *net* in all."""
-    game = Game(1, 0, {f"p{n}": "O" for n in range(size)}, None, frozenset(), False, {})
+    game = Game(1, 0, {f"p{n}": "O" for n in range(size)}, None, (), False, {})
     for turn in range(games):
         yield Entry(game, 5000, 0, 0 if turn else net)
 

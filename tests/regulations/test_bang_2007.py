@@ -295,7 +295,7 @@ def test_case(case):
 def test_winnings(case):
     roles, won, *rest = case["line"].split()
     players = [f"p{n}" for n in range(1, len(roles) + 1)]
-    alive = frozenset(f"p{item}" for item in rest if item.isdigit())
+    alive = tuple(f"p{item}" for item in rest if item.isdigit())
     game = Game(1, 0, dict(zip(players, roles, strict=True)), won, alive, "duel" in rest, {})
     assert [earned(PRIZES)(game, player) for player in players] == case["winnings"]
 

@@ -17,7 +17,7 @@ QUARTERS, FROM_QUARTERS, DIRECT = ((1, 8), (4, 5), (3, 6), (2, 7)), ((1, 2), (3,
 
 def game(number: int, roles: str, won: str, alive: str, **more) -> Game:
     """`SDOOR` for the seats A to E; *alive* by letter."""
-    return Game(number, number - 1, dict(zip("ABCDE", roles, strict=True)), won, frozenset(alive), False,
+    return Game(number, number - 1, dict(zip("ABCDE", roles, strict=True)), won, tuple(alive), False,
                 more.pop("hires", {}), **more)  # fmt: skip
 
 

@@ -40,18 +40,23 @@ class Game:
     *roles* has the players who sat in it, in seat order; *won* is law, outlaws or renegade; *alive* who was alive at
     the end, unless nobody wrote it down (*survivors_known*); *duel* whether the renegade reached the duel with the
     sheriff; *void* why it was played again. *characters* is who played which, where they are dealt and not hired.
+    *shot_by* is the deputy whose action eliminated the sheriff; *bounties* who killed an outlaw, one entry an outlaw;
+    *kept_cards* how many cards each player kept from the game before: where a law asks for them.
     """
 
     number: int
     index: int
     roles: Mapping[str, str]
     won: str | None
-    alive: frozenset[str]
+    alive: tuple[str, ...]
     duel: bool
     hires: Mapping[str, Hire]
     void: str | None = None
     survivors_known: bool = True
     characters: Mapping[str, str] = field(default_factory=dict[str, str])
+    shot_by: str | None = None
+    bounties: tuple[str, ...] = ()
+    kept_cards: Mapping[str, int] = field(default_factory=dict[str, int])
 
     @property
     def size(self) -> int:
@@ -75,8 +80,14 @@ class Game:
         return any(self.roles[player] in side and self.roles[other] in side for side in VICTORS.values())
 
     def details(self, player: str) -> Mapping[str, int | bool]:
-        """What else a game tells of *player* that their dollars rest on, by the name that the API has for it."""
-        return {}
+        """What else a game tells of *player* that their dollars rest on, by the name that the API has for it: cards
+        kept, outlaws eliminated for a bounty, whether a deputy eliminated the sheriff; what is not nothing."""
+        by_kind = {
+            "kept_cards": self.kept_cards.get(player, 0),
+            "bounties": self.bounties.count(player),
+            "shot_sheriff": self.shot_by == player,
+        }
+        return {name: value for name, value in by_kind.items() if value}
 
     def character(self, player: str) -> str | None:
         """Who the player played, where it is written: hired, or dealt."""

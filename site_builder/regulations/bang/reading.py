@@ -143,7 +143,7 @@ def game(reader: Reader, here: tuple[Any, ...], entry: dict[str, Any], seats: tu
         index=here[-1],
         roles=roles,
         won=entry.get("won"),
-        alive=frozenset(alive),
+        alive=tuple(dict.fromkeys(alive)),
         duel=entry.get("duel", False),
         hires=_hires(reader, (*here, "hires"), entry.get("hires"), seats),
         void=entry.get("void"),

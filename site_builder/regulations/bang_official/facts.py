@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
@@ -24,26 +24,10 @@ NO_CHARACTER = "-"
 
 @dataclass(frozen=True, slots=True)
 class SessionGame(Game):
-    """A game of a session, with the scoring *system* and the *options* of the session.
-
-    *shot_by* is the deputy whose action eliminated the sheriff; *bounties* who killed an outlaw, one entry an outlaw;
-    *kept_cards* how many cards each player kept from the game before.
-    """
+    """A game of a session, with the scoring *system* and the *options* of the session."""
 
     system: str = OFFICIAL
     options: frozenset[str] = frozenset()
-    shot_by: str | None = None
-    bounties: tuple[str, ...] = ()
-    kept_cards: Mapping[str, int] = field(default_factory=dict)
-
-    def details(self, player: str) -> Mapping[str, int | bool]:
-        """Cards kept, outlaws eliminated for a bounty, whether a deputy eliminated the sheriff: what is not nothing."""
-        by_kind = {
-            "kept_cards": self.kept_cards.get(player, 0),
-            "bounties": self.bounties.count(player),
-            "shot_sheriff": self.shot_by == player,
-        }
-        return {name: value for name, value in by_kind.items() if value}
 
 
 @dataclass(frozen=True, slots=True)

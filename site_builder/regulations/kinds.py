@@ -1,0 +1,12 @@
+"""Kinds of values that JSON has no word for: types of a document name them, and whoever reads one knows them."""
+
+from __future__ import annotations
+
+
+class OneOf(type):
+    """The type of a kind: a value is of it where it is of one of its *types*."""
+
+    types: tuple[type, ...]
+
+    def __instancecheck__(cls, value: object) -> bool:
+        return isinstance(value, cls.types)
