@@ -17,15 +17,15 @@ HOUSE = Path(site_builder.__file__).parent
 ROOT = HOUSE.parent
 # From the first stage to the last; a module imports from its own floor or an earlier one.
 FLOORS = (
-    "program_files", "problems", "languages", "lazy", "records", "regulations", "results", "api", "site", "forms",
-    "pages", "exports", "checking", "fact_differences", "reporting", "rendering", "own_files", "publishing", "writing",
-    "submitting", "reviewing", "consistency", "desk", "build", "serving", "paper", "commands", "__main__",
+    "program_files", "problems", "languages", "lazy", "records", "regulations", "results", "season", "api", "site",
+    "forms", "pages", "exports", "checking", "fact_differences", "reporting", "rendering", "own_files", "publishing",
+    "writing", "submitting", "reviewing", "consistency", "desk", "build", "serving", "paper", "commands", "__main__",
 )  # fmt: skip
 SIBLINGS = {"pages": {"exports"}, "exports": {"pages"}}
 SHARED = ("bang", "games")  # mechanisms that rooms share
 PURE = (
-    "program_files", "problems", "languages", "lazy", "records", "regulations", "results", "api", "site", "forms",
-    "pages", "exports", "rendering",
+    "program_files", "problems", "languages", "lazy", "records", "regulations", "results", "season", "api", "site",
+    "forms", "pages", "exports", "rendering",
 )  # fmt: skip
 ROOMS = sorted(path.parent.name for path in (HOUSE / "regulations").glob("*/text.it.md"))
 LONGEST = 300  # lines

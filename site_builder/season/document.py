@@ -1,0 +1,105 @@
+"""A season under its regulation: everything that is shown of it, in one document."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+
+from msgspec import Struct
+
+from ..languages import Words
+from ..records.records import Planned
+from ..regulations import regulation
+from ..regulations.contract import Regulation, Title
+from .derivations import Explained
+from .finals import Admission, Bonus, WildCard
+from .rankings import Ranking
+from .tournaments import TournamentResult
+
+
+class SeasonHead(Struct, frozen=True, kw_only=True):
+    """A season as its file says it: *as_of* is its "today", *readings* what it reads in another way than the law's
+    decision, *competition* the hall of fame that it is a season of, *planned* what was announced, also what has its
+    sheet by now; *source* is the file."""
+
+    id: str
+    name: Words
+    status: str
+    as_of: date
+    invented: bool
+    source: str
+    competition: str | None = None
+    readings: Mapping[str, str] = {}
+    planned: tuple[Planned, ...] = ()
+
+    @property
+    def closed(self) -> bool:
+        return self.status == "closed"
+
+
+class SeasonFacts(Struct, frozen=True, kw_only=True):
+    """Who and when of a season, as far as its law asks: the days of its tournaments, the referent of each area, who
+    decides for the publisher, who won the edition before."""
+
+    first_day: date | None = None
+    last_day: date | None = None
+    referents: Mapping[str, str] = {}
+    publisher: str | None = None
+    reigning_champion: str | None = None
+
+
+class SeasonResult(Struct, frozen=True, kw_only=True):
+    """A season as of a day, as `regulations.contract.SeasonResult` has it."""
+
+    day: date
+    closed: bool
+    tournaments: tuple[TournamentResult, ...]
+    rankings: Mapping[str, Ranking]
+    bonuses: tuple[Explained[Bonus], ...] = ()
+    wild_cards: tuple[Explained[WildCard], ...] = ()
+    admissions: tuple[Explained[Admission], ...] = ()
+    seats: int = 0
+    final_tables: tuple[int, ...] | None = None
+    champion: str | None = None
+    podium: tuple[str, ...] = ()
+    titles: tuple[Title, ...] = ()
+    awards: tuple[tuple[Words, str], ...] = ()
+
+    def counted(self, area: str) -> tuple[TournamentResult, ...]:
+        """What the ranking of *area* counts, oldest first: the tournaments of the area, or those that its lines
+        name."""
+        named = {result.tournament for line in self.rankings[area].lines for result in line.value.results}
+        counted = (
+            tournament
+            for tournament in self.tournaments
+            if tournament.counts and (tournament.area == area or tournament.id in named)
+        )
+        return tuple(
+            sorted(counted, key=lambda tournament: (tournament.facts.end, tournament.facts.start, tournament.id))
+        )
+
+    def tournament(self, id: str) -> TournamentResult:
+        return next(tournament for tournament in self.tournaments if tournament.id == id)
+
+    @property
+    def finalists(self) -> tuple[Explained[Admission], ...]:
+        return tuple(admission for admission in self.admissions if admission.value.seat)
+
+
+class SeasonDocument(Struct, frozen=True, kw_only=True):
+    """All that is shown of a season: its file's *season* and *facts*, and the *result* that its *law* (by id) makes of
+    them. *updated* has the newest day that the data give for each tournament, *people* is everybody who is named."""
+
+    law: str
+    season: SeasonHead
+    facts: SeasonFacts
+    result: SeasonResult
+    updated: Mapping[str, date] = {}
+    people: tuple[str, ...] = ()
+
+    @property
+    def regulation(self) -> Regulation:
+        """Its regulation: the names of areas, the unit, the text."""
+        law = regulation(self.law)
+        assert law is not None, f"a document without a room: {self.law}"
+        return law

@@ -1,0 +1,49 @@
+"""A season's document → JSON, and back: equal to what it was."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec.json import Decoder, Encoder
+
+from ..regulations.exact import Amount, ratio_of, ratio_text
+from ..regulations.played import Cell, Who
+from .derivations import StepValue
+from .document import SeasonDocument
+
+
+def encode(document: SeasonDocument) -> bytes:
+    """The document in JSON: fractions as "p/q", days as they are written in files."""
+    return _ENCODER.encode(document)
+
+
+def decode(content: bytes) -> SeasonDocument:
+    """The document that *content* holds. Raises msgspec.DecodeError for anything else."""
+    return _DECODER.decode(content)
+
+
+def _write(value: object) -> str:
+    if isinstance(value, Fraction):
+        return ratio_text(value)
+    raise TypeError(f"nothing of a document: {value!r}")
+
+
+def read_value(kind: type, value: object) -> object:
+    """A plain *value* as the *kind* that a document's types name."""
+    if kind is Cell and isinstance(value, dict) and "players" in value:
+        return Who(tuple(value["players"]), value["won"])
+    if kind in (Amount, StepValue, Cell, Fraction):
+        return _read(value)
+    raise TypeError(f"a document has no {kind}")
+
+
+def _read(value: object) -> object:
+    """Texts of the form "p/q" are fractions, lists are tuples."""
+    if isinstance(value, str):
+        ratio = ratio_of(value)
+        return value if ratio is None else ratio
+    return tuple(_read(part) for part in value) if isinstance(value, list | tuple) else value
+
+
+_ENCODER = Encoder(enc_hook=_write)
+_DECODER = Decoder(SeasonDocument, dec_hook=read_value)

@@ -1,0 +1,162 @@
+"""A season that was computed → its document: the only place that knows the classes of the rooms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from msgspec import convert
+
+from ..regulations.bang.facts import Evening
+from ..regulations.contract import Ranking as ComputedRanking
+from ..regulations.contract import SeasonResult as ComputedResult
+from ..regulations.contract import TournamentResult as ComputedTournament
+from ..regulations.explained import Explained as ComputedValue
+from ..regulations.explained import Step as TakenStep
+from ..regulations.explained import stepped_fields
+from ..results.outcome import Outcome
+from .derivations import Cited, Explained, Step
+from .document import SeasonDocument, SeasonFacts, SeasonHead, SeasonResult
+from .finals import Admission, Bonus, WildCard
+from .games import Entry, Meeting, Table
+from .rankings import Line, Ranking
+from .tournaments import Papers, Standing, TournamentFacts, TournamentResult, Verdict
+
+K = TypeVar("K")
+
+
+def document_of(outcome: Outcome) -> SeasonDocument:
+    """All that is shown of a season."""
+    season, document = outcome.season, outcome.season.document
+    return SeasonDocument(
+        law=outcome.regulation.id,
+        season=SeasonHead(
+            id=season.id,
+            name=dict(season.name),
+            status=season.status,
+            as_of=season.as_of,
+            invented=season.invented,
+            source=document.source,
+            competition=season.competition,
+            readings=dict(season.readings),
+            planned=season.planned,
+        ),
+        facts=_shaped(outcome.facts, SeasonFacts),
+        result=result_of(outcome, outcome.result),
+        updated=dict(outcome.updated),
+        people=tuple(sorted(outcome.people)),
+    )
+
+
+def result_of(outcome: Outcome, result: ComputedResult) -> SeasonResult:
+    """The *result* of the season *outcome* on some day."""
+    return SeasonResult(
+        day=result.day,
+        closed=result.closed,
+        tournaments=tuple(tournament_of(outcome, tournament) for tournament in result.tournaments),
+        rankings={area: ranking_of(ranking) for area, ranking in result.rankings.items()},
+        bonuses=tuple(explained(bonus, Bonus) for bonus in result.bonuses),
+        wild_cards=tuple(explained(card, WildCard) for card in result.wild_cards),
+        admissions=tuple(explained(admission, Admission) for admission in result.admissions),
+        seats=result.seats,
+        final_tables=result.final_tables,
+        champion=result.champion,
+        podium=tuple(result.podium),
+        titles=tuple(result.titles),
+        awards=tuple((dict(name), player) for name, player in result.awards),
+    )
+
+
+def tournament_of(outcome: Outcome, result: ComputedTournament) -> TournamentResult:
+    """One tournament of the season *outcome*."""
+    law = outcome.regulation
+    return TournamentResult(
+        facts=_facts(result.facts),
+        kind=result.kind,
+        announced_tier=result.announced_tier,
+        verdict=explained(result.verdict, Verdict),
+        standings={player: explained(row, Standing) for player, row in result.standings.items()},
+        accounts=_accounts(result),
+        meetings=tuple(_shaped(meeting, Meeting) for meeting in result.meetings),
+        parts=tuple(law.played(result)) if law.played else (),
+        examined=tuple(law.examined(result)) if law.examined else (),
+    )
+
+
+def ranking_of(ranking: ComputedRanking) -> Ranking:
+    """The ranking of an area."""
+    lines = tuple(explained(line, Line) for line in ranking.lines)
+    return Ranking(ranking.area, ranking.day, lines, dict(ranking.previous))
+
+
+def explained(computed: ComputedValue[Any], kind: type[K]) -> Explained[K]:
+    """A value of a room, as a *kind* of a document, with its steps."""
+    changed = {step.field for step in computed.steps}
+    start = {name: getattr(computed.start, name) for name in stepped_fields(type(computed.start)) if name in changed}
+    return Explained(_shaped(computed.value, kind), start, tuple(step_of(step) for step in computed.steps))
+
+
+def step_of(step: TakenStep) -> Step:
+    """A step, without the case that it was taken in."""
+    about = step.rule.about[-1] if isinstance(step.rule.about, tuple) else step.rule.about
+    id = getattr(about, "id", None)
+    return Step(
+        rule=Cited(step.rule.id, step.rule.clause, step.rule.readings),
+        field=step.field,
+        before=step.before,
+        after=step.after,
+        texts=step.texts,
+        quoted=step.quoted,
+        key=step.key if isinstance(step.key, str) else None,
+        about=id if isinstance(id, str) else None,
+    )
+
+
+def _facts(facts: Any) -> TournamentFacts:
+    document, evening = facts.sheet.document, isinstance(facts, Evening)
+    homologated = getattr(facts, "homologated", None)
+    return TournamentFacts(
+        id=facts.sheet.id,
+        area=facts.sheet.area,
+        kind=facts.kind,
+        name=facts.name,
+        place=facts.place,
+        start=facts.start,
+        end=facts.end,
+        source=document.source,
+        club=facts.club,
+        evening=evening,
+        players=tuple(facts.players),
+        tables=tuple(_shaped(table, Table) for table in facts.tables),
+        withdrawals=facts.withdrawals if evening else (),
+        duels=facts.duels if evening else (),
+        arbiters=facts.arbiters,
+        derogations=facts.derogations if evening else (),
+        scoring={name: value if isinstance(value, str) else tuple(value) for name, value in facts.scoring.items()}
+        if evening
+        else {},
+        duel_mode=getattr(facts, "duel_mode", None),
+        papers=_shaped(facts, Papers) if hasattr(facts, "announced_official") and facts.kind == "regular" else None,
+        report_days=getattr(facts, "report_days", None),
+        report_received=getattr(facts, "report_received", None),
+        homologates=hasattr(facts, "homologated"),
+        homologated=homologated.date if homologated else None,
+        decided=bool(getattr(facts, "decisions", ())),
+        note=document.data.get("note", ""),
+        origins=tuple(document.data.get("sources", ())),
+    )
+
+
+def _accounts(result: ComputedTournament) -> Mapping[str, tuple[Entry, ...]]:
+    """The ledger of each player; an entry names its game by table and line."""
+    places = {id(game): (n, game.index) for n, table in enumerate(result.facts.tables) for game in table.games}
+    return {player: _account(entries, places) for player, entries in result.accounts.items()}
+
+
+def _account(entries: Sequence[Any], places: Mapping[int, tuple[int, int]]) -> tuple[Entry, ...]:
+    return tuple(Entry(*places[id(entry.game)], entry.before, entry.price, entry.winnings) for entry in entries)
+
+
+def _shaped(value: Any, kind: type[K]) -> K:
+    """What a *kind* of a document takes of a room's value, by the names of its fields."""
+    return convert(value, kind, from_attributes=True, dec_hook=lambda _, given: given)

@@ -1,0 +1,52 @@
+"""The rankings of a season, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+
+from msgspec import Struct
+
+from ..regulations.bang.ties import Tie
+from ..regulations.contract import Record
+from ..regulations.exact import Amount
+from .derivations import Explained
+
+
+class Counted(Struct, frozen=True):
+    """A result that a line counts: the tournament's id, its points and the place there."""
+
+    tournament: str
+    points: Amount
+    place: int
+
+
+class Line(Struct, frozen=True, kw_only=True):
+    """A line of a ranking: *place* is shared by who stays level, *position* counts lines from 1.
+
+    *doubled* is the tournament whose result a bonus doubled, *dropped* are results that do not count where only the
+    best do; *shared* is with how many others the place is shared, in a list of records; *record* is what a line of
+    such a list stands for, with a *key* of its own, for somebody may stand in several.
+    """
+
+    player: str
+    area: str
+    place: int
+    position: int
+    points: Amount
+    results: tuple[Counted, ...] = ()
+    doubled: str | None = None
+    dropped: tuple[Counted, ...] | None = None
+    shared: int = 0
+    record: Record | None = None
+    tie: Tie | None = None
+
+
+class Ranking(Struct, frozen=True):
+    """The ranking of *area* as of *day*: explained lines, best first. *previous* maps players to their place before the
+    newest tournament."""
+
+    area: str
+    day: date
+    lines: tuple[Explained[Line], ...]
+    previous: Mapping[str, int] = {}

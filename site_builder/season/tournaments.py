@@ -1,0 +1,194 @@
+"""One tournament of a season: how it was judged, everybody's standing, what was played, its papers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from fractions import Fraction
+
+from msgspec import Struct
+
+from ..regulations.bang.facts import PRELIMINARY, Duel, Game, Withdrawal
+from ..regulations.bang.phases import Phase
+from ..regulations.bang.ties import Tie
+from ..regulations.contract import COUNTING, REGULAR, Examined
+from ..regulations.derogations import Derogation
+from ..regulations.exact import Amount
+from ..regulations.played import Part
+from .derivations import Explained
+from .games import Entry, Meeting, Table
+
+
+class Verdict(Struct, frozen=True, kw_only=True):
+    """Whether a tournament counts, and for how much: *tier* before the bonus of a club, *final_tier* after it;
+    *promised* is the multiplier of the announced tier."""
+
+    status: str
+    tier: str | None = None
+    final_tier: str | None = None
+    findings: tuple[str, ...] = ()
+    multiplier: Fraction | None = None
+    promised: Fraction | None = None
+
+
+class Opponent(Struct, frozen=True):
+    """Somebody whom a player met: the amounts that each of the *games* brings to the figure."""
+
+    player: str
+    brings: tuple[int, ...]
+    games: int
+
+
+class Opponents(Struct, frozen=True):
+    """What splits those level in total by whom they met: *dollars* shared by *number*."""
+
+    dollars: int
+    number: int
+    met: tuple[Opponent, ...]
+    figure: Amount
+
+
+class Standing(Struct, frozen=True, kw_only=True):
+    """How a player, or an entrant of several *players*, came out of a tournament. None where the law has no such thing.
+
+    *net* scaled by *factor* makes the preliminary score of a table that stayed whole, else its *phases* do; *bonus* is
+    what the place adds; *figures* are what else the law counts, by name.
+    """
+
+    player: str
+    status: str
+    players: tuple[str, ...] = ()
+    preliminary_place: int | None = None
+    preliminary_score: Amount | None = None
+    place: int | None = None
+    final_score: Amount | None = None
+    points: Amount | None = None
+    net: Amount | None = None
+    factor: Fraction | None = None
+    bonus: int | None = None
+    multiplier: Fraction | None = None
+    phases: tuple[Phase, ...] | None = None
+    marogi: Amount | None = None
+    opponents: Opponents | None = None
+    games: int | None = None
+    figures: Mapping[str, Amount] = {}
+    tie: Tie | None = None
+
+
+class Papers(Struct, frozen=True, kw_only=True):
+    """The paperwork: days are None where nothing was done."""
+
+    announced_official: date | None
+    announced_unofficial: date | None
+    authorised_on: date | None
+    authorised_by: str | None
+    national_event: bool
+    side_events: tuple[str, ...]
+    report_received: date | None
+    report_complete: bool
+    photos_event: int
+    photos_winner: int
+
+
+class TournamentFacts(Struct, frozen=True, kw_only=True):
+    """What a sheet says. *evening* is True for tables of BANG!; *report_days* are those that the report has, None
+    where the law asks for none; *homologates* says whether the law records who looked at it (*homologated*, *decided*
+    about it); *note* and *origins* are for the reader, *source* is the file."""
+
+    id: str
+    area: str
+    kind: str
+    name: str
+    place: str
+    start: date
+    end: date
+    source: str
+    club: str | None = None
+    evening: bool = False
+    players: tuple[str, ...] = ()
+    tables: tuple[Table, ...] = ()
+    withdrawals: tuple[Withdrawal, ...] = ()
+    duels: tuple[Duel, ...] = ()
+    arbiters: tuple[str, ...] = ()
+    derogations: tuple[Derogation, ...] = ()
+    scoring: Mapping[str, str | tuple[str, ...]] = {}
+    duel_mode: str | None = None
+    papers: Papers | None = None
+    report_days: int | None = None
+    report_received: date | None = None
+    homologates: bool = False
+    homologated: date | None = None
+    decided: bool = False
+    note: str = ""
+    origins: tuple[str, ...] = ()
+
+    def left_tables(self, player: str) -> bool:
+        """Whether the player left before the preliminary was over."""
+        return any(left.player == player and left.stage == PRELIMINARY for left in self.withdrawals)
+
+
+class TournamentResult(Struct, frozen=True, kw_only=True):
+    """One tournament under its regulation, as of a day: as `regulations.contract.TournamentResult` has it, with what
+    the room prints of it: its *parts* as they were played, and everything that was *examined*."""
+
+    facts: TournamentFacts
+    kind: str
+    announced_tier: str | None
+    verdict: Explained[Verdict]
+    standings: Mapping[str, Explained[Standing]]
+    accounts: Mapping[str, tuple[Entry, ...]]
+    meetings: tuple[Meeting, ...]
+    parts: tuple[Part, ...] = ()
+    examined: tuple[Examined, ...] = ()
+
+    @property
+    def id(self) -> str:
+        return self.facts.id
+
+    @property
+    def area(self) -> str:
+        return self.facts.area
+
+    @property
+    def status(self) -> str:
+        return self.verdict.value.status
+
+    @property
+    def counts(self) -> bool:
+        """Whether its results enter the ranking of an area."""
+        return self.kind == REGULAR and self.status in COUNTING
+
+    @property
+    def winner(self) -> str | None:
+        """First of the final classification."""
+        return next((row.value.player for row in self.standings.values() if row.value.place == 1), None)
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Everybody on the first place: several where a victory is shared, both of a pair."""
+        first = (row.value for row in self.standings.values() if row.value.place == 1)
+        return tuple(player for standing in first for player in players_of(standing))
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Everybody in the standings, each member of an entrant of several players by themselves."""
+        return tuple(player for row in self.standings.values() for player in players_of(row.value))
+
+    def row(self, player: str) -> Explained[Standing] | None:
+        """The standing of *player*, or of the entrant that they are a member of."""
+        row = self.standings.get(player)
+        return row or next((row for row in self.standings.values() if player in players_of(row.value)), None)
+
+    @property
+    def entrants(self) -> int:
+        """Participants: everybody seated in the first game."""
+        return len(self.facts.players)
+
+    def game(self, entry: Entry) -> Game:
+        """The game that an entry of an account is about."""
+        return next(game for game in self.facts.tables[entry.table].games if game.index == entry.index)
+
+
+def players_of(standing: Standing) -> tuple[str, ...]:
+    """The players of a standing: one, or all of an entrant that is a pair or a team."""
+    return standing.players or (standing.player,)

@@ -1,0 +1,82 @@
+"""A season's document holds what its law made of it, and is the same once it was written and read."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from site_builder.checking import examine
+from site_builder.regulations.bang.facts import Game
+from site_builder.season import decode, document_of, encode
+from tests.championship import DATA
+
+TESTS = Path(__file__).parents[1]
+FOLDERS = [DATA, TESTS / "example/data", *sorted((TESTS / "seasons").glob("*/data"))]
+NAMES = [folder.parent.name if folder != DATA else "championship" for folder in FOLDERS]
+
+
+@pytest.fixture(scope="module", params=FOLDERS, ids=NAMES)
+def outcomes(request):
+    return examine(request.param)[0].seasons.values()
+
+
+def test_every_season_is_equal_once_it_was_written_and_read(outcomes):
+    for outcome in outcomes:
+        document = document_of(outcome)
+        assert decode(encode(document)) == document
+        assert encode(decode(encode(document))) == encode(document)
+
+
+def test_it_has_everybody_with_every_step(outcomes):
+    for outcome in outcomes:
+        result = document_of(outcome).result
+        for ranking in outcome.result.rankings.values():
+            lines = result.rankings[ranking.area].lines
+            assert [line.value.player for line in lines] == [line.value.player for line in ranking.lines]
+            assert [len(line.steps) for line in lines] == [len(line.steps) for line in ranking.lines]
+        for tournament, computed in zip(result.tournaments, outcome.result.tournaments, strict=True):
+            assert (tournament.winners, tournament.people) == (computed.winners, computed.people)
+            for player, row in computed.standings.items():
+                standing = tournament.standings[player]
+                assert standing.value.place == row.value.place
+                assert [step.texts for step in standing.steps] == [step.texts for step in row.steps]
+            for player, entries in computed.accounts.items():
+                account = tournament.accounts[player]
+                assert [tournament.game(entry) for entry in account] == [_plain(entry.game) for entry in entries]
+
+
+def test_the_values_go_on_from_the_start_by_the_steps(outcomes):
+    for outcome in outcomes:
+        for tournament in document_of(outcome).result.tournaments:
+            for row in tournament.standings.values():
+                values = dict(row.start)
+                for step in row.steps:
+                    assert values[step.field] == step.before
+                    values[step.field] = step.after
+
+
+def test_a_fraction_stays_one_and_a_whole_number_too():
+    outcome = next(iter(examine(DATA)[0].seasons.values()))
+    document = document_of(outcome)
+    ranking = next(iter(document.result.rankings.values()))
+    first, *rest = ranking.lines
+    for points in (Fraction(-7, 3), Fraction(4), 5):
+        line = msgspec.structs.replace(first, value=msgspec.structs.replace(first.value, points=points))
+        changed = msgspec.structs.replace(ranking, lines=(line, *rest))
+        result = msgspec.structs.replace(document.result, rankings={ranking.area: changed})
+        again = decode(encode(msgspec.structs.replace(document, result=result)))
+        read = again.result.rankings[ranking.area].lines[0].value.points
+        assert (read, type(read)) == (points, type(points))
+
+
+def test_what_is_no_document_is_refused():
+    with pytest.raises(msgspec.DecodeError):
+        decode(b'{"law": 7}')
+
+
+def _plain(game):
+    """A game as every law has it."""
+    return Game(**{name: getattr(game, name) for name in Game.__dataclass_fields__})
