@@ -96,7 +96,7 @@ def _effect(outcome: Outcome, links: Mapping[str, Link], other: Otherwise) -> Ef
         season=season_link(outcome),
         known=other.known,
         final=other.final,
-        summary=tuple(_summary(other)),
+        summary=tuple(summary_of(other)),
         seats=_first((player, seat(before), seat(after)) for player, before, after in _entering_first(other)),
         champion=difference.champion,
         won=_first(_victory(links, won) for won in other.won),
@@ -109,7 +109,7 @@ def _first(items: Iterable[T]) -> First[T]:
     return First(every[:MOST], max(0, len(every) - MOST))
 
 
-def _summary(other: Otherwise) -> Iterator[Said]:
+def summary_of(other: Otherwise) -> Iterator[Said]:
     """What would be another, the weightiest first, each in a few words."""
     difference = other.difference
     if difference.champion:

@@ -1,0 +1,152 @@
+"""The readings that a season can choose → what it chose, and what every other way would change, for a terminal and for
+a program."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+
+from ..languages import LANGUAGES, number, ordinal, say, shell_words
+from ..pages.parts.readings import summary_of
+from ..records.records import Register
+from ..regulations.contract import Regulation
+from ..regulations.exact import written
+from ..regulations.readings import Reading
+from ..regulations.texts import READING, law_text
+from ..results import Outcome
+from ..results.comparison import Moved
+from ..results.readings import Otherwise, otherwise, way_of
+from .explaining import plain
+
+MOST = 6  # who moves, told one by one for each way; a program gets all
+
+Changes = Mapping[tuple[str, str], Otherwise]
+
+
+def as_text(outcome: Outcome, register: Register, lang: str) -> str:
+    """Every reading of the season's law, how the season reads it, and who would move under each other way."""
+    words = shell_words(lang)
+    if not outcome.regulation.readings:
+        return say(lang, words["readings-none"], {"law": outcome.regulation.title}) + "\n"
+    changes = {(other.reading, other.way): other for other in otherwise(outcome)}
+    return "".join(f"{line}\n" for line in _lines(outcome, changes, register, lang))
+
+
+def _lines(outcome: Outcome, changes: Changes, register: Register, lang: str) -> Iterator[str]:
+    law, words = outcome.regulation, shell_words(lang)
+    clauses = clause_of_reading(law)
+    yield f"{outcome.season.name[lang]} [{law.id}]"
+    for reading in law.readings.values():
+        way = way_of(outcome.season, reading)
+        facts = {
+            "id": reading.id, "clause": clauses.get(reading.id, "–"), "question": reading.question(law.room),
+            "way": way, "words": reading.words(law.room, way),
+        }  # fmt: skip
+        yield ""
+        yield say(lang, words["reading-way" if way == reading.decision else "reading-way-chosen"], facts)
+        for other in reading.ways:
+            if other != way:
+                yield from _of_way(outcome, reading, changes[reading.id, other], register, lang)
+
+
+def _of_way(outcome: Outcome, reading: Reading, other: Otherwise, register: Register, lang: str) -> Iterator[str]:
+    law, words = outcome.regulation, shell_words(lang)
+    facts = {"way": other.way, "words": reading.words(law.room, other.way)}
+    if not other.known:
+        yield say(lang, words["reading-other-untold"], facts)
+        return
+    if not other.changes:
+        yield say(lang, words["reading-other-nothing"], facts)
+        return
+    changed = "; ".join(plain(said, lang) for said in summary_of(other))
+    yield say(lang, words["reading-other"], {**facts, "changes": changed})
+    people = [*_seats(other, register, lang), *_movers(outcome, other, register, lang)]
+    yield from (f"    {line}" for line in people[:MOST])
+    if len(people) > MOST:
+        yield "    " + say(lang, words["reading-more"], {"n": len(people) - MOST})
+
+
+def _seats(other: Otherwise, register: Register, lang: str) -> Iterator[str]:
+    words = shell_words(lang)
+    for player, before, after in other.difference.seats:
+        key = "reading-enters" if before is None else "reading-leaves" if after is None else "reading-seat"
+        yield say(lang, words[key], {"who": register.named(player, lang)})
+
+
+def _movers(outcome: Outcome, other: Otherwise, register: Register, lang: str) -> Iterator[str]:
+    """Who stands on another place of a ranking, then who has other points only, then inside the tournaments."""
+    areas = {area: words[lang] for area, words in outcome.regulation.areas.items()}
+    names = {tournament.id: tournament.facts.name for tournament in outcome.result.tournaments}
+    moved = sorted(other.difference.moved, key=lambda line: line.place[0] == line.place[1])
+    for line in (*moved, *other.placed):
+        where = areas.get(line.area) or names.get(line.area, line.area)
+        before, after = (_place(line, n, lang) for n in (0, 1))
+        yield f"{register.named(line.player, lang)}, {where}: {before} → {after}"
+
+
+def _place(line: Moved, n: int, lang: str) -> str:
+    place, points = line.place[n], line.points[n]
+    shown = "–" if place is None else ordinal(place, lang)
+    return shown if points is None else f"{shown} ({number(points, lang)})"
+
+
+def clause_of_reading(law: Regulation) -> Mapping[str, str]:
+    """By reading the clause under which it stands."""
+    parts = law_text(law.room, LANGUAGES[0]).parts
+    return {
+        block.name: clause.id
+        for part in parts
+        for clause in part.clauses
+        for block in clause.blocks
+        if block.kind == READING
+    }
+
+
+def as_json(outcome: Outcome) -> str:
+    """The same for a program: every way with all whom it would move, by id."""
+    changes = {(other.reading, other.way): other for other in otherwise(outcome)}
+    law, clauses = outcome.regulation, clause_of_reading(outcome.regulation)
+    readings = [
+        {
+            "reading": reading.id,
+            "clause": clauses.get(reading.id),
+            "question": reading.question(law.room),
+            "way": way_of(outcome.season, reading),
+            "decision": reading.decision,
+            "ways": [_way(law, reading, way, changes.get((reading.id, way))) for way in reading.ways],
+        }
+        for reading in law.readings.values()
+    ]
+    document = {"season": outcome.season.id, "regulation": law.id, "readings": readings}
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def _way(law: Regulation, reading: Reading, way: str, other: Otherwise | None) -> Mapping[str, object]:
+    words = {"way": way, "words": reading.words(law.room, way)}
+    if other is None:
+        return words
+    if not other.known:
+        return {**words, "known": False}
+    difference = other.difference
+    return {
+        **words,
+        "known": True,
+        "changes": other.changes,
+        "champion": difference.champion,
+        "seats": [{"player": player, "before": before, "after": after} for player, before, after in difference.seats],
+        "rankings": _moved(difference.moved),
+        "tournaments": _moved(other.placed),
+        "winners": [{"tournament": won.tournament, "before": won.before, "after": won.after} for won in other.won],
+    }
+
+
+def _moved(lines: Sequence[Moved]) -> list[Mapping[str, object]]:
+    return [
+        {
+            "in": line.area,
+            "player": line.player,
+            "places": line.place,
+            "points": [written(points) for points in line.points],
+        }
+        for line in lines
+    ]
