@@ -12,7 +12,7 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 FOLDERS = ("schema", "templates")
-DOCUMENTS = ("CHANGELOG.md", "LICENSE-DATA", "verify.py")
+DOCUMENTS = ("CHANGELOG.md", "verify.py")
 
 
 class WithOwnFiles(build_py):

@@ -74,7 +74,11 @@ def build(
             with contextlib.suppress(OSError):  # then the next build does everything
                 stamp.keep(files, build_cache.keep())
 
-    site = Site(site_url and site_url.rstrip("/") + "/", commit, repository, pictures)
+    championship = seasons.base.records.championship
+    site = Site(
+        site_url.rstrip("/") + "/" if site_url else championship.address, commit, repository or championship.repository,
+        pictures,
+    )  # fmt: skip
     timings.stage("publish")
     number = publish(timings.passing(files()), folder, keep)
     timings.stage("")
@@ -86,7 +90,7 @@ def _files(
 ) -> Iterator[File]:
     """(path, bytes) of everything; season by season, then what is about all of them."""
     index = first.index
-    renderer = build_cache.renderer(index.records.register, index.people, site)
+    renderer = build_cache.renderer(index.records.register, index.people, site, index.records.championship)
     with TemporaryFile() as file, archiving(index.records, site, folder) as archive:
         spill, answers = SpillFile(file), Answers(index.records.register, index.people)
         works = [

@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 
 from .. import program_files
 from ..own_files import own_folder, refuse_link
+from ..records.championship import file_of
 from ..records.folders import real, walk_with_seals
 from .process_pool import HERE, run
 
@@ -112,14 +113,19 @@ class BuildState:
     def _rests_on(self, since: int) -> list[_Snapshot]:
         others = "\0".join((str(self.data), *self._options, *_libraries()))
         environment = _Snapshot(sha256(others.encode()).hexdigest(), 0)
-        return [_look_at_data(self.data, since), _look(program_files.ALL, since), environment]
+        return [
+            _look_at_data(self.data, since),
+            _look_at_identity(self.data, since),
+            _look(program_files.ALL, since),
+            environment,
+        ]
 
 
 def contents(data: Path, since: int | None = None) -> tuple[int, str]:
     """The moment of the first look at the *data*, and a digest of what stands there. A second look, told that moment as
     *since*, gives the same where nothing changed between them."""
     first = time.time_ns() if since is None else since
-    return first, _look_at_data(data, first).shown
+    return first, f"{_look_at_data(data, first).shown} {_look_at_identity(data, first).shown}"
 
 
 class _Snapshot(NamedTuple):
@@ -200,6 +206,15 @@ def _look_at_data(data: Path, since: int) -> _Snapshot:
         ]
         seen.update(os.fsencode("".join((f"\0{folder}\0", *looks))))
     return _with_recent(seen.hexdigest(), eye)
+
+
+def _look_at_identity(data: Path, since: int) -> _Snapshot:
+    """The same of what says how the championship is called, beside the *data*."""
+    eye, place = _Eye(since - _TICK, published=False), file_of(data)
+    if not os.path.lexists(place):
+        return _Snapshot("", 0)
+    shown = eye.file(str(place), place.name, place.lstat())
+    return _with_recent(sha256(os.fsencode(shown)).hexdigest(), eye)
 
 
 def _with_recent(shown: str, eye: _Eye) -> _Snapshot:

@@ -18,6 +18,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ..records.championship import Championship
     from ..regulations.contract import Regulation
     from ..results import Results
     from ..writing import DataFolder
@@ -66,6 +67,22 @@ def sound(options: argparse.Namespace, as_of: date | None = None, but: Collectio
         sys.stdout.write(as_text(mistakes, options.lang))
         return None
     return results
+
+
+def named(options: argparse.Namespace) -> Championship | None:
+    """What the championship is called; None where its file has mistakes, which are told (the exit code is FINDINGS)."""
+    from ..problems import Problem
+    from ..records.championship import read_championship
+    from ..records.schemas import Schemas
+    from ..reporting import as_text
+
+    problems: list[Problem] = []
+    championship = read_championship(options.data, Schemas(), problems)
+    if problems:
+        refused(options, "first-sound", data=options.data)
+        sys.stdout.write(as_text(problems, options.lang))
+        return None
+    return championship
 
 
 def layout_told(options: argparse.Namespace, law: Regulation, players: int, option: str) -> None:

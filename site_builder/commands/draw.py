@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import EVENT, FINE, LAYOUT, layout_told, refused
+from . import EVENT, FINDINGS, FINE, LAYOUT, layout_told, named, refused
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -105,7 +105,10 @@ def run(options: argparse.Namespace) -> int:
     elif options.format == "yaml":
         made = drawing.as_yaml(drawn).encode()
     else:
-        made = document(law.title, drawing.leaves(drawn), options.lang, options.format)
+        championship = named(options)
+        if championship is None:
+            return FINDINGS
+        made = document(law.title, drawing.leaves(drawn), options.lang, options.format, championship)
     if options.layout is None:
         layout_told(options, law, len(ids), "--layout")
     if options.out:

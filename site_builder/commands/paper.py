@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from . import EVENT, FINDINGS, FINE, LAYOUT, sound
+from . import EVENT, FINDINGS, FINE, LAYOUT, named, sound
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -89,10 +89,11 @@ def run(options: argparse.Namespace) -> int:
     from ..writing.single import replace_file
 
     file = options.out or Path(f"{options.kind}.html")
-    leaves = _leaves(options)
-    if leaves is None:
+    championship = named(options)
+    leaves = _leaves(options) if championship else None
+    if championship is None or leaves is None:
         return FINDINGS
-    replace_file(file, document(said("paper-title"), leaves, options.lang, form_of(file)))
+    replace_file(file, document(said("paper-title"), leaves, options.lang, form_of(file), championship))
     print(file)
     return FINE
 

@@ -19,7 +19,7 @@ from zlib import DEFLATED, MAX_WBITS, compressobj, crc32
 
 from ..api import ROOT
 from ..languages import LANGUAGES, say, words
-from ..program_files import LICENCE_OF_DATA, VERIFIER
+from ..program_files import VERIFIER
 from ..records.records import Records
 from ..site import File, Site
 
@@ -61,8 +61,11 @@ class Archive:
         self._lying, self._published = lying, published
         day = max((season.as_of for season in records.seasons.values()), default=None)
         for lang in LANGUAGES:
-            text = words(lang)
-            known = [text["archive-readme"]]
+            text, championship = words(lang), records.championship
+            known = [say(lang, text["archive-readme"], {"title": championship.title[lang]})]
+            if championship.licence:
+                facts = {"licence": championship.licence, "address": championship.licence_address}
+                known.append(say(lang, text["archive-licence"], facts))
             if day:
                 known.append(say(lang, text["archive-day"], {"day": day}))
             if site.commit:
@@ -70,7 +73,6 @@ class Archive:
             if site.url:
                 known.append(say(lang, text["archive-from"], {"url": site.address("data/", lang)}))
             self._add(text["archive-readme-name"], ("\n".join(known) + "\n").encode())
-        self._add("LICENSE-DATA", LICENCE_OF_DATA.read_bytes())
         self._add(VERIFIER.name, VERIFIER.read_bytes())
 
     def taking(self, files: Generator[File, None, T]) -> Generator[File, None, T]:

@@ -27,10 +27,12 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
     played, plans = events(results), announced(results)
     seasons = by_season(results, played)
     for lang in LANGUAGES:
-        title = words(lang)["calendar-all"]
+        name = results.records.championship.title[lang]
+        title = say(lang, words(lang)["calendar-all"], {"title": name})
         yield f"{FOLDERS[lang]}calendar.ics", _calendar(results, site, lang, title, [*plans, *played])
         for id, season in seasons.items():
-            title = f"Il Mastro: {results.seasons[id].season.name[lang]}"
+            facts = {"title": name, "season": results.seasons[id].season.name[lang]}
+            title = say(lang, words(lang)["calendar-season-title"], facts)
             season = [*(plan for plan in plans if plan.outcome.season.id == id), *season]
             yield f"{FOLDERS[lang]}seasons/{id}/calendar.ics", _calendar(results, site, lang, title, season)
 

@@ -91,7 +91,9 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes | Lazy]]
     past, plans = events(results), announced(results)
     # A championship without a tournament has a feed too: it is as old as the newest regulation, for no clock tells.
     newest = max(law.revision for law in results.regulations.values())
-    yield from _feeds(results, site, "", _said("feed-all"), _newest(past, plans), newest)
+    yield from _feeds(
+        results, site, "", _said("feed-all", title=results.records.championship.title), _newest(past, plans), newest
+    )
     for id, mine in by_season(results, past).items():
         outcome = results.seasons[id]
         for area in outcome.result.rankings:
@@ -146,10 +148,11 @@ def _feed(
     otherwise: date,
 ) -> bytes:
     items = [_entry(results, lang, event, standing) for event, standing in entries]
-    return feed(site, lang, path, title[lang], items, otherwise)
+    author = results.records.championship.title[lang]
+    return feed(site, lang, path, title[lang], author, items, otherwise)
 
 
-def feed(site: Site, lang: str, path: str, title: str, entries: Sequence[Entry], otherwise: date) -> bytes:
+def feed(site: Site, lang: str, path: str, title: str, author: str, entries: Sequence[Entry], otherwise: date) -> bytes:
     """The feed of the page at *path*; dated *otherwise* where it has no entry."""
     here = site.address(f"{path}feed.xml", lang)
     root = Xml.Element("feed", {"xmlns": _SPACE, "xml:lang": lang})
@@ -160,7 +163,7 @@ def feed(site: Site, lang: str, path: str, title: str, entries: Sequence[Entry],
     _put(root, "updated", _moment(max((entry.updated for entry in entries), default=otherwise)))
     _put(root, "link", rel="self", type="application/atom+xml", href=here)
     _put(root, "link", rel="alternate", type="text/html", hreflang=lang, href=site.address(path, lang))
-    _put(_put(root, "author"), "name", "Il Mastro")
+    _put(_put(root, "author"), "name", author)
     for item in entries:
         entry, address = _put(root, "entry"), site.address(item.path, lang)
         _put(entry, "id", address)

@@ -12,7 +12,6 @@ from ..program_files import VERIFIER
 from ..results import Results
 from ..results.insight import insight
 
-LICENCE = "CC BY 4.0"
 TABLES = ["readings.csv", "derogations.csv"]  # CSV that has no JSON of the same name beside it
 VERIFIER_ADDRESS = f"../../{VERIFIER.name}"  # from this document
 
@@ -45,4 +44,7 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
         "honours": [f"honours/{id}.json" for id in results.halls],
         "regulations": [f"regulations/{id}.json" for id in results.regulations],
     }
-    yield f"{ROOT}/index.json", as_json(Index(1, LICENCE, VERIFIER_ADDRESS, documents, TABLES))
+    yield (
+        f"{ROOT}/index.json",
+        as_json(Index(1, results.records.championship.licence, VERIFIER_ADDRESS, documents, TABLES)),
+    )

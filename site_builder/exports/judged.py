@@ -27,7 +27,8 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
     cases = judged(results)[:MOST]
     for lang in LANGUAGES:
         entries = [_entry(results, lang, case) for case in cases]
-        yield f"{FOLDERS[lang]}{PAGE}feed.xml", feed(site, lang, PAGE, words(lang)["title-judged"], entries, newest)
+        title, author = words(lang)["title-judged"], results.records.championship.title[lang]
+        yield f"{FOLDERS[lang]}{PAGE}feed.xml", feed(site, lang, PAGE, title, author, entries, newest)
 
 
 def _entry(results: Results, lang: str, case: Case) -> Entry:

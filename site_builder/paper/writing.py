@@ -8,12 +8,13 @@ from typing import Any
 
 from ..languages import Words
 from ..problems import UserError
+from ..records.championship import Championship
 from ..rendering.single import NoPdf, pdf, single
 
 
-def document(title: Words, leaves: Iterable[Any], lang: str, form: str) -> bytes:
+def document(title: Words, leaves: Iterable[Any], lang: str, form: str, championship: Championship) -> bytes:
     """The leaves as `html` or `pdf`. Raises UserError where a PDF cannot be made here."""
-    html = single(title, leaves, lang)
+    html = single(title, leaves, lang, championship)
     if form == "html":
         return html.encode()
     try:

@@ -16,6 +16,7 @@ from ..languages.messages import message
 from ..problems import ERROR, DataPath, Location, Problem, in_order
 from . import typed
 from .album import albums
+from .championship import read_championship
 from .checks import private_in, unfilled_in
 from .document import Document, Plain
 from .files import SEASON_ID, DataFile, document_of, entries, files, plain, problem, shown_folder
@@ -80,6 +81,7 @@ def load_base(
         problems = [problem(Location(shown), "no-data-folder", folder=DataPath(shown))]
         return Base(data, shown, schemas, Records(Register({}, {}), {}), {}), problems
     refuse_half_written(data)
+    championship = read_championship(data, schemas, problems)
     for entry in entries(data, shown, problems):
         path = f"{shown}/{plain(entry.name)}"
         if entry.is_symlink():
@@ -147,6 +149,7 @@ def load_base(
         dict(sorted(seasons.items())),
         honours=dict(sorted(honours.items())),
         exceptions=tuple(allowed),
+        championship=championship,
         unread=frozenset(law_of) - frozenset(seasons),
         seals=seals,
     )

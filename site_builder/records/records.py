@@ -17,6 +17,7 @@ from typing import Any
 from ..languages import Words
 from ..problems import Location, Person
 from .bans import Ban, NotBanned
+from .championship import Championship, unnamed
 from .document import Document
 from .photos import Photo
 from .player_ids import is_short
@@ -252,6 +253,7 @@ class Records:
     photos: Mapping[Evening, tuple[Photo, ...]] = field(default_factory=dict[Evening, tuple[Photo, ...]])
     exceptions: tuple[Allowance, ...] = ()
     seals: Mapping[str, Seal] = field(default_factory=dict[str, Seal])  # by season, beside the data
+    championship: Championship = field(default_factory=unnamed)
 
 
 @lru_cache(4096)

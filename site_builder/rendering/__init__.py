@@ -21,6 +21,7 @@ from ..lazy import Lazy, evaluated
 from ..pages.parts.lookup import with_pages
 from ..pages.parts.page import Page
 from ..program_files import TEMPLATES
+from ..records.championship import Championship
 from ..records.records import Register
 from ..regulations import all_regulations
 from ..results import Results
@@ -50,7 +51,8 @@ def environment() -> Environment:
 
 def render(pages: Iterable[Page], results: Results, site: Site) -> Iterator[File]:
     """Every page in every language, as they come; then the assets, and what leads search engines to the pages."""
-    renderer = Renderer(results.records.register, with_pages(results), site)
+    records = results.records
+    renderer = Renderer(records.register, with_pages(results), site, records.championship)
     passed = yield from renderer.pages(pages)
     yield from renderer.rest([passed], results)
 
@@ -67,8 +69,8 @@ class Passed:
 class Renderer:
     """Pages → files, some at a time; then the files that tell of all pages. *people* are those who have a page."""
 
-    def __init__(self, register: Register, people: frozenset[str], site: Site):
-        self._register, self._site = register, site
+    def __init__(self, register: Register, people: frozenset[str], site: Site, championship: Championship):
+        self._register, self._site, self._championship = register, site, championship
         self._printers = {lang: Printer(lang, register, people) for lang in LANGUAGES}
 
     def pages(self, pages: Iterable[Page]) -> Generator[File, None, Passed]:
@@ -98,7 +100,7 @@ class Renderer:
         for lang in LANGUAGES:
             yield file_of(page.path, lang), self.printed(page, lang)
             if self._site.pictures:
-                for name, picture in pictures.files(page, lang, self._register, self._site):
+                for name, picture in pictures.files(page, lang, self._register, self._site, self._championship):
                     yield f"{FOLDERS[lang]}{page.path}{name}", picture
 
     def printed(self, page: Page, lang: str) -> bytes:
@@ -108,8 +110,9 @@ class Renderer:
         drawn = pictures.of(page) if site.pictures else ()
         printer.at(page.path, _root(page.path, lang, site), _site_root(page.path, lang, site))
         text = template.render(
-            printer.names, page=page, c=page.content, site=site, alternates=_alternates(page, site), pictures=drawn
-        )
+            printer.names, page=page, c=page.content, site=site, alternates=_alternates(page, site), pictures=drawn,
+            championship=self._championship, title=self._championship.title[lang],
+        )  # fmt: skip
         return text.encode()
 
     def rest(self, passed: Sequence[Passed], results: Results) -> Iterator[tuple[str, bytes]]:
@@ -119,7 +122,7 @@ class Renderer:
             finder.add(answer.index)
             for kept in answer.kept:
                 keeper.take(*kept)
-        for name, content in assets():
+        for name, content in assets(self._championship):
             keeper.asset(name, content)
             yield name, content
         yield from keeper.files()
@@ -141,9 +144,9 @@ def file_of(path: str, lang: str) -> str:
     return FOLDERS[lang] + (path if path.endswith(".html") else f"{path}index.html")
 
 
-def assets() -> Iterator[tuple[str, bytes]]:
+def assets(championship: Championship) -> Iterator[tuple[str, bytes]]:
     """What pages are served with: the style sheets, the other files of `templates/assets/`, and the scripts."""
-    yield "assets/style.css", style.style_sheet()
+    yield "assets/style.css", style.style_sheet(championship.areas)
     for file in sorted((TEMPLATES / "assets").iterdir()):
         yield f"assets/{file.name}", style.published(file) if file.suffix == ".css" else file.read_bytes()
     yield from scripts.files()

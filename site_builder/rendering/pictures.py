@@ -20,20 +20,17 @@ from ..pages.charts.lettering import lettered
 from ..pages.charts.outline import FINE, polygons
 from ..pages.parts.page import Page
 from ..pages.parts.sharing import ROWS, TALL_ROWS, Picture, Row, picture
+from ..records.championship import Area, Championship
 from ..records.records import Register
 from ..site import Site
 
 LINK, TALL = "picture.png", "picture-tall.png"
 SIZES = {LINK: (1200, 630), TALL: (1080, 1350)}
-_EDGE = 60
+_EDGE, _NAME = 60, 34
 _SHADES = 15  # of a colour, above the paper
 _PAPER = (0xF2, 0xF4, 0xE6)
-_INK, _SECOND, _RED, _PENCIL, _HAIR = range(5)
-_COLOURS = (
-    (0x1B, 0x1F, 0x15), (0x44, 0x4B, 0x3A), (0xA3, 0x1C, 0x1C), (0x56, 0x5C, 0x6E), (0xCB, 0xD4, 0xB6),
-    (0x1C, 0x5C, 0xA6), (0x8C, 0x43, 0x06), (0x5A, 0x17, 0x45),
-)  # fmt: skip
-_AREAS = {"nord": 5, "centro": 6, "sud-isole": 7}
+_INK, _SECOND, _RED, _PENCIL, _HAIR, _ACCENT = range(6)  # the accent is the area's own
+_COLOURS = ("#1b1f15", "#444b3a", "#a31c1c", "#565c6e", "#cbd4b6")
 _SERIF, _SANS = ("font_source_serif_pro", "SourceSerifPro"), ("font_source_sans_pro", "SourceSansPro")
 _LOZENGE = ((8, 4), (11, 8), (8, 12), (5, 8))
 _SMOOTH = 4  # drawn letters are drawn so many times larger, then made smaller
@@ -50,34 +47,37 @@ def of(page: Page) -> tuple[str, ...]:
     return () if shown is None else (LINK, TALL) if shown.tall else (LINK,)
 
 
-def files(page: Page, lang: str, register: Register, site: Site) -> Iterator[tuple[str, bytes]]:
+def files(
+    page: Page, lang: str, register: Register, site: Site, championship: Championship
+) -> Iterator[tuple[str, bytes]]:
     """(name beside the page, bytes) of every picture of *page* in one language."""
     shown = picture(page)
     if shown is not None:
         for name in of(page):
-            yield (
-                name,
-                _Sheet(SIZES[name], lang, register, site.address(page.path, lang) if site.url else "").drawn(
-                    shown, TALL_ROWS if name == TALL else ROWS
-                ),
-            )
+            address = site.address(page.path, lang) if site.url else ""
+            sheet = _Sheet(SIZES[name], lang, register, address, championship)
+            yield name, sheet.drawn(shown, TALL_ROWS if name == TALL else ROWS)
 
 
 class _Sheet:
     """One picture while it is drawn."""
 
-    def __init__(self, size: tuple[int, int], lang: str, register: Register, address: str):
+    def __init__(
+        self, size: tuple[int, int], lang: str, register: Register, address: str, championship: Championship
+    ):  # fmt: skip
         from PIL import Image
 
         self._width, self._height = size
         self._lang, self._words, self._register, self._address = lang, words(lang), register, address
+        self._championship = championship
         self._image = Image.new("P", size, 0)
-        self._image.putpalette(_palette())
 
     def drawn(self, shown: Picture, most: int) -> bytes:
         """The whole picture as PNG."""
-        accent, tall = _AREAS.get(shown.area, _INK), self._height > self._width
-        self._word("IL MASTRO", _EDGE, 40, 34, _INK)
+        area = self._championship.areas.get(shown.area, Area())
+        self._image.putpalette(_palette(area.light or _COLOURS[_INK]))
+        accent, tall = _ACCENT if area.light else _INK, self._height > self._width
+        self._name()
         if shown.invented:
             self._right(self._words["picture-invented"], 70, _font(_SANS, "Semibold", 26), _PENCIL)
         self._thick_thin(98, accent)
@@ -91,10 +91,25 @@ class _Sheet:
             self._row(row, top + n * step, step, accent)
         self._box((_EDGE, self._height - 62, self._width - _EDGE, self._height - 61), _INK)
         address = self._address.partition("://")[2].rstrip("/")
-        self._left(address or self._words["tagline"], _EDGE, self._height - 26, _font(_SANS, "Regular", 24), _SECOND)
+        self._left(
+            address or self._championship.tagline[self._lang],
+            _EDGE,
+            self._height - 26,
+            _font(_SANS, "Regular", 24),
+            _SECOND,
+        )
         if tall:
             self._key(tuple(dict.fromkeys(row.sign for row in rows if row.sign)), self._height - 84, accent)
         return _png(self._image)
+
+    def _name(self) -> None:
+        """The championship's name: in drawn letters where they exist and there is room, else in type."""
+        text = self._championship.drawn(self._lang)
+        word = lettered(text)
+        if word and word.width * _NAME // 100 <= self._width // 2:
+            self._word(text, _EDGE, 40, _NAME, _INK)
+        else:
+            self._left(text, _EDGE, 40 + _NAME, _font(_SERIF, "Bold", _NAME), _INK, self._width * 2 // 3)
 
     def _heading(self, shown: Picture, accent: int, y: int) -> int:
         """The heading in drawn letters where they exist, else in type; where the next line stands."""
@@ -262,11 +277,12 @@ def _ramp(colour: int) -> list[int]:
 
 
 @cache
-def _palette() -> bytes:
+def _palette(accent: str) -> bytes:
     palette = [*_PAPER]
-    for colour in _COLOURS:
+    for colour in (*_COLOURS, accent):
+        parts = bytes.fromhex(colour.removeprefix("#"))
         for shade in range(1, _SHADES + 1):
-            palette += [p + (c - p) * shade // _SHADES for p, c in zip(_PAPER, colour, strict=True)]
+            palette += [p + (c - p) * shade // _SHADES for p, c in zip(_PAPER, parts, strict=True)]
     return bytes(palette)
 
 

@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 from ..languages import Words
 from ..pages.kinds.leaves import Content
 from ..pages.parts.values import Link
+from ..records.championship import Championship
 from ..records.records import Register
 from ..regulations.texts import clause_label
 from . import TEMPLATES, environment
@@ -23,9 +24,10 @@ class NoPdf(Exception):
     """The library that makes PDFs is not installed, or a library of the system that it needs."""
 
 
-def single(title: Words, leaves: Iterable[Any], lang: str) -> str:
+def single(title: Words, leaves: Iterable[Any], lang: str, championship: Championship) -> str:
     """The *leaves* as one HTML document in *lang*. Clauses are cited without a link: the file stands alone."""
     names = Printer(lang, Register({}, {}), frozenset()).names | {"clause": _cited}
+    names |= {"championship": championship, "title": championship.title[lang]}
     content = Content(tuple(leaves), Link(title, ""))
     body = environment().get_template("_leaves.html").render(names, c=content)
     style = (TEMPLATES / "assets/paper.css").read_text(encoding="utf-8")

@@ -24,7 +24,7 @@ ROOMS = (70_000, 50_000, 30_000, 15_000)  # characters for each language, tried 
 def preview(review: Review, where: Where | None = None) -> bytes:
     """The file: no script, no address but links, everything inside."""
     document, links = report(review), where or Where()
-    content = b""
+    content, title = b"", review.results.records.championship.title[LANGUAGES[0]]
     for room in ROOMS:
         parts = [
             (
@@ -34,7 +34,7 @@ def preview(review: Review, where: Where | None = None) -> bytes:
             )
             for lang in LANGUAGES
         ]
-        content = alone("preview", parts=parts)
+        content = alone("preview", parts=parts, title=title)
         if len(content) <= MOST_BYTES:
             break
     return content

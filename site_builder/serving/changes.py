@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 
+from ..records.championship import FILE, file_of
 from ..records.folders import walk_with_seals
 
+IDENTITY = f"../{FILE}"
 _TICK = 2_000_000_000  # nanoseconds: a second change within it may leave the times of a file as they are
 
 
@@ -26,8 +28,12 @@ class Trace:
 
 
 def look(data: Path, before: Mapping[str, Trace]) -> dict[str, Trace]:
-    """What lies in the *data*, by path below them; of folders that they are there. *before* is the last look."""
+    """What lies in the *data*, by path below them; of folders that they are there; and what says how the championship
+    is called, beside them. *before* is the last look."""
     moment, traces = time.time_ns(), dict[str, Trace]()
+    identity = file_of(data)
+    with suppress(OSError):  # there is none
+        traces[IDENTITY] = _trace(identity, moment, before.get(IDENTITY))
     top = os.fspath(data)
     for folder, entries in walk_with_seals(data):
         below = os.path.relpath(folder, top)
@@ -46,7 +52,7 @@ def changed(before: Mapping[str, Trace], now: Mapping[str, Trace]) -> frozenset[
     return frozenset(path for path in before.keys() | now.keys() if _another(before.get(path), now.get(path)))
 
 
-def _trace(entry: os.DirEntry[str], moment: int, before: Trace | None) -> Trace:
+def _trace(entry: os.DirEntry[str] | Path, moment: int, before: Trace | None) -> Trace:
     about = entry.stat(follow_symlinks=False)
     state = (about.st_mode, about.st_size, about.st_mtime_ns, about.st_ctime_ns, about.st_ino)
     recent = max(about.st_mtime_ns, about.st_ctime_ns) > moment - _TICK
@@ -54,7 +60,7 @@ def _trace(entry: os.DirEntry[str], moment: int, before: Trace | None) -> Trace:
     if not stat.S_ISREG(about.st_mode) or not (recent or doubtful):
         return Trace(state)
     with suppress(OSError):  # the checks tell of a file that is closed
-        return Trace(state, blake2b(Path(entry.path).read_bytes(), digest_size=16).digest())
+        return Trace(state, blake2b(Path(entry).read_bytes(), digest_size=16).digest())
     return Trace(state)
 
 

@@ -68,11 +68,13 @@ def banner(errors: list[Problem], saved: list[Problem], lang: str) -> str:
 
 def only_problems(errors: list[Problem], lang: str) -> bytes:
     """A page of what is wrong, where there is no site to show yet."""
+    words = shell_words(lang)["serve-errors"]
     return (
         f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n'
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'none'; "
         "style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'\">\n"
-        '<meta name="viewport" content="width=device-width,initial-scale=1">\n<title>Il Mastro</title>\n</head>\n'
+        f'<meta name="viewport" content="width=device-width,initial-scale=1">\n'
+        f"<title>{escape(words)}</title>\n</head>\n"
         f"<body>\n{banner(errors, [], lang)}</body>\n</html>\n"
     ).encode()
 

@@ -69,8 +69,9 @@ class Published:
     """Everything that a build would publish of the seasons in *lookup*, each file made when it is asked for."""
 
     def __init__(self, lookup: AllSeasons):
-        self.lookup, self._site = lookup, Site()
-        self._renderer = Renderer(lookup.results.records.register, lookup.people, self._site)
+        records = lookup.results.records
+        self.lookup, self._site = lookup, Site(records.championship.address, repository=records.championship.repository)
+        self._renderer = Renderer(records.register, lookup.people, self._site, records.championship)
         self._kept = LruDict(_MOST)
 
     def file(self, path: str) -> bytes | None:

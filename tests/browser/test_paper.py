@@ -10,6 +10,7 @@ from site_builder.checking import examine
 from site_builder.pages.parts import ceremony
 from site_builder.pages.parts.sheets import auction_form, draw_forms, duel_forms, sheet
 from site_builder.paper import cards
+from site_builder.records.championship import unnamed
 from site_builder.regulations import all_regulations
 from site_builder.rendering.single import single
 from tests.browser.typefaces import in_every_set
@@ -42,7 +43,7 @@ def forms(id):
 def check(browser, leaves, lang, width, height):
     leaves = list(leaves)
     page = browser.new_page()
-    page.set_content(single({"it": "Prova", "en": "Trial"}, leaves, lang))
+    page.set_content(single({"it": "Prova", "en": "Trial"}, leaves, lang, unnamed()))
     page.emulate_media(media="print")
     assert page.evaluate(CUT) == 0, "something does not fit on its sheet"
     assert page.evaluate(SEEN) == [], "printed twice"

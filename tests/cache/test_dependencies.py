@@ -11,6 +11,7 @@ import pytest
 from site_builder.build.cache import dependencies
 from site_builder.build.cache.cached_renderer import PreviousOutput, Remembering
 from site_builder.pages.parts.page import Page, same
+from site_builder.records.championship import unnamed
 from site_builder.records.document import Document
 from site_builder.records.named import named
 from site_builder.records.records import Player, Register
@@ -125,7 +126,7 @@ def key(name: str, id: str, text: object) -> str:
     nobody = Document("", id, {}, Mark(1, 1))
     player = Player(id, name, True, (), (), (), nobody)
     build_cache = Remembered()
-    renderer = Remembering(Register({id: player}, {}), frozenset(), Site(), build_cache)
+    renderer = Remembering(Register({id: player}, {}), frozenset(), Site(), unnamed(), build_cache)
     renderer.printed = lambda page, lang: b""
     page = Page(path="a/", template="a", content=text, title=same("a"), section="a")
     assert len(list(renderer.files(page))) == 2

@@ -35,7 +35,7 @@ def made(results: Results, files: dict[str, bytes | None], published: Path | Non
     def passing() -> Iterator[File]:
         yield from files.items()
 
-    with archiving(results, Site(), published) as archive:
+    with archiving(results.records, Site(), published) as archive:
         assert dict(archive.taking(passing())) == files
         path, whole = archive.file()
         assert path == "data.zip"

@@ -11,6 +11,7 @@ from site_builder.checking import examine
 from site_builder.pages.parts import ceremony
 from site_builder.pages.parts.sheets import auction_form, draw_forms, duel_forms, sheet
 from site_builder.paper import cards, drawing, papers
+from site_builder.records.championship import unnamed
 from site_builder.records.records import Register
 from site_builder.regulations import all_regulations
 from site_builder.regulations.bang_2009 import tables
@@ -26,7 +27,7 @@ def example():
 
 
 def printed(leaves, lang="it") -> str:
-    return single({"it": "Prova", "en": "Trial"}, leaves, lang)
+    return single({"it": "Prova", "en": "Trial"}, leaves, lang, unnamed())
 
 
 def test_the_star_goes_down_the_diagonal_where_tables_stay_together():

@@ -1,7 +1,8 @@
 """The catalogue of mistakes: one folder a mistake, told in Italian and English.
 
 `_sound` is a miniature repository in which nothing is wrong. Every other folder holds the files that differ from it,
-under `data/`, and `expected.txt` with what `check` prints. `pytest --bless tests/problems` writes those files anew.
+under `data/` or beside it, and `expected.txt` with what `check` prints. `pytest --bless tests/problems` writes those
+files anew.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from tests.words import changed_in_english, without_words
 
 HERE = Path(__file__).parent
 SOUND = HERE / "_sound"
-MISTAKES = sorted(folder.name for folder in HERE.iterdir() if (folder / "data").is_dir() and folder != SOUND)
+MISTAKES = sorted(folder.name for folder in HERE.iterdir() if (folder / "expected.txt").is_file())
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +42,12 @@ def found_in(repository: Path, schemas: Schemas, monkeypatch: pytest.MonkeyPatch
     with without_words():
         results, problems = examine(Path("data"), schemas=schemas)
         return problems if errors(problems) else in_order([*problems, *whole(results)])
+
+
+def with_mistake(mistake: str, repository: Path) -> None:
+    """Makes *repository* the sound one with what differs from it."""
+    for folder in (SOUND, HERE / mistake):
+        shutil.copytree(folder, repository, ignore=shutil.ignore_patterns("expected.txt"), dirs_exist_ok=True)
 
 
 def plain(fact: object) -> bool:
@@ -63,8 +70,7 @@ def test_nothing_is_wrong_in_the_sound_repository(schemas, monkeypatch):
 
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_a_mistake_is_told_where_it_is_and_how_to_mend_it(mistake, schemas, monkeypatch, tmp_path, bless):
-    shutil.copytree(SOUND, tmp_path, dirs_exist_ok=True)
-    shutil.copytree(HERE / mistake / "data", tmp_path / "data", dirs_exist_ok=True)
+    with_mistake(mistake, tmp_path)
     problems = found_in(tmp_path, schemas, monkeypatch)
     assert all(plain(problem.message) for problem in problems)
     actual = told(problems)
@@ -76,8 +82,7 @@ def test_a_mistake_is_told_where_it_is_and_how_to_mend_it(mistake, schemas, monk
 
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_another_english_word_changes_no_answer_in_italian(mistake, schemas, monkeypatch, tmp_path):
-    shutil.copytree(SOUND, tmp_path, dirs_exist_ok=True)
-    shutil.copytree(HERE / mistake / "data", tmp_path / "data", dirs_exist_ok=True)
+    with_mistake(mistake, tmp_path)
     with changed_in_english():
         actual = told(found_in(tmp_path, schemas, monkeypatch))
     italian, english = ((HERE / mistake / "expected.txt").read_text(encoding="utf-8")).split("\nen\n")

@@ -48,7 +48,7 @@ def edition(tmp_path_factory) -> Path:
     home = tmp_path_factory.mktemp("edition")
     for name in PROGRAM:
         shutil.copytree(ROOT / name, home / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("CHANGELOG.md", "LICENSE-DATA", "verify.py"):  # of which a page and the archive are made
+    for name in ("CHANGELOG.md", "verify.py"):  # of which a page and the archive are made
         shutil.copy(ROOT / name, home)
     room = home / "site_builder/regulations/bang_2010"
     shutil.copytree(home / "site_builder/regulations/bang_2009", room)

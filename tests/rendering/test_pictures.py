@@ -12,6 +12,7 @@ from site_builder.pages import all_pages
 from site_builder.pages.charts.outline import FINE, polygons
 from site_builder.pages.parts.page import Page
 from site_builder.pages.parts.sharing import picture
+from site_builder.records.championship import unnamed
 from site_builder.rendering import Site, pictures, render
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
@@ -77,7 +78,9 @@ def test_a_page_names_its_picture_by_whole_address_and_the_picture_is_there(resu
 @drawing
 def test_the_same_page_gives_the_same_bytes_and_languages_differ(results, pages):
     page, register = pages["tournaments/2009/bisonte-bianco/"], results.records.register
-    italian, again, english = (dict(pictures.files(page, lang, register, Site())) for lang in ("it", "it", "en"))
+    italian, again, english = (
+        dict(pictures.files(page, lang, register, Site(), unnamed())) for lang in ("it", "it", "en")
+    )
     assert italian == again != english
 
 
@@ -89,11 +92,11 @@ def test_a_withheld_name_is_not_drawn(results, pages, monkeypatch):
     monkeypatch.setattr(pictures._Sheet, "_lay", lambda self, text, *rest: drawn.append(text) or lay(self, text, *rest))
     first = page.content.lines[0].player
     name = register.players[first].name
-    dict(pictures.files(page, "it", register, Site()))
+    dict(pictures.files(page, "it", register, Site(), unnamed()))
     assert name in drawn
     drawn.clear()
     monkeypatch.setattr(type(register), "name", lambda self, player, lang="it": f"Giocatore {player}")
-    dict(pictures.files(page, "it", register, Site()))
+    dict(pictures.files(page, "it", register, Site(), unnamed()))
     assert name not in drawn and f"Giocatore {first}" in drawn
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from site_builder.languages import LANGUAGES, sentences
 from site_builder.program_files import TEMPLATES
+from site_builder.records.championship import unnamed
 from site_builder.rendering import assets, style
 
 SHEETS = sorted(TEMPLATES.rglob("*.css"))
@@ -28,7 +29,7 @@ def test_a_word_in_a_style_sheet_is_found(rule):
 
 
 def test_what_the_sheet_writes_is_said_in_every_language():
-    sheet = style.style_sheet().decode()
+    sheet = style.style_sheet({}).decode()
     written = set(re.findall(r"var\(--(word-[a-z-]+)\)", sheet))
     for lang in LANGUAGES:
         words = sentences("languages/words/style", lang)
@@ -37,7 +38,7 @@ def test_what_the_sheet_writes_is_said_in_every_language():
 
 
 def test_every_rule_is_published_once_and_without_comments():
-    published = dict(assets())
+    published = dict(assets(unnamed()))
     sheets = {"style.css": "".join(file.read_text(encoding="utf-8") for file in SHEETS if file.parent.name == "style")}
     sheets["paper.css"] = (TEMPLATES / "assets/paper.css").read_text(encoding="utf-8")
     for name, written in sheets.items():

@@ -22,6 +22,7 @@ from functools import cached_property
 from typing import Any
 
 from ...own_files import OwnFolder, own_folder
+from ...records.championship import Championship
 from ...records.records import Register
 from ...records.strict_yaml import YamlError
 from ...rendering import Renderer
@@ -82,9 +83,9 @@ class NoCache:
         order."""
         return run([(work.stage, work.task) for work in works], jobs, lambda n, value: works[n].arrived(value))
 
-    def renderer(self, register: Register, people: frozenset[str], site: Site) -> Renderer:
+    def renderer(self, register: Register, people: frozenset[str], site: Site, championship: Championship) -> Renderer:
         """What makes the pages; *people* are those who have one."""
-        return Renderer(register, people, site)
+        return Renderer(register, people, site, championship)
 
     def days(self) -> Days:
         """The days of the season that is worked on, as far as they are known: by what they rest on."""
@@ -158,8 +159,8 @@ class Cache(NoCache):
             values[n] = value
         return values
 
-    def renderer(self, register: Register, people: frozenset[str], site: Site) -> Renderer:
-        return Remembering(register, people, site, self)
+    def renderer(self, register: Register, people: frozenset[str], site: Site, championship: Championship) -> Renderer:
+        return Remembering(register, people, site, championship, self)
 
     def keep(self) -> dict[str, str]:
         """Writes what the next build may need; the digest of each file. Raises OSError."""

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from ...languages import LANGUAGES
 from ...lazy import Lazy
 from ...pages.parts.page import Page
+from ...records.championship import Championship
 from ...records.records import Register
 from ...regulations.cached import LazyDict
 from ...rendering import Renderer
@@ -45,8 +46,10 @@ class Remembers(Protocol):
 class Remembering(Renderer):
     """Makes the pages that are made of anything else than at the last build."""
 
-    def __init__(self, register: Register, people: frozenset[str], site: Site, build_cache: Remembers):
-        super().__init__(register, people, site)
+    def __init__(
+        self, register: Register, people: frozenset[str], site: Site, championship: Championship, build_cache: Remembers
+    ):  # fmt: skip
+        super().__init__(register, people, site, championship)
         self._memo, self._known, self._with_pages = build_cache, register, people
         self._of_clubs = repr(sorted((club.id, club.name) for club in register.clubs.values())).encode()
         self._people = LazyDict(self._shown)

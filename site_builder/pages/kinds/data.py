@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...languages import Words
+from ...records.championship import Championship
 from ...results import Outcome
 from ..parts import addresses
 from ..parts.lookup import Lookup
-from ..parts.page import Page, said
+from ..parts.page import Page, said, same
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ class Cited:
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*cited* is the season that the home page shows, None while there is none; *helpers* are (area or duty, player)
-    to whom a correction of it may be written."""
+    to whom a correction of it may be written, *contacts* (whose, address) the mail for it."""
 
     documents: tuple[Document, ...]
     followed: tuple[tuple[str, str], ...]
@@ -90,6 +91,7 @@ class Content:
     halls: int
     cited: Cited | None
     helpers: tuple[tuple[Words, str], ...]
+    contacts: tuple[tuple[Words, str], ...]
     invented: bool
 
 
@@ -109,6 +111,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             halls=len(lookup.results.halls),
             cited=Cited(newest.season.name, addresses.season(newest.season.id), newest.result.day) if newest else None,
             helpers=tuple(_helpers(newest)) if newest else (),
+            contacts=tuple(_contacts(lookup.results.records.championship, newest)),
             invented=lookup.invented,
         ),
         title=said("title-data"),
@@ -125,6 +128,14 @@ def _helpers(outcome: Outcome) -> Iterator[tuple[Words, str]]:
     yield from ((name, named[area]) for area, name in outcome.regulation.areas.items() if area in named)
     if publisher := getattr(outcome.facts, "publisher", None):
         yield said("correct-publisher"), publisher
+
+
+def _contacts(championship: Championship, newest: Outcome | None) -> Iterator[tuple[Words, str]]:
+    """The mail address of the championship, then those of the areas, in the order of the file."""
+    if championship.contact:
+        yield championship.title, championship.contact
+    names = newest.regulation.areas if newest else {}
+    yield from ((names.get(id, same(id)), area.contact) for id, area in championship.areas.items() if area.contact)
 
 
 def _examples(outcome: Outcome) -> Iterator[str]:

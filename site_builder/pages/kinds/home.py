@@ -12,7 +12,7 @@ from ..parts import addresses
 from ..parts.admission import Card, Seat, cards, final_seats, seats_beside
 from ..parts.lookup import Lookup, newest_first
 from ..parts.other_regulations import supposed
-from ..parts.page import Page, said
+from ..parts.page import Page
 from ..parts.ranking_head import Top, tops
 from ..parts.rows import Row, row, several_years
 from .season import has_final
@@ -72,6 +72,7 @@ def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
 
 
 def _page(lookup: Lookup, newest: Outcome | None) -> Page:
+    championship = lookup.results.records.championship
     others = (season.season for season in lookup.seasons if newest is None or season.season.id != newest.season.id)
     return Page(
         path=addresses.HOME,
@@ -81,8 +82,8 @@ def _page(lookup: Lookup, newest: Outcome | None) -> Page:
             others=tuple((other.name, addresses.season(other.id)) for other in others),
             halls=tuple((hall.title, addresses.hall(hall.id)) for hall in lookup.results.halls.values()),
         ),
-        title=newest.season.name if newest else said("tagline"),
-        description=said("tagline"),
+        title=newest.season.name if newest else championship.title,
+        description=championship.tagline,
         demo=bool(newest and newest.season.invented),
         sources=(newest.season.document.source,) if newest else (),
         data=(f"seasons/{newest.season.id}.json",) if newest else (),

@@ -1,0 +1,83 @@
+"""What a championship is called stands on every page that is built, and a file with a mistake in it stops the build."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from site_builder.__main__ import main
+from site_builder.serving.live import Live
+
+SOUND = Path(__file__).parents[1] / "problems/_sound/data"
+LICENCE, AREAS = (
+    "licence: CC0 1.0",
+    'areas: {nord: {accent: {light: "#003366", dark: "#99ccff"}, contact: n@example.org}}',
+)
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch) -> Path:
+    shutil.copytree(SOUND, tmp_path / "data")
+    monkeypatch.chdir(tmp_path)
+    named(tmp_path, "Lega Est")
+    return tmp_path
+
+
+def named(home: Path, title: str) -> None:
+    text = f"format: 1\ntitle: {title}\naddress: https://example.org/lega\n{LICENCE}\n{AREAS}\n"
+    (home / "championship.yaml").write_text(text, encoding="utf-8")
+
+
+def built() -> int:
+    return main(["build", "--no-pictures", "--jobs", "1"])
+
+
+def pages(home: Path) -> dict[str, str]:
+    return {
+        file.relative_to(home / "_site").as_posix(): file.read_text(encoding="utf-8")
+        for file in (home / "_site").rglob("*.html")
+    }
+
+
+def test_a_site_has_its_own_name_everywhere_and_nobody_elses(home):
+    assert built() == 0
+    for path, text in pages(home).items():
+        assert "Il Mastro" not in text, path
+        assert "Lega Est</title>" in text or "<title>Lega Est" in text or 'http-equiv="refresh"' in text, path
+    data = (home / "_site/en/data/index.html").read_text(encoding="utf-8")
+    assert "mailto:n@example.org" in data and "publicdomain/zero/1.0/" in data
+    assert 'href="https://example.org/lega/en/data/"' in data
+    assert "--of-nord:#003366" in (home / "_site/assets/style.css").read_text(encoding="utf-8")
+    assert '"licence": "CC0 1.0"' in (home / "_site/api/v1/index.json").read_text(encoding="utf-8").replace(
+        '":"', '": "'
+    )
+
+
+def test_another_name_is_on_every_page_of_the_next_build(home):
+    assert built() == 0
+    named(home, "Lega Ovest")
+    assert built() == 0
+    assert all("Lega Est" not in text for text in pages(home).values())
+
+
+def test_with_a_mistake_in_it_nothing_is_published(home, capsys):
+    assert built() == 0
+    before = pages(home)
+    named(home, "<b>Lega</b>")
+    assert built() == 1
+    assert "championship.yaml:2:8" in capsys.readouterr().out
+    assert pages(home) == before
+
+
+def test_whoever_looks_while_writing_sees_the_name_change(home):
+    live = Live(home / "data")
+    live.look()
+    assert b"Lega Est" in (live.file("index.html") or b"")
+    named(home, "Lega Ovest")
+    assert live.look()
+    assert b"Lega Ovest" in (live.file("index.html") or b"")
+    named(home, "<b>Lega</b>")
+    assert live.look()
+    assert [problem.where.line for problem in live.problems if problem.severity == "error"] == [2]
