@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
-ACCENTS = ("--ink", "--nord", "--centro", "--sud")
+ACCENTS = ("--ink", "--of-nord", "--of-centro", "--of-sud-isole")
 # Where the average of the first role is: over the filled part of its bar, in pixels of the screen.
 TICK = """bar => {
   const [filled, tick] = ['.va', '.av'].map(part => bar.querySelector(part).getBoundingClientRect());

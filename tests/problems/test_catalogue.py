@@ -19,7 +19,7 @@ from site_builder.results.derogations import CHECKS as DEROGATION_CHECKS
 
 HERE = Path(__file__).parent
 HOUSE = Path(site_builder.__file__).parent
-FOLDERS = {folder.name for folder in HERE.iterdir() if (folder / "data").is_dir()} - {"_sound"}
+FOLDERS = {folder.name for folder in HERE.iterdir() if (folder / "expected.txt").is_file()}
 CATALOGUES = {
     path.parent.relative_to(HOUSE).as_posix(): catalogue(path.parent, "messages", "en")
     for path in sorted(HOUSE.rglob("messages.en.yaml"))
