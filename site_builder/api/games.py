@@ -79,7 +79,7 @@ def table(result: TournamentResult, drawn: Any) -> Table:
     """A table of *result* as it was *drawn*."""
     entries = {(player, entry.game.index): entry for player in drawn.seats for entry in result.accounts[player]}
     return Table(
-        round=getattr(drawn, "round", UNSET),
+        round=UNSET if drawn.round is None else drawn.round,
         number=drawn.number,
         seats=tuple(drawn.seats),
         games=tuple(_game(game, entries) for game in drawn.lines),

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from ..records.records import Player as RegisteredPlayer
 from ..regulations.exact import written
+from ..regulations.explained import given
 from ..results import Results
 from .ranking import CountedResult, counted_results
 from .values import Exact, Part, PlayerId, Shown, described, shown
@@ -73,7 +74,7 @@ def _rankings(results: Results) -> dict[str, list[PlayerRanking]]:
                 row = PlayerRanking(
                     season=outcome.season.id,
                     area=area,
-                    place=line.place,
+                    place=given(line.place),
                     points=written(line.points),
                     points_shown=shown(line.points),
                     results=counted_results(line),

@@ -7,10 +7,10 @@ from typing import Annotated, Any
 from msgspec import UNSET, UnsetType
 
 from ..regulations.contract import Ranking as ComputedRanking
-from ..regulations.contract import Record as ScoreRecord
 from ..regulations.contract import SeasonResult, TournamentResult
 from ..regulations.exact import written
 from ..regulations.explained import Explained
+from ..regulations.standings import Record as ScoreRecord
 from ..results import Outcome, Results
 from ..results.records import RecordList as ComputedList
 from .values import Day, Exact, Part, PlayerId, Shown, Start, Steps, Ties, described, shown, start, steps, ties

@@ -157,7 +157,7 @@ def tournament(outcome: Outcome, result: TournamentResult) -> Tournament:
         steps=steps(result.verdict),
         standings=tuple(_standing(row.value, start(row), steps(row)) for row in result.standings.values()),
         ties=ties(result.standings.values()),
-        tables=tuple(table(result, drawn) for drawn in facts.tables),
+        tables=tuple(table(result, drawn) for drawn in facts.tables) if isinstance(facts, Evening) else (),
         duels=tuple(duel(meeting) for meeting in result.meetings if meeting.duel),
         scoring=convert(dict(facts.scoring), Scoring) if is_evening and facts.scoring else UNSET,
         withdrawals=_withdrawals(facts) if is_evening else UNSET,

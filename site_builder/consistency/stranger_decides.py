@@ -24,8 +24,7 @@ def findings(results: Results) -> Iterator[Finding]:
 def may_decide(outcome: Outcome, area: str) -> tuple[str, ...]:
     """Who may decide about *area*: its referent and whoever decides for the publisher; every referent where the area
     has none, as a national tournament. Nobody where the season's file names no one: then anybody may."""
-    referents = getattr(outcome.facts, "referents", None) or {}
-    publisher = getattr(outcome.facts, "publisher", None)
+    referents, publisher = outcome.facts.referents, outcome.facts.publisher
     groups = [referents[area]] if area in referents else list(referents.values())
     return tuple(dict.fromkeys([*groups, *([publisher] if publisher else [])]))
 
@@ -34,8 +33,8 @@ def _taken(outcome: Outcome) -> Iterator[tuple[str, str, str, Location]]:
     """(by, area, tournament or "", place) of every recorded decision and homologation."""
     areas = {tournament.id: tournament.facts.sheet.area for tournament in outcome.result.tournaments}
     for decision in outcome.regulation.decisions(outcome.facts, outcome.tournaments):
-        area = areas.get(decision.tournament or "", "") or getattr(decision.decision, "area", "")
+        area = areas.get(decision.tournament or "", "") or decision.decision.area
         yield decision.decision.by, area, decision.tournament or "", decision.where
     for facts in outcome.tournaments:
-        if done := getattr(facts, "homologated", None):
+        if done := facts.homologated:
             yield done.by, facts.sheet.area, facts.id, facts.sheet.document.where(*done.path)

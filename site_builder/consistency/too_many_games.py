@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..regulations.bang.facts import Evening
 from ..results import Results
 from . import Finding
 
@@ -15,8 +16,8 @@ def findings(results: Results) -> Iterator[Finding]:
     for outcome in results.seasons.values():
         for tournament in outcome.result.tournaments:
             days = (tournament.facts.end - tournament.facts.start).days + 1
-            for table in getattr(tournament.facts, "tables", ()):
-                games = len(getattr(table, "games", ())) + len(getattr(table, "void", ()))
+            for table in tournament.facts.tables if isinstance(tournament.facts, Evening) else ():
+                games = len(table.games) + len(table.void)
                 if games > MOST_A_DAY * days:
                     about = frozenset((f"{outcome.season.id}/{tournament.id}",))
                     facts = {"table": table.number, "games": games, "days": days, "most": MOST_A_DAY * days}

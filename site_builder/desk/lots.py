@@ -48,5 +48,5 @@ def _fits(outcome: Outcome, waiting: Sequence[Lot], written: Iterable[Sequence[s
 
 def _open(rows: Iterable[Any]) -> list[Lot]:
     """The groups of *rows* that nothing splits, the best first."""
-    ties = [tie for row in rows if (tie := getattr(row, "tie", None))]
+    ties = [tie for row in rows if (tie := row.tie)]
     return list(dict.fromkeys(group for tie in ties for group in tie.shared))

@@ -8,6 +8,7 @@ from ..api import ROOT, as_json
 from ..api.ranking import records
 from ..api.values import shown
 from ..regulations.exact import written
+from ..regulations.explained import given
 from ..results import Results
 from .csv_tables import Cell, as_csv
 
@@ -25,7 +26,7 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
 def _cells(results: Results) -> Iterator[tuple[Cell, ...]]:
     for of_law in results.record_lists:
         for explained in of_law.ranking.lines:
-            line, record = explained.value, explained.value.record
+            line, record = explained.value, given(explained.value.record)
             name = results.records.register.name(line.player)
             ratified = None if record.ratified_on is None else record.ratified_on.isoformat()
             yield (

@@ -9,6 +9,7 @@ from ..languages import say, shell_words, words
 from ..pages.parts.evening import stages
 from ..problems import ERROR, Problem, in_order
 from ..records.records import Register
+from ..regulations.bang.facts import Evening
 from ..regulations.checking import Check, run
 from ..regulations.contract import Regulation, TournamentResult
 from ..reporting import sentence
@@ -32,15 +33,16 @@ def pairings(law: Regulation, register: Register, tournament: TournamentResult, 
         return
     named = {each.name: say(lang, words(lang)[each.title.key], each.title.facts) for each in stages(tournament)}
     for meeting in tournament.meetings:
-        if not getattr(meeting, "bye", False) and None not in meeting.players and meeting.duel is None:
-            facts = _pair(register, meeting.players, lang) | {"stage": named[meeting.stage], "n": meeting.number}
+        first, second = meeting.players
+        if first and second and not meeting.bye and meeting.duel is None:
+            facts = _pair(register, (first, second), lang) | {"stage": named[meeting.stage], "n": meeting.number}
             alone = sum(other.stage == meeting.stage for other in tournament.meetings) == 1
             yield say(lang, text["pairing" if alone else "pairing-of"], facts) + f" [{clause}]"
     if third := _third(law, tournament):
         title = words(lang)["stage-third"]
         key = "pairing" if law.paper and law.paper.duels and law.paper.duels.third else "pairing-may"
         yield say(lang, text[key], _pair(register, third, lang) | {"stage": title}) + f" [{clause}]"
-    open_yet = [each.stage for each in tournament.meetings if None in each.players and not getattr(each, "bye", False)]
+    open_yet = [each.stage for each in tournament.meetings if None in each.players and not each.bye]
     if open_yet:
         yield say(lang, text["pairing-later"], {"stage": named[open_yet[0]]}) + f" [{clause}]"
 
@@ -73,11 +75,12 @@ def _open(problem: Problem, tournament: TournamentResult) -> bool:
 
 def _third(law: Regulation, tournament: TournamentResult) -> tuple[str, str] | None:
     """Those who lost the semifinals, where they may meet and have not: neither of them left."""
-    lost = [meeting.lost for meeting in tournament.meetings if meeting.stage == _SEMI]
-    if not (law.paper and law.paper.duels) or len(lost) != 2 or None in lost:
+    lost = [meeting.lost for meeting in tournament.meetings if meeting.stage == _SEMI and meeting.lost]
+    if not (law.paper and law.paper.duels) or len(lost) != 2:
         return None
-    over = tournament.facts.duels_at(_THIRD) or (not law.paper.duels.third and tournament.facts.duels_at(_FINAL))
-    if over or any(player in tournament.facts.left for player in lost):
+    evening = tournament.facts_as(Evening)
+    over = evening.duels_at(_THIRD) or (not law.paper.duels.third and evening.duels_at(_FINAL))
+    if over or any(player in evening.left for player in lost):
         return None
     return lost[0], lost[1]
 

@@ -50,7 +50,7 @@ def _facts(
         return None
     facts, season_problems = law.read_tournament(Sheet(document.stem, season, area, document), known, records.register)
     problems += season_problems
-    return replace(facts, finished=True) if facts and getattr(facts, "finished", True) is False else facts
+    return replace(facts, finished=True) if facts and not facts.finished else facts
 
 
 def standings(law: Regulation, register: Register, tournament: TournamentResult, lang: str) -> Iterator[str]:

@@ -6,20 +6,23 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ..languages import Words
 from ..problems import Problem
 from ..records.records import Register, Season, Sheet
+from .bang.ledger import Entry
 from .checking import Check
 from .derogations import Derogation
 from .exact import Amount
 from .explained import Explained
+from .facts import REGULAR, SeasonFacts, TournamentFacts, WithoutDecision
 from .forms import Form
 from .from_other_edition import Adopted
 from .paper import Paper
 from .played import Part
 from .readings import Reading
+from .standings import Line, Meeting, Standing, Verdict
 
 HOMOLOGATED, PENDING, NOT_HOMOLOGATED, REFUSED = "homologated", "pending", "not-homologated", "refused"
 VALID, NOT_VALID = "valid", "not-valid"  # where tournaments are valid or not, and nobody homologates them
@@ -27,11 +30,10 @@ FINISHED, IN_PROGRESS = "finished", "in-progress"  # where nobody homologates: p
 RATIFIED, PROVISIONAL, NO_RECORD = "ratified", "provisional", "no-record"  # where scores become records
 # A tournament with one of these enters the rankings.
 COUNTING = (HOMOLOGATED, PENDING, VALID, FINISHED, RATIFIED, PROVISIONAL)
-RANKED, WITHDRAWN = "ranked", "withdrawn"
-REGULAR, LAST_CHANCE, FINAL_KIND = "regular", "last_chance", "final"
 NATIONAL = "national"  # the folder of tournaments that belong to no area, in every room that has areas or none
 
 Cell = int | Amount | str | Words | None
+F = TypeVar("F", bound=TournamentFacts)
 Details = tuple[Amount, tuple[Amount, ...]]
 
 
@@ -68,17 +70,20 @@ class TournamentResult:
 
     *facts* is the room's record; *verdict* says whether and how it counts; *standings* has everybody who sat down, in
     the published order; *accounts* the ledger of each player; *meetings* the bracket.
-    A verdict has `status`, `tier`, `final_tier`, `multiplier`, `findings`; a standing has `player`, `status`,
-    `preliminary_place`, `preliminary_score`, `place`, `final_score`, `points`.
     """
 
-    facts: Any
+    facts: TournamentFacts
     kind: str
     announced_tier: str | None
-    verdict: Explained[Any]
-    standings: Mapping[str, Explained[Any]]
-    accounts: Mapping[str, Sequence[Any]]
-    meetings: Sequence[Any]
+    verdict: Explained[Verdict]
+    standings: Mapping[str, Explained[Standing]]
+    accounts: Mapping[str, Sequence[Entry]]
+    meetings: Sequence[Meeting]
+
+    def facts_as(self, kind: type[F]) -> F:
+        """The facts as the record of the room that judged it."""
+        assert isinstance(self.facts, kind)
+        return self.facts
 
     @property
     def id(self) -> str:
@@ -106,17 +111,17 @@ class TournamentResult:
     def winners(self) -> tuple[str, ...]:
         """Everybody on the first place: several where a victory is shared, both of a pair."""
         first = (row.value for row in self.standings.values() if row.value.place == 1)
-        return tuple(player for element in first for player in players_of(element))
+        return tuple(player for standing in first for player in standing.people)
 
     @property
     def people(self) -> tuple[str, ...]:
         """Everybody in the standings, each member of an entrant of several players by themselves."""
-        return tuple(player for row in self.standings.values() for player in players_of(row.value))
+        return tuple(player for row in self.standings.values() for player in row.value.people)
 
-    def row(self, player: str) -> Explained[Any] | None:
+    def row(self, player: str) -> Explained[Standing] | None:
         """The standing of *player*, or of the entrant that they are a member of."""
         value = self.standings.get(player)
-        return value or next((row for row in self.standings.values() if player in players_of(row.value)), None)
+        return value or next((row for row in self.standings.values() if player in row.value.people), None)
 
     @property
     def entrants(self) -> int:
@@ -124,9 +129,9 @@ class TournamentResult:
         return len(self.facts.players)
 
 
-def players_of(standing: Any) -> tuple[str, ...]:
-    """The players of a standing: one, or all *players* of an entrant that is a pair or a team."""
-    return getattr(standing, "players", None) or (standing.player,)
+def players_of(standing: Standing) -> tuple[str, ...]:
+    """The players of a standing: one, or all of an entrant that is a pair or a team."""
+    return standing.people
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,22 +152,6 @@ class Title:
     details: Mapping[str, Details] = field(default_factory=dict[str, Details])
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
-    """What a line of a list of records stands for: a score of a session that ended on *day*, ratified or not yet.
-
-    Such a line has it as `record`, and a `key` of its own, for somebody may stand in several lines.
-    """
-
-    season: str
-    tournament: str
-    day: date
-    games: int
-    sum: Amount
-    ratified_by: str | None = None
-    ratified_on: date | None = None
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Ranking:
     """The ranking of *area* as of *day*: explained lines, best first. *previous* maps players to their place before the
@@ -170,7 +159,7 @@ class Ranking:
 
     area: str
     day: date
-    lines: tuple[Explained[Any], ...]
+    lines: tuple[Explained[Line], ...]
     previous: Mapping[str, int] = field(default_factory=dict[str, int])
 
 
@@ -255,14 +244,14 @@ class Regulation:
     revision: date
     readings: Mapping[str, Reading]
     areas: Mapping[str, Words]
-    read_season: Callable[[Season, Register], tuple[Any, list[Problem]]]
-    read_tournament: Callable[[Sheet, Any, Register], tuple[Any, list[Problem]]]
+    read_season: Callable[[Season, Register], tuple[SeasonFacts | None, list[Problem]]]
+    read_tournament: Callable[[Sheet, Any, Register], tuple[TournamentFacts | None, list[Problem]]]
     judge: Callable[[Any, date], TournamentResult]
     close: Callable[[Any, Sequence[Any], date], SeasonResult]
     checks: tuple[Check, ...]
     result_checks: tuple[Check, ...]
     season_checks: tuple[Check, ...]
-    decisions: Callable[[Any, Sequence[Any]], Iterable[Any]]
+    decisions: Callable[[Any, Sequence[Any]], Iterable[WithoutDecision]]
     tables: Callable[[], Mapping[str, PrintedTable]]
     findings: Mapping[str, Words] = field(default_factory=dict[str, Words])
     adopt: Callable[[Season, Sequence[Sheet], Register], Adopted] | None = None

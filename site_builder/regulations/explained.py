@@ -19,6 +19,7 @@ from ..languages import LANGUAGES, Words, catalogue, say
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
+V_co = TypeVar("V_co", covariant=True)
 _MOST = 60_000  # steps whose sentences are kept: about as many as a season of a hundred tournaments has
 
 
@@ -170,11 +171,11 @@ class Derivation:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Explained(Generic[V]):
+class Explained(Generic[V_co]):
     """A value, the value it started from, and the steps between, in the order they were taken."""
 
-    value: V
-    start: V
+    value: V_co
+    start: V_co
     steps: tuple[Step, ...] = ()
 
 

@@ -51,10 +51,8 @@ def to_homologate(outcome: Outcome, tournament: TournamentResult) -> bool:
     """Whether the room records homologations, a report is here, and nobody has looked at it: neither homologated nor
     decided anything. In a closed season nothing waits for that any more."""
     facts = tournament.facts
-    here = (
-        getattr(facts, "report_received", None) is not None and not outcome.result.closed and tournament.kind == REGULAR
-    )
-    return here and hasattr(facts, "homologated") and facts.homologated is None and not facts.decisions
+    here = facts.report_received is not None and not outcome.result.closed and tournament.kind == REGULAR
+    return here and facts.records_homologations and facts.homologated is None and not facts.decisions
 
 
 def downgraded(tournament: TournamentResult) -> bool:
@@ -71,7 +69,7 @@ def last_day(outcome: Outcome, tournament: TournamentResult) -> date:
 
 def report_due(outcome: Outcome, tournament: TournamentResult) -> date | None:
     """The last day for a report that has not come while its season is open; None where none is awaited any more."""
-    days, received = getattr(tournament.facts, "report_days", None), getattr(tournament.facts, "report_received", None)
+    days, received = tournament.facts.report_days, tournament.facts.report_received
     if outcome.result.closed or tournament.kind != REGULAR or days is None:
         return None
     return tournament.facts.end + timedelta(days=days) if received is None or received > outcome.result.day else None

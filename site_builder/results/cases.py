@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
 
 from ..problems import Location
 from ..regulations.bang.facts import Evening
 from ..regulations.derogations import Derogation
+from ..regulations.facts import Decision, TournamentFacts
 from .decisions import Effect
 from .outcome import Outcome
 
@@ -57,7 +57,7 @@ class Case:
         return "-".join(part for part in parts if part)
 
 
-def bonus_kind(decision: Any) -> str:
+def bonus_kind(decision: Decision) -> str:
     """A decision's kind, a bonus with which one: what `Regulation.decision_clauses` knows it by."""
     return f"bonus-{decision.bonus}" if decision.kind == "bonus" else decision.kind
 
@@ -74,14 +74,14 @@ def _cases(outcome: Outcome, effects: Sequence[Effect] | None) -> Iterator[Case]
     for number, effect in enumerate(outcome.decisions if effects is None else effects, 1):
         decision, kind = effect.decision, bonus_kind(effect.decision)
         shown = f"{kind}-{'played' if decision.played else 'held'}" if decision.kind == "bonus" else kind
-        tournament = effect.tournament or getattr(decision, "tournament", "") or None
-        player = getattr(decision, "player", "")
+        tournament = effect.tournament or decision.tournament or None
+        player = decision.player
         yield Case(
-            shown, outcome, tournament, (player,) if player else (), getattr(decision, "area", ""),
+            shown, outcome, tournament, (player,) if player else (), decision.area,
             decision.by, decision.date, decision.reason, clauses.get(kind, ""), effect.where, effect, number,
         )  # fmt: skip
     for facts in outcome.tournaments:
-        decision = getattr(facts, "homologated", None)
+        decision = facts.homologated
         if decision and decision.date <= day:
             where = facts.sheet.document.where(*decision.path)
             clause = clauses.get(decision.kind, "")
@@ -101,7 +101,7 @@ def _cases(outcome: Outcome, effects: Sequence[Effect] | None) -> Iterator[Case]
     yield from _lots(outcome, clauses)
 
 
-def rulings(outcome: Outcome, facts: Any) -> Iterator[Case]:
+def rulings(outcome: Outcome, facts: TournamentFacts) -> Iterator[Case]:
     """What was decided at one tournament and changes no result by itself: derogations, then expulsions."""
     law, document, area = outcome.regulation, facts.sheet.document, facts.sheet.area
     for signed in derogations(outcome, facts):
@@ -114,7 +114,7 @@ def rulings(outcome: Outcome, facts: Any) -> Iterator[Case]:
             yield Case(EXPULSION, outcome, facts.id, who, area, left.by, left.day, left.reason, clause, where)
 
 
-def derogations(outcome: Outcome, facts: Any) -> tuple[Derogation, ...]:
+def derogations(outcome: Outcome, facts: TournamentFacts) -> tuple[Derogation, ...]:
     """Those of one tournament that were signed by the day of the season."""
     return tuple(signed for signed in outcome.regulation.derogations(facts) if signed.date <= outcome.result.day)
 

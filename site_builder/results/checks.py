@@ -22,7 +22,7 @@ def reigning_champion(records: Records, seasons: Seasons) -> Iterator[Fault]:
     """
     before: dict[bool, Any] = {}
     for season in seasons.values():
-        if not hasattr(season.facts, "reigning_champion"):
+        if not season.facts.names_champion:
             continue
         last, reigning = before.get(season.season.invented), season.facts.reigning_champion
         before[season.season.invented] = season

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ..regulations.contract import Ranking, SeasonResult
 from ..regulations.exact import Amount
 from ..regulations.explained import Explained
+from ..regulations.standings import Line, Standing
 
 Places = tuple[int | None, int | None]
 Amounts = tuple[Amount | None, Amount | None]
@@ -114,24 +115,29 @@ def placed(before: SeasonResult, after: SeasonResult) -> tuple[Moved, ...]:
     )
 
 
-def _lines(area: str, old: Mapping[Any, Any], new: Mapping[Any, Any]) -> Iterable[Moved]:
+_Rows = Mapping[Hashable, Line | Standing]
+
+
+def _lines(area: str, old: _Rows, new: _Rows) -> Iterable[Moved]:
     for key, held in {**new, **{key: value for key, value in old.items() if key not in new}}.items():
         was, now = old.get(key), new.get(key)
-        places, points = (_of(was, "place"), _of(now, "place")), (score(was), score(now))
+        places, points = (was and was.place, now and now.place), (score(was), score(now))
         if places[0] != places[1] or points[0] != points[1]:
             yield Moved(area, held.player, places, points)
 
 
-def _by_key(lines: Iterable[Explained[Any]]) -> dict[Any, Any]:
+def _by_key(lines: Iterable[Explained[Line | Standing]]) -> _Rows:
     """Lines by what they stand for: a player, or one of the records of a player."""
-    return {getattr(line.value, "key", line.value.player): line.value for line in lines}
+    return {line.value.key: line.value for line in lines}
 
 
-def score(value: Any) -> Amount | None:
+def score(value: Line | Standing | None) -> Amount | None:
     """What a line or a standing is worth: its points, or the score of a tournament that gives none."""
     if value is None:
         return None
-    return value.points if value.points is not None else getattr(value, "final_score", None)
+    if isinstance(value, Standing) and value.points is None:
+        return value.final_score
+    return value.points
 
 
 def _seats(before: SeasonResult, after: SeasonResult) -> tuple[tuple[str, str | None, str | None], ...]:

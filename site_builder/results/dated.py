@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
-from typing import Any
 
 from ..regulations.contract import TournamentResult
+from ..regulations.facts import Decision
 
 
 def newest_day(tournament: TournamentResult, today: date) -> date:
@@ -17,12 +17,11 @@ def newest_day(tournament: TournamentResult, today: date) -> date:
 
 def _days(tournament: TournamentResult) -> Iterator[date]:
     yield tournament.facts.start
-    if received := getattr(tournament.facts, "report_received", None):
+    if received := tournament.facts.report_received:
         yield received
-    if ratified := getattr(tournament.facts, "ratified", None):
+    if ratified := tournament.facts.ratified:
         yield ratified.date
     for row in (tournament.verdict, *tournament.standings.values()):
         for step in row.steps:
-            day: Any = getattr(step.rule.about, "date", None)
-            if isinstance(day, date):
-                yield day
+            if isinstance(step.rule.about, Decision):
+                yield step.rule.about.date

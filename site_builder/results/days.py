@@ -9,6 +9,7 @@ from typing import Any
 
 from ..regulations.contract import Ranking, Regulation, SeasonResult, TournamentResult
 from ..regulations.exact import Amount
+from ..regulations.explained import given
 
 Close = Callable[[date], SeasonResult]
 
@@ -120,7 +121,7 @@ def candidates(law: Regulation, facts: Any, tournaments: tuple[Any, ...], newest
 def _rows(ranking: Ranking) -> tuple:
     """What makes a ranking this one and no other: who stands where, with how many points."""
     lines = (line.value for line in ranking.lines)
-    return tuple((getattr(line, "key", line.player), line.place, line.points) for line in lines)
+    return tuple((line.key, line.place, line.points) for line in lines)
 
 
 def _day(area: str, result: SeasonResult, now: _State, before: _State | None) -> Day:
@@ -139,7 +140,7 @@ def _day(area: str, result: SeasonResult, now: _State, before: _State | None) ->
         if (other.id in old) != (other.id in now.counted) or _given(other) != _given(old[other.id])
     )
     lines = (line.value for line in result.rankings[area].lines)
-    stands = tuple(Stand(line.player, now.day, line.place, line.points) for line in lines)
+    stands = tuple(Stand(line.player, now.day, given(line.place), line.points) for line in lines)
     return Day(area, now.day, stands, ended, touched, now.bonuses and not (before and before.bonuses))
 
 

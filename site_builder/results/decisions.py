@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from ..problems import Location
 from ..regulations.contract import Regulation, SeasonResult
+from ..regulations.facts import Decision, SeasonFacts, TournamentFacts
 from .comparison import Difference, compare
 
 
@@ -17,7 +17,7 @@ class Effect:
     """A recorded decision, the tournament it is about (None for the season), where it is written, and what it
     changed: the season is closed without it when somebody asks."""
 
-    decision: Any
+    decision: Decision
     tournament: str | None
     where: Location
     _compared: Difference | Callable[[], Difference]
@@ -33,7 +33,9 @@ class Effect:
         return Effect, (self.decision, self.tournament, self.where, self.difference)
 
 
-def effects(law: Regulation, season: Any, tournaments: Sequence[Any], result: SeasonResult) -> tuple[Effect, ...]:
+def effects(
+    law: Regulation, season: SeasonFacts, tournaments: Sequence[TournamentFacts], result: SeasonResult
+) -> tuple[Effect, ...]:
     """Every decision known on the day of *result*, oldest first."""
     cases = []
     for undone in law.decisions(season, tournaments):

@@ -12,7 +12,9 @@ from dataclasses import dataclass, field, replace
 
 from ..languages import Words
 from ..records.records import Register
-from ..regulations.contract import COUNTING, FINAL_KIND, RANKED, Regulation, SeasonResult, TournamentResult
+from ..regulations.contract import COUNTING, Regulation, SeasonResult, TournamentResult
+from ..regulations.facts import FINAL_KIND
+from ..regulations.standings import RANKED
 from .honours import SEASONS, Hall
 
 COLUMNS = ("titles", "finals", "podiums", "areas", "won", "seasons", "tournaments")  # what decides, first first

@@ -8,6 +8,7 @@ from datetime import date
 
 from ..regulations.cached import cached_per_instance
 from ..regulations.contract import Ranking
+from ..regulations.explained import given
 from .days import Stand, before_newest
 from .outcome import Outcome
 
@@ -63,7 +64,7 @@ def _since_last(outcome: Outcome, ranking: Ranking) -> Iterable[Mover]:
     for line in ranking.lines:
         before = ranking.previous.get(line.value.player)
         if before is not None:
-            yield Mover(ranking.area, line.value.player, before, line.value.place, since.day)
+            yield Mover(ranking.area, line.value.player, before, given(line.value.place), since.day)
 
 
 def over_season(outcome: Outcome) -> Movers:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from ..regulations.contract import Regulation, SeasonResult
+from ..regulations.facts import SeasonFacts, TournamentFacts
 
 
-def named(law: Regulation, facts: Any, tournaments: Sequence[Any], result: SeasonResult) -> Iterator[str]:
+def named(
+    law: Regulation, facts: SeasonFacts, tournaments: Sequence[TournamentFacts], result: SeasonResult
+) -> Iterator[str]:
     """Their ids, each as often as they are named."""
-    names = [*(getattr(facts, "referents", None) or {}).values()]
-    names += [getattr(facts, "publisher", None), getattr(facts, "reigning_champion", None)]
+    names = [*facts.referents.values(), facts.publisher, facts.reigning_champion]
     for undone in law.decisions(facts, tournaments):
-        names += [undone.decision.by, getattr(undone.decision, "player", None)]
+        names += [undone.decision.by, undone.decision.player]
     for tournament in result.tournaments:
-        names += [*tournament.people, *getattr(tournament.facts, "arbiters", ())]
+        names += [*tournament.people, *tournament.facts.arbiters]
     yield from (name for name in names if name)

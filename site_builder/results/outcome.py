@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property, partial
 from itertools import chain
-from typing import Any
 
 from ..records.records import Register, Season, Sheet
 from ..regulations.contract import Regulation, SeasonResult
+from ..regulations.facts import SeasonFacts, TournamentFacts
 from .dated import newest_day
 from .days import Day, by_area, candidates, walk
 from .decisions import Effect, effects
@@ -31,8 +31,8 @@ class Outcome:
 
     regulation: Regulation
     season: Season
-    facts: Any
-    tournaments: tuple[Any, ...]
+    facts: SeasonFacts
+    tournaments: tuple[TournamentFacts, ...]
     result: SeasonResult
     sheets: tuple[Sheet, ...] = ()
     compact: bool = False

@@ -15,7 +15,8 @@ from ..problems import ERROR, Problem
 from ..records.records import Season
 from ..regulations.cached import forget
 from ..regulations.checking import run
-from ..regulations.contract import FINAL_KIND, SeasonResult
+from ..regulations.contract import SeasonResult
+from ..regulations.facts import FINAL_KIND
 from ..regulations.readings import Reading, watched
 from .comparison import Difference, Given, Moved, bonuses, cards, compare, placed
 from .outcome import Outcome

@@ -10,6 +10,7 @@ from ..problems import ERROR, Problem
 from ..records.records import Records, Season, Sheet
 from ..regulations.checking import run
 from ..regulations.contract import Regulation
+from ..regulations.facts import SeasonFacts, TournamentFacts
 from .derogations import Signed, idle, mistakes, waived
 from .outcome import Outcome
 
@@ -19,8 +20,8 @@ class ReadBefore:
     """What was read of a season before: its own facts, and of each sheet the tournament, None where it cannot be
     played; with the problems of each. It serves for as long as the season's own file and the register are the same."""
 
-    season: tuple[object, list[Problem]] | None = None
-    sheets: dict[Sheet, tuple[object, list[Problem]]] = field(default_factory=dict)
+    season: tuple[SeasonFacts | None, list[Problem]] | None = None
+    sheets: dict[Sheet, tuple[TournamentFacts | None, list[Problem]]] = field(default_factory=dict)
 
 
 def outcome_of(
@@ -57,8 +58,8 @@ def outcome_of(
 
 
 def tournament_of(
-    law: Regulation, sheet: Sheet, season: Any, day: date, whole: bool = True
-) -> tuple[Any | None, list[Problem]]:
+    law: Regulation, sheet: Sheet, season: SeasonFacts, day: date, whole: bool = True
+) -> tuple[TournamentFacts | None, list[Problem]]:
     """The facts of one sheet of the *season*, whose facts are these; None where it cannot be understood or played.
     What only its result tells is looked at where it is asked for *whole*."""
     tournament, problems = law.read_tournament(sheet, season, season.register)

@@ -88,14 +88,14 @@ def _of_tournament(outcome: Outcome, tournament: TournamentResult) -> Iterator[W
         outcome.result.day,
         (outcome, tournament.id, tournament.facts.name, tournament.area),
     )
-    publisher = getattr(facts, "publisher", None)
-    referent = (getattr(facts, "referents", None) or {}).get(tournament.area) or publisher
+    publisher = facts.publisher
+    referent = facts.referents.get(tournament.area) or publisher
     if due := report_due(outcome, tournament):
         yield Waiting(REPORT, *about, None, tournament.facts.end, due, today)
     elif tournament.status == PROVISIONAL:
         yield Waiting(RATIFICATION, *about, publisher, tournament.facts.end, None, today)
     elif to_homologate(outcome, tournament):
-        received = getattr(tournament.facts, "report_received", None) or tournament.facts.end
+        received = tournament.facts.report_received or tournament.facts.end
         yield Waiting(HOMOLOGATION, *about, referent, received, None, today)
     for left in tournament.facts.withdrawals if isinstance(tournament.facts, Evening) else ():
         if left.expelled and not _ban_decided(outcome, tournament, left):

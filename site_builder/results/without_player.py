@@ -13,6 +13,7 @@ from itertools import takewhile
 from ..regulations.absence import absent
 from ..regulations.cached import cached_per_instance
 from ..regulations.contract import SeasonResult
+from ..regulations.explained import given
 from .outcome import Outcome
 
 
@@ -114,7 +115,7 @@ def _below(outcome: Outcome, player: str) -> int:
 def _places(outcome: Outcome) -> list[tuple[list[int], dict[str, int]]]:
     """Of every ranking: all places from the first on, and everybody's, of several the best."""
     lines = [
-        [(line.value.place, line.value.player) for line in ranking.lines]
+        [(given(line.value.place), line.value.player) for line in ranking.lines]
         for ranking in outcome.result.rankings.values()
     ]
     return [(sorted(place for place, _ in line), {who: at for at, who in sorted(line, reverse=True)}) for line in lines]

@@ -9,17 +9,21 @@ import pytest
 
 from site_builder.consistency import checks
 from site_builder.consistency.stranger_decides import may_decide
+from site_builder.regulations.bang.facts import Evening
+from site_builder.regulations.facts import SeasonFacts
 
 ROSTER = [f"p{n:04}" for n in range(1, 10)]
 
 
-def evening(id, people=ROSTER[:5], start=1, end=None, place="Pesaro", area="nord", club=None, tables=(), games=None):
+def evening(
+    id, people=ROSTER[:5], start=1, end=None, place="Pesaro", area="nord", club=None, tables=(), games=None, **facts
+):
     """A tournament of July 2009, from its day *start* to *end*."""
     data = {"club": club, "tables": [games or id]}
     document = SimpleNamespace(data=data, path=f"{id}.yaml", as_fact=f"{id}.yaml", where=lambda *path: (id, *path))
-    facts = SimpleNamespace(
-        start=date(2009, 7, start), end=date(2009, 7, end or start), place=place, tables=tables,
-        sheet=SimpleNamespace(document=document, area=area), id=id,
+    facts = Evening(
+        SimpleNamespace(document=document, area=area, id=id), None, id, place,
+        date(2009, 7, start), date(2009, 7, end or start), tables=tables, **facts,
     )  # fmt: skip
     return SimpleNamespace(id=id, area=area, facts=facts, people=people)
 
@@ -27,7 +31,7 @@ def evening(id, people=ROSTER[:5], start=1, end=None, place="Pesaro", area="nord
 def season(*evenings, id="2009", invented=False, decisions=(), **facts):
     return SimpleNamespace(
         season=SimpleNamespace(id=id, invented=invented), result=SimpleNamespace(tournaments=evenings),
-        facts=SimpleNamespace(**facts), tournaments=[evening.facts for evening in evenings],
+        facts=SeasonFacts(None, None, **facts), tournaments=[evening.facts for evening in evenings],
         regulation=SimpleNamespace(areas={"nord": {}, "sud": {}}, decisions=lambda *_: decisions),
     )  # fmt: skip
 
@@ -152,12 +156,10 @@ def test_a_decision_by_somebody_who_was_not_asked(taken, expected):
 
 
 def test_who_homologates_decides_too():
-    item = evening("a")
-    item.facts.homologated = SimpleNamespace(by="p0002", path=("homologated",))
+    item = evening("a", homologated=SimpleNamespace(by="p0002", path=("homologated",)))
     (actual,) = told("stranger-decides", season(item, referents=REFERENTS))
     assert (actual.where, actual.facts) == (("a", "homologated"), {"who": "p0002", "allowed": "p0001"})
-    item.facts.homologated = None
-    assert told("stranger-decides", season(item, referents=REFERENTS)) == []
+    assert told("stranger-decides", season(evening("a"), referents=REFERENTS)) == []
 
 
 # --- one tournament on two sheets ---------------------------------------------------------------------------------

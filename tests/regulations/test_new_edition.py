@@ -72,7 +72,10 @@ def add_the_fact(home: Path, room: Path) -> None:
     file.write_text(json.dumps(schema), encoding="utf-8")
     edit(
         room / "facts.py",
-        ("    duel_mode: str | None = None\n", "    duel_mode: str | None = None\n    family: bool = False\n"),
+        (
+            "    without_card: tuple[str, ...] = ()\n",
+            "    without_card: tuple[str, ...] = ()\n    family: bool = False\n",
+        ),
         (
             '        duel_mode=data.get("duel_mode"),\n',
             '        duel_mode=data.get("duel_mode"),\n        family=data.get("family", False),\n',

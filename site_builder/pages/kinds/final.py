@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...languages import Words
-from ...regulations.contract import FINAL_KIND
+from ...regulations.facts import FINAL_KIND
 from ...results import Outcome
 from ..parts import addresses
 from ..parts.admission import Card, Group, cards, final_seats, groups

@@ -178,7 +178,7 @@ def _records(outcome: Outcome) -> Iterator[RecordCount]:
 
 
 def _counted(ranking: Ranking, title: Link) -> RecordCount:
-    ratified = sum(line.value.record.ratified_on is not None for line in ranking.lines)
+    ratified = sum(bool(line.value.record and line.value.record.ratified_on) for line in ranking.lines)
     return RecordCount(title, len(ranking.lines), ratified)
 
 

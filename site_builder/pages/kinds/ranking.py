@@ -136,7 +136,7 @@ def _content(lookup: Lookup, outcome: Outcome, ranking: Ranking, admissions: Adm
         ),
         lines=tuple(_lines(outcome, ranking, admissions)),
         finals=bool(admissions),
-        records=any(hasattr(line.value, "record") for line in ranking.lines),
+        records=any(line.value.record for line in ranking.lines),
         bonuses=tuple(bonus for bonus in bonuses(lookup, outcome) if bonus.area == area),
         near=near(ranking, admissions),
         race=race(ranking, outcome.days[area], seats_above(below(ranking, admissions))),
@@ -149,7 +149,7 @@ def _content(lookup: Lookup, outcome: Outcome, ranking: Ranking, admissions: Adm
 
 def _summing(ranking: Ranking) -> str:
     """The clause that says that points are summed; none for a list of records."""
-    steps = (step for line in ranking.lines if not hasattr(line.value, "record") for step in line.steps)
+    steps = (step for line in ranking.lines if not line.value.record for step in line.steps)
     return next((step.rule.clause for step in steps if step.field == "points"), "")
 
 
@@ -179,7 +179,7 @@ def _lines(outcome: Outcome, ranking: Ranking, admissions: Admissions) -> Iterat
             tie=tie_table(getattr(standing, "tie", None), standing.player),
             account=tuple(account(outcome, line)),
             uncounted=without.get(standing.player, ()),
-            course=None if hasattr(standing, "record") else course(days, stands.get(standing.player, ()), seats),
+            course=None if standing.record else course(days, stands.get(standing.player, ()), seats),
             towards=towards(standing, ranking, at, admissions),
             seat=entries(outcome, seat.steps, outcome.season.id) if seat else (),
             below=rules.get(standing.position),

@@ -152,7 +152,7 @@ def _content(lookup: Lookup, outcome: Outcome, tournament: TournamentResult) -> 
         ranking=ranking_link(outcome, tournament.area) if tournament.area in outcome.result.rankings else None,
         club=club_link(lookup, club) if club else None,
         arbiters=getattr(facts, "arbiters", ()),
-        sizes=" · ".join(str(table.size) for table in tables if getattr(table, "round", 1) == 1),
+        sizes=" · ".join(str(table.size) for table in tables if (table.round or 1) == 1),
         games=len(games),
         won=tuple((won, sum(game.won == won for game in games)) for won in ("law", "outlaws", "renegade")),
         papers=_papers(facts),

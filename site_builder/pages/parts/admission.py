@@ -10,7 +10,7 @@ from typing import Any
 
 from ...languages import Words
 from ...regulations.contract import SeasonResult
-from ...regulations.explained import Explained
+from ...regulations.explained import Explained, given
 from ...results import Outcome
 from ..kinds.ranking import ranking_link
 from .bonuses import tournament_links
@@ -209,7 +209,9 @@ def _passed(outcome: Outcome, area: str, own: Set[str]) -> Iterator[Passed]:
         sign = mark(outcome, values, admission.player, area)
         if admission.player not in own and sign:
             steps = entries(outcome, values[admission.player].steps)
-            yield Passed(admission.player, admission.place, admission.position, sign.sign, sign.word, steps, sign.area)
+            yield Passed(
+                admission.player, given(admission.place), admission.position, sign.sign, sign.word, steps, sign.area
+            )
 
 
 def _in_line(outcome: Outcome, admission: Any) -> bool:

@@ -8,7 +8,8 @@ from typing import Any
 
 from ...languages import LANGUAGES, Words
 from ...records.records import Register
-from ...regulations.contract import FINAL_KIND, TournamentResult, players_of
+from ...regulations.contract import TournamentResult, players_of
+from ...regulations.facts import FINAL_KIND
 from ...results import Outcome, Results
 from .page import said, same
 

@@ -9,6 +9,7 @@ from typing import Any
 from ...regulations.bang.ties import LOT, named
 from ...regulations.contract import Ranking
 from ...regulations.exact import Amount
+from ...regulations.explained import given
 from .qualification import LEVEL, Admissions, may_be_called, open_seats
 from .tie import figure
 from .values import Count, Money, Person, Place, Said, saying
@@ -150,9 +151,9 @@ def near(ranking: Ranking, admissions: Admissions) -> tuple[Near, ...]:
         shown = (*at.level, *outside)
         return tuple(_near(line, ranking, at, admissions) for line in shown)
     return (
-        Near(at.last.player, at.last.place, at.last.points, True, _apart("cut-above", at.last, at.first)),
+        Near(at.last.player, given(at.last.place), at.last.points, True, _apart("cut-above", at.last, at.first)),
         *(
-            Near(standing.player, standing.place, standing.points, False, _apart("cut-below", standing, at.last))
+            Near(standing.player, given(standing.place), standing.points, False, _apart("cut-below", standing, at.last))
             for standing in outside
         ),
     )

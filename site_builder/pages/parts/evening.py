@@ -134,11 +134,11 @@ def sheet_of(tournament: TournamentResult, player: str) -> int | None:
 
 
 def _drawn_anew(evening: Evening) -> bool:
-    return any(hasattr(table, "round") for table in evening.tables)
+    return any(table.round for table in evening.tables)
 
 
 def _round(table: Table) -> int:
-    return getattr(table, "round", 1)
+    return table.round or 1
 
 
 def _scale(tournament: TournamentResult) -> Scale:
@@ -166,7 +166,9 @@ def _seat(
     tournament: TournamentResult, player: str, cells: tuple[Cell | None, ...], entries: Sequence[Entry], drawn: Scale
 ) -> Seat:
     line = balance(entries[0].before, [entry.after for entry in entries], drawn) if entries else None
-    return Seat(player, sum(entry.net for entry in entries), tournament.facts.left_tables(player), cells, line)
+    return Seat(
+        player, sum(entry.net for entry in entries), tournament.facts_as(Evening).left_tables(player), cells, line
+    )
 
 
 def _cell(game: Game, player: str, entry: Entry | None, table: int | None = None) -> Cell | None:

@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any
 
 from ...regulations.contract import Ranking, TournamentResult
+from ...regulations.explained import given
 from ...results import Outcome
 from ...results.days import Day, Stand
 from ..charts.bump import SHOWN, Bump, bump
@@ -95,7 +96,7 @@ def course(days: Sequence[Day], stands: Sequence[Stand], seats: int) -> Course |
 def race(ranking: Ranking, days: Sequence[Day], seats: int) -> Race | None:
     """The first of *ranking*, and where they stood; None with too few days, or where somebody has several lines."""
     first = [line.value for line in ranking.lines[:SHOWN]]
-    if len(days) < FEWEST or len(first) < 2 or any(hasattr(standing, "record") for standing in first):
+    if len(days) < FEWEST or len(first) < 2 or any(standing.record for standing in first):
         return None
     at = [{line.player: n for n, line in enumerate(day.lines, 1)} for day in days]
     drawn = bump([[places.get(standing.player) for places in at] for standing in first], seats)
@@ -103,7 +104,7 @@ def race(ranking: Ranking, days: Sequence[Day], seats: int) -> Race | None:
     return Race(
         bump=drawn,
         lines=tuple(
-            (standing.place, standing.player, line) for standing, line in zip(first, drawn.courses, strict=True)
+            (given(standing.place), standing.player, line) for standing, line in zip(first, drawn.courses, strict=True)
         ),
         named=tuple((days[n].day, x) for n, x in drawn.days),
         first_day=days[0].day,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ...languages import Words
 from ...regulations.exact import Amount
+from ...regulations.explained import given
 from ...results import Outcome
 from ..charts.cylinder import SEATS, Cylinder, cylinder
 from ..kinds.ranking import line_id
@@ -61,12 +62,12 @@ def tops(outcome: Outcome, most: int) -> Iterator[Top]:
         lines = tuple(
             Line(
                 player=standing.player,
-                place=standing.place,
+                place=given(standing.place),
                 points=standing.points,
                 path=addresses.ranking(season, area, line_id(standing)),
                 mark=mark,
                 noted=mark is not None and not mark.usual,
-                move=moved(ranking, standing.player, standing.place),
+                move=moved(ranking, standing.player, given(standing.place)),
                 below=rules.get(standing.position),
             )
             for standing, mark in marked

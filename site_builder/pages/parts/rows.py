@@ -9,7 +9,8 @@ from fractions import Fraction
 from typing import Any
 
 from ...languages import Words
-from ...regulations.contract import FINAL_KIND, IN_PROGRESS, PENDING, PROVISIONAL, REGULAR, TournamentResult
+from ...regulations.contract import IN_PROGRESS, PENDING, PROVISIONAL, REGULAR, TournamentResult
+from ...regulations.facts import FINAL_KIND
 from ...regulations.tiers import rank
 from ...results import Outcome
 from ...results.board import TO_HOMOLOGATE, to_homologate, told_status

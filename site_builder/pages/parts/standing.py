@@ -8,8 +8,8 @@ from typing import Any
 
 from ...languages import Words
 from ...regulations.cached import cached_per_instance
-from ...regulations.contract import FINAL_KIND
 from ...regulations.exact import Amount
+from ...regulations.facts import FINAL_KIND
 from ...results import Outcome
 from ...results.movers import courses
 from ..charts.account import Account, account
@@ -69,7 +69,7 @@ def standings(lookup: Lookup, id: str) -> Iterator[Standing]:
             mark=mark(outcome, values, id, ranking.area),
             gap=towards(standing, ranking, at, values),
             final=_final_places(outcome).get(id),
-            record=hasattr(standing, "record"),
+            record=standing.record is not None,
         )
 
 
@@ -99,7 +99,7 @@ def season_line(lookup: Lookup, id: str) -> SeasonLine | None:
     """The newest season with a ranking in which the player's points came on two days or more."""
     standings: list[tuple[Outcome, str, Any]] = []
     for outcome, ranking, line in lookup.lines.get(id, ()):
-        if not hasattr(line.value, "record") and (not standings or standings[0][0] is outcome):
+        if not line.value.record and (not standings or standings[0][0] is outcome):
             standings.append((outcome, ranking.area, line.value))
     if not standings:
         return None

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from ...regulations.contract import RANKED, REGULAR, Ranking, TournamentResult
+from ...regulations.contract import REGULAR, Ranking, TournamentResult
 from ...regulations.exact import Amount
 from ...regulations.explained import Explained, Step
+from ...regulations.standings import RANKED
 from ...results import Outcome
 from . import addresses
 from .derivation import Entry, entries
@@ -33,7 +34,7 @@ class Uncounted:
 
 def uncounted(outcome: Outcome, ranking: Ranking) -> Mapping[str, tuple[Uncounted, ...]]:
     """By player of the ranking, oldest first; nothing for a list of records, where every line is one session."""
-    if any(hasattr(line.value, "record") for line in ranking.lines):
+    if any(line.value.record for line in ranking.lines):
         return {}
     counted = {line.value.player: {result.tournament for result in line.value.results} for line in ranking.lines}
     by_player: dict[str, list[Uncounted]] = {}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from ...problems import Facing, Location
 from ..checking import Fault, fault
 from ..contract import TournamentResult
-from .duels import ENTRANTS, NOBODY
+from .duels import ENTRANTS, NOBODY, Meeting
 from .facts import FINAL, QUARTER, SEMI, THIRD, Duel, Evening
 from .reading import duel_path
 
@@ -61,7 +61,8 @@ def duel_scores(valid: Callable[[Evening, tuple[int, int]], bool], valid_scores:
 
 def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
     """V-44: the duels are those of the bracket, all of them (A2009-31: seeds by the preliminary ranking)."""
-    evening: Evening = result.facts
+    evening = result.facts_as(Evening)
+    bracket = [meeting for meeting in result.meetings if isinstance(meeting, Meeting)]
     if not result.meetings:
         ranked = sum(row.value.preliminary_place is not None for row in result.standings.values())
         yield fault(evening.sheet.document.where("tables"), "too-few", found=ranked)
@@ -69,9 +70,9 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
     level = {player for group in _without_lot(result) for player in group}
     if level & {player for meeting in result.meetings for player in meeting.players}:
         return  # who meets whom is open while a lot is missing, which `tie-without-lot` tells
-    stages = dict.fromkeys(meeting.stage for meeting in result.meetings if meeting.due != NOBODY)
+    stages = dict.fromkeys(meeting.stage for meeting in bracket if meeting.due != NOBODY)
     for stage in stages:
-        meetings = [meeting for meeting in result.meetings if meeting.stage == stage]
+        meetings = [meeting for meeting in bracket if meeting.stage == stage]
         if any(None in meeting.players for meeting in meetings):
             return  # nobody knows who comes here until the duels before are right
         met = [meeting.duel for meeting in meetings]
@@ -105,7 +106,7 @@ def _pairs(evening: Evening, pairs: Sequence[Sequence[str | None]]) -> tuple[Fac
 
 def tie_without_lot(result: TournamentResult) -> Iterator[Fault]:
     """V-47: a tie that every criterion leaves is split by a lot that was drawn and written down."""
-    evening: Evening = result.facts
+    evening = result.facts_as(Evening)
     for group in _without_lot(result):
         names = tuple(map(evening.register.shown, group))
         row = result.standings[group[0]].value

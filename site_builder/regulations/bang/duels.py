@@ -29,6 +29,11 @@ class Meeting:
     due: Pair | None = None
 
     @property
+    def bye(self) -> bool:
+        """Nobody goes on here without a duel."""
+        return False
+
+    @property
     def won(self) -> str | None:
         return self.duel.won if self.duel and self.duel.won in self.players else None
 

@@ -7,14 +7,16 @@ Shared by every edition that plays whole tables. A room that asks for more facts
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import date
 from functools import cached_property
+from typing import Any, TypeVar
 
-from ...records.records import Register, Sheet
 from ..derogations import Derogation
 from ..explained import Derivation
+from ..facts import TournamentFacts
 
+E = TypeVar("E", bound="Evening")
 SHERIFF, DEPUTY, OUTLAW, RENEGADE = "S", "D", "O", "R"
 LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS = "law", "outlaws", "renegade"
 VICTORS = {LAW_WINS: (SHERIFF, DEPUTY), OUTLAWS_WIN: (OUTLAW,), RENEGADE_WINS: (RENEGADE,)}
@@ -97,12 +99,14 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: *seats* in drawing order, the *games* that count, and those that were played again."""
+    """A table: *seats* in drawing order, the *games* that count, and those that were played again; the *round* it was
+    drawn for, None where everybody keeps their table."""
 
     number: int
     seats: tuple[str, ...]
     games: tuple[Game, ...]
     void: tuple[Game, ...] = ()
+    round: int | None = None
 
     @property
     def size(self) -> int:
@@ -157,35 +161,18 @@ class Duel(Derivation):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Evening:
+class Evening(TournamentFacts):
     """What happened at the tables of one tournament."""
 
-    sheet: Sheet
-    register: Register
-    name: str
-    place: str
-    start: date
-    end: date
-    tables: tuple[Table, ...]
+    tables: tuple[Table, ...] = ()
     withdrawals: tuple[Withdrawal, ...] = ()
     duels: tuple[Duel, ...] = ()
-    lots: tuple[tuple[str, ...], ...] = ()
     warnings: tuple[tuple[str, int], ...] = ()
-    arbiters: tuple[str, ...] = ()
     derogations: tuple[Derogation, ...] = ()
-
-    @property
-    def id(self) -> str:
-        return self.sheet.id
 
     def waives(self, check: str) -> bool:
         """Whether a derogation lets stand what *check* tells of this evening."""
         return any(derogation.check == check and derogation.in_effect for derogation in self.derogations)
-
-    @property
-    def scoring(self) -> Mapping[str, str | list[str]]:
-        """Which of several ways of scoring was played, with its variants; nothing where the law has one."""
-        return {}
 
     def table_path(self, table: Table) -> tuple[str | int, ...]:
         """Where a table stands on the sheet."""
@@ -224,6 +211,11 @@ class Evening:
     def smallest_table(self) -> int:
         """Players at the smallest table at the start."""
         return min(table.size for table in self.tables)
+
+
+def extended(evening: Evening, kind: type[E], /, **more: Any) -> E:
+    """The *evening* as a room's own record, which has *more* facts, or another form of some."""
+    return kind(**{fact.name: getattr(evening, fact.name) for fact in fields(Evening)} | more)
 
 
 def derogations_of(evening: Evening) -> tuple[Derogation, ...]:

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
 
-from ...records.records import Register, day
+from ...records.records import day
 from ..checking import Fault, fault
 from ..contract import SeasonResult
+from ..explained import given
 from .reading import Reader
 
 
@@ -51,10 +52,10 @@ def without_lot(result: SeasonResult, asked: Callable[[int, int], bool]) -> Iter
     if not result.closed:
         return
     for area, ranking in result.rankings.items():
-        for place, lines in groupby((line.value for line in ranking.lines), key=lambda line: line.place):
+        for place, lines in groupby((line.value for line in ranking.lines), key=lambda line: given(line.place)):
             level = [line.player for line in lines]
             if len(level) > 1 and asked(place, place + len(level) - 1):
-                register: Register = result.tournaments[0].facts.register
+                register = result.tournaments[0].facts.register
                 names = tuple(map(register.shown, level))
                 where, lot = result.season.document.where("lots"), tuple(level)
                 yield fault(where, area=area, players=names, place=place, lot=lot)

@@ -135,7 +135,7 @@ def _not_valid(name: str, code: str) -> Callable[[TournamentResult], Iterator[Fa
     """The check that tells whoever brings a tournament in why it does not count."""
 
     def check(result: TournamentResult) -> Iterator[Fault]:
-        t: Tournament2007 = result.facts
+        t = result.facts_as(Tournament2007)
         if code in result.verdict.value.findings:
             path = ("tables",) if code == verdict.FEW_PLAYERS else ("end",) if t.end != t.start else ("start",)
             yield fault(

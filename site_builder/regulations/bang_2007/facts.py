@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
+from typing import ClassVar
 
 from ...problems import Problem
 from ...records.records import Register, Season, Sheet, day, optional_day
-from ..bang.facts import Evening
+from ..bang.facts import Evening, extended
 from ..bang.reading import Reader, evening, line_clauses
 from ..bang.season_lots import SeasonLot, known_lots, season_lots
+from ..facts import Decision, SeasonFacts
 from ..readings import chosen
 from . import tables
 from .tables import Parameters
@@ -21,32 +22,14 @@ LINE_CLAUSES = line_clauses(roles="gir-2", alive="gir-7", characters="mod-11", p
 UNAVAILABLE = "unavailable"
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """Somebody in question for the final said that they cannot come; *path* is where it is written."""
-
-    kind: str
-    date: date
-    reason: str
-    player: str
-    path: tuple[str | int, ...]
-    by: str = ""
-    before: str = ""
-    after: str = ""
-    area: str = ""
-    tournament: str = ""
-
-
 @dataclass(frozen=True, eq=False)
 class Tournament2007(Evening):
     """A tournament of 2007. *kind* says what it selects for; *report_received* is None where no report came."""
 
     kind: str = tables.REGIONAL
-    club: str | None = None
     reigning_champion: str | None = None
     first_day: date | None = None
     last_day: date = tables.LAST_DAY
-    report_received: date | None = None
     law: Parameters = tables.DEFAULTS
 
     @cached_property
@@ -56,20 +39,16 @@ class Tournament2007(Evening):
 
 
 @dataclass(frozen=True, eq=False)
-class Season2007:
+class Season2007(SeasonFacts):
     """The facts of a season: its deadline, the referents of its regions, its champion, who cannot come to the final."""
 
-    season: Season
-    register: Register
-    first_day: date | None
-    last_day: date
-    referents: Mapping[str, str]
-    regions: tuple[str, ...]
-    publisher: str | None
-    reigning_champion: str | None
-    unavailable: tuple[Decision, ...]
-    lots: tuple[SeasonLot, ...]
+    last_day: date = tables.LAST_DAY
+    regions: tuple[str, ...] = ()
+    unavailable: tuple[Decision, ...] = ()
+    lots: tuple[SeasonLot, ...] = ()
     law: Parameters = tables.DEFAULTS
+
+    names_champion: ClassVar[bool] = True
 
     def known_on(self, today: date) -> Season2007:
         """Only what was known on *today*."""
@@ -96,12 +75,12 @@ def read_season(season: Season, register: Register) -> tuple[Season2007 | None, 
         reigning_champion=_optional(reader, "reigning_champion"),
         unavailable=tuple(
             Decision(
-                UNAVAILABLE,
-                day(entry["date"]),
-                entry["reason"],
-                reader.player(entry["player"], UNAVAILABLE, n, "player"),
-                (UNAVAILABLE, n),
-                reader.player(entry["by"], UNAVAILABLE, n, "by") if "by" in entry else "",
+                kind=UNAVAILABLE,
+                by=reader.player(entry["by"], UNAVAILABLE, n, "by") if "by" in entry else "",
+                date=day(entry["date"]),
+                reason=entry["reason"],
+                path=(UNAVAILABLE, n),
+                player=reader.player(entry["player"], UNAVAILABLE, n, "player"),
             )
             for n, entry in enumerate(data.get(UNAVAILABLE, ()))
         ),
@@ -117,9 +96,9 @@ def read_tournament(
 ) -> tuple[Tournament2007 | None, list[Problem]]:
     """A record sheet of 2007, typed; None with the problems where something could not be understood."""
     reader, data = Reader(sheet.document, register), sheet.document.data
-    base = evening(sheet, register, reader, (season.referents.get(sheet.area), season.publisher))
-    facts = Tournament2007(
-        **{name: getattr(base, name) for name in Evening.__dataclass_fields__},
+    facts = extended(
+        evening(sheet, register, reader, (season.referents.get(sheet.area), season.publisher)),
+        Tournament2007,
         kind=data.get("kind", tables.REGIONAL),
         club=data.get("club"),
         reigning_champion=season.reigning_champion,

@@ -7,47 +7,29 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from ...languages import LANGUAGES, Words, number, ratio
+from .. import standings
 from ..bang.counts import Counts, counts
 from ..bang.ledger import Entry, ledger
 from ..bang.phases import SMALLEST_GAME, Phase, phases
-from ..bang.ties import Tie, tie_texts
 from ..bang.winnings import earned
 from ..cached import cached_per_instance
-from ..contract import RANKED
-from ..exact import Amount
 from . import tables
 from .facts import Tournament2007
 from .tables import Parameters
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(standings.Standing):
     """One player in one tournament. Amounts in dollars, scores in dollars a game; None where a rule gives none.
 
     *status*: ranked, or withdrawn (left, no place). *factor* is the corrective of a table of five, *phases* the games
     cut by the number of players, *tie* the tie that the preliminary place rests on.
     """
 
-    player: str
-    status: str = RANKED
-    winnings: Amount | None = None
-    costs: int | None = None
-    net: Amount | None = None
-    preliminary_score: Amount | None = None
-    preliminary_place: int | None = None
-    place: int | None = None
-    final_score: Amount | None = None
-    points: Amount | None = None
     games: int = field(default=0, metadata={"quiet": True})
     total: int = field(default=0, metadata={"quiet": True})
     factor: Fraction = field(default=Fraction(1), metadata={"quiet": True})
     phases: tuple[Phase, ...] = field(default=(), metadata={"quiet": True})
-    tie: Tie | None = field(default=None, metadata={"quiet": True})
-    variant: str = field(default="", metadata={"quiet": True})
-
-    @property
-    def tie_told(self) -> Words:
-        return tie_texts(self.tie, self.player) if self.tie else {}
 
     @property
     def phases_told(self) -> Words:

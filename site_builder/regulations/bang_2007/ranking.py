@@ -3,53 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 
-from ...languages import Words
 from ..bang.counts import Counts
 from ..bang.season_lots import orders
-from ..bang.ties import Tie, rank, tie_texts
+from ..bang.ties import rank
 from ..contract import Ranking, TournamentResult
 from ..exact import Amount, exact
-from ..explained import Explained, rule
+from ..explained import Explained, given, rule
+from ..standings import Counted, Line
 from . import tables
-from .facts import Season2007
+from .facts import Season2007, Tournament2007
 from .play import Play, play
 from .standing import chain
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """One result that counts: *points* of a player in *tournament*, and the place it came from."""
-
-    tournament: str
-    points: Amount
-    place: int
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One player in the ranking of a region. *position* counts lines from 1, *place* is shared by who stays level.
-
-    *doubled* is what another edition has; here nothing counts twice.
-    """
-
-    player: str
-    area: str
-    results: tuple[Counted, ...] = field(default=(), metadata={"quiet": True})
-    points: Amount = 0
-    doubled: None = field(default=None, metadata={"quiet": True})
-    place: int | None = None
-    position: int = field(default=0, metadata={"quiet": True})
-    tie: Tie | None = field(default=None, metadata={"quiet": True})
-    last: Amount = field(default=0, metadata={"quiet": True})
-    variant: str = field(default="", metadata={"quiet": True})
-
-    @property
-    def tie_told(self) -> Words:
-        return tie_texts(self.tie, self.player) if self.tie else {}
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,7 +54,7 @@ def region_case(season: Season2007, name: str, tournaments: Sequence[TournamentR
     """The tournaments of a region that count, in the order in which they ended."""
     counted = [t for t in tournaments if t.area == name and t.counts]
     ordered = tuple(sorted(counted, key=lambda t: (t.facts.end, t.facts.start, t.id)))
-    return Region(season, name, ordered, {t.id: play(t.facts) for t in ordered})
+    return Region(season, name, ordered, {t.id: play(t.facts_as(Tournament2007)) for t in ordered})
 
 
 def opening(case: Region) -> dict[str, Line]:
@@ -110,7 +78,7 @@ def add_result(case: Region, values: Values, tournament: TournamentResult) -> Va
         if standing.points is None:
             continue
         line = values[player]
-        results = (*line.results, Counted(tournament.id, standing.points, standing.place))
+        results = (*line.results, Counted(tournament.id, standing.points, given(standing.place)))
         points = _together(results, case.season.law.aggregate)
         variant = "" if standing.points else "zero"
         changed[player] = replace(line, results=results, points=points, last=standing.points, variant=variant)

@@ -13,6 +13,7 @@ from ..bang.season_lots import without_lot
 from ..checking import Check, Fault, fault
 from ..contract import COUNTING, SeasonResult, TournamentResult
 from . import ranking, tables
+from .facts import Tournament2007
 
 
 def _in_order(result: SeasonResult, kinds: tuple[str, ...]) -> list[TournamentResult]:
@@ -22,7 +23,7 @@ def _in_order(result: SeasonResult, kinds: tuple[str, ...]) -> list[TournamentRe
 
 
 def _seats(tournament: TournamentResult) -> Iterator[tuple[str, Location]]:
-    for table in tournament.facts.tables:
+    for table in tournament.facts_as(Tournament2007).tables:
         for seat, player in enumerate(table.seats):
             yield player, tournament.facts.sheet.document.where("tables", table.number - 1, "seats", seat)
 

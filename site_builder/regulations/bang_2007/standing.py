@@ -11,9 +11,9 @@ from ..bang.duels import Meeting, bracket, places
 from ..bang.facts import AFTER_PRELIMINARY, SEMI
 from ..bang.ties import Criterion, rank
 from ..cached import cached_per_instance
-from ..contract import RANKED, WITHDRAWN
 from ..exact import exact
 from ..explained import Explained, apply, given, rule
+from ..standings import RANKED, WITHDRAWN
 from . import tables
 from .facts import Tournament2007
 from .play import Play, Standing, Values, opening, play

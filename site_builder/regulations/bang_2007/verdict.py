@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from .. import standings
 from ..contract import NOT_VALID, VALID
 from ..explained import rule
 from . import tables
@@ -14,17 +15,10 @@ FEW_PLAYERS, OUTSIDE = "N1", "N2"
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """*status* says whether it counts: one status for whatever makes it not valid (additions 4). *findings* are codes.
+class Verdict(standings.Verdict):
+    """One status for whatever makes it not valid (additions 4)."""
 
-    *tier*, *final_tier* and *multiplier* are what other editions have; here they stay None.
-    """
-
-    findings: tuple[str, ...] = ()
     status: str = VALID
-    tier: None = None
-    final_tier: None = None
-    multiplier: None = None
 
     @property
     def variant(self) -> str:
@@ -47,21 +41,36 @@ def outside(facts: Tournament2007) -> bool:
     return facts.end > facts.last_day or (facts.first_day is not None and facts.start < facts.first_day)
 
 
+def _with_finding(values: Values, code: str) -> Values:
+    return {KEY: replace(values[KEY], findings=(*values[KEY].findings, code))}
+
+
 def _not_valid(values: Values, code: str) -> Values:
-    now = values[KEY]
-    return {KEY: replace(now, status=NOT_VALID, findings=(*now.findings, code))}
+    return {KEY: replace(values[KEY], status=NOT_VALID)} if code in values[KEY].findings else {}
 
 
 @rule("R2007-06", "cam-6")
 def minimum(case: Tournament2007, values: Values) -> Values:
-    """With fewer than ten participants a tournament is not valid for the championship, without exception."""
-    return _not_valid(values, FEW_PLAYERS) if few_players(case) else {}
+    """There must be ten participants."""
+    return _with_finding(values, FEW_PLAYERS) if few_players(case) else {}
+
+
+@rule("R2007-06", "cam-6")
+def below_minimum(case: Tournament2007, values: Values) -> Values:
+    """With fewer a tournament is not valid for the championship, without exception."""
+    return _not_valid(values, FEW_PLAYERS)
 
 
 @rule("R2007-10", "mod-3")
 def deadline(case: Tournament2007, values: Values) -> Values:
-    """After the last day no selection is valid; last Open, reserve tournaments and final come later (A2007-09)."""
-    return _not_valid(values, OUTSIDE) if outside(case) else {}
+    """There is a last day for selections; last Open, reserve tournaments and final come later (A2007-09)."""
+    return _with_finding(values, OUTSIDE) if outside(case) else {}
 
 
-RULES = (minimum, deadline)
+@rule("R2007-10", "mod-3")
+def past_deadline(case: Tournament2007, values: Values) -> Values:
+    """After it no selection is valid."""
+    return _not_valid(values, OUTSIDE)
+
+
+RULES = (minimum, below_minimum, deadline, past_deadline)

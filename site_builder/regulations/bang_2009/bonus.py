@@ -9,7 +9,7 @@ from ...languages import Words
 from ..bang.ties import PLACE, Criterion, Tie, rank, tie_texts
 from ..cached import LazyDict
 from ..contract import TournamentResult
-from ..explained import Explained, rule
+from ..explained import Explained, given, rule
 from . import tables
 from .ranking import Area, Line
 from .standing import chain
@@ -51,8 +51,8 @@ def _below_three(case: Area) -> tuple[TournamentResult, ...]:
 def clubs(case: Area) -> dict[str, Candidate]:
     """The clubs that may win: those that are not private and held a tournament in the area (A2009-29)."""
     kinds, known = case.season.law.bonus_club_kinds, case.season.register.clubs
-    ids = {t.facts.club for t in case.tournaments if t.facts.club in known and known[t.facts.club].kind in kinds}
-    return {id: Candidate("club", case.name, id) for id in sorted(ids)}
+    hosts = {tournament.facts.club or "" for tournament in case.tournaments}
+    return {id: Candidate("club", case.name, id) for id in sorted(hosts) if id in known and known[id].kind in kinds}
 
 
 def players(case: Area) -> dict[str, Candidate]:
@@ -112,7 +112,7 @@ def win_player(case: Area, values: Candidates) -> Candidates:
     def tier3_placing(player: str) -> int | None:
         """The best place; who played none comes last (A2009-38)."""
         rows = (row.value for t in threes if (row := t.standings.get(player)))
-        return min((row.place for row in rows if row.points is not None), default=None)
+        return min((given(row.place) for row in rows if row.points is not None), default=None)
 
     counted = LazyDict(case.counts)
     first, *rest = tables.BONUS_PLAYER_CHAIN

@@ -17,7 +17,8 @@ from ..bang import game_checks as games
 from ..bang.facts import Evening
 from ..bang.winnings import earned
 from ..checking import Check, Fault, fault
-from ..contract import FINAL_KIND, REGULAR, TournamentResult
+from ..contract import REGULAR, TournamentResult
+from ..facts import FINAL_KIND
 from . import tables
 from .facts import PARDON, REFUSAL, Tournament2009
 from .findings import FINDINGS, OUTSIDE, WITH_AUTHORISATION, Finding
@@ -28,7 +29,7 @@ LAW = auction.Auction(tables.STAKE, tables.BID_MULTIPLE, tables.LAST_PRICE, earn
 
 
 def _valid_score(evening: Evening, score: tuple[int, int]) -> bool:
-    mode = getattr(evening, "duel_mode", None)
+    mode = evening.duel_mode
     strategic = score[0] == tables.STRATEGIC_TARGET and score[1] < tables.STRATEGIC_TARGET
     if mode == tables.AGGRESSIVE:
         return score in tables.AGGRESSIVE_SCORES
@@ -37,7 +38,7 @@ def _valid_score(evening: Evening, score: tuple[int, int]) -> bool:
 
 def _told_scores(evening: Evening) -> str:
     strategic = [(tables.STRATEGIC_TARGET, lost) for lost in range(tables.STRATEGIC_TARGET)]
-    scores = tables.AGGRESSIVE_SCORES if getattr(evening, "duel_mode", None) == tables.AGGRESSIVE else strategic
+    scores = tables.AGGRESSIVE_SCORES if evening.duel_mode == tables.AGGRESSIVE else strategic
     return ", ".join(f"{won}-{lost}" for won, lost in scores)
 
 
@@ -111,7 +112,7 @@ def authorised_elsewhere(t: Tournament2009) -> Iterator[Fault]:
 
 def decision_chain(result: TournamentResult) -> Iterator[Fault]:
     """V-38: a decision starts from the tier as it stands and goes to the next lower; or it pardons, or refuses."""
-    t: Tournament2009 = result.facts
+    t = result.facts_as(Tournament2009)
     tier = next((s.was.tier for s in result.verdict.steps if s.rule.name == "decided"), result.verdict.value.tier)
     for decision in sorted(t.decisions, key=lambda d: (d.date, d.path)):
         where = t.sheet.document.where(*decision.path, "from")
@@ -136,7 +137,7 @@ def _paperwork(finding: Finding) -> Check:
     """The check that tells a finding to whoever brings the tournament in, with what it costs."""
 
     def check(result: TournamentResult) -> Iterator[Fault]:
-        t: Tournament2009 = result.facts
+        t = result.facts_as(Tournament2009)
         if result.kind == REGULAR and finding.code in result.verdict.value.findings:
             facts = {"code": finding.code, "players": len(t.players), "tier": t.announced_tier, "start": t.start}
             last = t.end + timedelta(days=tables.REPORT_DAYS)

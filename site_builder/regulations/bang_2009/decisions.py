@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from ...problems import Location
+from ..facts import WithoutDecision
 from .facts import Decision, Season2009, Tournament2009
 
 CLAUSES = {
@@ -14,17 +14,6 @@ CLAUSES = {
     "unavailable": "org-6-1", "lot": "org-6", "lot-tournament": "lud-15",
     "expulsion": "arb-2",
 }  # fmt: skip
-
-
-@dataclass(frozen=True, eq=False)
-class WithoutDecision:
-    """A decision, where it stands, and the facts of the season without it."""
-
-    decision: Decision
-    tournament: str | None
-    where: Location
-    season: Season2009
-    tournaments: tuple[Tournament2009, ...]
 
 
 def undone(season: Season2009, tournaments: Sequence[Tournament2009]) -> Iterator[WithoutDecision]:

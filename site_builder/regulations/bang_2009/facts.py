@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from ...problems import Problem
 from ...records.records import Register, Season, Sheet, day, optional_day
-from ..bang.facts import Evening
+from .. import facts
+from ..bang.facts import Evening, extended
 from ..bang.reading import Reader, evening, line_clauses
 from ..bang.season_lots import SeasonLot, known_lots, season_lots
-from ..contract import REGULAR
+from ..facts import REGULAR, SeasonFacts
 from ..readings import chosen
 from . import tables
 from .tables import Parameters
@@ -24,39 +24,17 @@ PARDON, REFUSAL = "pardon", "refusal"
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
-    """What somebody decided, when and why; *path* is where it is written. *by* is a player's id.
+class Decision(facts.Decision):
+    """*kind* says what about: downgrade, pardon, refusal, exclusion, stripped, homologation (in a tournament); bonus,
+    wild-card, unavailable (in a season). *choices* are tournaments between which a bonus decides."""
 
-    *kind* says what about: downgrade, pardon, refusal, exclusion, stripped, homologation (in a tournament); bonus,
-    wild-card, unavailable (in a season). The facts that only one kind needs stand in the fields after *reason*.
-    """
-
-    kind: str
-    by: str
-    date: date
-    reason: str
-    path: tuple[str | int, ...]
-    before: str = ""
-    after: str = ""
-    player: str = ""
-    area: str = ""
-    bonus: str = ""
-    played: bool = True
-    tournament: str = ""
     choices: tuple[str, ...] = ()
-
-    @property
-    def variant(self) -> str:
-        """The kind of a decision chooses the sentence that tells it."""
-        return self.kind
 
 
 @dataclass(frozen=True, eq=False)
 class Tournament2009(Evening):
     """A tournament of 2009: the evening and its paperwork. Dates may be None where nothing was done."""
 
-    kind: str = REGULAR
-    club: str | None = None
     announced_tier: str | None = None
     announced_official: date | None = None
     announced_unofficial: date | None = None
@@ -69,17 +47,15 @@ class Tournament2009(Evening):
     period: tuple[date, date] = (tables.FIRST_DAY, tables.LAST_DAY)
     national_event: bool = False
     side_events: tuple[str, ...] = ()
-    report_received: date | None = None
     report_complete: bool = True
     photos_event: int = 0
     photos_winner: int = 0
-    duel_mode: str | None = None
     without_card: tuple[str, ...] = ()
-    decisions: tuple[Decision, ...] = ()
     exclusions: tuple[Decision, ...] = ()
     stripped: tuple[Decision, ...] = ()
-    homologated: Decision | None = None
     law: Parameters = tables.DEFAULTS
+
+    records_homologations: ClassVar[bool] = True
 
     @property
     def report_days(self) -> int:
@@ -109,21 +85,18 @@ class Tournament2009(Evening):
 
 
 @dataclass(frozen=True, eq=False)
-class Season2009:
+class Season2009(SeasonFacts):
     """The facts of a season: its window, its referents, its champion, and what was decided about it."""
 
-    season: Season
-    register: Register
-    first_day: date
-    last_day: date
-    referents: Mapping[str, str]
-    publisher: str | None
-    reigning_champion: str | None
-    bonus_decisions: tuple[Decision, ...]
-    wild_card_decisions: tuple[Decision, ...]
-    unavailable: tuple[Decision, ...]
-    lots: tuple[SeasonLot, ...]
+    first_day: date = tables.FIRST_DAY
+    last_day: date = tables.LAST_DAY
+    bonus_decisions: tuple[Decision, ...] = ()
+    wild_card_decisions: tuple[Decision, ...] = ()
+    unavailable: tuple[Decision, ...] = ()
+    lots: tuple[SeasonLot, ...] = ()
     law: Parameters = tables.DEFAULTS
+
+    names_champion: ClassVar[bool] = True
 
     def known_on(self, today: date) -> Season2009:
         """Only what was known on *today*."""
@@ -144,7 +117,7 @@ def read_season(season: Season, register: Register) -> tuple[Season2009 | None, 
         for area, entry in data["areas"].items()
         if "referent" in entry
     }
-    facts = Season2009(
+    read = Season2009(
         season=season,
         register=register,
         first_day=day(data["period"]["from"]),
@@ -159,7 +132,7 @@ def read_season(season: Season, register: Register) -> tuple[Season2009 | None, 
         law=chosen(tables.DEFAULTS, season.readings),
     )
     problems = reader.problems(ID)
-    return (None if problems else facts), problems
+    return (None if problems else read), problems
 
 
 def read_tournament(
@@ -170,9 +143,9 @@ def read_tournament(
     authorisation, report = data.get("authorisation", {}), data.get("report", {})
     announced, photos = data.get("announcements", {}), data.get("photos", {})
     referent = season.referents.get(sheet.area)
-    base = evening(sheet, register, reader, (referent, season.publisher))
-    facts = Tournament2009(
-        **vars_of(base),
+    read = extended(
+        evening(sheet, register, reader, (referent, season.publisher)),
+        Tournament2009,
         kind=data.get("kind", REGULAR),
         club=data.get("club"),
         announced_tier=announced.get("tier", data.get("announced_tier")),  # additions 41
@@ -200,12 +173,7 @@ def read_tournament(
         law=season.law,
     )
     problems = reader.problems(ID, LINE_CLAUSES)
-    return (None if problems else facts), problems
-
-
-def vars_of(base: Evening) -> dict[str, Any]:
-    """The fields of an evening, to build a record that has them and more."""
-    return {name: getattr(base, name) for name in Evening.__dataclass_fields__}
+    return (None if problems else read), problems
 
 
 def _optional(reader: Reader, *path: str | int) -> str | None:

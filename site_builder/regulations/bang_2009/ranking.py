@@ -4,49 +4,20 @@ ORG 6)."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 
-from ...languages import Words
 from ..bang.counts import Counts
 from ..bang.season_lots import orders
-from ..bang.ties import Tie, rank, tie_texts
+from ..bang.ties import rank
 from ..cached import LazyDict
 from ..contract import REGULAR, Ranking, TournamentResult
 from ..exact import Amount, exact
-from ..explained import Explained, rule
+from ..explained import Explained, given, rule
+from ..standings import Counted, Line
 from . import tables
-from .facts import Season2009
+from .facts import Season2009, Tournament2009
 from .standing import Play, chain, play
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """One result that counts: *points* of a player in *tournament*, and the place it came from."""
-
-    tournament: str
-    points: Amount
-    place: int
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One player in the ranking of an area. *position* counts lines from 1, *place* is shared by who stays level."""
-
-    player: str
-    area: str
-    results: tuple[Counted, ...] = field(default=(), metadata={"quiet": True})
-    points: Amount = 0
-    doubled: str | None = field(default=None, metadata={"quiet": True})
-    place: int | None = None
-    position: int = field(default=0, metadata={"quiet": True})
-    tie: Tie | None = field(default=None, metadata={"quiet": True})
-    last: Amount = field(default=0, metadata={"quiet": True})
-    variant: str = field(default="", metadata={"quiet": True})
-
-    @property
-    def tie_told(self) -> Words:
-        return tie_texts(self.tie, self.player) if self.tie else {}
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,7 +60,7 @@ def area_case(season: Season2009, name: str, tournaments: Sequence[TournamentRes
     counted = [t for t in tournaments if t.area == name and t.counts]
     ordered = tuple(sorted(counted, key=lambda t: (t.facts.end, t.facts.start, t.id)))
     held = tuple(t for t in tournaments if t.area == name and t.kind == REGULAR)
-    return Area(season, name, ordered, {t.id: play(t.facts) for t in ordered}, held)
+    return Area(season, name, ordered, {t.id: play(t.facts_as(Tournament2009)) for t in ordered}, held)
 
 
 def opening(case: Area) -> dict[str, Line]:
@@ -105,7 +76,7 @@ def add_result(case: Area, values: Values, tournament: TournamentResult) -> Valu
         if standing.points is None:
             continue
         line = values[player]
-        result = Counted(tournament.id, standing.points, standing.place)
+        result = Counted(tournament.id, standing.points, given(standing.place))
         changed[player] = replace(
             line, results=(*line.results, result), points=exact(line.points + standing.points), last=standing.points,
             variant="" if standing.points else "zero",
@@ -120,7 +91,7 @@ def club_upgrade(case: Area, values: Values, upgraded: tuple[TournamentResult, T
     changed = {}
     for player, row in after.standings.items():
         now, was = row.value.points, before.standings[player].value.points
-        if now is None or now == was:
+        if now is None or was is None or now == was:
             continue
         line = values[player]
         results = tuple(replace(r, points=now) if r.tournament == after.id else r for r in line.results)
@@ -141,7 +112,7 @@ def double_best(case: Area, values: Values, player: str) -> Values:
     held = {t.id: t for t in case.tournaments}
 
     def before(result: Counted) -> Amount:
-        return held[result.tournament].standings[player].value.final_score
+        return given(held[result.tournament].standings[player].value.final_score)
 
     below = doubles.endswith("_below_III")
     eligible = [r for r in line.results if not below or held[r.tournament].verdict.value.tier != "III"]

@@ -11,8 +11,9 @@ from typing import Any
 from ...records.records import Season
 from ..bang.season_lots import orders
 from ..cached import LruDict, cached_per_instance
-from ..contract import FINAL_KIND, HOMOLOGATED, Ranking, SeasonResult, TournamentResult
-from ..explained import Explained, apply, resume
+from ..contract import HOMOLOGATED, Ranking, SeasonResult, TournamentResult
+from ..explained import Explained, apply, given, resume
+from ..facts import FINAL_KIND
 from . import bonus, final, ranking, scoring, standing, tables, verdict, wild_cards
 from .facts import Season2009, Tournament2009
 from .shares import open_seats
@@ -163,7 +164,7 @@ def _bonuses(case: ranking.Area) -> tuple[list[Explained[bonus.Candidate]], Lift
 def _lift(tournament: TournamentResult) -> TournamentResult:
     """A tournament with the bonus of its club: another multiplier, and everybody's points worked out again."""
     judged = resume((verdict.upgraded,), None, {verdict.KEY: tournament.verdict})[verdict.KEY]
-    case = scoring.Scoring(tournament.facts, judged.value.multiplier)
+    case = scoring.Scoring(tournament.facts_as(Tournament2009), given(judged.value.multiplier))
     rows = resume((scoring.points_upgraded,), case, tournament.standings)
     return replace(tournament, verdict=judged, standings=rows)
 

@@ -8,7 +8,8 @@ from ...problems import ERROR, WARNING
 from ...records.records import Register, day
 from ..bang.season_lots import without_lot
 from ..checking import Check, Fault, fault, only_the_season
-from ..contract import FINAL_KIND, LAST_CHANCE, SeasonResult
+from ..contract import SeasonResult
+from ..facts import FINAL_KIND, LAST_CHANCE
 from . import ranking, tables, wild_cards
 from .facts import Tournament2009
 
@@ -62,7 +63,7 @@ def finalists_match(result: SeasonResult) -> Iterator[Fault]:
         document = played.facts.sheet.document
         wanted, entered = {finalist.value.player for finalist in result.finalists}, set(played.facts.players)
         absent = ", ".join(map(shown, sorted(wanted - entered)))
-        for table in played.facts.tables:
+        for table in played.facts_as(Tournament2009).tables:
             for seat, player in enumerate(table.seats):
                 if player not in wanted:
                     where = document.where("tables", table.number - 1, "seats", seat)

@@ -7,17 +7,18 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from ...languages import LANGUAGES, Words, number, ratio
+from .. import standings
 from ..bang.counts import Counts, counts
 from ..bang.duels import Meeting, bracket, places
 from ..bang.facts import AFTER_PRELIMINARY
 from ..bang.ledger import Entry, ledger
 from ..bang.phases import SMALLEST_GAME, Phase, phases
-from ..bang.ties import Criterion, Tie, rank, tie_texts
+from ..bang.ties import Criterion, rank
 from ..bang.winnings import earned
 from ..cached import cached_per_instance
-from ..contract import RANKED, WITHDRAWN
-from ..exact import Amount, exact
+from ..exact import exact
 from ..explained import Explained, apply, given, rule
+from ..standings import RANKED, WITHDRAWN
 from . import tables
 from .facts import Tournament2009
 from .tables import Parameters
@@ -26,34 +27,18 @@ EXCLUDED, STRIPPED = "excluded", "stripped"
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(standings.Standing):
     """One player in one tournament. Amounts in dollars; None where a rule has not come to it, or gives none.
 
     *status*: ranked; withdrawn (left, no place); excluded or stripped (keeps the place, no points).
     *factor* scales the net of the player's table; *tie* is the tie that the preliminary place rests on.
     """
 
-    player: str
-    status: str = RANKED
-    winnings: Amount | None = None
-    costs: int | None = None
-    net: Amount | None = None
-    preliminary_score: Amount | None = None
-    preliminary_place: int | None = None
-    place: int | None = None
-    final_score: Amount | None = None
-    points: Amount | None = None
     bonus: int = field(default=0, metadata={"quiet": True})
     factor: Fraction = field(default=Fraction(1), metadata={"quiet": True})
     multiplier: Fraction = field(default=Fraction(1), metadata={"quiet": True})
     phases: tuple[Phase, ...] = field(default=(), metadata={"quiet": True})
-    tie: Tie | None = field(default=None, metadata={"quiet": True})
     games: int = field(default=0, metadata={"quiet": True})
-    variant: str = field(default="", metadata={"quiet": True})
-
-    @property
-    def tie_told(self) -> Words:
-        return tie_texts(self.tie, self.player) if self.tie else {}
 
     @property
     def phases_told(self) -> Words:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 
-from ..contract import HOMOLOGATED, LAST_CHANCE, NOT_HOMOLOGATED, PENDING, REFUSED, REGULAR
+from .. import standings
+from ..contract import HOMOLOGATED, NOT_HOMOLOGATED, PENDING, REFUSED, REGULAR
 from ..explained import Rule, rule
+from ..facts import LAST_CHANCE
 from . import tables
 from .facts import PARDON, REFUSAL, Decision, Tournament2009
 from .findings import FINDINGS, OUTSIDE, PARDONABLE, report_awaited
@@ -16,17 +18,12 @@ KEY = "tournament"  # the only subject of these rules
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """*tier* is the effective one, before the club bonus; *final_tier* after it. *findings* are codes, *status*
-    says whether it
-    counts; *multiplier* is 0 where no points are given; *promised* is that of the announced tier."""
+class Verdict(standings.Verdict):
+    """Every tournament has a tier and a multiplier, if only "none" and 0; the final tier is that after the club
+    bonus."""
 
-    status: str
-    tier: str
-    final_tier: str = field(metadata={"quiet": True})
-    findings: tuple[str, ...] = ()
+    tier: str = tables.NO_TIER
     multiplier: Fraction = Fraction(0)
-    promised: Fraction = field(default=Fraction(0), metadata={"quiet": True})
 
     @property
     def variant(self) -> str:

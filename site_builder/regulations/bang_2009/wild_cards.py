@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ..contract import Ranking, TournamentResult
-from ..explained import rule
+from ..explained import given, rule
 from . import tables
 from .facts import Season2009
 from .ranking import Line
@@ -51,7 +51,7 @@ class Qualification:
     def lines(self, area: str) -> list[Line]:
         """The lines of an area down to the last place that may be called (A2009-42)."""
         lines = (line.value for line in self.rankings[area].lines)
-        return [line for line in lines if line.place <= tables.RESERVE_LIMIT]
+        return [line for line in lines if given(line.place) <= tables.RESERVE_LIMIT]
 
     def at_place(self, place: int) -> str | None:
         """Who came *place* in the last-chance tournament."""

@@ -148,7 +148,7 @@ def _ended_early(t: Tournament2022) -> bool:
 
 def beyond_chart(result: TournamentResult) -> Iterator[Fault]:
     """A2022-08: more players than the chart has."""
-    t: Tournament2022 = result.facts
+    t = result.facts_as(Tournament2022)
     if verdict.BEYOND_CHART in result.verdict.value.findings:
         where = t.sheet.document.where("rounds", 0, "tables")
         yield fault(where, code=verdict.BEYOND_CHART, players=t.player_count, most=max(tables.CHART))

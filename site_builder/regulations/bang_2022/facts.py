@@ -10,10 +10,12 @@ from typing import Any
 
 from ...problems import ERROR, Problem
 from ...records.records import Register, Season, Sheet, day, optional_day
+from .. import facts
 from ..bang import characters
 from ..bang.facts import PRELIMINARY, Evening, Game, Table, Withdrawal
 from ..bang.reading import SEAT_LINE, Reader, game, line_clauses, signed
 from ..checking import Check, Fault
+from ..facts import SeasonFacts
 from ..readings import chosen
 from .tables import DEFAULTS, Parameters
 
@@ -39,26 +41,14 @@ class RoundTable(Table):
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
-    """What somebody decided, when and why; *path* is where it is written, *by* a player's id.
+class Decision(facts.Decision):
+    """*kind*: fewer_rounds or time_limit (a waiver of the organiser), repeated_sheriff (the judge).
 
-    *kind*: fewer_rounds or time_limit (a waiver of the organiser), repeated_sheriff (the judge). *rounds* is how many
-    are played instead; *round* and *player* say who may be Sheriff again, and when.
+    *rounds* is how many are played instead; *round* and *player* say who may be Sheriff again, and when.
     """
 
-    kind: str
-    by: str
-    date: date
-    reason: str
-    path: tuple[str | int, ...]
     rounds: int | None = None
     round: int | None = None
-    player: str = ""
-
-    @property
-    def variant(self) -> str:
-        """The kind of a decision chooses the sentence that tells it."""
-        return self.kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +72,8 @@ class Round:
 class Tournament2022(Evening):
     """A tournament of 2022/23. *finished* says whether it was played to the end: until then totals are secret."""
 
-    tables: tuple[RoundTable, ...]
-    kind: str = "regular"
-    club: str | None = None
+    tables: tuple[RoundTable, ...] = ()
     rounds: tuple[Round, ...] = ()
-    finished: bool = True
     waivers: tuple[Decision, ...] = ()
     judge_decisions: tuple[Decision, ...] = ()
     law: Parameters = DEFAULTS
@@ -121,11 +108,9 @@ class Tournament2022(Evening):
 
 
 @dataclass(frozen=True, eq=False)
-class Season2022:
+class Season2022(SeasonFacts):
     """The facts of a season: its tournaments stand side by side, and a list adds up their scores."""
 
-    season: Season
-    register: Register
     law: Parameters = DEFAULTS
 
 
@@ -139,7 +124,7 @@ CHARACTERS_LINE = Check("V-15", characters_line, ERROR, "rul-1-1-characters")
 
 def read_season(season: Season, register: Register) -> tuple[Season2022 | None, list[Problem]]:
     """The season's file, typed."""
-    return Season2022(season, register, chosen(DEFAULTS, season.readings)), []
+    return Season2022(season, register, law=chosen(DEFAULTS, season.readings)), []
 
 
 def read_tournament(
@@ -149,7 +134,7 @@ def read_tournament(
     reader, data = Reader(sheet.document, register), sheet.document.data
     rounds = tuple(_round(reader, n) for n in range(len(data["rounds"])))
     start = day(data["start"])
-    facts = Tournament2022(
+    read = Tournament2022(
         sheet=sheet,
         register=register,
         name=data["name"],
@@ -172,7 +157,7 @@ def read_tournament(
         law=season.law,
     )
     problems = reader.problems(ID, LINE_CLAUSES)
-    return (None if problems else facts), problems
+    return (None if problems else read), problems
 
 
 def _round(reader: Reader, index: int) -> Round:

@@ -7,7 +7,7 @@ the first four, which changes no place there, says that the scores are used some
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby
 
@@ -15,34 +15,8 @@ from ...records.records import Register
 from ..contract import FINISHED, Ranking, TournamentResult
 from ..exact import Amount, exact
 from ..explained import apply, rule
+from ..standings import Counted, Line
 from . import tables
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """One result that counts: the final score of a player in *tournament*, in dollars, and the place there."""
-
-    tournament: str
-    points: Amount
-    place: int
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One player in the list of the season. *position* counts lines from 1, *place* is shared by those level; *shared*
-    is how many others have it. *doubled* and *tie* are what other editions have."""
-
-    player: str
-    area: str = tables.SEASON_LIST
-    results: tuple[Counted, ...] = field(default=(), metadata={"quiet": True})
-    points: Amount = 0
-    place: int | None = None
-    position: int = field(default=0, metadata={"quiet": True})
-    shared: int = field(default=0, metadata={"quiet": True})
-    last: Amount = field(default=0, metadata={"quiet": True})
-    doubled: None = field(default=None, metadata={"quiet": True})
-    tie: None = field(default=None, metadata={"quiet": True})
-    variant: str = field(default="", metadata={"quiet": True})
 
 
 @dataclass(frozen=True, eq=False)
@@ -104,7 +78,7 @@ def season_list(register: Register, tournaments: Sequence[TournamentResult], day
     case = List(register, tuple(finished))
     players = dict.fromkeys(player for tournament in finished for player in _scores(tournament))
     rules = (*(add_score.regarding(tournament) for tournament in finished), order)
-    lines = apply(rules, case, {player: Line(player) for player in players})
+    lines = apply(rules, case, {player: Line(player, tables.SEASON_LIST) for player in players})
     ordered = sorted(lines.values(), key=lambda line: line.value.position)
     last = finished[-1].id if finished else None
     return Ranking(tables.SEASON_LIST, day, tuple(ordered), _before(case, last))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
-from ...problems import Location
-from ..contract import FINISHED, WITHDRAWN, Ranking, SeasonResult, TournamentResult
+from ..contract import FINISHED, Ranking, SeasonResult, TournamentResult
+from ..exact import Amount
 from ..explained import Explained, apply
+from ..facts import WithoutDecision
+from ..standings import WITHDRAWN
 from . import ranking, standing, tables, verdict
 from .facts import Decision, Season2022, Tournament2022
 
@@ -32,7 +34,7 @@ def _published(
 ) -> dict[str, Explained[standing.Standing]]:
     """Standings by place; then who withdrew, by total."""
 
-    def order(row: Explained[standing.Standing]) -> tuple[bool, int, int, tuple[str, str]]:
+    def order(row: Explained[standing.Standing]) -> tuple[bool, int, Amount, tuple[str, str]]:
         standing = row.value
         last = standing.place is None and standing.status == WITHDRAWN
         return (
@@ -67,17 +69,6 @@ def close(season: Season2022, tournaments: Sequence[Tournament2022], today: date
             if tournament.winner
         ),
     )
-
-
-@dataclass(frozen=True, eq=False)
-class WithoutDecision:
-    """A decision, where it stands, and the facts of the season without it."""
-
-    decision: Decision
-    tournament: str | None
-    where: Location
-    season: Season2022
-    tournaments: tuple[Tournament2022, ...]
 
 
 def undone(season: Season2022, tournaments: Sequence[Tournament2022]) -> Iterator[WithoutDecision]:

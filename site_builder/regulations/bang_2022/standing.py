@@ -6,15 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ...languages import Words
+from .. import standings as shared
 from ..bang.facts import LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS, Game
 from ..bang.ledger import Entry
 from ..bang.sheets import ROLE
-from ..bang.ties import Criterion, Tie, rank, tie_texts
+from ..bang.ties import Criterion, rank
 from ..bang.winnings import earned
 from ..cached import cached_per_instance
-from ..contract import RANKED, WITHDRAWN
 from ..exact import Amount
 from ..explained import Derivation, Explained, Rule, apply, given, rule
+from ..standings import RANKED, WITHDRAWN
 from . import tables
 from .facts import Round, Tournament2022
 from .marogi import Marogi, marogi
@@ -37,7 +38,7 @@ class Played(Derivation):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(shared.Standing):
     """One player in one tournament. Amounts in dollars; None where a rule has not come to it, or gives none.
 
     *status*: ranked, or withdrawn (listed last, no place). *preliminary_score* is the total of the rounds,
@@ -45,21 +46,12 @@ class Standing:
     row a round. No ranking goes across tournaments: there are no *points*.
     """
 
-    player: str
-    status: str = RANKED
     winnings: int = 0
-    preliminary_score: int | None = None
     marogi: Amount | None = None
-    place: int | None = None
-    final_score: int | None = None
-    points: None = None
-    preliminary_place: None = None
     bonus: int = field(default=0, metadata={"quiet": True})
     matches_won: int = field(default=0, metadata={"quiet": True})
     opponents: Marogi | None = field(default=None, metadata={"quiet": True})
     rounds: tuple[Played, ...] = field(default=(), metadata={"quiet": True})
-    tie: Tie | None = field(default=None, metadata={"quiet": True})
-    variant: str = field(default="", metadata={"quiet": True})
 
     @property
     def last(self) -> Played:
@@ -69,10 +61,6 @@ class Standing:
     def played(self) -> int:
         """Rounds played."""
         return len(self.rounds)
-
-    @property
-    def tie_told(self) -> Words:
-        return tie_texts(self.tie, self.player) if self.tie else {}
 
 
 Values = Mapping[str, Standing]

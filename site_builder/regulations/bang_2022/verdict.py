@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from .. import standings
 from ..bang.layouts import sizes_text
 from ..contract import FINISHED, IN_PROGRESS
 from ..explained import Rule, rule
@@ -15,20 +16,15 @@ BEYOND_CHART = "C1"  # finding: more players than the printed chart has
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(standings.Verdict):
     """*status* is finished or in-progress; *rounds* how many are to be played; *layouts* the tables of each, as 6-6-5.
 
     A tournament of 2022/23 has no tier and no multiplier.
     """
 
-    status: str
     rounds: int | None = None
     layouts: tuple[str, ...] = ()
     seated: int = field(default=0, metadata={"quiet": True})
-    findings: tuple[str, ...] = ()
-    tier: None = None
-    final_tier: None = None
-    multiplier: None = None
 
     @property
     def newest(self) -> str:

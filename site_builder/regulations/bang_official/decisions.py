@@ -3,23 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from ...problems import Location
-from .facts import Ratification, RecordSeason, Session
+from ..facts import WithoutDecision
+from .facts import RecordSeason, Session
 
 CLAUSES = {"ratification": "rec-3"}
-
-
-@dataclass(frozen=True, eq=False)
-class WithoutDecision:
-    """A decision, where it stands, and the facts of the season without it."""
-
-    decision: Ratification
-    tournament: str | None
-    where: Location
-    season: RecordSeason
-    tournaments: tuple[Session, ...]
 
 
 def undone(season: RecordSeason, sessions: Sequence[Session]) -> Iterator[WithoutDecision]:

@@ -10,10 +10,10 @@ from typing import Any
 from ...problems import ERROR, Problem
 from ...records.records import Register, Season, Sheet, day
 from ..bang import characters
-from ..bang.facts import Evening, Game, Table
+from ..bang.facts import Evening, Game, Table, extended
 from ..bang.reading import Reader, evening, line_clauses
 from ..checking import Check, Fault
-from ..contract import REGULAR
+from ..facts import Decision, SeasonFacts
 from ..readings import chosen
 from .tables import DEFAULTS, OFFICIAL, Parameters
 
@@ -31,19 +31,6 @@ class SessionGame(Game):
 
 
 @dataclass(frozen=True, slots=True)
-class Ratification:
-    """The publisher recognised the scores of a session. *by* is a player's id, *path* where it is written."""
-
-    by: str
-    date: date
-    path: tuple[str | int, ...] = ("ratified",)
-    kind: str = "ratification"
-    reason: str = ""
-    player: str = ""
-    tournament: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class SessionTable(Table):
     """The table of a session."""
 
@@ -54,12 +41,9 @@ class SessionTable(Table):
 class Session(Evening):
     """A session: one table, whose players stay the same from the first game to the last (AO-10)."""
 
-    tables: tuple[SessionTable, ...]
-    kind: str = REGULAR
-    club: str | None = None
+    tables: tuple[SessionTable, ...] = ()
     system: str = OFFICIAL
     options: frozenset[str] = frozenset()
-    ratified: Ratification | None = None
     publisher: str | None = None
     period: tuple[date, date] | None = None
     law: Parameters = DEFAULTS
@@ -83,14 +67,11 @@ class Session(Evening):
 
 
 @dataclass(frozen=True, eq=False)
-class RecordSeason:
+class RecordSeason(SeasonFacts):
     """The facts of a season: the days of its sessions, and who decides for the publisher."""
 
-    season: Season
-    register: Register
-    first_day: date
-    last_day: date
-    publisher: str | None
+    first_day: date = date.min
+    last_day: date = date.max
     law: Parameters = DEFAULTS
 
 
@@ -114,10 +95,10 @@ def read_tournament(sheet: Sheet, season: RecordSeason, register: Register) -> t
     reader, data = Reader(sheet.document, register), sheet.document.data
     base = evening(sheet, register, reader)
     system, options = data.get("system", OFFICIAL), frozenset(data.get("options", ()))
-    written = {name: getattr(base, name) for name in Evening.__dataclass_fields__}
-    written["tables"] = tuple(_table(reader, n, table, system, options) for n, table in enumerate(base.tables))
-    facts = Session(
-        **written,
+    facts = extended(
+        base,
+        Session,
+        tables=tuple(_table(reader, n, table, system, options) for n, table in enumerate(base.tables)),
         club=data.get("club"),
         system=system,
         options=options,
@@ -130,9 +111,13 @@ def read_tournament(sheet: Sheet, season: RecordSeason, register: Register) -> t
     return (None if problems else facts), problems
 
 
-def _ratification(reader: Reader) -> Ratification | None:
+def _ratification(reader: Reader) -> Decision | None:
+    """The publisher recognised the scores of a session."""
     written = reader.at("ratified")
-    return Ratification(reader.player(written["by"], "ratified", "by"), day(written["date"])) if written else None
+    if written is None:
+        return None
+    by = reader.player(written["by"], "ratified", "by")
+    return Decision("ratification", by, day(written["date"]), "", ("ratified",))
 
 
 def _table(reader: Reader, number: int, table: Table, system: str, options: frozenset[str]) -> SessionTable:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 from itertools import groupby
 
-from ..contract import RATIFIED, Ranking, Record, TournamentResult
+from .. import standings
+from ..contract import RATIFIED, Ranking, TournamentResult
 from ..exact import Amount
 from ..explained import apply, given, rule
+from ..standings import Counted, Record
 from . import tables
 from .facts import Session
 from .standing import Standing
@@ -20,38 +22,21 @@ Key = tuple[str, str, str]  # season, session, player: somebody may hold several
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
-    """The one result behind a line: *points* of a player in *tournament*, and the place there."""
+class Line(standings.Line):
+    """One record: its points are the score, in dollars. *average* is the exact value behind it, *name* that of the
+    session."""
 
-    tournament: str
-    points: Amount
-    place: int
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One record. *points* is the score, in dollars; *position* counts lines from 1, *place* is shared by those level.
-
-    *average* is the exact value behind the score; *name* that of the session; *shared* how many others have the place.
-    """
-
-    player: str
-    record: Record = field(metadata={"quiet": True})
-    results: tuple[Counted, ...] = field(default=(), metadata={"quiet": True})
+    points: Amount | None = None
     average: Amount = field(default=0, metadata={"quiet": True})
     name: str = field(default="", metadata={"quiet": True})
-    area: str = tables.RECORDS
-    points: Amount | None = None
-    place: int | None = None
-    position: int = field(default=0, metadata={"quiet": True})
-    shared: int = field(default=0, metadata={"quiet": True})
-    doubled: None = field(default=None, metadata={"quiet": True})
-    tie: None = field(default=None, metadata={"quiet": True})
-    variant: str = field(default="", metadata={"quiet": True})
 
     @property
     def key(self) -> Key:
-        return (self.record.season, self.record.tournament, self.player)
+        return (self.of.season, self.of.tournament, self.player)
+
+    @property
+    def of(self) -> Record:
+        return given(self.record)
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,20 +48,24 @@ class List:
     @cached_property
     def rows(self) -> Mapping[Key, Standing]:
         """Everybody's standing in every session."""
-        return {
-            (_season(session), session.id, player): row.value
-            for session in self.sessions
-            for player, row in session.standings.items()
-        }
+        return {line_key(session, row): row for session in self.sessions for row in standings_of(session)}
 
     @property
     def law(self) -> tables.Parameters:
-        return self.sessions[0].facts.law
+        return self.sessions[0].facts_as(Session).law
 
     def sort_key(self, line: Line) -> tuple:
         """How those who share a place are printed: as in a phone book, then by session (additions 61)."""
         register = self.sessions[0].facts.register
         return (register.sort_key(line.player), line.key)
+
+
+def standings_of(session: TournamentResult) -> Iterator[Standing]:
+    return (row.value for row in session.standings.values() if isinstance(row.value, Standing))
+
+
+def line_key(session: TournamentResult, row: Standing) -> Key:
+    return (_season(session), session.id, row.player)
 
 
 def _season(tournament: TournamentResult) -> str:
@@ -87,12 +76,12 @@ Values = Mapping[Key, Line]
 
 
 def opening(case: List) -> dict[Key, Line]:
-    lines = [_line(session, row.value) for session in case.sessions for row in session.standings.values()]
+    lines = [_line(session, row) for session in case.sessions for row in standings_of(session)]
     return {line.key: line for line in lines}
 
 
 def _line(tournament: TournamentResult, standing: Standing) -> Line:
-    facts: Session = tournament.facts
+    facts = tournament.facts_as(Session)
     ratified = facts.ratified if tournament.status == RATIFIED else None
     record = Record(
         season=_season(tournament),
@@ -103,7 +92,10 @@ def _line(tournament: TournamentResult, standing: Standing) -> Line:
         ratified_by=ratified.by if ratified else None,
         ratified_on=ratified.date if ratified else None,
     )
-    return Line(standing.player, record, average=given(standing.preliminary_score), name=facts.name)
+    return Line(
+        standing.player, tables.RECORDS, record=record, average=given(standing.preliminary_score),
+        name=facts.name,
+    )  # fmt: skip
 
 
 @rule("RO-06", "off-6")
@@ -112,7 +104,7 @@ def enter(case: List, values: Values) -> Values:
     changed = {}
     for key, line in values.items():
         row = case.rows[key]
-        counted = Counted(line.record.tournament, given(row.points), given(row.place))
+        counted = Counted(line.of.tournament, given(row.points), given(row.place))
         changed[key] = replace(line, points=row.points, results=(counted,))
     return changed
 
@@ -123,7 +115,7 @@ def order(case: List, values: Values) -> Values:
 
     def worth(line: Line) -> tuple:
         score = given(line.points) if case.law.record_key == "rounded" else line.average
-        return (-score, -line.record.games, line.record.day)
+        return (-score, -line.of.games, line.of.day)
 
     printed = sorted(values.values(), key=lambda line: (worth(line), case.sort_key(line)))
     scores = Counter(line.points for line in printed)

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from .. import standings
 from ..bang.facts import LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS, Game
 from ..bang.ledger import Entry
 from ..cached import cached_per_instance
-from ..contract import RANKED
 from ..exact import Amount, exact, round_half_away
 from ..explained import Explained, Rule, apply, given, rule
 from . import tables
@@ -18,7 +18,7 @@ from .rewards import Reward, earned
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(standings.Standing):
     """One player in one session. Amounts in dollars; None where a rule has not come to it, or gives none.
 
     *winnings* and *costs* add up over the games, *net* is what is left; *preliminary_score* is the average of a game,
@@ -26,21 +26,11 @@ class Standing:
     *last* is the amount that the last rule added, in *times* games or for so many things.
     """
 
-    player: str
-    status: str = RANKED
     winnings: Amount = 0
     costs: int = 0
-    net: Amount | None = None
-    preliminary_score: Amount | None = None
-    final_score: Amount | None = None
-    place: int | None = None
-    points: Amount | None = None
-    preliminary_place: None = field(default=None, metadata={"quiet": True})
-    tie: None = field(default=None, metadata={"quiet": True})
     games: int = field(default=0, metadata={"quiet": True})
     last: Amount = field(default=0, metadata={"quiet": True})
     times: int = field(default=0, metadata={"quiet": True})
-    variant: str = field(default="", metadata={"quiet": True})
 
 
 Values = Mapping[str, Standing]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from .. import standings
 from ..contract import NO_RECORD, PROVISIONAL, RATIFIED
 from ..explained import rule
 from . import tables
@@ -13,14 +14,10 @@ KEY = "tournament"  # the only subject of these rules
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(standings.Verdict):
     """*status* is provisional, ratified or no-record. A session has no tier, no multiplier and no findings."""
 
     status: str = ""
-    tier: None = field(default=None, metadata={"quiet": True})
-    final_tier: None = field(default=None, metadata={"quiet": True})
-    findings: tuple[str, ...] = field(default=(), metadata={"quiet": True})
-    multiplier: None = field(default=None, metadata={"quiet": True})
     variant: str = field(default="", metadata={"quiet": True})
 
 

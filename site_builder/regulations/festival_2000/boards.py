@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ...languages import LANGUAGES, Words, catalogue
-from ..contract import RANKED
 from ..explained import Rule, rule
 from ..games import area_scores, majorities
 from ..games.area_scores import Board
+from ..standings import RANKED
 from . import tables
 from .facts import POINTS, Captures, Contest, Seated
 from .standing import Values, penalties, placed

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from ...languages import LANGUAGES, Words, catalogue, say
 from ..cached import cached_per_instance
-from ..contract import RANKED
 from ..explained import Rule, given, rule
 from ..games import brackets
 from ..games.brackets import Attempts, Meeting
 from ..games.head_to_head import GAMES, HANDS, REPLAY, SCORE, TIME, WALKOVER, Match, Outcome, Terms, decide
 from ..games.places import level
+from ..standings import RANKED
 from . import tables
 from .facts import Contest
 from .standing import Values, at_clause, placed
@@ -159,6 +159,13 @@ def bracket_places(case: Elimination, values: Values) -> Values:
 
 
 @rule("RF-14", "man-3", readings=("AF-03",))
+def won(case: Contest, values: Values, about: Match) -> Values:
+    """Matches won are counted; nobody wins a draw."""
+    player = decided(case, about).won
+    return {player: replace(values[player], wins=values[player].wins + 1, variant="won")} if player else {}
+
+
+@rule("RF-14", "man-3", readings=("AF-03",))
 def played(case: Contest, values: Values, about: Match) -> Values:
     """Two points for who won the match, one each for a draw (AF-20)."""
     outcome = decided(case, about)  # nobody wins a draw; a match that is still open stops at the check match-decided
@@ -167,10 +174,8 @@ def played(case: Contest, values: Values, about: Match) -> Values:
         standing = values[player]
         gained = tables.DRAW_SHARE if outcome.won is None else tables.WIN if player == outcome.won else 0
         variant = "draw" if outcome.won is None else "won" if player == outcome.won else "lost"
-        won = standing.wins + (player == outcome.won)
-        changed[player] = replace(
-            standing, final_score=(standing.final_score or 0) + gained, wins=won, gained=gained, variant=variant
-        )
+        score = (standing.final_score or 0) + gained
+        changed[player] = replace(standing, final_score=score, gained=gained, variant=variant)
     return changed
 
 
@@ -190,4 +195,4 @@ def rules(contest: Contest) -> tuple[Rule, ...]:
 
 
 def league_rules(contest: Contest) -> tuple[Rule, ...]:
-    return tuple(played.regarding(match) for match in contest.matches)
+    return tuple(rule.regarding(match) for match in contest.matches for rule in (won, played))

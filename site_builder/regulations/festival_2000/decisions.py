@@ -3,23 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from ...problems import Location
-from .facts import LOWERED, Contest, Decision, Festival
+from ..facts import WithoutDecision
+from .facts import LOWERED, Contest, Festival
 
 CLAUSES = {"warning": "gen-4", "points": "gen-4", "seconds": "gen-4", "excluded": "gen-4", "allowance": "puz-2"}
-
-
-@dataclass(frozen=True, eq=False)
-class WithoutDecision:
-    """A decision, where it stands, and the facts of the season without it."""
-
-    decision: Decision
-    tournament: str | None
-    where: Location
-    season: Festival
-    tournaments: tuple[Contest, ...]
 
 
 def undone(season: Festival, tournaments: Sequence[Contest]) -> Iterator[WithoutDecision]:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 
-from ...records.records import Register, Season, Sheet
-from ..contract import REGULAR
+from .. import facts
 from ..exact import Amount
+from ..facts import SeasonFacts, TournamentFacts
 from ..games.area_scores import Board
 from ..games.elimination_order import Out
 from ..games.head_to_head import Match
@@ -20,28 +20,17 @@ from .tables import DEFAULTS, Competition, Parameters
 ID = "festival-2000"
 WARNING, POINTS, SECONDS, EXCLUSION = "warning", "points", "seconds", "excluded"
 ALLOWANCE, LOWERED = "allowance", "lowered"
-Path = tuple[str | int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
-    """What a judge decided: a penalty, a time allowed, a threshold lowered. *path* is where it stands.
+class Decision(facts.Decision):
+    """What a judge decided: a penalty, a time allowed, a threshold lowered.
 
     *amount* is in points or seconds; *round* names the round of boards that lost points are taken from.
     """
 
-    kind: str
-    by: str
-    date: date
-    reason: str
-    path: Path
-    player: str
-    amount: int
-    round: int
-
-    @property
-    def variant(self) -> str:
-        return self.kind
+    amount: int = 0
+    round: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,17 +63,10 @@ class Numbering:
 
 
 @dataclass(frozen=True, eq=False)
-class Contest:
+class Contest(TournamentFacts):
     """A competition of the festival as it was played; blocks that its format does not have are empty."""
 
-    sheet: Sheet
-    register: Register
-    competition: Competition
-    name: str
-    place: str
-    start: date
-    end: date
-    arbiters: tuple[str, ...] = ()
+    competition: Competition = field(kw_only=True)
     qualification: tuple[Match, ...] = ()
     draw: tuple[str | None, ...] = ()
     final_length: int | None = None
@@ -98,17 +80,9 @@ class Contest:
     boards: tuple[Seated, ...] = ()
     under_age: tuple[str, ...] = ()
     decisions: tuple[Decision, ...] = ()
-    lots: tuple[tuple[str, ...], ...] = ()
     numbering: Numbering | None = None
     points: tuple[Amount, ...] = ()
     law: Parameters = DEFAULTS
-    kind: str = REGULAR
-    club: str | None = None
-    tables: tuple = ()
-
-    @property
-    def id(self) -> str:
-        return self.sheet.id
 
     @cached_property
     def entrants(self) -> tuple[tuple[str, ...], ...]:
@@ -122,7 +96,7 @@ class Contest:
         players += [p for seated in self.boards for p in seated.board.order]
         return tuple((player,) for player in dict.fromkeys(players))
 
-    @property
+    @cached_property
     def players(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(player for entrant in self.entrants for player in entrant))
 
@@ -136,13 +110,11 @@ class Contest:
 
 
 @dataclass(frozen=True, eq=False)
-class Festival:
+class Festival(SeasonFacts):
     """The facts of a season: its days, and how the player of the year is found. *points* are by place, first first."""
 
-    season: Season
-    register: Register
-    first_day: date
-    last_day: date
+    first_day: date = date.min
+    last_day: date = date.max
     points: tuple[Amount, ...] = ()
     best: int | None = None
     numbering: Numbering | None = None

@@ -148,7 +148,7 @@ def falling_points(result: SeasonResult) -> Iterator[Fault]:
     of_year = result.season.document.data.get("player_of_the_year")
     if of_year is None or not result.tournaments:
         return
-    points = result.tournaments[0].facts.points
+    points = result.tournaments[0].facts_as(Contest).points
     for n, (above, below) in enumerate(zip(points, points[1:], strict=False), 1):
         if below > above:
             yield fault(result.season.document.where("player_of_the_year", "points", n), place=n + 1)

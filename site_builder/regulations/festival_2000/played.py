@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from ...languages import LANGUAGES, MINUS, Words, catalogue, say
-from ..contract import RANKED, TournamentResult
+from ..contract import TournamentResult
 from ..games import area_scores, elimination_order, majorities, race, table_points
 from ..games.area_scores import Board
 from ..games.head_to_head import DRAW, HANDS, SCORE, SECOND, Match
 from ..played import Cell, Part, PlayTable, Who
+from ..standings import RANKED
 from . import boards, brackets, tables
 from .facts import ALLOWANCE, SECONDS, Captures, Contest, Seated
 from .standing import Standing
@@ -27,8 +28,8 @@ def text(key: str, **facts: Any) -> Words:
 
 def played(result: TournamentResult) -> tuple[Part, ...]:
     """The parts of a competition in the order in which they are played."""
-    contest: Contest = result.facts
-    values = {key: row.value for key, row in result.standings.items()}
+    contest = result.facts_as(Contest)
+    values = {key: row.value for key, row in result.standings.items() if isinstance(row.value, Standing)}
     return (
         *_qualification(contest),
         *_bracket(contest),

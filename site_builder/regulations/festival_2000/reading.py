@@ -12,6 +12,7 @@ from ...records.records import Register, Season, Sheet, day, optional_day
 from ..bang.reading import Reader
 from ..checking import Check, Fault
 from ..exact import Amount, exact
+from ..facts import Path
 from ..games import race
 from ..games.area_scores import Board
 from ..games.elimination_order import Out
@@ -20,7 +21,7 @@ from ..games.match_to_target import GIN, KNOCK, VOID, Hand
 from ..games.table_points import Table
 from ..readings import chosen
 from . import tables
-from .facts import ALLOWANCE, ID, LOWERED, Captures, Contest, Decision, Festival, Numbering, Path, Seated
+from .facts import ALLOWANCE, ID, LOWERED, Captures, Contest, Decision, Festival, Numbering, Seated
 
 BYE, DRAW = "bye", "draw"
 PAIR = (0, 0)

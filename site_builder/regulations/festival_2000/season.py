@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
 from ..cached import cached_per_instance
 from ..contract import FINISHED, Ranking, SeasonResult, Title, TournamentResult
-from ..explained import Explained, resume
+from ..explained import Explained, given, resume
+from ..standings import Verdict
 from . import boards, brackets, orders, tables, year
 from .facts import EXCLUSION, Contest, Festival
 from .standing import Standing, opening, penalised, penalties, year_points
 
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """A competition of the festival has no tier and needs nobody's homologation: it is held."""
-
-    status: str = FINISHED
-    tier: str | None = None
-    final_tier: str | None = None
-    multiplier: None = None
-    findings: tuple[str, ...] = ()
+HELD = Verdict(FINISHED)  # a competition of the festival has no tier and needs nobody's homologation
 
 
 def judge(contest: Contest, today: date) -> TournamentResult:
     """One competition: everybody's standing, the bracket. It is the same on every day from its end on."""
-    verdict = Explained(Verdict(), Verdict())
+    verdict = Explained(HELD, HELD)
     meetings = brackets.elimination(contest).meetings
     return TournamentResult(contest, contest.kind, None, verdict, played(contest), {}, meetings)
 
@@ -88,11 +80,13 @@ def _previous(season: Festival, judged: Sequence[TournamentResult]) -> dict:
 def _titles(season: Festival, judged: Sequence[TournamentResult]):
     """The edition of a hall of fame that each competition decides, where its sheet says so (RF-27, RF-28)."""
     for tournament in sorted(judged, key=lambda t: (t.facts.end, t.id)):
-        numbering = tournament.facts.numbering
+        numbering = tournament.facts_as(Contest).numbering
         if numbering is None:
             continue
-        rows = [row.value for row in tournament.standings.values() if row.value.place is not None]
-        podium = tuple((row.place, player) for row in rows if row.place <= 3 for player in row.players)
+        rows = [row.value for row in tournament.standings.values()]
+        podium = tuple(
+            (row.place, player) for row in rows if row.place is not None and row.place <= 3 for player in row.people
+        )
         yield Title(
             numbering.hall,
             tournament.facts.end.year,
@@ -105,8 +99,8 @@ def _titles(season: Festival, judged: Sequence[TournamentResult]):
 
 
 def _year_title(season: Festival, ranking: Ranking) -> Title:
-    lines = [line.value for line in ranking.lines if line.value.place <= 3]
-    podium = tuple((line.place, line.player) for line in lines)
+    lines = [line.value for line in ranking.lines if given(line.value.place) <= 3]
+    podium = tuple((given(line.place), line.player) for line in lines)
     details = {line.player: (line.points, tuple(result.points for result in line.dropped)) for line in lines}
     numbering = season.numbering
     assert numbering is not None

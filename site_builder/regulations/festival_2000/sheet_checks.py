@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from ...problems import Location
 from ..checking import Fault, fault
+from ..facts import Path
 from ..games.brackets import whole
 from ..games.head_to_head import DRAW, OPEN, Match
 from ..games.match_to_target import GIN, KNOCK
 from . import brackets, tables
-from .facts import POINTS, SECONDS, Contest, Path
+from .facts import POINTS, SECONDS, Contest
 
 Group = tuple[Path, tuple[str | None, ...]]
 

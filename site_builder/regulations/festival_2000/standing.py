@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from ...languages import Words
-from ..bang.ties import Tie, tie_texts
-from ..contract import RANKED
+from .. import standings
 from ..exact import Amount
 from ..explained import Explained, Rule, rule
 from ..games import race
 from ..games.places import averaged, shared
+from ..standings import RANKED
 from .facts import EXCLUSION, POINTS, SECONDS, Contest, Decision
 from .tables import Competition
 
@@ -19,7 +18,7 @@ EXCLUDED = "excluded"
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(standings.Standing):
     """One entrant: a player, or the two of a pair (*players*; *player* is the first). None where a rule gives nothing.
 
     *entries* and *qualified* (the entry that did it) are of the qualification, *wins* and *lost* (in which round) of
@@ -27,29 +26,20 @@ class Standing:
     board.
     """
 
-    player: str
-    players: tuple[str, ...] = field(metadata={"quiet": True})
-    status: str = RANKED
+    players: tuple[str, ...] = field(default=(), metadata={"quiet": True})
     entries: int = 0
     qualified: int | None = None
     wins: int = 0
     lost: int | None = None
     cumulative: int | None = None
     time: int | None = None
-    preliminary_place: int | None = None
-    preliminary_score: Amount | None = None
-    final_score: Amount | None = None
-    place: int | None = None
-    points: Amount | None = None
     sharing: int = field(default=1, metadata={"quiet": True})
     hand: int = field(default=0, metadata={"quiet": True})
     gained: Amount = field(default=0, metadata={"quiet": True})
-    tie: Tie | None = field(default=None, metadata={"quiet": True})
-    variant: str = field(default="", metadata={"quiet": True})
 
     @property
-    def tie_told(self) -> Words:
-        return tie_texts(self.tie, self.player) if self.tie else {}
+    def people(self) -> tuple[str, ...]:
+        return self.players
 
     @property
     def clock(self) -> str:
@@ -68,7 +58,7 @@ Standings = Mapping[str, Explained[Standing]]
 
 
 def opening(contest: Contest) -> dict[str, Standing]:
-    return {players[0]: Standing(players[0], players) for players in contest.entrants}
+    return {players[0]: Standing(players[0], players=players) for players in contest.entrants}
 
 
 def at_clause(rule: Rule, competition: Competition) -> Rule:

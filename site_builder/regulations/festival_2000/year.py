@@ -3,53 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 
-from ...languages import Words
-from ..bang.ties import Criterion, Tie, rank, tie_texts
+from .. import standings
+from ..bang.ties import Criterion, rank
 from ..contract import Ranking, TournamentResult
-from ..exact import Amount, exact
-from ..explained import apply, rule
+from ..exact import exact
+from ..explained import apply, given, rule
 from ..games import best_results
+from ..standings import Counted
 from . import tables
 from .facts import Festival
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
-    """The result of one competition: its *points*, and the *place* they came from."""
-
-    tournament: str
-    points: Amount
-    place: int
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One player of the festival. *results* has all, *dropped* those that do not count, best first."""
-
-    player: str
-    area: str = field(default=tables.PLAYER_OF_THE_YEAR, metadata={"quiet": True})
-    results: tuple[Counted, ...] = field(default=(), metadata={"quiet": True})
-    dropped: tuple[Counted, ...] = field(default=(), metadata={"quiet": True})
-    points: Amount = 0
-    place: int | None = None
-    position: int = field(default=0, metadata={"quiet": True})
-    doubled: None = field(default=None, metadata={"quiet": True})
-    tie: Tie | None = field(default=None, metadata={"quiet": True})
-    last: Amount = field(default=0, metadata={"quiet": True})
-    variant: str = field(default="", metadata={"quiet": True})
+class Line(standings.Line):
+    """One player of the festival: results that do not count are dropped, best first."""
 
     @property
     def latest(self) -> Counted:
         """The result that was added last."""
         return self.results[-1]
-
-    @property
-    def tie_told(self) -> Words:
-        return tie_texts(self.tie, self.player) if self.tie else {}
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,8 +42,10 @@ Values = Mapping[str, Line]
 def opening(case: Year) -> dict[str, Line]:
     """Everybody with points; at the puzzle both of a pair."""
     rows = (row.value for competition in case.competitions for row in competition.standings.values())
-    players = {player for row in rows if row.points is not None for player in row.players}
-    return {player: Line(player) for player in sorted(players, key=case.season.register.sort_key)}
+    players = {player for row in rows if row.points is not None for player in row.people}
+    return {
+        player: Line(player, tables.PLAYER_OF_THE_YEAR) for player in sorted(players, key=case.season.register.sort_key)
+    }
 
 
 @rule("RF-31", "gen-6", shows=("points",))
@@ -78,9 +56,9 @@ def add_result(case: Year, values: Values, about: TournamentResult) -> Values:
         standing = row.value
         if standing.points is None:
             continue
-        for player in standing.players:
+        for player in standing.people:
             line = values[player]
-            result = Counted(about.id, standing.points, standing.place)
+            result = Counted(about.id, standing.points, given(standing.place))
             total = exact(Fraction(line.points) + standing.points)
             variant = "result" if standing.points else "nothing"
             changed[player] = replace(

@@ -1,0 +1,121 @@
+"""What every regulation knows of a season and of a tournament before it computes: who, where, when, and what people
+decided.
+
+A room's own records add what its text asks for. What a law does not have is None or empty here, so that whoever reads
+any season need not ask which law it is of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cached_property
+from typing import ClassVar
+
+from ..problems import Location
+from ..records.records import Register, Season, Sheet
+
+REGULAR, LAST_CHANCE, FINAL_KIND = "regular", "last_chance", "final"  # kinds of tournaments
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What somebody decided, when and why; *path* is where it is written, *by* a player's id.
+
+    *kind* says what about, in the words of the room. The facts that only some kinds need stand after *path*: a tier
+    *before* and *after*, a *player*, an *area*, which *bonus* and whether it is *played*, a *tournament*.
+    """
+
+    kind: str
+    by: str
+    date: date
+    reason: str
+    path: Path
+    before: str = ""
+    after: str = ""
+    player: str = ""
+    area: str = ""
+    bonus: str = ""
+    played: bool = True
+    tournament: str = ""
+
+    @property
+    def variant(self) -> str:
+        """The kind of a decision chooses the sentence that tells it."""
+        return self.kind
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class TournamentFacts:
+    """A tournament as its sheet tells it. *report_received* is None where no report came or none is asked for.
+
+    *homologated* is the decision that let it count, *ratified* the one that made its scores records; *decisions* are
+    all others about it.
+    """
+
+    sheet: Sheet
+    register: Register
+    name: str
+    place: str
+    start: date
+    end: date
+    kind: str = REGULAR
+    club: str | None = None
+    arbiters: tuple[str, ...] = ()
+    lots: tuple[tuple[str, ...], ...] = ()
+    duel_mode: str | None = None
+    report_received: date | None = None
+    homologated: Decision | None = None
+    ratified: Decision | None = None
+    decisions: tuple[Decision, ...] = ()
+    finished: bool = True
+
+    records_homologations: ClassVar[bool] = False  # whether its law has somebody write down that it counts
+
+    @property
+    def id(self) -> str:
+        return self.sheet.id
+
+    @cached_property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who takes part: they count as participants even if they left."""
+        raise NotImplementedError
+
+    @property
+    def report_days(self) -> int | None:
+        """The days that the report has, counted from the last day of the tournament; None where none is asked for."""
+        return None
+
+    @property
+    def scoring(self) -> Mapping[str, str | list[str]]:
+        """Which of several ways of scoring was played, with its variants; nothing where the law has one."""
+        return {}
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class SeasonFacts:
+    """A season as its file tells it. *referents* are by area, *publisher* is who decides for the publisher."""
+
+    season: Season
+    register: Register
+    first_day: date | None = None
+    last_day: date | None = None
+    referents: Mapping[str, str] = field(default_factory=dict[str, str])
+    publisher: str | None = None
+    reigning_champion: str | None = None
+
+    names_champion: ClassVar[bool] = False  # whether its file says who won the season before
+
+
+@dataclass(frozen=True, eq=False)
+class WithoutDecision:
+    """A decision, the tournament it is about (None for the season), where it stands, and the facts of the season
+    without it."""
+
+    decision: Decision
+    tournament: str | None
+    where: Location
+    season: SeasonFacts
+    tournaments: Sequence[TournamentFacts]

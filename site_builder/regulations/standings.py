@@ -1,0 +1,167 @@
+"""What a regulation says of a tournament, of somebody in it, and of a line of a ranking: what all rooms have in common.
+
+A room's own classes add what its law counts. What a law does not have stays None or empty, so that whoever shows any
+result need not ask which law it is of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+from typing import Protocol
+
+from ..languages import Words
+from .bang.ties import Tie, tie_texts
+from .exact import Amount
+
+RANKED, WITHDRAWN = "ranked", "withdrawn"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether and how a tournament counts. *findings* are codes of the room.
+
+    *tier* is the effective one, before a bonus, *final_tier* after it; *multiplier* is 0 where no points are given,
+    *promised* that of the announced tier.
+    """
+
+    status: str
+    tier: str | None = None
+    final_tier: str | None = field(default=None, metadata={"quiet": True})
+    findings: tuple[str, ...] = ()
+    multiplier: Fraction | None = None
+    promised: Fraction | None = field(default=None, metadata={"quiet": True})
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One entrant in one tournament: a player, or several (*people*; *player* is the first). None where a rule has not
+    come to it, or gives none.
+
+    *status*: ranked, withdrawn (left, no place), or another word of the room. *winnings*, *costs* and what is left of
+    them, *net*, are what the games brought, in dollars. *tie* is the tie that the place rests on.
+    """
+
+    player: str
+    status: str = RANKED
+    winnings: Amount | None = None
+    costs: int | None = None
+    net: Amount | None = None
+    preliminary_score: Amount | None = None
+    preliminary_place: int | None = None
+    place: int | None = None
+    final_score: Amount | None = None
+    points: Amount | None = None
+    tie: Tie | None = field(default=None, metadata={"quiet": True})
+    variant: str = field(default="", metadata={"quiet": True})
+
+    @property
+    def key(self) -> Hashable:
+        """What tells it from the other standings of its tournament."""
+        return self.player
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The players of the entrant."""
+        return (self.player,)
+
+    @property
+    def figures(self) -> Mapping[str, Amount]:
+        """What the format counts beside the score, by name."""
+        return {}
+
+    @property
+    def tie_told(self) -> Words:
+        return tie_texts(self.tie, self.player) if self.tie else {}
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a line of a list of records stands for: a score of a session that ended on *day*, ratified or not yet."""
+
+    season: str
+    tournament: str
+    day: date
+    games: int
+    sum: Amount
+    ratified_by: str | None = None
+    ratified_on: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """One result that counts: *points* of a player in *tournament*, and the *place* they came from."""
+
+    tournament: str
+    points: Amount
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player in the ranking of *area*. *position* counts lines from 1, *place* is shared by who stays level.
+
+    *results* are those that came in, *dropped* those of them that do not count; *doubled* names the tournament whose
+    points count twice. *record* is what a line of a list of records stands for, *shared* how many others have its
+    place. *last* is the amount that the last rule added.
+    """
+
+    player: str
+    area: str = ""
+    results: tuple[Counted, ...] = field(default=(), metadata={"quiet": True})
+    points: Amount = 0
+    place: int | None = None
+    position: int = field(default=0, metadata={"quiet": True})
+    doubled: str | None = field(default=None, metadata={"quiet": True})
+    dropped: tuple[Counted, ...] = field(default=(), metadata={"quiet": True})
+    record: Record | None = field(default=None, metadata={"quiet": True})
+    shared: int = field(default=0, metadata={"quiet": True})
+    tie: Tie | None = field(default=None, metadata={"quiet": True})
+    last: Amount = field(default=0, metadata={"quiet": True})
+    variant: str = field(default="", metadata={"quiet": True})
+
+    @property
+    def key(self) -> Hashable:
+        """What tells it from the other lines of its ranking: the player, but where somebody may stand in several."""
+        return self.player
+
+    @property
+    def tie_told(self) -> Words:
+        return tie_texts(self.tie, self.player) if self.tie else {}
+
+
+class Met(Protocol):
+    """A duel or a match that was played: who won, the figures of the winner first where they are written down."""
+
+    @property
+    def players(self) -> tuple[str | None, str | None]: ...
+    @property
+    def won(self) -> str | None: ...
+    @property
+    def score(self) -> tuple[int, int] | None: ...
+    @property
+    def walkover(self) -> bool: ...
+
+
+class Meeting(Protocol):
+    """One place of a bracket: who meets there, None while that is unknown; *bye* where nobody has to.
+
+    *duel* is what was played there, None before it is.
+    """
+
+    @property
+    def stage(self) -> str: ...
+    @property
+    def number(self) -> int: ...
+    @property
+    def players(self) -> tuple[str | None, str | None]: ...
+    @property
+    def bye(self) -> bool: ...
+    @property
+    def duel(self) -> Met | None: ...
+    @property
+    def won(self) -> str | None: ...
+    @property
+    def lost(self) -> str | None: ...
