@@ -88,8 +88,8 @@ def content(outcome: Outcome) -> SealedSeason:
         ],
     }
     for area, ranking in sorted(result.rankings.items()):
-        values = (line.value for line in ranking.lines)
-        lines["ranking", area] = [_line(value.place, players_of(value), score(value)) for value in values]
+        ranked = (line.value for line in ranking.lines)
+        lines["ranking", area] = [_line(value.place, (value.player,), score(value)) for value in ranked]
     for tournament in sorted(result.tournaments, key=lambda tournament: tournament.id):
         values = (row.value for row in tournament.standings.values())
         lines["tournament", tournament.id] = [_line(value.place, players_of(value), score(value)) for value in values]

@@ -14,6 +14,7 @@ from ..regulations.contract import TournamentResult as ComputedTournament
 from ..regulations.explained import Explained as ComputedValue
 from ..regulations.explained import Step as TakenStep
 from ..regulations.explained import stepped_fields
+from ..regulations.facts import TournamentFacts as ComputedFacts
 from ..results.outcome import Outcome
 from .derivations import Cited, Explained, Step
 from .document import SeasonDocument, SeasonFacts, SeasonHead, SeasonResult
@@ -112,9 +113,8 @@ def step_of(step: TakenStep) -> Step:
     )
 
 
-def _facts(facts: Any) -> TournamentFacts:
-    document, evening = facts.sheet.document, isinstance(facts, Evening)
-    homologated = getattr(facts, "homologated", None)
+def _facts(facts: ComputedFacts) -> TournamentFacts:
+    document, evening = facts.sheet.document, facts if isinstance(facts, Evening) else None
     return TournamentFacts(
         id=facts.sheet.id,
         area=facts.sheet.area,
@@ -125,23 +125,21 @@ def _facts(facts: Any) -> TournamentFacts:
         end=facts.end,
         source=document.source,
         club=facts.club,
-        evening=evening,
+        evening=evening is not None,
         players=tuple(facts.players),
-        tables=tuple(_shaped(table, Table) for table in facts.tables),
-        withdrawals=facts.withdrawals if evening else (),
-        duels=facts.duels if evening else (),
+        tables=tuple(_shaped(table, Table) for table in evening.tables) if evening else (),
+        withdrawals=evening.withdrawals if evening else (),
+        duels=evening.duels if evening else (),
         arbiters=facts.arbiters,
-        derogations=facts.derogations if evening else (),
-        scoring={name: value if isinstance(value, str) else tuple(value) for name, value in facts.scoring.items()}
-        if evening
-        else {},
-        duel_mode=getattr(facts, "duel_mode", None),
+        derogations=evening.derogations if evening else (),
+        scoring={name: value if isinstance(value, str) else tuple(value) for name, value in facts.scoring.items()},
+        duel_mode=facts.duel_mode,
         papers=_shaped(facts, Papers) if hasattr(facts, "announced_official") and facts.kind == "regular" else None,
-        report_days=getattr(facts, "report_days", None),
-        report_received=getattr(facts, "report_received", None),
-        homologates=hasattr(facts, "homologated"),
-        homologated=homologated.date if homologated else None,
-        decided=bool(getattr(facts, "decisions", ())),
+        report_days=facts.report_days,
+        report_received=facts.report_received,
+        homologates=facts.records_homologations,
+        homologated=facts.homologated.date if facts.homologated else None,
+        decided=bool(facts.decisions),
         note=document.data.get("note", ""),
         origins=tuple(document.data.get("sources", ())),
     )
@@ -149,7 +147,8 @@ def _facts(facts: Any) -> TournamentFacts:
 
 def _accounts(result: ComputedTournament) -> Mapping[str, tuple[Entry, ...]]:
     """The ledger of each player; an entry names its game by table and line."""
-    places = {id(game): (n, game.index) for n, table in enumerate(result.facts.tables) for game in table.games}
+    tables = result.facts.tables if isinstance(result.facts, Evening) else ()
+    places = {id(game): (n, game.index) for n, table in enumerate(tables) for game in table.games}
     return {player: _account(entries, places) for player, entries in result.accounts.items()}
 
 

@@ -8,8 +8,8 @@ from datetime import date
 from msgspec import Struct
 
 from ..regulations.bang.ties import Tie
-from ..regulations.contract import Record
 from ..regulations.exact import Amount
+from ..regulations.standings import Record
 from .derivations import Explained
 
 
