@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
-from ..regulations.contract import TournamentResult
-from .values import Part, PlayerId, described, one_of
+from ..regulations.bang import facts as bang
+from ..regulations.exact import written
+from ..season.games import Bout, Entry, Meeting
+from ..season.games import Table as DrawnTable
+from ..season.tournaments import TournamentResult
+from .values import Exact, Part, PlayerId, described, one_of
 
 
 class GamePlayer(Part, frozen=True, kw_only=True):
@@ -30,8 +34,8 @@ class GamePlayer(Part, frozen=True, kw_only=True):
         ]
         | UnsetType
     ) = UNSET
-    winnings: int | UnsetType = UNSET
-    balance: Annotated[int, described("After the game.")] | UnsetType = UNSET
+    winnings: Exact | UnsetType = UNSET
+    balance: Annotated[Exact, described("After the game.")] | UnsetType = UNSET
 
 
 class Game(Part, frozen=True):
@@ -75,9 +79,9 @@ class Duel(Part, frozen=True):
     walkover: bool
 
 
-def table(result: TournamentResult, drawn: Any) -> Table:
+def table(result: TournamentResult, drawn: DrawnTable) -> Table:
     """A table of *result* as it was *drawn*."""
-    entries = {(player, entry.game.index): entry for player in drawn.seats for entry in result.accounts[player]}
+    entries = {(player, entry.index): entry for player in drawn.seats for entry in result.accounts[player]}
     return Table(
         round=UNSET if drawn.round is None else drawn.round,
         number=drawn.number,
@@ -86,14 +90,14 @@ def table(result: TournamentResult, drawn: Any) -> Table:
     )
 
 
-def _game(game: Any, entries: dict[tuple[str, int], Any]) -> Game:
+def _game(game: bang.Game, entries: dict[tuple[str, int], Entry]) -> Game:
     players = tuple(
         _in_game(game, player, role, entries.get((player, game.index))) for player, role in game.roles.items()
     )
     return Game(game.number, game.won, game.duel, game.void, players)
 
 
-def _in_game(game: Any, player: str, role: str, entry: Any) -> GamePlayer:
+def _in_game(game: bang.Game, player: str, role: str, entry: Entry | None) -> GamePlayer:
     hire = game.hires.get(player)
     return GamePlayer(
         player=player,
@@ -102,14 +106,14 @@ def _in_game(game: Any, player: str, role: str, entry: Any) -> GamePlayer:
         character=hire.character if hire else game.characters.get(player, UNSET),
         price=hire.price if hire else UNSET,
         kept=hire.kept if hire else UNSET,
-        winnings=entry.winnings if entry else UNSET,
-        balance=entry.after if entry else UNSET,
-        **game.details(player),
+        winnings=written(entry.winnings) if entry else UNSET,
+        balance=written(entry.after) if entry else UNSET,
+        kept_cards=game.kept_cards.get(player) or UNSET,
+        bounties=game.bounties.count(player) or UNSET,
+        shot_sheriff=game.shot_by == player or UNSET,
     )
 
 
-def duel(meeting: Any) -> Duel:
-    """A *meeting* of the bracket that was played as a duel."""
-    played = meeting.duel
-    score = None if played.score is None else tuple(played.score)
-    return Duel(meeting.stage, meeting.number, tuple(played.players), played.won, score, played.walkover)
+def duel(meeting: Meeting, played: Bout) -> Duel:
+    """A *meeting* of the bracket, as it was *played*."""
+    return Duel(meeting.stage, meeting.number, played.players, played.won, played.score, played.walkover)

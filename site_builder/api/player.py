@@ -8,6 +8,7 @@ from ..records.records import Player as RegisteredPlayer
 from ..regulations.exact import written
 from ..regulations.explained import given
 from ..results import Results
+from ..season import document_of
 from .ranking import CountedResult, counted_results
 from .values import Exact, Part, PlayerId, Shown, described, shown
 
@@ -68,7 +69,7 @@ def _rankings(results: Results) -> dict[str, list[PlayerRanking]]:
     """Every place in a ranking, by player."""
     by_player: dict[str, list[PlayerRanking]] = {}
     for outcome in results.seasons.values():
-        for area, ranking in outcome.result.rankings.items():
+        for area, ranking in document_of(outcome).result.rankings.items():
             for explained in ranking.lines:
                 line = explained.value
                 row = PlayerRanking(

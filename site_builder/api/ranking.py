@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import UNSET, UnsetType
 
-from ..regulations.contract import Ranking as ComputedRanking
 from ..regulations.contract import SeasonResult, TournamentResult
 from ..regulations.exact import written
-from ..regulations.explained import Explained
 from ..regulations.standings import Record as ScoreRecord
 from ..results import Outcome, Results
 from ..results.records import RecordList as ComputedList
+from ..season.derivations import Explained
+from ..season.making import ranking_of
+from ..season.rankings import Line
+from ..season.rankings import Ranking as ComputedRanking
 from .values import Day, Exact, Part, PlayerId, Shown, Start, Steps, Ties, described, shown, start, steps, ties
 
 
@@ -128,7 +130,7 @@ class Records(Part, frozen=True):
 
 def ranking(outcome: Outcome, result: SeasonResult, area: str) -> Ranking:
     """The document of the ranking of *area* in *result*, which is that of the season *outcome* on some day."""
-    computed = result.rankings[area]
+    computed = ranking_of(result.rankings[area])
     return Ranking(
         season=outcome.season.id,
         area=computed.area,
@@ -153,7 +155,7 @@ def _counted(tournament: TournamentResult) -> CountedTournament:
     return CountedTournament(tournament=tournament.id, tier=verdict.final_tier, multiplier=multiplier)
 
 
-def counted_results(line: Any) -> tuple[CountedResult, ...]:
+def counted_results(line: Line) -> tuple[CountedResult, ...]:
     """The results that *line* of a ranking counts."""
     return tuple(
         CountedResult(result.tournament, result.place, written(result.points), shown(result.points))
@@ -161,10 +163,8 @@ def counted_results(line: Any) -> tuple[CountedResult, ...]:
     )
 
 
-def _row(explained: Explained[Any], computed: ComputedRanking) -> Row:
+def _row(explained: Explained[Line], computed: ComputedRanking) -> Row:
     line = explained.value
-    dropped: tuple[Any, ...] = getattr(line, "dropped", ())
-    record: ScoreRecord | None = getattr(line, "record", None)
     return Row(
         place=line.place,
         player=line.player,
@@ -173,8 +173,8 @@ def _row(explained: Explained[Any], computed: ComputedRanking) -> Row:
         previous_place=computed.previous.get(line.player),
         results=counted_results(line),
         doubled=line.doubled,
-        dropped=tuple(result.tournament for result in dropped) or UNSET,
-        record=_record(record) if record else UNSET,
+        dropped=tuple(result.tournament for result in line.dropped or ()) or UNSET,
+        record=_record(line.record) if line.record else UNSET,
         start=start(explained),
         steps=steps(explained),
     )
@@ -202,12 +202,13 @@ def _record_list(computed: ComputedList) -> RecordList:
         invented=computed.invented,
         seasons=tuple(computed.seasons),
         as_of=computed.ranking.day,
-        rows=tuple(_record_row(line) for line in computed.ranking.lines),
+        rows=tuple(_record_row(line) for line in ranking_of(computed.ranking).lines),
     )
 
 
-def _record_row(explained: Explained[Any]) -> RecordRow:
+def _record_row(explained: Explained[Line]) -> RecordRow:
     line = explained.value
+    assert line.record is not None, "a line of a list of records stands for one"
     return RecordRow(
         place=line.place,
         player=line.player,

@@ -4,18 +4,22 @@ the champion."""
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import UNSET, UnsetType
 
 from ..regulations.exact import exact, written
-from ..regulations.explained import Explained
 from ..regulations.readings import Reading as OpenReading
 from ..regulations.texts import clauses_of_readings
 from ..results import Outcome
 from ..results.planned import Ahead, ahead
 from ..results.readings import way_of
 from ..results.season_summary import summarize
+from ..season import document_of
+from ..season.derivations import Explained
+from ..season.finals import Admission as ComputedAdmission
+from ..season.finals import Bonus as ComputedBonus
+from ..season.finals import WildCard as ComputedCard
 from .values import Day, Exact, Part, PlayerId, Start, Steps, Text, Tie, described, one_of, start, steps, text, tie
 
 YEAR = "player_of_the_year"  # of the file of a festival
@@ -168,7 +172,7 @@ class Season(Part, frozen=True, kw_only=True):
 
 def season(outcome: Outcome) -> Season:
     """The document of the season *outcome*, without its tournaments and rankings."""
-    result = outcome.result
+    result = document_of(outcome).result
     return Season(
         id=outcome.season.id,
         name=text(outcome.season.name),
@@ -224,7 +228,7 @@ def _planned(announced: Ahead) -> Planned:
     )
 
 
-def _bonus(explained: Explained[Any]) -> Bonus:
+def _bonus(explained: Explained[ComputedBonus]) -> Bonus:
     bonus = explained.value
     return Bonus(
         kind=bonus.kind,
@@ -240,12 +244,12 @@ def _bonus(explained: Explained[Any]) -> Bonus:
     )
 
 
-def _wild_card(explained: Explained[Any]) -> WildCard:
+def _wild_card(explained: Explained[ComputedCard]) -> WildCard:
     card = explained.value
     return WildCard(card.kind, card.holder, card.tournament, card.vacant, start(explained), steps(explained))
 
 
-def _admission(explained: Explained[Any]) -> Admission:
+def _admission(explained: Explained[ComputedAdmission]) -> Admission:
     admission = explained.value
     return Admission(
         player=admission.player,

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import UNSET, UnsetType, convert
 
-from ..regulations.bang.facts import Evening
-from ..regulations.contract import TournamentResult, players_of
 from ..regulations.derogations import Derogation as SignedDerogation
 from ..regulations.exact import written
-from ..results import Outcome
-from ..results.cases import derogations
+from ..season import SeasonDocument
+from ..season.tournaments import Standing as ComputedStanding
+from ..season.tournaments import TournamentFacts, TournamentResult
 from .blocks import Blocks
 from .games import Duel, Table, duel, table
 from .values import (
@@ -132,17 +131,16 @@ class Tournament(Part, frozen=True, kw_only=True):
     source: Annotated[str, described("The data file.")]
 
 
-def tournament(outcome: Outcome, result: TournamentResult) -> Tournament:
-    """The document of one tournament of the season *outcome*."""
-    facts, verdict, law = result.facts, result.verdict.value, outcome.regulation
-    is_evening = isinstance(facts, Evening)
+def tournament(season: SeasonDocument, result: TournamentResult) -> Tournament:
+    """The document of one tournament of the *season*."""
+    facts, verdict = result.facts, result.verdict.value
     return Tournament(
         id=result.id,
-        season=outcome.season.id,
+        season=season.season.id,
         area=result.area,
         kind=result.kind,
         status=verdict.status,
-        invented=outcome.season.invented,
+        invented=season.season.invented,
         name=facts.name,
         place=facts.place,
         club=facts.club,
@@ -157,23 +155,25 @@ def tournament(outcome: Outcome, result: TournamentResult) -> Tournament:
         steps=steps(result.verdict),
         standings=tuple(_standing(row.value, start(row), steps(row)) for row in result.standings.values()),
         ties=ties(result.standings.values()),
-        tables=tuple(table(result, drawn) for drawn in facts.tables) if isinstance(facts, Evening) else (),
-        duels=tuple(duel(meeting) for meeting in result.meetings if meeting.duel),
-        scoring=convert(dict(facts.scoring), Scoring) if is_evening and facts.scoring else UNSET,
-        withdrawals=_withdrawals(facts) if is_evening else UNSET,
-        blocks=convert(law.blocks(facts), Blocks) if law.blocks else UNSET,
-        derogations=tuple(_derogation(outcome, signed) for signed in derogations(outcome, facts)),
-        source=facts.sheet.document.source,
+        tables=tuple(table(result, drawn) for drawn in facts.tables),
+        duels=tuple(duel(meeting, meeting.duel) for meeting in result.meetings if meeting.duel),
+        scoring=convert(facts.scoring, Scoring) if facts.scoring else UNSET,
+        withdrawals=_withdrawals(facts) if facts.evening else UNSET,
+        blocks=UNSET if facts.blocks is None else convert(facts.blocks, Blocks),
+        derogations=tuple(
+            _derogation(season, signed) for signed in facts.derogations if signed.date <= season.result.day
+        ),
+        source=facts.source,
     )
 
 
-def _derogation(outcome: Outcome, signed: SignedDerogation) -> Derogation:
-    clause = outcome.regulation.waivable[signed.check].clause or ""
+def _derogation(season: SeasonDocument, signed: SignedDerogation) -> Derogation:
+    clause = season.regulation.waivable[signed.check].clause or ""
     return Derogation(signed.check, clause, signed.by, signed.date, signed.reason)
 
 
-def _standing(standing: Any, start: Start, steps: Steps) -> Standing:
-    players, figures = players_of(standing), getattr(standing, "figures", {})
+def _standing(standing: ComputedStanding, start: Start, steps: Steps) -> Standing:
+    players = standing.people
     return Standing(
         player=standing.player,
         players=tuple(players) if len(players) > 1 else UNSET,
@@ -186,12 +186,12 @@ def _standing(standing: Any, start: Start, steps: Steps) -> Standing:
         final_score_shown=shown(standing.final_score),
         points=written(standing.points),
         points_shown=shown(standing.points),
-        figures={name: written(value) for name, value in figures.items()} or UNSET,
+        figures={name: written(value) for name, value in standing.figures.items()} or UNSET,
         start=start,
         steps=steps,
     )
 
 
-def _withdrawals(facts: Evening) -> tuple[Withdrawal, ...]:
+def _withdrawals(facts: TournamentFacts) -> tuple[Withdrawal, ...]:
     """What the numbers of an evening of BANG! rest on besides its games: who left when."""
     return tuple(Withdrawal(left.player, left.stage, left.after_game) for left in facts.withdrawals)

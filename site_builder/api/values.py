@@ -8,15 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 from fractions import Fraction
-from typing import Annotated, Any
+from typing import Annotated, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from ..languages import LANGUAGES, Words
 from ..regulations.bang import ties as bang_ties
 from ..regulations.exact import Amount, written
-from ..regulations.explained import Explained, stepped_fields
-from ..regulations.explained import Step as TakenStep
+from ..season.derivations import Explained
+from ..season.derivations import Step as TakenStep
+from ..season.rankings import Line
+from ..season.tournaments import Standing
+
+V = TypeVar("V")
 
 Text = Annotated[
     dict[str, str],
@@ -161,23 +165,17 @@ def text(words: Words) -> Text:
     return dict(words)
 
 
-def start(explained: Explained[Any]) -> Start:
+def start(explained: Explained[V]) -> Start:
     """The first values of the fields that the steps of *explained* change."""
-    changed = {step.field for step in explained.steps}
-    names = [name for name in stepped_fields(type(explained.start)) if name in changed]
-    return {name: plain(getattr(explained.start, name)) for name in names}
+    return {name: plain(value) for name, value in explained.start.items()}
 
 
-def steps(explained: Explained[Any]) -> Steps:
+def steps(explained: Explained[V]) -> Steps:
     """The steps of *explained*: replaying them from the start gives the value."""
     return tuple(_step(step) for step in explained.steps)
 
 
 def _step(step: TakenStep) -> Step:
-    about = step.rule.about
-    if isinstance(about, tuple):
-        about = about[-1]
-    tournament = getattr(about, "id", None)
     return Step(
         clause=step.rule.clause,
         rule=step.rule.id,
@@ -185,12 +183,12 @@ def _step(step: TakenStep) -> Step:
         before=plain(step.before),
         after=plain(step.after),
         text=text(step.texts),
-        about=tournament if isinstance(tournament, str) else UNSET,
+        about=step.about or UNSET,
         readings=tuple(step.rule.readings) or UNSET,
     )
 
 
-def ties(rows: Iterable[Explained[Any]]) -> Ties:
+def ties(rows: Iterable[Explained[Standing] | Explained[Line]]) -> Ties:
     """The ties among *rows*, each once."""
     different = dict.fromkeys(row.value.tie for row in rows)
     return tuple(tie(of_rows) for of_rows in different if of_rows is not None)

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from ..api import ROOT, as_json
 from ..api.tournament import tournament
 from ..api.values import shown
-from ..regulations.contract import TournamentResult
 from ..regulations.exact import written
 from ..results import Outcome, Results
+from ..season import document_of
+from ..season.tournaments import TournamentResult
 from .csv_tables import Cell, as_csv
 
 COLUMNS = (
@@ -20,9 +21,10 @@ COLUMNS = (
 
 
 def files_of(results: Results, outcome: Outcome) -> Iterator[tuple[str, bytes]]:
-    for result in outcome.result.tournaments:
-        path = f"{ROOT}/tournaments/{outcome.season.id}/{result.id}"
-        yield f"{path}.json", as_json(tournament(outcome, result))
+    season = document_of(outcome)
+    for result in season.result.tournaments:
+        path = f"{ROOT}/tournaments/{season.season.id}/{result.id}"
+        yield f"{path}.json", as_json(tournament(season, result))
         yield f"{path}.csv", as_csv(COLUMNS, _rows(results, result))
 
 

@@ -8,12 +8,14 @@ from typing import Any, TypeVar
 from msgspec import convert
 
 from ..regulations.bang.facts import Evening
+from ..regulations.cached import cached_per_instance
 from ..regulations.contract import Ranking as ComputedRanking
 from ..regulations.contract import SeasonResult as ComputedResult
 from ..regulations.contract import TournamentResult as ComputedTournament
 from ..regulations.explained import Explained as ComputedValue
 from ..regulations.explained import Step as TakenStep
 from ..regulations.explained import stepped_fields
+from ..regulations.facts import Decision
 from ..regulations.facts import TournamentFacts as ComputedFacts
 from ..results.outcome import Outcome
 from .derivations import Cited, Explained, Step
@@ -21,11 +23,13 @@ from .document import SeasonDocument, SeasonFacts, SeasonHead, SeasonResult
 from .finals import Admission, Bonus, WildCard
 from .games import Entry, Meeting, Table
 from .rankings import Line, Ranking
-from .tournaments import Papers, Standing, TournamentFacts, TournamentResult, Verdict
+from .tournaments import BlockValue, Papers, Standing, TournamentFacts, TournamentResult, Verdict
 
 K = TypeVar("K")
+Blocks = Mapping[str, tuple[Mapping[str, BlockValue], ...]]
 
 
+@cached_per_instance
 def document_of(outcome: Outcome) -> SeasonDocument:
     """All that is shown of a season."""
     season, document = outcome.season, outcome.season.document
@@ -72,7 +76,7 @@ def tournament_of(outcome: Outcome, result: ComputedTournament) -> TournamentRes
     """One tournament of the season *outcome*."""
     law = outcome.regulation
     return TournamentResult(
-        facts=_facts(result.facts),
+        facts=_facts(outcome, result.facts),
         kind=result.kind,
         announced_tier=result.announced_tier,
         verdict=explained(result.verdict, Verdict),
@@ -113,8 +117,9 @@ def step_of(step: TakenStep) -> Step:
     )
 
 
-def _facts(facts: ComputedFacts) -> TournamentFacts:
+def _facts(outcome: Outcome, facts: ComputedFacts) -> TournamentFacts:
     document, evening = facts.sheet.document, facts if isinstance(facts, Evening) else None
+    blocks = outcome.regulation.blocks
     return TournamentFacts(
         id=facts.sheet.id,
         area=facts.sheet.area,
@@ -137,9 +142,11 @@ def _facts(facts: ComputedFacts) -> TournamentFacts:
         papers=_shaped(facts, Papers) if hasattr(facts, "announced_official") and facts.kind == "regular" else None,
         report_days=facts.report_days,
         report_received=facts.report_received,
-        homologates=facts.records_homologations,
-        homologated=facts.homologated.date if facts.homologated else None,
-        decided=bool(facts.decisions),
+        records_homologations=facts.records_homologations,
+        homologated=_shaped(facts.homologated, Decision) if facts.homologated else None,
+        ratified=_shaped(facts.ratified, Decision) if facts.ratified else None,
+        decisions=tuple(_shaped(decision, Decision) for decision in facts.decisions),
+        blocks=convert(blocks(facts), Blocks) if blocks else None,
         note=document.data.get("note", ""),
         origins=tuple(document.data.get("sources", ())),
     )

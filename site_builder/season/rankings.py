@@ -36,7 +36,7 @@ class Line(Struct, frozen=True, kw_only=True):
     points: Amount
     results: tuple[Counted, ...] = ()
     doubled: str | None = None
-    dropped: tuple[Counted, ...] | None = None
+    dropped: tuple[Counted, ...] = ()
     shared: int = 0
     record: Record | None = None
     tie: Tie | None = None

@@ -14,6 +14,7 @@ from ..regulations.bang.ties import Tie
 from ..regulations.contract import COUNTING, REGULAR, Examined
 from ..regulations.derogations import Derogation
 from ..regulations.exact import Amount
+from ..regulations.facts import Decision
 from ..regulations.played import Part
 from .derivations import Explained
 from .games import Entry, Meeting, Table
@@ -49,7 +50,7 @@ class Opponents(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True, kw_only=True):
-    """How a player, or an entrant of several *players*, came out of a tournament. None where the law has no such thing.
+    """How a player, or an entrant of several *people*, came out of a tournament. None where the law has no such thing.
 
     *net* scaled by *factor* makes the preliminary score of a table that stayed whole, else its *phases* do; *bonus* is
     what the place adds; *figures* are what else the law counts, by name.
@@ -57,7 +58,7 @@ class Standing(Struct, frozen=True, kw_only=True):
 
     player: str
     status: str
-    players: tuple[str, ...] = ()
+    people: tuple[str, ...]
     preliminary_place: int | None = None
     preliminary_score: Amount | None = None
     place: int | None = None
@@ -90,10 +91,17 @@ class Papers(Struct, frozen=True, kw_only=True):
     photos_winner: int
 
 
+BlockValue = int | str | tuple[int | str | tuple[int, ...], ...] | None  # what stands in a block of a sheet
+
+
 class TournamentFacts(Struct, frozen=True, kw_only=True):
     """What a sheet says. *evening* is True for tables of BANG!; *report_days* are those that the report has, None
-    where the law asks for none; *homologates* says whether the law records who looked at it (*homologated*, *decided*
-    about it); *note* and *origins* are for the reader, *source* is the file."""
+    where the law asks for none; *records_homologations* says whether the law has somebody write down that it counts
+    (*homologated*), *ratified* who made its scores records, *decisions* all others about it.
+
+    *blocks* are what a sheet tells beside tables and duels, as it is published; *note* and *origins* are for the
+    reader, *source* is the file.
+    """
 
     id: str
     area: str
@@ -116,9 +124,11 @@ class TournamentFacts(Struct, frozen=True, kw_only=True):
     papers: Papers | None = None
     report_days: int | None = None
     report_received: date | None = None
-    homologates: bool = False
-    homologated: date | None = None
-    decided: bool = False
+    records_homologations: bool = False
+    homologated: Decision | None = None
+    ratified: Decision | None = None
+    decisions: tuple[Decision, ...] = ()
+    blocks: Mapping[str, tuple[Mapping[str, BlockValue], ...]] | None = None
     note: str = ""
     origins: tuple[str, ...] = ()
 
@@ -167,17 +177,17 @@ class TournamentResult(Struct, frozen=True, kw_only=True):
     def winners(self) -> tuple[str, ...]:
         """Everybody on the first place: several where a victory is shared, both of a pair."""
         first = (row.value for row in self.standings.values() if row.value.place == 1)
-        return tuple(player for standing in first for player in players_of(standing))
+        return tuple(player for standing in first for player in standing.people)
 
     @property
     def people(self) -> tuple[str, ...]:
         """Everybody in the standings, each member of an entrant of several players by themselves."""
-        return tuple(player for row in self.standings.values() for player in players_of(row.value))
+        return tuple(player for row in self.standings.values() for player in row.value.people)
 
     def row(self, player: str) -> Explained[Standing] | None:
         """The standing of *player*, or of the entrant that they are a member of."""
         row = self.standings.get(player)
-        return row or next((row for row in self.standings.values() if player in players_of(row.value)), None)
+        return row or next((row for row in self.standings.values() if player in row.value.people), None)
 
     @property
     def entrants(self) -> int:
@@ -187,8 +197,3 @@ class TournamentResult(Struct, frozen=True, kw_only=True):
     def game(self, entry: Entry) -> Game:
         """The game that an entry of an account is about."""
         return next(game for game in self.facts.tables[entry.table].games if game.index == entry.index)
-
-
-def players_of(standing: Standing) -> tuple[str, ...]:
-    """The players of a standing: one, or all of an entrant that is a pair or a team."""
-    return standing.players or (standing.player,)

@@ -81,16 +81,6 @@ class Game:
         """Whether both have roles of one side: they win together."""
         return any(self.roles[player] in side and self.roles[other] in side for side in VICTORS.values())
 
-    def details(self, player: str) -> Mapping[str, int | bool]:
-        """What else a game tells of *player* that their dollars rest on, by the name that the API has for it: cards
-        kept, outlaws eliminated for a bounty, whether a deputy eliminated the sheriff; what is not nothing."""
-        by_kind = {
-            "kept_cards": self.kept_cards.get(player, 0),
-            "bounties": self.bounties.count(player),
-            "shot_sheriff": self.shot_by == player,
-        }
-        return {name: value for name, value in by_kind.items() if value}
-
     def character(self, player: str) -> str | None:
         """Who the player played, where it is written: hired, or dealt."""
         hire = self.hires.get(player)
