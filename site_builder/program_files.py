@@ -17,6 +17,7 @@ SCHEMA_FOLDER = _FOLDER / "schema"
 TEMPLATES = _FOLDER / "templates"
 CHANGE_LOG = _FOLDER / "CHANGELOG.md"
 VERIFIER = _FOLDER / "verify.py"
+CASES = _FOLDER / "tests" / "cases"  # nowhere, once it is installed
 ALL = (HOUSE, SCHEMA_FOLDER, TEMPLATES, CHANGE_LOG, VERIFIER)
 
 

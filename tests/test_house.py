@@ -18,8 +18,9 @@ ROOT = HOUSE.parent
 # From the first stage to the last; a module imports from its own floor or an earlier one.
 FLOORS = (
     "program_files", "problems", "languages", "lazy", "records", "regulations", "results", "season", "api", "site",
-    "forms", "pages", "exports", "checking", "fact_differences", "reporting", "rendering", "own_files", "publishing",
-    "writing", "submitting", "reviewing", "consistency", "desk", "build", "serving", "paper", "commands", "__main__",
+    "forms", "pages", "exports", "checking", "cases", "fact_differences", "reporting", "rendering", "own_files",
+    "publishing", "writing", "submitting", "reviewing", "consistency", "desk", "build", "serving", "paper",
+    "commands", "__main__",
 )  # fmt: skip
 SIBLINGS = {"pages": {"exports"}, "exports": {"pages"}}
 SHARED = ("bang", "games")  # mechanisms that rooms share

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 import yaml
 
+from site_builder.cases import in_common_notation
 from site_builder.languages import LANGUAGES
 from site_builder.regulations.bang.facts import Game
 from site_builder.regulations.bang.layouts import layouts
@@ -40,6 +41,7 @@ def cases(pattern: str = "*") -> list[Any]:
     return [
         pytest.param(case, id=f"{file.stem}: {case['name']}")
         for file in sorted(FOLDER.glob(f"{pattern}.yaml"))
+        if not in_common_notation(file)
         for case in yaml.load(file.read_text(encoding="utf-8"), Loader=Plain)
     ]
 

@@ -18,6 +18,7 @@ import yaml
 from msgspec import to_builtins
 
 from site_builder.api.tournament import tournament
+from site_builder.cases import in_common_notation
 from site_builder.problems import ERROR
 from site_builder.regulations.bang.facts import VICTORS
 from site_builder.regulations.bang_2022 import tables
@@ -28,7 +29,11 @@ from tests.regulations.evening_2022 import JUDGE, LAW, SEASON, Judged, deal, dec
 from tests.regulations.picture import replayed
 
 FOLDER = Path(__file__).parents[1] / "cases" / "bang-2022"
-FILES = {file.stem: yaml.safe_load(file.read_text(encoding="utf-8")) for file in sorted(FOLDER.glob("*.yaml"))}
+FILES = {
+    file.stem: yaml.safe_load(file.read_text(encoding="utf-8"))
+    for file in sorted(FOLDER.glob("*.yaml"))
+    if not in_common_notation(file)
+}
 CASES = [(name, case) for name, file in FILES.items() for case in file if isinstance(case, dict) and "given" in case]
 Given = Mapping[str, Any]
 EXPULSION = {"cause": "expulsion", "by": JUDGE, "date": "2022-10-15", "reason": "Due ammonizioni."}

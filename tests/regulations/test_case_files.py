@@ -1,0 +1,135 @@
+"""Every file of cases is run because it is there, by one runner; so are those of a folder that somebody names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from site_builder import __main__ as shell
+from site_builder.cases import cases_of, clause_titles, rooms, run
+from site_builder.regulations import regulation
+
+CASES = [case for room in rooms() for case in cases_of(room)[0]]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.room} {case.file}: {case.name['en']}")
+def test_case(case):
+    assert run(case).differences == ()
+
+
+@pytest.mark.parametrize("room", rooms())
+def test_a_case_names_what_its_law_has(room):
+    cases, _, problems = cases_of(room)
+    law = regulation(room)
+    assert law is not None and problems == []
+    checks = {check.name for check in (*law.checks, *law.result_checks, *law.season_checks)}
+    rules = {
+        rule for line in (law.room / "text.it.md").read_text(encoding="utf-8").split() for rule in [line.strip(",")]
+    }
+    for case in cases:
+        assert {name for name in case.because if name not in {*clause_titles(law.room), *checks, *rules}} == set()
+
+
+SEASON = """given:
+  players: Anna Bruno Carla
+  season:
+    name: {it: Prova, en: Trial}
+    invented: true
+    status: open
+    as_of: 2000-09-01
+    period: {from: 2000-04-01, to: 2000-10-04}
+    areas: {nord: {referent: Anna}, centro: {referent: Bruno}, sud-isole: {referent: Carla}}
+cases:
+"""
+EMPTY = (
+    SEASON
+    + """  - name: {it: Una stagione vuota, en: An empty season}
+    expect: {rankings: {nord: {}}}
+    because: [BECAUSE]
+"""
+)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "bang-2009").mkdir()
+    return tmp_path
+
+
+def told(
+    folder: Path, capsys: pytest.CaptureFixture[str], lang: str = "en", room: str = "bang-2009"
+) -> tuple[int, str, str]:
+    code = shell.main(["cases", room, "--cases", str(folder), "--lang", lang])
+    output = capsys.readouterr()
+    return code, output.out, output.err
+
+
+def test_a_folder_of_cases_needs_no_other_file(folder, capsys):
+    (folder / "bang-2009/empty.yaml").write_text(
+        EMPTY.replace("BECAUSE", "every-referent")
+        .replace("sud-isole: {referent: Carla}", "sud-isole: {}")
+        .replace("rankings: {nord: {}}", "tells: [every-referent]")
+    )
+    code, out, err = told(folder, capsys)
+    assert (code, out.startswith("holds: bang-2009 · An empty season")) == (0, True), out
+    assert "1 case." in err
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        (
+            "en",
+            [
+                "DOES NOT HOLD",
+                "An empty season",
+                "the North",
+                "org-1 was to have a part in it",
+                "nord Anna place: expected 1, and it is –",
+            ],
+        ),
+        (
+            "it",
+            ["NON REGGE", "Una stagione vuota", "org-1 doveva c’entrare", "nord Anna place: doveva essere 1, ed è –"],
+        ),
+    ],
+)
+def test_what_does_not_hold_is_told_in_words(lang, words, folder, capsys):
+    text = EMPTY.replace("BECAUSE", "org-1").replace("nord: {}", "nord: {Anna: {place: 1}}")
+    (folder / "bang-2009/empty.yaml").write_text(text)
+    code, out, _ = told(folder, capsys, lang)
+    assert code == 1
+    assert [word for word in words if word not in out and word != "the North"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "check"),
+    [
+        ("\ncases:\n  - {name: {it: a, en: b}}\n", "shape"),
+        ("\ncases:\n  - {name: {it: a, en: b}, expect: {nothing: 1}, because: [a]}\n", "shape"),
+        ("\ncases:\n  - {name: {it: a, en: b}, expect: {errors: []}, because: [a], given: {tables: 1}}\n", "shape"),
+        ("x: &a 1\ncases:\n  - *a\n", "anchor"),
+        ("x: [[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]\ncases:\n", "too-deep"),
+        ("x: " + "y" * 300_000 + "\ncases:\n", "file-too-large"),
+    ],
+)
+def test_a_bad_file_of_cases_is_told_at_its_line(text, check, folder, capsys):
+    (folder / "bang-2009/bad.yaml").write_text(text)
+    for lang in ("it", "en"):
+        code, out, _ = told(folder, capsys, lang)
+        assert code == 1 and f"[{check}]" in out and out.startswith("bang-2009/bad.yaml:")
+
+
+def test_a_case_whose_data_have_mistakes_tells_them(folder, capsys):
+    (folder / "bang-2009/empty.yaml").write_text(
+        EMPTY.replace("BECAUSE", "org-1").replace("as_of: 2000-09-01", "as_of: tomorrow")
+    )
+    code, out, _ = told(folder, capsys)
+    assert code == 1 and "data/seasons/2000.yaml:" in out and "[shape]" in out
+
+
+def test_where_there_are_no_cases_it_says_where_they_are(tmp_path, folder, capsys):
+    for room, where in (("", tmp_path / "none"), ("bang-1999", folder)):
+        code, _, err = told(where, capsys, room=room)
+        assert code == 2 and "tests/cases" in err
