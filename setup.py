@@ -11,8 +11,8 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_py import build_py
 
-FOLDERS = ("schema", "templates")
-DOCUMENTS = ("CHANGELOG.md", "verify.py")
+FOLDERS = (".github", "schema", "templates")
+DOCUMENTS = ("CHANGELOG.md", "requirements.lock", "verify.py")
 
 
 class WithOwnFiles(build_py):

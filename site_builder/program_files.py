@@ -1,5 +1,5 @@
-"""Where the files stand that the program opens and that are no code of it: schemas, templates, two documents, and what
-is published beside the site to verify it.
+"""Where the files stand that the program opens and that are no code of it: schemas, templates, the change log,
+what is published beside the site to verify it, and what a championship of one's own begins with.
 
 In the repository they are beside `site_builder/`. `setup.py` puts them into it when the program is installed; which of
 the two this is tells the version, too.
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+NAME = "il-mastro"  # of the package
 HOUSE = Path(__file__).resolve().parent
 INSTALLED = (HOUSE / "schema").is_dir()
 _FOLDER = HOUSE if INSTALLED else HOUSE.parent
@@ -18,7 +19,10 @@ TEMPLATES = _FOLDER / "templates"
 CHANGE_LOG = _FOLDER / "CHANGELOG.md"
 VERIFIER = _FOLDER / "verify.py"
 CASES = _FOLDER / "tests" / "cases"  # nowhere, once it is installed
+LOCK = _FOLDER / "requirements.lock"  # everything below the program, by version and hash
+HOST_FILES = _FOLDER / ".github"  # what a host runs and asks, for a championship of one's own too
 ALL = (HOUSE, SCHEMA_FOLDER, TEMPLATES, CHANGE_LOG, VERIFIER)
+BESIDE = {place.name: place for place in (SCHEMA_FOLDER, TEMPLATES, CHANGE_LOG, VERIFIER, LOCK, HOST_FILES)}
 
 
 def version() -> str:
@@ -26,7 +30,7 @@ def version() -> str:
     if INSTALLED:
         from importlib.metadata import version as installed
 
-        return installed("il-mastro")
+        return installed(NAME)
     import tomllib
 
     return str(tomllib.loads((_FOLDER / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"])

@@ -19,7 +19,7 @@ ROOT = HOUSE.parent
 FLOORS = (
     "program_files", "problems", "languages", "lazy", "records", "regulations", "results", "season", "api", "site",
     "forms", "pages", "exports", "checking", "cases", "fact_differences", "reporting", "rendering", "own_files",
-    "publishing", "writing", "submitting", "reviewing", "consistency", "desk", "build", "serving", "paper",
+    "publishing", "writing", "submitting", "starting", "reviewing", "consistency", "desk", "build", "serving", "paper",
     "commands", "__main__",
 )  # fmt: skip
 SIBLINGS = {"pages": {"exports"}, "exports": {"pages"}}

@@ -15,7 +15,10 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 EXAMPLE = ROOT / "tests/example/data"
 # What has no part in an installation, or is not ours to copy.
-LEFT_OUT = (".*", "_site*", "__pycache__", "*.egg-info", "bench", "data", "demo", "dist", "tests")
+LEFT_OUT = (
+    ".[!g]*", ".git", ".gitignore", ".gitattributes", "_site*", "__pycache__", "*.egg-info", "bench", "data", "demo",
+    "dist", "tests",
+)  # fmt: skip
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "-q")
 ALONE = ("--no-deps", "--no-index")
 
@@ -91,10 +94,10 @@ def test_it_says_its_version(installed):
 
 def test_every_file_that_is_no_code_is_in_it(wheel):
     inside = [path for path in content(ROOT / "site_builder") if "__pycache__" not in path]
-    beside = [f"{name}/{path}" for name in ("schema", "templates") for path in content(ROOT / name)]
+    beside = [f"{name}/{path}" for name in (".github", "schema", "templates") for path in content(ROOT / name)]
     with ZipFile(wheel) as archive:
         actual = [name for name in archive.namelist() if name.startswith("site_builder/")]
-    wanted = [*inside, *beside, "CHANGELOG.md", "verify.py"]
+    wanted = [*inside, *beside, "CHANGELOG.md", "requirements.lock", "verify.py"]
     assert sorted(actual) == sorted(f"site_builder/{path}" for path in wanted)
 
 

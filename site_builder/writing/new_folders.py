@@ -1,4 +1,5 @@
-"""New folders that belong together, as those of a new regulation: each whole, and the last only after the others."""
+"""New folders: one, whole or not at all; or several that belong together, as those of a new regulation, each whole and
+the last only after the others."""
 
 from __future__ import annotations
 
@@ -18,22 +19,35 @@ def make_folders(folders: Mapping[Path, Files]) -> None:
     place, and moved there when all are ready; so whoever was interrupted can do the same again. Raises OSError."""
     lacking = {target: files for target, files in folders.items() if not target.exists()}
     for target, files in lacking.items():
-        aside = _aside(target)
-        if aside.is_dir() and not aside.is_symlink():
-            shutil.rmtree(aside)
-        aside.mkdir()
-        with contextlib.closing(Folder(aside)) as folder:
-            for path, content in files.items():
-                folder.create(names_of(path), content)
+        _put_together(_aside(target), files)
     for target in lacking:
         target.parent.mkdir(parents=True, exist_ok=True)
         _aside(target).rename(target)
+
+
+def make_folder(target: Path, files: Files) -> None:
+    """Makes the folder *target*, which is not there yet or is empty: put together beside its place, then moved there.
+    What an interruption left beside it goes. Raises OSError."""
+    aside = target.parent / f".{target.name}.new"
+    _put_together(aside, files)
+    if target.is_dir():
+        target.rmdir()  # only an empty one goes
+    aside.rename(target)
 
 
 def has(folder: Path, files: Files) -> bool:
     """Whether *folder* holds just these files, as after an interruption; what Python made of them does not count."""
     there = [path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in there} == dict(files)
+
+
+def _put_together(aside: Path, files: Files) -> None:
+    if aside.is_dir() and not aside.is_symlink():
+        shutil.rmtree(aside)
+    aside.mkdir()
+    with contextlib.closing(Folder(aside)) as folder:
+        for path, content in files.items():
+            folder.create(names_of(path), content)
 
 
 def _aside(target: Path) -> Path:

@@ -1,0 +1,142 @@
+"""Settings → every file of a championship that begins: its name, its first season, its documents, what its host runs,
+and the lock of the program.
+
+The workflows, their scripts and the forms are those of this program's own repository, but for how the program is
+installed (`_FOR_DATA`): there is one text of each, and it is tested.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..program_files import HOST_FILES, LOCK, SCHEMA_FOLDER, TEMPLATES
+from ..regulations import all_regulations
+from ..submitting import new
+from .settings import Settings
+from .wheel import Wheel
+
+PROGRAM = "program"  # the folder of the program's file
+LOCK_FILE = "requirements.lock"
+_TEXTS = TEMPLATES / "championship"
+# Colours of areas, light and dark, in the order in which areas come; each is legible on its paper.
+_ACCENTS = (
+    ("#1c5ca6", "#7db0f2"), ("#8c4306", "#eba765"), ("#5a1745", "#f2c4e4"), ("#2f5d1e", "#a6d48c"),
+    ("#4a3a8c", "#b9adf5"), ("#7a1f2b", "#f2a3ad"),
+)  # fmt: skip
+# In the workflows: what stands there for the program's own repository, and what for a championship.
+_INSTALL_HERE = """\
+          venv/bin/pip install --quiet --require-hashes --only-binary :all: -r requirements.lock
+          venv/bin/pip install --quiet --no-deps --no-build-isolation --no-index -e .
+"""
+_INSTALL_OTHER = """\
+          venv/bin/pip install --quiet --require-hashes --only-binary :all: -r program/requirements.lock
+          venv/bin/pip install --quiet --no-deps --no-build-isolation --no-index -e program
+"""
+_FOR_DATA = (
+    (_INSTALL_HERE, _INSTALL_HERE.splitlines(keepends=True)[0]),
+    (
+        _INSTALL_OTHER,
+        "          cd program\n"
+        "          ../venv/bin/pip install --quiet --require-hashes --only-binary :all: -r requirements.lock\n",
+    ),
+)
+_TESTS_JOB = re.compile(r"^  tests:\n(?:    .*\n|\n)+?(?=  \w)", re.MULTILINE)
+
+
+def begun(settings: Settings, wheel: Wheel, folder: Path) -> dict[str, bytes]:
+    """Every file of the championship that begins in *folder*, by path: those that are its owner's from now on, those of
+    `generated`, and the program."""
+    season = new.season(folder / "data", settings.season, settings.law)
+    files = {f"data/{path}": edit.after for path, edit in season.items() if edit.after is not None}
+    files["championship.yaml"] = _identity(settings).encode()
+    return {**files, **generated(settings), **locked(wheel)}
+
+
+def generated(settings: Settings) -> dict[str, bytes]:
+    """The files that an upgrade writes anew, but for the lock: they say how the championship is run."""
+    files = dict(_documents(settings)) | dict(_schemas())
+    hosted = {"github": _github, "gitlab": _gitlab, "forgejo": _forgejo}[settings.host]
+    return dict(sorted({**files, **hosted(settings)}.items()))
+
+
+def locked(wheel: Wheel) -> dict[str, bytes]:
+    """The program as one file, and the lock that names it and all it needs by hash."""
+    lock = f"./{PROGRAM}/{wheel.name} \\\n    --hash=sha256:{wheel.digest}\n{LOCK.read_text(encoding='utf-8')}"
+    return {f"{PROGRAM}/{wheel.name}": wheel.content, LOCK_FILE: lock.encode()}
+
+
+def _identity(settings: Settings) -> str:
+    lines = [
+        "# yaml-language-server: $schema=schema/championship.json", "format: 1",
+        f"title: {json.dumps(settings.title, ensure_ascii=False)}", f"licence: {settings.licence}",
+    ]  # fmt: skip
+    if settings.areas:
+        lines.append("areas:")
+    for n, area in enumerate(settings.areas):
+        light, dark = _ACCENTS[n % len(_ACCENTS)]
+        lines.append(f'  {area}: {{accent: {{light: "{light}", dark: "{dark}"}}}}')
+    return "\n".join(lines) + "\n"
+
+
+def _documents(settings: Settings) -> Iterator[tuple[str, bytes]]:
+    folders = all_regulations()[settings.law].known_folders
+    facts = {
+        "title": re.sub(r"([\\`*_\[\]#&|])", r"\\\1", settings.title), "licence": settings.licence,
+        "law": settings.law, "season": settings.season, "area": (*settings.areas, *folders)[0],
+    }  # fmt: skip
+    for name in ("README.md", "CONTRIBUTING.md"):
+        yield name, _filled(_TEXTS / settings.language / name, facts)
+    yield "Makefile", _filled(_TEXTS / "Makefile", {})
+    yield ".gitignore", _filled(_TEXTS / "gitignore", {})
+
+
+def _filled(file: Path, facts: dict[str, str]) -> bytes:
+    text = file.read_text(encoding="utf-8")
+    for key, value in facts.items():
+        text = text.replace(f"«{key}»", value)
+    return text.encode()
+
+
+def _schemas() -> Iterator[tuple[str, bytes]]:
+    """What an editor shows while one types: the first line of every file of the data leads there."""
+    for file in sorted(SCHEMA_FOLDER.rglob("*.json")):
+        yield f"schema/{file.relative_to(SCHEMA_FOLDER).as_posix()}", file.read_bytes()
+
+
+def _github(settings: Settings) -> dict[str, bytes]:
+    files = {f".github/workflows/{name}.yml": _workflow(name) for name in ("check", "comment", "intake", "publish")}
+    for folder in ("ISSUE_TEMPLATE", "scripts"):
+        for file in sorted((HOST_FILES / folder).iterdir()):
+            if file.is_file():
+                files[f".github/{folder}/{file.name}"] = file.read_bytes()
+    files[".github/pull_request_template.md"] = (HOST_FILES / "pull_request_template.md").read_bytes()
+    files[".github/CODEOWNERS"] = _owners(settings)
+    return files
+
+
+def _workflow(name: str) -> bytes:
+    text = (HOST_FILES / "workflows" / f"{name}.yml").read_text(encoding="utf-8")
+    for ours, theirs in _FOR_DATA:
+        text = text.replace(ours, theirs)
+    return _TESTS_JOB.sub("", text).encode()
+
+
+def _owners(settings: Settings) -> bytes:
+    head, _, _ = (HOST_FILES / "CODEOWNERS").read_text(encoding="utf-8").partition("# Areas of the championship")
+    areas = "".join(
+        f"/data/tournaments/*/{folder}/ @OWNER/referees{f'-{folder}' if folder in settings.areas else ''}"
+        f"{' @OWNER/referees' if folder in settings.areas else ''}\n"
+        for folder in all_regulations()[settings.law].known_folders
+    )
+    return f"{head}# Areas of the championship\n{areas}".encode()
+
+
+def _gitlab(settings: Settings) -> dict[str, bytes]:
+    return {".gitlab-ci.yml": _filled(_TEXTS / "gitlab-ci.yml", {})}
+
+
+def _forgejo(settings: Settings) -> dict[str, bytes]:
+    return {".forgejo/workflows/check.yml": _filled(_TEXTS / "forgejo-check.yml", {})}

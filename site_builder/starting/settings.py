@@ -1,0 +1,66 @@
+"""What somebody chooses when a championship begins: read strictly, kept beside it, asked again at an upgrade."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..languages import LANGUAGES
+from ..problems import UserError
+from ..records.championship import LICENCES
+from ..records.files import LONGEST_ID, SEASON_ID
+from ..regulations import all_regulations
+from ..regulations.contract import Regulation
+
+HOSTS = ("github", "gitlab", "forgejo")
+LONGEST_TITLE = 60  # as schema/championship.json
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """A championship as it begins: *language* is that of its documents, *law* the id of a regulation, *areas* those of
+    it that are named in `championship.yaml`, *season* the id of the first one, *host* one of HOSTS."""
+
+    title: str
+    language: str
+    licence: str
+    law: str
+    areas: tuple[str, ...]
+    season: str
+    host: str
+
+
+def checked(settings: Settings) -> Settings:
+    """The same, with all areas of the law where none is named. Raises UserError for what no championship can be."""
+    title = settings.title.strip()
+    if not title:
+        raise UserError("start-no-title")
+    if len(title) > LONGEST_TITLE:
+        raise UserError("start-long-title", size=len(title), most=LONGEST_TITLE)
+    if unfit := next((sign for sign in title if sign in "<>" or not sign.isprintable()), None):
+        raise UserError("start-unfit-title", sign=unfit if unfit.isprintable() else f"U+{ord(unfit):04X}")
+    _one_of("--language", settings.language, LANGUAGES)
+    _one_of("--licence", settings.licence, tuple(LICENCES))
+    _one_of("--law", settings.law, tuple(all_regulations()))
+    _one_of("--host", settings.host, HOSTS)
+    if not settings.season:
+        raise UserError("start-no-season")
+    if not SEASON_ID.match(settings.season) or len(settings.season) > LONGEST_ID:
+        raise UserError("new-bad-season-id", id=settings.season[:LONGEST_ID])
+    areas = _areas(settings.areas, all_regulations()[settings.law])
+    return Settings(
+        title, settings.language, settings.licence, settings.law, areas, settings.season, settings.host,
+    )  # fmt: skip
+
+
+def _areas(named: tuple[str, ...], law: Regulation) -> tuple[str, ...]:
+    for n, area in enumerate(named):
+        if area in named[:n]:
+            raise UserError("start-area-twice", area=area[:LONGEST_ID])
+        if area not in law.areas:
+            raise UserError("start-no-area", area=area[:LONGEST_ID], law=law.id, known=", ".join(law.areas) or "–")
+    return named or tuple(law.areas)
+
+
+def _one_of(option: str, value: str, known: tuple[str, ...]) -> None:
+    if value not in known:
+        raise UserError("start-unknown", option=option, value=value[:LONGEST_ID], known=", ".join(known))

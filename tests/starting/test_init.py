@@ -1,0 +1,181 @@
+"""`mastro init`: what it makes, and what it refuses; nothing is written by halves."""
+
+from __future__ import annotations
+
+import io
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+import yaml
+
+from site_builder.__main__ import main
+from site_builder.checking import errors, examine
+from site_builder.languages import LANGUAGES
+from site_builder.program_files import version
+from site_builder.records.championship import LICENCES, read_championship
+from site_builder.records.schemas import Schemas
+from site_builder.regulations import all_regulations
+from site_builder.starting.settings import HOSTS
+from site_builder.starting.wheel import program_wheel
+
+USUAL = ("--title", "Lega Est", "--season", "2026", "--law", "bang-2009")
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path, monkeypatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    return tmp_path
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize("law", sorted(all_regulations()))
+@pytest.mark.parametrize("host", HOSTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_championship_that_can_begin_is_sound(here, law, host, language):
+    words = ("--title", "Lega *Est* & [Ovest]", "--season", "2026", "--law", law, "--host", host)
+    assert main(["init", "lega", *words, "--language", language, "--licence", "CC0 1.0"]) == 0
+    assert errors(examine(here / "lega/data")[1]) == []
+    championship = read_championship(here / "lega/data", Schemas(), [])
+    assert championship.title["it"] == "Lega *Est* & [Ovest]" and championship.licence in LICENCES
+    assert set(championship.areas) == set(all_regulations()[law].areas)
+    files = tree(here / "lega")
+    assert not [path for path, content in files.items() if path.endswith(".md") and "«".encode() in content]
+    for path in files:
+        if path.endswith(".yml"):
+            yaml.safe_load(files[path])
+    hosts = {
+        "github": ".github/workflows/check.yml",
+        "gitlab": ".gitlab-ci.yml",
+        "forgejo": ".forgejo/workflows/check.yml",
+    }
+    assert [name for name, path in hosts.items() if path in files] == [host]
+
+
+def test_it_is_the_same_every_time(here):
+    for folder in ("a", "b"):
+        assert main(["init", folder, *USUAL]) == 0
+    assert tree(here / "a") == tree(here / "b")
+
+
+def test_the_workflows_install_by_hash_and_run_no_tests_of_the_program(here):
+    assert main(["init", "lega", *USUAL]) == 0
+    texts = {path.stem: path.read_text(encoding="utf-8") for path in (here / "lega/.github/workflows").iterdir()}
+    assert set(texts) == {"check", "comment", "intake", "publish"}
+    for text in texts.values():
+        assert "pip install" not in text or "--require-hashes" in text
+        assert "-e " not in text and "pytest" not in text and "make test" not in text
+    assert list(yaml.safe_load(texts["check"])["jobs"]) == ["data"]
+
+
+def test_the_lock_names_the_very_bytes_of_the_program(here):
+    assert main(["init", "lega", *USUAL]) == 0
+    wheel = program_wheel()
+    lock = (here / "lega/requirements.lock").read_text(encoding="utf-8")
+    assert lock.startswith(f"./program/{wheel.name} \\\n    --hash=sha256:{wheel.digest}\n")
+    assert (here / "lega/program" / wheel.name).read_bytes() == wheel.content
+    with ZipFile(io.BytesIO(wheel.content)) as archive:
+        assert archive.testzip() is None
+        names = archive.namelist()
+        assert {"site_builder/__main__.py", "site_builder/schema/club.json", "site_builder/verify.py"} <= set(names)
+        record = archive.read(f"il_mastro-{version()}.dist-info/RECORD").decode()
+    assert len(record.splitlines()) == len(names) and not [name for name in names if "__pycache__" in name]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ((), "a championship has a name"),
+        (("--title", " "), "a championship has a name"),
+        (("--title", "Lega"), "name the first season"),
+        (("--title", "a" * 300, "--season", "2026"), "has 300 characters, write 60 at most"),
+        (("--title", "<script>", "--season", "2026"), "has the character <"),
+        (("--title", "a\u202eb", "--season", "2026"), "has the character U+202E"),
+        (("--title", "a\nb", "--season", "2026"), "has the character U+000A"),
+        (("--title", "Lega", "--season", "../2026"), "does not begin with the year"),
+        (("--title", "Lega", "--season", "2026", "--law", "bang-1900"), "--law: there is no bang-1900"),
+        (("--title", "Lega", "--season", "2026", "--licence", "mine"), "--licence: there is no mine"),
+        (("--title", "Lega", "--season", "2026", "--host", "ftp"), "--host: there is no ftp"),
+        (("--title", "Lega", "--season", "2026", "--language", "xx"), "--language: there is no xx"),
+        ((*USUAL, "--areas", "nord,nord"), "the area nord is named twice"),
+        ((*USUAL, "--areas", "nord,marte"), "has no area marte"),
+    ],
+)
+def test_what_no_championship_can_be_is_told_and_nothing_is_written(here, capsys, words, sentence):
+    assert main(["init", "lega", *words, "--lang", "en"]) == 2
+    message = capsys.readouterr().err
+    assert sentence in message and len(message.splitlines()) == 1
+    assert list(here.iterdir()) == []
+    assert main(["init", "lega", *words]) == 2
+    assert capsys.readouterr().err not in ("", message)
+
+
+def test_a_folder_that_holds_something_stays_as_it_is(here, capsys):
+    (here / "lega").mkdir()
+    (here / "lega/mine.txt").write_text("mine", encoding="utf-8")
+    assert main(["init", "lega", *USUAL]) == 2
+    assert tree(here) == {"lega/mine.txt": b"mine"} and "lega" in capsys.readouterr().err
+    (here / "file").write_text("", encoding="utf-8")
+    (here / "link").symlink_to("nowhere")
+    for folder in ("file", "link", "."):
+        assert main(["init", folder, *USUAL]) == 2
+    assert main(["init", "nowhere/lega", *USUAL]) == 2
+    assert not (here / "nowhere").exists()
+
+
+def test_an_empty_folder_will_do(here):
+    (here / "lega").mkdir()
+    assert main(["init", "lega", *USUAL]) == 0
+    assert (here / "lega/championship.yaml").is_file()
+
+
+def test_interrupted_anywhere_it_leaves_nothing_and_can_be_repeated(here, monkeypatch):
+    """At every file, and before the folder gets its name."""
+    assert main(["init", "whole", *USUAL]) == 0
+    whole = tree(here / "whole")
+    from site_builder.writing.folders import Folder
+
+    usual = Folder.create
+    for stop in (0, 1, len(whole) // 2, len(whole) - 1):
+        count = iter(range(len(whole)))
+
+        def create(self: Folder, *words: object, count=count, stop=stop) -> None:
+            if next(count) == stop:
+                raise KeyboardInterrupt
+            usual(self, *words)
+
+        monkeypatch.setattr(Folder, "create", create)
+        assert main(["init", "lega", *USUAL]) == 130
+        assert not (here / "lega").exists()
+        monkeypatch.setattr(Folder, "create", usual)
+    assert main(["init", "lega", *USUAL]) == 0
+    assert tree(here / "lega") == whole and {path.name for path in here.iterdir()} == {"lega", "whole"}
+
+
+def test_who_sits_at_a_terminal_is_asked(here):
+    """What is not answered is as the brackets say."""
+    import pty
+
+    leader, follower = pty.openpty()
+    command = [sys.executable, "-m", "site_builder", "init", str(here / "lega"), "--lang", "en"]
+    process = subprocess.Popen(
+        command, cwd=Path(__file__).parents[2], stdin=follower, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    os.close(follower)
+    for answer in ("Lega Est", "", "", "bang-2009", "nord", "2026", ""):
+        os.write(leader, f"{answer}\n".encode())
+    _, told = process.communicate(timeout=120)
+    os.close(leader)
+    assert process.returncode == 0, told
+    assert b"--licence (CC BY 4.0, " in told and b"[CC BY 4.0]" in told
+    championship = read_championship(here / "lega/data", Schemas(), [])
+    assert championship.title["en"] == "Lega Est" and set(championship.areas) == {"nord"}
+    assert stat.S_IMODE((here / "lega/championship.yaml").stat().st_mode) & 0o400
