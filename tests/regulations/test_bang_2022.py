@@ -23,7 +23,7 @@ from site_builder.problems import ERROR
 from site_builder.regulations.bang.facts import VICTORS
 from site_builder.regulations.bang_2022 import tables
 from site_builder.regulations.bang_2022.checks import CHECKS, RESULT_CHECKS, SEASON_CHECKS
-from site_builder.regulations.bang_2022.season import undone
+from site_builder.regulations.bang_2022.decisions import undone
 from tests.properties import oracle_2022 as oracle
 from tests.regulations.evening_2022 import JUDGE, LAW, SEASON, Judged, deal, decision, ids, sheet
 from tests.regulations.picture import replayed

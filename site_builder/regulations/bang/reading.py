@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from ...problems import ERROR, Problem
 from ...records.document import Document
 from ...records.records import Register, Sheet, day, optional_day
 from ..checking import Check, Fault, fault, problem
 from ..derogations import Derogation
+from ..facts import Decision
 from . import characters
 from .facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Duel, Evening, Game, Hire, Table, Withdrawal
 
+D = TypeVar("D", bound=Decision)
 ROLES = frozenset((SHERIFF, DEPUTY, OUTLAW, RENEGADE))
 EMPTY_SEAT = "-"
 UNWRITTEN = "?"  # what a template has: that it is still to be written is told of every fact alike
@@ -63,6 +65,19 @@ class Reader:
     def players(self, *path: str | int) -> tuple[str, ...]:
         """The players listed at *path*; none where the key is absent."""
         return tuple(self.player(written, *path, n) for n, written in enumerate(self.at(*path) or ()))
+
+    def optional_player(self, *path: str | int) -> str | None:
+        """The id of the player written at *path*; None where nobody is."""
+        written = self.at(*path)
+        return None if written is None else self.player(written, *path)
+
+    def decision(self, made: type[D], kind: str, *path: str | int, **more: Any) -> D:
+        """The decision of that *kind* that is written at *path*; *more* are facts that only its room reads there."""
+        entry = self.at(*path)
+        by, reason = self.optional_player(*path, "by") or "", entry.get("reason", "")
+        if "player" not in more:
+            more["player"] = self.optional_player(*path, "player") or ""
+        return made(kind, by, more.pop("date", None) or day(entry["date"]), reason, path, **more)
 
     def at(self, *path: str | int) -> Any:
         """The value at *path*; None where the last key is absent."""

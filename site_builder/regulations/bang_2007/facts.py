@@ -8,10 +8,11 @@ from functools import cached_property
 from typing import ClassVar
 
 from ...problems import Problem
-from ...records.records import Register, Season, Sheet, day, optional_day
+from ...records.records import Register, Season, Sheet, optional_day
 from ..bang.facts import Evening, extended
 from ..bang.reading import Reader, evening, line_clauses
 from ..bang.season_lots import SeasonLot, known_lots, season_lots
+from ..decisions import known
 from ..facts import Decision, SeasonFacts
 from ..readings import chosen
 from . import tables
@@ -52,8 +53,7 @@ class Season2007(SeasonFacts):
 
     def known_on(self, today: date) -> Season2007:
         """Only what was known on *today*."""
-        unavailable = tuple(d for d in self.unavailable if d.date <= today)
-        return replace(self, unavailable=unavailable, lots=known_lots(self.lots, today))
+        return replace(self, unavailable=known(self.unavailable, today), lots=known_lots(self.lots, today))
 
 
 def read_season(season: Season, register: Register) -> tuple[Season2007 | None, list[Problem]]:
@@ -71,18 +71,10 @@ def read_season(season: Season, register: Register) -> tuple[Season2007 | None, 
             if "referent" in entry
         },
         regions=tuple(areas),
-        publisher=_optional(reader, "publisher"),
-        reigning_champion=_optional(reader, "reigning_champion"),
+        publisher=reader.optional_player("publisher"),
+        reigning_champion=reader.optional_player("reigning_champion"),
         unavailable=tuple(
-            Decision(
-                kind=UNAVAILABLE,
-                by=reader.player(entry["by"], UNAVAILABLE, n, "by") if "by" in entry else "",
-                date=day(entry["date"]),
-                reason=entry["reason"],
-                path=(UNAVAILABLE, n),
-                player=reader.player(entry["player"], UNAVAILABLE, n, "player"),
-            )
-            for n, entry in enumerate(data.get(UNAVAILABLE, ()))
+            reader.decision(Decision, UNAVAILABLE, UNAVAILABLE, n) for n in range(len(data.get(UNAVAILABLE, ())))
         ),
         lots=season_lots(reader, season.as_of),
         law=chosen(tables.DEFAULTS, season.readings),
@@ -109,8 +101,3 @@ def read_tournament(
     )
     problems = reader.problems(ID, LINE_CLAUSES)
     return (None if problems else facts), problems
-
-
-def _optional(reader: Reader, key: str) -> str | None:
-    written = reader.at(key)
-    return None if written is None else reader.player(written, key)

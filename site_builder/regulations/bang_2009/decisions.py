@@ -1,12 +1,13 @@
-"""What people decided in a season, and the season as it would be without each decision (G-5)."""
+"""What people decided in a season of 2009, and the season as it would be without each decision (G-5)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ..facts import WithoutDecision
-from .facts import Decision, Season2009, Tournament2009
+from ..decisions import each_left_out, of_season, of_tournaments
+from ..facts import Decision, WithoutDecision
+from .facts import Season2009, Tournament2009
 
 CLAUSES = {
     "homologation": "org-4", "downgrade": "org-4", "pardon": "org-4", "refusal": "org-4", "exclusion": "org-7",
@@ -18,26 +19,29 @@ CLAUSES = {
 
 def undone(season: Season2009, tournaments: Sequence[Tournament2009]) -> Iterator[WithoutDecision]:
     """Each recorded decision with the season as it would be had nobody taken it. Lots are left as they fell."""
-    all_tournaments = tuple(tournaments)
-    for index, tournament in enumerate(all_tournaments):
-        for key in ("decisions", "exclusions", "stripped"):
-            taken: tuple[Decision, ...] = getattr(tournament, key)
-            for decision in taken:
-                without = replace(tournament, **{key: _without(taken, decision)})
-                others = (*all_tournaments[:index], without, *all_tournaments[index + 1 :])
-                yield WithoutDecision(
-                    decision, tournament.id, tournament.sheet.document.where(*decision.path), season, others
-                )
-    for key in ("bonus_decisions", "wild_card_decisions", "unavailable"):
-        taken = getattr(season, key)
-        for decision in taken:
-            without_it = replace(season, **{key: tuple(d for d in taken if d is not decision)})
-            yield WithoutDecision(
-                decision, None, season.season.document.where(*decision.path), without_it, all_tournaments
-            )
+    yield from of_tournaments(season, tournaments, _tournaments)
+    yield from of_season(season, tournaments, _seasons(season))
 
 
-def _without(taken: tuple[Decision, ...], decision: Decision) -> tuple[Decision, ...]:
+def _tournaments(tournament: Tournament2009) -> Iterator[tuple[Decision, Tournament2009]]:
+    for decision in tournament.decisions:
+        yield decision, replace(tournament, decisions=_still_standing(tournament.decisions, decision))
+    for decision, others in each_left_out(tournament.exclusions):
+        yield decision, replace(tournament, exclusions=others)
+    for decision, others in each_left_out(tournament.stripped):
+        yield decision, replace(tournament, stripped=others)
+
+
+def _seasons(season: Season2009) -> Iterator[tuple[Decision, Season2009]]:
+    for decision, others in each_left_out(season.bonus_decisions):
+        yield decision, replace(season, bonus_decisions=others)
+    for decision, others in each_left_out(season.wild_card_decisions):
+        yield decision, replace(season, wild_card_decisions=others)
+    for decision, others in each_left_out(season.unavailable):
+        yield decision, replace(season, unavailable=others)
+
+
+def _still_standing(taken: Sequence[Decision], decision: Decision) -> tuple[Decision, ...]:
     """The decisions that would still stand: a later one that starts from what this one gave falls with it."""
     left, tier = [], None
     for decided in taken:

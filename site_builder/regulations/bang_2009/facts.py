@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ...problems import Problem
 from ...records.records import Register, Season, Sheet, day, optional_day
@@ -13,6 +14,7 @@ from .. import facts
 from ..bang.facts import Evening, extended
 from ..bang.reading import Reader, evening, line_clauses
 from ..bang.season_lots import SeasonLot, known_lots, season_lots
+from ..decisions import known
 from ..facts import REGULAR, SeasonFacts
 from ..readings import chosen
 from . import tables
@@ -64,24 +66,29 @@ class Tournament2009(Evening):
 
     @cached_property
     def turning_days(self) -> tuple[date, ...]:
-        """The days from which on something else is known of it than the day before: on all others it is judged the
-        same."""
-        taken = [*self.decisions, *self.exclusions, *self.stripped, *([self.homologated] if self.homologated else [])]
-        days = {decision.date for decision in taken} | {self.end + timedelta(days=self.report_days + 1)}
-        return tuple(sorted(days | ({self.report_received} if self.report_received else set())))
+        """The days from which on it is judged otherwise than the day before: something else is known of it, or the
+        report is overdue."""
+        return tuple(sorted({*self._news, self.end + timedelta(days=self.report_days + 1)}))
+
+    @property
+    def _news(self) -> Iterator[date]:
+        yield from (decision.date for decision in (*self.decisions, *self.exclusions, *self.stripped))
+        yield from (self.homologated.date,) if self.homologated else ()
+        yield from (self.report_received,) if self.report_received else ()
 
     def known_on(self, today: date) -> Tournament2009:
         """The same tournament with only what was known on *today*: later reports and decisions are not there yet."""
-        changes: dict[str, Any] = {}
-        if self.report_received and self.report_received > today:
-            changes["report_received"] = None
-        if self.homologated and self.homologated.date > today:
-            changes["homologated"] = None
-        for name in ("decisions", "exclusions", "stripped"):
-            taken: tuple[Decision, ...] = getattr(self, name)
-            if any(decision.date > today for decision in taken):
-                changes[name] = tuple(decision for decision in taken if decision.date <= today)
-        return replace(self, **changes) if changes else self
+        if all(day <= today for day in self._news):
+            return self
+        received, homologated = self.report_received, self.homologated
+        return replace(
+            self,
+            report_received=received if received and received <= today else None,
+            homologated=homologated if homologated and homologated.date <= today else None,
+            decisions=known(self.decisions, today),
+            exclusions=known(self.exclusions, today),
+            stripped=known(self.stripped, today),
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,9 +109,9 @@ class Season2009(SeasonFacts):
         """Only what was known on *today*."""
         return replace(
             self,
-            bonus_decisions=tuple(d for d in self.bonus_decisions if d.date <= today),
-            wild_card_decisions=tuple(d for d in self.wild_card_decisions if d.date <= today),
-            unavailable=tuple(d for d in self.unavailable if d.date <= today),
+            bonus_decisions=known(self.bonus_decisions, today),
+            wild_card_decisions=known(self.wild_card_decisions, today),
+            unavailable=known(self.unavailable, today),
             lots=known_lots(self.lots, today),
         )
 
@@ -123,8 +130,8 @@ def read_season(season: Season, register: Register) -> tuple[Season2009 | None, 
         first_day=day(data["period"]["from"]),
         last_day=day(data["period"]["to"]),
         referents=referents,
-        publisher=_optional(reader, "publisher"),
-        reigning_champion=_optional(reader, "reigning_champion"),
+        publisher=reader.optional_player("publisher"),
+        reigning_champion=reader.optional_player("reigning_champion"),
         bonus_decisions=_decisions(reader, "bonus_decisions", "bonus"),
         wild_card_decisions=_decisions(reader, "wild_card_decisions", "wild-card"),
         unavailable=_decisions(reader, "unavailable", "unavailable"),
@@ -151,7 +158,7 @@ def read_tournament(
         announced_tier=announced.get("tier", data.get("announced_tier")),  # additions 41
         announced_official=optional_day(announced.get("official")),
         announced_unofficial=optional_day(announced.get("unofficial")),
-        authorised_by=_optional(reader, "authorisation", "by") if authorisation else None,
+        authorised_by=reader.optional_player("authorisation", "by") if authorisation else None,
         authorised_on=optional_day(authorisation.get("date")),
         area_referent=referent,
         referents=tuple(season.referents.values()),
@@ -169,44 +176,20 @@ def read_tournament(
         decisions=_decisions(reader, "decisions", ""),
         exclusions=_decisions(reader, "exclusions", "exclusion"),
         stripped=_decisions(reader, "stripped", "stripped"),
-        homologated=_homologated(reader),
+        homologated=reader.decision(Decision, "homologation", "homologated") if "homologated" in data else None,
         law=season.law,
     )
     problems = reader.problems(ID, LINE_CLAUSES)
     return (None if problems else read), problems
 
 
-def _optional(reader: Reader, *path: str | int) -> str | None:
-    written = reader.at(*path)
-    return None if written is None else reader.player(written, *path)
-
-
 def _decisions(reader: Reader, key: str, kind: str) -> tuple[Decision, ...]:
-    waivers = []
-    for n, entry in enumerate(reader.at(key) or ()):
-        waivers.append(
-            Decision(
-                kind=kind or entry["kind"],
-                by=reader.player(entry["by"], key, n, "by") if "by" in entry else "",
-                date=day(entry["date"]),
-                reason=entry["reason"],
-                path=(key, n),
-                before=entry.get("from", ""),
-                after=entry.get("to", ""),
-                player=reader.player(entry["player"], key, n, "player") if "player" in entry else "",
-                area=entry.get("area", ""),
-                bonus=entry.get("kind", "") if kind else "",
-                played=entry.get("played", True),
-                tournament=entry.get("tournament", ""),
-                choices=tuple(entry.get("choices", ())),
-            )
+    return tuple(
+        reader.decision(
+            Decision, kind or entry["kind"], key, n,
+            before=entry.get("from", ""), after=entry.get("to", ""), area=entry.get("area", ""),
+            bonus=entry.get("kind", "") if kind else "", played=entry.get("played", True),
+            tournament=entry.get("tournament", ""), choices=tuple(entry.get("choices", ())),
         )
-    return tuple(waivers)
-
-
-def _homologated(reader: Reader) -> Decision | None:
-    written = reader.at("homologated")
-    if written is None:
-        return None
-    by = reader.player(written["by"], "homologated", "by")
-    return Decision("homologation", by, day(written["date"]), "", ("homologated",))
+        for n, entry in enumerate(reader.at(key) or ())
+    )  # fmt: skip

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ..contract import Regulation
 from ..readings import readings_of
-from . import checks, facts, form, paper, season, tables, tables_for_page
+from . import checks, decisions, facts, form, paper, season, tables, tables_for_page
 
 REGULATION = Regulation(
     id=facts.ID,
@@ -30,11 +30,11 @@ REGULATION = Regulation(
     checks=checks.CHECKS,
     result_checks=checks.RESULT_CHECKS,
     season_checks=checks.SEASON_CHECKS,
-    decisions=season.undone,
+    decisions=decisions.undone,
     tables=tables_for_page.printed_tables,
     findings=tables_for_page.FINDINGS,
     paper=paper.PAPER,
     form=form.FORM,
-    decision_clauses=season.CLAUSES,
+    decision_clauses=decisions.CLAUSES,
     has_history=True,
 )

@@ -212,15 +212,6 @@ def _withdrawal(reader: Reader, index: int, entry: dict[str, Any]) -> Withdrawal
 
 def _decisions(reader: Reader, key: str) -> tuple[Decision, ...]:
     return tuple(
-        Decision(
-            kind=entry["kind"],
-            by=reader.player(entry["by"], key, n, "by"),
-            date=day(entry["date"]),
-            reason=entry["reason"],
-            path=(key, n),
-            rounds=entry.get("rounds"),
-            round=entry.get("round"),
-            player=reader.player(entry["player"], key, n, "player") if "player" in entry else "",
-        )
+        reader.decision(Decision, entry["kind"], key, n, rounds=entry.get("rounds"), round=entry.get("round"))
         for n, entry in enumerate(reader.at(key) or ())
     )

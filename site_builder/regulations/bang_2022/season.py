@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from ..contract import FINISHED, Ranking, SeasonResult, TournamentResult
 from ..exact import Amount
 from ..explained import Explained, apply
-from ..facts import WithoutDecision
 from ..standings import WITHDRAWN
 from . import ranking, standing, tables, verdict
-from .facts import Decision, Season2022, Tournament2022
-
-CLAUSES = {
-    "fewer_rounds": "rul-1-3", "time_limit": "rul-1-3", "repeated_sheriff": "rul-1-1-sheriff",
-    "lot-tournament": "rul-1-2", "expulsion": "jud-3-penalties",
-}  # fmt: skip
+from .facts import Season2022, Tournament2022
 
 
 def judge(facts: Tournament2022, today: date) -> TournamentResult:
@@ -69,17 +62,3 @@ def close(season: Season2022, tournaments: Sequence[Tournament2022], today: date
             if tournament.winner
         ),
     )
-
-
-def undone(season: Season2022, tournaments: Sequence[Tournament2022]) -> Iterator[WithoutDecision]:
-    """Each waiver and each decision of a judge with the season as it would be had nobody taken it."""
-    all_tournaments = tuple(tournaments)
-    for index, tournament in enumerate(all_tournaments):
-        for key in ("waivers", "judge_decisions"):
-            taken: tuple[Decision, ...] = getattr(tournament, key)
-            for decision in taken:
-                without = replace(tournament, **{key: tuple(d for d in taken if d is not decision)})
-                others = (*all_tournaments[:index], without, *all_tournaments[index + 1 :])
-                yield WithoutDecision(
-                    decision, tournament.id, tournament.sheet.document.where(*decision.path), season, others
-                )

@@ -83,7 +83,7 @@ def read_season(season: Season, register: Register) -> tuple[RecordSeason | None
         register=register,
         first_day=day(data["period"]["from"]),
         last_day=day(data["period"]["to"]),
-        publisher=reader.player(data["publisher"], "publisher") if "publisher" in data else None,
+        publisher=reader.optional_player("publisher"),
         law=chosen(DEFAULTS, season.readings),
     )
     problems = reader.problems(ID)
@@ -102,22 +102,13 @@ def read_tournament(sheet: Sheet, season: RecordSeason, register: Register) -> t
         club=data.get("club"),
         system=system,
         options=options,
-        ratified=_ratification(reader),
+        ratified=reader.decision(Decision, "ratification", "ratified") if "ratified" in data else None,
         publisher=season.publisher,
         period=(season.first_day, season.last_day),
         law=season.law,
     )
     problems = reader.problems(ID, LINE_CLAUSES)
     return (None if problems else facts), problems
-
-
-def _ratification(reader: Reader) -> Decision | None:
-    """The publisher recognised the scores of a session."""
-    written = reader.at("ratified")
-    if written is None:
-        return None
-    by = reader.player(written["by"], "ratified", "by")
-    return Decision("ratification", by, day(written["date"]), "", ("ratified",))
 
 
 def _table(reader: Reader, number: int, table: Table, system: str, options: frozenset[str]) -> SessionTable:

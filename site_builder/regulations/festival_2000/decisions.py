@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from ..facts import WithoutDecision
+from ..decisions import each_left_out, of_tournaments
+from ..facts import Decision, WithoutDecision
 from .facts import LOWERED, Contest, Festival
 
 CLAUSES = {"warning": "gen-4", "points": "gen-4", "seconds": "gen-4", "excluded": "gen-4", "allowance": "puz-2"}
@@ -12,11 +14,10 @@ CLAUSES = {"warning": "gen-4", "points": "gen-4", "seconds": "gen-4", "excluded"
 
 def undone(season: Festival, tournaments: Sequence[Contest]) -> Iterator[WithoutDecision]:
     """Each penalty and each time allowed. A lowered threshold ended a game: nobody knows what had followed."""
-    contests = tuple(tournaments)
-    for index, contest in enumerate(contests):
-        for decision in contest.decisions:
-            if decision.kind != LOWERED:
-                others = (*contests[:index], contest.without(decision), *contests[index + 1 :])
-                yield WithoutDecision(
-                    decision, contest.id, contest.sheet.document.where(*decision.path), season, others
-                )
+    return of_tournaments(season, tournaments, _contests)
+
+
+def _contests(contest: Contest) -> Iterator[tuple[Decision, Contest]]:
+    for decision, others in each_left_out(contest.decisions):
+        if decision.kind != LOWERED:
+            yield decision, replace(contest, decisions=others)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 
@@ -103,10 +103,6 @@ class Contest(TournamentFacts):
     @property
     def penalties(self) -> tuple[Decision, ...]:
         return tuple(decision for decision in self.decisions if decision.kind in (WARNING, POINTS, SECONDS, EXCLUSION))
-
-    def without(self, decision: Decision) -> Contest:
-        """The same competition had the judge not decided that."""
-        return replace(self, decisions=tuple(decided for decided in self.decisions if decided is not decision))
 
 
 @dataclass(frozen=True, eq=False)

@@ -247,12 +247,11 @@ class _Reading:
                 yield self._decision(LOWERED, ("boards", n, "lowered", k), entry, "")
 
     def _decision(self, kind: str, here: Path, entry: Mapping[str, Any], player: str) -> Decision:
-        return Decision(
-            kind=kind,
-            by=self.reader.player(entry["by"], *here, "by"),
+        return self.reader.decision(
+            Decision,
+            kind,
+            *here,
             date=self.end,
-            reason=entry["reason"],
-            path=here,
             player=self.reader.player(player, *here, "player") if player else "",
             amount=entry.get("amount", entry.get("seconds", entry.get("to", 0))),
             round=entry.get("round", 1),
