@@ -17,7 +17,7 @@ HOUSE = Path(site_builder.__file__).parent
 ROOT = HOUSE.parent
 # From the first stage to the last; a module imports from its own floor or an earlier one.
 FLOORS = (
-    "program_files", "problems", "languages", "lazy", "records", "regulations", "results", "season", "api", "site",
+    "program_files", "problems", "languages", "lazy", "records", "regulations", "season", "results", "api", "site",
     "forms", "pages", "exports", "checking", "cases", "fact_differences", "reporting", "rendering", "own_files",
     "publishing", "writing", "submitting", "starting", "reviewing", "consistency", "desk", "build", "serving", "paper",
     "commands", "__main__",
@@ -25,7 +25,7 @@ FLOORS = (
 SIBLINGS = {"pages": {"exports"}, "exports": {"pages"}}
 SHARED = ("bang", "games")  # mechanisms that rooms share
 PURE = (
-    "program_files", "problems", "languages", "lazy", "records", "regulations", "results", "season", "api", "site",
+    "program_files", "problems", "languages", "lazy", "records", "regulations", "season", "results", "api", "site",
     "forms", "pages", "exports", "rendering",
 )  # fmt: skip
 ROOMS = sorted(path.parent.name for path in (HOUSE / "regulations").glob("*/text.it.md"))

@@ -8,7 +8,7 @@ from ..records.records import Player as RegisteredPlayer
 from ..regulations.exact import written
 from ..regulations.explained import given
 from ..results import Results
-from ..season import document_of
+from ..results.documents import document_of
 from .ranking import CountedResult, counted_results
 from .values import Exact, Part, PlayerId, Shown, described, shown
 

@@ -10,9 +10,9 @@ from ..regulations.contract import SeasonResult, TournamentResult
 from ..regulations.exact import written
 from ..regulations.standings import Record as ScoreRecord
 from ..results import Outcome, Results
+from ..results.documents import ranking_of
 from ..results.records import RecordList as ComputedList
 from ..season.derivations import Explained
-from ..season.making import ranking_of
 from ..season.rankings import Line
 from ..season.rankings import Ranking as ComputedRanking
 from .values import Day, Exact, Part, PlayerId, Shown, Start, Steps, Ties, described, shown, start, steps, ties

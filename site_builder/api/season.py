@@ -12,10 +12,10 @@ from ..regulations.exact import exact, written
 from ..regulations.readings import Reading as OpenReading
 from ..regulations.texts import clauses_of_readings
 from ..results import Outcome
+from ..results.documents import document_of
 from ..results.planned import Ahead, ahead
 from ..results.readings import way_of
 from ..results.season_summary import summarize
-from ..season import document_of
 from ..season.derivations import Explained
 from ..season.finals import Admission as ComputedAdmission
 from ..season.finals import Bonus as ComputedBonus

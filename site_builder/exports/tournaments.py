@@ -10,7 +10,7 @@ from ..api.tournament import tournament
 from ..api.values import shown
 from ..regulations.exact import written
 from ..results import Outcome, Results
-from ..season import document_of
+from ..results.documents import document_of
 from ..season.tournaments import TournamentResult
 from .csv_tables import Cell, as_csv
 

@@ -10,7 +10,8 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.regulations.bang.facts import Game
-from site_builder.season import decode, document_of, encode
+from site_builder.results.documents import document_of
+from site_builder.season import decode, encode
 from tests.championship import DATA
 
 TESTS = Path(__file__).parents[1]

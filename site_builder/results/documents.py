@@ -17,13 +17,13 @@ from ..regulations.explained import Step as TakenStep
 from ..regulations.explained import stepped_fields
 from ..regulations.facts import Decision
 from ..regulations.facts import TournamentFacts as ComputedFacts
-from ..results.outcome import Outcome
-from .derivations import Cited, Explained, Step
-from .document import SeasonDocument, SeasonFacts, SeasonHead, SeasonResult
-from .finals import Admission, Bonus, WildCard
-from .games import Entry, Meeting, Table
-from .rankings import Line, Ranking
-from .tournaments import BlockValue, Papers, Standing, TournamentFacts, TournamentResult, Verdict
+from ..season.derivations import Cited, Explained, Step
+from ..season.document import SeasonDocument, SeasonFacts, SeasonHead, SeasonResult
+from ..season.finals import Admission, Bonus, WildCard
+from ..season.games import Entry, Meeting, Table
+from ..season.rankings import Line, Ranking
+from ..season.tournaments import BlockValue, Papers, Standing, TournamentFacts, TournamentResult, Verdict
+from .outcome import Outcome
 
 K = TypeVar("K")
 Blocks = Mapping[str, tuple[Mapping[str, BlockValue], ...]]
