@@ -25,7 +25,7 @@ from demo.reckoning import Reckoning, preliminary, undrawn
 from demo.table import Leaves
 from site_builder.records.player_ids import CODE
 from site_builder.regulations.bang.layouts import layouts
-from site_builder.regulations.bang_2009.tables import FIRST_DAY, LAST_DAY, NATIONAL, RESERVE_LIMIT
+from site_builder.regulations.bang_2009.tables import NATIONAL, NUMBERS
 from site_builder.regulations.bang_2022 import REGULATION as LAW_OF_ROUNDS
 from site_builder.submitting.writing import text
 
@@ -139,7 +139,7 @@ class Circuit:
     def _calendar(self, evenings: Sequence[str]) -> None:
         """The regular tournaments: every evening in turn, dealt out over areas and weekends."""
         saturday = date(YEAR, 4, 4)
-        weekends = (LAST_DAY - saturday).days // 7 + 1
+        weekends = (NUMBERS.last_day - saturday).days // 7 + 1
         pools = {a: [p for p in self.cast.at_home_in(a) for _ in range(p.diligence)] for a in AREAS}
         busy: dict[date, set[str]] = {}
         for n in range(self.number):
@@ -169,7 +169,10 @@ class Circuit:
         """Those just behind the first ten of every area: nobody who is admitted, nobody who may be called."""
         result = self._closed()
         known = {admission.value.player for admission in result.admissions}
-        rows = zip(*(result.rankings[area].lines[RESERVE_LIMIT : RESERVE_LIMIT * 5] for area in AREAS), strict=False)
+        rows = zip(
+            *(result.rankings[area].lines[NUMBERS.reserve_limit : NUMBERS.reserve_limit * 5] for area in AREAS),
+            strict=False,
+        )
         unplaced = dict.fromkeys(line.value.player for row in rows for line in row if line.value.player not in known)
         sizes = TABLES[: len(unplaced) // TABLES[0]]
         plan = Plan("ultima-spiaggia", "ULTIMA SPIAGGIA", "Viareggio", NATIONAL, HOSTS[5].id, None,
@@ -207,7 +210,7 @@ def _plan(number: int) -> Plan:
 def _opening(people: Cast) -> dict[str, Any]:
     return {
         "regulation": "bang-2009", "name": {"it": "Stagione (inventata)", "en": "Season (invented)"}, "invented": True,
-        "status": "closed", "as_of": date(YEAR, 12, 1), "period": {"from": FIRST_DAY, "to": LAST_DAY},
+        "status": "closed", "as_of": date(YEAR, 12, 1), "period": {"from": NUMBERS.first_day, "to": NUMBERS.last_day},
         "areas": {area: {"referent": people.referents[area]} for area in AREAS},
         "publisher": people.publisher, "reigning_champion": people.champion, "lots": [], "note": NOTE,
     }  # fmt: skip

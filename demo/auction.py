@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from site_builder.regulations.bang.characters import CHARACTERS
 from site_builder.regulations.bang.facts import Hire
-from site_builder.regulations.bang_2009.tables import BID_MULTIPLE, LAST_PRICE
+from site_builder.regulations.bang_2009.tables import NUMBERS
 
 from .chance import Chance
 from .people import Person
@@ -29,7 +29,7 @@ def keepers(
     kept = {}
     for player in people:
         hire = before.get(player)
-        if hire is None or player not in alive or hire.price > max(balance[player], LAST_PRICE):
+        if hire is None or player not in alive or hire.price > max(balance[player], NUMBERS.last_price):
             continue
         if chance.happens(60 if hire.price <= 100 * WORTH[hire.character] else 25):
             kept[player] = Hire(hire.character, hire.price, kept=True)
@@ -46,24 +46,26 @@ def auction(people: Mapping[str, Person], balance: Balance, kept: Hires, chance:
     bidding = [player for player in people if player not in kept]
     exposed = sorted(chance.sample(free, len(bidding)), key=lambda name: (-WORTH[name], name))
     hires = dict(kept)
-    with_money = [player for player in bidding if balance[player] >= LAST_PRICE]
+    with_money = [player for player in bidding if balance[player] >= NUMBERS.last_price]
     while with_money:
         character = exposed.pop(0)
         if not exposed:
-            hires[with_money.pop()] = Hire(character, LAST_PRICE)
+            hires[with_money.pop()] = Hire(character, NUMBERS.last_price)
             continue
         offers = [(_limit(people[player], balance[player], character, chance), player) for player in with_money]
         best = max(offers, key=lambda offer: offer[0])
         second = max((offer[0] for offer in offers if offer is not best), default=0)
-        hires[best[1]] = Hire(character, min(best[0], second + BID_MULTIPLE))
+        hires[best[1]] = Hire(character, min(best[0], second + NUMBERS.bid_multiple))
         with_money.remove(best[1])
     without = [player for player in bidding if player not in hires]
     for player in sorted(chance.shuffled(without), key=lambda player: -balance[player]):
-        hires[player] = Hire(exposed.pop(0), LAST_PRICE)
+        hires[player] = Hire(exposed.pop(0), NUMBERS.last_price)
     return {player: hires[player] for player in people}
 
 
 def _limit(person: Person, balance: int, character: str, chance: Chance) -> int:
     """The most that a player would pay: whole hundreds, within the balance."""
     hundreds = WORTH[character] * person.purse * chance.between(45, 125) // 10_000
-    return max(LAST_PRICE, min(hundreds * BID_MULTIPLE, balance // BID_MULTIPLE * BID_MULTIPLE))
+    return max(
+        NUMBERS.last_price, min(hundreds * NUMBERS.bid_multiple, balance // NUMBERS.bid_multiple * NUMBERS.bid_multiple)
+    )

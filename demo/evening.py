@@ -97,9 +97,11 @@ def duels_of(plan: Plan, seeds: Sequence[str], people: dict[str, Person], chance
         return {"players": [higher, other], "won": won, "score": _score(plan.mode, chance)}
 
     duels: Data = {}
-    if len(plan.sizes) >= law.MANY_TABLES:
-        duels["quarter"] = [meet(seeds[a - 1], seeds[b - 1]) for a, b in law.QUARTERS]
-        pairs = [(duels["quarter"][a - 1]["won"], duels["quarter"][b - 1]["won"]) for a, b in law.SEMIS_FROM_QUARTERS]
+    if len(plan.sizes) >= law.NUMBERS.many_tables:
+        duels["quarter"] = [meet(seeds[a - 1], seeds[b - 1]) for a, b in law.NUMBERS.quarters]
+        pairs = [
+            (duels["quarter"][a - 1]["won"], duels["quarter"][b - 1]["won"]) for a, b in law.NUMBERS.semis_from_quarters
+        ]
     else:
         pairs = [(seeds[a - 1], seeds[b - 1]) for a, b in law.Parameters().semifinal_pairs]
     gone = min(pairs[1], key=seeds.index) if plan.left_semi else None
@@ -123,6 +125,6 @@ def _lost(duel: Data) -> str:
 def _score(mode: str, chance: Chance) -> str:
     """Eliminations of winner and loser: five to fewer, or by the ladder of the aggressive mode."""
     if mode == law.STRATEGIC:
-        return f"{law.STRATEGIC_TARGET}-{chance.weighted(range(5), (4, 14, 24, 30, 28))}"
-    won, lost = chance.weighted(law.AGGRESSIVE_SCORES, (3, 9, 16, 26, 20, 12, 8, 6))
+        return f"{law.NUMBERS.strategic_target}-{chance.weighted(range(5), (4, 14, 24, 30, 28))}"
+    won, lost = chance.weighted(law.NUMBERS.aggressive_scores, (3, 9, 16, 26, 20, 12, 8, 6))
     return f"{won}-{lost}"

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from site_builder.regulations.bang.layouts import layouts
-from site_builder.regulations.bang_2009.tables import FIRST_DAY, LAST_DAY, PER_AREA, RESERVE_LIMIT
+from site_builder.regulations.bang_2009.tables import NUMBERS
 from site_builder.regulations.contract import SeasonResult
 from site_builder.submitting.writing import text
 
@@ -105,7 +105,7 @@ def _opening(people: Cast) -> dict[str, Any]:
         "status": "closed",
         "competition": "bang-italy",
         "as_of": AS_OF,
-        "period": {"from": FIRST_DAY, "to": LAST_DAY},
+        "period": {"from": NUMBERS.first_day, "to": NUMBERS.last_day},
         "areas": {area: {"referent": people.referents[area]} for area in AREAS},
         "publisher": people.publisher,
         "reigning_champion": people.champion,
@@ -146,10 +146,12 @@ def _say_who_cannot_come(director: _Director) -> None:
     may_come = [
         admission.value.player
         for admission in result.admissions
-        if admission.value.source == FEW_AREA and admission.value.place and admission.value.place <= RESERVE_LIMIT
+        if admission.value.source == FEW_AREA
+        and admission.value.place
+        and admission.value.place <= NUMBERS.reserve_limit
     ]
     # From the top down, every second one, until a seat stays empty.
-    too_many = len(may_come) - PER_AREA + 1
+    too_many = len(may_come) - NUMBERS.per_area + 1
     away += (may_come[1::2] + may_come[2::2])[: max(too_many, 0)]
     chance = Chance(director.seed, "who cannot come")
     reasons = chance.shuffled(_REASONS)
@@ -165,6 +167,9 @@ def _last_chance_entrants(director: _Director, result: SeasonResult) -> list[Per
     known = {admission.value.player for admission in result.admissions} | {
         d["player"] for d in director.season["unavailable"]
     }
-    lines = zip(*(result.rankings[area].lines[RESERVE_LIMIT : RESERVE_LIMIT * 3] for area in AREAS), strict=False)
+    lines = zip(
+        *(result.rankings[area].lines[NUMBERS.reserve_limit : NUMBERS.reserve_limit * 3] for area in AREAS),
+        strict=False,
+    )
     others = [line.value.player for row in lines for line in row if line.value.player not in known]
     return [director.people[player] for player in list(dict.fromkeys(others))[: LAST_CHANCE.players]]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from site_builder.regulations.bang.facts import Game, Hire
 from site_builder.regulations.bang.phases import SMALLEST_GAME
 from site_builder.regulations.bang.winnings import Prize, earned
-from site_builder.regulations.bang_2009.tables import PRIZES, STAKE
+from site_builder.regulations.bang_2009.tables import NUMBERS
 
 from .auction import auction, keepers
 from .chance import Chance
@@ -46,7 +46,7 @@ def play(
     leaving: Sequence[Leaves],
     void: Sequence[int],
     chance: Chance,
-    prizes: Sequence[Prize] = PRIZES,
+    prizes: Sequence[Prize] = NUMBERS.prizes,
 ) -> Played:
     """The games of one table; *people* in drawing order, *void* the numbers of games that had to be played again.
 
@@ -54,7 +54,7 @@ def play(
     """
     seats = list(people)
     played = Played(seats)
-    balance = dict.fromkeys(seats, STAKE)
+    balance = dict.fromkeys(seats, NUMBERS.stake)
     gone: set[str] = set()
     hires: dict[str, Hire] = {}
     alive: tuple[str, ...] = ()

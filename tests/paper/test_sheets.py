@@ -46,7 +46,7 @@ def test_the_dollars_on_the_sheet_are_those_that_compute(size):
     assert paid["The law wins", "Sheriff"] == 1500 * outlaws  # LUD 13.1
     assert paid["The law wins", "Renegade in the duel"] == 400 * size
     assert paid["The renegade wins", "Renegade"] == 1300 * size
-    assert len(paid) == len(tables.PRIZES)
+    assert len(paid) == len(tables.NUMBERS.prizes)
 
 
 def test_only_editions_that_hire_have_an_auction_form_and_only_those_with_duels_a_duel_sheet():

@@ -66,6 +66,10 @@ NO_FOLDER = {
         ),
         "seals lie beside the data: tests/desk/test_sealing.py",
     ),
+    **dict.fromkeys(
+        (f"law-number.{variant}" for variant in ("unknown", "missing", "bare", "without", "key", "unit", "kind")),
+        "of the numbers of a law, which are no data: tests/regulations/test_numbers.py",
+    ),
     "wrong-shape": "only where the two validators disagree: tests/records/test_schemas.py",
 }
 # What no valid derogation waives stays an error beside what is wrong with the derogation.

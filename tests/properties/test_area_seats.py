@@ -20,7 +20,7 @@ def rankings(draw: st.DrawFn):
     """A dozen lines an area; a few people stand in two or three of them, some are not available."""
     common = [f"c{n}" for n in range(draw(st.integers(0, 6)))]
     lists = {}
-    for area in tables.AREAS:
+    for area in tables.NUMBERS.areas:
         here = [player for player in common if draw(st.booleans())]
         own = [f"{area}{n}" for n in range(draw(st.integers(3, 12)))]
         order = draw(st.permutations([*here, *own]))
@@ -49,8 +49,11 @@ def test_the_seats_are_the_only_ones_that_nobody_would_change(given_rankings):
 
 def case_of(lines, gone, cards=()):
     """What the seats are decided on: *lines* by area, who cannot come, who has a wild card."""
-    holders = {kind: SimpleNamespace(holder=p, taken=True) for kind, p in zip(tables.WILD_CARDS, cards, strict=False)}
-    return SimpleNamespace(lines=lines.__getitem__, unavailable=frozenset(gone), cards=holders)
+    holders = {
+        kind: SimpleNamespace(holder=p, taken=True) for kind, p in zip(tables.NUMBERS.wild_cards, cards, strict=False)
+    }
+    season = SimpleNamespace(law=tables.DEFAULTS)
+    return SimpleNamespace(season=season, lines=lines.__getitem__, unavailable=frozenset(gone), cards=holders)
 
 
 @st.composite
@@ -71,11 +74,11 @@ def drawn_lines(groups):
     for group in groups:
         place = len(lines) + 1
         lines += [Line(player, "nord", place=place, position=place + n) for n, player in enumerate(group)]
-    return [line for line in lines if line.place <= tables.RESERVE_LIMIT]
+    return [line for line in lines if line.place <= tables.NUMBERS.reserve_limit]
 
 
 def given_to(groups, gone):
-    lines = dict.fromkeys(tables.AREAS, []) | {"nord": drawn_lines(groups)}
+    lines = dict.fromkeys(tables.NUMBERS.areas, []) | {"nord": drawn_lines(groups)}
     return area_shares(case_of(lines, gone))["nord"]
 
 

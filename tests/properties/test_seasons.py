@@ -111,7 +111,7 @@ def test_the_final_has_the_right_seats(house):
     assert [item.number for item in seated] == list(range(1, len(seated) + 1))
     away = {entry["player"] for entry in house.season.get("unavailable", ())}
     assert not away & {item.player for item in seated}
-    for area in tables.AREAS:
+    for area in tables.NUMBERS.areas:
         mine = [item for item in seated if item.seat == "area" and item.source == area]
         assert len(mine) <= 6 and all(item.spot.place <= 10 for item in mine)  # a lot may be missing: two are tenth
     for wild_card in result.wild_cards:

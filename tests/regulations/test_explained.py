@@ -85,7 +85,7 @@ def test_every_rule_is_named_by_its_clause(lang):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_clause_a_check_or_a_prize_names_exists(lang):
     entries = {check.clause for check in (*LAW.checks, *LAW.result_checks, *LAW.season_checks) if check.clause}
-    assert entries | {prize.clause for prize in tables.PRIZES} <= set(clauses(lang))
+    assert entries | {prize.clause for prize in tables.NUMBERS.prizes} <= set(clauses(lang))
 
 
 def test_the_languages_carry_the_same_clauses_and_rules():
@@ -116,7 +116,11 @@ ELSEWHERE = {"halls", "card_twice"}  # the halls of fame, the register: they hol
 
 def test_every_rule_of_the_specification_is_carried_by_something():
     every_check = (*LAW.checks, *LAW.result_checks, *LAW.season_checks)
-    known = {rule.name for rule in all_rules()} | {check.id for check in every_check} | {p.won for p in tables.PRIZES}
+    known = (
+        {rule.name for rule in all_rules()}
+        | {check.id for check in every_check}
+        | {p.won for p in tables.NUMBERS.prizes}
+    )
     for number in range(1, 50):
         by = CARRIED[f"R2009-{number:02}"].split()
         assert set(by) <= known | ELSEWHERE, f"R2009-{number:02}: {by}"

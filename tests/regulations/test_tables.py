@@ -47,19 +47,19 @@ def test_every_layout_is_legal_and_none_is_missing():
 
 def test_seats_of_the_final_and_setup_of_the_duels():
     """TV-10: 18 + 3 = 21. TV-12: ten characters shown, five each, three to come. Aggressive: eight each."""
-    assert (len(tables.AREAS) * tables.PER_AREA, len(tables.WILD_CARDS)) == (18, 3)
+    assert (len(tables.NUMBERS.areas) * tables.NUMBERS.per_area, len(tables.NUMBERS.wild_cards)) == (18, 3)
     assert [row[-1] for row in LAW.tables()["final-seats"].rows] == [18, 3, 21]
     strategic, aggressive = LAW.tables()["duel-setup"].rows
     assert strategic[1:] == (6, 5, 3) and 16 - strategic[1] == 2 * strategic[2]
     assert aggressive[1:3] == (0, 8)
-    assert tables.AGGRESSIVE_SCORES == ((5, 0), (5, 1), (5, 2), (5, 3), (6, 4), (7, 5), (8, 6), (8, 7))  # TV-13
+    assert tables.NUMBERS.aggressive_scores == ((5, 0), (5, 1), (5, 2), (5, 3), (6, 4), (7, 5), (8, 6), (8, 7))  # TV-13
 
 
 def test_multipliers_bonuses_and_ladder():
     by_tier = {"I": 1, "II": 3, "II-bis": Fraction(7, 2), "III": 6}
-    assert by_tier == tables.MULTIPLIERS
-    assert tables.PLACING_BONUS == {1: 5000, 2: 3000, 3: 1000, 4: 1000}
-    assert tables.LADDER == ("III", "II", "I", "none")
+    assert by_tier == tables.NUMBERS.multipliers
+    assert tables.NUMBERS.placing_bonus == {1: 5000, 2: 3000, 3: 1000, 4: 1000}
+    assert tables.NUMBERS.ladder == ("III", "II", "I", "none")
     assert tables.DEFAULTS.abandon_factors == {5: Fraction(23, 20), 4: 1}
 
 

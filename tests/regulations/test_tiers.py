@@ -20,6 +20,6 @@ def test_what_is_no_name_of_a_tier_stands_nowhere(name):
 
 
 def test_the_tiers_of_the_law_stand_in_the_order_of_their_multipliers():
-    ranks = [rank(tier) for tier in tables.MULTIPLIERS]
+    ranks = [rank(tier) for tier in tables.NUMBERS.multipliers]
     assert all(ranks) and ranks == sorted(ranks, key=lambda tier: tier or (0, ""))
-    assert list(tables.MULTIPLIERS.values()) == sorted(tables.MULTIPLIERS.values())
+    assert list(tables.NUMBERS.multipliers.values()) == sorted(tables.NUMBERS.multipliers.values())

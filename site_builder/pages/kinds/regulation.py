@@ -14,6 +14,7 @@ from ...regulations.texts import LawText, law_text
 from ...results.judged import judged
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
+from ..parts.law_numbers import NumberSet, numbers_by_clause
 from ..parts.page import Page, said
 from ..parts.results_by_clause import MOST, Decided
 from ..parts.values import Link
@@ -33,6 +34,7 @@ class Content:
     text: Mapping[str, LawText]
     lagging: frozenset[str]
     tables: Mapping[str, PrintedTable]
+    numbers: Mapping[str, tuple[NumberSet, ...]]
     readings: Mapping[str, Ways]
     decided: Mapping[str, Decided]
     judged: frozenset[str]
@@ -57,6 +59,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 text=text,
                 lagging=lagging(text["it"], text["en"]),
                 tables=law.tables(),
+                numbers=numbers_by_clause(law),
                 readings=ways(lookup, law),
                 decided=_decided(lookup, law.id),
                 judged=frozenset(case.clause for case in cases if case.season and case.season.regulation.id == law.id),

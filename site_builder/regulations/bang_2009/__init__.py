@@ -1,6 +1,6 @@
 """The national championship of 2009, last revised on 8 June 2009.
 
-The text of the regulation is in `text.<lang>.md`, its numbers in `tables.py`, its rules in the order of the law in
+The text of the regulation is in `text.<lang>.md`, its numbers in `law.yaml`, its rules in the order of the law in
 `verdict.py` (does a tournament count, and for how much), `standing.py` (everybody's score), `ranking.py` (areas and
 bonuses) and `final.py` (who goes to the final), its checks in `checks.py`, the sentences that explain in
 `notes.<lang>.yaml`.
@@ -22,7 +22,7 @@ REGULATION = Regulation(
     edition={"it": "8 giugno 2009", "en": "8 June 2009"},
     revision=date(2009, 6, 8),
     readings=readings_of(tables.Parameters),
-    areas=tables.AREAS,
+    areas=tables.NUMBERS.areas,
     read_season=facts.read_season,
     read_tournament=facts.read_tournament,
     judge=season.judge,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ...languages import LANGUAGES, Words, catalogue, say
 from ..bang.spots import Spot, limited, shared_with
-from . import tables
+from .tables import NUMBERS
 
 WILD_CARD, IN_AREA, REPECHAGE = "wild-card", "area", "repechage"
 UNAVAILABLE, LEVEL, RESERVE, OUT = "unavailable", "level", "reserve", "out"
@@ -52,7 +52,7 @@ class Admission:
 
     @property
     def area(self) -> Words:
-        return tables.AREAS.get(self.source or "", {"it": "", "en": ""})
+        return NUMBERS.areas.get(self.source or "", {"it": "", "en": ""})
 
     @property
     def above(self) -> Words:
@@ -83,7 +83,7 @@ Admissions = Mapping[str, Admission]
 
 
 def _reserve_of(spot: Spot, lang: str) -> str:
-    facts = {"spot": spot, "area": tables.AREAS[spot.area], "shared": shared_with(spot)}
+    facts = {"spot": spot, "area": NUMBERS.areas[spot.area], "shared": shared_with(spot)}
     return say(lang, _note("elsewhere", lang), facts)
 
 

@@ -10,7 +10,6 @@ from ..bang.ties import PLACE, Criterion, Tie, rank, tie_texts
 from ..cached import LazyDict
 from ..contract import TournamentResult
 from ..explained import Explained, given, rule
-from . import tables
 from .ranking import Area, Line
 from .standing import chain
 
@@ -115,7 +114,7 @@ def win_player(case: Area, values: Candidates) -> Candidates:
         return min((given(row.place) for row in rows if row.points is not None), default=None)
 
     counted = LazyDict(case.counts)
-    first, *rest = tables.BONUS_PLAYER_CHAIN
+    first, *rest = case.season.law.numbers.bonus_player_chain
     return _first(values, (Criterion(first, tier3_placing, PLACE), *chain(counted, rest)))
 
 

@@ -19,26 +19,33 @@ from ..bang.winnings import earned
 from ..checking import Check, Fault, fault
 from ..contract import REGULAR, TournamentResult
 from ..facts import FINAL_KIND
-from . import tables
+from ..tiers import NO_TIER
 from .facts import PARDON, REFUSAL, Tournament2009
 from .findings import FINDINGS, OUTSIDE, WITH_AUTHORISATION, Finding
 from .paper import PAPER
 from .season_checks import SEASON_CHECKS
+from .tables import AGGRESSIVE, NATIONAL, NUMBERS, ROLES, STRATEGIC, Numbers
 
-LAW = auction.Auction(tables.STAKE, tables.BID_MULTIPLE, tables.LAST_PRICE, earned(tables.PRIZES))
+_N = NUMBERS
+LAW = auction.Auction(_N.stake, _N.bid_multiple, _N.last_price, earned(_N.prizes))
 
 
 def _valid_score(evening: Evening, score: tuple[int, int]) -> bool:
-    mode = evening.duel_mode
-    strategic = score[0] == tables.STRATEGIC_TARGET and score[1] < tables.STRATEGIC_TARGET
-    if mode == tables.AGGRESSIVE:
-        return score in tables.AGGRESSIVE_SCORES
-    return strategic if mode == tables.STRATEGIC else strategic or score in tables.AGGRESSIVE_SCORES
+    mode, numbers = evening.duel_mode, _numbers(evening)
+    strategic = score[0] == numbers.strategic_target and score[1] < numbers.strategic_target
+    if mode == AGGRESSIVE:
+        return score in numbers.aggressive_scores
+    return strategic if mode == STRATEGIC else strategic or score in numbers.aggressive_scores
+
+
+def _numbers(evening: Evening) -> Numbers:
+    return evening.law.numbers if isinstance(evening, Tournament2009) else NUMBERS
 
 
 def _told_scores(evening: Evening) -> str:
-    strategic = [(tables.STRATEGIC_TARGET, lost) for lost in range(tables.STRATEGIC_TARGET)]
-    scores = tables.AGGRESSIVE_SCORES if evening.duel_mode == tables.AGGRESSIVE else strategic
+    numbers = _numbers(evening)
+    strategic = [(numbers.strategic_target, lost) for lost in range(numbers.strategic_target)]
+    scores = numbers.aggressive_scores if evening.duel_mode == AGGRESSIVE else strategic
     return ", ".join(f"{won}-{lost}" for won, lost in scores)
 
 
@@ -47,11 +54,11 @@ def _told_scores(evening: Evening) -> str:
 
 def known_area(t: Tournament2009) -> Iterator[Fault]:
     """V-60: a regular tournament belongs to one of the three areas, the others are national."""
-    area = t.sheet.area
-    if t.kind == REGULAR and area not in tables.AREAS:
-        yield fault(t.sheet.document.where("area"), area=area, known=", ".join(tables.AREAS))
-    elif t.kind != REGULAR and area != tables.NATIONAL:
-        yield fault(t.sheet.document.where("kind"), "national", area=area, kind=t.kind, national=tables.NATIONAL)
+    area, areas = t.sheet.area, t.law.numbers.areas
+    if t.kind == REGULAR and area not in areas:
+        yield fault(t.sheet.document.where("area"), area=area, known=", ".join(areas))
+    elif t.kind != REGULAR and area != NATIONAL:
+        yield fault(t.sheet.document.where("kind"), "national", area=area, kind=t.kind, national=NATIONAL)
 
 
 def known_club(t: Tournament2009) -> Iterator[Fault]:
@@ -122,10 +129,11 @@ def decision_chain(result: TournamentResult) -> Iterator[Fault]:
         if decision.kind == PARDON:
             wanted = t.announced_tier
         elif decision.kind == REFUSAL:
-            wanted = tables.NO_TIER
+            wanted = NO_TIER
         else:
-            lower = tables.LADDER.index(tier) + 1
-            wanted = tables.LADDER[lower] if lower < len(tables.LADDER) else None
+            ladder = t.law.numbers.ladder
+            lower = ladder.index(tier) + 1
+            wanted = ladder[lower] if lower < len(ladder) else None
         if decision.after != wanted:
             where = t.sheet.document.where(*decision.path, "to")
             yield fault(where, "to" if wanted else "lowest", found=decision.after, wanted=wanted)
@@ -140,8 +148,13 @@ def _paperwork(finding: Finding) -> Check:
         t = result.facts_as(Tournament2009)
         if result.kind == REGULAR and finding.code in result.verdict.value.findings:
             facts = {"code": finding.code, "players": len(t.players), "tier": t.announced_tier, "start": t.start}
-            last = t.end + timedelta(days=tables.REPORT_DAYS)
-            facts |= {"first_day": t.period[0], "last_day": t.period[1], "last": last, "least": tables.MINIMUM_PLAYERS}
+            last = t.end + timedelta(days=t.report_days)
+            facts |= {
+                "first_day": t.period[0],
+                "last_day": t.period[1],
+                "last": last,
+                "least": t.law.numbers.minimum_players,
+            }
             day = finding.day(t)
             where = t.sheet.document.where(*finding.path, *filter(None, (finding.key,)))
             yield fault(where, "late", day=day, **facts) if day else fault(where, **facts)
@@ -164,7 +177,7 @@ CHECKS = (
     Check("V-04", evenings.preferred_layout, WARNING, "lud-5"),
     Check("V-05", games.games_at_table, ERROR, "lud-7", waivable=True),
     Check("V-06", games.sheriff_order, ERROR, "lud-8", waivable=True),
-    Check("V-08", games.role_counts(tables.ROLES), ERROR, "lud-8"),
+    Check("V-08", games.role_counts(ROLES), ERROR, "lud-8"),
     Check("V-09", games.one_sheriff, ERROR, "lud-8"),
     Check("V-10", games.law_outcome, ERROR, "lud-13-1"),
     Check("V-11", games.outlaws_outcome, ERROR, "lud-13-2"),

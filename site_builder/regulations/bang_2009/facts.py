@@ -18,7 +18,7 @@ from ..decisions import known
 from ..facts import REGULAR, SeasonFacts
 from ..readings import chosen
 from . import tables
-from .tables import Parameters
+from .tables import NUMBERS, Parameters
 
 ID = "bang-2009"
 LINE_CLAUSES = line_clauses(roles="lud-8", alive="lud-13", characters="lud-5", prices="lud-9")
@@ -46,7 +46,7 @@ class Tournament2009(Evening):
     referents: tuple[str, ...] = ()
     publisher: str | None = None
     reigning_champion: str | None = None
-    period: tuple[date, date] = (tables.FIRST_DAY, tables.LAST_DAY)
+    period: tuple[date, date] = (NUMBERS.first_day, NUMBERS.last_day)
     national_event: bool = False
     side_events: tuple[str, ...] = ()
     report_complete: bool = True
@@ -62,7 +62,7 @@ class Tournament2009(Evening):
     @property
     def report_days(self) -> int:
         """The days that the report has, counted from the last day of the tournament."""
-        return tables.REPORT_DAYS
+        return self.law.numbers.report_days
 
     @cached_property
     def turning_days(self) -> tuple[date, ...]:
@@ -95,8 +95,8 @@ class Tournament2009(Evening):
 class Season2009(SeasonFacts):
     """The facts of a season: its window, its referents, its champion, and what was decided about it."""
 
-    first_day: date = tables.FIRST_DAY
-    last_day: date = tables.LAST_DAY
+    first_day: date = NUMBERS.first_day
+    last_day: date = NUMBERS.last_day
     bonus_decisions: tuple[Decision, ...] = ()
     wild_card_decisions: tuple[Decision, ...] = ()
     unavailable: tuple[Decision, ...] = ()

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from ..bang.layouts import SMALLEST, layouts
 from ..explained import Rule, given, rule
-from . import tables
 from .admission import (
     IN_AREA,
     LEVEL,
@@ -22,16 +21,17 @@ from .admission import (
 )
 from .facts import Decision, Season2009
 from .shares import area_shares, area_spot, holders, level_spots, reserve_spots
-from .tables import Parameters
+from .tables import DEFAULTS, Numbers, Parameters
 from .wild_cards import Qualification
 
 
 def opening_admissions(case: Qualification) -> dict[str, Admission]:
     """Everybody who comes into question: holders of wild cards, the first ten of each area, the first three of
     ULTIMA SPIAGGIA."""
-    who = [case.cards[kind].holder for kind in tables.WILD_CARDS]
-    who += [line.player for area in tables.AREAS for line in case.lines(area)]
-    who += [case.at_place(place) for place in tables.REPECHAGE_PLACES]
+    numbers = case.season.law.numbers
+    who = [case.cards[kind].holder for kind in numbers.wild_cards]
+    who += [line.player for area in numbers.areas for line in case.lines(area)]
+    who += [case.at_place(place) for place in numbers.repechage_places]
     return {player: Admission(player) for player in who if player is not None}
 
 
@@ -68,7 +68,7 @@ def seat_areas(case: Qualification, values: Admissions) -> Admissions:
             )
             changed[line.player] = replace(
                 values[line.player], seat=IN_AREA, source=area, spot=area_spot(case, line, share), skipped=skipped,
-                variant="moved" if place > tables.PER_AREA else "",
+                variant="moved" if place > case.season.law.numbers.per_area else "",
             )  # fmt: skip
     callable_by = reserve_spots(case, shares)
     for player, (spot, *_) in level_spots(case, shares).items():
@@ -104,18 +104,19 @@ def most_seats(case: Qualification) -> int:
     """Of the areas and of the wild cards; a vacant one counts where the repechage fills it (A2009-45)."""
     refilled = case.season.law.vacant_wildcard == "repechage"
     cards = sum(refilled or card.vacant is None for card in case.cards.values())
-    return len(tables.AREAS) * tables.PER_AREA + cards
+    return len(case.season.law.numbers.areas) * case.season.law.numbers.per_area + cards
 
 
 @rule("R2009-45", "org-6-1", readings=("A2009-45",))
 def repechage(case: Qualification, values: Admissions) -> Admissions:
     """Seats that stay empty go to the second, then the third of ULTIMA SPIAGGIA; beyond that the final shrinks
     (A2009-46)."""
-    missing = sum(tables.PER_AREA - len(share.seated) - share.free for share in area_shares(case).values())
+    numbers = case.season.law.numbers
+    missing = sum(numbers.per_area - len(share.seated) - share.free for share in area_shares(case).values())
     if case.season.law.vacant_wildcard == "repechage":
         missing += sum(not card.taken for card in case.cards.values())
     changed = {}
-    for place in tables.REPECHAGE_PLACES:
+    for place in numbers.repechage_places:
         player = case.at_place(place)
         if player is None or values[player].seat or values[player].state == UNAVAILABLE:
             continue
@@ -143,24 +144,22 @@ def admission_rules(season: Season2009) -> tuple[Rule, ...]:
     return (seat_wild_cards, *absent, seat_areas, reserves, repechage, left_out)
 
 
-def seat_order(admission: Admission) -> tuple:
+def seat_order(admission: Admission, law: Numbers) -> tuple:
     """Seats in the order of ORG 8: the areas, then the wild cards, then the repechage; then who has none."""
-    kinds = (IN_AREA, WILD_CARD, REPECHAGE)
+    kinds, areas = (IN_AREA, WILD_CARD, REPECHAGE), list(law.areas)
     position = admission.spot.position if admission.spot else 0
     if admission.seat is None:
-        area = (
-            list(tables.AREAS).index(admission.source or "") if admission.source in tables.AREAS else len(tables.AREAS)
-        )
+        area = areas.index(admission.source) if admission.source in areas else len(areas)
         return (1, area, position or 99, admission.player)
     within = {
-        IN_AREA: lambda: (list(tables.AREAS).index(admission.source or ""), position),
-        WILD_CARD: lambda: (tables.WILD_CARDS.index(admission.source or ""), 0),
+        IN_AREA: lambda: (areas.index(admission.source or ""), position),
+        WILD_CARD: lambda: (law.wild_cards.index(admission.source or ""), 0),
         REPECHAGE: lambda: (int(admission.source or 0), 0),
     }[admission.seat]()
     return (0, kinds.index(admission.seat), within, admission.player)
 
 
-def final_tables(players: int, law: Parameters = tables.DEFAULTS) -> tuple[int, ...] | None:
+def final_tables(players: int, law: Parameters = DEFAULTS) -> tuple[int, ...] | None:
     """Tables of five where all can be, else as few as possible of five to seven players each (A2009-49); None where no
     layout exists."""
     fewest_first = layouts(players)
@@ -169,7 +168,7 @@ def final_tables(players: int, law: Parameters = tables.DEFAULTS) -> tuple[int, 
     return chosen[0] if chosen else None
 
 
-def numbered(admissions: Sequence[Admission]) -> list[Admission]:
+def numbered(admissions: Sequence[Admission], law: Numbers) -> list[Admission]:
     """Admissions in order of seats, the seats counted from 1."""
-    ordered = sorted(admissions, key=seat_order)
+    ordered = sorted(admissions, key=lambda admission: seat_order(admission, law))
     return [replace(admission, number=n if admission.seat else 0) for n, admission in enumerate(ordered, 1)]

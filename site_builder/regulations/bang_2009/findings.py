@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from . import tables
 from .facts import Tournament2009
 
 
@@ -54,12 +53,12 @@ def no_side_event(t: Tournament2009, today: date) -> bool:
 
 def few_players(t: Tournament2009, today: date) -> bool:
     """D2: fewer than ten sat down for the first game."""
-    return len(t.players) < tables.MINIMUM_PLAYERS
+    return len(t.players) < t.law.numbers.minimum_players
 
 
 def late_report(t: Tournament2009, today: date) -> bool:
     """D3: the report came after the seventh day, or did not come and the seven days are over."""
-    last = t.end + timedelta(days=tables.REPORT_DAYS)
+    last = t.end + timedelta(days=t.report_days)
     return today > last if t.report_received is None else t.report_received > last
 
 
@@ -94,7 +93,7 @@ def no_national_event(t: Tournament2009, today: date) -> bool:
 
 def report_awaited(t: Tournament2009, today: date) -> bool:
     """The seven days of the report are still running and it has not come."""
-    return t.report_received is None and today <= t.end + timedelta(days=tables.REPORT_DAYS)
+    return t.report_received is None and today <= t.end + timedelta(days=t.report_days)
 
 
 OUTSIDE = (

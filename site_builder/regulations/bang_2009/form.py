@@ -6,6 +6,7 @@ from ..bang import typed
 from ..bang.form import auction
 from ..forms import Form
 from . import tables
+from .tables import NUMBERS
 
 FORM = Form(
     facts=(
@@ -20,7 +21,7 @@ FORM = Form(
     grid=auction(),
     folders={tables.NATIONAL: {"it": "Nazionale", "en": "National"}},
     typed=typed.auction(
-        tables.ROLES, tables.BID_MULTIPLE, tables.LAST_PRICE,
+        tables.ROLES, NUMBERS.bid_multiple, NUMBERS.last_price,
         {
             "known-area": {"is": "folder", "of": ["regular"], "usual": "regular", "national": tables.NATIONAL},
             "known-club": {

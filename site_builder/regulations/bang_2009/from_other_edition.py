@@ -9,7 +9,8 @@ from ...languages import Words
 from ...records.records import Register, Season, Sheet
 from ..contract import REGULAR
 from ..from_other_edition import Adopted, Unsuited, sheet_with, with_auctions
-from . import facts, tables
+from . import facts
+from .tables import NUMBERS
 
 # The regions of Italy in the macro-areas of ORG 1. (Geography; the text names the areas only.)
 _NORD = "piemonte valle-d-aosta lombardia trentino-alto-adige veneto friuli-venezia-giulia liguria emilia-romagna"
@@ -55,7 +56,7 @@ def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopte
             "from": days[0],
             "to": max(str(sheet.document.data.get("end", sheet.document.data["start"])) for sheet in kept),
         },
-        "areas": {area: {} for area in tables.AREAS},
+        "areas": {area: {} for area in NUMBERS.areas},
     }
     document = replace(season.document, data=plain)
     adopted = replace(season, regulation=facts.ID, document=document)

@@ -15,9 +15,9 @@ from ..contract import REGULAR, Ranking, TournamentResult
 from ..exact import Amount, exact
 from ..explained import Explained, given, rule
 from ..standings import Counted, Line
-from . import tables
 from .facts import Season2009, Tournament2009
 from .standing import Play, chain, play
+from .tables import NUMBERS, Numbers
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,7 +130,13 @@ def order(case: Area, values: Values) -> Values:
     """By points; ties by the chain of a tournament over the same results, then a recorded lot (A2009-28)."""
     totals = LazyDict(case.counts)  # only who is level is asked for them
     lots = orders(case.season.lots, case.name)
-    placings = rank(list(values), lambda p: values[p].points, chain(totals), lots, case.season.register.sort_key)
+    placings = rank(
+        list(values),
+        lambda p: values[p].points,
+        chain(totals, case.season.law.numbers.tie_break),
+        lots,
+        case.season.register.sort_key,
+    )
     return {
         placing.player: replace(
             values[placing.player],
@@ -143,10 +149,10 @@ def order(case: Area, values: Values) -> Values:
     }
 
 
-def lot_is_asked(first: int, last: int) -> bool:
+def lot_is_asked(first: int, last: int, law: Numbers = NUMBERS) -> bool:
     """Whether those who share the places from *first* to *last* of a closed season draw a lot: where a podium, a seat
     in the final or a place among the reserves depends on it (additions 71, 107). Elsewhere the place stays shared."""
-    return first <= tables.PODIUM or (first <= tables.RESERVE_LIMIT and last > tables.PER_AREA)
+    return first <= law.podium or (first <= law.reserve_limit and last > law.per_area)
 
 
 def ranking(case: Area, lines: Mapping[str, Explained[Line]], day: date) -> Ranking:

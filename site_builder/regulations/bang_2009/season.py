@@ -14,9 +14,10 @@ from ..cached import LruDict, cached_per_instance
 from ..contract import HOMOLOGATED, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, apply, given, resume
 from ..facts import FINAL_KIND
-from . import bonus, final, ranking, scoring, standing, tables, verdict, wild_cards
+from . import bonus, final, ranking, scoring, standing, verdict, wild_cards
 from .facts import Season2009, Tournament2009
 from .shares import open_seats
+from .tables import NUMBERS
 
 Lifted = tuple[tuple[TournamentResult, TournamentResult], ...]
 
@@ -32,7 +33,7 @@ def _so_far(facts: Tournament2009) -> dict[int, TournamentResult]:
 def _areas(season: Season) -> LruDict:
     """The areas of a season, by what had been judged and decided in them: most are the same from one day to the next,
     and without a decision that is about another area."""
-    return LruDict(8 * len(tables.AREAS))
+    return LruDict(8 * len(NUMBERS.areas))
 
 
 def judge(facts: Tournament2009, today: date) -> TournamentResult:
@@ -79,7 +80,7 @@ def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date
     previous = _previous_rankings(season, tournaments, judged)
     rankings: dict[str, Ranking] = {}
     bonuses: list[Explained[bonus.Candidate]] = []
-    for area in tables.AREAS:
+    for area in season.law.numbers.areas:
         if closed:
             case, lines, lifted, played = _closed(known, area, judged)
             judged = tuple(
@@ -163,8 +164,10 @@ def _bonuses(case: ranking.Area) -> tuple[list[Explained[bonus.Candidate]], Lift
 
 def _lift(tournament: TournamentResult) -> TournamentResult:
     """A tournament with the bonus of its club: another multiplier, and everybody's points worked out again."""
-    judged = resume((verdict.upgraded,), None, {verdict.KEY: tournament.verdict})[verdict.KEY]
-    case = scoring.Scoring(tournament.facts_as(Tournament2009), given(judged.value.multiplier))
+    facts = tournament.facts_as(Tournament2009)
+    papers = verdict.Paperwork(facts, facts.end)
+    judged = resume((verdict.upgraded,), papers, {verdict.KEY: tournament.verdict})[verdict.KEY]
+    case = scoring.Scoring(facts, given(judged.value.multiplier))
     rows = resume((scoring.points_upgraded,), case, tournament.standings)
     return replace(tournament, verdict=judged, standings=rows)
 
@@ -174,7 +177,7 @@ def _previous_rankings(
 ) -> dict[str, Ranking]:
     """The ranking of each area on the last day before its newest tournament; nothing where that was the first."""
     rankings: dict[str, Ranking] = {}
-    for area in tables.AREAS:
+    for area in season.law.numbers.areas:
         ends = sorted({tournament.facts.end for tournament in judged if tournament.area == area and tournament.counts})
         if len(ends) < 2:
             continue
@@ -198,10 +201,10 @@ def _qualified(
     closed: bool,
 ) -> SeasonResult:
     case = wild_cards.Qualification(season, rankings, judged, {})
-    cards = apply(wild_cards.CARD_RULES, case, wild_cards.opening_cards())
+    cards = apply(wild_cards.CARD_RULES, case, wild_cards.opening_cards(case))
     case = replace(case, cards={kind: card.value for kind, card in cards.items()})
     admissions = apply(final.admission_rules(season), case, final.opening_admissions(case))
-    ordered = final.numbered([admission.value for admission in admissions.values()])
+    ordered = final.numbered([admission.value for admission in admissions.values()], season.law.numbers)
     seats = tuple(replace(admissions[admission.player], value=admission) for admission in ordered)
     played = next((t for t in judged if t.kind == FINAL_KIND and t.status == HOMOLOGATED), None)
     podium = tuple(row.value.player for row in list(played.standings.values())[:4]) if played else ()

@@ -10,14 +10,15 @@ from ..bang.season_lots import without_lot
 from ..checking import Check, Fault, fault, only_the_season
 from ..contract import SeasonResult
 from ..facts import FINAL_KIND, LAST_CHANCE
-from . import ranking, tables, wild_cards
+from . import ranking, wild_cards
 from .facts import Tournament2009
+from .tables import NUMBERS
 
 
 def every_referent(result: SeasonResult) -> Iterator[Fault]:
     """V-60: each of the three areas has a referent."""
     written = result.season.document.data["areas"]
-    for area in tables.AREAS:
+    for area in NUMBERS.areas:
         if "referent" not in written.get(area, {}):
             place = ("areas", area) if area in written else ("areas",)
             yield fault(result.season.document.where(*place), area=area)

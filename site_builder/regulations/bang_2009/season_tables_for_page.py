@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from ..bang.layouts import sizes_text
 from ..contract import PrintedTable, words
-from . import final, tables
+from . import final
+from .tables import NUMBERS
 
 
 def season_tables() -> Mapping[str, PrintedTable]:
@@ -24,7 +25,7 @@ def _areas() -> PrintedTable:
     return PrintedTable(
         words("Le aree", "The areas"),
         (words("Area", "Area"), words("Posti in finale", "Seats in the final")),
-        tuple((name, tables.PER_AREA) for name in tables.AREAS.values()),
+        tuple((name, NUMBERS.per_area) for name in NUMBERS.areas.values()),
     )
 
 
@@ -33,10 +34,10 @@ def _calendar() -> PrintedTable:
         words("Il calendario", "The calendar"),
         (words("Che cosa", "What"), words("Quando", "When")),
         (
-            (words("primo giorno", "first day"), tables.FIRST_DAY.isoformat()),
-            (words("ultimo giorno", "last day"), tables.LAST_DAY.isoformat()),
-            (words("referto, giorni dalla fine", "report, days from the end"), tables.REPORT_DAYS),
-            (words("finale", "final"), tables.FINAL_MONTH),
+            (words("primo giorno", "first day"), NUMBERS.first_day.isoformat()),
+            (words("ultimo giorno", "last day"), NUMBERS.last_day.isoformat()),
+            (words("referto, giorni dalla fine", "report, days from the end"), NUMBERS.report_days),
+            (words("finale", "final"), NUMBERS.final_month),
         ),
     )
 
@@ -60,12 +61,15 @@ def _wild_cards() -> PrintedTable:
 
 
 def _final_seats() -> PrintedTable:
-    areas, cards = len(tables.AREAS) * tables.PER_AREA, len(tables.WILD_CARDS)
+    areas, cards = len(NUMBERS.areas) * NUMBERS.per_area, len(NUMBERS.wild_cards)
     return PrintedTable(
         words("I posti della finale", "The seats of the final"),
         (words("Da dove", "From"), words("Posti", "Seats")),
         (
-            (words(f"primi {tables.PER_AREA} di ogni area", f"first {tables.PER_AREA} of each area"), areas),
+            (
+                words(f"primi {NUMBERS.per_area} di ogni area", f"first {NUMBERS.per_area} of each area"),
+                areas,
+            ),
             (words("wild card", "wild cards"), cards),
             (words("in tutto", "in all"), areas + cards),
         ),

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ..bang.spots import Spot, spot_of
-from . import tables
 from .ranking import Line
+from .tables import Numbers
 from .wild_cards import Qualification
 
 
@@ -27,7 +27,7 @@ class Share:
     chosen: Mapping[int, tuple[int, int]]
 
 
-def share(lines: Sequence[Line]) -> Share:
+def share(lines: Sequence[Line], law: Numbers) -> Share:
     """The six seats of an area and its reserves, among the *lines* of those who can come, best first.
 
     Nobody beyond the tenth position has one (A2009-42), and nobody one before another only because those on one place
@@ -37,10 +37,10 @@ def share(lines: Sequence[Line]) -> Share:
     level: list[Line] = []
     reserves: list[Line] = []
     chosen: dict[int, tuple[int, int]] = {}
-    left = tables.PER_AREA
+    left = law.per_area
     for place, on_place in groupby(lines, key=lambda line: line.place or 0):
         here = tuple(on_place)
-        may_come = min(len(here), tables.RESERVE_LIMIT + 1 - place)
+        may_come = min(len(here), law.reserve_limit + 1 - place)
         sitting = min(left, may_come)
         (seated if sitting == len(here) else level if sitting else reserves).extend(here)
         if len(here) > (sitting or may_come):
@@ -62,12 +62,13 @@ def area_shares(case: Qualification) -> dict[str, Share]:
     who is level for a last seat leaves that to the others where another area seats them. Giving up a seat only
     lengthens that area's list, so this ends, and in one way only.
     """
-    not_here: dict[str, set[str]] = {area: set() for area in tables.AREAS}
+    numbers = case.season.law.numbers
+    not_here: dict[str, set[str]] = {area: set() for area in numbers.areas}
     gone = set(holders(case)) | case.unavailable
     while True:
         shares = {
-            area: share([line for line in case.lines(area) if line.player not in gone | not_here[area]])
-            for area in tables.AREAS
+            area: share([line for line in case.lines(area) if line.player not in gone | not_here[area]], numbers)
+            for area in numbers.areas
         }
         given_up = tuple(_given_up(shares))
         if not given_up:

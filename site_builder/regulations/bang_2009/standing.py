@@ -19,7 +19,6 @@ from ..cached import cached_per_instance
 from ..exact import exact
 from ..explained import Explained, apply, given, rule
 from ..standings import RANKED, WITHDRAWN
-from . import tables
 from .facts import Tournament2009
 from .tables import Parameters
 
@@ -94,8 +93,9 @@ Values = Mapping[str, Standing]
 def play(facts: Tournament2009) -> Play:
     """The accounts and the counts of everybody who sat down."""
     accounts: dict[str, Sequence[Entry]] = {}
+    numbers = facts.law.numbers
     for table in facts.tables:
-        accounts |= ledger(table, tables.STAKE, earned(tables.PRIZES))
+        accounts |= ledger(table, numbers.stake, earned(numbers.prizes))
     won = {player: counts(player, (entry.game for entry in accounts[player])) for player in accounts}
     return Play(facts, accounts, won)
 
@@ -140,7 +140,7 @@ def net(case: Play, values: Values) -> Values:
     changed = {}
     for player, value in values.items():
         whole = not case.split_table(player) and not case.stopped_table(player)
-        stake = tables.STAKE if case.law.stake_counts and whole else 0
+        stake = case.law.numbers.stake if case.law.stake_counts and whole else 0
         changed[player] = replace(value, net=given(value.winnings) - given(value.costs) + stake)
     return changed
 
@@ -201,7 +201,7 @@ def left_after(case: Play, values: Values) -> Values:
     return {p: replace(values[p], status=WITHDRAWN) for p in gone if p in values}
 
 
-def chain(won: Mapping[str, Counts], names: Sequence[str] = tables.TIE_BREAK) -> tuple[Criterion, ...]:
+def chain(won: Mapping[str, Counts], names: Sequence[str]) -> tuple[Criterion, ...]:
     """The criteria that count games, in the order of the law."""
     return tuple(Criterion(name, lambda player, name=name: getattr(won[player], name)) for name in names)
 
@@ -212,7 +212,13 @@ def preliminary(case: Play, values: Values) -> Values:
     lot."""
     who = [player for player, value in values.items() if value.status == RANKED]
     scores = {player: given(values[player].preliminary_score) for player in who}
-    placings = rank(who, scores.__getitem__, chain(case.counts), case.facts.lots, case.facts.register.sort_key)
+    placings = rank(
+        who,
+        scores.__getitem__,
+        chain(case.counts, case.law.numbers.tie_break),
+        case.facts.lots,
+        case.facts.register.sort_key,
+    )
     return {
         placing.player: replace(
             values[placing.player],
@@ -226,16 +232,17 @@ def preliminary(case: Play, values: Values) -> Values:
 
 def seeds(case: Play, values: Values) -> tuple[str, ...]:
     """Who plays the duels: the first four of the ranking, eight from five tables on (A2009-60: tables at the start)."""
-    number = tables.MANY_DUELISTS if len(case.facts.tables) >= tables.MANY_TABLES else tables.DUELISTS
+    law = case.law.numbers
+    number = law.many_duelists if len(case.facts.tables) >= law.many_tables else law.duelists
     return tuple(standing.player for standing in ranked(values)[:number])
 
 
 def meetings(case: Play, values: Values) -> tuple[Meeting, ...]:
     """The bracket of the tournament."""
-    seeded = seeds(case, values)
-    if len(seeded) < tables.DUELISTS:
+    seeded, numbers = seeds(case, values), case.law.numbers
+    if len(seeded) < numbers.duelists:
         return ()
-    return bracket(case.facts, seeded, tables.QUARTERS, tables.SEMIS_FROM_QUARTERS, case.law.semifinal_pairs)
+    return bracket(case.facts, seeded, numbers.quarters, numbers.semis_from_quarters, case.law.semifinal_pairs)
 
 
 @rule("R2009-35", "org-4-3", readings=("A2009-01",))
@@ -258,7 +265,7 @@ def placing_bonus(case: Play, values: Values) -> Values:
     changed = {}
     for player, value in values.items():
         if value.place is not None:
-            bonus = tables.PLACING_BONUS.get(value.place, 0)
+            bonus = case.law.numbers.placing_bonus.get(value.place, 0)
             final = exact(given(value.preliminary_score) + bonus)
             changed[player] = replace(value, final_score=final, bonus=bonus, variant="" if bonus else "none")
     return changed

@@ -1,7 +1,5 @@
-"""The numbers of the 2009 regulation, and the readings where its text leaves something open.
-
-Every figure names its source (ORG, LUD, ARB: the parts of the regulation); the readings are the decisions A2009-*.
-"""
+"""The law of 2009 as the rules see it: its numbers, which stand in `law.yaml`, and the readings (the decisions A2009-*)
+where its text leaves something open."""
 
 from __future__ import annotations
 
@@ -9,43 +7,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from pathlib import Path
 
 from ...languages import Words
-from ..bang.facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
-from ..bang.winnings import ALIVE, ALWAYS, DEAD, DUEL, PER_OUTLAW, PER_PLAYER, Prize
+from ..bang.facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from ..bang.winnings import Prize
+from ..numbers import read
 from ..readings import either, reading
-from ..tiers import NO_TIER
 
-# ORG 1: three macro-areas, a ranking each. The order decides the last tie of a double qualification (A2009-43).
-AREAS: Mapping[str, Words] = {
-    "nord": {"it": "Nord", "en": "North"},
-    "centro": {"it": "Centro", "en": "Centre"},
-    "sud-isole": {"it": "Sud e Isole", "en": "South and Islands"},
-}
 NATIONAL = "national"  # the folder of tournaments that belong to no area
-
-# ORG 2, LUD: the days on which a tournament may be held, both included.
-FIRST_DAY, LAST_DAY = date(2009, 4, 1), date(2009, 10, 4)
-FINAL_MONTH = "2009-11"
-MINIMUM_PLAYERS = 10  # ORG 4
-REPORT_DAYS = 7  # ORG 4, counted from the last day of the tournament
-
-# LUD: dollars at the start of a tournament, and the form of a bid.
-STAKE = 5000
-BID_MULTIPLE, LAST_PRICE = 100, 100
-
-# LUD: the table of winnings.
-PRIZES = (
-    Prize(LAW_WINS, SHERIFF, ALWAYS, 1500, PER_OUTLAW, "lud-13-1"),
-    Prize(LAW_WINS, DEPUTY, ALIVE, 1100, PER_OUTLAW, "lud-13-1"),
-    Prize(LAW_WINS, DEPUTY, DEAD, 700, PER_OUTLAW, "lud-13-1"),
-    Prize(LAW_WINS, RENEGADE, DUEL, 400, PER_PLAYER, "lud-13-1"),
-    Prize(OUTLAWS_WIN, OUTLAW, ALIVE, 1000, PER_OUTLAW, "lud-13-2"),
-    Prize(OUTLAWS_WIN, OUTLAW, DEAD, 700, PER_OUTLAW, "lud-13-2"),
-    Prize(OUTLAWS_WIN, RENEGADE, ALIVE, 100, PER_PLAYER, "lud-13-2"),
-    Prize(RENEGADE_WINS, RENEGADE, ALWAYS, 1300, PER_PLAYER, "lud-13-3"),
-    Prize(RENEGADE_WINS, SHERIFF, ALWAYS, 100, PER_PLAYER, "lud-13-3"),
-)
+STRATEGIC, AGGRESSIVE = "strategic", "aggressive"  # the two ways of duelling
 
 # General knowledge of the game: roles dealt, by players of the game (four only after people left).
 ROLES = {
@@ -55,36 +26,55 @@ ROLES = {
     7: {SHERIFF: 1, DEPUTY: 2, OUTLAW: 3, RENEGADE: 1},
 }
 
-# LUD: six criteria, more is better, the last is a recorded lot.
-TIE_BREAK = ("wins_sheriff", "games_alive", "wins_renegade", "wins_deputy", "wins_outlaw")
-# ORG 5: the chain of the bonus player starts with the placing in a tier III tournament.
-BONUS_PLAYER_CHAIN = ("tier3_placing", "wins_renegade", "wins_sheriff", "wins_deputy", "wins_outlaw")
+Pair = tuple[int, int]
 
-# LUD: four duelists, eight from five tables on, and the pairings by seed (semifinals by quarter-final).
-DUELISTS, MANY_DUELISTS, MANY_TABLES = 4, 8, 5
-QUARTERS = ((1, 8), (2, 7), (3, 6), (4, 5))
-SEMIS_FROM_QUARTERS = ((1, 4), (2, 3))
-# LUD: eliminations that win a duel. Strategic: five, the loser fewer. Aggressive: five with a margin of two.
-STRATEGIC, AGGRESSIVE = "strategic", "aggressive"
-STRATEGIC_TARGET = 5
-AGGRESSIVE_SCORES = ((5, 0), (5, 1), (5, 2), (5, 3), (6, 4), (7, 5), (8, 6), (8, 7))
-STRATEGIC_REMOVED, STRATEGIC_EACH, AGGRESSIVE_EACH = 6, 5, 8
 
-PLACING_BONUS = {1: 5000, 2: 3000, 3: 1000, 4: 1000}  # ORG 4.3, dollars
-MULTIPLIERS = {"I": Fraction(1), "II": Fraction(3), "II-bis": Fraction(7, 2), "III": Fraction(6)}  # ORG 4.3, ORG 5
-LADDER = ("III", "II", "I", NO_TIER)  # ORG 5.2
-CLUB_UPGRADE = {"I": "II", "II": "II-bis"}  # ORG 5
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The numbers of the law, by the names that they have in `law.yaml`, where each stands with its clause."""
 
-PER_AREA, RESERVE_LIMIT = 6, 10  # ORG 6, ORG 8
-PODIUM = 3  # additions 107: places of an area that are told apart by a lot, whatever depends on them
-REPECHAGE_PLACES = (2, 3)  # ORG 6, places in ULTIMA SPIAGGIA
-WILD_CARDS = ("champion", "last_chance", "tournament")  # ORG 5.1
+    areas: Mapping[str, Words]
+    first_day: date
+    last_day: date
+    final_month: str
+    minimum_players: int
+    report_days: int
+    stake: int
+    bid_multiple: int
+    last_price: int
+    prizes: tuple[Prize, ...]
+    tie_break: tuple[str, ...]
+    bonus_player_chain: tuple[str, ...]
+    duelists: int
+    many_duelists: int
+    many_tables: int
+    quarters: tuple[Pair, ...]
+    semis_from_quarters: tuple[Pair, ...]
+    strategic_target: int
+    strategic_removed: int
+    strategic_each: int
+    aggressive_each: int
+    aggressive_scores: tuple[Pair, ...]
+    placing_bonus: Mapping[int, int]
+    multipliers: Mapping[str, Fraction]
+    ladder: tuple[str, ...]
+    club_upgrade: Mapping[str, str]
+    per_area: int
+    reserve_limit: int
+    podium: int
+    repechage_places: tuple[int, ...]
+    wild_cards: tuple[str, ...]
+
+
+NUMBERS = read(Numbers, Path(__file__).parent)
 
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """Where the text can be read in several ways, the way that is used. The decisions stand first."""
+    """Where the text can be read in several ways, the way that is used: the decisions stand first; and the *numbers*
+    that the rules count with."""
 
+    numbers: Numbers = NUMBERS
     semifinal_pairs: tuple[tuple[int, int], tuple[int, int]] = reading(
         "A2009-01", {"1-4": ((1, 4), (2, 3)), "1-3": ((1, 3), (2, 4))}
     )

@@ -10,20 +10,23 @@ from ..bang.layouts import LARGEST, SMALLEST, layouts, sizes_text
 from ..bang.tables_for_page import bids, bracket, placing_bonus, qualifiers, tie_breaks, winnings, winnings_expanded
 from ..contract import PrintedTable, words
 from ..exact import exact
+from ..tiers import NO_TIER
 from . import tables
 from .findings import FINDINGS, OUTSIDE
 from .season_tables_for_page import season_tables
+from .tables import NUMBERS
 
 
 def printed_tables() -> Mapping[str, PrintedTable]:
     """Every table of the text, by the name it has there."""
     return {
-        "tiers": _tiers(), "winnings": winnings(tables.PRIZES),
-        "winnings-expanded": winnings_expanded(tables.PRIZES, tables.ROLES),
-        "bids": bids(tables.STAKE, tables.BID_MULTIPLE, tables.LAST_PRICE), "tie-breaks": tie_breaks(tables.TIE_BREAK),
-        "qualifiers": qualifiers(tables.DUELISTS, tables.MANY_DUELISTS, tables.MANY_TABLES),
-        "bracket": bracket(tables.QUARTERS, tables.SEMIS_FROM_QUARTERS, tables.DEFAULTS.semifinal_pairs),
-        "placing-bonus": placing_bonus(tables.PLACING_BONUS),
+        "tiers": _tiers(), "winnings": winnings(NUMBERS.prizes),
+        "winnings-expanded": winnings_expanded(NUMBERS.prizes, tables.ROLES),
+        "bids": bids(NUMBERS.stake, NUMBERS.bid_multiple, NUMBERS.last_price),
+        "tie-breaks": tie_breaks(NUMBERS.tie_break),
+        "qualifiers": qualifiers(NUMBERS.duelists, NUMBERS.many_duelists, NUMBERS.many_tables),
+        "bracket": bracket(NUMBERS.quarters, NUMBERS.semis_from_quarters, tables.DEFAULTS.semifinal_pairs),
+        "placing-bonus": placing_bonus(NUMBERS.placing_bonus),
         "multipliers": _multipliers(), "ladder": _ladder(), "findings": _findings(),
         "abandonment-factors": _abandonment(), "layouts": _layouts(), "duel-setup": _duel_setup(),
         "duel-scores": _duel_scores(), **season_tables(),
@@ -46,7 +49,7 @@ def _multipliers() -> PrintedTable:
     return PrintedTable(
         words("I moltiplicatori", "The multipliers"),
         (words("Fascia", "Tier"), words("Moltiplicatore", "Multiplier")),
-        tuple((tier.replace("-", " "), exact(factor)) for tier, factor in tables.MULTIPLIERS.items()),
+        tuple((tier.replace("-", " "), exact(factor)) for tier, factor in NUMBERS.multipliers.items()),
     )
 
 
@@ -55,7 +58,7 @@ def _ladder() -> PrintedTable:
     return PrintedTable(
         words("La scala dei declassamenti", "The ladder of downgrades"),
         (words("Da", "From"), words("A", "To")),
-        tuple((a, none if b == tables.NO_TIER else b) for a, b in zip(tables.LADDER, tables.LADDER[1:], strict=False)),
+        tuple((a, none if b == NO_TIER else b) for a, b in zip(NUMBERS.ladder, NUMBERS.ladder[1:], strict=False)),
     )
 
 
@@ -95,7 +98,10 @@ def _layouts() -> PrintedTable:
     return PrintedTable(
         words("I tavoli possibili", "The possible tables"),
         (words("Giocatori", "Players"), words("Tavoli", "Tables")),
-        tuple((n, " · ".join(sizes_text(layout) for layout in reversed(layouts(n)))) for n in range(10, 51)),
+        tuple(
+            (n, " · ".join(sizes_text(layout) for layout in reversed(layouts(n))))
+            for n in range(NUMBERS.minimum_players, 51)
+        ),
     )
 
 
@@ -111,18 +117,18 @@ def _duel_setup() -> PrintedTable:
         (
             (
                 words("strategico", "strategic"),
-                tables.STRATEGIC_REMOVED,
-                tables.STRATEGIC_EACH,
-                tables.STRATEGIC_EACH - 2,
+                NUMBERS.strategic_removed,
+                NUMBERS.strategic_each,
+                NUMBERS.strategic_each - 2,
             ),
-            (words("aggressivo", "aggressive"), 0, tables.AGGRESSIVE_EACH, tables.AGGRESSIVE_EACH - 1),
+            (words("aggressivo", "aggressive"), 0, NUMBERS.aggressive_each, NUMBERS.aggressive_each - 1),
         ),
     )
 
 
 def _duel_scores() -> PrintedTable:
-    strategic = ", ".join(f"{tables.STRATEGIC_TARGET}-{lost}" for lost in range(tables.STRATEGIC_TARGET))
-    aggressive = ", ".join(f"{won}-{lost}" for won, lost in tables.AGGRESSIVE_SCORES)
+    strategic = ", ".join(f"{NUMBERS.strategic_target}-{lost}" for lost in range(NUMBERS.strategic_target))
+    aggressive = ", ".join(f"{won}-{lost}" for won, lost in NUMBERS.aggressive_scores)
     return PrintedTable(
         words("I risultati che chiudono un duello", "The scores that end a duel"),
         (words("Modo", "Mode"), words("Risultati", "Scores")),

@@ -10,7 +10,7 @@ from .. import standings
 from ..contract import HOMOLOGATED, NOT_HOMOLOGATED, PENDING, REFUSED, REGULAR
 from ..explained import Rule, rule
 from ..facts import LAST_CHANCE
-from . import tables
+from ..tiers import NO_TIER
 from .facts import PARDON, REFUSAL, Decision, Tournament2009
 from .findings import FINDINGS, OUTSIDE, PARDONABLE, report_awaited
 
@@ -22,7 +22,7 @@ class Verdict(standings.Verdict):
     """Every tournament has a tier and a multiplier, if only "none" and 0; the final tier is that after the club
     bonus."""
 
-    tier: str = tables.NO_TIER
+    tier: str = NO_TIER
     multiplier: Fraction = Fraction(0)
 
     @property
@@ -44,8 +44,8 @@ Values = dict[str, Verdict]
 
 def opening(facts: Tournament2009) -> Values:
     """Before any rule: homologated in the tier that was announced."""
-    tier = facts.announced_tier or tables.NO_TIER
-    promised = tables.MULTIPLIERS.get(tier, Fraction(0))
+    tier = facts.announced_tier or NO_TIER
+    promised = facts.law.numbers.multipliers.get(tier, Fraction(0))
     return {KEY: Verdict(HOMOLOGATED, tier, tier, promised=promised)}
 
 
@@ -54,7 +54,7 @@ def _outside(case: Paperwork, values: Values, code: str) -> Values:
     if not finding.holds(case.facts, case.today):
         return {}
     now = values[KEY]
-    tier = tables.NO_TIER if code in PARDONABLE else now.tier
+    tier = NO_TIER if code in PARDONABLE else now.tier
     return {KEY: replace(now, status=NOT_HOMOLOGATED, tier=tier, findings=(*now.findings, code))}
 
 
@@ -86,7 +86,7 @@ def _with_finding(case: Paperwork, values: Values, code: str) -> Values:
     if not finding.holds(case.facts, case.today):
         return {}
     if code == "D2" and law.below_minimum == "reject" or code == "D3" and law.late_report == "reject":
-        return {KEY: replace(now, status=NOT_HOMOLOGATED, tier=tables.NO_TIER, findings=(*now.findings, code))}
+        return {KEY: replace(now, status=NOT_HOMOLOGATED, tier=NO_TIER, findings=(*now.findings, code))}
     if code == "D3" and law.late_report == "warn":
         return {}
     return {KEY: replace(now, findings=(*now.findings, code))}
@@ -100,8 +100,9 @@ def downgrade(case: Paperwork, values: Values) -> Values:
     if not causes or now.status not in (HOMOLOGATED, PENDING):
         return {}
     steps = len(causes) if case.facts.law.downgrade_mode == "per_finding" else 1
-    index = min(tables.LADDER.index(now.tier) + steps, len(tables.LADDER) - 1)
-    return {KEY: replace(now, tier=tables.LADDER[index])}
+    ladder = case.facts.law.numbers.ladder
+    index = min(ladder.index(now.tier) + steps, len(ladder) - 1)
+    return {KEY: replace(now, tier=ladder[index])}
 
 
 @rule("R2009-08", "org-4", readings=("ADD-70",))
@@ -111,10 +112,10 @@ def decided(case: Paperwork, values: Values, decision: Decision) -> Values:
     if decision.before != now.tier:  # told by the check `decision-chain`
         return {}
     if decision.kind == REFUSAL:
-        return {KEY: replace(now, status=REFUSED, tier=tables.NO_TIER)}
+        return {KEY: replace(now, status=REFUSED, tier=NO_TIER)}
     if decision.kind == PARDON and not _may_pardon(case.facts, decision):
         return {}
-    if now.status == NOT_HOMOLOGATED and "X1" not in now.findings and decision.after != tables.NO_TIER:
+    if now.status == NOT_HOMOLOGATED and "X1" not in now.findings and decision.after != NO_TIER:
         status = PENDING if report_awaited(case.facts, case.today) else HOMOLOGATED
         return {KEY: replace(now, status=status, tier=decision.after)}
     return {KEY: replace(now, tier=decision.after)}
@@ -132,7 +133,7 @@ def _may_pardon(facts: Tournament2009, decision: Decision) -> bool:
 def not_homologable(case: Paperwork, values: Values) -> Values:
     """Below tier I there is nothing: the tournament is not homologated."""
     now = values[KEY]
-    if now.tier == tables.NO_TIER and now.status in (HOMOLOGATED, PENDING):
+    if now.tier == NO_TIER and now.status in (HOMOLOGATED, PENDING):
         return {KEY: replace(now, status=NOT_HOMOLOGATED)}
     return {}
 
@@ -143,7 +144,7 @@ def multiplier(case: Paperwork, values: Values) -> Values:
     now = values[KEY]
     if now.status not in (HOMOLOGATED, PENDING):
         return {}
-    return {KEY: replace(now, final_tier=now.tier, multiplier=tables.MULTIPLIERS[now.tier])}
+    return {KEY: replace(now, final_tier=now.tier, multiplier=case.facts.law.numbers.multipliers[now.tier])}
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,9 +179,9 @@ def national_final(case: Paperwork, values: Values) -> Values:
 def upgraded(case: Paperwork, values: Values) -> Values:
     """The bonus club lifts the club's largest tournament: I to II, II to II-bis. Only the multiplier changes
     (A2009-34)."""
-    now = values[KEY]
-    tier = tables.CLUB_UPGRADE[now.tier]
-    return {KEY: replace(now, final_tier=tier, multiplier=tables.MULTIPLIERS[tier])}
+    now, numbers = values[KEY], case.facts.law.numbers
+    tier = numbers.club_upgrade[now.tier]
+    return {KEY: replace(now, final_tier=tier, multiplier=numbers.multipliers[tier])}
 
 
 def _finding_rules() -> tuple[Rule, ...]:

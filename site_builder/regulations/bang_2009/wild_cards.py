@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 
 from ..contract import Ranking, TournamentResult
 from ..explained import given, rule
-from . import tables
 from .facts import Season2009
 from .ranking import Line
 
@@ -51,7 +50,7 @@ class Qualification:
     def lines(self, area: str) -> list[Line]:
         """The lines of an area down to the last place that may be called (A2009-42)."""
         lines = (line.value for line in self.rankings[area].lines)
-        return [line for line in lines if given(line.place) <= tables.RESERVE_LIMIT]
+        return [line for line in lines if given(line.place) <= self.season.law.numbers.reserve_limit]
 
     def at_place(self, place: int) -> str | None:
         """Who came *place* in the last-chance tournament."""
@@ -62,8 +61,8 @@ class Qualification:
 Cards = Mapping[str, WildCard]
 
 
-def opening_cards() -> dict[str, WildCard]:
-    return {kind: WildCard(kind) for kind in tables.WILD_CARDS}
+def opening_cards(case: Qualification) -> dict[str, WildCard]:
+    return {kind: WildCard(kind) for kind in case.season.law.numbers.wild_cards}
 
 
 @rule("R2009-43", "org-5-1")
@@ -105,7 +104,7 @@ def tournament_card(case: Qualification, values: Cards) -> Cards:
 def one_card_each(case: Qualification, values: Cards) -> Cards:
     """Who holds two wild cards leaves the second vacant (A2009-44)."""
     changed, seen = {}, set()
-    for kind in tables.WILD_CARDS:
+    for kind in case.season.law.numbers.wild_cards:
         wild_card = values[kind]
         if wild_card.taken and wild_card.holder in seen:
             changed[kind] = replace(wild_card, vacant="twice")

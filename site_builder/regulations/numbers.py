@@ -1,0 +1,120 @@
+"""The numbers of a law, as data: `law.yaml` of a room → a typed value, and what a page says of each.
+
+Every number has its *value*, a *unit*, the *clause* that sets it, and what it is in each language. A room declares
+their names and types as a dataclass; `NUMBERS = read(Numbers, Path(__file__).parent)` reads them. What is wrong in such
+a file is a problem at its line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar, get_type_hints
+
+import msgspec
+
+from ..languages import LANGUAGES, Words
+from ..languages.messages import message
+from ..problems import ERROR, Fact, Problem
+from ..records.document import Document, Plain
+from ..records.strict_yaml import read as read_yaml
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+N = TypeVar("N", bound="DataclassInstance")
+FILE = "law.yaml"
+UNITS = (
+    "areas", "characters", "criteria", "day", "days", "dollars", "factors", "month", "pairs", "place", "places",
+    "players", "scores", "seats", "tables", "tiers", "wild_cards",
+)  # fmt: skip
+_KEYS = ("value", "unit", "clause", *LANGUAGES)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """One number of a law: its *value* as the file has it, what it is counted in, the clause that sets it."""
+
+    name: str
+    value: Plain
+    unit: str
+    clause: str
+    words: Words
+
+
+def read(kind: type[N], room: Path) -> N:
+    """The numbers of a room of the program, whose file has no mistake."""
+    numbers, problems = numbers_of(kind, _document(room))
+    assert numbers is not None, [(str(problem.where), problem.message) for problem in problems]
+    return numbers
+
+
+@cache
+def of_room(room: Path) -> tuple[Number, ...]:
+    """What the file of a room has, in its order; nothing where a room has none."""
+    if not (room / FILE).is_file():
+        return ()
+    document = _document(room)
+    return tuple(
+        Number(
+            name, entry["value"], entry["unit"], entry["clause"], {language: entry[language] for language in LANGUAGES}
+        )
+        for name, entry in document.data.items()
+    )
+
+
+def _document(room: Path) -> Document:
+    path = room / FILE
+    data: Mapping[str, Plain]
+    data, mark = read_yaml(path.read_bytes())
+    return Document(path.as_posix(), path.stem, data, mark)
+
+
+def numbers_of(kind: type[N], document: Document) -> tuple[N | None, list[Problem]]:
+    """The numbers of a file, typed as *kind* declares them; None with the problems, each at its line, where one is
+    missing, is of another kind, or has no unit, clause or words."""
+    types, problems = get_type_hints(kind), list[Problem]()
+    known = [field.name for field in fields(kind)]
+    values: dict[str, object] = {}
+    for name, entry in document.data.items():
+        if name not in known:
+            problems.append(_problem(document, (name,), "unknown", name=name, known=", ".join(known)))
+            continue
+        if faults := list(_faults(document, name, entry)):
+            problems += faults
+            continue
+        try:
+            values[name] = msgspec.convert(entry["value"], types[name], str_keys=True, dec_hook=_decoded)
+        except (msgspec.ValidationError, ValueError, ZeroDivisionError) as fault:
+            problems.append(_problem(document, (name, "value"), "kind", name=name, said=str(fault)))
+    told = {problem.where.keys[0] for problem in problems if problem.where.keys}
+    for name in known:
+        if name not in values and name not in told:
+            problems.append(_problem(document, (), "missing", name=name))
+    return (None if problems else kind(**values)), problems
+
+
+def _faults(document: Document, name: str, entry: Plain) -> list[Problem]:
+    """What is wrong around a value."""
+    if not isinstance(entry, Mapping):
+        return [_problem(document, (name,), "bare", name=name)]
+    missing = [key for key in _KEYS if entry.get(key) is None]
+    problems = [_problem(document, (name,), "without", name=name, key=key) for key in missing]
+    problems += [_problem(document, (name, key), "key", name=name, key=key) for key in entry if key not in _KEYS]
+    if not missing and entry["unit"] not in UNITS:
+        problems.append(_problem(document, (name, "unit"), "unit", name=name, known=", ".join(UNITS)))
+    return problems
+
+
+def _decoded(kind: type, value: object) -> object:
+    """A factor is written as a whole number or as a fraction: 6, 7/2."""
+    if kind is not Fraction or not isinstance(value, int | str):
+        raise msgspec.ValidationError(f"no {kind.__name__}")
+    return Fraction(value)
+
+
+def _problem(document: Document, keys: tuple[str, ...], variant: str, **facts: Fact) -> Problem:
+    return Problem(document.where(*keys), ERROR, "law-number", message(__file__, f"law-number.{variant}", facts))
