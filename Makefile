@@ -92,8 +92,8 @@ lock: $(VENV) ## write the lock files anew from pyproject.toml (needs the packag
 	@compile="$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade"; \
 	sed -n 's/^requires = \["\(setuptools==[^"]*\)"\]/\1/p' pyproject.toml > .venv/build.in && \
 	$$compile --extra pictures pyproject.toml .venv/build.in -o requirements.lock && \
-	$$compile --extra pictures --extra test pyproject.toml .venv/build.in -c requirements.lock -o requirements-test.lock && \
-	$$compile --extra pictures --extra test --extra engine pyproject.toml .venv/build.in -c requirements-test.lock -o requirements-engine.lock
+	$$compile --extra pictures --extra cluster --extra test pyproject.toml .venv/build.in -c requirements.lock -o requirements-test.lock && \
+	$$compile --extra pictures --extra cluster --extra test --extra engine pyproject.toml .venv/build.in -c requirements-test.lock -o requirements-engine.lock
 
 clean: ## remove what was built and installed
 	@rm -rf _site ._site.* .venv build dist .cache .pytest_cache .ruff_cache .hypothesis ./*.egg-info

@@ -1,4 +1,4 @@
-"""What is made when somebody asks for it, and tells before what it rests on: so that nobody need ask."""
+"""What is made when somebody asks for it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Lazy:
-    """*make* makes it. *cache_key* is all that it is made of: where that is the same, so is what is made. None where
-    nobody knows."""
+    """*make* makes it."""
 
     make: Callable[[], Any]
-    cache_key: object
 
 
 def evaluated(files: Iterable[tuple[str, bytes | Lazy]]) -> Generator[tuple[str, bytes], None, None]:

@@ -23,7 +23,7 @@ def test_the_check_finds_no_error():
 
 
 def test_it_makes_a_site(tmp_path):
-    problems, published = build(DATA, tmp_path / "site", pictures=False)
+    problems, published = build(DATA, tmp_path / "site")
     assert errors(problems) == [] and published
     for page in ("index.html", "en/index.html", "players/index.html"):
         assert (tmp_path / "site" / page).is_file()

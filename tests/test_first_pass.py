@@ -7,15 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.build.first_pass import first_pass
 from site_builder.build.plan import build
-from site_builder.build.process_pool import HERE
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
 from site_builder.pages import all_pages
 from site_builder.rendering import render
 from site_builder.results import Outcome
 from site_builder.site import Site
+from tests.building import first_pass
 from tests.championship import DATA
 
 EXAMPLE = Path(__file__).parent / "example/data"
@@ -36,7 +35,7 @@ def test_pages_and_exports_are_the_same(data, tmp_path):
     assert [path for path in built if built[path] != whole[path] and not path.startswith("sitemap")] == []
 
 
-@pytest.mark.parametrize(("jobs", "entries"), [(HERE, MISTAKES), (2, [EXAMPLE, DATA])], ids=["mistakes", "sound data"])
+@pytest.mark.parametrize(("jobs", "entries"), [(1, MISTAKES), (2, [EXAMPLE, DATA])], ids=["mistakes", "sound data"])
 def test_the_problems_are_the_same(jobs, entries):
     assert len(entries) > 1
     for data in entries:
@@ -57,7 +56,7 @@ def test_what_only_the_whole_of_a_season_shows_is_told_both_ways(mistake, tmp_pa
 def test_what_a_compact_season_does_not_know_it_does_not_guess():
     actual, problems = first_pass(DATA)
     assert not errors(problems)
-    compact = [season for season in actual.results.seasons.values() if season.compact]
+    compact = [season for season in actual.results.seasons.values() if season.regulation.all_time is None]
     assert compact and all(actual.season(outcome.season.id).decisions is not None for outcome in compact[:1])
     for outcome in compact:
         for asked in ("decisions", "days"):
@@ -74,7 +73,7 @@ def test_a_compact_season_knows_that_there_was_a_tie_and_nothing_of_it():
             for player, row in whole.standings.items():
                 tie, left = (getattr(value.value, "tie", None) for value in (row, thin.standings[player]))
                 assert (tie is None) == (left is None)
-                if tie is not None and compact.compact:
+                if tie is not None and compact.regulation.all_time is None:
                     message += 1
                     with pytest.raises(AttributeError, match="LeftOut"):
                         left.split_from_above(player)

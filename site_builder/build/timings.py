@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from typing import Any, TextIO
+from collections.abc import Iterable, Iterator
+from typing import TextIO
 
 from ..site import File
-from .process_pool import HERE, Arrived, Task, run
 
 _EVERY = 100  # files between two signs of life
 
@@ -29,33 +28,11 @@ class Timings:
         self._stage, self._since = name, now
         self._show(name)
 
-    def run(self, stages: Sequence[tuple[str, Task]], jobs: int, arrived: Arrived) -> Generator[Any, None, list[Any]]:
-        """Runs tasks, each given with its stage, and notes how long it took in whatever process it ran."""
-
-        def noted(number: int, answer: tuple[float, Any]) -> Any:
-            seconds, value = answer
-            self.seconds[stages[number][0]] += seconds
-            if jobs == HERE:  # inside the stage of this process
-                self.seconds[self._stage] -= seconds
-            return arrived(number, value)
-
-        return (yield from run([self._timed(task) for _, task in stages], jobs, noted))
-
-    def _timed(self, task: Task) -> Task:
-        """*task*, which says besides what it returns how long it took."""
-
-        def timed() -> Generator[Any, None, tuple[float, Any]]:
-            events, seconds = task(), 0.0
-            while True:
-                since = time.process_time()
-                try:
-                    event = next(events)
-                except StopIteration as end:
-                    return seconds + time.process_time() - since, end.value
-                seconds += time.process_time() - since
-                yield event
-
-        return timed
+    def add(self, stage: str, seconds: float, here: bool) -> None:
+        """A task of *stage* took so long; *here*: in this process, inside the stage that runs."""
+        self.seconds[stage] += seconds
+        if here:
+            self.seconds[self._stage] -= seconds
 
     def passing(self, files: Iterable[File]) -> Iterator[File]:
         """*files*, counted on the terminal."""

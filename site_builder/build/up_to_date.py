@@ -17,8 +17,7 @@ import os
 import stat
 import sys
 import time
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterable, Sequence
 from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -27,10 +26,8 @@ from .. import program_files
 from ..own_files import own_folder, refuse_link
 from ..records.championship import file_of
 from ..records.folders import real, walk_with_seals
-from .process_pool import HERE, run
 
 _TICK = 2_000_000_000  # nanoseconds: the coarsest times that a disk keeps
-_MANY, _SHARES = 4_000, 4  # folders that take longer than to begin other processes; the parts that they do
 
 
 class BuildState:
@@ -44,14 +41,14 @@ class BuildState:
         self._stamped = self._read()
         self._same_program = False
 
-    def holds(self, jobs: int = HERE) -> int:
+    def holds(self) -> int:
         """The number of published files where a build would give the very same. Else 0, and it is noted what the build
-        that follows rests on, before it reads anything. Very many published files are looked at by *jobs* processes."""
+        that follows rests on, before it reads anything."""
         moment, stamped = time.time_ns(), self._stamped
         looks = self._rests_on(stamped["since"]) if stamped["since"] else []
         here = [snapshot.shown for snapshot in looks]
         if here and here == stamped["rests_on"]:
-            looks.append(_look([self.folder], stamped["until"], True, jobs))
+            looks.append(_look([self.folder], stamped["until"], True))
             if looks[-1].shown == stamped["published"]:
                 self._settle(looks, moment)
                 return stamped["files"]
@@ -173,24 +170,15 @@ class _Eye:
         return digest.hexdigest()
 
 
-def _look(tops: Iterable[Path], since: int, published: bool = False, jobs: int = HERE) -> _Snapshot:
+def _look(tops: Iterable[Path], since: int, published: bool = False) -> _Snapshot:
     """Looks at every file at *tops* or below them; recent are those that changed around *since* or later. A *published*
     one has another time of change after every build that leaves it as it is, which says nothing of its content."""
-    eye, state, front = _Eye(since - _TICK, published), sha256(), []
+    eye, state = _Eye(since - _TICK, published), sha256()
     for top in map(os.fspath, tops):
         if Path(top).is_dir():
-            front.append(top)
+            state.update(eye.below([top]).encode())
         elif os.path.lexists(top):
             state.update(os.fsencode(eye.file(top, top, Path(top).stat())))
-    while front and len(front) < _MANY:
-        above, front = front, []
-        for parent in above:
-            text, below = eye.folder(parent)
-            state.update(os.fsencode(text))
-            front += below
-
-    for digest in _shared(eye, front, jobs) if front else ():
-        state.update(digest.encode())
     return _with_recent(state.hexdigest(), eye)
 
 
@@ -230,22 +218,6 @@ def _with_recent(shown: str, eye: _Eye) -> _Snapshot:
             digest = "closed"
         contents.update(os.fsencode(f"{digest} {name}\0"))
     return _Snapshot(f"{shown} {contents.hexdigest()}", max(eye.recent.values()))
-
-
-def _shared(eye: _Eye, folders: Sequence[str], jobs: int) -> Iterator[str]:
-    """What `_Eye.below` gives of parts of *folders*, which are the same however many processes look."""
-
-    def share(n: int) -> Generator[tuple[int, str | OSError, dict[str, int]], None, None]:
-        try:
-            yield n, eye.below(folders[n::_SHARES]), eye.recent
-        except OSError as fault:
-            yield n, fault, {}
-
-    for _, digest, recent in sorted(run([partial(share, n) for n in range(_SHARES)], jobs)):
-        if isinstance(digest, OSError):
-            raise digest
-        eye.recent |= recent
-        yield digest
 
 
 def _libraries() -> list[str]:

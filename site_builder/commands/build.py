@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..site import repository
+from ..site import Site, repository
 from . import FINDINGS, FINE, day, refused
 
 if TYPE_CHECKING:
@@ -111,35 +111,28 @@ def _repository(text: str) -> str:
 
 def run(options: argparse.Namespace) -> int:
     """Publishes the site; nothing is written while an error stands."""
-    from ..build.process_pool import default_jobs
     from ..build.up_to_date import BuildState
 
     given = (options.site_url, options.as_of, options.commit, options.repository, options.no_pictures)
     stamp = None if options.no_cache else BuildState(options.data, options.out, given)
-    if stamp and (files := stamp.holds(options.jobs or default_jobs())):
+    if stamp and (files := stamp.holds()):
         _report(options, "unchanged", files)
         return FINE
     return _build(options, stamp)
 
 
 def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
-    from ..build.plan import build
-    from ..build.process_pool import default_jobs
+    from ..build.executors import on_this_machine
+    from ..build.plan import Way, build
     from ..build.timings import Timings
     from ..checking import errors
-    from ..languages import shell_words
-    from ..rendering import pictures
     from ..reporting import as_text, summary
 
-    timings = Timings(sys.stderr if sys.stderr.isatty() else None)
-    drawn = not options.no_pictures and pictures.available()
-    if not drawn and not options.no_pictures:
-        print(shell_words(options.lang)["no-pictures"], file=sys.stderr)
+    timings, site = Timings(sys.stderr if sys.stderr.isatty() else None), _site(options)
     try:
-        problems, files = build(
-            options.data, options.out, options.site_url, options.as_of, options.commit, options.repository, drawn,
-            options.jobs or default_jobs(), timings, stamp,
-        )  # fmt: skip
+        with on_this_machine(options.jobs) as workers:
+            way = Way(workers, timings, stamp)
+            problems, files = build(options.data, options.out, site, options.as_of, way)
     finally:
         timings.stage("")
         if sys.stderr.isatty():
@@ -158,6 +151,17 @@ def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
         return FINDINGS
     _report(options, "built", files)
     return FINE
+
+
+def _site(options: argparse.Namespace) -> Site:
+    from ..languages import shell_words
+    from ..rendering import pictures
+
+    drawn = not options.no_pictures and pictures.available()
+    if not drawn and not options.no_pictures:
+        print(shell_words(options.lang)["no-pictures"], file=sys.stderr)
+    url = options.site_url and options.site_url.rstrip("/") + "/"
+    return Site(url, options.commit, options.repository, drawn)
 
 
 def _report(options: argparse.Namespace, key: str, files: int) -> None:

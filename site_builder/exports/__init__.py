@@ -53,15 +53,20 @@ def from_records(records: Records) -> Files:
 
 def of_all(results: Results, site: Site) -> Some:
     """Those about all seasons."""
-    for task in tasks(results, site):
-        yield from task
+    for name in formats():
+        yield from about_all(name, results, site)
 
 
-def tasks(results: Results, site: Site) -> Iterator[Some]:
-    """The same by format, each to be made by itself: what one looked up is of no use to the next."""
-    for module in _modules():
-        if hasattr(module, "files") or hasattr(module, "files_at"):
-            yield _of(module, results, site)
+def formats() -> tuple[str, ...]:
+    """The names of the formats that tell of all seasons, each to be made by itself: what one looked up is of no use to
+    the next."""
+    modules = {module.__name__.rpartition(".")[2]: module for module in _modules()}
+    return tuple(name for name, module in modules.items() if hasattr(module, "files") or hasattr(module, "files_at"))
+
+
+def about_all(name: str, results: Results, site: Site) -> Some:
+    """The exports about all seasons of one format."""
+    yield from _of(import_module(f".{name}", __name__), results, site)
 
 
 def of_format(name: str, results: Results, site: Site) -> Some:

@@ -22,7 +22,6 @@ from ..regulations.contract import TournamentResult, players_of
 from ..results import Outcome, Results
 from ..results.board import NATIONAL, TO_HOMOLOGATE, downgraded, last_day, state, told_status
 from ..results.planned import PLAYED, Ahead, ahead
-from ..results.serialize import traced
 from ..site import FOLDERS, Site
 
 MOST = 50  # entries of a feed
@@ -106,10 +105,9 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes | Lazy]]
     for player, played in _played(past).items():
         if results.records.register.players[player].name is not None:  # nobody follows who wishes not to be named
             title = {lang: _text(lang, "feed-player", name=_name(results, player, lang)) for lang in LANGUAGES}
-            rows = [(_rests_on(event), line.player, line.place, line.status, line.points) for event, line in played]
             for lang in LANGUAGES:
                 make = partial(_feed, results, site, lang, f"players/{player}/", title, played, newest)
-                yield f"{FOLDERS[lang]}players/{player}/feed.xml", Lazy(make, (title[lang], newest, rows))
+                yield f"{FOLDERS[lang]}players/{player}/feed.xml", Lazy(make)
 
 
 def _newest(events: Iterable[Event], plans: Iterable[Ahead]) -> list[tuple[Event | Ahead, None]]:
@@ -210,14 +208,6 @@ def _entry(results: Results, lang: str, event: Event | Ahead, standing: Any) -> 
 def _around(event: Event) -> Mapping[str, tuple[str, tuple[str, ...]]]:
     """By language, what everybody's entry says of the tournament: where and when, and its status."""
     return {lang: (_where(event, lang), tuple(_standing_of(event, lang))) for lang in LANGUAGES}
-
-
-@cached_per_instance
-def _rests_on(event: Event) -> bytes | None:
-    """What everybody's entry rests on, but for what they did there themselves."""
-    tournament, season, law = event.result, event.outcome.season, event.outcome.regulation
-    about = tournament.facts.name, tournament.facts.end, event.updated, season.invented, tournament.counts, law.unit
-    return traced((event.path, *about, _around(event)))
 
 
 def lines(results: Results, event: Event, lang: str) -> Iterator[str]:

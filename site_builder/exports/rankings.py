@@ -25,9 +25,9 @@ def files_of(results: Results, outcome: Outcome) -> Iterator[tuple[str, bytes | 
         for ending, write in _FORMATS.items():
             yield f"{ROOT}/rankings/{outcome.season.id}/{area}.{ending}", write(results, outcome, outcome.result, area)
     for day, then in outcome.through():
-        path, ground = f"{ROOT}/rankings/{outcome.season.id}/{day.area}/{day.day.isoformat()}", outcome.ground(day.day)
+        path = f"{ROOT}/rankings/{outcome.season.id}/{day.area}/{day.day.isoformat()}"
         for ending, write in _FORMATS.items():
-            yield f"{path}.{ending}", Lazy(partial(_on_day, write, results, outcome, day.area, then), ground)
+            yield f"{path}.{ending}", Lazy(partial(_on_day, write, results, outcome, day.area, then))
 
 
 def _json(results: Results, outcome: Outcome, then: SeasonResult, area: str) -> bytes:

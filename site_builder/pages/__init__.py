@@ -7,9 +7,10 @@ whole (`parts.lookup.Lookup`). What several of them need stands in `parts`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from importlib import import_module
-from itertools import chain, groupby
+from itertools import groupby
 from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
@@ -48,16 +49,31 @@ def of_season(name: str, lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
     yield from getattr(_module(name), "pages_of", lambda *_: ())(lookup, outcome)
 
 
-def tasks(lookup: AllSeasons) -> Iterator[Iterator[Page]]:
-    """The pages about all seasons in parts of some length, each to be made by itself: what every game tells, which is
-    much to hold; the kinds before and after it, together; and some of the players' pages."""
-    people, kinds = sorted(lookup.people), kind_names()
+@dataclass(frozen=True)
+class Part:
+    """Pages about all seasons that are made together: of some *kinds*; of kinds about players, those of some
+    *people*."""
+
+    kinds: tuple[str, ...]
+    people: tuple[str, ...] | None = None
+
+
+def parts(people: Iterable[str]) -> Iterator[Part]:
+    """All pages about all seasons in parts of some length: what every game tells, which is much to hold; the kinds
+    before and after it, together; and some of the players' pages."""
+    everybody, kinds = sorted(people), kind_names()
     of_players = [name for name in kinds if hasattr(_module(name), "pages_for")]
     for _, names in groupby((name for name in kinds if name not in of_players), lambda name: name == GAMES):
-        yield chain.from_iterable([of_all(name, lookup) for name in names])
+        yield Part(tuple(names))
     for name in of_players:
-        for n in range(0, len(people), PART):
-            yield _module(name).pages_for(lookup, people[n : n + PART])
+        for n in range(0, len(everybody), PART):
+            yield Part((name,), tuple(everybody[n : n + PART]))
+
+
+def of_part(lookup: AllSeasons, part: Part) -> Iterator[Page]:
+    """The pages of a part."""
+    for name in part.kinds:
+        yield from of_all(name, lookup) if part.people is None else _module(name).pages_for(lookup, part.people)
 
 
 def of_all(name: str, lookup: AllSeasons) -> Iterator[Page]:

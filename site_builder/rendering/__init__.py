@@ -17,7 +17,6 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from ..languages import LANGUAGES
-from ..lazy import Lazy, evaluated
 from ..pages.parts.lookup import with_pages
 from ..pages.parts.page import Page
 from ..program_files import TEMPLATES
@@ -89,10 +88,6 @@ class Renderer:
                 passed.kept.append((replace(page, content=None), lang, content))
                 yield file_of(page.path, lang), content
         return passed
-
-    def exports(self, files: Iterable[tuple[str, bytes | Lazy]]) -> Generator[File, None, None]:
-        """*files* that are no pages, and need nothing but to be made."""
-        return evaluated(files)
 
     def files(self, page: Page) -> Iterator[File]:
         """*page* in every language, each with its pictures."""

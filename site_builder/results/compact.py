@@ -12,10 +12,11 @@ from .serialize import pack, unpack
 
 
 def pack_compact(outcome: Outcome, records: Records) -> bytes:
-    """A season that is whole, packed without its games and derivations; they cannot be had back from it."""
+    """A season that is whole, packed without its games and derivations; they cannot be had back from it. Of one under a
+    law that makes one list of all its seasons the derivations stay: that list shows them."""
     kept = {"updated": outcome.updated, "people": outcome.people}
     compact = replace(outcome, tournaments=(), sheets=(), compact=True)
-    return pack((compact, kept), _named(outcome.season.id, records), compact=True)
+    return pack((compact, kept), _named(outcome.season.id, records), compact=outcome.regulation.all_time is None)
 
 
 def unpack_compact(packed: bytes, season: str, records: Records) -> Outcome:

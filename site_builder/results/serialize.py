@@ -15,12 +15,9 @@ from dataclasses import dataclass, fields, is_dataclass
 from fractions import Fraction
 from functools import cache, partial
 from operator import attrgetter
-from types import CodeType, FunctionType
 from typing import Any
-from weakref import WeakKeyDictionary
 from zlib import compress, decompress
 
-from ..lazy import Lazy
 from ..records.document import Document
 from ..records.strict_yaml import Mark
 from ..regulations import regulation
@@ -29,7 +26,6 @@ from ..regulations.contract import Regulation, TournamentResult
 from ..regulations.explained import Derivation, DetachedStep, Explained, Step
 
 NOWHERE = Mark(1, 1)
-_MOST = 20_000  # steps that are held with what they tell: the pages of a season, which have them, come together
 _OURS = re.compile(r"site_builder(\.[a-z0-9_]+)*")
 _PLAIN = frozenset(
     (module, name)
@@ -58,11 +54,6 @@ def unpack(packed: bytes, named: Mapping[str, Any] | None = None) -> Any:
     unpacker = _Unpacker(io.BytesIO(decompress(packed)))
     unpacker.named = named or {}
     return unpacker.load()
-
-
-def opened(packed: bytes) -> bytes:
-    """What was packed, as one can look through it."""
-    return decompress(packed)
 
 
 class _Packer(pickle.Pickler):
@@ -168,49 +159,6 @@ def _left_out() -> LeftOut:
 class _Naming(_Packer):
     def persistent_id(self, value: Any) -> str | None:
         return self.names.get(id(value))
-
-
-class _Tracing(_Packer):
-    """Packs what cannot be unpacked again, but always to the same bytes for what prints the same."""
-
-    compact = False
-    steps: WeakKeyDictionary[Step, bytes] = WeakKeyDictionary()
-
-    def reducer_override(self, value: Any) -> Any:
-        if type(value) is Step:
-            if value not in self.steps:
-                if len(self.steps) >= _MOST:
-                    self.steps.clear()
-                self.steps[value] = _traced(_detached(value))
-            return bytes, (self.steps[value],)
-        if type(value) is Lazy:
-            if value.cache_key is None:
-                raise ValueError("nobody knows what it rests on")
-            return bytes, (_traced(value.cache_key, apart=True),)
-        if type(value) is FunctionType:
-            cells = tuple(cell.cell_contents for cell in value.__closure__ or ())
-            return tuple, ((value.__module__, value.__code__, value.__defaults__, value.__kwdefaults__, cells),)
-        if type(value) is CodeType:
-            return tuple, ((value.co_qualname, value.co_firstlineno, value.co_code, value.co_names, value.co_consts),)
-        return super().reducer_override(value)
-
-
-def traced(value: Any) -> bytes | None:
-    """Bytes that are others wherever *value* prints otherwise; None for what nobody can tell."""
-    try:
-        return _traced(value)
-    except (TypeError, ValueError, AttributeError, pickle.PicklingError, RecursionError):
-        return None
-
-
-def _traced(value: Any, apart: bool = False) -> bytes:
-    """*apart* writes a thing that stands in two places twice, so that it is the same as two things: of what is small
-    and only names what it rests on."""
-    out = io.BytesIO()
-    tracing = _Tracing(out, protocol=pickle.HIGHEST_PROTOCOL)
-    tracing.fast = apart
-    tracing.dump(value)
-    return out.getvalue()
 
 
 _MAKERS = (_remade, _fraction, _left_out, regulation)  # the functions of ours that packed bytes may call

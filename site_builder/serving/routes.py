@@ -159,8 +159,8 @@ class Published:
         for outcome in self.lookup.seasons:
             for page in self._pages(kinds, outcome):
                 finder.take(page)
-        for task in pages.tasks(self.lookup):
-            for page in task:
+        for part in pages.parts(self.lookup.people):
+            for page in pages.of_part(self.lookup, part):
                 finder.take(page)
         return finder.files()
 

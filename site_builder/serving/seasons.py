@@ -7,8 +7,7 @@ from collections.abc import Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from ..build.cache.dependencies import Answers
-from ..build.first_pass import came_in, known
+from ..build.inputs import Answers, came_in, of_base
 from ..lazy import digest
 from ..problems import ERROR, Problem
 from ..records.checks import check_entered, check_season, check_sheets
@@ -51,7 +50,7 @@ class JudgedSeason:
         if season is None:
             return ""
         answers = Answers(base.records.register).of(self._named)
-        return digest(known(base), came_in(base, id), season.document.data, season.document.mark, answers)
+        return digest(of_base(base), came_in(base, id), season.document.data, season.document.mark, answers)
 
     @cached_property
     def _named(self) -> list[str]:

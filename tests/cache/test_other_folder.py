@@ -10,11 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.build.cache import Cache
-from site_builder.build.first_pass import first_pass
 from site_builder.build.up_to_date import BuildState
+from tests.building import first_pass
 from tests.cache.several import built, content, different, from_nothing, several
-from tests.cache.test_left_alone import WHOLE, Spy, bid
+from tests.cache.test_left_alone import Spy, bid
 
 WARNED = Path(__file__).parents[1] / "problems/not-yet-decided/data"  # a decision of tomorrow
 
@@ -47,7 +46,7 @@ def test_after_one_bid_a_build_from_another_folder_leaves_the_other_seasons_alon
         with monkeypatch.context() as watched:
             spy = Spy(watched)
             assert built(data, site)[0] == 0
-        assert set(spy.computed) == {"2009", WHOLE} and set(spy.made) == {"2009", WHOLE}
+        assert set(spy.computed) == {"2009"} and set(spy.made) == {"2009"}
         made.append(spy.rendered)
     assert made[0] == made[1], "the same pages as from where the last build stood"
     assert from_nothing(data, tmp_path / "fresh")[0] == 0
@@ -91,7 +90,7 @@ def test_what_was_kept_is_told_as_from_the_folder_that_one_stands_in(ready, monk
         assert not stamp.holds() and stamp.remembered
         cold = first_pass(named)[1]
         spy = Spy(monkeypatch)
-        warm = first_pass(named, build_cache=Cache(stamp))[1]
+        warm = first_pass(named, stamp=stamp)[1]
         assert "2009" not in spy.computed
         assert [problem.order for problem in warm] == [problem.order for problem in cold]
         messages += [problem.where.path for problem in warm]

@@ -1,4 +1,4 @@
-"""How a build sees that nothing changed: however many processes look, and with as few files opened as can be."""
+"""How a build sees that nothing changed: with as few files opened as can be."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.build import process_pool, up_to_date
+from site_builder.build import up_to_date
 from site_builder.build.up_to_date import contents
 from tests.cache.several import built, several
 
@@ -29,20 +29,13 @@ def tree(tmp_path: Path) -> Path:
     return tmp_path / "tree"
 
 
-@pytest.fixture
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Already a few folders are worth another process."""
-    monkeypatch.setattr(up_to_date, "_MANY", 4)
-
-
-def shown(tree: Path, jobs: int, recent: bool = False) -> tuple[str, int]:
-    return up_to_date._look([tree], 0 if recent else 2**62, True, jobs)
+def shown(tree: Path, recent: bool = False) -> tuple[str, int]:
+    return up_to_date._look([tree], 0 if recent else 2**62, True)
 
 
 @pytest.mark.parametrize("recent", [False, True])
-def test_however_many_processes_look_they_see_the_same(recent, tree, few):
-    assert len({shown(tree, jobs, recent) for jobs in (process_pool.HERE, 1, 2, 3)}) == 1
-    assert (" " in shown(tree, 2, recent)[0]) is recent, "the content of recent files is known too"
+def test_the_content_of_recent_files_is_known_too(recent, tree):
+    assert (" " in shown(tree, recent)[0]) is recent
 
 
 def edited(file: Path) -> None:
@@ -77,18 +70,16 @@ CHANGES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("jobs", [process_pool.HERE, 2])
 @pytest.mark.parametrize("change", CHANGES)
-def test_a_change_deep_below_is_seen(change, jobs, tree, few):
-    before = shown(tree, jobs)
-    assert shown(tree, jobs) == before
+def test_a_change_deep_below_is_seen(change, tree):
+    before = shown(tree)
+    assert shown(tree) == before
     time.sleep(0.02)  # a tick of this disk
     CHANGES[change](tree / "a2/b3/c1/file.txt")
-    assert shown(tree, jobs) != before
+    assert shown(tree) != before
 
 
-@pytest.mark.parametrize("jobs", [process_pool.HERE, 2])
-def test_a_folder_that_goes_meanwhile_is_told_as_what_it_is(jobs, tree, few, monkeypatch):
+def test_a_folder_that_goes_meanwhile_is_told_as_what_it_is(tree, monkeypatch):
     real = os.scandir
 
     def going(path):
@@ -98,7 +89,7 @@ def test_a_folder_that_goes_meanwhile_is_told_as_what_it_is(jobs, tree, few, mon
 
     monkeypatch.setattr(up_to_date.os, "scandir", going)
     with pytest.raises(FileNotFoundError, match="gone"):
-        shown(tree, jobs)
+        shown(tree)
 
 
 def test_of_a_file_that_is_edited_twice_in_one_tick_the_second_edit_is_seen(tree, monkeypatch):

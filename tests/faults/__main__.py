@@ -35,9 +35,10 @@ def publishing(files: list[tuple[str, bytes]]) -> Act:
 def building(commit: str) -> Act:
     """A whole build, from the files; a refusal in the data counts as one of the system: nothing is published."""
     from site_builder.build.plan import build  # late: the forks before it are of a small process
+    from site_builder.site import Site
 
     def act(folder: Path) -> None:
-        problems, files = build(DATA, folder, "https://example.org/", commit=commit)
+        problems, files = build(DATA, folder, Site("https://example.org/", commit))
         if not files:
             raise OSError(f"not published: {problems[:1]}")
 
@@ -46,7 +47,7 @@ def building(commit: str) -> Act:
 
 def remembering(name: str) -> Act:
     """A whole build of several seasons that leaves alone what the build before did, after somebody got this *name*."""
-    from site_builder.build.plan import build
+    from site_builder.build.plan import Way, build
     from site_builder.build.up_to_date import BuildState
     from tests.cache.several import several
 
@@ -60,7 +61,7 @@ def remembering(name: str) -> Act:
         stamp = BuildState(data, folder, ())
         if stamp.holds():
             return
-        problems, files = build(data, folder, stamp=stamp)
+        problems, files = build(data, folder, way=Way(stamp=stamp))
         if not files:
             raise OSError(f"not published: {problems[:1]}")
 

@@ -22,8 +22,8 @@ from demo import files
 from site_builder import own_files
 from site_builder.__main__ import main
 from site_builder.build import plan as building
-from site_builder.build.cache import NoCache, Work
-from site_builder.build.cache.dependencies import BASE
+from site_builder.build.inputs import BASE
+from site_builder.build.outputs import Outputs, Work
 from site_builder.problems import UserError
 from site_builder.rendering.compiling import CompiledTemplates
 from site_builder.site import File
@@ -187,10 +187,10 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
         yield "index.html", b"home"
 
     def some(
-        actual: object, site: object, jobs: int, timings: object, build_cache: NoCache, folder: Path
+        first: object, source: object, sources: object, site: object, outputs: Outputs, folder: Path
     ) -> Iterator[File]:
         yield "en/index.html", b"home"
-        yield from build_cache.run([Work("forms", pages, BASE, "")], jobs)
+        yield from outputs.run([Work("forms", BASE, pages, (), "")])
 
     monkeypatch.setattr(building, "_files", some)
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from site_builder import __main__ as shell
-from site_builder.build.first_pass import first_pass
 from site_builder.checking import examine
 from site_builder.reporting import sentence
+from tests.building import first_pass
 from tests.cache.several import built, from_nothing, several
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"

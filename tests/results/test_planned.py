@@ -12,7 +12,6 @@ import jsonschema_rs
 import pytest
 
 from site_builder.api.schemas import published
-from site_builder.build.first_pass import first_pass
 from site_builder.checking import errors, examine
 from site_builder.desk.output import waiting_lines
 from site_builder.exports import calendar, feeds, judged, seasons
@@ -22,6 +21,7 @@ from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import file_of, render
 from site_builder.results.planned import ANNOUNCED, PLAYED, ahead
 from site_builder.site import Site
+from tests.building import first_pass
 from tests.championship import DATA
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"

@@ -1,104 +1,29 @@
-"""Results in bytes: what prints otherwise gives other bytes, and of bytes that are not ours nothing is made."""
+"""Results in bytes, and back: of bytes that are not ours nothing is made."""
 
 from __future__ import annotations
 
 import os
 import pickle
 import subprocess
-from dataclasses import dataclass
-from datetime import date
 from fractions import Fraction
-from functools import partial
 from pathlib import Path
 from zlib import compress
 
 import pytest
 
-from site_builder.build.first_pass import first_pass
 from site_builder.checking import examine
 from site_builder.pages import kind_names, of_season
-from site_builder.pages.parts.lookup import lookup_of_season
-from site_builder.pages.parts.values import Count, Money, Person
-from site_builder.regulations.explained import Step
-from site_builder.results.serialize import pack, traced, unpack
+from site_builder.pages.parts.lookup import lookup_of_season, season_index
+from site_builder.results.serialize import pack, unpack
+from tests.building import first_pass
 from tests.cache.several import several
 
 DATA = Path(__file__).parents[1] / "problems/_sound/data"
 
 
-def adding(amount):
-    return lambda value: value + amount
-
-
-def taking(amount):
-    def taken(value, by=amount):
-        return value - by
-
-    return taken
-
-
-DIFFERENT = {
-    "amounts": (Money(Fraction(100)), Money(Fraction(200))),
-    "one and true": (Count(1), Count(True)),
-    "people": (Person("p0001"), Person("p0002")),
-    "days": (date(2009, 1, 1), date(2009, 1, 2)),
-    "what a closure holds": (adding(1), adding(2)),
-    "what an argument is without being given": (taking(1), taking(2)),
-    "functions": (adding, taking),
-    "what a partial holds": (partial(adding, 1), partial(adding, 2)),
-    "what a named argument of a partial is": (partial(adding, amount=1), partial(adding, amount=2)),
-    "methods of other things": (Person("p0001").__repr__, Person("p0002").__repr__),
-}
-
-
-@pytest.mark.parametrize(("item", "other"), DIFFERENT.values(), ids=DIFFERENT.keys())
-def test_what_prints_otherwise_gives_other_bytes(item, other):
-    assert traced(item) is not None and traced(item) != traced(other)
-    assert traced((1, {"x": [item]})) != traced((1, {"x": [other]}))
-    assert traced(item) == traced(item)
-
-
-def test_what_nobody_can_tell_is_not_told():
-    entries = (n for n in (1, 2))
-    assert traced(entries) is None and traced([1, entries]) is None
-
-
-@dataclass(frozen=True)
-class Knot:
-    """Something that holds itself."""
-
-    held: list
-
-
-def test_what_has_no_bottom_is_not_told_and_breaks_nothing():
-    deep: list = []
-    for _ in range(100_000):
-        deep = [deep]
-    assert traced(deep) is None
-    knot = Knot([])
-    knot.held.append(knot)
-    assert traced(knot) is None or traced(knot) == traced(knot)
-
-
 @pytest.fixture(scope="module")
 def found():
     return examine(DATA)[0]
-
-
-def steps(actual) -> list[Step]:
-    (outcome,) = actual.seasons.values()
-    return [
-        step for tournament in outcome.result.tournaments for row in tournament.standings.values() for step in row.steps
-    ]
-
-
-def test_steps_are_told_apart_by_what_they_tell(found):
-    entries = steps(found)
-    messages = {tuple(sorted(step.texts.items())): traced(step) for step in entries}
-    assert len(messages) > 50 and len(set(messages.values())) >= len(messages)
-    step = entries[0]
-    again = Step(step.rule, step.field, step.was, step.now, step.case, step.key)
-    assert traced(again) == traced(step), "another step that tells the same"
 
 
 def test_what_is_packed_comes_back(found):
@@ -150,15 +75,16 @@ def test_nothing_is_reached_through_what_a_module_of_ours_imports(name):
 
 def test_the_pages_of_a_season_do_not_look_at_the_results_of_another(tmp_path):
     known, _ = first_pass(several(tmp_path))
-    assert len(known.index.seasons) == 4
-    for id in known.index.seasons:
+    index = season_index(known.results)
+    assert len(index.seasons) == 4
+    for id in index.seasons:
         outcome = known.season(id)
-        lookup = lookup_of_season(outcome, known.index)
+        lookup = lookup_of_season(outcome, index)
         for other, season in lookup.results.seasons.items():
             if other == id:
                 assert season is outcome
                 continue
-            assert season.season.name == known.base.records.seasons[other].name
+            assert season.season.name == index.records.seasons[other].name
             for asked in ("tournaments", "rankings", "champion", "closed"):
                 with pytest.raises(LookupError, match=f"do not look at the {asked} of another"):
                     getattr(season.result, asked)

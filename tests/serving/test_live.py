@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.build.first_pass import first_pass
 from site_builder.build.plan import build
 from site_builder.checking import errors
 from site_builder.publishing import MANIFEST
 from site_builder.records import loading
 from site_builder.reporting import as_text
 from site_builder.serving.live import Live
+from tests.building import first_pass
 from tests.cache.edits import EDITS
 from tests.cache.several import several
 from tests.problems.test_problems import MISTAKES

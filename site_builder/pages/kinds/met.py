@@ -10,7 +10,6 @@ from ...lazy import Lazy
 from ...results.meetings import Meeting, meetings
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
-from ..parts.cache_keys import on_meetings
 from ..parts.encounters import Ranked, Together, ranked, together
 from ..parts.page import Page, said
 from .players import surname
@@ -37,7 +36,7 @@ def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
         yield Page(
             path=addresses.met(id),
             template="met",
-            content=Lazy(partial(_content, lookup, id), on_meetings(lookup, id)),
+            content=Lazy(partial(_content, lookup, id)),
             title=said("title-met", name=_name(lookup, id)),
             section="players",
             crumbs=((said("players"), addresses.PLAYERS), (_name(lookup, id), addresses.player(id))),

@@ -78,12 +78,12 @@ def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
     title, about = ("title-past-list", "about-past-list") if only_list else ("title-past", "about-past")
     listed = {area: editions(outcome, area) for area in outcome.days}
     for day, then in outcome.through():
-        neighbours, ground = _beside(listed[day.area], day.day), outcome.ground(day.day)
+        neighbours = _beside(listed[day.area], day.day)
         name, data = outcome.regulation.areas[day.area], f"rankings/{season.id}/{day.area}/{day.day.isoformat()}"
         yield Page(
             path=addresses.past_ranking(season.id, day.area, day.day),
             template="past",
-            content=Lazy(partial(_content, outcome, then, day.area, neighbours), ground and (ground, neighbours)),
+            content=Lazy(partial(_content, outcome, then, day.area, neighbours)),
             title=said(title, area=name, day=day.day),
             description=said(about, area=name, day=day.day),
             section="rankings",

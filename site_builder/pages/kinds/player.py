@@ -15,7 +15,6 @@ from ..parts import addresses
 from ..parts.admission import Seat
 from ..parts.all_seasons import AllSeasons
 from ..parts.bonuses import Bonus, Candidate
-from ..parts.cache_keys import on_player
 from ..parts.encounters import most_met
 from ..parts.page import Page, said
 from ..parts.player_part import Part, Result
@@ -73,11 +72,11 @@ def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
     """The pages of some of those who have one."""
     register = lookup.results.records.register
     for id in people:
-        player, lines, titles = register.players[id], lookup.lines.get(id), _titles(lookup, id)
+        player, lines = register.players[id], lookup.lines.get(id)
         yield Page(
             path=addresses.player(id),
             template="player",
-            content=Lazy(partial(_content, lookup, id), (on_player(lookup, id), titles)),
+            content=Lazy(partial(_content, lookup, id)),
             title={lang: register.name(id, lang) for lang in ("it", "en")},
             description=None if player.name is None else said("about-player", name=player.name),
             section="players",

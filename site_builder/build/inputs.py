@@ -12,28 +12,33 @@ from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 
-from ...lazy import digest as digest_of
-from ...records import photos
-from ...records.files import content
-from ...records.folders import walk
-from ...records.named import named
-from ...records.records import Register
-from ...records.strict_yaml import read
-from ...regulations.cached import LazyDict
+from ..lazy import digest as digest_of
+from ..records import photos
+from ..records.files import content
+from ..records.folders import walk
+from ..records.hidden import written
+from ..records.loading import Base
+from ..records.named import named
+from ..records.records import Register
+from ..records.strict_yaml import read
+from ..regulations.cached import LazyDict
 
 BASE = "base"  # in the place of a season: who is who, and which seasons there are
 _OF_ALL = frozenset({"players", "clubs", "seasons"})
 
 
 class Sources:
-    """The files below *data*, as they were when they were first looked at. *known* is by digest of a file whom it
-    names, as `names` was left before."""
+    """The files below *data*, as they were when they were first looked at."""
 
-    def __init__(self, data: Path, known: Mapping[str, tuple[str, ...]]):
-        self._data, self._known = data, known
+    def __init__(self, data: Path):
+        self._data, self._known = data, dict[str, tuple[str, ...]]()
         self._digests: dict[str, str] = {}  # by season
         self._named_in: dict[str, list[str]] = {}
         self.names: dict[str, tuple[str, ...]] = {}
+
+    def know(self, names: Mapping[str, tuple[str, ...]]) -> None:
+        """By digest of a file whom it names, as `names` was left before."""
+        self._known.update(names)
 
     def of(self, season: str) -> str:
         """A digest of the files of *season*; empty where one cannot be read."""
@@ -44,6 +49,10 @@ class Sources:
             except (OSError, photos.PhotoError):
                 self._digests[season] = ""
         return self._digests[season]
+
+    def sheets(self, season: str) -> int:
+        """How many tournaments the *season* has."""
+        return sum(file.suffix == ".yaml" for file in self._files(season)) - 1
 
     def named(self, season: str) -> list[str]:
         """Whom and what the records of *season* may name. Raises OSError, and YamlError for what is no record."""
@@ -98,6 +107,21 @@ class Answers:
             club = self._register.clubs[name].document
             return digest_of(name, club.data, club.mark)
         return ""
+
+
+def of_base(base: Base) -> str:
+    """What a season rests on besides its own files and those of whom it names: the halls of fame, the names that may
+    stand nowhere. The folder that one looks from is none of it."""
+    records = base.records
+    halls = [(id, honour.document.data) for id, honour in records.honours.items()]
+    hidden = [(player.id, written(player)) for player in records.register.players.values() if player.minor]
+    allowed = [(exception.check, sorted(exception.about), exception.until) for exception in records.exceptions]
+    return repr((halls, allowed, sorted(records.unread), hidden))
+
+
+def came_in(base: Base, id: str) -> str:
+    """Who is said to have come in with a tournament of the season *id*: it may name none of them."""
+    return repr([(player.id, player.entered) for player in base.records.register.came_in.get(id, ())])
 
 
 def _content(file: Path) -> bytes:

@@ -1,0 +1,152 @@
+"""Tasks → what they give: in this process, in several processes of this machine, or on the workers of a cluster.
+
+A task is a function of a module and plain arguments, so that it can begin from nothing in any process. It is a
+generator: it yields files and returns a value. What comes is the same everywhere, in another order; values have the
+place of their task.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+import time
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any
+from zlib import compress, decompress
+
+from ..site import File
+
+_SMALL = 60  # tournaments: what is made of fewer takes longer where processes are begun for it
+_FAST = 1  # of zlib: what crosses to this process is a tenth then, and costs hardly anything
+Packed = list[tuple[str, bytes]]  # paths, and compressed contents
+
+
+@dataclass(frozen=True)
+class Task:
+    """Calls *function* with *arguments*; it is about a tournament or more, *size* of them."""
+
+    function: Callable[..., Generator[File, None, Any]]
+    arguments: tuple[Any, ...]
+    size: int = 0
+
+
+@dataclass(frozen=True)
+class Done:
+    """What a task returned, the paths of its files, how many seconds of processor it took, and whether *here*, in this
+    process."""
+
+    value: Any
+    paths: tuple[str, ...]
+    seconds: float
+    here: bool = True
+
+
+class InOneProcess:
+    """Does every task in this process, one after the other."""
+
+    def run(self, tasks: Sequence[Task]) -> Generator[File, None, list[Done]]:
+        """Yields the files of *tasks*; what became of each, in their order."""
+        finished: list[Done] = []
+        for task in tasks:
+            seconds, paths, files = 0.0, list[str](), task.function(*task.arguments)
+            while True:
+                since = time.process_time()
+                try:
+                    file = next(files)
+                except StopIteration as end:
+                    finished.append(Done(end.value, tuple(paths), seconds + time.process_time() - since))
+                    break
+                seconds += time.process_time() - since
+                paths.append(file[0])
+                yield file
+        return finished
+
+
+class OnExecutor(InOneProcess):
+    """Does tasks on what *start* gives, *width* at a time: so many lie finished in memory, at most. A single task is
+    done in this process, and so are several about fewer tournaments than *small*."""
+
+    def __init__(self, start: Callable[[], Executor], width: int, small: int = 0):
+        self._start, self._width, self._small = start, width, small
+
+    def run(self, tasks: Sequence[Task]) -> Generator[File, None, list[Done]]:
+        if len(tasks) < 2 or sum(task.size for task in tasks) < self._small:
+            return (yield from super().run(tasks))
+        executor, waiting = self._start(), iter(enumerate(tasks))
+        running: dict[Future[tuple[Packed, Done]], int] = {}
+        finished: dict[int, Done] = {}
+        try:
+            while len(finished) < len(tasks):
+                for number, task in islice(waiting, self._width - len(running)):
+                    running[executor.submit(made, task.function, task.arguments)] = number
+                for future in self._ended(running):
+                    files, done = future.result()
+                    yield from ((path, decompress(content)) for path, content in files)
+                    finished[running.pop(future)] = replace(done, here=False)
+        finally:
+            for future in running:
+                future.cancel()
+        return [finished[number] for number in range(len(tasks))]
+
+    def _ended(self, running: Collection[Future[tuple[Packed, Done]]]) -> Collection[Future[tuple[Packed, Done]]]:
+        """Those that ended, of which there is one at least."""
+        return wait(running, return_when=FIRST_COMPLETED).done
+
+
+def made(function: Callable[..., Generator[File, None, Any]], arguments: tuple[Any, ...]) -> tuple[Packed, Done]:
+    """What a task gives, all at once and compressed: what another process is asked for."""
+    files, events = list[tuple[str, bytes]](), InOneProcess().run([Task(function, arguments)])
+    while True:
+        try:
+            path, content = next(events)
+        except StopIteration as end:
+            return files, end.value[0]
+        files.append((path, compress(_whole(content), _FAST)))
+
+
+def _whole(content: bytes | Iterator[bytes] | None) -> bytes:
+    assert content is not None, "a task makes its files"
+    return content if isinstance(content, bytes) else b"".join(content)
+
+
+@contextmanager
+def on_this_machine(jobs: int | None) -> Iterator[InOneProcess]:
+    """One process for *jobs* 1; else so many besides this one, begun when they are needed. None: as many as there are
+    processors, and this one alone for small builds."""
+    width = jobs or _processors()
+    if width == 1:
+        yield InOneProcess()
+        return
+    pools: list[ProcessPoolExecutor] = []
+
+    def start() -> Executor:
+        if not pools:
+            pools.append(ProcessPoolExecutor(width, initializer=_end_with_parent))
+        return pools[0]
+
+    try:
+        yield OnExecutor(start, width, 0 if jobs else _SMALL)
+    finally:
+        for pool in pools:
+            pool.shutdown(cancel_futures=True)
+
+
+def _processors() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _end_with_parent() -> None:
+    """A process of the pool does not outlive the build, however that ends."""
+
+    def watch() -> None:
+        parent = multiprocessing.parent_process()
+        assert parent is not None, "it was begun by a build"
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()

@@ -1,0 +1,177 @@
+"""What the stages gave, each output under the digest of all that went into it. What is there already is not made again.
+
+Beside the published folder, in `.cache/<name>.memo/`, lies of each season's stages the value that later stages need,
+and the paths of its files. The files lie nowhere but where they are published: they are taken from there, and only
+while the stamp (`build/up_to_date.py`) says that nobody touched them since. Several machines share a *store*
+(`build/store.py`), in which the files lie too. Whatever is missing, damaged or foreign costs time and nothing else.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeVar
+
+import msgspec
+
+from ..own_files import OwnFolder, own_folder
+from ..records.strict_yaml import YamlError
+from ..results.serialize import pack, unpack
+from ..site import File
+from .executors import InOneProcess, Task
+from .inputs import Answers, Sources, digest
+from .store import Store
+from .timings import Timings
+from .up_to_date import BuildState
+
+T = TypeVar("T")
+ALL = "all"  # in the place of a season: what is about all of them
+STAGES = ("survey", "seasons", "pages", "exports", "forms")
+_NAMED = f"{ALL}.named"  # whom each file names
+_WRITTEN = re.compile(rf"[a-z0-9-]+\.(?:{'|'.join(STAGES)}|named)(?:\.[0-9]+\.made)?(?:\.new)?")  # names of ours
+
+
+@dataclass(frozen=True)
+class Work:
+    """What *function* gives of *arguments*, about one *subject*: a season, or ALL.
+
+    *rests_on* is all that it is made of, but for the files of the season and those whom they name; None: it is made
+    each time. *answers* tell what it asks about those whom they name. *files* says whether it gives any, or only a
+    value. *size* is how many tournaments it is about.
+    """
+
+    stage: str
+    subject: str
+    function: Callable[..., Generator[File, None, Any]]
+    arguments: tuple[Any, ...]
+    rests_on: object = None
+    answers: Answers | None = None
+    files: bool = True
+    size: int = 0
+
+    @property
+    def name(self) -> str:
+        return f"{self.subject}.{self.stage}"
+
+
+class _Output(msgspec.Struct):
+    """A stage's output: the *key* tells what it was made of."""
+
+    key: str
+    value: bytes
+    paths: list[str]
+
+
+class Outputs:
+    """Does what has to be done on some *workers*, and takes the rest from the build before, which a *stamp* knows, or
+    from a *store* of what several machines made."""
+
+    def __init__(
+        self, workers: InOneProcess, sources: Sources, timings: Timings | None = None,
+        stamp: BuildState | None = None, store: Store | None = None,
+    ):  # fmt: skip
+        self._workers, self._sources, self._timings = workers, sources, timings or Timings()
+        self._stamp, self._store = stamp, store
+        self._sound: Mapping[str, str] = stamp.remembered if stamp else {}
+        self._new: dict[str, str] = {}  # what this build leaves, by name its digest
+        self._still: set[str] = set()  # what the build before left and stays
+        self._named = self._read(_NAMED, dict[str, tuple[str, ...]]) or {}
+        sources.know(self._named)
+
+    def run(self, works: Sequence[Work]) -> Generator[File, None, list[Any]]:
+        """Yields the files of *works*; returns their values, in their order."""
+        values: dict[int, Any] = {}
+        keys = [self.key(work) for work in works]
+        for number, (work, key) in enumerate(zip(works, keys, strict=True)):
+            if output := self._kept(work, key):
+                self._still.add(work.name)
+                yield from ((path, None) for path in output.paths)
+                values[number] = unpack(output.value)
+            elif self._store and key and (stored := self._store.get(work.name, key)):
+                yield from stored.files()
+                values[number] = self._noted(work, key, unpack(stored.value), stored.paths)
+        undone = [number for number in range(len(works)) if number not in values]
+        tasks = [Task(works[number].function, works[number].arguments, works[number].size) for number in undone]
+        finished = yield from self._workers.run(tasks)
+        for number, done in zip(undone, finished, strict=True):
+            self._timings.add(works[number].stage, done.seconds, done.here)
+            values[number] = self._noted(works[number], keys[number], done.value, done.paths)
+        return [values[number] for number in range(len(works))]
+
+    def key(self, work: Work) -> str:
+        """A digest of all that *work* is made of; empty where that is not known."""
+        own, answered = self._sources.of(work.subject), []
+        if work.rests_on is None or not own:
+            return ""
+        if work.answers:
+            try:
+                answered = work.answers.of(self._sources.named(work.subject))
+            except (OSError, YamlError):  # the checks tell of it
+                return ""
+        return digest(repr((work.stage, own, work.rests_on, answered)).encode())
+
+    def keep(self) -> dict[str, str]:
+        """Writes what the next build may need; the digest of each file. Raises OSError."""
+        if self._sources.names == self._named:
+            self._still.add(_NAMED)
+        else:
+            self._write(_NAMED, msgspec.json.encode(self._sources.names))
+        left = {name: self._sound[name] for name in self._still if name in self._sound} | self._new
+        with self._memory() as memory:
+            for name in self._new:
+                memory.replace(f"{name}.new", name)
+            for old in memory.names():
+                if old not in left and _WRITTEN.fullmatch(old) and not memory.is_folder(old):
+                    memory.remove(old)
+        return left
+
+    def _noted(self, work: Work, key: str, value: T, paths: Sequence[str]) -> T:
+        """*value*, which is left for the next build."""
+        if key and self._stamp:
+            self._write(work.name, msgspec.json.encode(_Output(key, pack(value), list(paths))))
+        return value
+
+    def _write(self, name: str, content: bytes) -> None:
+        """Writes beside what the last build left; does without where it cannot."""
+        with contextlib.suppress(OSError), self._memory(make=True) as memory:
+            memory.stage(f"{name}.new", content)
+            self._new[name] = digest(content)
+
+    def _kept(self, work: Work, key: str) -> _Output | None:
+        """What the build before made of the same."""
+        if not key or (work.files and not self._is_published):
+            return None
+        output = self._read(work.name, _Output)
+        return output if output and output.key == key else None
+
+    def _read(self, name: str, kind: type[T]) -> T | None:
+        """What the build before left under *name*; None where it is not what was left."""
+        if name not in self._sound:
+            return None
+        with contextlib.suppress(OSError), self._memory() as memory:
+            content = memory.read(name)
+            return msgspec.json.decode(content, type=kind) if digest(content) == self._sound[name] else None
+        return None
+
+    def _memory(self, make: bool = False) -> contextlib.AbstractContextManager[OwnFolder]:
+        """The folder of what is remembered. Raises OSError, also where something else has its name."""
+        assert self._stamp, "nothing is remembered without"
+        return own_folder(self._stamp.memory, self._stamp.folder.parent, make)
+
+    @cached_property
+    def _is_published(self) -> bool:
+        """Whether the files of the build before still lie where it published them. It is asked when no other build may
+        publish there any more."""
+        return bool(self._stamp and self._sound) and self._stamp.untouched()
+
+
+def finished(works: Generator[Any, None, T]) -> T:
+    """What works that give no files return."""
+    while True:
+        try:
+            next(works)
+        except StopIteration as end:
+            return end.value

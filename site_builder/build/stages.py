@@ -1,0 +1,212 @@
+"""What a build does about one season or about all of them: functions with plain arguments, which begin from nothing in
+any process.
+
+Each gives files, and returns what the stages after it need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import lru_cache
+from itertools import chain
+from pathlib import Path
+
+from .. import exports, pages
+from ..lazy import evaluated
+from ..pages.parts.all_seasons import lookup_of
+from ..pages.parts.lookup import lookup_of_season
+from ..pages.parts.season_summary import summarize as summarize_for_pages
+from ..problems import Problem
+from ..records.checks import check_season
+from ..records.loading import Base, load_base, load_tournaments
+from ..records.photos import Photo
+from ..records.records import Records
+from ..regulations import regulation
+from ..regulations.cached import forget
+from ..rendering import Passed, Renderer
+from ..results import Outcome, Results, checks
+from ..results.compact import pack_compact, unpack_compact
+from ..results.honours import Hall, halls
+from ..results.seals import SealedSeason, closed
+from ..results.season_index import SeasonIndex
+from ..results.season_reading import outcome_of
+from ..results.season_summary import summarize
+from ..results.serialize import pack, unpack
+from ..site import File, Site
+
+Photos = Mapping[tuple[str, str], tuple[Photo, ...]]  # by season and tournament
+
+
+@dataclass(frozen=True)
+class Source:
+    """The *data* folder, what tells its content from any other (*state*), and the day as of which it is shown."""
+
+    data: Path
+    state: str
+    as_of: date | None
+
+
+@dataclass(frozen=True)
+class ReadSeason:
+    """A season as it is kept while others are read: *compact*, None where its own file cannot be understood. *later*
+    are the problems to be told where no season has an
+    error, *sealed* is what the season came to, where it is closed. Problems name the data folder as *shown*."""
+
+    compact: bytes | None
+    photos: Photos
+    problems: list[Problem]
+    later: list[Problem]
+    sealed: Mapping[str, SealedSeason]
+    shown: str
+
+
+@dataclass(frozen=True)
+class Index:
+    """What the pages of one season see of all of them (`SeasonIndex`), without the records."""
+
+    seasons: tuple[str, ...]
+    halls: Mapping[str, Hall]
+    people: frozenset[str]
+    newest: str | None
+
+
+@dataclass(frozen=True)
+class MadeSeason:
+    """What is noted of a season's pages, and what it has for pages about several: a *summary*, and by player whom they
+    met and their part of their page."""
+
+    passed: Passed
+    summary: bytes
+    met: Mapping[str, bytes]
+    parts: Mapping[str, bytes]
+
+
+@dataclass(frozen=True)
+class History:
+    """What pages about several seasons are made of, by season: the *compact* ones and their *summaries*; the *photos*,
+    and the *people* who have a page."""
+
+    compact: Mapping[str, bytes]
+    summaries: Mapping[str, bytes]
+    photos: Photos
+    people: frozenset[str]
+
+    def __hash__(self) -> int:
+        return hash((*self.summaries.values(),))
+
+
+PlayerBytes = Mapping[str, Mapping[str, bytes]]  # by season and player
+
+
+@lru_cache(maxsize=1)
+def base_of(source: Source) -> tuple[Base, list[Problem]]:
+    """Everything but the tournaments, with its problems."""
+    return load_base(source.data)
+
+
+@lru_cache(maxsize=1)
+def season_of(source: Source, id: str) -> tuple[Outcome | None, Records, list[Problem]]:
+    """One season, whole, with its records and problems; None where its own file cannot be understood. The last one is
+    at hand: who read it to judge it makes its pages next."""
+    base, _ = base_of(source)
+    for earlier in base.records.seasons.values():  # the season before is done with
+        forget(earlier)
+    records, problems = load_tournaments(base, frozenset({id}))
+    season = records.seasons[id]
+    law = regulation(season.regulation)
+    assert law is not None, f"a schema without a room: {season.regulation}"
+    records = replace(records, seasons={id: season}, sheets={id: records.sheets[id]})
+    outcome, outcome_problems = outcome_of(law, season, records, source.as_of)
+    return outcome, records, [*problems, *check_season(records), *outcome_problems]
+
+
+def read_season(source: Source, id: str) -> Generator[File, None, ReadSeason]:
+    """Reads and judges a season."""
+    yield from ()
+    base, _ = base_of(source)
+    outcome, records, problems = season_of(source, id)
+    if outcome is None:
+        return ReadSeason(None, dict(records.photos), problems, [], {}, base.shown)
+    later = checks.check(records, {id: outcome}, one_by_one=True)
+    compact, sealed = pack_compact(outcome, base.records), dict(closed([outcome]))
+    return ReadSeason(compact, dict(records.photos), problems, later, sealed, base.shown)
+
+
+def make_season(source: Source, id: str, index: Index, site: Site) -> Generator[File, None, MadeSeason]:
+    """Makes the pages and exports of a season."""
+    base, _ = base_of(source)
+    outcome, own, _ = season_of(source, id)
+    assert outcome is not None, "it was read without an error"
+    records = replace(base.records, photos=own.photos)
+    lookup = lookup_of_season(outcome, SeasonIndex(records, index.seasons, index.halls, index.people, index.newest))
+    renderer = Renderer(records.register, index.people, site, records.championship)
+    yield from evaluated(exports.of_season(lookup.results, outcome))
+    kinds = pages.kind_names()
+    passed = yield from renderer.pages(chain.from_iterable(pages.of_season(kind, lookup, outcome) for kind in kinds))
+    of_results, of_pages = summarize(outcome).made, summarize_for_pages(lookup, outcome).made
+    summary = pack((replace(of_results, met={}), replace(of_pages, players={})), {"outcome": outcome})
+    return MadeSeason(passed, summary, of_results.met, of_pages.players)
+
+
+def make_pages(
+    source: Source, history: History, part: pages.Part, met: PlayerBytes, parts: PlayerBytes, site: Site
+) -> Generator[File, None, Passed]:
+    """Makes some of the pages about all seasons; *met* and *parts* may lack players of whom these do not tell."""
+    results, of_pages = _summarized(source, history, met, parts)
+    records = results.records
+    renderer = Renderer(records.register, history.people, site, records.championship)
+    return (yield from renderer.pages(pages.of_part(lookup_of(results, of_pages), part)))
+
+
+def make_exports(source: Source, history: History, name: str, site: Site) -> Generator[File, None, None]:
+    """Makes the exports about all seasons of one format."""
+    results, _ = _summarized(source, history, {}, {})
+    yield from evaluated(exports.about_all(name, results, site))
+
+
+def make_forms(source: Source) -> Generator[File, None, None]:
+    """Makes what rests on no tournament."""
+    base, _ = base_of(source)
+    yield from exports.from_records(base.records)
+
+
+def results_of(source: Source, compact: Mapping[str, bytes], photos: Photos) -> Results:
+    """The results of all seasons, compact."""
+    base, _ = base_of(source)
+    seasons = {id: unpack_compact(packed, id, base.records) for id, packed in compact.items()}
+    sheets = {
+        id: tuple(tournament.facts.sheet for tournament in season.result.tournaments) for id, season in seasons.items()
+    }
+    records = replace(base.records, photos=photos, sheets=sheets)
+    return Results(records, seasons, halls(records, {id: season.result for id, season in seasons.items()}))
+
+
+@lru_cache(maxsize=1)
+def _unpacked(source: Source, history: History) -> tuple[Results, Mapping[str, tuple]]:
+    """The results of all seasons, and of each its summaries: unpacked once in each process, for they are large."""
+    results = results_of(source, history.compact, history.photos)
+    summaries = {id: unpack(packed, {"outcome": results.seasons[id]}) for id, packed in history.summaries.items()}
+    return results, summaries
+
+
+def _summarized(source: Source, history: History, met: PlayerBytes, parts: PlayerBytes) -> tuple[Results, Mapping]:
+    results, summaries = _unpacked(source, history)
+    kept = {id: replace(of_results, met=met.get(id, {})) for id, (of_results, _) in summaries.items()}
+    of_pages = {id: replace(of_pages, players=parts.get(id, {})) for id, (_, of_pages) in summaries.items()}
+    return replace(results, kept=kept), of_pages
+
+
+def of_people(contents: PlayerBytes, people: Sequence[str]) -> PlayerBytes:
+    """What of *contents* is about *people*."""
+    return {
+        id: {player: by_player[player] for player in people if player in by_player}
+        for id, by_player in contents.items()
+    }
+
+
+def clear() -> None:
+    """Lets go what this process had at hand."""
+    for at_hand in (base_of, season_of, _unpacked):
+        at_hand.cache_clear()
