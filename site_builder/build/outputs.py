@@ -165,7 +165,7 @@ class Outputs:
     def _is_published(self) -> bool:
         """Whether the files of the build before still lie where it published them. It is asked when no other build may
         publish there any more."""
-        return bool(self._stamp and self._sound) and self._stamp.untouched()
+        return self._stamp is not None and bool(self._sound) and self._stamp.untouched()
 
 
 def finished(works: Generator[Any, None, T]) -> T:
