@@ -8,7 +8,6 @@ from ..records.records import Player as RegisteredPlayer
 from ..regulations.exact import written
 from ..regulations.explained import given
 from ..results import Results
-from ..results.documents import document_of
 from .ranking import CountedResult, counted_results
 from .values import Exact, Part, PlayerId, Shown, described, shown
 
@@ -69,7 +68,7 @@ def _rankings(results: Results) -> dict[str, list[PlayerRanking]]:
     """Every place in a ranking, by player."""
     by_player: dict[str, list[PlayerRanking]] = {}
     for outcome in results.seasons.values():
-        for area, ranking in document_of(outcome).result.rankings.items():
+        for area, ranking in outcome.result.rankings.items():
             for explained in ranking.lines:
                 line = explained.value
                 row = PlayerRanking(
@@ -78,7 +77,7 @@ def _rankings(results: Results) -> dict[str, list[PlayerRanking]]:
                     place=given(line.place),
                     points=written(line.points),
                     points_shown=shown(line.points),
-                    results=counted_results(line),
+                    results=counted_results(line.results),
                 )
                 by_player.setdefault(line.player, []).append(row)
     return by_player

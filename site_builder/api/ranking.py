@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated
 
 from msgspec import UNSET, UnsetType
 
 from ..regulations.contract import SeasonResult, TournamentResult
 from ..regulations.exact import written
+from ..regulations.standings import Counted as ComputedCounted
 from ..regulations.standings import Record as ScoreRecord
 from ..results import Outcome, Results
 from ..results.documents import ranking_of
 from ..results.records import RecordList as ComputedList
 from ..season.derivations import Explained
-from ..season.rankings import Line
+from ..season.rankings import Counted, Line
 from ..season.rankings import Ranking as ComputedRanking
 from .values import Day, Exact, Part, PlayerId, Shown, Start, Steps, Ties, described, shown, start, steps, ties
 
@@ -155,11 +157,11 @@ def _counted(tournament: TournamentResult) -> CountedTournament:
     return CountedTournament(tournament=tournament.id, tier=verdict.final_tier, multiplier=multiplier)
 
 
-def counted_results(line: Line) -> tuple[CountedResult, ...]:
-    """The results that *line* of a ranking counts."""
+def counted_results(counted: Iterable[Counted | ComputedCounted]) -> tuple[CountedResult, ...]:
+    """The results that a line of a ranking counts."""
     return tuple(
         CountedResult(result.tournament, result.place, written(result.points), shown(result.points))
-        for result in line.results
+        for result in counted
     )
 
 
@@ -171,7 +173,7 @@ def _row(explained: Explained[Line], computed: ComputedRanking) -> Row:
         points=written(line.points),
         points_shown=shown(line.points),
         previous_place=computed.previous.get(line.player),
-        results=counted_results(line),
+        results=counted_results(line.results),
         doubled=line.doubled,
         dropped=tuple(result.tournament for result in line.dropped or ()) or UNSET,
         record=_record(line.record) if line.record else UNSET,
