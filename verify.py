@@ -168,7 +168,7 @@ class Site:
     """All documents of `api/v1`, by path: JSON as values, CSV as text."""
 
     def __init__(self, documents: Mapping[str, Json], tables: Mapping[str, str] | None = None):
-        self.documents, self.tables = dict(documents), dict(tables or {})
+        self.documents, self.tables = with_accounts(documents), dict(tables or {})
         self._tournaments: dict[tuple[str, str], Tournament] = {}
 
     def get(self, path: str) -> Json | None:
@@ -235,6 +235,40 @@ class Site:
     def days(self, season: str, area: str) -> list[Json]:
         """The rankings of the days on which one changed, oldest first."""
         return self._days.get((season, area), [])
+
+
+SHARED = ("results", "doubled", "dropped", "start")  # what a row of a past day has of the day that its `as_on` names
+
+
+def with_accounts(documents: Mapping[str, Json]) -> dict[str, Json]:
+    """The documents, with the rows of past days whole: what a row leaves to an earlier day stands in it again. A row
+    that names a day or a line that is not there stays as it is, and is not replayable."""
+    whole = dict(documents)
+    for path, document in documents.items():
+        if path.startswith("rankings/") and path.count("/") == 3:
+            rows = [with_account(documents, path, row) for row in document["rows"]]
+            whole[path] = {**document, "rows": rows}
+    return whole
+
+
+def with_account(documents: Mapping[str, Json], path: str, row: Json) -> Json:
+    """A row of a past day, with what it has of another day."""
+    if "as_on" not in row:
+        return row
+    day = documents.get(f"{path.rpartition('/')[0]}/{row['as_on']}.json", {"rows": []})
+    account = next((other for other in day["rows"] if line_of(other) == line_of(row) and "as_on" not in other), None)
+    if account is None:
+        return row
+    steps = account["steps"]
+    if "steps" in row:
+        steps = [step for step in steps if step["field"] != "place"] + row["steps"]
+    own = {name: value for name, value in row.items() if name != "as_on"}
+    return {**own, **{name: account[name] for name in SHARED if name in account}, "steps": steps}
+
+
+def line_of(row: Json) -> tuple[str, str]:
+    """Whose line of a ranking it is, and of which record where somebody has several."""
+    return row["player"], row.get("record", {}).get("tournament", "")
 
 
 def read_folder(folder: Path) -> Site:

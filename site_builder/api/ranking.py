@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Annotated
 
 from msgspec import UNSET, UnsetType
@@ -16,7 +16,6 @@ from ..results.documents import ranking_of
 from ..results.records import RecordList as ComputedList
 from ..season.derivations import Explained
 from ..season.rankings import Counted, Line
-from ..season.rankings import Ranking as ComputedRanking
 from .values import Day, Exact, Part, PlayerId, Shown, Start, Steps, Ties, described, shown, start, steps, ties
 
 
@@ -138,8 +137,8 @@ def ranking(outcome: Outcome, result: SeasonResult, area: str) -> Ranking:
         area=computed.area,
         as_of=computed.day,
         invented=outcome.season.invented,
-        counted=tuple(_counted(tournament) for tournament in result.counted(area)),
-        rows=tuple(_row(line, computed) for line in computed.lines),
+        counted=tuple(counted_tournament(tournament) for tournament in result.counted(area)),
+        rows=tuple(row(line, computed.previous) for line in computed.lines),
         ties=ties(computed.lines),
     )
 
@@ -149,7 +148,8 @@ def records(results: Results) -> Records:
     return Records(tuple(_record_list(computed) for computed in results.record_lists))
 
 
-def _counted(tournament: TournamentResult) -> CountedTournament:
+def counted_tournament(tournament: TournamentResult) -> CountedTournament:
+    """A tournament that a ranking counts."""
     verdict = tournament.verdict.value
     if verdict.multiplier is None:
         return CountedTournament(tournament=tournament.id)
@@ -165,24 +165,26 @@ def counted_results(counted: Iterable[Counted | ComputedCounted]) -> tuple[Count
     )
 
 
-def _row(explained: Explained[Line], computed: ComputedRanking) -> Row:
+def row(explained: Explained[Line], previous: Mapping[str, int]) -> Row:
+    """The line *explained* of a ranking; *previous* has the places before the newest tournament."""
     line = explained.value
     return Row(
         place=line.place,
         player=line.player,
         points=written(line.points),
         points_shown=shown(line.points),
-        previous_place=computed.previous.get(line.player),
+        previous_place=previous.get(line.player),
         results=counted_results(line.results),
         doubled=line.doubled,
         dropped=tuple(result.tournament for result in line.dropped or ()) or UNSET,
-        record=_record(line.record) if line.record else UNSET,
+        record=record_part(line.record) if line.record else UNSET,
         start=start(explained),
         steps=steps(explained),
     )
 
 
-def _record(record: ScoreRecord) -> Record:
+def record_part(record: ScoreRecord) -> Record:
+    """What a line of a list of records stands for."""
     ratified = None
     if record.ratified_by is not None and record.ratified_on is not None:
         ratified = Ratified(record.ratified_by, record.ratified_on)
@@ -216,7 +218,7 @@ def _record_row(explained: Explained[Line]) -> RecordRow:
         player=line.player,
         points=written(line.points),
         points_shown=shown(line.points),
-        record=_record(line.record),
+        record=record_part(line.record),
         start=start(explained),
         steps=steps(explained),
     )

@@ -12,6 +12,7 @@ from .history import History
 from .honours import Honours
 from .index import Index
 from .insight import Insight, InsightSeason
+from .past_ranking import PastRanking
 from .player import Player
 from .ranking import Ranking, Records
 from .regulation import Regulation
@@ -26,6 +27,7 @@ DOCUMENTS: dict[str, type[Struct]] = {
     "index": Index,
     "insight": Insight,
     "insight_season": InsightSeason,
+    "past_ranking": PastRanking,
     "player": Player,
     "ranking": Ranking,
     "records": Records,

@@ -172,19 +172,20 @@ def start(explained: Explained[V]) -> Start:
 
 def steps(explained: Explained[V]) -> Steps:
     """The steps of *explained*: replaying them from the start gives the value."""
-    return tuple(_step(step) for step in explained.steps)
+    return tuple(step(taken) for taken in explained.steps)
 
 
-def _step(step: TakenStep) -> Step:
+def step(taken: TakenStep) -> Step:
+    """The step that was *taken*, as it is published."""
     return Step(
-        clause=step.rule.clause,
-        rule=step.rule.id,
-        field=step.field,
-        before=plain(step.before),
-        after=plain(step.after),
-        text=text(step.texts),
-        about=step.about or UNSET,
-        readings=tuple(step.rule.readings) or UNSET,
+        clause=taken.rule.clause,
+        rule=taken.rule.id,
+        field=taken.field,
+        before=plain(taken.before),
+        after=plain(taken.after),
+        text=text(taken.texts),
+        about=taken.about or UNSET,
+        readings=tuple(taken.rule.readings) or UNSET,
     )
 
 

@@ -2,26 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
 from datetime import date
 from typing import Any
 
+from ..lazy import digest
 from ..regulations.contract import Ranking, Regulation, SeasonResult, TournamentResult
 from ..regulations.exact import Amount
-from ..regulations.explained import given
+from ..regulations.explained import Explained, given
+from ..regulations.standings import Line
 
 Close = Callable[[date], SeasonResult]
+WHERE_IT_STANDS = ("place", "position")  # fields of a line that are others when somebody else passes it by
+
+
+@dataclass(frozen=True, slots=True)
+class CountedResult:
+    """A result behind a line of a ranking: *twice* where it counts double, *dropped* where better ones left it out."""
+
+    tournament: str
+    place: int
+    points: Amount
+    twice: bool
+    dropped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """How the points of a line came, and with whom it was level: the same on every day from *since* to the next
+    account of the line. On that day the line had the *place*; it may lose it to others without another account."""
+
+    since: date
+    place: int
+    results: tuple[CountedResult, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Where a player stood at the end of a day on which the ranking changed: a line of it."""
+    """Where a player stood at the end of a day on which the ranking changed: a line of it, known by its *key* where
+    somebody has several."""
 
     player: str
+    key: Hashable
     day: date
     place: int
     points: Amount
+    account: Account
+
+    @property
+    def differs(self) -> bool:
+        """Whether more than the place is another than on the day before of the ranking."""
+        return self.account.since == self.day
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -45,13 +77,21 @@ class Day:
         """The place of everybody who stands in it; where somebody may have several lines, the best."""
         return {line.player: line.place for line in reversed(self.lines)}
 
+    @property
+    def by_key(self) -> Mapping[Hashable, Stand]:
+        """Every line by its key."""
+        return {line.key: line for line in self.lines}
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _State:
-    """What the next day of an area is compared with: *rows* make the ranking this one and no other."""
+    """What the next day of an area is compared with: *rows* make the ranking this one and no other. *reasons* tell the
+    account of each line, by its key, from any other; *accounts* are those that have been made out."""
 
     day: date
     rows: tuple[tuple, ...]
+    reasons: Mapping[Hashable, str]
+    accounts: Mapping[Hashable, Account]
     counted: Mapping[str, TournamentResult]
     bonuses: bool
 
@@ -72,7 +112,10 @@ def walk(
         known_days = known(day) if begun else None
         if known_days is None:
             if begun:
-                begun, last = False, {area: _state(area, close(day.day)) for area, day in newest.items()}
+                begun, last = (
+                    False,
+                    {area: _again(known_day, close(known_day.day)) for area, known_day in newest.items()},
+                )
             known_days = tuple(_changed(areas, close(day), last))
         newest |= {known_day.area: known_day for known_day in known_days}
         yield day, known_days
@@ -84,13 +127,60 @@ def _changed(areas: Collection[str], result: SeasonResult, last: dict[str, _Stat
         if area in result.rankings:
             now, before = _state(area, result), last.get(area)
             if now.rows != (before.rows if before else ()):
+                now = replace(now, accounts=_accounts(result.rankings[area], now, before))
                 last[area] = now
                 yield _day(area, result, now, before)
 
 
 def _state(area: str, result: SeasonResult) -> _State:
+    """The state of a ranking, but for its accounts."""
     counted = {tournament.id: tournament for tournament in result.counted(area)}
-    return _State(result.day, _rows(result.rankings[area]), counted, bool(result.bonuses))
+    ranking = result.rankings[area]
+    reasons = {line.value.key: _reasons(line) for line in ranking.lines}
+    return _State(result.day, _rows(ranking), reasons, {}, counted, bool(result.bonuses))
+
+
+def _again(day: Day, result: SeasonResult) -> _State:
+    """The state after a *day* that is known, on which the season was *result*."""
+    return replace(_state(day.area, result), accounts={line.key: line.account for line in day.lines})
+
+
+def _reasons(line: Explained[Line]) -> str:
+    """What tells the account of a line from any other: all values but where it stands, and every step to them."""
+    steps = [
+        (step.rule.id, step.field, step.before, step.after, getattr(step.rule.about, "id", None))
+        for step in line.steps
+        if step.field not in WHERE_IT_STANDS
+    ]
+    names = (field.name for field in fields(line.value) if field.name not in WHERE_IT_STANDS)
+    return digest(steps, [(name, getattr(line.value, name)) for name in names])
+
+
+def counted_results(line: Line) -> tuple[CountedResult, ...]:
+    """The results behind a line of a ranking."""
+    dropped = {result.tournament for result in line.dropped}
+    return tuple(
+        CountedResult(
+            result.tournament,
+            result.place,
+            result.points,
+            result.tournament == line.doubled,
+            result.tournament in dropped,
+        )
+        for result in line.results
+    )
+
+
+def _accounts(ranking: Ranking, now: _State, before: _State | None) -> dict[Hashable, Account]:
+    """Of every line the account that it had *before* where nothing in it is another *now*, else a new one."""
+    accounts: dict[Hashable, Account] = {}
+    for line in ranking.lines:
+        key = line.value.key
+        if before and before.reasons.get(key) == now.reasons[key]:
+            accounts[key] = before.accounts[key]
+        else:
+            accounts[key] = Account(now.day, given(line.value.place), counted_results(line.value))
+    return accounts
 
 
 def by_area(days: Iterable[Day], newest: SeasonResult) -> dict[str, tuple[Day, ...]]:
@@ -140,7 +230,9 @@ def _day(area: str, result: SeasonResult, now: _State, before: _State | None) ->
         if (other.id in old) != (other.id in now.counted) or _given(other) != _given(old[other.id])
     )
     lines = (line.value for line in result.rankings[area].lines)
-    stands = tuple(Stand(line.player, now.day, given(line.place), line.points) for line in lines)
+    stands = tuple(
+        Stand(line.player, line.key, now.day, given(line.place), line.points, now.accounts[line.key]) for line in lines
+    )
     return Day(area, now.day, stands, ended, touched, now.bonuses and not (before and before.bonuses))
 
 

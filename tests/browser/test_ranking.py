@@ -61,9 +61,12 @@ def test_a_past_ranking_is_found_says_what_it_is_and_leads_back(read):
     page.locator("ol.days a[href]").filter(has_text="Classifica al").nth(2).click()
     expect(page).to_have_url(re.compile(rf"^{re.escape(newest)}\d{{4}}-\d\d-\d\d/$"))
     assert "classifica passata" in page.locator("main .stand").inner_text()
-    row = page.locator("tbody[id]").first
+    row = page.locator("tbody[id]:has(.acct)").first
     row.locator("summary").click()
     expect(row.locator(".acct li").first).to_be_visible()
+    row.get_by_role("link", name="il conto del").click()  # what the line came to before stands on a day before
+    expect(page.locator("tbody:target .acct li").first).to_be_visible()
+    page.go_back()
     page.locator("a[rel=prev]").click()
     page.locator("a[rel=next]").click()
     page.locator("main .stand a").click()

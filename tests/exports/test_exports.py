@@ -13,7 +13,9 @@ import jsonschema_rs
 import msgspec
 import pytest
 
+import verify
 from site_builder.api import as_json
+from site_builder.api.ranking import ranking
 from site_builder.api.schemas import DOCUMENTS, published
 from site_builder.api.values import shown
 from site_builder.checking import examine
@@ -24,14 +26,21 @@ from site_builder.results.season_summary import summarize
 from tests.test_example import EXAMPLE
 
 KINDS = {
-    "tournaments": "tournament", "rankings": "ranking", "seasons": "season", "players": "player", "honours": "honours",
+    "tournaments": "tournament", "rankings": "ranking", "past_rankings": "past_ranking", "seasons": "season",
+    "players": "player", "honours": "honours",
     "regulations": "regulation", "index.json": "index", "insight.json": "insight", "insight": "insight_season",
     "decisions.json": "decisions", "waiting.json": "waiting", "history.json": "history", "records.json": "records",
 }  # fmt: skip
 
 
 def of_kind(documents, kind):
-    return {p: json.loads(d) for p, d in documents.items() if p.split("/")[2:3] == [kind] and p.endswith(".json")}
+    """By path; those of the days of a ranking are a kind of their own, as the index has it."""
+    by_path = {p: json.loads(d) for p, d in documents.items() if p.endswith(".json") and p.startswith("api/v1/")}
+    return {p: document for p, document in by_path.items() if kind_of(p.split("/")) == kind}
+
+
+def kind_of(parts):
+    return "past_rankings" if parts[2] == "rankings" and len(parts) == 6 else parts[2]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -184,6 +193,18 @@ def test_replaying_the_steps_gives_the_published_value(documents, kind):
     assert seen > 10
 
 
+def test_a_past_day_with_the_rows_that_it_names_is_the_whole_ranking_of_that_day(results, documents):
+    """Nothing is lost: what the rows of earlier days have, texts included, is what the law makes anew on that day."""
+    days = {p.removeprefix("api/v1/"): d for p, d in of_kind(documents, "past_rankings").items()}
+    shared = sum("as_on" in row for document in days.values() for row in document["rows"])
+    whole = verify.with_accounts(days)
+    for season, outcome in results.seasons.items():
+        for day, then in outcome.through():
+            document = whole[f"rankings/{season}/{day.area}/{day.day}.json"]
+            assert document == json.loads(as_json(ranking(outcome, then(), day.area)))
+    assert shared > 100
+
+
 def test_every_result_in_a_ranking_has_the_step_that_adds_it(documents):
     """A result of nothing too: what brings nothing is told with its reason."""
     seen = 0
@@ -194,7 +215,7 @@ def test_every_result_in_a_ranking_has_the_step_that_adds_it(documents):
             messages = {step["about"] for step in row["steps"] if step["field"] == "points" and "about" in step}
             seen += sum(result["points"] == 0 for result in row["results"])
             assert {result["tournament"] for result in row["results"]} <= messages, (path, row["player"])
-    assert seen > 100, "results of nothing are what this is about"
+    assert seen > 20, "results of nothing are what this is about"
 
 
 def ties_of(document):

@@ -135,6 +135,25 @@ def test_what_does_not_count_is_told_with_its_clause(now):
 # --- past rankings
 
 
+def accounts(pages):
+    """By page and line the results behind it, put together from what each page says of its day."""
+    by_page, now = {}, {}
+    for page in sorted(pages, key=lambda page: page.content.edition.day):
+        ranking = page.path.rsplit("/", 2)[0]
+        before, lines = now.get(ranking, {}), now.setdefault(ranking, {})
+        now[ranking] = lines = {line.id: dict(before.get(line.id, {})) for line in page.content.lines}
+        for line in page.content.lines:
+            if line.account and line.account.before is None:
+                lines[line.id] = {}
+            for result in line.account.results if line.account else ():
+                if result.gone:
+                    lines[line.id].pop(result.link.path)
+                else:
+                    lines[line.id][result.link.path] = result
+        by_page[page.path] = lines
+    return by_page
+
+
 def test_a_past_ranking_is_what_a_build_of_that_day_shows():
     """Row by row, with moves, seats and the line: `build --as-of` and the page of the day are one and the same."""
     pages = list(of_kind("past", lookup_of(examine(EXAMPLE)[0])))
@@ -150,7 +169,8 @@ def test_a_past_ranking_is_what_a_build_of_that_day_shows():
             )  # fmt: skip
 
         assert [row(line) for line in page.content.lines] == [row(line) for line in shown.content.lines], page.path
-        assert [len(line.results) for line in page.content.lines] == [line.tournaments for line in shown.content.lines]
+        counted = {line.id: line.tournaments for line in shown.content.lines}
+        assert {id: len(results) for id, results in accounts(pages)[page.path].items()} == counted
 
 
 def test_a_marked_row_of_a_past_ranking_says_why_with_the_clause(results, lookup, earlier):
@@ -169,11 +189,40 @@ def test_a_marked_row_of_a_past_ranking_says_why_with_the_clause(results, lookup
         assert says in row and "wild card" in text(row).lower() and '#org-5-1"' in row
 
 
-def test_the_results_of_a_past_row_add_up_to_its_points(earlier):
+def test_the_results_of_a_past_row_up_to_its_day_add_up_to_its_points(earlier):
+    results = accounts(earlier.values())
     for page in earlier.values():
         for line in page.content.lines if "records" not in page.path else ():
-            total = sum((2 if result.twice else 1) * result.points for result in line.results if not result.dropped)
-            assert total == line.points, (page.path, line.player)
+            counted = [result for result in results[page.path][line.id].values() if not result.dropped]
+            assert sum((2 if result.twice else 1) * result.points for result in counted) == line.points, page.path
+
+
+def test_a_row_that_did_not_change_leads_to_the_day_that_made_it_what_it_is(earlier):
+    quiet = 0
+    for page in earlier.values():
+        for line in page.content.lines:
+            path, _, id = line.path.partition("#")
+            there = next(other for other in earlier[path].content.lines if other.id == id)
+            assert there.account and there.points == line.points and (path == page.path) == bool(line.account)
+            quiet += not line.account
+    assert quiet > 20
+
+
+def test_what_changed_in_a_row_is_told_with_the_account_before_it(results, earlier):
+    """A result of that day, with its place; what the line came to before, and the day of that account."""
+    page = next(page for page in earlier.values() for line in page.content.lines if changed_by_a_result(line))
+    line = next(line for line in page.content.lines if changed_by_a_result(line))
+    before = line.account.before
+    assert before.day < page.content.edition.day
+    html = rendered(page, results)[f"{page.path}index.html"]
+    row = html.partition(f'<tbody id="{line.id}"')[2].partition("</tbody>")[0]
+    links = [entry["href"] for entry in read(row).of("a") if "href" in entry]
+    assert "../../../../" + before.path in links and "../../../../" + line.account.results[0].link.path in links
+    assert " → " in text(row) and "il conto del" in text(row)
+
+
+def changed_by_a_result(line):
+    return line.account and line.account.before and line.account.results and line.account.before.points != line.points
 
 
 def test_every_past_ranking_is_reached_from_the_newest_and_leads_back(results, now, earlier):

@@ -29,7 +29,7 @@ DOCUMENTS = (
     Document("seasons/<season>.json", "api-season", "season"),
     Document("rankings/<season>/<area>.json", "api-ranking", "ranking"),
     Document("rankings/<season>/<area>.csv", "api-ranking-csv"),
-    Document("rankings/<season>/<area>/<day>.json", "api-ranking-day", "ranking"),
+    Document("rankings/<season>/<area>/<day>.json", "api-ranking-day", "past_ranking"),
     Document("rankings/<season>/<area>/<day>.csv", "api-ranking-day-csv"),
     Document("tournaments/<season>/<id>.json", "api-tournament", "tournament"),
     Document("tournaments/<season>/<id>.csv", "api-tournament-csv"),

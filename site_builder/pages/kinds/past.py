@@ -1,18 +1,20 @@
-"""The ranking of an area as it stood on a past day: its lines, the results behind each, where the cut was."""
+"""The ranking of an area as it stood on a past day: its lines, what changed in each that day, where the cut was."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
-from typing import Any
 
 from ...languages import Words
 from ...lazy import Lazy
-from ...regulations.contract import Ranking, SeasonResult, TournamentResult
+from ...regulations.contract import SeasonResult
 from ...regulations.exact import Amount
+from ...regulations.explained import Explained, given
+from ...regulations.standings import Line as RankedLine
 from ...results import Outcome
+from ...results.days import CountedResult, Day, Stand
 from ..parts import addresses
 from ..parts.cut import below
 from ..parts.derivation import Entry, entries
@@ -27,20 +29,43 @@ from .ranking import line_id
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Result:
-    """One result of a line: *twice* where it counts double, *dropped* where better ones left it out."""
+    """One result of a line: *twice* where it counts double, *dropped* where better ones left it out. *was* are the
+    points that it had on the day before, where it had others; *gone* says that it counts no more."""
 
     day: date
     link: Link
-    place: int
+    place: int | None
     points: Amount
     twice: bool
     dropped: bool
+    was: Amount | None
+    gone: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Account:
+    """What changed in a line on that day: *placing* says why the place, *results* are those that were others on the day
+    *before*, where there is one: the day of the account before this one, its points, how many results it had."""
+
+    placing: tuple[Entry, ...]
+    results: tuple[Result, ...]
+    before: EarlierAccount | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EarlierAccount:
+    """The account of a line on an earlier *day*: where it stands, what it came to, and of how many *results*."""
+
+    day: date
+    path: str
+    points: Amount
+    results: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """One player, or one record of a player, on that day; *placing* says why the place, *seat* what it meant for the
-    final."""
+    """One player, or one record of a player, on that day. *account* is None where nothing in it changed: *path* leads
+    to the day that made it what it is. *seat* is what the line meant for the final."""
 
     id: str
     player: str
@@ -48,8 +73,8 @@ class Line:
     points: Amount
     mark: Mark | None
     move: Move | None
-    placing: tuple[Entry, ...]
-    results: tuple[Result, ...]
+    path: str
+    account: Account | None
     seat: tuple[Entry, ...]
     below: tuple[str, Said] | None
 
@@ -77,13 +102,15 @@ def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
     only_list = is_only_list(outcome)
     title, about = ("title-past-list", "about-past-list") if only_list else ("title-past", "about-past")
     listed = {area: editions(outcome, area) for area in outcome.days}
+    last: dict[str, Day] = {}
     for day, then in outcome.through():
+        before, last[day.area] = last.get(day.area), day
         neighbours = _beside(listed[day.area], day.day)
         name, data = outcome.regulation.areas[day.area], f"rankings/{season.id}/{day.area}/{day.day.isoformat()}"
         yield Page(
             path=addresses.past_ranking(season.id, day.area, day.day),
             template="past",
-            content=Lazy(partial(_content, outcome, then, day.area, neighbours)),
+            content=Lazy(partial(_content, outcome, then, day, before, neighbours)),
             title=said(title, area=name, day=day.day),
             description=said(about, area=name, day=day.day),
             section="rankings",
@@ -110,12 +137,13 @@ def _beside(editions: Sequence[Edition], day: date) -> tuple[Edition | None, Edi
 def _content(
     outcome: Outcome,
     then: Callable[[], SeasonResult],
-    area: str,
+    day: Day,
+    day_before: Day | None,
     neighbours: tuple[Edition | None, Edition, Edition | None],
 ) -> Content:
-    """What the page of a day has, by the season as it was *then*."""
+    """What the page of a *day* has, by the season as it was *then*."""
     outcome, (before, edition, after) = replace(outcome, result=then()), neighbours
-    admitted = admissions(outcome.result)
+    admitted, area = admissions(outcome.result), day.area
     return Content(
         season=outcome.season.name,
         season_id=outcome.season.id,
@@ -127,26 +155,26 @@ def _content(
         newest=after is None,
         closed=outcome.result.closed,
         tournaments=len(outcome.result.counted(area)),
-        lines=tuple(_lines(outcome, outcome.result.rankings[area], admitted)),
+        lines=tuple(_lines(outcome, day, day_before, admitted)),
         finals=bool(admitted),
     )
 
 
-def _lines(then: Outcome, ranking: Ranking, admissions: Admissions) -> Iterator[Line]:
-    rules, held = below(ranking, admissions), {tournament.id: tournament for tournament in then.result.tournaments}
-    for line in ranking.lines:
-        standing: Any = line.value
-        placing = [step for step in line.steps if step.field == "place"]
+def _lines(then: Outcome, day: Day, day_before: Day | None, admissions: Admissions) -> Iterator[Line]:
+    ranking, earlier = then.result.rankings[day.area], day_before.by_key if day_before else {}
+    rules = below(ranking, admissions)
+    for line, stand in zip(ranking.lines, day.lines, strict=True):
+        standing = line.value
         marked, seat = mark(then, admissions, standing.player, ranking.area), admissions.get(standing.player)
         yield Line(
             id=line_id(standing),
             player=standing.player,
-            place=standing.place,
+            place=given(standing.place),
             points=standing.points,
             mark=_then(marked),
-            move=moved(ranking, standing.player, standing.place),
-            placing=entries(then, placing),
-            results=tuple(_results(then, standing, held)),
+            move=moved(ranking, standing.player, given(standing.place)),
+            path=_account_path(then, day.area, stand, standing),
+            account=_account(then, day.area, line, stand, earlier.get(stand.key)) if stand.differs else None,
             seat=entries(then, seat.steps) if seat and marked else (),
             below=rules.get(standing.position),
         )
@@ -157,11 +185,36 @@ def _then(mark: Mark | None) -> Mark | None:
     return replace(mark, word=saying("mark-that-day")) if mark and mark.word.key == "mark-today" else mark
 
 
-def _results(outcome: Outcome, line: Any, held: Mapping[str, TournamentResult]) -> Iterator[Result]:
-    dropped = {result.tournament for result in getattr(line, "dropped", ())}
-    for result in line.results:
-        at = held[result.tournament]
-        anchor = line.player if line.player in at.standings else ""  # a pair stands there under a name of its own
-        link = Link(same(at.facts.name), addresses.tournament(outcome.season.id, at.id, anchor), True)
-        twice = result.tournament == getattr(line, "doubled", None)
-        yield Result(at.facts.end, link, result.place, result.points, twice, result.tournament in dropped)
+def _account_path(outcome: Outcome, area: str, stand: Stand, line: RankedLine) -> str:
+    """Where the account of a line stands: on the day that made it what it is."""
+    return addresses.past_ranking(outcome.season.id, area, stand.account.since) + f"#{line_id(line)}"
+
+
+def _account(then: Outcome, area: str, line: Explained[RankedLine], stand: Stand, before: Stand | None) -> Account:
+    earlier = None
+    if before:
+        path, results = _account_path(then, area, before, line.value), before.account.results
+        earlier = EarlierAccount(before.account.since, path, before.points, len(results))
+    placing = [step for step in line.steps if step.field == "place"]
+    return Account(entries(then, placing), tuple(_results(then, line.value, stand, before)), earlier)
+
+
+def _results(then: Outcome, line: RankedLine, stand: Stand, before: Stand | None) -> Iterator[Result]:
+    """The results that are others than *before*, in their order; then those that count no more."""
+    old = {result.tournament: result for result in before.account.results} if before else {}
+    for result in stand.account.results:
+        was = old.pop(result.tournament, None)
+        if result != was:
+            points_before = was.points if was and was.points != result.points else None
+            yield _result(then, line, result, points_before, gone=False)
+    for result in old.values():
+        yield _result(then, line, result, None, gone=True)
+
+
+def _result(then: Outcome, line: RankedLine, result: CountedResult, was: Amount | None, gone: bool) -> Result:
+    at = then.result.tournament(result.tournament)
+    anchor = line.player if line.player in at.standings else ""  # a pair stands there under a name of its own
+    link = Link(same(at.facts.name), addresses.tournament(then.season.id, at.id, anchor), True)
+    return Result(
+        at.facts.end, link, result.place, result.points, twice=result.twice, dropped=result.dropped, was=was, gone=gone
+    )
