@@ -46,6 +46,9 @@ class Done:
     here: bool = True
 
 
+Answer = tuple[Packed, Done]  # of a task in another process: its files, and what became of it
+
+
 class InOneProcess:
     """Does every task in this process, one after the other."""
 
@@ -78,12 +81,12 @@ class OnExecutor(InOneProcess):
         if len(tasks) < 2 or sum(task.size for task in tasks) < self._small:
             return (yield from super().run(tasks))
         executor, waiting = self._start(), iter(enumerate(tasks))
-        running: dict[Future[tuple[Packed, Done]], int] = {}
+        running: dict[Future[Answer], int] = {}
         finished: dict[int, Done] = {}
         try:
             while len(finished) < len(tasks):
                 for number, task in islice(waiting, self._width - len(running)):
-                    running[executor.submit(made, task.function, task.arguments)] = number
+                    running[self._submitted(executor, task)] = number
                 for future in self._ended(running):
                     files, done = future.result()
                     yield from ((path, decompress(content)) for path, content in files)
@@ -93,12 +96,15 @@ class OnExecutor(InOneProcess):
                 future.cancel()
         return [finished[number] for number in range(len(tasks))]
 
-    def _ended(self, running: Collection[Future[tuple[Packed, Done]]]) -> Collection[Future[tuple[Packed, Done]]]:
+    def _submitted(self, executor: Executor, task: Task) -> Future[Answer]:
+        return executor.submit(made, task.function, task.arguments)
+
+    def _ended(self, running: Collection[Future[Answer]]) -> Collection[Future[Answer]]:
         """Those that ended, of which there is one at least."""
         return wait(running, return_when=FIRST_COMPLETED).done
 
 
-def made(function: Callable[..., Generator[File, None, Any]], arguments: tuple[Any, ...]) -> tuple[Packed, Done]:
+def made(function: Callable[..., Generator[File, None, Any]], arguments: tuple[Any, ...]) -> Answer:
     """What a task gives, all at once and compressed: what another process is asked for."""
     files, events = list[tuple[str, bytes]](), InOneProcess().run([Task(function, arguments)])
     while True:

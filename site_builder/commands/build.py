@@ -12,6 +12,9 @@ from ..site import Site, repository
 from . import FINDINGS, FINE, day, refused
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
+    from ..build.executors import InOneProcess
     from ..build.up_to_date import BuildState
     from ..languages.arguments import Parser
 
@@ -81,6 +84,15 @@ def add(parser: Parser) -> None:
         },
     )
     parser.add_argument(
+        "--scheduler",
+        default="",
+        metavar="ADDRESS",
+        help={
+            "it": "fa le pagine con i worker di uno scheduler di Dask, come tcp://host:8786 (docs/scale.md)",
+            "en": "make pages on the workers of a Dask scheduler, as tcp://host:8786 (docs/scale.md)",
+        },
+    )
+    parser.add_argument(
         "--no-cache",
         action="store_true",
         help={
@@ -122,7 +134,6 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
-    from ..build.executors import on_this_machine
     from ..build.plan import Way, build
     from ..build.timings import Timings
     from ..checking import errors
@@ -130,7 +141,7 @@ def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
 
     timings, site = Timings(sys.stderr if sys.stderr.isatty() else None), _site(options)
     try:
-        with on_this_machine(options.jobs) as workers:
+        with _workers(options) as workers:
             way = Way(workers, timings, stamp)
             problems, files = build(options.data, options.out, site, options.as_of, way)
     finally:
@@ -151,6 +162,22 @@ def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
         return FINDINGS
     _report(options, "built", files)
     return FINE
+
+
+def _workers(options: argparse.Namespace) -> AbstractContextManager[InOneProcess]:
+    if not options.scheduler:
+        from ..build.executors import on_this_machine
+
+        return on_this_machine(options.jobs)
+    from ..problems import UserError
+    from ..records.folders import real
+
+    try:
+        from ..build.cluster import on_cluster
+    except ImportError as error:
+        raise UserError("no-cluster") from error
+    options.data = real(options.data)  # a worker stands in another folder
+    return on_cluster(options.scheduler, options.data)
 
 
 def _site(options: argparse.Namespace) -> Site:

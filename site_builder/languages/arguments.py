@@ -18,7 +18,8 @@ HEADINGS = {
 }
 # What stands for a value: SEASON/ID is made of two.
 PLACEHOLDERS = {
-    "AREA": "AREA", "BASE": "BASE", "COMMAND": "COMANDO", "DAY": "GIORNO", "DIR": "CARTELLA", "FILE": "FILE",
+    "ADDRESS": "INDIRIZZO", "AREA": "AREA", "BASE": "BASE", "COMMAND": "COMANDO", "DAY": "GIORNO", "DIR": "CARTELLA",
+    "FILE": "FILE",
     "HEAD": "HEAD", "ID": "ID", "LANG": "LINGUA", "LIST": "ELENCO", "N": "N", "NAME": "NOME", "NEW": "NUOVO",
     "PATH": "PERCORSO",
     "PLAYER": "CODICE", "REGULATION": "REGOLAMENTO", "SEASON": "STAGIONE", "SIZES": "TAVOLI", "SUBJECT": "COSA",
