@@ -98,6 +98,11 @@ class TournamentResult:
         return self.verdict.value.status
 
     @property
+    def when(self) -> tuple[date, date, str]:
+        """What tournaments are ordered by: the last day, the first, the id."""
+        return self.facts.end, self.facts.start, self.id
+
+    @property
     def counts(self) -> bool:
         """Whether its results enter the ranking of an area."""
         return self.kind == REGULAR and self.status in COUNTING
@@ -198,9 +203,7 @@ class SeasonResult:
             for tournament in self.tournaments
             if tournament.counts and (tournament.area == area or tournament.id in named)
         )
-        return tuple(
-            sorted(counted, key=lambda tournament: (tournament.facts.end, tournament.facts.start, tournament.id))
-        )
+        return tuple(sorted(counted, key=lambda tournament: tournament.when))
 
     def tournament(self, id: str) -> TournamentResult:
         return next(t for t in self.tournaments if t.id == id)

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cache
+from functools import cache, wraps
+from inspect import unwrap
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 from weakref import WeakKeyDictionary
@@ -20,6 +21,8 @@ from ..languages import LANGUAGES, Words, catalogue, say
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 V_co = TypeVar("V_co", covariant=True)
+Changes = Mapping[str, object]  # the fields of one value that a rule changes
+Told = str | Callable[[Any], str]
 _MOST = 60_000  # steps whose sentences are kept: about as many as a season of a hundred tournaments has
 
 
@@ -30,7 +33,9 @@ class Rule:
     *id* is its number in the specification ("R2009-21"), *clause* the anchor of the clause it carries out ("lud-5").
     *about* is what one application of it concerns (a tournament, a decision), None for most. *shows* are fields that
     have a step for everybody whom the rule gives a value, also where it is the same as before: what brings nothing is
-    told with its reason too. *readings* are those of the text that its steps rest on, by number ("A2009-03").
+    told with its reason too. *readings* are those of the text that its steps rest on, by number ("A2009-03"). *told*
+    says in which of several sentences a step is told: a variant of the room's notes, or what chooses one by the new
+    value.
     """
 
     id: str
@@ -39,6 +44,7 @@ class Rule:
     about: Any = None
     shows: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
+    told: Told = ""
 
     def __call__(self, case: Any, values: Mapping[K, V]) -> Mapping[K, V]:
         return self.function(case, values) if self.about is None else self.function(case, values, self.about)
@@ -53,12 +59,29 @@ class Rule:
 
 
 def rule(
-    id: str, clause: str, shows: tuple[str, ...] = (), readings: tuple[str, ...] = ()
-) -> Callable[[Callable[..., Any]], Rule]:
-    """Marks a function of a room as the rule *id*, which carries out *clause*; *shows* and *readings* as in `Rule`."""
+    id: str, clause: str, shows: tuple[str, ...] = (), readings: tuple[str, ...] = (), told: Told = ""
+) -> Callable[[Callable[..., Mapping[Any, Any]]], Rule]:
+    """Marks a function of a room as the rule *id*, which carries out *clause*; the others as in `Rule`."""
 
-    def mark(function: Callable[..., Any]) -> Rule:
-        return Rule(id, clause, function, shows=shows, readings=readings)
+    def mark(function: Callable[..., Mapping[Any, Any]]) -> Rule:
+        return Rule(id, clause, function, shows=shows, readings=readings, told=told)
+
+    return mark
+
+
+def each(
+    id: str, clause: str, shows: tuple[str, ...] = (), readings: tuple[str, ...] = (), told: Told = ""
+) -> Callable[[Callable[..., Changes]], Rule]:
+    """The same for a rule that looks at one subject at a time: `(case, value) -> fields that change`, none of them
+    where the rule does not concern it."""
+
+    def mark(function: Callable[..., Changes]) -> Rule:
+        @wraps(function)
+        def applied(case: Any, values: Mapping[Any, Any], *about: Any) -> dict[Any, Any]:
+            changes = {key: function(case, value, *about) for key, value in values.items()}
+            return {key: replace(values[key], **fields) for key, fields in changes.items() if fields}
+
+        return Rule(id, clause, applied, shows=shows, readings=readings, told=told)
 
     return mark
 
@@ -101,15 +124,16 @@ class Step:
 
     def _said(self, lang: str) -> str:
         """The room's `notes.<lang>.yaml` holds the sentence under "R2009-21 field", or "R2009-21 field variant" where
-        what the rule is about or the new value has an attribute `variant`."""
+        the rule says so (`told`), or what it is about or the new value has an attribute `variant`."""
         notes = _notes(self.rule.function, lang)
         facts = {
             "was": self.was, "now": self.now, "before": self.before, "after": self.after,
             "case": self.case, "key": self.key, "about": self.rule.about,
         }  # fmt: skip
         key = f"{self.rule.id} {self.field}"
-        for chooser in (self.rule.about, self.now):
-            if (variant := getattr(chooser, "variant", "")) and (special := f"{key} {variant}") in notes:
+        told = self.rule.told if isinstance(self.rule.told, str) else self.rule.told(self.now)
+        for variant in (told, getattr(self.rule.about, "variant", ""), getattr(self.now, "variant", "")):
+            if variant and (special := f"{key} {variant}") in notes:
                 return say(lang, notes[special], facts)
         return say(lang, notes[key], facts)
 
@@ -186,7 +210,7 @@ def _notes(function: Callable[..., Any], lang: str) -> Mapping[str, str]:
 
 
 def _room(function: Callable[..., Any]) -> Path:
-    return Path(function.__code__.co_filename).parent
+    return Path(unwrap(function).__code__.co_filename).parent
 
 
 @cache

@@ -132,6 +132,11 @@ class Line:
         return tie_texts(self.tie, self.player) if self.tie else {}
 
 
+def tied(value: Standing | Line) -> str:
+    """The sentence of a place: another one where it rests on a tie."""
+    return "tie" if value.tie else ""
+
+
 class Met(Protocol):
     """A duel or a match that was played: who won, the figures of the winner first where they are written down."""
 

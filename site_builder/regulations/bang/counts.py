@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
 from .facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Game
+from .ties import Criterion
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,16 @@ class Counts:
             self.wins_deputy + other.wins_deputy,
             self.wins_outlaw + other.wins_outlaw,
         )
+
+
+def chain(won: Mapping[str, Counts], names: Sequence[str]) -> tuple[Criterion, ...]:
+    """The criteria of a tie that count games, by their *names* in the order of the law."""
+
+    def criterion(name: str) -> Criterion:
+        count: Callable[[Counts], int] = attrgetter(name)
+        return Criterion(name, lambda player: count(won[player]))
+
+    return tuple(map(criterion, names))
 
 
 def counts(player: str, games: Iterable[Game]) -> Counts:

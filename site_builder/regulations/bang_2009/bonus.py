@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ...languages import Words
+from ..bang.counts import chain
 from ..bang.ties import PLACE, Criterion, Tie, rank, tie_texts
 from ..cached import LazyDict
 from ..contract import TournamentResult
 from ..explained import Explained, given, rule
 from .ranking import Area, Line
-from .standing import chain
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,18 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
 
-from ..bang.counts import Counts
+from ..bang.counts import Counts, chain
 from ..bang.season_lots import orders
-from ..bang.ties import rank
 from ..cached import LazyDict
-from ..contract import REGULAR, Ranking, TournamentResult
+from ..contract import REGULAR, TournamentResult
 from ..exact import Amount, exact
-from ..explained import Explained, given, rule
-from ..standings import Counted, Line
+from ..explained import given, rule
+from ..placing import lines_by_points
+from ..standings import Counted, Line, tied
 from .facts import Season2009, Tournament2009
-from .standing import Play, chain, play
+from .standing import Play, play
 from .tables import NUMBERS, Numbers
 
 
@@ -58,7 +57,7 @@ Values = Mapping[str, Line]
 def area_case(season: Season2009, name: str, tournaments: Sequence[TournamentResult]) -> Area:
     """The tournaments of an area that count, in the order in which they ended."""
     counted = [t for t in tournaments if t.area == name and t.counts]
-    ordered = tuple(sorted(counted, key=lambda t: (t.facts.end, t.facts.start, t.id)))
+    ordered = tuple(sorted(counted, key=lambda tournament: tournament.when))
     held = tuple(t for t in tournaments if t.area == name and t.kind == REGULAR)
     return Area(season, name, ordered, {t.id: play(t.facts_as(Tournament2009)) for t in ordered}, held)
 
@@ -125,36 +124,17 @@ def double_best(case: Area, values: Values, player: str) -> Values:
     return {player: replace(line, points=exact(line.points + best.points), doubled=best.tournament, last=best.points)}
 
 
-@rule("R2009-40", "org-6")
+@rule("R2009-40", "org-6", told=tied)
 def order(case: Area, values: Values) -> Values:
     """By points; ties by the chain of a tournament over the same results, then a recorded lot (A2009-28)."""
     totals = LazyDict(case.counts)  # only who is level is asked for them
     lots = orders(case.season.lots, case.name)
-    placings = rank(
-        list(values),
-        lambda p: values[p].points,
-        chain(totals, case.season.law.numbers.tie_break),
-        lots,
-        case.season.register.sort_key,
+    return lines_by_points(
+        values, chain(totals, case.season.law.numbers.tie_break), lots, case.season.register.sort_key
     )
-    return {
-        placing.player: replace(
-            values[placing.player],
-            place=placing.place,
-            position=n,
-            tie=placing.tie,
-            variant="tie" if placing.tie else "",
-        )
-        for n, placing in enumerate(placings, 1)
-    }
 
 
 def lot_is_asked(first: int, last: int, law: Numbers = NUMBERS) -> bool:
     """Whether those who share the places from *first* to *last* of a closed season draw a lot: where a podium, a seat
     in the final or a place among the reserves depends on it (additions 71, 107). Elsewhere the place stays shared."""
     return first <= law.podium or (first <= law.reserve_limit and last > law.per_area)
-
-
-def ranking(case: Area, lines: Mapping[str, Explained[Line]], day: date) -> Ranking:
-    """The lines in the published order."""
-    return Ranking(case.name, day, tuple(sorted(lines.values(), key=lambda line: line.value.position)))

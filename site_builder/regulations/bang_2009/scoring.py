@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from ..exact import exact
-from ..explained import Rule, given, rule
+from ..explained import Changes, Rule, each, given, rule
 from .facts import Decision, Tournament2009
-from .standing import EXCLUDED, STRIPPED, Values
+from .standing import EXCLUDED, STRIPPED, Standing, Values
 
 
 @dataclass(frozen=True, eq=False)
@@ -19,20 +19,17 @@ class Scoring:
     multiplier: Fraction
 
 
-@rule("R2009-39", "org-4-3", readings=("A2009-03",))
-def points(case: Scoring, values: Values) -> Values:
+@each("R2009-39", "org-4-3", readings=("A2009-03",))
+def points(case: Scoring, standing: Standing) -> Changes:
     """Final score times the multiplier, where the score is a reward; a score of zero or less stays as it is
     (A2009-03)."""
-    mode, changed = case.facts.law.non_positive, {}
-    for player, standing in values.items():
-        if standing.final_score is None:
-            continue
-        multiplied = standing.final_score > 0 or mode == "multiply"
-        kept = standing.final_score if mode == "keep_x1" else 0
-        variant = "kept" if not multiplied else "once" if case.multiplier == 1 else ""
-        value = exact(standing.final_score * case.multiplier) if multiplied else kept
-        changed[player] = replace(standing, points=value, multiplier=case.multiplier, variant=variant)
-    return changed
+    mode, score = case.facts.law.non_positive, standing.final_score
+    if score is None:
+        return {}
+    multiplied = score > 0 or mode == "multiply"
+    value = exact(score * case.multiplier) if multiplied else score if mode == "keep_x1" else 0
+    variant = "kept" if not multiplied else "once" if case.multiplier == 1 else ""
+    return {"points": value, "multiplier": case.multiplier, "variant": variant}
 
 
 @rule("R2009-08", "org-7")
@@ -55,17 +52,15 @@ def stripped(case: Scoring, values: Values, decision: Decision) -> Values:
     return {standing.player: replace(standing, status=STRIPPED, final_score=score, bonus=0, points=None)}
 
 
-@rule("R2009-41", "org-5-club", readings=("A2009-03",))
-def points_upgraded(case: Scoring, values: Values) -> Values:
+@each("R2009-41", "org-5-club", readings=("A2009-03",))
+def points_upgraded(case: Scoring, standing: Standing) -> Changes:
     """The bonus club changed the multiplier: everybody's points of that tournament are worked out again (A2009-33)."""
-    changed = {}
-    for player, value in values.items():
-        if value.points is None:
-            continue
-        score = given(value.final_score)
-        if score > 0 or case.facts.law.non_positive == "multiply":
-            changed[player] = replace(value, points=exact(score * case.multiplier), multiplier=case.multiplier)
-    return changed
+    if standing.points is None:
+        return {}
+    score = given(standing.final_score)
+    if score <= 0 and case.facts.law.non_positive != "multiply":
+        return {}
+    return {"points": exact(score * case.multiplier), "multiplier": case.multiplier}
 
 
 def points_rules(facts: Tournament2009) -> tuple[Rule, ...]:

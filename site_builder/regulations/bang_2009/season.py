@@ -14,6 +14,8 @@ from ..cached import LruDict, cached_per_instance
 from ..contract import HOMOLOGATED, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, apply, given, resume
 from ..facts import FINAL_KIND
+from ..placing import by_place
+from ..placing import ranking as ranked
 from . import bonus, final, ranking, scoring, standing, verdict, wild_cards
 from .facts import Season2009, Tournament2009
 from .shares import open_seats
@@ -63,13 +65,7 @@ def _judge(facts: Tournament2009, today: date) -> TournamentResult:
     multiplier = judged.value.multiplier
     rules = scoring.points_rules(known) if multiplier else scoring.decided_rules(known)
     rows = resume(rules, scoring.Scoring(known, multiplier), rows)
-    return TournamentResult(known, known.kind, known.announced_tier, judged, _published(rows), play.accounts, meetings)
-
-
-def _published(rows: Mapping[str, Explained[standing.Standing]]) -> dict[str, Explained[standing.Standing]]:
-    """Standings by place; who has none comes last, in seating order."""
-    seating = {player: n for n, player in enumerate(rows)}
-    return dict(sorted(rows.items(), key=lambda item: (item[1].value.place or 10**6, seating[item[0]])))
+    return TournamentResult(known, known.kind, known.announced_tier, judged, by_place(rows), play.accounts, meetings)
 
 
 def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date) -> SeasonResult:
@@ -92,7 +88,7 @@ def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date
             case, lines = _open(known, area, judged)
         earlier = previous.get(area)
         rankings[area] = replace(
-            ranking.ranking(case, lines, today),
+            ranked(area, today, lines),
             previous={line.value.player: line.value.place for line in earlier.lines} if earlier else {},
         )
     return _qualified(known, judged, rankings, bonuses, today, closed)
@@ -188,7 +184,7 @@ def _previous_rankings(
             if tournament.sheet.area == area and tournament.end <= day
         ]
         case, lines = _open(season.known_on(day), area, earlier)
-        rankings[area] = ranking.ranking(case, lines, day)
+        rankings[area] = ranked(area, day, lines)
     return rankings
 
 

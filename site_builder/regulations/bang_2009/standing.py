@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from ...languages import LANGUAGES, Words, number, ratio
-from .. import standings
-from ..bang.counts import Counts, counts
+from ..bang.auction_play import AuctionPlay, AuctionStanding, accounts, counts_of, preliminary_places, seeds, won
 from ..bang.duels import Meeting, bracket, places
-from ..bang.facts import AFTER_PRELIMINARY
-from ..bang.ledger import Entry, ledger
-from ..bang.phases import SMALLEST_GAME, Phase, phases
-from ..bang.ties import Criterion, rank
+from ..bang.phases import phases
 from ..bang.winnings import earned
 from ..cached import cached_per_instance
 from ..exact import exact
-from ..explained import Explained, apply, given, rule
-from ..standings import RANKED, WITHDRAWN
+from ..explained import Changes, Explained, apply, each, given, rule
+from ..placing import by_preliminary
+from ..standings import RANKED, WITHDRAWN, tied
 from .facts import Tournament2009
 from .tables import Parameters
 
@@ -26,18 +23,12 @@ EXCLUDED, STRIPPED = "excluded", "stripped"
 
 
 @dataclass(frozen=True, slots=True)
-class Standing(standings.Standing):
-    """One player in one tournament. Amounts in dollars; None where a rule has not come to it, or gives none.
-
-    *status*: ranked; withdrawn (left, no place); excluded or stripped (keeps the place, no points).
-    *factor* scales the net of the player's table; *tie* is the tie that the preliminary place rests on.
-    """
+class Standing(AuctionStanding):
+    """One player in one tournament; excluded or stripped keeps the place, and has no points. *bonus* is what the place
+    adds, *multiplier* what the score is multiplied by."""
 
     bonus: int = field(default=0, metadata={"quiet": True})
-    factor: Fraction = field(default=Fraction(1), metadata={"quiet": True})
     multiplier: Fraction = field(default=Fraction(1), metadata={"quiet": True})
-    phases: tuple[Phase, ...] = field(default=(), metadata={"quiet": True})
-    games: int = field(default=0, metadata={"quiet": True})
 
     @property
     def phases_told(self) -> Words:
@@ -51,13 +42,8 @@ class Standing(standings.Standing):
         }
 
 
-@dataclass(frozen=True, eq=False)
-class Play:
-    """The case of these rules: the facts, with what follows from the sheets alone."""
-
-    facts: Tournament2009
-    accounts: Mapping[str, Sequence[Entry]]
-    counts: Mapping[str, Counts]
+class Play(AuctionPlay[Tournament2009]):
+    """The case of these rules."""
 
     @property
     def law(self) -> Parameters:
@@ -75,16 +61,6 @@ class Play:
             return 1
         return self.facts.table_of[player].size if self.law.normalise_to == "none" else self.reference
 
-    def split_table(self, player: str) -> bool:
-        """Whether somebody left the player's table while games were still to be played there."""
-        return len({entry.game.size for entry in self.accounts[player]}) > 1
-
-    def stopped_table(self, player: str) -> bool:
-        """Whether abandonments left three players or fewer at the player's table (ARB, additions 12 and 13)."""
-        table = self.facts.table_of[player]
-        leavers = sum(self.facts.left_tables(seat) for seat in table.seats)
-        return table.size - leavers < SMALLEST_GAME
-
 
 Values = Mapping[str, Standing]
 
@@ -92,154 +68,98 @@ Values = Mapping[str, Standing]
 @cached_per_instance
 def play(facts: Tournament2009) -> Play:
     """The accounts and the counts of everybody who sat down."""
-    accounts: dict[str, Sequence[Entry]] = {}
-    numbers = facts.law.numbers
-    for table in facts.tables:
-        accounts |= ledger(table, numbers.stake, earned(numbers.prizes))
-    won = {player: counts(player, (entry.game for entry in accounts[player])) for player in accounts}
-    return Play(facts, accounts, won)
+    by_player = accounts(facts, facts.law.numbers.stake, earned(facts.law.numbers.prizes))
+    return Play(facts, by_player, counts_of(by_player))
 
 
 def opening(facts: Tournament2009) -> dict[str, Standing]:
     return {player: Standing(player) for player in facts.players}
 
 
-def ranked(values: Values) -> list[Standing]:
-    """Everybody with a preliminary place, best first; who shares a place in the order of the tie."""
-    standings = [value for value in values.values() if value.preliminary_place is not None]
-    return sorted(
-        standings,
-        key=lambda standing: (
-            standing.preliminary_place,
-            standing.tie.players.index(standing.player) if standing.tie else 0,
-        ),
-    )
-
-
-@rule("R2009-17", "lud-13")
-def winnings(case: Play, values: Values) -> Values:
+@each("R2009-17", "lud-13")
+def winnings(case: Play, standing: Standing) -> Changes:
     """Dollars by role and outcome of each game."""
-    return {
-        player: replace(
-            value, winnings=sum(e.winnings for e in case.accounts[player]), games=len(case.accounts[player])
-        )
-        for player, value in values.items()
-    }
+    return won(case.accounts[standing.player])
 
 
-@rule("R2009-14", "lud-9")
-def costs(case: Play, values: Values) -> Values:
+@each("R2009-14", "lud-9")
+def costs(case: Play, standing: Standing) -> Changes:
     """Dollars paid for characters."""
-    return {p: replace(value, costs=sum(e.price for e in case.accounts[p])) for p, value in values.items()}
+    return {"costs": sum(entry.price for entry in case.accounts[standing.player])}
 
 
-@rule("R2009-20", "lud-14", readings=("A2009-02",))
-def net(case: Play, values: Values) -> Values:
+@each("R2009-20", "lud-14", readings=("A2009-02",))
+def net(case: Play, standing: Standing) -> Changes:
     """Winnings less costs; the stake is not part of it (A2009-02). Where it is, it stays out of the averages of a table
     that lost somebody: both procedures take it off (additions 94)."""
-    changed = {}
-    for player, value in values.items():
-        whole = not case.split_table(player) and not case.stopped_table(player)
-        stake = case.law.numbers.stake if case.law.stake_counts and whole else 0
-        changed[player] = replace(value, net=given(value.winnings) - given(value.costs) + stake)
-    return changed
+    stake = case.law.numbers.stake if case.law.stake_counts and case.whole_table(standing.player) else 0
+    return {"net": given(standing.winnings) - given(standing.costs) + stake}
 
 
-@rule("R2009-23", "arb-6")
-def leavers(case: Play, values: Values) -> Values:
+@each("R2009-23", "arb-6")
+def leavers(case: Play, standing: Standing) -> Changes:
     """Who leaves during the preliminary is no longer classified."""
-    return {p: replace(value, status=WITHDRAWN) for p, value in values.items() if case.facts.left_tables(p)}
+    return {"status": WITHDRAWN} if case.facts.left_tables(standing.player) else {}
 
 
-@rule("R2009-21", "lud-5", readings=("A2009-05",))
-def normalise(case: Play, values: Values) -> Values:
+@each("R2009-21", "lud-5", readings=("A2009-05",), told=lambda now: "" if now.factor != 1 else "whole")
+def normalise(case: Play, standing: Standing) -> Changes:
     """Results of larger tables are scaled to the smallest: net × smallest ⁄ size, of losses too (A2009-06)."""
-    changed = {}
-    for player, value in values.items():
-        if value.status != RANKED or case.split_table(player) or case.stopped_table(player):
-            continue
-        size = case.facts.table_of[player].size
-        factor = Fraction(1) if case.law.normalise_to == "none" else Fraction(case.reference, size)
-        score = exact(given(value.net) * factor)
-        changed[player] = replace(value, preliminary_score=score, factor=factor, variant="" if factor != 1 else "whole")
-    return changed
+    if standing.status != RANKED or not case.whole_table(standing.player):
+        return {}
+    size = case.facts.table_of[standing.player].size
+    factor = Fraction(1) if case.law.normalise_to == "none" else Fraction(case.reference, size)
+    return {"preliminary_score": exact(given(standing.net) * factor), "factor": factor}
 
 
-@rule("R2009-24", "arb-7", readings=("A2009-04", "A2009-05", "A2009-21", "A2009-22", "A2009-23"))
-def by_phases(case: Play, values: Values) -> Values:
+@each("R2009-24", "arb-7", readings=("A2009-04", "A2009-05", "A2009-21", "A2009-22", "A2009-23"))
+def by_phases(case: Play, standing: Standing) -> Changes:
     """At a table that lost a player: the net of each phase over its players, times 23⁄20 for a phase of five,
     rescaled."""
-    law, changed = case.law, {}
-    for player, value in values.items():
-        if value.status != RANKED or not case.split_table(player) or case.stopped_table(player):
-            continue
-        cut = phases(case.accounts[player], case.facts.table_of[player].size, law.abandon_factors)
-        games = sum(phase.games for phase in cut)
-        divisors = [phase.size if law.abandon_divisor == "size" else games for phase in cut]
-        total = sum((Fraction(p.net, by) * p.factor for p, by in zip(cut, divisors, strict=True)), Fraction(0))
-        scale = case.rescale(player)
-        changed[player] = replace(value, preliminary_score=exact(total * scale), factor=Fraction(scale), phases=cut)
-    return changed
+    player = standing.player
+    if standing.status != RANKED or not case.split_table(player) or case.stopped_table(player):
+        return {}
+    cut = phases(case.accounts[player], case.facts.table_of[player].size, case.law.abandon_factors)
+    games = sum(phase.games for phase in cut)
+    divisors = [phase.size if case.law.abandon_divisor == "size" else games for phase in cut]
+    total = sum((Fraction(p.net, by) * p.factor for p, by in zip(cut, divisors, strict=True)), Fraction(0))
+    scale = case.rescale(player)
+    return {"preliminary_score": exact(total * scale), "factor": Fraction(scale), "phases": cut}
 
 
-@rule("R2009-25", "arb-3", readings=("A2009-05", "A2009-21"))
-def three_left(case: Play, values: Values) -> Values:
+@each("R2009-25", "arb-3", readings=("A2009-05", "A2009-21"))
+def three_left(case: Play, standing: Standing) -> Changes:
     """At a table that stopped with three players: net over the games played, rescaled (A2009-21)."""
-    changed = {}
-    for player, value in values.items():
-        if value.status == RANKED and case.stopped_table(player):
-            scale = case.rescale(player)
-            score = exact(Fraction(given(value.net), value.games) * scale)
-            changed[player] = replace(value, preliminary_score=score, factor=Fraction(scale))
-    return changed
+    if standing.status != RANKED or not case.stopped_table(standing.player):
+        return {}
+    scale = case.rescale(standing.player)
+    score = exact(Fraction(given(standing.net), standing.games) * scale)
+    return {"preliminary_score": score, "factor": Fraction(scale)}
 
 
-@rule("R2009-27", "arb-8")
-def left_after(case: Play, values: Values) -> Values:
+@each("R2009-27", "arb-8")
+def left_after(case: Play, standing: Standing) -> Changes:
     """Who leaves after the preliminary is removed before the qualifiers are known."""
-    gone = {w.player for w in case.facts.withdrawals if w.stage == AFTER_PRELIMINARY}
-    return {p: replace(values[p], status=WITHDRAWN) for p in gone if p in values}
+    return {"status": WITHDRAWN} if case.left_after(standing.player) else {}
 
 
-def chain(won: Mapping[str, Counts], names: Sequence[str]) -> tuple[Criterion, ...]:
-    """The criteria that count games, in the order of the law."""
-    return tuple(Criterion(name, lambda player, name=name: getattr(won[player], name)) for name in names)
-
-
-@rule("R2009-22", "lud-15")
+@rule("R2009-22", "lud-15", told=tied)
 def preliminary(case: Play, values: Values) -> Values:
     """By score; ties by wins as Sheriff, games finished alive, wins as Renegade, Deputy, Outlaw, then a recorded
     lot."""
-    who = [player for player, value in values.items() if value.status == RANKED]
-    scores = {player: given(values[player].preliminary_score) for player in who}
-    placings = rank(
-        who,
-        scores.__getitem__,
-        chain(case.counts, case.law.numbers.tie_break),
-        case.facts.lots,
-        case.facts.register.sort_key,
-    )
-    return {
-        placing.player: replace(
-            values[placing.player],
-            preliminary_place=placing.place,
-            tie=placing.tie,
-            variant="tie" if placing.tie else "",
-        )
-        for placing in placings
-    }
+    scored = [standing for standing in values.values() if standing.status == RANKED]
+    return preliminary_places(case, scored, case.law.numbers.tie_break)
 
 
-def seeds(case: Play, values: Values) -> tuple[str, ...]:
+def duelists(case: Play, values: Values) -> tuple[str, ...]:
     """Who plays the duels: the first four of the ranking, eight from five tables on (A2009-60: tables at the start)."""
     law = case.law.numbers
-    number = law.many_duelists if len(case.facts.tables) >= law.many_tables else law.duelists
-    return tuple(standing.player for standing in ranked(values)[:number])
+    return seeds(values, law.many_duelists if len(case.facts.tables) >= law.many_tables else law.duelists)
 
 
 def meetings(case: Play, values: Values) -> tuple[Meeting, ...]:
     """The bracket of the tournament."""
-    seeded, numbers = seeds(case, values), case.law.numbers
+    seeded, numbers = duelists(case, values), case.law.numbers
     if len(seeded) < numbers.duelists:
         return ()
     return bracket(case.facts, seeded, numbers.quarters, numbers.semis_from_quarters, case.law.semifinal_pairs)
@@ -249,26 +169,22 @@ def meetings(case: Play, values: Values) -> tuple[Meeting, ...]:
 def classification(case: Play, values: Values) -> Values:
     """Places 1 and 2 from the final, 3 and 4 from the third-place duel or the preliminary, all others by
     preliminary."""
-    order = [standing.player for standing in ranked(values)]
-    met = meetings(case, values)
-    final = places(met, seeds(case, values), order) if met else {p: values[p].preliminary_place for p in order}
-    at_duels = set(seeds(case, values))
+    order = [standing.player for standing in by_preliminary(values)]
+    met, seeded = meetings(case, values), duelists(case, values)
+    final = places(met, seeded, order) if met else {p: values[p].preliminary_place for p in order}
     return {
-        player: replace(values[player], place=place, variant="duels" if player in at_duels else "")
+        player: replace(values[player], place=place, variant="duels" if player in seeded else "")
         for player, place in final.items()
     }
 
 
-@rule("R2009-36", "org-4-3")
-def placing_bonus(case: Play, values: Values) -> Values:
+@each("R2009-36", "org-4-3", told=lambda now: "" if now.bonus else "none")
+def placing_bonus(case: Play, standing: Standing) -> Changes:
     """The first four add 5,000, 3,000, 1,000 and 1,000 dollars to their score."""
-    changed = {}
-    for player, value in values.items():
-        if value.place is not None:
-            bonus = case.law.numbers.placing_bonus.get(value.place, 0)
-            final = exact(given(value.preliminary_score) + bonus)
-            changed[player] = replace(value, final_score=final, bonus=bonus, variant="" if bonus else "none")
-    return changed
+    if standing.place is None:
+        return {}
+    bonus = case.law.numbers.placing_bonus.get(standing.place, 0)
+    return {"final_score": exact(given(standing.preliminary_score) + bonus), "bonus": bonus}
 
 
 PLAY_RULES = (
