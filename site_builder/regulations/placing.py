@@ -16,6 +16,7 @@ from .explained import Explained
 from .standings import Line, Standing
 
 S = TypeVar("S", bound=Standing)
+K = TypeVar("K")
 L = TypeVar("L", bound=Line)
 NO_PLACE = 10**6  # behind everybody who has one
 
@@ -34,7 +35,7 @@ def lines_by_points(
     }
 
 
-def ranking(area: str, day: date, lines: Mapping[str, Explained[Line]]) -> Ranking:
+def ranking(area: str, day: date, lines: Mapping[K, Explained[Line]]) -> Ranking:
     """The ranking of *area* as of *day*, in the published order."""
     return Ranking(area, day, tuple(sorted(lines.values(), key=lambda line: line.value.position)))
 

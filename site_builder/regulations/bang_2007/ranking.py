@@ -2,63 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from datetime import date
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
-from ..bang.counts import Counts
+from ..bang.area import AreaCase
+from ..bang.counts import chain
 from ..bang.season_lots import orders
-from ..bang.ties import rank
-from ..contract import Ranking, TournamentResult
+from ..contract import TournamentResult
 from ..exact import Amount, exact
-from ..explained import Explained, given, rule
-from ..standings import Counted, Line
+from ..explained import given, rule
+from ..placing import lines_by_points
+from ..standings import Counted, Line, tied
 from . import tables
 from .facts import Season2007, Tournament2007
-from .play import Play, play
-from .standing import chain
+from .play import play
 
-
-@dataclass(frozen=True, eq=False)
-class Region:
-    """The case of these rules: a region, its valid tournaments, the counts of everybody in them."""
-
-    season: Season2007
-    name: str
-    tournaments: tuple[TournamentResult, ...]
-    plays: Mapping[str, Play]
-
-    def results(self, player: str) -> Iterable[TournamentResult]:
-        """The tournaments of the region in which the player has points."""
-        for tournament in self.tournaments:
-            row = tournament.standings.get(player)
-            if row is not None and row.value.points is not None:
-                yield tournament
-
-    def counts(self, player: str) -> Counts:
-        """Wins and games alive over the same results that give the points (A2007-02)."""
-        return sum((self.plays[result.id].counts[player] for result in self.results(player)), Counts())
-
-    @property
-    def players(self) -> list[str]:
-        """Everybody with points in the region, in the order of a phone book."""
-        players = {p for t in self.tournaments for p, row in t.standings.items() if row.value.points is not None}
-        return sorted(players, key=self.season.register.sort_key)
-
-
+Region = AreaCase[Season2007]  # the case of these rules (A2007-02)
 Values = Mapping[str, Line]
 
 
 def region_case(season: Season2007, name: str, tournaments: Sequence[TournamentResult]) -> Region:
     """The tournaments of a region that count, in the order in which they ended."""
     counted = [t for t in tournaments if t.area == name and t.counts]
-    ordered = tuple(sorted(counted, key=lambda t: (t.facts.end, t.facts.start, t.id)))
-    return Region(season, name, ordered, {t.id: play(t.facts_as(Tournament2007)) for t in ordered})
-
-
-def opening(case: Region) -> dict[str, Line]:
-    return {player: Line(player, case.name) for player in case.players}
+    ordered = tuple(sorted(counted, key=lambda tournament: tournament.when))
+    return Region(season, name, ordered, {t.id: play(t.facts_as(Tournament2007)).counts for t in ordered})
 
 
 def _together(results: Sequence[Counted], aggregate: str) -> Amount:
@@ -69,7 +37,7 @@ def _together(results: Sequence[Counted], aggregate: str) -> Amount:
     return exact(Fraction(total, len(points)) if aggregate == "mean" else total)
 
 
-@rule("R2007-01", "cam-2", shows=("points",), readings=("A2007-01",))
+@rule("R2007-01", "cam-2", shows=("points",), readings=("A2007-01",), told=lambda now: "" if now.last else "zero")
 def add_result(case: Region, values: Values, tournament: TournamentResult) -> Values:
     """The ranking is the sum of the scores of the valid tournaments of the region (A2007-01)."""
     changed = {}
@@ -80,36 +48,20 @@ def add_result(case: Region, values: Values, tournament: TournamentResult) -> Va
         line = values[player]
         results = (*line.results, Counted(tournament.id, standing.points, given(standing.place)))
         points = _together(results, case.season.law.aggregate)
-        variant = "" if standing.points else "zero"
-        changed[player] = replace(line, results=results, points=points, last=standing.points, variant=variant)
+        changed[player] = replace(line, results=results, points=points, last=standing.points)
     return changed
 
 
-@rule("R2007-01", "cam-2", readings=("A2007-02",))
+@rule("R2007-01", "cam-2", readings=("A2007-02",), told=tied)
 def order(case: Region, values: Values) -> Values:
     """By points; ties by the chain of a tournament over the same results, then a recorded lot (A2007-02)."""
     totals = {player: case.counts(player) for player in values}
     names = tables.TIE_BREAK if case.season.law.area_tiebreak == "tie_break" else ()
     lots = orders(case.season.lots, case.name)
-    placings = rank(list(values), lambda p: values[p].points, chain(totals, names), lots, case.season.register.sort_key)
-    return {
-        placing.player: replace(
-            values[placing.player],
-            place=placing.place,
-            position=n,
-            tie=placing.tie,
-            variant="tie" if placing.tie else "",
-        )
-        for n, placing in enumerate(placings, 1)
-    }
+    return lines_by_points(values, chain(totals, names), lots, case.season.register.sort_key)
 
 
 def lot_is_asked(first: int, last: int) -> bool:
     """Whether those who share the places from *first* to *last* of a closed season draw a lot: where a podium or a seat
     in the final depends on it (additions 71, 107). Elsewhere the place stays shared."""
     return first <= tables.PODIUM
-
-
-def ranking(case: Region, lines: Mapping[str, Explained[Line]], day: date) -> Ranking:
-    """The lines in the published order."""
-    return Ranking(case.name, day, tuple(sorted(lines.values(), key=lambda line: line.value.position)))

@@ -6,8 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
+from ..bang.area import opening
 from ..contract import COUNTING, REGULAR, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, apply, resume
+from ..placing import by_place
+from ..placing import ranking as ranked
 from . import candidates, final, play, ranking, standing, tables, verdict
 from .facts import Season2007, Tournament2007
 
@@ -23,18 +26,12 @@ def judge(facts: Tournament2007, today: date) -> TournamentResult:
     if facts.kind == tables.REGIONAL and judged.value.status in COUNTING:
         rows = resume(standing.POINTS_RULES, case, rows)
     kind = REGULAR if facts.kind == tables.REGIONAL else facts.kind
-    return TournamentResult(facts, kind, None, judged, _published(rows), case.accounts, meetings)
+    return TournamentResult(facts, kind, None, judged, by_place(rows), case.accounts, meetings)
 
 
 def turning_days(season: Season2007, tournaments: Sequence[Tournament2007]) -> Iterator[date]:
     """A lot of a ranking is drawn."""
     return (lot.day for lot in season.lots)
-
-
-def _published(rows: Mapping[str, Explained[play.Standing]]) -> dict[str, Explained[play.Standing]]:
-    """Standings by place; who has none comes last, in seating order."""
-    seating = {player: n for n, player in enumerate(rows)}
-    return dict(sorted(rows.items(), key=lambda item: (item[1].value.place or 10**6, seating[item[0]])))
 
 
 def close(season: Season2007, tournaments: Sequence[Tournament2007], today: date) -> SeasonResult:
@@ -92,7 +89,7 @@ def regions(season: Season2007, tournaments: Sequence[Tournament2007]) -> list[s
 def _ranking(season: Season2007, name: str, judged: Sequence[TournamentResult], day: date) -> Ranking:
     """The ranking of a region, with the places that everybody had before its newest tournament."""
     case = ranking.region_case(season, name, judged)
-    area_ranking = ranking.ranking(case, _lines(case), day)
+    area_ranking = ranked(case.name, day, _lines(case))
     ends = sorted({tournament.facts.end for tournament in case.tournaments})
     if len(ends) < 2:
         return area_ranking
@@ -104,4 +101,4 @@ def _ranking(season: Season2007, name: str, judged: Sequence[TournamentResult], 
 
 def _lines(case: ranking.Region) -> dict[str, Explained[ranking.Line]]:
     results = [ranking.add_result.regarding(tournament) for tournament in case.tournaments]
-    return apply((*results, ranking.order), case, ranking.opening(case))
+    return apply((*results, ranking.order), case, opening(case))

@@ -2,160 +2,113 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from ..bang.counts import Counts
+from ..bang.auction_play import preliminary_places, seeds, won
 from ..bang.duels import Meeting, bracket, places
-from ..bang.facts import AFTER_PRELIMINARY, SEMI
-from ..bang.ties import Criterion, rank
+from ..bang.facts import SEMI
 from ..cached import cached_per_instance
 from ..exact import exact
-from ..explained import Explained, apply, given, rule
-from ..standings import RANKED, WITHDRAWN
+from ..explained import Changes, Explained, apply, each, given, rule
+from ..placing import by_preliminary
+from ..standings import RANKED, WITHDRAWN, tied
 from . import tables
 from .facts import Tournament2007
 from .play import Play, Standing, Values, opening, play
 
 
-def ranked(values: Values) -> list[Standing]:
-    """Everybody with a preliminary place, best first; who shares a place in the order of the tie."""
-    standings = [value for value in values.values() if value.preliminary_place is not None]
-    return sorted(
-        standings,
-        key=lambda standing: (
-            standing.preliminary_place,
-            standing.tie.players.index(standing.player) if standing.tie else 0,
-        ),
-    )
+def _scored(standing: Standing) -> bool:
+    """Whether there is a score: while a tournament is typed some tables have not played yet."""
+    return standing.status == RANKED and standing.games > 0
 
 
-def _scored(case: Play, values: Values) -> list[Standing]:
-    """Those of whom there is a score: while a tournament is typed some tables have not played yet."""
-    return [value for value in values.values() if value.status == RANKED and value.games]
-
-
-@rule("R2007-17", "gir-7")
-def winnings(case: Play, values: Values) -> Values:
+@each("R2007-17", "gir-7")
+def winnings(case: Play, standing: Standing) -> Changes:
     """Dollars by role and outcome of each game."""
-    return {
-        player: replace(
-            value, winnings=sum(e.winnings for e in case.accounts[player]), games=len(case.accounts[player])
-        )
-        for player, value in values.items()
-    }
+    return won(case.accounts[standing.player])
 
 
-@rule("R2007-16", "gir-3")
-def costs(case: Play, values: Values) -> Values:
+@each("R2007-16", "gir-3")
+def costs(case: Play, standing: Standing) -> Changes:
     """Dollars paid for characters."""
-    return {p: replace(value, costs=sum(e.price for e in case.accounts[p])) for p, value in values.items()}
+    return {"costs": sum(entry.price for entry in case.accounts[standing.player])}
 
 
-@rule("R2007-18", "gir-8")
-def net(case: Play, values: Values) -> Values:
+@each("R2007-18", "gir-8")
+def net(case: Play, standing: Standing) -> Changes:
     """The total at the end less the stake of the start: winnings less costs."""
-    changed = {}
-    for player, value in values.items():
-        total = tables.STAKE + given(value.winnings) - given(value.costs)
-        changed[player] = replace(value, net=total - tables.STAKE, total=total)
-    return changed
+    total = tables.STAKE + given(standing.winnings) - given(standing.costs)
+    return {"net": total - tables.STAKE, "total": total}
 
 
-@rule("R2007-23", "arb-9")
-def leavers(case: Play, values: Values) -> Values:
+@each("R2007-23", "arb-9")
+def leavers(case: Play, standing: Standing) -> Changes:
     """Who leaves during the preliminary is no longer classified."""
-    return {p: replace(value, status=WITHDRAWN) for p, value in values.items() if case.facts.left_tables(p)}
+    return {"status": WITHDRAWN} if case.facts.left_tables(standing.player) else {}
 
 
-@rule("R2007-18", "gir-8")
-def per_game(case: Play, values: Values) -> Values:
+@each("R2007-18", "gir-8")
+def per_game(case: Play, standing: Standing) -> Changes:
     """The net over the games played, at a table that stayed whole."""
-    changed = {}
-    for standing in _scored(case, values):
-        if not case.split_table(standing.player) and not case.stopped_table(standing.player):
-            score = exact(Fraction(given(standing.net), standing.games))
-            changed[standing.player] = replace(standing, preliminary_score=score)
-    return changed
+    if not _scored(standing) or not case.whole_table(standing.player):
+        return {}
+    return {"preliminary_score": exact(Fraction(given(standing.net), standing.games))}
 
 
-@rule("R2007-19", "gir-9", readings=("A2007-03", "A2007-04"))
-def corrective(case: Play, values: Values) -> Values:
+@each("R2007-19", "gir-9", readings=("A2007-03", "A2007-04"))
+def corrective(case: Play, standing: Standing) -> Changes:
     """With games of five and of six, the score of a table of five counts times 23⁄20, of losses too (A2007-03)."""
-    changed = {}
-    for standing in _scored(case, values):
-        if case.split_table(standing.player) or case.stopped_table(standing.player):
-            continue
-        factor = case.cut(standing.player)[0].factor
-        score = exact(given(standing.preliminary_score) * factor)
-        changed[standing.player] = replace(standing, preliminary_score=score, factor=factor)
-    return changed
+    if not _scored(standing) or not case.whole_table(standing.player):
+        return {}
+    factor = case.cut(standing.player)[0].factor
+    return {"preliminary_score": exact(given(standing.preliminary_score) * factor), "factor": factor}
 
 
-@rule("R2007-23", "arb-9", readings=("A2007-03", "A2007-04", "A2007-05"))
-def by_phases(case: Play, values: Values) -> Values:
+@each("R2007-23", "arb-9", readings=("A2007-03", "A2007-04", "A2007-05"))
+def by_phases(case: Play, standing: Standing) -> Changes:
     """At a table that lost a player: each game by the rules of its size, all over the games played (A2007-05)."""
-    changed = {}
-    for standing in _scored(case, values):
-        if case.split_table(standing.player) and not case.stopped_table(standing.player):
-            cut = case.cut(standing.player)
-            by = [phase.size if case.law.abandon_divisor == "size" else standing.games for phase in cut]
-            total = sum((Fraction(p.net, n) * p.factor for p, n in zip(cut, by, strict=True)), Fraction(0))
-            changed[standing.player] = replace(standing, preliminary_score=exact(total), phases=cut)
-    return changed
+    player = standing.player
+    if not _scored(standing) or not case.split_table(player) or case.stopped_table(player):
+        return {}
+    cut = case.cut(player)
+    by = [phase.size if case.law.abandon_divisor == "size" else standing.games for phase in cut]
+    total = sum((Fraction(p.net, n) * p.factor for p, n in zip(cut, by, strict=True)), Fraction(0))
+    return {"preliminary_score": exact(total), "phases": cut}
 
 
-@rule("R2007-24", "arb-5", readings=("A2007-03", "A2007-04"))
-def three_left(case: Play, values: Values) -> Values:
+@each("R2007-24", "arb-5", readings=("A2007-03", "A2007-04"))
+def three_left(case: Play, standing: Standing) -> Changes:
     """At a table stopped with three players: over the games played, with the corrective (additions 12 to 14)."""
-    changed = {}
-    for standing in _scored(case, values):
-        if case.stopped_table(standing.player):
-            cut = case.cut(standing.player)
-            total = sum((phase.net * phase.factor for phase in cut), Fraction(0))
-            changed[standing.player] = replace(standing, preliminary_score=exact(total / standing.games), phases=cut)
-    return changed
+    if not _scored(standing) or not case.stopped_table(standing.player):
+        return {}
+    cut = case.cut(standing.player)
+    total = sum((phase.net * phase.factor for phase in cut), Fraction(0))
+    return {"preliminary_score": exact(total / standing.games), "phases": cut}
 
 
-@rule("R2007-25", "arb-10")
-def left_after(case: Play, values: Values) -> Values:
+@each("R2007-25", "arb-10")
+def left_after(case: Play, standing: Standing) -> Changes:
     """Who leaves after the preliminary is removed before the qualifiers are known."""
-    gone = {w.player for w in case.facts.withdrawals if w.stage == AFTER_PRELIMINARY}
-    return {p: replace(values[p], status=WITHDRAWN) for p in gone if p in values}
+    return {"status": WITHDRAWN} if case.left_after(standing.player) else {}
 
 
-def chain(won: Mapping[str, Counts], names: Sequence[str] = tables.TIE_BREAK) -> tuple[Criterion, ...]:
-    """The criteria that count games, in the order of the law."""
-    return tuple(Criterion(name, lambda player, name=name: getattr(won[player], name)) for name in names)
-
-
-@rule("R2007-20", "gir-10")
+@rule("R2007-20", "gir-10", told=tied)
 def preliminary(case: Play, values: Values) -> Values:
     """By score; then wins as Sheriff, games finished alive, wins as Renegade, Deputy, Outlaw, then a recorded lot."""
-    who = [standing.player for standing in _scored(case, values)]
-    scores = {player: given(values[player].preliminary_score) for player in who}
-    placings = rank(who, scores.__getitem__, chain(case.counts), case.facts.lots, case.facts.register.sort_key)
-    return {
-        placing.player: replace(
-            values[placing.player],
-            preliminary_place=placing.place,
-            tie=placing.tie,
-            variant="tie" if placing.tie else "",
-        )
-        for placing in placings
-    }
+    return preliminary_places(case, [value for value in values.values() if _scored(value)], tables.TIE_BREAK)
 
 
-def seeds(case: Play, values: Values) -> tuple[str, ...]:
+def duelists(case: Play, values: Values) -> tuple[str, ...]:
     """Who plays the duels: the first four of the ranking, eight from five tables on."""
-    number = tables.MANY_DUELISTS if len(case.facts.tables) >= tables.MANY_TABLES else tables.DUELISTS
-    return tuple(standing.player for standing in ranked(values)[:number])
+    many = len(case.facts.tables) >= tables.MANY_TABLES
+    return seeds(values, tables.MANY_DUELISTS if many else tables.DUELISTS)
 
 
 def meetings(case: Play, values: Values) -> tuple[Meeting, ...]:
     """The bracket of the tournament."""
-    seeded = seeds(case, values)
+    seeded = duelists(case, values)
     if len(seeded) < tables.DUELISTS:
         return ()
     return bracket(case.facts, seeded, tables.QUARTERS, tables.SEMIS_FROM_QUARTERS, tables.SEMIS)
@@ -167,35 +120,29 @@ def classification(case: Play, values: Values) -> Values:
 
     Who left in a semifinal is fourth without a duel (additions 6 and 7). No placing bonus: the score stays.
     """
-    order = [standing.player for standing in ranked(values)]
-    met, duelists = meetings(case, values), seeds(case, values)
+    order = [standing.player for standing in by_preliminary(values)]
+    met, seeded = meetings(case, values), duelists(case, values)
     left = {w.player for w in case.facts.withdrawals if w.stage == SEMI}
 
     def third_first(player: str) -> tuple[bool, int]:
         return (player in left, order.index(player))
 
-    final = {p: values[p].preliminary_place for p in order}
-    if met:
-        final = dict(places(met, duelists, order, third_first))
+    final = places(met, seeded, order, third_first) if met else {p: values[p].preliminary_place for p in order}
     return {
         player: replace(
             values[player],
             place=place,
             final_score=values[player].preliminary_score,
-            variant="duels" if player in duelists else "",
+            variant="duels" if player in seeded else "",
         )
         for player, place in final.items()
     }
 
 
-@rule("R2007-01", "cam-2")
-def points(case: Play, values: Values) -> Values:
+@each("R2007-01", "cam-2", told="score")
+def points(case: Play, standing: Standing) -> Changes:
     """The score of a regional tournament counts as it is in the ranking of its region (A2007-01)."""
-    return {
-        p: replace(value, points=value.final_score, variant="score")
-        for p, value in values.items()
-        if value.final_score is not None
-    }
+    return {} if standing.final_score is None else {"points": standing.final_score}
 
 
 PLAY_RULES = (

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from .. import standings
 from ..contract import NOT_VALID, VALID
-from ..explained import rule
+from ..explained import Changes, each
 from . import tables
 from .facts import Tournament2007
 
@@ -26,9 +26,6 @@ class Verdict(standings.Verdict):
         return self.findings[-1] if self.findings else ""
 
 
-Values = dict[str, Verdict]
-
-
 def few_players(facts: Tournament2007) -> bool:
     """Fewer than ten sat down for the first game; the final is no selection and has no minimum."""
     return facts.kind != tables.FINAL and facts.player_count < tables.MINIMUM_PLAYERS
@@ -41,36 +38,32 @@ def outside(facts: Tournament2007) -> bool:
     return facts.end > facts.last_day or (facts.first_day is not None and facts.start < facts.first_day)
 
 
-def _with_finding(values: Values, code: str) -> Values:
-    return {KEY: replace(values[KEY], findings=(*values[KEY].findings, code))}
+def _not_valid(verdict: Verdict, code: str) -> Changes:
+    return {"status": NOT_VALID} if code in verdict.findings else {}
 
 
-def _not_valid(values: Values, code: str) -> Values:
-    return {KEY: replace(values[KEY], status=NOT_VALID)} if code in values[KEY].findings else {}
-
-
-@rule("R2007-06", "cam-6")
-def minimum(case: Tournament2007, values: Values) -> Values:
+@each("R2007-06", "cam-6")
+def minimum(case: Tournament2007, verdict: Verdict) -> Changes:
     """There must be ten participants."""
-    return _with_finding(values, FEW_PLAYERS) if few_players(case) else {}
+    return {"findings": (*verdict.findings, FEW_PLAYERS)} if few_players(case) else {}
 
 
-@rule("R2007-06", "cam-6")
-def below_minimum(case: Tournament2007, values: Values) -> Values:
+@each("R2007-06", "cam-6")
+def below_minimum(case: Tournament2007, verdict: Verdict) -> Changes:
     """With fewer a tournament is not valid for the championship, without exception."""
-    return _not_valid(values, FEW_PLAYERS)
+    return _not_valid(verdict, FEW_PLAYERS)
 
 
-@rule("R2007-10", "mod-3")
-def deadline(case: Tournament2007, values: Values) -> Values:
+@each("R2007-10", "mod-3")
+def deadline(case: Tournament2007, verdict: Verdict) -> Changes:
     """There is a last day for selections; last Open, reserve tournaments and final come later (A2007-09)."""
-    return _with_finding(values, OUTSIDE) if outside(case) else {}
+    return {"findings": (*verdict.findings, OUTSIDE)} if outside(case) else {}
 
 
-@rule("R2007-10", "mod-3")
-def past_deadline(case: Tournament2007, values: Values) -> Values:
+@each("R2007-10", "mod-3")
+def past_deadline(case: Tournament2007, verdict: Verdict) -> Changes:
     """After it no selection is valid."""
-    return _not_valid(values, OUTSIDE)
+    return _not_valid(verdict, OUTSIDE)
 
 
 RULES = (minimum, below_minimum, deadline, past_deadline)

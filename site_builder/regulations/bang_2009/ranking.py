@@ -3,10 +3,11 @@ ORG 6)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ..bang.counts import Counts, chain
+from ..bang.area import AreaCase
+from ..bang.counts import chain
 from ..bang.season_lots import orders
 from ..cached import LazyDict
 from ..contract import REGULAR, TournamentResult
@@ -15,40 +16,16 @@ from ..explained import given, rule
 from ..placing import lines_by_points
 from ..standings import Counted, Line, tied
 from .facts import Season2009, Tournament2009
-from .standing import Play, play
+from .standing import play
 from .tables import NUMBERS, Numbers
 
 
 @dataclass(frozen=True, eq=False)
-class Area:
-    """The case of these rules: an area, its tournaments that count, the counts of everybody in them; *held* are all
-    regular tournaments of the area, those that do not count among them."""
+class Area(AreaCase[Season2009]):
+    """The case of these rules (A2009-28, A2009-39); *held* are all regular tournaments of the area, those that do not
+    count among them."""
 
-    season: Season2009
-    name: str
-    tournaments: tuple[TournamentResult, ...]
-    plays: Mapping[str, Play]
     held: tuple[TournamentResult, ...] = ()
-
-    def results(self, player: str) -> Iterable[tuple[TournamentResult, Amount]]:
-        """The tournaments of the area in which the player has points."""
-        for tournament in self.tournaments:
-            row = tournament.standings.get(player)
-            if row is not None and row.value.points is not None:
-                yield tournament, row.value.points
-
-    def counts(self, player: str) -> Counts:
-        """Wins and games alive over the same results that give the points (A2009-28, A2009-39)."""
-        total = Counts()
-        for tournament, _ in self.results(player):
-            total += self.plays[tournament.id].counts[player]
-        return total
-
-    @property
-    def players(self) -> list[str]:
-        """Everybody with points in the area, in the order of a phone book."""
-        players = {p for t in self.tournaments for p, row in t.standings.items() if row.value.points is not None}
-        return sorted(players, key=self.season.register.sort_key)
 
 
 Values = Mapping[str, Line]
@@ -59,14 +36,10 @@ def area_case(season: Season2009, name: str, tournaments: Sequence[TournamentRes
     counted = [t for t in tournaments if t.area == name and t.counts]
     ordered = tuple(sorted(counted, key=lambda tournament: tournament.when))
     held = tuple(t for t in tournaments if t.area == name and t.kind == REGULAR)
-    return Area(season, name, ordered, {t.id: play(t.facts_as(Tournament2009)) for t in ordered}, held)
+    return Area(season, name, ordered, {t.id: play(t.facts_as(Tournament2009)).counts for t in ordered}, held)
 
 
-def opening(case: Area) -> dict[str, Line]:
-    return {player: Line(player, case.name) for player in case.players}
-
-
-@rule("R2009-40", "org-6", shows=("points",))
+@rule("R2009-40", "org-6", shows=("points",), told=lambda now: "" if now.last else "zero")
 def add_result(case: Area, values: Values, tournament: TournamentResult) -> Values:
     """The ranking is the sum of the points of all homologated tournaments of the area (A2009-26, A2009-27)."""
     changed = {}
@@ -78,12 +51,11 @@ def add_result(case: Area, values: Values, tournament: TournamentResult) -> Valu
         result = Counted(tournament.id, standing.points, given(standing.place))
         changed[player] = replace(
             line, results=(*line.results, result), points=exact(line.points + standing.points), last=standing.points,
-            variant="" if standing.points else "zero",
         )  # fmt: skip
     return changed
 
 
-@rule("R2009-41", "org-5-club")
+@rule("R2009-41", "org-5-club", told="lifted")
 def club_upgrade(case: Area, values: Values, upgraded: tuple[TournamentResult, TournamentResult]) -> Values:
     """A tournament that the bonus club lifted counts with its new points (A2009-33)."""
     before, after = upgraded
@@ -94,9 +66,7 @@ def club_upgrade(case: Area, values: Values, upgraded: tuple[TournamentResult, T
             continue
         line = values[player]
         results = tuple(replace(r, points=now) if r.tournament == after.id else r for r in line.results)
-        changed[player] = replace(
-            line, results=results, points=exact(line.points - was + now), last=exact(now - was), variant="lifted"
-        )
+        changed[player] = replace(line, results=results, points=exact(line.points - was + now), last=exact(now - was))
     return changed
 
 

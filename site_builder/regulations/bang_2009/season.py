@@ -9,6 +9,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from ...records.records import Season
+from ..bang.area import opening
 from ..bang.season_lots import orders
 from ..cached import LruDict, cached_per_instance
 from ..contract import HOMOLOGATED, Ranking, SeasonResult, TournamentResult
@@ -138,7 +139,7 @@ def _summed(case: ranking.Area, played: tuple[TournamentResult, ...]) -> Mapping
     """The sum over *played*; it goes on from the longest beginning that was summed before, most often all but one."""
     kept = _areas(case.season.season)
     known = next((n for n in range(len(played), 0, -1) if played[:n] in kept), 0)
-    lines = {player: Explained(line, line) for player, line in ranking.opening(case).items()}
+    lines = {player: Explained(line, line) for player, line in opening(case).items()}
     lines |= kept[played[:known]] if known else {}
     rest = [ranking.add_result.regarding(tournament) for tournament in played[known:]]
     return kept.get_or(played, lambda: resume(rest, case, lines))

@@ -15,6 +15,7 @@ from ...records.records import Register
 from ..contract import FINISHED, Ranking, TournamentResult
 from ..exact import Amount, exact
 from ..explained import apply, rule
+from ..placing import ranking
 from ..standings import Counted, Line
 from . import tables
 
@@ -73,15 +74,14 @@ def season_list(register: Register, tournaments: Sequence[TournamentResult], day
     """The list of the season as of *day*, best first."""
     finished = sorted(
         (tournament for tournament in tournaments if tournament.status == FINISHED),
-        key=lambda tournament: (tournament.facts.end, tournament.facts.start, tournament.id),
+        key=lambda tournament: tournament.when,
     )
     case = List(register, tuple(finished))
     players = dict.fromkeys(player for tournament in finished for player in _scores(tournament))
     rules = (*(add_score.regarding(tournament) for tournament in finished), order)
     lines = apply(rules, case, {player: Line(player, tables.SEASON_LIST) for player in players})
-    ordered = sorted(lines.values(), key=lambda line: line.value.position)
     last = finished[-1].id if finished else None
-    return Ranking(tables.SEASON_LIST, day, tuple(ordered), _before(case, last))
+    return replace(ranking(tables.SEASON_LIST, day, lines), previous=_before(case, last))
 
 
 def _before(case: List, newest: str | None) -> dict[str, int]:

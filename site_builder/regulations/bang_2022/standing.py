@@ -14,8 +14,8 @@ from ..bang.ties import Criterion, rank
 from ..bang.winnings import earned
 from ..cached import cached_per_instance
 from ..exact import Amount
-from ..explained import Derivation, Explained, Rule, apply, given, rule
-from ..standings import RANKED, WITHDRAWN
+from ..explained import Changes, Derivation, Explained, Rule, apply, each, given, rule
+from ..standings import RANKED, WITHDRAWN, tied
 from . import tables
 from .facts import Round, Tournament2022
 from .marogi import Marogi, marogi
@@ -129,27 +129,26 @@ def unfinished(facts: Tournament2022, values: Values, round_: Round) -> Values:
     return _paid(facts, values, round_, None)
 
 
-@rule("R2022-08", "rul-1")
-def total(facts: Tournament2022, values: Values) -> Values:
+@each("R2022-08", "rul-1")
+def total(facts: Tournament2022, standing: Standing) -> Changes:
     """The sum of the rounds, nothing else: no division, no scaling."""
-    return {player: replace(value, preliminary_score=value.winnings, variant="") for player, value in values.items()}
+    return {"preliminary_score": standing.winnings, "variant": ""}
 
 
-@rule("R2022-12", "rul-1-4")
-def withdrawn(facts: Tournament2022, values: Values) -> Values:
+@each("R2022-12", "rul-1-4")
+def withdrawn(facts: Tournament2022, standing: Standing) -> Changes:
     """Who left is marked as withdrawn; what was won stays, the place is gone (A2022-06)."""
-    return _gone(facts, values, expelled=False)
+    return {"status": WITHDRAWN} if _left(facts, standing.player, expelled=False) else {}
 
 
-@rule("R2022-15", "jud-3-penalties")
-def ejected(facts: Tournament2022, values: Values) -> Values:
+@each("R2022-15", "jud-3-penalties")
+def ejected(facts: Tournament2022, standing: Standing) -> Changes:
     """An ejection is treated as leaving."""
-    return _gone(facts, values, expelled=True)
+    return {"status": WITHDRAWN} if _left(facts, standing.player, expelled=True) else {}
 
 
-def _gone(facts: Tournament2022, values: Values, expelled: bool) -> Values:
-    players = [withdrawal.player for withdrawal in facts.withdrawals if withdrawal.expelled == expelled]
-    return {player: replace(values[player], status=WITHDRAWN) for player in players}
+def _left(facts: Tournament2022, player: str, expelled: bool) -> bool:
+    return any(left.player == player and left.expelled == expelled for left in facts.withdrawals)
 
 
 def _in_ranking(facts: Tournament2022, values: Values) -> list[str]:
@@ -171,7 +170,7 @@ def opponents(facts: Tournament2022, values: Values) -> Values:
     return changed
 
 
-@rule("R2022-09", "rul-1-2", readings=("A2022-06",))
+@rule("R2022-09", "rul-1-2", readings=("A2022-06",), told=tied)
 def ranking(facts: Tournament2022, values: Values) -> Values:
     """By total; ties by the Marogi figure, then by matches won, then by a recorded lot."""
     figures: dict[str, Callable[[str], Amount]]
@@ -180,23 +179,17 @@ def ranking(facts: Tournament2022, values: Values) -> Values:
     totals = {player: given(values[player].preliminary_score) for player in _in_ranking(facts, values)}
     placings = rank(list(totals), totals.__getitem__, chain, facts.lots, facts.register.sort_key)
     return {
-        placing.player: replace(
-            values[placing.player], place=placing.place, tie=placing.tie, variant="tie" if placing.tie else ""
-        )
-        for placing in placings
+        placing.player: replace(values[placing.player], place=placing.place, tie=placing.tie) for placing in placings
     }
 
 
-@rule("R2022-10", "rul-1-2-bonus")
-def placing_bonus(facts: Tournament2022, values: Values) -> Values:
+@each("R2022-10", "rul-1-2-bonus", told=lambda now: "" if now.bonus else "none")
+def placing_bonus(facts: Tournament2022, standing: Standing) -> Changes:
     """The first four add 100 dollars each; the ranking stands already (A2022-16)."""
-    changed: dict[str, Standing] = {}
-    for player, value in values.items():
-        if value.place is not None:
-            bonus = tables.PLACING_BONUS.get(value.place, 0)
-            score = given(value.preliminary_score) + bonus
-            changed[player] = replace(value, final_score=score, bonus=bonus, variant="" if bonus else "none")
-    return changed
+    if standing.place is None:
+        return {}
+    bonus = tables.PLACING_BONUS.get(standing.place, 0)
+    return {"final_score": given(standing.preliminary_score) + bonus, "bonus": bonus}
 
 
 BY_OUTCOME = (law_wins, outlaws_win, renegade_wins, unfinished)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from .. import standings
 from ..bang.layouts import sizes_text
 from ..contract import FINISHED, IN_PROGRESS
-from ..explained import Rule, rule
+from ..explained import Changes, Rule, each
 from . import tables
 from .facts import Decision, Round, Tournament2022
 
@@ -40,48 +40,46 @@ def opening(facts: Tournament2022) -> Values:
     return {KEY: Verdict(IN_PROGRESS)}
 
 
-@rule("R2022-01", "rul-1")
-def rounds(facts: Tournament2022, values: Values) -> Values:
+@each("R2022-01", "rul-1")
+def rounds(facts: Tournament2022, verdict: Verdict) -> Changes:
     """Three to five rounds, by the players at the start; who leaves later does not change that (A2022-07)."""
-    return {KEY: replace(values[KEY], rounds=tables.rounds_due(facts.player_count))}
+    return {"rounds": tables.rounds_due(facts.player_count)}
 
 
-@rule("R2022-13", "rul-1-3")
-def waived(facts: Tournament2022, values: Values, waiver: Decision) -> Values:
+@each("R2022-13", "rul-1-3")
+def waived(facts: Tournament2022, verdict: Verdict, waiver: Decision) -> Changes:
     """The organiser had fewer rounds played."""
-    return {KEY: replace(values[KEY], rounds=waiver.rounds)}
+    return {"rounds": waiver.rounds}
 
 
-@rule("R2022-02", "rul-1-1-chart")
-def first_tables(facts: Tournament2022, values: Values, round_: Round) -> Values:
+@each("R2022-02", "rul-1-1-chart")
+def first_tables(facts: Tournament2022, verdict: Verdict, round_: Round) -> Changes:
     """The chart gives the tables of the first round."""
-    return _seated(values, round_)
+    return _seated(verdict, round_)
 
 
-@rule("R2022-11", "rul-1-1-following")
-def following_tables(facts: Tournament2022, values: Values, round_: Round) -> Values:
+@each("R2022-11", "rul-1-1-following")
+def following_tables(facts: Tournament2022, verdict: Verdict, round_: Round) -> Changes:
     """Later rounds have the tables of the chart for those who are still there."""
-    return _seated(values, round_)
+    return _seated(verdict, round_)
 
 
-def _seated(values: Values, round_: Round) -> Values:
-    return {
-        KEY: replace(values[KEY], layouts=(*values[KEY].layouts, sizes_text(round_.sizes)), seated=len(round_.players))
-    }
+def _seated(verdict: Verdict, round_: Round) -> Changes:
+    return {"layouts": (*verdict.layouts, sizes_text(round_.sizes)), "seated": len(round_.players)}
 
 
-@rule("R2022-02", "rul-1-1-chart", readings=("A2022-08",))
-def beyond_chart(facts: Tournament2022, values: Values) -> Values:
+@each("R2022-02", "rul-1-1-chart", readings=("A2022-08",))
+def beyond_chart(facts: Tournament2022, verdict: Verdict) -> Changes:
     """Beyond fifty players the chart is silent: its pattern goes on, and the tournament says so (A2022-08)."""
     if not any(len(round_.players) > max(tables.CHART) for round_ in facts.rounds):
         return {}
-    return {KEY: replace(values[KEY], findings=(*values[KEY].findings, BEYOND_CHART))}
+    return {"findings": (*verdict.findings, BEYOND_CHART)}
 
 
-@rule("R2022-17", "rul-1-1-sheet")
-def finished(facts: Tournament2022, values: Values) -> Values:
+@each("R2022-17", "rul-1-1-sheet")
+def finished(facts: Tournament2022, verdict: Verdict) -> Changes:
     """Once it is played to the end, totals and ranking are published."""
-    return {KEY: replace(values[KEY], status=FINISHED)} if facts.finished else {}
+    return {"status": FINISHED} if facts.finished else {}
 
 
 def rules(facts: Tournament2022) -> tuple[Rule, ...]:

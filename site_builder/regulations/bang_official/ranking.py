@@ -13,6 +13,7 @@ from .. import standings
 from ..contract import RATIFIED, Ranking, TournamentResult
 from ..exact import Amount
 from ..explained import apply, given, rule
+from ..placing import ranking
 from ..standings import Counted, Record
 from . import tables
 from .facts import Session
@@ -137,4 +138,4 @@ def record_list(sessions: Sequence[TournamentResult], day: date) -> Ranking:
     """The list of those of *sessions* that count, best first."""
     case = List(tuple(session for session in sessions if session.counts))
     lines = apply(RULES, case, opening(case))
-    return Ranking(tables.RECORDS, day, tuple(sorted(lines.values(), key=lambda line: line.value.position)))
+    return ranking(tables.RECORDS, day, lines)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
 
 from ..contract import Ranking, SeasonResult, TournamentResult
-from ..explained import Explained, apply, resume
+from ..explained import apply, resume
+from ..placing import by_place
 from . import ranking, standing, tables, verdict
 from .facts import RecordSeason, Session
 
@@ -18,13 +19,7 @@ def judge(session: Session, today: date) -> TournamentResult:
     rows = standing.played(session)
     if judged.value.status in verdict.LISTED:
         rows = resume((standing.listed,), known, rows)
-    return TournamentResult(known, known.kind, None, judged, _published(rows), standing.accounts(session), ())
-
-
-def _published(rows: Mapping[str, Explained[standing.Standing]]) -> dict[str, Explained[standing.Standing]]:
-    """Standings by place; who shares one stands in seating order."""
-    seating = {player: n for n, player in enumerate(rows)}
-    return dict(sorted(rows.items(), key=lambda item: (item[1].value.place, seating[item[0]])))
+    return TournamentResult(known, known.kind, None, judged, by_place(rows), standing.accounts(session), ())
 
 
 def close(season: RecordSeason, sessions: Sequence[Session], today: date) -> SeasonResult:

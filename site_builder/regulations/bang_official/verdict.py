@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from .. import standings
 from ..contract import NO_RECORD, PROVISIONAL, RATIFIED
-from ..explained import rule
+from ..explained import Changes, each
 from . import tables
 from .facts import Session
 
@@ -29,22 +29,20 @@ def opening() -> Values:
     return {KEY: Verdict()}
 
 
-@rule("RO-16", "rec-1")
-def admitted(case: Session, values: Values) -> Values:
+@each("RO-16", "rec-1")
+def admitted(case: Session, verdict: Verdict) -> Changes:
     """Only the official system, without variants, gives records; until somebody ratifies them they are provisional."""
     if case.system != tables.OFFICIAL:
-        return {KEY: replace(values[KEY], status=NO_RECORD, variant=case.system)}
+        return {"status": NO_RECORD, "variant": case.system}
     if case.options:
-        return {KEY: replace(values[KEY], status=NO_RECORD, variant="options")}
-    return {KEY: replace(values[KEY], status=PROVISIONAL)}
+        return {"status": NO_RECORD, "variant": "options"}
+    return {"status": PROVISIONAL}
 
 
-@rule("RO-16", "rec-3")
-def ratified(case: Session, values: Values) -> Values:
+@each("RO-16", "rec-3", told="ratified")
+def ratified(case: Session, verdict: Verdict) -> Changes:
     """The publisher recognised the scores."""
-    if values[KEY].status != PROVISIONAL or case.ratified is None:
-        return {}
-    return {KEY: replace(values[KEY], status=RATIFIED, variant="ratified")}
+    return {"status": RATIFIED} if verdict.status == PROVISIONAL and case.ratified else {}
 
 
 LISTED = (PROVISIONAL, RATIFIED)  # the scores of such a session stand in the Record list

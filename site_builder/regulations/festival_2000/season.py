@@ -9,6 +9,7 @@ from datetime import date
 from ..cached import cached_per_instance
 from ..contract import FINISHED, Ranking, SeasonResult, Title, TournamentResult
 from ..explained import Explained, given, resume
+from ..placing import by_place
 from ..standings import Verdict
 from . import boards, brackets, orders, tables, year
 from .facts import EXCLUSION, Contest, Festival
@@ -44,8 +45,7 @@ def played(contest: Contest) -> Mapping[str, Explained[Standing]]:
     else:
         rows = resume(boards.rules(contest), contest, rows)
     rows = resume((year_points,), contest, rows)
-    position = {key: n for n, key in enumerate(rows)}
-    return dict(sorted(rows.items(), key=lambda item: (item[1].value.place or 10**6, position[item[0]])))
+    return by_place(rows)
 
 
 def _lost(contest: Contest) -> tuple:

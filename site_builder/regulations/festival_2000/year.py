@@ -8,12 +8,14 @@ from datetime import date
 from fractions import Fraction
 
 from .. import standings
-from ..bang.ties import Criterion, rank
+from ..bang.ties import Criterion
 from ..contract import Ranking, TournamentResult
 from ..exact import exact
 from ..explained import apply, given, rule
 from ..games import best_results
-from ..standings import Counted
+from ..placing import lines_by_points
+from ..placing import ranking as in_order
+from ..standings import Counted, tied
 from . import tables
 from .facts import Festival
 
@@ -82,7 +84,7 @@ def drop(case: Year, values: Values) -> Values:
     return changed
 
 
-@rule("RF-32", "gen-7")
+@rule("RF-32", "gen-7", told=tied)
 def order(case: Year, values: Values) -> Values:
     """By points; level, by the best dropped result, then the second, and so on; still level, a shared place (AF-18)."""
     assert case.season.best is not None
@@ -90,24 +92,13 @@ def order(case: Year, values: Values) -> Values:
     best_of = {p: best_results.best([result.points for result in line.results], number) for p, line in values.items()}
     deepest = max((len(best.dropped) for best in best_of.values()), default=0)
     chain = [Criterion(f"dropped_{n}", lambda player, n=n: best_of[player].drop(n)) for n in range(1, deepest + 1)]
-    placings = rank(list(best_of), lambda p: best_of[p].points, chain, case.season.lots, case.season.register.sort_key)
-    return {
-        placing.player: replace(
-            values[placing.player],
-            place=placing.place,
-            position=n,
-            tie=placing.tie,
-            variant="tie" if placing.tie else "",
-        )
-        for n, placing in enumerate(placings, 1)
-    }
+    return lines_by_points(values, chain, case.season.lots, case.season.register.sort_key)
 
 
 def ranking(season: Festival, competitions: Sequence[TournamentResult], day: date) -> Ranking:
     """The player of the year as of *day*."""
-    case = Year(season, tuple(sorted(competitions, key=lambda t: (t.facts.end, t.facts.start, t.id))))
+    case = Year(season, tuple(sorted(competitions, key=lambda competition: competition.when)))
     lines = apply(
         (*(add_result.regarding(competition) for competition in case.competitions), drop, order), case, opening(case)
     )
-    ordered = sorted(lines.values(), key=lambda line: line.value.position)
-    return Ranking(tables.PLAYER_OF_THE_YEAR, day, tuple(ordered))
+    return in_order(tables.PLAYER_OF_THE_YEAR, day, lines)

@@ -1,0 +1,50 @@
+"""An area or a region whose ranking adds up tournaments: what its rules look at.
+
+Which tournaments count, what is added up and what splits a tie is law, and comes from the room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from ..contract import TournamentResult
+from ..facts import SeasonFacts
+from ..standings import Line
+from .counts import Counts
+
+S = TypeVar("S", bound=SeasonFacts)
+
+
+@dataclass(frozen=True, eq=False)
+class AreaCase(Generic[S]):
+    """The case of the rules of a ranking: an area, its *tournaments* that count, in the order in which they ended, and
+    what the games of everybody *won* there, by tournament and player."""
+
+    season: S
+    name: str
+    tournaments: tuple[TournamentResult, ...]
+    won: Mapping[str, Mapping[str, Counts]]
+
+    def results(self, player: str) -> Iterator[TournamentResult]:
+        """The tournaments of the area in which the player has points."""
+        for tournament in self.tournaments:
+            row = tournament.standings.get(player)
+            if row is not None and row.value.points is not None:
+                yield tournament
+
+    def counts(self, player: str) -> Counts:
+        """Wins and games alive over the same results that give the points."""
+        return sum((self.won[tournament.id][player] for tournament in self.results(player)), Counts())
+
+    @property
+    def players(self) -> list[str]:
+        """Everybody with points in the area, in the order of a phone book."""
+        players = {p for t in self.tournaments for p, row in t.standings.items() if row.value.points is not None}
+        return sorted(players, key=self.season.register.sort_key)
+
+
+def opening(case: AreaCase[S]) -> dict[str, Line]:
+    """A line for everybody with points, before any rule."""
+    return {player: Line(player, case.name) for player in case.players}
