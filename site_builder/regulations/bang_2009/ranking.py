@@ -43,14 +43,14 @@ def area_case(season: Season2009, name: str, tournaments: Sequence[TournamentRes
 def add_result(case: Area, values: Values, tournament: TournamentResult) -> Values:
     """The ranking is the sum of the points of all homologated tournaments of the area (A2009-26, A2009-27)."""
     changed = {}
-    for player, row in tournament.standings.items():
-        standing = row.value
-        if standing.points is None:
+    for player, line in values.items():
+        row = tournament.standings.get(player)
+        if row is None or row.value.points is None:
             continue
-        line = values[player]
-        result = Counted(tournament.id, standing.points, given(standing.place))
+        points = row.value.points
+        result = Counted(tournament.id, points, given(row.value.place))
         changed[player] = replace(
-            line, results=(*line.results, result), points=exact(line.points + standing.points), last=standing.points,
+            line, results=(*line.results, result), points=exact(line.points + points), last=points,
         )  # fmt: skip
     return changed
 

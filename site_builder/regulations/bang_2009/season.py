@@ -39,6 +39,12 @@ def _areas(season: Season) -> LruDict:
     return LruDict(8 * len(NUMBERS.areas))
 
 
+@cached_per_instance
+def _sums(season: Season) -> LruDict:
+    """The sums of players' results: from one day to the next, and without a decision, most are the same."""
+    return LruDict(20_000)
+
+
 def judge(facts: Tournament2009, today: date) -> TournamentResult:
     """One tournament as known on *today*: its verdict, everybody's standing, the accounts and the bracket.
 
@@ -136,13 +142,25 @@ def _lines(case: ranking.Area, lifted: Lifted) -> Mapping[str, Explained[ranking
 
 
 def _summed(case: ranking.Area, played: tuple[TournamentResult, ...]) -> Mapping[str, Explained[ranking.Line]]:
-    """The sum over *played*; it goes on from the longest beginning that was summed before, most often all but one."""
-    kept = _areas(case.season.season)
-    known = next((n for n in range(len(played), 0, -1) if played[:n] in kept), 0)
-    lines = {player: Explained(line, line) for player, line in opening(case).items()}
-    lines |= kept[played[:known]] if known else {}
-    rest = [ranking.add_result.regarding(tournament) for tournament in played[known:]]
-    return kept.get_or(played, lambda: resume(rest, case, lines))
+    """The sum over *played*: everybody's own results, so that one of another tournament changes the lines of those who
+    were there and no others."""
+    lines = opening(case)
+    own: dict[str, list[TournamentResult]] = {player: [] for player in lines}
+    for tournament in played:
+        for player, row in tournament.standings.items():
+            if row.value.points is not None:
+                own[player].append(tournament)
+    return {player: _line(case, line, tuple(own[player])) for player, line in lines.items()}
+
+
+def _line(case: ranking.Area, line: ranking.Line, own: tuple[TournamentResult, ...]) -> Explained[ranking.Line]:
+    """The sum of a player's *own* results; it goes on from the longest beginning that was made before, most often of
+    all but one."""
+    kept, whose = _sums(case.season.season), (case.name, line.player)
+    known = next((n for n in range(len(own), 0, -1) if (*whose, own[:n]) in kept), 0)
+    begun = kept[(*whose, own[:known])] if known else Explained(line, line)
+    rest = [ranking.add_result.regarding(tournament) for tournament in own[known:]]
+    return kept.get_or((*whose, own), lambda: resume(rest, case, {line.player: begun})[line.player])
 
 
 def _asked(case: ranking.Area) -> tuple:
