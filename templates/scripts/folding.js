@@ -1,7 +1,8 @@
 // How names are compared while one types: without case, accents and signs; "D'Amico" is both "d amico" and "damico".
 const SIGNS = /(?<=\p{L})['’ʼ‘`´](?=\p{L})/gu;
 const LETTERS = { ß: "ss", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", æ: "ae", œ: "oe", ı: "i" };
-const fold = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/[ßøłđðþæœı]/g, (c) => LETTERS[c]);
+const fold = (text) =>
+  text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/[ßøłđðþæœı]/g, (c) => LETTERS[c]);
 const cut = (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 const wordsOf = (text) => {
   const plain = fold(text), joined = plain.replace(SIGNS, "");

@@ -1,6 +1,6 @@
 // The search box: finds a player, a tournament, a club … as one types. Without it its place holds a link to the page
-// with all lists. It reads one file of names when the box is first used, and the text of the regulations where the names
-// give nothing, or on the page of the search; it writes nothing but text into the page.
+// with all lists. It reads one file of names when the box is first used, and the text of the regulations where the
+// names give nothing, or on the page of the search; it writes nothing but text into the page.
 // The pattern is the editable combobox with a list of the WAI-ARIA Authoring Practices.
 const box = document.querySelector(".find");
 if (!box || location.protocol === "file:") return; // opened from a folder: no file may be read, the link stays
@@ -36,14 +36,18 @@ const around = (row, typed) => {
   return (start ? "… " : "") + some.slice(start, n + 14).join(" ") + " …";
 };
 
-const resembles = (row, typed) => typed.every((one) => row.words.some((word) => (one.length < 4 ? word.startsWith(one) : nearly(one, word))));
+const alike = (one, word) => (one.length < 4 ? word.startsWith(one) : nearly(one, word));
+const resembles = (row, typed) => typed.every((one) => row.words.some((word) => alike(one, word)));
 
 // Of each kind the first few: whose first words are those typed, then those whose name begins so, then the others.
 const best = (found, typed) => {
   const kinds = new Map();
   for (const row of found) kinds.set(row.kind, [...(kinds.get(row.kind) ?? []), row]);
   const each = Math.max(3, Math.floor(MOST / kinds.size));
-  const early = (row) => (typed.every((one, n) => row.words[n] === one) ? 0 : row.words[0].startsWith(typed[0]) ? 1 : 2);
+  const early = (row) => {
+    if (typed.every((one, n) => row.words[n] === one)) return 0;
+    return row.words[0].startsWith(typed[0]) ? 1 : 2;
+  };
   return [...kinds.values()].flatMap((some) => some.sort((a, b) => early(a) - early(b)).slice(0, each));
 };
 
@@ -55,11 +59,14 @@ const show = () => {
     const found = rows.filter((row) => begins(row, typed));
     if (!found.length || box.dataset.all) {
       loadTexts();
-      for (const row of rows) if (contains(row, typed) && !begins(row, typed)) found.push({ ...row, note: row.note + ": " + around(row, typed) });
+      const inside = rows.filter((row) => contains(row, typed) && !begins(row, typed));
+      found.push(...inside.map((row) => ({ ...row, note: row.note + ": " + around(row, typed) })));
     }
     shown = best(found, typed);
-    if (found.length) told = found.length === 1 ? box.dataset.one : say(shown.length < found.length ? "first" : "many", { n: found.length, most: shown.length });
-    else {
+    if (found.length === 1) told = box.dataset.one;
+    else if (found.length) {
+      told = say(shown.length < found.length ? "first" : "many", { n: found.length, most: shown.length });
+    } else {
       shown = rows.filter((row) => resembles(row, typed)).slice(0, 3);
       told = say("none", { q: input.value.trim() }) + (shown.length ? " " + say("maybe", { name: shown[0].name }) : "");
     }
@@ -70,7 +77,9 @@ const show = () => {
 };
 
 const option = (row, n) => {
-  const item = document.createElement("li"), name = document.createElement("bdi"), kind = document.createElement("span");
+  const item = document.createElement("li");
+  const name = document.createElement("bdi");
+  const kind = document.createElement("span");
   item.id = list.id + "-" + n;
   item.setAttribute("role", "option");
   item.setAttribute("aria-selected", "false");

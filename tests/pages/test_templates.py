@@ -28,6 +28,13 @@ IN_CODE = re.compile(r"\b(?:said|saying|Said)\(\s*\"([a-zA-Z0-9_-]+)\"")
 IN_CODE_DYNAMIC = re.compile(r"\b(?:said|saying|Said)\(\s*f\"([a-z-]+-)\{")
 
 
+LINES = sorted([
+    *TEMPLATES.glob("*.html"), *TEMPLATES.glob("alone/*"), *TEMPLATES.glob("style/*"), *TEMPLATES.glob("scripts/*.js"),
+])  # fmt: skip
+LONGEST = 120  # characters: what a review shows beside the line before
+WITHIN_WORDS = re.compile(r"(?<=\s)\n\s*\{#-")  # the comment that joins two lines would take the space before it
+
+
 def expressions(file: Path) -> list[str]:
     """What stands between braces, without the texts in it."""
     source = re.sub(r"\{#.*?#\}", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
@@ -36,6 +43,14 @@ def expressions(file: Path) -> list[str]:
 
 def test_every_kind_of_page_has_a_template_and_every_template_a_kind_of_page():
     assert {file.stem for file in FILES if not file.stem.startswith("_")} == set(kind_names())
+
+
+@pytest.mark.parametrize("file", LINES, ids=lambda f: f.name)
+def test_a_line_can_be_read_in_a_review(file):
+    """A long one goes on in the next, after `{#- #}`, which prints nothing: the page has the same bytes."""
+    source = file.read_text(encoding="utf-8")
+    assert max(map(len, source.splitlines())) <= LONGEST
+    assert not WITHIN_WORDS.search(source)
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda f: f.name)
