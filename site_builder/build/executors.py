@@ -112,10 +112,11 @@ def made(function: Callable[..., Generator[File, None, Any]], arguments: tuple[A
             path, content = next(events)
         except StopIteration as end:
             return files, end.value[0]
-        files.append((path, compress(_whole(content), _FAST)))
+        files.append((path, compress(whole(content), _FAST)))
 
 
-def _whole(content: bytes | Iterator[bytes] | None) -> bytes:
+def whole(content: bytes | Iterator[bytes] | None) -> bytes:
+    """The content of a file that a task made."""
     assert content is not None, "a task makes its files"
     return content if isinstance(content, bytes) else b"".join(content)
 

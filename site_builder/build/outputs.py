@@ -18,10 +18,11 @@ from typing import Any, TypeVar
 import msgspec
 
 from ..own_files import OwnFolder, own_folder
+from ..problems import UserError
 from ..records.strict_yaml import YamlError
 from ..results.serialize import pack, unpack
 from ..site import File
-from .executors import InOneProcess, Task
+from .executors import InOneProcess, Task, whole
 from .inputs import Answers, Sources, digest
 from .store import Store
 from .timings import Timings
@@ -100,6 +101,24 @@ class Outputs:
             self._timings.add(works[number].stage, done.seconds, done.here)
             values[number] = self._noted(works[number], keys[number], done.value, done.paths)
         return [values[number] for number in range(len(works))]
+
+    def store(self, work: Work) -> str:
+        """Leaves what *work* gives in the store, where it does not lie there yet; the name of its file. Raises OSError,
+        and UserError where its files cannot be read."""
+        key = self.key(work)
+        assert self._store, "it is asked only where there is one"
+        if not key:
+            raise UserError("season-unread", season=work.subject)
+        if self._store.get(work.name, key) is None:
+            files: dict[str, bytes] = {}
+            events = self._workers.run([Task(work.function, work.arguments, work.size)])
+            while True:
+                try:
+                    path, content = next(events)
+                except StopIteration as end:
+                    return self._store.put(work.name, key, pack(end.value[0].value), files.items())
+                files[path] = whole(content)
+        return self._store.file(work.name, key)
 
     def key(self, work: Work) -> str:
         """A digest of all that *work* is made of; empty where that is not known."""

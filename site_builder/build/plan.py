@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -47,7 +47,7 @@ class Way:
     build (its *stamp*) or by other machines (a *store*)."""
 
     workers: InOneProcess = InOneProcess()
-    timings: Timings | None = None
+    timings: Timings = field(default_factory=Timings)
     stamp: BuildState | None = None
     store: Store | None = None
 
@@ -61,7 +61,7 @@ def build(data: Path, folder: Path, site: Site = NOWHERE, as_of: date | None = N
     Raises UserError where the data change meanwhile (then what was published before stays), and what `publish` raises.
     """
     before = contents(data)
-    timings, sources, source = way.timings or Timings(), Sources(data), Source(data, before[1], as_of)
+    timings, sources, source = way.timings, Sources(data), Source(data, before[1], as_of)
     outputs = Outputs(way.workers, sources, timings, way.stamp, way.store)
 
     def files() -> Iterator[File]:
@@ -82,10 +82,7 @@ def build(data: Path, folder: Path, site: Site = NOWHERE, as_of: date | None = N
     try:
         timings.stage("survey")
         first, problems = first_pass(source, sources, outputs)
-        championship = base_of(source)[0].records.championship
-        site = replace(
-            site, url=site.url or championship.address, repository=site.repository or championship.repository
-        )
+        site = of_championship(site, source)
         if errors(problems):
             return problems, 0
         timings.stage("publish")
@@ -94,6 +91,12 @@ def build(data: Path, folder: Path, site: Site = NOWHERE, as_of: date | None = N
         return problems, number
     finally:
         clear()
+
+
+def of_championship(site: Site, source: Source) -> Site:
+    """*site*, with what the championship says of it where the options do not."""
+    championship = base_of(source)[0].records.championship
+    return replace(site, url=site.url or championship.address, repository=site.repository or championship.repository)
 
 
 def _files(
@@ -121,7 +124,8 @@ def season_work(first: FirstPass, source: Source, sources: Sources, site: Site, 
     names = [(season.id, season.regulation, season.name, season.invented) for season in shown]
     seal = base.records.seals.get(id)
     sealed = seal and seal.document.data
-    rests_on = (of_base(base), base.records.championship, names, first.index.newest, first.index.halls, sealed)
+    seen = (names, first.index.newest, first.index.halls)
+    rests_on = (of_base(base), base.records.championship, site, source.as_of, seen, sealed)
     answers = Answers(base.records.register, first.index.people)
     return Work("seasons", id, make_season, (source, id, first.index, site), rests_on, answers, size=sources.sheets(id))
 

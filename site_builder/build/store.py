@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
+from zlib import error as ZlibError
 
 from ..own_files import own_folder
 from ..records.folders import real
@@ -48,7 +49,7 @@ class Store:
 
     def get(self, name: str, key: str) -> Stored | None:
         """The output that lies there under its name and key; None where there is none, or no sound one."""
-        with contextlib.suppress(OSError, BadZipFile, KeyError, EOFError):
+        with contextlib.suppress(OSError, EOFError, KeyError, ValueError, RuntimeError, BadZipFile, ZlibError):
             with own_folder(self._folder, self._folder.parent) as folder:
                 archive = ZipFile(io.BytesIO(folder.read(self.file(name, key))))
             if archive.testzip() is None:

@@ -15,8 +15,10 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from ..build.executors import InOneProcess
+    from ..build.plan import Way
     from ..build.up_to_date import BuildState
     from ..languages.arguments import Parser
+    from ..problems import Problem
 
 TOLD = {
     "it": "controlla, calcola e pubblica il sito",
@@ -93,6 +95,24 @@ def add(parser: Parser) -> None:
         },
     )
     parser.add_argument(
+        "--store",
+        type=Path,
+        metavar="DIR",
+        help={
+            "it": "prende da lì le stagioni che altre macchine hanno già fatto",
+            "en": "take from there the seasons that other machines have made already",
+        },
+    )
+    parser.add_argument(
+        "--season",
+        default="",
+        metavar="SEASON",
+        help={
+            "it": "fa solo questa stagione, la lascia in --store e non pubblica niente",
+            "en": "make only this season, leave it in --store and publish nothing",
+        },
+    )
+    parser.add_argument(
         "--no-cache",
         action="store_true",
         help={
@@ -125,6 +145,8 @@ def run(options: argparse.Namespace) -> int:
     """Publishes the site; nothing is written while an error stands."""
     from ..build.up_to_date import BuildState
 
+    if options.season:
+        return _store(options)
     given = (options.site_url, options.as_of, options.commit, options.repository, options.no_pictures)
     stamp = None if options.no_cache else BuildState(options.data, options.out, given)
     if stamp and (files := stamp.holds()):
@@ -133,35 +155,68 @@ def run(options: argparse.Namespace) -> int:
     return _build(options, stamp)
 
 
-def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
-    from ..build.plan import Way, build
-    from ..build.timings import Timings
+def _store(options: argparse.Namespace) -> int:
+    """Makes one season and leaves it in the store."""
+    from ..build.single_season import store_season
     from ..checking import errors
-    from ..reporting import as_text, summary
+    from ..problems import UserError
 
-    timings, site = Timings(sys.stderr if sys.stderr.isatty() else None), _site(options)
-    try:
-        with _workers(options) as workers:
-            way = Way(workers, timings, stamp)
-            problems, files = build(options.data, options.out, site, options.as_of, way)
-    finally:
-        timings.stage("")
-        if sys.stderr.isatty():
-            sys.stderr.write("\r")
+    if options.store is None:
+        raise UserError("season-without-store")
+    with _workers(options) as workers:
+        way = _way(options, workers, None)
+        problems, file = store_season(options.data, options.season, _site(options), options.as_of, way)
+    if errors(problems):
+        return _refused(options, problems)
+    _say(options, "stored", season=options.season, file=options.store / file)
+    return FINE
+
+
+def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
+    from ..build.plan import build
+    from ..checking import errors
+
+    with _workers(options) as workers:
+        way = _way(options, workers, stamp)
+        try:
+            problems, files = build(options.data, options.out, _site(options), options.as_of, way)
+        finally:
+            way.timings.stage("")
+            if sys.stderr.isatty():
+                sys.stderr.write("\r")
     if options.timings:
         _say(options, "timings")
-        print(timings.table(), file=sys.stderr)
+        print(way.timings.table(), file=sys.stderr)
     if stamp and stamp.elsewhere:
         _say(options, "memory-is-link", path=stamp.elsewhere)
     if errors(problems):
-        refused(options, "first-sound", data=options.data)
-        sys.stdout.write(as_text(errors(problems), options.lang))
-        print(summary(problems, options.lang), file=sys.stderr)
+        code = _refused(options, problems)
         if options.out.is_dir():
             _say(options, "still-there", folder=options.out)
-        return FINDINGS
+        return code
     _report(options, "built", files)
     return FINE
+
+
+def _refused(options: argparse.Namespace, problems: list[Problem]) -> int:
+    """Tells the errors that stand."""
+    from ..checking import errors
+    from ..reporting import as_text, summary
+
+    refused(options, "first-sound", data=options.data)
+    sys.stdout.write(as_text(errors(problems), options.lang))
+    print(summary(problems, options.lang), file=sys.stderr)
+    return FINDINGS
+
+
+def _way(options: argparse.Namespace, workers: InOneProcess, stamp: BuildState | None) -> Way:
+    from ..build import identity
+    from ..build.plan import Way
+    from ..build.store import Store
+    from ..build.timings import Timings
+
+    timings = Timings(sys.stderr if sys.stderr.isatty() else None)
+    return Way(workers, timings, stamp, Store(options.store, identity.program()) if options.store else None)
 
 
 def _workers(options: argparse.Namespace) -> AbstractContextManager[InOneProcess]:

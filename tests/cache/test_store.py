@@ -1,0 +1,95 @@
+"""One job a season, and one that joins what they left in a store, give what one build gives."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from site_builder.build import plan
+from tests.cache.several import built, content, different, from_nothing, several
+
+SEASONS = ("2008-records", "2009", "2010-festival", "2022-23")
+
+
+def left(data: Path, store: Path, season: str, *more: str) -> Path:
+    """Makes one season; its file in the store."""
+    code, _, message = built(data, data.parent / "never", "--store", str(store), "--season", season, *more)
+    assert code == 0, message
+    assert not (data.parent / "never").exists() and not (data.parent / ".cache").exists()
+    return Path(message.strip().partition(": ")[2])
+
+
+@pytest.fixture(scope="module")
+def stored(tmp_path_factory) -> tuple[Path, Path, Path]:
+    """Data, a store with every season, and the site of a build from nothing."""
+    home = tmp_path_factory.mktemp("stored")
+    data, store = several(home / "data"), home / "store"
+    for season in SEASONS:
+        left(data, store, season)
+    assert from_nothing(data, home / "alone")[0] == 0
+    return data, store, home / "alone"
+
+
+def joined(data: Path, store: Path, site: Path, monkeypatch) -> list[str]:
+    """Builds the site with the store; the seasons that were made all the same."""
+    made, make = [], plan.make_season
+
+    def making(source, id, *more):
+        made.append(id)
+        return (yield from make(source, id, *more))
+
+    monkeypatch.setattr(plan, "make_season", making)
+    assert built(data, site, "--no-cache", "--store", str(store))[0] == 0
+    monkeypatch.setattr(plan, "make_season", make)
+    return made
+
+
+def test_seasons_made_one_by_one_and_joined_are_the_site(stored, tmp_path, monkeypatch):
+    data, store, alone = stored
+    assert len([*store.iterdir()]) == len(SEASONS)
+    assert joined(data, store, tmp_path / "joined", monkeypatch) == []
+    assert different(content(tmp_path / "joined"), content(alone)) == []
+
+
+def test_a_season_that_lies_there_is_not_made_again(stored):
+    data, store, _ = stored
+    before = {file.name: file.stat().st_mtime_ns for file in store.iterdir()}
+    file = left(data, store, "2009")
+    assert file.parent == store and {file.name: file.stat().st_mtime_ns for file in store.iterdir()} == before
+
+
+def test_a_changed_season_is_made_again_and_only_that(stored, tmp_path, monkeypatch):
+    data, store = (shutil.copytree(folder, tmp_path / folder.name) for folder in stored[:2])
+    sheet = data / "tournaments/2009/nord/torneo-del-fiume.yaml"
+    sheet.write_text(sheet.read_text(encoding="utf-8").replace("Con il sole.", "Con la pioggia."), encoding="utf-8")
+    assert joined(data, store, tmp_path / "joined", monkeypatch) == ["2009"]
+    assert from_nothing(data, tmp_path / "alone")[0] == 0
+    assert different(content(tmp_path / "joined"), content(tmp_path / "alone")) == []
+
+
+def test_what_one_option_gave_never_meets_what_another_gave(stored, tmp_path):
+    data, store, _ = stored
+    options = ("--site-url", "https://example.org/", "--as-of", "2009-07-01")
+    assert built(data, tmp_path / "site", "--no-cache", "--store", str(store), *options)[0] == 0
+    assert from_nothing(data, tmp_path / "alone", *options)[0] == 0
+    assert different(content(tmp_path / "site"), content(tmp_path / "alone")) == []
+
+
+@pytest.mark.parametrize("spoilt", [b"", None], ids=["emptied", "flipped"])
+def test_a_damaged_file_of_the_store_costs_time_and_changes_no_byte(spoilt, stored, tmp_path, monkeypatch):
+    data, store = stored[0], shutil.copytree(stored[1], tmp_path / "store")
+    for file in store.iterdir():
+        whole = bytearray(file.read_bytes())
+        whole[len(whole) // 2] ^= 1
+        file.write_bytes(bytes(whole) if spoilt is None else spoilt)
+    assert sorted(joined(data, store, tmp_path / "joined", monkeypatch)) == sorted(SEASONS)
+    assert different(content(tmp_path / "joined"), content(stored[2])) == []
+
+
+def test_what_cannot_be_made_is_one_sentence(stored, tmp_path):
+    data, store, _ = stored
+    for options, word in ((("--season", "1900"), "deposito"), (("--season", "1900", "--store", str(store)), "1900")):
+        code, _, message = built(data, tmp_path / "site", *options)
+        assert code == 2 and word in message and message.count("\n") == 1
