@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -57,7 +58,7 @@ class Store:
         return None
 
     def put(self, name: str, key: str, value: bytes, files: Iterable[tuple[str, bytes]] = ()) -> str:
-        """Leaves an output there; the name of its file. Raises OSError."""
+        """Leaves an output there, in the place of an older one; the name of its file. Raises OSError."""
         packed, file = io.BytesIO(), self.file(name, key)
         with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
             for path, content in ((_VALUE, value), *sorted((_FILES + path, content) for path, content in files)):
@@ -65,6 +66,9 @@ class Store:
         with own_folder(self._folder, self._folder.parent, make=True) as folder:
             folder.stage(f"{file}.new", packed.getvalue())
             folder.replace(f"{file}.new", file)
+            for old in folder.names():
+                if old != file and re.fullmatch(rf"{re.escape(name)}\.[0-9a-f]+\.zip", old):
+                    folder.remove(old)
         return file
 
     def file(self, name: str, key: str) -> str:

@@ -59,7 +59,17 @@ def test_no_trigger_gives_a_stranger_s_code_rights():
         "comment": {"workflow_run"},
         "intake": {"issues"},
         "publish": {"push", "workflow_dispatch"},
+        "seasons": {"push", "workflow_dispatch"},
     }
+
+
+def test_what_reads_a_cache_runs_on_main_alone():
+    """A cache that a pull request could write would come into what main makes."""
+    cached = {name for name, text in TEXTS.items() if "actions/cache@" in text}
+    assert cached == {"seasons"}
+    for name in cached:
+        assert WORKFLOWS[name][True]["push"] == {"branches": ["main"]}
+        assert all("github.ref == 'refs/heads/main'" in job["if"] for job in WORKFLOWS[name]["jobs"].values())
 
 
 def test_what_may_write_installs_nothing():
