@@ -46,8 +46,7 @@ SHAPE = {
 
 
 @pytest.fixture(scope="module")
-def demo() -> dict[str, bytes]:
-    results, _ = examine(DATA)
+def demo(results) -> dict[str, bytes]:
     return dict(form_pages.files(results))
 
 

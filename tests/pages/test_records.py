@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from site_builder.checking import examine
 from site_builder.pages import of_kind
 from site_builder.pages.kinds.records import pages as record_pages
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.page import Page
 from site_builder.rendering import Site, render
-from site_builder.results import Results
-from tests.championship import DATA
 
 from .reading import read
-
-
-@pytest.fixture(scope="module")
-def results() -> Results:
-    return examine(DATA)[0]
 
 
 @pytest.fixture(scope="module")

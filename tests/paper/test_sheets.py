@@ -21,11 +21,6 @@ from tests.championship import DATA
 LAWS = [law for law in all_regulations().values() if law.paper]
 
 
-@pytest.fixture(scope="module")
-def example():
-    return examine(DATA)[0]
-
-
 def printed(leaves, lang="it") -> str:
     return single({"it": "Prova", "en": "Trial"}, leaves, lang, unnamed())
 
@@ -93,19 +88,19 @@ def test_what_somebody_typed_as_a_name_is_no_markup():
     assert "<script" not in html and "<b>&lt;" not in html and "&lt;script&gt;" in html
 
 
-def test_the_ceremony_ends_with_the_champion_and_thanks(example):
-    outcome = next(season for season in example.seasons.values() if season.result.champion)
-    *others, champion, thanks = ceremony.slides(example, outcome)
-    assert champion.says["it"] == example.records.register.name(outcome.result.champion)
+def test_the_ceremony_ends_with_the_champion_and_thanks(results):
+    outcome = next(season for season in results.seasons.values() if season.result.champion)
+    *others, champion, thanks = ceremony.slides(results, outcome)
+    assert champion.says["it"] == results.records.register.name(outcome.result.champion)
     assert thanks.below == outcome.season.name and others[0].says == outcome.season.name
     assert all(slide.invented == outcome.season.invented for slide in others)
 
 
-def test_a_season_that_runs_has_nothing_to_hand_over(example):
-    running = [season for season in example.seasons.values() if not season.result.closed]
+def test_a_season_that_runs_has_nothing_to_hand_over(results):
+    running = [season for season in results.seasons.values() if not season.result.closed]
     assert running
     for outcome in running:
-        assert not ceremony.has_awards(example, outcome) and not ceremony.slides(example, outcome)
+        assert not ceremony.has_awards(results, outcome) and not ceremony.slides(results, outcome)
 
 
 def test_the_code_of_a_card_is_read_back_as_modules():
