@@ -122,32 +122,34 @@ def test_a_seat_that_depends_on_a_player_is_told_and_else_one_sentence(by_hand):
 # --- head to head ---------------------------------------------------------------------------------------------------
 
 
-def test_everybody_met_is_a_row_and_the_other_page_has_the_mirrored_row(by_hand):
+def test_everybody_met_is_a_row_and_what_two_shared_is_told_on_one_page_where_the_other_leads(by_hand):
     pages, built = by_hand
     for path, page in pages.items():
         if path.endswith("/met/"):
-            for item, _, _ in page.content.rows:
+            for item, shared in page.content.rows:
                 mirror = pages[f"players/{item.other}/met/"].content.rows
-                (back,) = (other for other, _, _ in mirror if other.other == item.player)
+                ((back, there),) = ((other, told) for other, told in mirror if other.other == item.player)
                 assert (back.games, back.mine, back.theirs) == (item.games, item.theirs, item.mine)
-                assert f'href="../../../players/{item.other}/met/#{item.player}"' in built[f"{path}index.html"]
+                assert (shared is None) != (there is None)
+                leads = f'href="../../../players/{item.other}/met/#{item.player}"' in built[f"{path}index.html"]
+                assert leads == (shared is None)
 
 
 def test_a_row_opens_to_the_tournaments_in_common(by_hand):
     page = by_hand[0]["players/p0001/met/"]
-    (shared,) = (entries for item, entries, _ in page.content.rows if item.other == "p0002")
-    assert [path.name["it"] for path in shared] == ["Seconda sera", "Prima sera"]
-    assert all(item.path.endswith("#p0001") for item in shared)
+    (shared,) = (told for item, told in page.content.rows if item.other == "p0002")
+    assert [path.name["it"] for path in shared.tournaments] == ["Seconda sera", "Prima sera"]
+    assert all(item.path.endswith("#p0001") for item in shared.tournaments)
 
 
 def test_who_was_met_stands_by_surname_with_the_places_of_both_in_every_ranking(by_hand):
     pages, built = by_hand
     page = pages["players/p0001/met/"]
-    assert [item.other for item, _, _ in page.content.rows] == sorted(item.other for item, _, _ in page.content.rows)
-    for item, _, ranked in page.content.rows:
+    assert [item.other for item, _ in page.content.rows] == sorted(item.other for item, _ in page.content.rows)
+    for item, shared in page.content.rows:
         (mine,) = pages["players/p0001/"].content.standings
         (theirs,) = pages[f"players/{item.other}/"].content.standings
-        assert [(both.mine, both.theirs) for both in ranked] == [(mine.place, theirs.place)]
+        assert [(both.mine, both.theirs) for both in shared.rankings] == [(mine.place, theirs.place)]
     item = page.content.rows[0][0]
     message = main_text(built["players/p0001/met/index.html"])
     assert f"Insieme {item.games} partite: vinte da tutti e due {item.both}" in message
@@ -209,7 +211,7 @@ def heaviest(results):
     most = {
         "player": max(players, key=lambda page: len(page.content.results) + len(page.content.met)),
         "line": max(players, key=lambda page: _dots(page.content.line)),
-        "met": max(met, key=lambda page: sum(len(shared) for _, shared, _ in page.content.rows)),
+        "met": max(met, key=lambda page: sum(len(shared.tournaments) for _, shared in page.content.rows if shared)),
         "insight": next(page for page in insight_pages(lookup) if page.content.season is None),
     }
     built = {path: text.decode() for path, text in render(most.values(), results, Site()) if path.endswith(".html")}

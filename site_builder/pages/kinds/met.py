@@ -1,4 +1,7 @@
-"""Everybody whom a player has met at a table or in a duel, with the games and tournaments they shared."""
+"""Everybody whom a player has met at a table or in a duel, with the games and tournaments they shared.
+
+What two people shared stands on the page of one of them, the one with the earlier id; the row of the other leads there.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +19,19 @@ from .players import surname
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Shared:
+    """What two people shared: the *tournaments* that their meeting rests on, the *rankings* in which both stand."""
+
+    tournaments: tuple[Together, ...]
+    rankings: tuple[Ranked, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*rows* have the meeting, the tournaments it rests on and the rankings that both stand in, by surname."""
+    """*rows* have each meeting, by surname, with what it rests on; None where the page of the other tells that."""
 
     player: str
-    rows: tuple[tuple[Meeting, tuple[Together, ...], tuple[Ranked, ...]], ...]
+    rows: tuple[tuple[Meeting, Shared | None], ...]
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
@@ -54,8 +65,10 @@ def _content(lookup: AllSeasons, id: str) -> Content:
     )
 
 
-def _row(lookup: AllSeasons, meeting: Meeting) -> tuple[Meeting, tuple[Together, ...], tuple[Ranked, ...]]:
-    return meeting, tuple(together(lookup, meeting)), tuple(ranked(lookup, meeting))
+def _row(lookup: AllSeasons, meeting: Meeting) -> tuple[Meeting, Shared | None]:
+    if meeting.player > meeting.other:
+        return meeting, None
+    return meeting, Shared(tuple(together(lookup, meeting)), tuple(ranked(lookup, meeting)))
 
 
 def _name(lookup: AllSeasons, id: str) -> dict[str, str]:
