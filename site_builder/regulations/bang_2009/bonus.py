@@ -10,7 +10,7 @@ from ..bang.counts import chain
 from ..bang.ties import PLACE, Criterion, Tie, rank, tie_texts
 from ..cached import LazyDict
 from ..contract import TournamentResult
-from ..explained import Explained, given, rule
+from ..explained import Changes, Explained, each, given, rule
 from .ranking import Area, Line
 
 
@@ -62,10 +62,10 @@ def _of_club(case: Area, club: str) -> list[TournamentResult]:
     return [t for t in _below_three(case) if t.facts.club == club]
 
 
-@rule("R2009-41", "org-5-club", readings=("A2009-29",))
-def count_club(case: Area, values: Candidates) -> Candidates:
+@each("R2009-41", "org-5-club", readings=("A2009-29",))
+def count_club(case: Area, club: Candidate) -> Changes:
     """Homologated tournaments held in the area, tier III left out."""
-    return {club: replace(value, tournaments=len(_of_club(case, club))) for club, value in values.items()}
+    return {"tournaments": len(_of_club(case, club.id))}
 
 
 @rule("R2009-42", "org-5-player", readings=("A2009-61",))
@@ -132,34 +132,31 @@ def _first(values: Candidates, criteria: Sequence[Criterion]) -> Candidates:
     }  # fmt: skip
 
 
-@rule("R2009-41", "org-5-club", readings=("A2009-35",))
-def play_club(case: Area, values: Candidates) -> Candidates:
+@each("R2009-41", "org-5-club", readings=("A2009-35",))
+def play_club(case: Area, club: Candidate) -> Changes:
     """The referent plays the bonus at the end of the period: the club's largest tournament is lifted (A2009-31,
     A2009-32)."""
-    changed = {}
-    for club, value in values.items():
-        if value.won and _played(case, "club"):
-            choices = {
-                c for d in case.season.bonus_decisions if (d.area, d.bonus) == (case.name, "club") for c in d.choices
-            }
-            largest = min(
-                _of_club(case, club),
-                key=lambda t: (-t.entrants, t.id not in choices, t.facts.start, t.id),
-            )
-            changed[club] = replace(value, played=True, effect=largest.id)
-    return changed
+    if not club.won or not _played(case, "club"):
+        return {}
+    decided = [d for d in case.season.bonus_decisions if (d.area, d.bonus) == (case.name, "club")]
+    choices = {choice for decision in decided for choice in decision.choices}
+    largest = min(
+        _of_club(case, club.id),
+        key=lambda t: (-t.entrants, t.id not in choices, t.facts.start, t.id),
+    )
+    return {"played": True, "effect": largest.id}
 
 
-@rule("R2009-42", "org-5-player", readings=("A2009-35",))
-def play_player(case: Area, values: Candidates) -> Candidates:
+@each("R2009-42", "org-5-player", readings=("A2009-35",))
+def play_player(case: Area, player: Candidate) -> Changes:
     """The referent plays the bonus at the end of the period (A2009-35)."""
-    return {p: replace(value, played=True) for p, value in values.items() if value.won and _played(case, "player")}
+    return {"played": True} if player.won and _played(case, "player") else {}
 
 
-@rule("R2009-42", "org-5-player")
-def name_doubled(case: Area, values: Candidates, lines: Mapping[str, Explained[Line]]) -> Candidates:
+@each("R2009-42", "org-5-player")
+def name_doubled(case: Area, player: Candidate, lines: Mapping[str, Explained[Line]]) -> Changes:
     """The result that is doubled is known only with the points after the club bonus (A2009-36)."""
-    return {p: replace(value, effect=lines[p].value.doubled) for p, value in values.items() if value.played}
+    return {"effect": lines[player.id].value.doubled} if player.played else {}
 
 
 def _played(case: Area, kind: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ..bang.layouts import SMALLEST, layouts
-from ..explained import Rule, given, rule
+from ..explained import Changes, Rule, each, given, rule
 from .admission import (
     IN_AREA,
     LEVEL,
@@ -128,14 +128,10 @@ def repechage(case: Qualification, values: Admissions) -> Admissions:
     return changed
 
 
-@rule("R2009-44", "org-6-1")
-def left_out(case: Qualification, values: Admissions) -> Admissions:
+@each("R2009-44", "org-6-1", told=OUT)
+def left_out(case: Qualification, admission: Admission) -> Changes:
     """Who came close in ULTIMA SPIAGGIA and was not needed stays out."""
-    return {
-        player: replace(value, state=OUT, variant=OUT)
-        for player, value in values.items()
-        if value.seat is None and value.state is None
-    }
+    return {"state": OUT} if admission.seat is None and admission.state is None else {}
 
 
 def admission_rules(season: Season2009) -> tuple[Rule, ...]:

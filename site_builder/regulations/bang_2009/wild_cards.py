@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ..contract import Ranking, TournamentResult
-from ..explained import given, rule
+from ..explained import Changes, each, given, rule
 from .facts import Season2009
 from .ranking import Line
 
@@ -112,22 +112,18 @@ def one_card_each(case: Qualification, values: Cards) -> Cards:
     return changed
 
 
-@rule("R2009-45", "org-6-1")
-def card_unavailable(case: Qualification, values: Cards) -> Cards:
+@each("R2009-45", "org-6-1")
+def card_unavailable(case: Qualification, card: WildCard) -> Changes:
     """A wild card is not inherited: without its holder the seat is vacant (A2009-45)."""
-    return {
-        kind: replace(value, vacant="unavailable")
-        for kind, value in values.items()
-        if value.taken and value.holder in case.unavailable
-    }
+    return {"vacant": "unavailable"} if card.taken and card.holder in case.unavailable else {}
 
 
-@rule("R2009-43", "org-5-1")
-def nobody(case: Qualification, values: Cards) -> Cards:
+@each("R2009-43", "org-5-1")
+def nobody(case: Qualification, card: WildCard) -> Changes:
     """A wild card without a holder is a vacant seat (additions 22)."""
     unchosen = "undecided" if len(largest_three(case.tournaments)) > 1 else "no-tier-iii"
     why = {"champion": "no-champion", "last_chance": "not-held", "tournament": unchosen}
-    return {kind: replace(card, vacant=why[kind]) for kind, card in values.items() if card.holder is None}
+    return {"vacant": why[card.kind]} if card.holder is None else {}
 
 
 CARD_RULES = (champion_card, last_chance_card, tournament_card, nobody, one_card_each, card_unavailable)

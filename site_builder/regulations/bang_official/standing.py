@@ -11,7 +11,7 @@ from ..bang.facts import LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS, Game
 from ..bang.ledger import Entry
 from ..cached import cached_per_instance
 from ..exact import Amount, exact, round_half_away
-from ..explained import Explained, Rule, apply, given, rule
+from ..explained import Changes, Explained, Rule, apply, each, given, rule
 from . import tables
 from .facts import Session, SessionGame
 from .rewards import Reward, earned
@@ -40,106 +40,90 @@ def opening(session: Session) -> dict[str, Standing]:
     return {player: Standing(player, games=len(session.games)) for player in session.players}
 
 
-def _rewarded(session: Session, values: Values, system: str, rewards: Sequence[Reward], won: Sequence[str]) -> Values:
-    """Everybody's rewards in the games that one of the sides *won*, where the session is scored by *system*."""
-    if session.system != system:
-        return {}
-    games = [game for game in session.games if game.won in won]
-    changed = {}
-    for player, value in values.items():
-        amounts = [amount for game in games if (amount := earned(rewards, game, player))]
-        if amounts:
-            total = exact(sum(amounts, Fraction(0)))
-            changed[player] = replace(value, winnings=exact(value.winnings + total), last=total, times=len(amounts))
-    return changed
+def _rewarded(case: Session, now: Standing, system: str, rewards: Sequence[Reward], won: Sequence[str]) -> Changes:
+    """A player's rewards in the games that one of the sides *won*, where the session is scored by *system*."""
+    games = [game for game in case.games if game.won in won and case.system == system]
+    amounts = [amount for game in games if (amount := earned(rewards, game, now.player))]
+    return _gained(now, exact(sum(amounts, Fraction(0))), len(amounts))
 
 
-@rule("RO-01", "off-1")
-def law_wins(case: Session, values: Values) -> Values:
+def _gained(now: Standing, amount: Amount, times: int) -> Changes:
+    return {"winnings": exact(now.winnings + amount), "last": amount, "times": times} if times else {}
+
+
+def _paid(now: Standing, amount: int, times: int) -> Changes:
+    return {"costs": now.costs + amount, "last": amount, "times": times} if times else {}
+
+
+@each("RO-01", "off-1")
+def law_wins(case: Session, now: Standing) -> Changes:
     """The law wins: Sheriff 3,000, Deputy 1,500 and 500 more if alive."""
-    return _rewarded(case, values, tables.OFFICIAL, tables.OFFICIAL_LAW, (LAW_WINS,))
+    return _rewarded(case, now, tables.OFFICIAL, tables.OFFICIAL_LAW, (LAW_WINS,))
 
 
-@rule("RO-02", "off-2")
-def outlaws_win(case: Session, values: Values) -> Values:
+@each("RO-02", "off-2")
+def outlaws_win(case: Session, now: Standing) -> Changes:
     """The outlaws win: every Outlaw 2,500, dead or alive; the Renegade 1,000 if alive."""
-    return _rewarded(case, values, tables.OFFICIAL, tables.OFFICIAL_OUTLAWS, (OUTLAWS_WIN,))
+    return _rewarded(case, now, tables.OFFICIAL, tables.OFFICIAL_OUTLAWS, (OUTLAWS_WIN,))
 
 
-@rule("RO-03", "off-3")
-def renegade_wins(case: Session, values: Values) -> Values:
+@each("RO-03", "off-3")
+def renegade_wins(case: Session, now: Standing) -> Changes:
     """The renegade wins: 5,000."""
-    return _rewarded(case, values, tables.OFFICIAL, tables.OFFICIAL_RENEGADE, (RENEGADE_WINS,))
+    return _rewarded(case, now, tables.OFFICIAL, tables.OFFICIAL_RENEGADE, (RENEGADE_WINS,))
 
 
-@rule("RO-04", "off-4")
-def penalty(case: Session, values: Values) -> Values:
+@each("RO-04", "off-4")
+def penalty(case: Session, now: Standing) -> Changes:
     """A deputy whose action eliminates the sheriff loses 5,000; in the official system only (AO-03, AO-04)."""
-    if case.system != tables.OFFICIAL:
-        return {}
-    changed = {}
-    for player, value in values.items():
-        if times := sum(game.shot_by == player for game in case.games):
-            lost = -tables.PENALTY * times
-            changed[player] = replace(value, winnings=exact(value.winnings + lost), last=lost, times=times)
-    return changed
+    times = sum(game.shot_by == now.player for game in case.games) if case.system == tables.OFFICIAL else 0
+    return _gained(now, -tables.PENALTY * times, times)
 
 
-@rule("RO-08", "sim-1")
-def simplified(case: Session, values: Values) -> Values:
+@each("RO-08", "sim-1")
+def simplified(case: Session, now: Standing) -> Changes:
     """Simplified scoring: Sheriff and Outlaw 1,000 a player, Deputy 500, Renegade 2,000, dead or alive."""
     everybody = (LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS)
-    return _rewarded(case, values, tables.SIMPLIFIED, tables.SIMPLIFIED_REWARDS, everybody)
+    return _rewarded(case, now, tables.SIMPLIFIED, tables.SIMPLIFIED_REWARDS, everybody)
 
 
-@rule("RO-09", "com-1")
-def complete_law(case: Session, values: Values) -> Values:
+@each("RO-09", "com-1")
+def complete_law(case: Session, now: Standing) -> Changes:
     """Complete scoring, the law wins: by outlaws dealt and players eliminated."""
-    return _rewarded(case, values, tables.COMPLETE, tables.COMPLETE_LAW, (LAW_WINS,))
+    return _rewarded(case, now, tables.COMPLETE, tables.COMPLETE_LAW, (LAW_WINS,))
 
 
-@rule("RO-10", "com-2")
-def complete_outlaws(case: Session, values: Values) -> Values:
+@each("RO-10", "com-2")
+def complete_outlaws(case: Session, now: Standing) -> Changes:
     """Complete scoring, the outlaws win: those alive share what the outlaws dealt bring."""
-    return _rewarded(case, values, tables.COMPLETE, tables.COMPLETE_OUTLAWS, (OUTLAWS_WIN,))
+    return _rewarded(case, now, tables.COMPLETE, tables.COMPLETE_OUTLAWS, (OUTLAWS_WIN,))
 
 
-@rule("RO-11", "com-3")
-def complete_renegade(case: Session, values: Values) -> Values:
+@each("RO-11", "com-3")
+def complete_renegade(case: Session, now: Standing) -> Changes:
     """Complete scoring, the renegade wins: 2,000 a player."""
-    return _rewarded(case, values, tables.COMPLETE, tables.COMPLETE_RENEGADE, (RENEGADE_WINS,))
+    return _rewarded(case, now, tables.COMPLETE, tables.COMPLETE_RENEGADE, (RENEGADE_WINS,))
 
 
-@rule("RO-12", "bou-1")
-def bounties(case: Session, values: Values) -> Values:
+@each("RO-12", "bou-1")
+def bounties(case: Session, now: Standing) -> Changes:
     """Cash bounty: 1,000 for every outlaw that a player eliminates."""
-    changed = {}
-    for player, value in values.items():
-        if times := sum(game.bounties.count(player) for game in case.games):
-            gained = tables.BOUNTY_FOR_AN_OUTLAW * times
-            changed[player] = replace(value, winnings=exact(value.winnings + gained), last=gained, times=times)
-    return changed
+    times = sum(game.bounties.count(now.player) for game in case.games)
+    return _gained(now, tables.BOUNTY_FOR_AN_OUTLAW * times, times)
 
 
-@rule("RO-13", "exp-1")
-def kept_cards(case: Session, values: Values) -> Values:
+@each("RO-13", "exp-1")
+def kept_cards(case: Session, now: Standing) -> Changes:
     """Experience: 500 for every card kept from the game before."""
-    changed = {}
-    for player, value in values.items():
-        if times := sum(game.kept_cards.get(player, 0) for game in case.games):
-            paid = tables.PRICE_OF_A_CARD * times
-            changed[player] = replace(value, costs=value.costs + paid, last=paid, times=times)
-    return changed
+    times = sum(game.kept_cards.get(now.player, 0) for game in case.games)
+    return _paid(now, tables.PRICE_OF_A_CARD * times, times)
 
 
-@rule("RO-14", "hir-2")
-def hires(case: Session, values: Values) -> Values:
+@each("RO-14", "hir-2")
+def hires(case: Session, now: Standing) -> Changes:
     """Hire of characters: what each cost (AO-07)."""
-    changed = {}
-    for player, value in values.items():
-        if prices := [game.hires[player].price for game in case.games if player in game.hires]:
-            changed[player] = replace(value, costs=value.costs + sum(prices), last=sum(prices), times=len(prices))
-    return changed
+    prices = [game.hires[now.player].price for game in case.games if now.player in game.hires]
+    return _paid(now, sum(prices), len(prices))
 
 
 def _summing_up(system: str, clause: str) -> tuple[Rule, ...]:
@@ -211,10 +195,10 @@ def place(case: Session, values: Values) -> Values:
     return changed
 
 
-@rule("RO-16", "rec-1")
-def listed(case: Session, values: Values) -> Values:
+@each("RO-16", "rec-1")
+def listed(case: Session, now: Standing) -> Changes:
     """The score enters the Record list."""
-    return {player: replace(value, points=value.final_score, variant="") for player, value in values.items()}
+    return {"points": now.final_score, "variant": ""}
 
 
 # The order of section 7: rewards of a game, penalty, what a variant adds or costs, the sum, the average, the score.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from .. import standings
 from ..exact import Amount
-from ..explained import Explained, Rule, rule
+from ..explained import Changes, Explained, Rule, each, rule
 from ..games import race
 from ..games.places import averaged, shared
 from ..standings import RANKED
@@ -112,15 +112,10 @@ def penalties(contest: Contest, round: int | None = None) -> tuple[Rule, ...]:
     return tuple(penalised.regarding(decision) for decision in decisions)
 
 
-@rule("RF-31", "gen-6", readings=("AF-17",))
-def year_points(case: Contest, values: Values) -> Values:
+@each("RF-31", "gen-6", readings=("AF-17",), told=lambda now: "shared" if now.sharing > 1 else "")
+def year_points(case: Contest, standing: Standing) -> Changes:
     """Points for the player of the year by the place, by the season's table; who shares a place shares them (AF-17)."""
-    if not case.points:
+    if not case.points or standing.place is None:
         return {}
-    changed = {}
-    for key, value in values.items():
-        if value.place is not None:
-            sharing = value.sharing if case.law.shared_points == "average" else 1
-            gained = averaged(case.points, value.place, sharing)
-            changed[key] = replace(value, points=gained, variant="shared" if value.sharing > 1 else "")
-    return changed
+    sharing = standing.sharing if case.law.shared_points == "average" else 1
+    return {"points": averaged(case.points, standing.place, sharing), "variant": ""}
