@@ -1,0 +1,151 @@
+"""From an empty folder and an empty home to a site with one tournament, as the README says; then what the host does.
+
+Packages come from the index that pip is set up with, by the hashes of the lock; without one the tests are skipped, and
+say so.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.starting.steps import Runner, clean_environment
+from tests.test_own_championship import SHEET
+
+ROOT = Path(__file__).parents[2]
+PEOPLE = ("Ada Rossi", "Bruno Neri", "Carla Bianchi", "Dino Verdi", "Elsa Gallo")
+LAW = "bang-2009"
+
+
+class Owner:
+    """Who begins a championship: a home, a folder to work in, and the Python of the machine."""
+
+    def __init__(self, top: Path):
+        self.home, self.work = top / "home", top / "work"
+        self.home.mkdir()
+        self.work.mkdir()
+        self.environment = clean_environment(self.home)
+        self.championship, self.bare = self.work / "lega", top / "lega.git"
+        self.mastro = self.work / "environment/bin/mastro"
+
+    def run(self, *command: object, folder: Path | None = None) -> str:
+        done = subprocess.run(
+            [str(word) for word in command], cwd=folder or self.work, env=self.environment, capture_output=True,
+            encoding="utf-8", errors="replace", timeout=600, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, f"{command}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
+        return done.stdout
+
+    def git(self, *words: object) -> str:
+        return self.run("git", *words, folder=self.championship)
+
+    def add(self, *words: str) -> Path:
+        """`mastro new`: the file that it makes."""
+        return self.championship / self.run(self.mastro, "new", *words, folder=self.championship).strip()
+
+    def commit(self, message: str) -> str:
+        self.git("add", "-A")
+        self.git("commit", "-q", "-m", message)
+        return self.git("rev-parse", "HEAD").strip()
+
+
+@pytest.fixture(scope="module")
+def owner(tmp_path_factory) -> Owner:
+    """With the wheel installed in an environment of its own, and a championship begun and pushed."""
+    owner = Owner(tmp_path_factory.mktemp("nothing"))
+    owner.run(sys.executable, "-m", "site_builder", "init", owner.work / "first", *USUAL, folder=ROOT)
+    (wheel,) = (owner.work / "first/program").glob("*.whl")
+    owner.run(sys.executable, "-m", "venv", "environment")
+    pip = (owner.work / "environment/bin/python", "-m", "pip", "install", "-q", "--disable-pip-version-check")
+    ready = subprocess.run(
+        [*pip, "--require-hashes", "--only-binary", ":all:", "-r", "requirements.lock"], cwd=owner.work / "first",
+        env=owner.environment, capture_output=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    if ready.returncode and "connection" in ready.stderr.lower():
+        pytest.skip("no index of packages can be reached from here")
+    assert ready.returncode == 0, ready.stderr
+    owner.run(owner.mastro, "init", owner.championship, *USUAL)
+    assert (owner.championship / "program" / wheel.name).read_bytes() == wheel.read_bytes()
+    owner.run("git", "init", "-q", "--bare", "-b", "main", owner.bare)
+    owner.git("init", "-q", "-b", "main")
+    owner.commit("A championship begins")
+    owner.git("push", "-q", owner.bare, "main")
+    return owner
+
+
+USUAL = ("--title", "Lega Est", "--season", "2026", "--law", LAW)
+
+
+@pytest.fixture(scope="module")
+def proposal(owner) -> tuple[str, str]:
+    """The commits before and after somebody's first tournament: a club, players, and a sheet that is filled in."""
+    before = owner.git("rev-parse", "HEAD").strip()
+    owner.add("club", "my-club", "My club")
+    people = [owner.add("player", name).stem for name in PEOPLE]
+    sheet = owner.add("tournament", "2026", "nord", "first-one")
+    typed = re.sub(r"\bp([1-5])\b", lambda match: people[int(match[1]) - 1], SHEET)
+    sheet.write_text(f"{sheet.read_text(encoding='utf-8').partition(chr(10))[0]}\n{typed}", encoding="utf-8")
+    season = owner.championship / "data/seasons/2026.yaml"
+    text = season.read_text(encoding="utf-8").replace("as_of: 2026-04-01", "as_of: 2026-06-01")
+    for area in ("nord", "centro", "sud-isole"):
+        assert f"{area}: {{}}" in text
+        text = text.replace(f"{area}: {{}}", f"{area}: {{referent: {people[0]}}}")
+    season.write_text(text, encoding="utf-8")
+    after = owner.commit("The first tournament")
+    owner.git("push", "-q", owner.bare, "main:refs/heads/proposal")
+    return before, after
+
+
+def test_the_owner_s_two_commands_pass(owner, proposal):
+    owner.run("make", "test", folder=owner.championship)
+    owner.run("make", "site", "SITE_URL=https://example.org/lega", folder=owner.championship)
+    page = owner.championship / "_site/tournaments/2026/first-one/index.html"
+    assert "Prova di primavera" in page.read_text(encoding="utf-8") and "Lega Est" in page.read_text(encoding="utf-8")
+    assert owner.git("status", "--porcelain") == ""
+
+
+def test_the_workflows_do_what_they_say(owner, proposal, tmp_path):
+    """Of a proposal: check, report, summary, site, comment; of what was merged: the site and its digests."""
+    (tmp_path / "artifacts").mkdir()
+    runner = Runner(owner.bare, owner.environment, tmp_path / "artifacts")
+    workflows = owner.championship / ".github/workflows"
+    address = {
+        "github.server_url": "https://github.com", "github.repository": "owner/lega", "github.sha": proposal[1],
+        "steps.pages.outputs.base_url": "https://owner.github.io/lega",
+        "github.event.workflow_run.head_sha": proposal[1],
+    }  # fmt: skip
+    runner.job(workflows / "check.yml", "data", tmp_path / "check", "proposal", address)
+    assert "Prova di primavera" in (tmp_path / "check/summary.md").read_text(encoding="utf-8")
+    assert (tmp_path / "check/site/index.html").is_file()
+    runner.job(workflows / "comment.yml", "tell", tmp_path / "tell-without", "main", address)
+    owner.git("push", "-q", owner.bare, "main")
+    runner.job(workflows / "publish.yml", "build", tmp_path / "publish", "main", address)
+    home = (tmp_path / "publish/_site/index.html").read_text(encoding="utf-8")
+    assert "https://owner.github.io/lega/" in home and proposal[1][:12] in home
+    assert "index.html" in (tmp_path / "publish/_site/SHA256SUMS").read_text(encoding="utf-8")
+    runner.job(workflows / "intake.yml", "convert", tmp_path / "intake", "main", address)
+    print("run:", *runner.ran, "left to the host:", *runner.left, sep="\n  ")
+    assert "check.data: Compare with the target branch" in runner.ran and len(runner.ran) == 13
+    for name in ("Ask whether a referee set the label", "Fetch the form", "Convert it", "Pack what was written"):
+        runner.left.remove(f"intake.convert: {name}")
+    assert runner.left == ["comment.tell: Fetch the report"]
+
+
+def test_a_proposal_is_checked_by_the_program_of_the_branch_that_it_is_for(owner, proposal, tmp_path):
+    """Data alone cannot bring a kinder program along."""
+    text = (owner.championship / ".github/workflows/check.yml").read_text(encoding="utf-8")
+    assert "git worktree add --quiet --detach ../program HEAD^1" in text
+    assert "cd program\n" in text and "':(exclude)championship.yaml'" in text
+
+
+def test_the_readme_tells_these_steps():
+    readme = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Make it yours")[2]
+    for command in (
+        'mastro init lega --title "Lega Est" --season 2026 --law bang-2009', 'mastro new club my-club "My club"',
+        'mastro new player "Ada Rossi"', "mastro new tournament 2026 nord first-one", "mastro check", "make test site",
+    ):  # fmt: skip
+        assert command in readme, command
