@@ -15,10 +15,11 @@ from pathlib import Path
 from ..program_files import HOST_FILES, LOCK, SCHEMA_FOLDER, TEMPLATES
 from ..regulations import all_regulations
 from ..submitting import new
-from .settings import Settings
+from .settings import Settings, written_settings
 from .wheel import Wheel
 
 PROGRAM = "program"  # the folder of the program's file
+SETTINGS = f"{PROGRAM}/settings.json"
 LOCK_FILE = "requirements.lock"
 _TEXTS = TEMPLATES / "championship"
 # Colours of areas, light and dark, in the order in which areas come; each is legible on its paper.
@@ -52,7 +53,8 @@ def begun(settings: Settings, wheel: Wheel, folder: Path) -> dict[str, bytes]:
     season = new.season(folder / "data", settings.season, settings.law)
     files = {f"data/{path}": edit.after for path, edit in season.items() if edit.after is not None}
     files["championship.yaml"] = _identity(settings).encode()
-    return {**files, **generated(settings), **locked(wheel)}
+    files[SETTINGS] = written_settings(settings)
+    return {**files, **generated(settings), **locked(wheel, LOCK.read_text(encoding="utf-8"))}
 
 
 def generated(settings: Settings) -> dict[str, bytes]:
@@ -62,9 +64,9 @@ def generated(settings: Settings) -> dict[str, bytes]:
     return dict(sorted({**files, **hosted(settings)}.items()))
 
 
-def locked(wheel: Wheel) -> dict[str, bytes]:
-    """The program as one file, and the lock that names it and all it needs by hash."""
-    lock = f"./{PROGRAM}/{wheel.name} \\\n    --hash=sha256:{wheel.digest}\n{LOCK.read_text(encoding='utf-8')}"
+def locked(wheel: Wheel, needs: str) -> dict[str, bytes]:
+    """The program as one file, and the lock that names it and all it *needs* by hash."""
+    lock = f"./{PROGRAM}/{wheel.name} \\\n    --hash=sha256:{wheel.digest}\n{needs}"
     return {f"{PROGRAM}/{wheel.name}": wheel.content, LOCK_FILE: lock.encode()}
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from msgspec import MsgspecError, convert
+from msgspec.json import decode, encode, format
+
 from ..languages import LANGUAGES
 from ..problems import UserError
 from ..records.championship import LICENCES
@@ -64,3 +67,17 @@ def _areas(named: tuple[str, ...], law: Regulation) -> tuple[str, ...]:
 def _one_of(option: str, value: str, known: tuple[str, ...]) -> None:
     if value not in known:
         raise UserError("start-unknown", option=option, value=value[:LONGEST_ID], known=", ".join(known))
+
+
+def read_settings(content: bytes) -> Settings:
+    """The settings that `written_settings` wrote. Raises UserError for anything else."""
+    try:
+        plain = convert(decode(content), Settings)
+    except MsgspecError:
+        raise UserError("upgrade-no-settings") from None
+    return checked(plain)
+
+
+def written_settings(settings: Settings) -> bytes:
+    """As they are kept beside the program."""
+    return format(encode(settings), indent=1) + b"\n"

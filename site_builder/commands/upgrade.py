@@ -1,0 +1,90 @@
+"""`mastro upgrade`: a championship goes over to a newer program, after it was told what that changes."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from . import DRY_RUN, FINDINGS, FINE, tell
+
+if TYPE_CHECKING:
+    from ..languages.arguments import Parser
+    from ..starting.upgrading import Upgrade
+
+TOLD = {
+    "it": "passa a un programma più nuovo, e dice prima che cosa cambia",
+    "en": "go over to a newer program, told first what that changes",
+}
+MOST = 60  # lines told of the change log, of results and of mistakes
+
+
+def add(parser: Parser) -> None:
+    """The arguments of the command."""
+    parser.add_argument(
+        "wheel",
+        type=Path,
+        metavar="FILE",
+        help={
+            "it": "il file del programma nuovo, come il_mastro-1.2.3-py3-none-any.whl",
+            "en": "the file of the newer program, as il_mastro-1.2.3-py3-none-any.whl",
+        },
+    )
+    parser.add_argument(
+        "--accept",
+        action="store_true",
+        help={
+            "it": "anche se il programma nuovo dice errori che questo non dice",
+            "en": "though the newer program tells mistakes that this one does not",
+        },
+    )
+    parser.add_argument("--dry-run", **DRY_RUN)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Tells what would change; then exchanges all files, or none."""
+    from ..records.folders import real
+    from ..starting.upgrading import upgrade
+    from ..writing import opened
+
+    top = real(options.data).parent
+    with opened(top) as folder:
+        if folder.taken_back:
+            files = ", ".join(map(str, folder.taken_back))
+            tell(options, "data-taken-back", files=files, n=len(folder.taken_back))
+        change = upgrade(top, options.data, options.wheel, options.lang)
+        _told(options, change)
+        if change.new_errors and not options.accept:
+            tell(options, "upgrade-stopped")
+            return FINDINGS
+        written = [path for path, edit in change.edits.items() if edit.before != edit.after]
+        if options.dry_run:
+            tell(options, "upgrade-tried", n=len(written))
+            return FINE
+        folder.write(change.edits)
+        tell(options, "upgrade-done", n=len(written))
+    return FINE
+
+
+def _told(options: argparse.Namespace, change: Upgrade) -> None:
+    from ..program_files import version
+
+    tell(options, "upgrade-news", old=version(), new=change.version)
+    _some(change.changes)
+    if change.moved:
+        tell(options, "upgrade-moved", n=len(change.moved))
+        _some(change.moved)
+    else:
+        tell(options, "upgrade-moved-none")
+    if change.new_errors:
+        tell(options, "upgrade-new-errors", n=len(change.new_errors))
+        _some(change.new_errors)
+    for path in change.conflicts:
+        tell(options, "upgrade-conflict", path=path)
+
+
+def _some(lines: list[str]) -> None:
+    for line in lines[:MOST]:
+        print(line)
+    if len(lines) > MOST:
+        print(f"… ({len(lines) - MOST})")

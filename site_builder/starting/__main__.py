@@ -1,0 +1,30 @@
+"""What an upgrade asks of the program that it brings, in an environment of its own (`python -m site_builder.starting`).
+
+state DATA LANG        what a check says and what every season comes to, as JSON (`state.py`)
+files SETTINGS FOLDER  what that program writes into a championship with these settings, in a new folder
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from ..own_files import create
+from .files import generated
+from .settings import read_settings
+from .state import state_of
+
+
+def main() -> None:
+    """Answers one question."""
+    question, subject, other = sys.argv[1:4]
+    if question == "state":
+        sys.stdout.write(json.dumps(state_of(Path(subject), other).plain))
+        return
+    for path, content in generated(read_settings(Path(subject).read_bytes())).items():
+        create(Path(other) / path, content, Path(other))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""What a program makes of the data: the mistakes that it tells, and what every season comes to, line by line. Two
+programs are compared by it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..checking import errors, examine
+from ..reporting import as_text
+from ..results.seals import content
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """*errors* in words, one a line; *lines* are places, points, seats and titles of every season, as in a seal."""
+
+    errors: Sequence[str]
+    lines: Sequence[str]
+
+    @property
+    def plain(self) -> dict[str, list[str]]:
+        """As JSON has it."""
+        return {"errors": list(self.errors), "lines": list(self.lines)}
+
+
+def state_of(data: Path, lang: str) -> State:
+    """What this program makes of *data*."""
+    results, problems = examine(data)
+    lines = [
+        f"{season} {kind} {id}: {line}".replace(" : ", ": ")
+        for season, outcome in results.seasons.items()
+        for (kind, id), of_part in content(outcome).lines.items()
+        for line in of_part
+    ]
+    return State(as_text(errors(problems), lang).splitlines(), lines)

@@ -1,0 +1,220 @@
+"""A championship and the file of a newer program → what an upgrade would change, tried before anything is written.
+
+The newer program is installed by its lock into an environment that goes again, and asked there what it makes of the
+data and which files it writes for a host. Those files are exchanged three ways: what nobody changed becomes the new
+one, what only the owner changed stays, what both changed is merged line by line; where the same lines changed, the
+owner's file stays.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import venv
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import BadZipFile, ZipFile
+
+from ..own_files import create
+from ..problems import UserError
+from ..program_files import CHANGE_LOG, LOCK, NAME, version
+from ..writing import Edit, Edits
+from .files import LOCK_FILE, PROGRAM, SETTINGS, generated, locked
+from .settings import read_settings
+from .state import State, state_of
+from .wheel import Wheel
+
+_STEM = NAME.replace("-", "_")
+_NAME = re.compile(rf"{_STEM}-([0-9]+(?:\.[0-9]+){{1,3}})-py3-none-any\.whl\Z")
+_MOST_BYTES, _MOST_UNPACKED = 32 << 20, 4 << 20  # of a wheel; of one document in it
+_SECONDS = 600
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade:
+    """What an upgrade to *version* would do: *edits* by path below the championship; *changes*, lines of the change log
+    that are new; *conflicts*, files of which the owner's stays though the program's is another now; the states
+    *before* and *after* it."""
+
+    version: str
+    edits: Edits
+    changes: list[str]
+    conflicts: Sequence[str]
+    before: State
+    after: State
+
+    @property
+    def new_errors(self) -> list[str]:
+        """Mistakes that only the newer program tells."""
+        return [line for line in self.after.errors if line not in self.before.errors]
+
+    @property
+    def moved(self) -> list[str]:
+        """The lines of seasons that come and go: "-" before it, "+" after it."""
+        old, new = dict.fromkeys(self.before.lines), dict.fromkeys(self.after.lines)
+        return [*(f"- {line}" for line in old if line not in new), *(f"+ {line}" for line in new if line not in old)]
+
+
+def upgrade(top: Path, data: Path, file: Path, lang: str) -> Upgrade:
+    """What an upgrade of the championship at *top* to the program in *file* would do. Raises UserError where it cannot
+    be done or tried; nothing is written but into a folder that goes."""
+    current = _current(top)
+    refuse_uncommitted(top)
+    wheel = _wheel(file)
+    newer = _version(wheel.name)
+    if _numbers(newer) <= _numbers(current):
+        raise UserError("upgrade-not-newer", new=newer, old=current)
+    settings_file = top / SETTINGS
+    if not settings_file.is_file():
+        raise UserError("upgrade-no-settings")
+    settings = settings_file.read_bytes()
+    program = locked(wheel, _document(wheel, LOCK.name))
+    with TemporaryDirectory(prefix="mastro-") as aside:
+        python = _installed(Path(aside), program)
+        answer = _asked(python, "state", data.resolve(), lang)
+        _asked(python, "files", settings_file.resolve(), Path(aside) / "files")
+        files = {path: (Path(aside) / "files" / path).read_bytes() for path in _below(Path(aside) / "files")}
+    edits, conflicts = _exchanged(top, generated(read_settings(settings)), files)
+    gone = {f"{PROGRAM}/{old.name}": None for old in (top / PROGRAM).glob("*.whl")}
+    for path, content in {**gone, **program}.items():
+        edits[path] = Edit(_content(top / path), content)
+    changes = _news(CHANGE_LOG.read_text(encoding="utf-8"), _document(wheel, CHANGE_LOG.name))
+    after = State(**json.loads(answer))
+    return Upgrade(newer, edits, changes, conflicts, state_of(data, lang), after)
+
+
+def refuse_uncommitted(top: Path) -> None:
+    """Raises UserError where the work tree at *top* holds something that no commit has, or is none."""
+    try:
+        done = subprocess.run(
+            ["git", "-C", str(top), "status", "--porcelain"], capture_output=True, check=False
+        )  # fmt: skip
+    except FileNotFoundError:
+        raise UserError("upgrade-no-git") from None
+    if done.returncode:
+        raise UserError("upgrade-no-git")
+    if done.stdout.strip():
+        raise UserError("upgrade-uncommitted")
+
+
+def _current(top: Path) -> str:
+    """The version that the championship is locked to, which has to be the one that runs."""
+    names = [file.name for file in (top / PROGRAM).glob("*.whl")]
+    if len(names) != 1 or not (top / LOCK_FILE).is_file() or not _NAME.match(names[0]):
+        raise UserError("upgrade-no-championship", folder=PROGRAM, lock=LOCK_FILE)
+    current = _version(names[0])
+    if current != version():
+        raise UserError("upgrade-other-program", lock=current, running=version())
+    return current
+
+
+def _wheel(file: Path) -> Wheel:
+    if not file.is_file() or not _NAME.match(file.name):
+        raise UserError("upgrade-no-wheel", path=file)
+    with file.open("rb") as opened:
+        content = opened.read(_MOST_BYTES + 1)
+    wheel = Wheel(file.name, content)
+    if len(content) > _MOST_BYTES:
+        raise UserError("upgrade-no-wheel", path=file)
+    about = _text(wheel, f"{_STEM}-{_version(file.name)}.dist-info/METADATA")
+    if f"\nName: {NAME}\nVersion: {_version(file.name)}\n" not in about:
+        raise UserError("upgrade-no-wheel", path=file)
+    return wheel
+
+
+def _document(wheel: Wheel, name: str) -> str:
+    """A text of the program in *wheel*, by its path below the package. Raises UserError where there is none."""
+    return _text(wheel, f"site_builder/{name}")
+
+
+def _text(wheel: Wheel, path: str) -> str:
+    try:
+        with ZipFile(BytesIO(wheel.content)) as archive, archive.open(path) as document:
+            return document.read(_MOST_UNPACKED).decode()
+    except (BadZipFile, KeyError, ValueError, NotImplementedError, RuntimeError):
+        raise UserError("upgrade-no-wheel", path=wheel.name) from None
+
+
+def _version(name: str) -> str:
+    match = _NAME.match(name)
+    assert match, name
+    return match[1]
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(map(int, version.split(".")))
+
+
+def _installed(aside: Path, program: Mapping[str, bytes]) -> Path:
+    """A new environment below *aside* with the *program*, installed by its lock; its Python. Raises UserError."""
+    for path, content in program.items():
+        create(aside / path, content, aside)
+    venv.create(aside / "environment", with_pip=True)
+    python = aside / "environment" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    words = ("-m", "pip", "install", "-q", "--disable-pip-version-check", "--no-input", "--require-hashes")
+    done = subprocess.run(
+        [python, *words, "--only-binary", ":all:", "-r", LOCK_FILE], cwd=aside, capture_output=True, check=False,
+        encoding="utf-8", errors="replace",
+    )  # fmt: skip
+    if done.returncode:
+        said = next((line for line in reversed(done.stderr.splitlines()) if line.strip()), "?")
+        raise UserError("upgrade-not-installed", said=said[:300])
+    return python
+
+
+def _asked(python: Path, *words: object) -> str:
+    done = subprocess.run(
+        [python, "-I", "-m", "site_builder.starting", *map(str, words)], capture_output=True, check=False,
+        encoding="utf-8", errors="replace", timeout=_SECONDS,
+    )  # fmt: skip
+    if done.returncode:
+        said = next((line for line in reversed(done.stderr.splitlines()) if line.strip()), "?")
+        raise UserError("upgrade-not-tried", said=said[:300])
+    return done.stdout
+
+
+def _below(folder: Path) -> list[str]:
+    return sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
+
+
+def _content(file: Path) -> bytes | None:
+    return file.read_bytes() if file.is_file() and not file.is_symlink() else None
+
+
+def _exchanged(
+    top: Path, old: Mapping[str, bytes], new: Mapping[str, bytes]
+) -> tuple[dict[str, Edit], list[str]]:  # fmt: skip
+    """What becomes of each file that the *old* or the *new* program writes, and the conflicts."""
+    edits, conflicts = dict[str, Edit](), list[str]()
+    for path in sorted({*old, *new}):
+        own, before, after = _content(top / path), old.get(path), new.get(path)
+        if before == after or own == after:
+            continue
+        if own == before:
+            edits[path] = Edit(own, after)
+        elif own is not None and before is not None and after is not None and (merged := _merged(own, before, after)):
+            edits[path] = Edit(own, merged)
+        else:
+            conflicts.append(path)
+    return edits, conflicts
+
+
+def _merged(own: bytes, before: bytes, after: bytes) -> bytes | None:
+    """Both changes in one text; None where they touch the same lines."""
+    with TemporaryDirectory(prefix="mastro-") as aside:
+        places = [Path(aside) / name for name in ("own", "before", "after")]
+        for place, content in zip(places, (own, before, after), strict=True):
+            create(place, content, Path(aside))
+        done = subprocess.run(["git", "merge-file", "-p", *places], capture_output=True, check=False)
+    return done.stdout if done.returncode == 0 else None
+
+
+def _news(old: str, new: str) -> list[str]:
+    """The lines of the change log that are new."""
+    known = set(old.splitlines())
+    return [line for line in new.splitlines() if line.strip() and line not in known]
