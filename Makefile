@@ -48,7 +48,7 @@ APT_INSTALL = apt_install() { \
 # The typefaces that pages are measured in (tests/browser/typefaces.py), besides those of the pinned packages.
 APT_TYPEFACES := fonts-dejavu-core fonts-liberation fonts-urw-base35
 
-.PHONY: help site test coverage mutants check serve shots demo lock clean again
+.PHONY: help site test coverage mutants check serve shots demo lock package clean again
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -94,6 +94,21 @@ lock: $(VENV) ## write the lock files anew from pyproject.toml (needs the packag
 	$$compile --extra pictures pyproject.toml .venv/build.in -o requirements.lock && \
 	$$compile --extra pictures --extra cluster --extra test pyproject.toml .venv/build.in -c requirements.lock -o requirements-test.lock && \
 	$$compile --extra pictures --extra cluster --extra test --extra engine pyproject.toml .venv/build.in -c requirements-test.lock -o requirements-engine.lock
+
+package: $(SITE_READY) ## build the wheel and the archive of the sources in dist/, and try each in an empty environment
+	@rm -rf build dist && mkdir dist
+	@$(BIN)/python -m pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation -w dist .
+	@$(BIN)/python -c 'from setuptools.build_meta import build_sdist; build_sdist("dist")' >/dev/null
+	@rm -rf build
+	@for file in dist/*.whl dist/*.tar.gz; do \
+	  echo "Trying $$file ..."; \
+	  place=`mktemp -d` && $(BIN)/python -m venv "$$place/environment" && \
+	  "$$place/environment/bin/python" -m pip install -qq --disable-pip-version-check --require-hashes --only-binary :all: -r requirements.lock && \
+	  "$$place/environment/bin/python" -m pip install -qq --disable-pip-version-check --no-deps --no-index --no-build-isolation "$$file" && \
+	  (cd "$$place" && environment/bin/mastro init lega --title Lega --season 2026 --law bang-2009 && \
+	    $(MAKE) -s -C lega test PYTHON="$$place/environment/bin/python") || exit 1; \
+	  rm -rf "$$place"; \
+	done
 
 clean: ## remove what was built and installed
 	@rm -rf _site ._site.* .venv build dist .cache .pytest_cache .ruff_cache .hypothesis ./*.egg-info

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.starting.steps import Runner, clean_environment
+from tests.starting.test_upgrade import newer
 from tests.test_own_championship import SHEET
 
 ROOT = Path(__file__).parents[2]
@@ -149,3 +150,18 @@ def test_the_readme_tells_these_steps():
         'mastro new player "Ada Rossi"', "mastro new tournament 2026 nord first-one", "mastro check", "make test site",
     ):  # fmt: skip
         assert command in readme, command
+
+
+def test_an_upgrade_tells_who_would_move(owner, proposal, tmp_path):
+    """The newer program has another number in its law: whose points it changes is told before anything is written."""
+    owner.run("make", "test", folder=owner.championship)
+    changed = {
+        "site_builder/CHANGELOG.md": ("# Changelog\n", "# Changelog\n\n* The first place adds more.\n"),
+        f"site_builder/regulations/{LAW.replace('-', '_')}/law.yaml": ('"1": 5000', '"1": 6000'),
+    }
+    wheel = newer(tmp_path, changed)
+    told = owner.run(".venv/bin/mastro", "upgrade", wheel, "--lang", "en", folder=owner.championship)
+    assert "* The first place adds more." in told
+    assert "- 2026 " in told and "+ 2026 " in told
+    assert (owner.championship / "program" / wheel.name).is_file()
+    owner.run("make", "test", folder=owner.championship)

@@ -58,6 +58,7 @@ def test_no_trigger_gives_a_stranger_s_code_rights():
         "check": {"pull_request"},
         "comment": {"workflow_run"},
         "intake": {"issues"},
+        "package": {"pull_request"},
         "publish": {"push", "workflow_dispatch"},
         "seasons": {"push", "workflow_dispatch"},
     }

@@ -1,0 +1,214 @@
+"""`mastro upgrade`: told first what would change, then all files or none; what cannot be done is one sentence.
+
+The newer program is this one under another version, with a number of its law and a line of its files changed. What is
+told of it needs an environment of its own, which takes an index of packages: `test_from_nothing.py` makes one.
+"""
+
+from __future__ import annotations
+
+import io
+import subprocess
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from site_builder.__main__ import main
+from site_builder.program_files import version
+from site_builder.starting import upgrading
+from site_builder.starting.state import State
+from site_builder.starting.wheel import program_wheel
+
+NEWER = "99.0.0"
+
+
+def newer(folder: Path, changed: dict[str, tuple[str, str]], to: str = NEWER) -> Path:
+    """The file of this program as version *to*, in *folder*; *changed* has by path a text and what takes its place."""
+    wheel, old = program_wheel(), version()
+    about = "il_mastro-{}.dist-info"
+    files: dict[str, bytes] = {}
+    with ZipFile(io.BytesIO(wheel.content)) as archive:
+        for name in archive.namelist():
+            content = archive.read(name)
+            if name in changed:
+                assert changed[name][0].encode() in content, name
+                content = content.replace(changed[name][0].encode(), changed[name][1].encode(), 1)
+            if name.endswith("/METADATA"):
+                content = content.replace(f"\nVersion: {old}\n".encode(), f"\nVersion: {to}\n".encode())
+            files[name.replace(about.format(old), about.format(to))] = content
+    record = f"{about.format(to)}/RECORD"
+    del files[record]
+    rows = [
+        f"{name},sha256={urlsafe_b64encode(sha256(content).digest()).rstrip(b'=').decode()},{len(content)}"
+        for name, content in files.items()
+    ]
+    files[record] = "".join(f"{row}\n" for row in (*rows, f"{record},,")).encode()
+    place = folder / wheel.name.replace(old, to)
+    with ZipFile(place, "w") as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+    return place
+
+
+def git(folder: Path, *words: str) -> None:
+    who = ("-c", "user.name=Tester", "-c", "user.email=tester@example.org")
+    subprocess.run(["git", *who, *words], cwd=folder, check=True, capture_output=True)
+
+
+@pytest.fixture
+def championship(tmp_path, monkeypatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    assert main(["init", "lega", "--title", "Lega Est", "--season", "2026", "--law", "bang-2009"]) == 0
+    home = tmp_path / "lega"
+    git(home, "init", "-q", "-b", "main")
+    git(home, "add", "-A")
+    git(home, "commit", "-q", "-m", "It begins")
+    monkeypatch.chdir(home)
+    return home
+
+
+@pytest.fixture
+def tried(monkeypatch) -> Callable[..., None]:
+    """The newer program answers what the test says, without being installed."""
+
+    def answering(files: dict[str, bytes | None], errors: list[str], lines: list[str]) -> None:
+        import json
+
+        from site_builder.own_files import create
+        from site_builder.starting.files import generated
+        from site_builder.starting.settings import read_settings
+
+        def asked(python: Path, question: str, subject: Path, other: object) -> str:
+            if question == "state":
+                return json.dumps(State(errors, lines).plain)
+            changed = {**generated(read_settings(subject.read_bytes())), **files}
+            for path, content in changed.items():
+                if content is not None:
+                    create(Path(str(other)) / path, content, Path(str(other)))
+            return ""
+
+        monkeypatch.setattr(upgrading, "_installed", lambda aside, program: Path("python"))
+        monkeypatch.setattr(upgrading, "_asked", asked)
+
+    return answering
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and ".git" not in path.parts
+    }
+
+
+def test_all_files_are_exchanged_and_what_the_owner_changed_stays(championship, tried, tmp_path, capsys):
+    makefile, readme = (championship / name for name in ("Makefile", "README.md"))
+    makefile.write_text(makefile.read_text("utf-8") + "\nmine:\n\techo mine\n", encoding="utf-8")
+    readme.write_text("# Mine\n", encoding="utf-8")
+    (championship / "CONTRIBUTING.md").unlink()
+    git(championship, "commit", "-qam", "Mine")
+    before = tree(championship)
+    files = {
+        "Makefile": b"# Newer\n" + before["Makefile"].removesuffix(b"\nmine:\n\techo mine\n"),
+        "README.md": b"# Theirs\n", "CONTRIBUTING.md": b"# Theirs\n", "new.md": b"new\n",
+        ".github/scripts/quote.py": None, ".github/workflows/check.yml": b"name: check\n",
+    }  # fmt: skip
+    tried(files, [], [])
+    wheel = newer(tmp_path, {})
+    assert main(["upgrade", str(wheel), "--lang", "en"]) == 0
+    after, told = tree(championship), capsys.readouterr()
+    assert after["Makefile"].startswith(b"# Newer\n") and after["Makefile"].endswith(b"echo mine\n")
+    assert after["README.md"] == b"# Mine\n" and "README.md stays yours" in told.err
+    assert "CONTRIBUTING.md" not in after and "CONTRIBUTING.md stays yours" in told.err
+    assert after["new.md"] == b"new\n" and after[".github/workflows/check.yml"] == b"name: check\n"
+    assert ".github/scripts/quote.py" not in after
+    assert [path for path in after if path.endswith(".whl")] == [f"program/{wheel.name}"]
+    assert after[f"program/{wheel.name}"] == wheel.read_bytes()
+    assert sha256(wheel.read_bytes()).hexdigest() in after["requirements.lock"].decode()
+    assert {path for path in before if path.startswith("data/")} == {path for path in after if path.startswith("data/")}
+
+
+def test_who_would_move_is_told_and_a_new_mistake_stops_it(championship, tried, tmp_path, capsys):
+    before = tree(championship)
+    tried({}, ["data/x.yaml:1:1: error: new"], ["2026 ranking nord: 1 p0001 100"])
+    wheel = newer(tmp_path, {"site_builder/CHANGELOG.md": ("# Changelog\n", "# Changelog\n\n* A new rule.\n")})
+    assert main(["upgrade", str(wheel), "--lang", "en"]) == 1
+    told = capsys.readouterr()
+    assert "* A new rule." in told.out and "+ 2026 ranking nord: 1 p0001 100" in told.out and ": error: new" in told.out
+    assert "nothing was changed" in told.err and tree(championship) == before
+    assert main(["upgrade", str(wheel), "--dry-run", "--accept"]) == 0 and tree(championship) == before
+    assert main(["upgrade", str(wheel), "--accept"]) == 0 and tree(championship) != before
+
+
+def test_uncommitted_changes_are_refused(championship, tmp_path, capsys):
+    (championship / "data/clubs").mkdir()
+    (championship / "data/clubs/new.yaml").write_text("name: New\n", encoding="utf-8")
+    refused(championship, newer(tmp_path, {}), "no commit has", capsys)
+
+
+def test_what_is_not_newer_is_refused(championship, tmp_path, capsys):
+    refused(championship, newer(tmp_path, {}, "0.9.9"), "0.9.9 is not newer", capsys)
+    refused(championship, championship / "program" / program_wheel().name, "is not newer", capsys)
+
+
+def test_what_is_no_program_is_refused(championship, tmp_path, capsys):
+    wheel = newer(tmp_path, {})
+    for name, content in (
+        (wheel.name, b"no archive"), ("other-99.0.0-py3-none-any.whl", wheel.read_bytes()),
+        ("il_mastro-98.0.0-py3-none-any.whl", wheel.read_bytes()),
+    ):  # fmt: skip
+        place = tmp_path / "files" / name
+        place.parent.mkdir(exist_ok=True)
+        place.write_bytes(content)
+        refused(championship, place, "is not the file of a program", capsys)
+    refused(championship, tmp_path / "il_mastro-98.0.0-py3-none-any.whl", "is not the file of a program", capsys)
+
+
+def test_where_nothing_can_be_installed_nothing_changes(championship, tmp_path, monkeypatch, capsys):
+    for name, value in (("PIP_NO_INDEX", "1"), ("PIP_FIND_LINKS", ""), ("PIP_CONFIG_FILE", "/dev/null")):
+        monkeypatch.setenv(name, value)
+    refused(championship, newer(tmp_path, {}), "cannot be installed here, and nothing was changed", capsys)
+
+
+def test_without_settings_or_a_repository_it_is_refused(championship, tmp_path, capsys):
+    git(championship, "rm", "-q", "program/settings.json")
+    git(championship, "commit", "-q", "-m", "Gone")
+    refused(championship, newer(tmp_path, {}), "settings.json is not there", capsys)
+    (championship / ".git").rename(tmp_path / "git")
+    refused(championship, newer(tmp_path, {}), "no repository of git", capsys)
+
+
+def refused(championship: Path, wheel: Path, sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Told in one sentence, in both languages, and nothing is another than before."""
+    before = tree(championship)
+    messages = []
+    for lang in ("en", "it"):
+        assert main(["upgrade", str(wheel), "--lang", lang]) == 2
+        messages.append(capsys.readouterr().err)
+        assert len(messages[-1].splitlines()) == 1
+    assert sentence in messages[0] and messages[0] != messages[1]
+    assert tree(championship) == before
+
+
+def test_interrupted_anywhere_it_leaves_all_as_before(championship, tried, tmp_path, monkeypatch):
+    from site_builder.writing.folders import Folder
+
+    tried({"Makefile": b"newer\n"}, [], [])
+    before, usual = tree(championship), Folder.exchange
+    wheel = newer(tmp_path, {})
+    for stop in range(3):
+        count = iter(range(100))
+
+        def exchange(self: Folder, names: tuple[str, ...], count=count, stop=stop) -> None:
+            if ".lega.change" not in names[-1] and next(count) == stop:
+                raise KeyboardInterrupt
+            usual(self, names)
+
+        monkeypatch.setattr(Folder, "exchange", exchange)
+        assert main(["upgrade", str(wheel)]) == 130
+        monkeypatch.setattr(Folder, "exchange", usual)
+        assert tree(championship) == before and not (tmp_path / ".lega.change").exists()
+    assert main(["upgrade", str(wheel)]) == 0 and tree(championship) != before
