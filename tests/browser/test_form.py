@@ -10,8 +10,9 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.actions import press
 from tests.browser.site import REPOSITORY, SITE_URL, served
 from tests.people import people_alone
 
@@ -133,11 +134,6 @@ def type_tournament(page: Page) -> None:
     row(page, "duels.semi", {"players.0": first[0], "players.1": first[1], "won": first[0], "score": "5-3"})
     row(page, "duels.semi", {"players.0": second[0], "players.1": first[4], "won": second[0], "score": "5-3"})
     row(page, "duels.final", {"players.0": second[0], "players.1": first[0], "won": second[0], "score": "5-3"})
-
-
-def press(button: Locator) -> None:
-    """From the keyboard: a click is lost when the page, busy with what was typed before, moves the button meanwhile."""
-    button.press("Enter")
 
 
 def new_row(page: Page, name: str) -> None:

@@ -14,8 +14,9 @@ from site_builder.forms.layout import AREA, NEW, Key
 from site_builder.records.loading import load
 from site_builder.records.records import Sheet
 from site_builder.submitting import writing
+from tests.browser.actions import press
 from tests.browser.site import SITE_URL, served
-from tests.browser.test_form import add, at, files, mastro, new_row, press, windows
+from tests.browser.test_form import add, at, files, mastro, new_row, windows
 from tests.championship import DATA
 from tests.people import people_alone
 from tests.submitting.conftest import Filler

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.actions import follow
+
 pytestmark = pytest.mark.browser
 
 
@@ -14,10 +16,10 @@ def test_from_one_season_to_another(read, script):
     page = read(width=390, height=844, script=script)
     seen = {}
     for n in range(3):
-        page.get_by_role("navigation").get_by_role("link", name="Stagioni").click()
+        follow(page, page.get_by_role("navigation").get_by_role("link", name="Stagioni"))
         season = page.locator("main a[href]").filter(has_text=re.compile(r"\d{4}")).nth(2 * n)
         named = season.inner_text()
-        season.click()
+        follow(page, season)
         seen[page.url] = page.locator("h1").inner_text()
         assert re.search(r"\d{4}", named).group() in seen[page.url]
     assert len(set(seen.values())) >= 2, "the seasons differ"
@@ -36,20 +38,20 @@ def test_the_theme_follows_the_reader_at_once(read):
 
 def test_a_reader_who_changes_language_stays_at_the_same_row(read):
     page = read(width=390, height=844)
-    page.locator("main table a.n").first.click()
+    follow(page, page.locator("main table a.n").first)
     italian = page.url.split("#")[0]
     leader = page.locator("tbody[id] .nm").first.inner_text()
-    page.get_by_role("link", name="English").click()
+    follow(page, page.get_by_role("link", name="English"))
     assert page.locator("tbody[id] .nm").first.inner_text() == leader
     why = page.locator("tbody[id] summary").first.evaluate("it => getComputedStyle(it, '::after').content")
     assert "why" in why
-    page.get_by_role("link", name="Italiano").click()
+    follow(page, page.get_by_role("link", name="Italiano"))
     expect(page).to_have_url(italian)
 
 
 def test_on_paper_stand_the_numbers_and_not_the_menu(read, tmp_path):
     page = read()
-    page.locator("main table a.n").first.click()
+    follow(page, page.locator("main table a.n").first)
     page.emulate_media(media="print")
     assert not page.get_by_role("navigation").first.is_visible()
     assert page.locator("tbody[id] .nm").first.is_visible()
@@ -60,9 +62,8 @@ def test_on_paper_stand_the_numbers_and_not_the_menu(read, tmp_path):
 
 def test_a_regulation_prints_on_a_few_sheets(read, home, tmp_path):
     page = read()
-    page.get_by_role("navigation").get_by_role("link", name="Regolamenti").click()
-    page.locator("main a[href]").filter(has_text="2009").first.click()
-    page.wait_for_load_state("load")  # a page that is half there prints on one sheet
+    follow(page, page.get_by_role("navigation").get_by_role("link", name="Regolamenti"))
+    follow(page, page.locator("main a[href]").filter(has_text="2009").first)  # half a page prints on one sheet
     sheets = leaves(page, tmp_path / "regulation.pdf")
     assert 4 <= sheets <= 30, sheets
 

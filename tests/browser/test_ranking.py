@@ -5,17 +5,16 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.actions import follow
 from tests.browser.typefaces import in_every_set
 
 pytestmark = pytest.mark.browser
 MOST_TAPS = 3
 
 
-def follow(page: Page, link: Locator) -> Locator:
-    """Taps a *link* to a row of a ranking. The row, once its page is whole and stands where the link leads: while it
-    still comes in, rows move away under the finger."""
-    with page.expect_navigation(wait_until="load"):
-        link.click()
+def to_row(page: Page, link: Locator) -> Locator:
+    """Taps a *link* to a row of a ranking. The row, once it stands where the link leads."""
+    follow(page, link)
     row = page.locator(f"tbody{re.search(r'#.+', page.url).group()}")
     expect(row).to_be_in_viewport()
     return row
@@ -27,7 +26,7 @@ def test_from_the_home_page_to_why_in_at_most_three_taps(read):
     taps = 0
     points = page.locator("main table a.n").nth(1)
     ahead = page.locator("main table .nm").first.inner_text()
-    row = follow(page, points)
+    row = to_row(page, points)
     taps += 1
     sheet = row.locator(".sh")
     if not sheet.is_visible():  # this browser does not open a row for a link
@@ -41,7 +40,7 @@ def test_from_the_home_page_to_why_in_at_most_three_taps(read):
 
 def test_a_row_opens_its_derivation_and_closes_it_again(read, home):
     page = read(width=390, height=844)
-    follow(page, page.locator("main table a.n").first)
+    to_row(page, page.locator("main table a.n").first)
     row = page.locator("tbody[id]").nth(3)
     expect(row.locator(".acct").first).to_be_hidden()
     row.locator("summary").click()
@@ -55,28 +54,28 @@ def test_a_row_opens_its_derivation_and_closes_it_again(read, home):
 
 def test_a_past_ranking_is_found_says_what_it_is_and_leads_back(read):
     page = read(width=390, height=844)
-    follow(page, page.locator("main table a.n").first)
+    to_row(page, page.locator("main table a.n").first)
     newest = page.url.split("#")[0]
-    page.get_by_role("link", name="Classifiche passate").click()
-    page.locator("ol.days a[href]").filter(has_text="Classifica al").nth(2).click()
+    follow(page, page.get_by_role("link", name="Classifiche passate"))
+    follow(page, page.locator("ol.days a[href]").filter(has_text="Classifica al").nth(2))
     expect(page).to_have_url(re.compile(rf"^{re.escape(newest)}\d{{4}}-\d\d-\d\d/$"))
     assert "classifica passata" in page.locator("main .stand").inner_text()
     row = page.locator("tbody[id]:has(.acct)").first
     row.locator("summary").click()
     expect(row.locator(".acct li").first).to_be_visible()
-    row.get_by_role("link", name="il conto del").click()  # what the line came to before stands on a day before
+    # what the line came to before stands on a day before
+    follow(page, row.get_by_role("link", name="il conto del"))
     expect(page.locator("tbody:target .acct li").first).to_be_visible()
     page.go_back()
-    page.locator("a[rel=prev]").click()
-    page.locator("a[rel=next]").click()
-    page.locator("main .stand a").click()
+    for link in ("a[rel=prev]", "a[rel=next]", "main .stand a"):
+        follow(page, page.locator(link))
     expect(page).to_have_url(newest)
 
 
 @in_every_set
 def test_the_drawings_stay_inside_a_narrow_phone(read):
     page = read(width=320, height=700)
-    follow(page, page.locator("main table a.n").first)
+    to_row(page, page.locator("main table a.n").first)
     for drawing in ("svg.trd", "svg.bump"):
         box = page.locator(drawing).first.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 320, drawing
@@ -84,7 +83,7 @@ def test_the_drawings_stay_inside_a_narrow_phone(read):
 
 def test_a_row_that_a_link_opened_closes_and_opens_again(read):
     page = read(width=390, height=844)
-    row = follow(page, page.locator("main table a.n").nth(1))
+    row = to_row(page, page.locator("main table a.n").nth(1))
     sheet, close = row.locator(".sh"), row.get_by_role("link", name="chiudi", exact=True)
     if not sheet.is_visible():
         pytest.skip("this browser does not open a row for a link")

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.actions import follow
+
 pytestmark = pytest.mark.browser
 
 LIGHT, DARK = "rgb(242, 244, 230)", "rgb(20, 24, 15)"
@@ -35,13 +37,13 @@ def test_the_choice_beats_the_device_on_the_page_where_it_is_made(read, script, 
 def test_the_choice_stays_through_pages_languages_and_seasons_and_is_taken_back(read):
     page = read(width=390, height=844, script=True, color_scheme="light")
     choose(page, "dark")
-    page.locator("main table a.n").first.click()
+    follow(page, page.locator("main table a.n").first)
     paper(page, DARK)
-    page.get_by_role("link", name="English").click()
+    follow(page, page.get_by_role("link", name="English"))
     expect(page.get_by_role("group", name="Theme").get_by_role("radio", name="dark")).to_be_checked()
     paper(page, DARK)
-    page.get_by_role("navigation").get_by_role("link", name="Seasons").click()
-    page.locator("main a[href]").filter(has_text=re.compile(r"\d{4}")).first.click()
+    follow(page, page.get_by_role("navigation").get_by_role("link", name="Seasons"))
+    follow(page, page.locator("main a[href]").filter(has_text=re.compile(r"\d{4}")).first)
     paper(page, DARK)
     page.get_by_role("radio", name="this device’s").check()
     page.reload()
