@@ -6,11 +6,12 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.browser import typefaces as sets
@@ -29,19 +30,34 @@ def typefaces(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="session")
-def browser(typefaces: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    path = chromium.find()
-    if path is None:
-        cannot_run("no Chromium found: install Chromium or Chrome, or set CHROMIUM to its path")
-    if files := sets.missing(typefaces):
-        cannot_run(f"typefaces not found, see APT_TYPEFACES in Makefile: {', '.join(files)}")
-    known = os.environ | sets.environment(typefaces, tmp_path_factory.mktemp(typefaces) / "typefaces")
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(
-            executable_path=path, args=FLAGS, chromium_sandbox=chromium.sandboxed(), env=known
-        )
+def browsers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Browser]]:
+    """The browser that draws with a set of typefaces: started when a test asks for it, and open until the last test."""
+    with ExitStack() as opened:
+
+        @cache
+        def playwright() -> Playwright:
+            return opened.enter_context(sync_playwright())
+
+        @cache
+        def started(typefaces: str) -> Browser:
+            path = chromium.find()
+            if path is None:
+                cannot_run("no Chromium found: install Chromium or Chrome, or set CHROMIUM to its path")
+            if files := sets.missing(typefaces):
+                cannot_run(f"typefaces not found, see APT_TYPEFACES in Makefile: {', '.join(files)}")
+            known = os.environ | sets.environment(typefaces, tmp_path_factory.mktemp(typefaces) / "typefaces")
+            browser = playwright().chromium.launch(
+                executable_path=path, args=FLAGS, chromium_sandbox=chromium.sandboxed(), env=known
+            )
+            opened.callback(browser.close)
+            return browser
+
         yield started
-        started.close()
+
+
+@pytest.fixture(scope="session")
+def browser(browsers: Callable[[str], Browser], typefaces: str) -> Browser:
+    return browsers(typefaces)
 
 
 def cannot_run(reason: str) -> NoReturn:
@@ -84,16 +100,19 @@ def home(folder: Path) -> Iterator[str]:
 
 @pytest.fixture
 def read(browser: Browser, home: str) -> Iterator[Reader]:
-    """Opens a window on the home page, without JavaScript unless it is asked for: `read(width=320, script=True)`."""
+    """Opens a window on a page, the home page where none is named; without JavaScript unless that is asked for:
+    `read("players/", width=320, script=True)`."""
     with ExitStack() as windows:
 
-        def opened(width: int = 1100, height: int = 800, script: bool = False, **settings: object) -> Page:
+        def opened(
+            path: str = "", width: int = 1100, height: int = 800, script: bool = False, **settings: object
+        ) -> Page:
             context = browser.new_context(
                 viewport={"width": width, "height": height}, java_script_enabled=script, **settings
             )
             windows.callback(context.close)
             page = context.new_page()
-            page.goto(home)
+            page.goto(home + path)
             return page
 
         yield opened

@@ -36,9 +36,8 @@ def beside(page: Page, x: float, y: float) -> list[tuple[int, ...]]:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("accent", ACCENTS)
-def test_the_average_is_seen_on_the_bar_of_a_role(read, home, scheme, accent):
-    page = read(width=390, height=844, color_scheme=scheme, device_scale_factor=3)
-    page.goto(f"{home}players/p0043/")
+def test_the_average_is_seen_on_the_bar_of_a_role(read, scheme, accent):
+    page = read("players/p0043/", width=390, height=844, color_scheme=scheme, device_scale_factor=3)
     bar = page.locator(".rol svg.bar").first
     bar.evaluate("(bar, accent) => bar.style.setProperty('--a', `var(${accent})`)", accent)
     bar.scroll_into_view_if_needed()

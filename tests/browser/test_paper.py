@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from site_builder.checking import examine
 from site_builder.pages.parts import ceremony
 from site_builder.pages.parts.sheets import auction_form, draw_forms, duel_forms, sheet
 from site_builder.paper import cards
@@ -14,7 +13,6 @@ from site_builder.records.championship import unnamed
 from site_builder.regulations import all_regulations
 from site_builder.rendering.single import single
 from tests.browser.typefaces import in_every_set
-from tests.championship import DATA
 
 pytestmark = [pytest.mark.browser, in_every_set]
 LONG = {"it": "Massimiliano Bartolomeo Della Valle-Sottomonte", "en": "Massimiliano Bartolomeo Della Valle-Sottomonte"}
@@ -60,8 +58,7 @@ def test_every_form_is_one_landscape_page(browser, id, lang):
     check(browser, forms(id), lang, 297, 210)
 
 
-def test_certificates_slides_and_cards(browser):
-    results, _ = examine(DATA)
+def test_certificates_slides_and_cards(browser, results):
     outcome = next(season for season in results.seasons.values() if season.result.champion)
     check(browser, ceremony.of_season(results, outcome), "it", 297, 210)
     check(browser, ceremony.slides(results, outcome), "en", 320, 180)

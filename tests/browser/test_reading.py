@@ -1,12 +1,18 @@
-"""What a reader must be able to do on every kind of page, with JavaScript switched off."""
+"""What a reader must be able to do on every kind of page, with JavaScript switched off.
+
+Each page is opened once for all of it (`visits`): a test asks what was met on each.
+"""
 
 import re
+from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 import pytest
+from playwright.sync_api import Page, Route
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.typefaces import in_every_set
+from tests.browser.actions import follow
+from tests.browser.typefaces import NAMES, in_every_set
 
 pytestmark = pytest.mark.browser
 
@@ -47,77 +53,12 @@ def test_the_points_of_every_season_stay_in_their_column_however_long(read, home
             assert page.evaluate(OUTSIDE) == [], (player, width)
 
 
-def test_pages_load_without_errors_and_ask_no_other_host(read, home, pages):
-    page = read()
-    seen = []
-    page.on("console", lambda message: message.type == "error" and seen.append(f"{page.url}: {message.text}"))
-    page.on("pageerror", lambda error: seen.append(f"{page.url}: {error}"))
-
-    def failed(request):
-        if request.failure != "net::ERR_ABORTED":  # the icon is still on its way when the test goes on to the next page
-            seen.append(f"{page.url}: {request.url} failed: {request.failure}")
-
-    page.on("requestfailed", failed)
-    page.on("response", lambda got: got.status >= 400 and seen.append(f"{page.url}: {got.url} gave {got.status}"))
-
-    host = urlsplit(home).netloc
-
-    def only_ours(route):
-        if urlsplit(route.request.url).netloc == host:
-            route.continue_()
-        else:
-            seen.append(f"{page.url}: asked for {route.request.url}")
-            route.abort()
-
-    page.route("**/*", only_ours)
-    for address in pages:
-        page.goto(address)
-    assert not seen
-
-
 # The language of a page, its title, and how many main parts and headings of the first rank it has.
 FRAME = """() => ({
   lang: document.documentElement.lang, titled: document.title !== '',
   main: document.querySelectorAll('main').length, skipped: document.querySelectorAll('main#c').length,
   headings: document.querySelectorAll('h1').length,
 })"""
-
-
-def test_every_page_has_a_title_a_language_and_one_main_part(read, home, pages):
-    page = read()
-    wrong = []
-    for address in pages:
-        page.goto(address)
-        frame = page.evaluate(FRAME)
-        language = "en" if address.startswith(f"{home}en/") else "it"
-        if frame != {"lang": language, "titled": True, "main": 1, "skipped": 1, "headings": 1}:
-            wrong.append(f"{address}: {frame}")
-    assert not wrong
-
-
-def test_the_language_switch_leads_to_the_same_page_and_back(read, home, pages):
-    page = read()
-    astray = []
-    for address in italian(pages, home):
-        page.goto(address)
-        page.locator("a[hreflang=en]").first.click()
-        there = page.url
-        if there != home + "en/" + address.removeprefix(home) and not same_page(page, there, address, home):
-            astray.append(f"{address} leads to {there}")
-            continue
-        page.locator("a[hreflang=it]").first.click()
-        if page.url != address:
-            astray.append(f"{address} comes back as {page.url}")
-    assert not astray
-
-
-def same_page(page, there: str, address: str, home: str) -> bool:
-    """In English under another word: /giocatori/p0001/ and /en/players/p0001/ are equally deep and end alike."""
-    english = there.startswith(f"{home}en/") and page.locator("html").get_attribute("lang") == "en"
-    rest, other = address.removeprefix(home).split("/"), there.removeprefix(f"{home}en/").split("/")
-    return english and len(rest) == len(other) and (len(rest) < 3 or rest[-2] == other[-2])
-
-
 # The position of each detail of a page whose summary nobody sees, and of the first shut one of each kind.
 DETAILS = """() => {
   const details = Array.from(document.querySelectorAll('details')), first = new Map();
@@ -128,59 +69,6 @@ DETAILS = """() => {
   });
   return {unseen, first: Array.from(first.values())};
 }"""
-
-
-def test_every_detail_opens_from_the_keyboard(read, home, pages):
-    """Every detail has a summary that is seen; of each kind on each page the first is opened with the key."""
-    page = read()
-    opened, shut = 0, []
-    for address in italian(pages, home):
-        page.goto(address)
-        actual = page.evaluate(DETAILS)
-        shut += [f"{address}: number {number} shows no summary" for number in actual["unseen"]]
-        for number in actual["first"]:
-            details = page.locator("details").nth(number)
-            details.locator("> summary").press("Enter")
-            opened += 1
-            if not details.evaluate("it => it.open"):
-                shut.append(f"{address}: number {number} stays shut")
-    assert opened > 25, "hardly a page explains a number"
-    assert not shut
-
-
-def test_a_detail_opens_at_a_click(read, home, pages):
-    page = read(width=390, height=700)
-    for address in italian(pages, home):
-        page.goto(address)
-        details = page.query_selector("main details:not([open])")
-        if details:
-            summary = details.query_selector(":scope > summary")
-            summary.click(position={"x": 4, "y": summary.bounding_box()["height"] / 2})
-            assert details.evaluate("it => it.open"), address
-
-
-def test_the_first_tab_shows_a_link_that_skips_to_the_content(read, home, pages):
-    page = read(width=390, height=700)
-    hidden = []
-    for address in italian(pages, home):
-        page.goto(address)
-        page.keyboard.press("Tab")
-        link = page.locator("a:focus")
-        if link.count() == 0 or not (link.get_attribute("href") or "").endswith("#c"):
-            hidden.append(f"{address}: the first stop is not a link to #c")
-            continue
-        box = link.bounding_box()
-        inside = box and box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= 390
-        if not inside or box["width"] < 24 or box["height"] < 24 or not link.is_visible():
-            hidden.append(f"{address}: the link is not to be seen")
-        page.keyboard.press("Enter")
-        try:
-            page.wait_for_url("**#c", timeout=20_000)
-        except TooLate:
-            hidden.append(f"{address}: the link does not skip")
-    assert not hidden
-
-
 BRIGHTNESS = """() => {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const brightness = (...colours) => {
@@ -193,16 +81,180 @@ BRIGHTNESS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_page_is_as_light_or_dark_as_the_reader_prefers(read, home, pages, scheme):
-    page = read(color_scheme=scheme)
-    wrong = []
+@dataclass
+class Visit:
+    """What a reader met on one page; the lists say what went wrong."""
+
+    frame: dict[str, object]
+    brightness: dict[str, dict[str, float]]  # by what the reader prefers
+    astray: list[str] = field(default_factory=list)
+    skips: list[str] = field(default_factory=list)
+    shut: list[str] = field(default_factory=list)
+    opened: int = 0
+    clicked: bool = True
+
+
+@pytest.fixture(scope="module")
+def complaints() -> list[str]:
+    """What the browser complained of, and who else was asked for something, while every page was open."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def visits(browsers, home, pages, complaints) -> dict[str, Visit]:
+    """Every page of `pages` by its address. English ones are reached by the link that the Italian one has."""
+    context = browsers(NAMES[0]).new_context(java_script_enabled=False)
+    page = context.new_page()
+    listening(page, urlsplit(home).netloc, complaints)
+    made: dict[str, Visit] = {}
     for address in italian(pages, home):
+        page.set_viewport_size({"width": 1100, "height": 800})
         page.goto(address)
-        if page.locator('link[href$="paper.css"]').count():
-            continue  # a sheet to print is black on white for everybody
-        seen = page.evaluate(BRIGHTNESS)
-        dark, light = (seen["page"], seen["text"]) if scheme == "dark" else (seen["text"], seen["page"])
-        if not (dark < 0.25 and light > 0.6):
-            wrong.append(f"{address}: {seen}")
+        visit = made[address] = looked_at(page)
+        follow(page, page.locator("a[hreflang=en]").first)
+        there = page.url
+        if there != home + "en/" + address.removeprefix(home) and not same_page(page, there, address, home):
+            visit.astray.append(f"{address} leads to {there}")
+            page.goto(address)
+        else:
+            made[there] = looked_at(page)
+            follow(page, page.locator("a[hreflang=it]").first)
+            if page.url != address:
+                visit.astray.append(f"{address} comes back as {page.url}")
+                page.goto(address)
+        visit.shut += unseen(page)
+        page.set_viewport_size({"width": 390, "height": 700})
+        skip_to_the_content(page, visit)
+        open_details(page, visit)
+    for address in pages:
+        if address not in made:
+            page.set_viewport_size({"width": 1100, "height": 800})
+            page.goto(address)
+            made[address] = looked_at(page)
+    context.close()
+    return made
+
+
+def listening(page: Page, host: str, complaints: list[str]) -> None:
+    """Whatever goes wrong on a *page* from now on is told in *complaints*, and nobody but the *host* is asked."""
+    page.on("console", lambda message: message.type == "error" and complaints.append(f"{page.url}: {message.text}"))
+    page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
+
+    def failed(request):
+        if request.failure != "net::ERR_ABORTED":  # the icon is still on its way when the test goes on to the next page
+            complaints.append(f"{page.url}: {request.url} failed: {request.failure}")
+
+    page.on("requestfailed", failed)
+    page.on("response", lambda got: got.status >= 400 and complaints.append(f"{page.url}: {got.url} gave {got.status}"))
+
+    def only_ours(route: Route) -> None:
+        if urlsplit(route.request.url).netloc == host:
+            route.continue_()
+        else:
+            complaints.append(f"{page.url}: asked for {route.request.url}")
+            route.abort()
+
+    page.route("**/*", only_ours)
+
+
+def looked_at(page: Page) -> Visit:
+    """What stands on the page that is open, in light and in dark."""
+    brightness: dict[str, dict[str, float]] = {}
+    if not page.locator('link[href$="paper.css"]').count():  # a sheet to print is black on white for everybody
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)
+            brightness[scheme] = page.evaluate(BRIGHTNESS)
+    return Visit(page.evaluate(FRAME), brightness)
+
+
+def unseen(page: Page) -> list[str]:
+    return [f"{page.url}: number {number} shows no summary" for number in page.evaluate(DETAILS)["unseen"]]
+
+
+def skip_to_the_content(page: Page, visit: Visit) -> None:
+    """Presses Tab, then Enter."""
+    address = page.url
+    page.keyboard.press("Tab")
+    link = page.locator("a:focus")
+    if link.count() == 0 or not (link.get_attribute("href") or "").endswith("#c"):
+        visit.skips.append(f"{address}: the first stop is not a link to #c")
+        return
+    box = link.bounding_box()
+    inside = box and box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= 390
+    if not inside or box["width"] < 24 or box["height"] < 24 or not link.is_visible():
+        visit.skips.append(f"{address}: the link is not to be seen")
+    page.keyboard.press("Enter")
+    try:
+        page.wait_for_url("**#c", timeout=20_000)
+    except TooLate:
+        visit.skips.append(f"{address}: the link does not skip")
+
+
+def open_details(page: Page, visit: Visit) -> None:
+    """The first detail of each kind with the key, and the first of all, shut again, with a click."""
+    first = page.query_selector("main details:not([open])")
+    for number in page.evaluate(DETAILS)["first"]:
+        details = page.locator("details").nth(number)
+        details.locator("> summary").press("Enter")
+        visit.opened += 1
+        if not details.evaluate("it => it.open"):
+            visit.shut.append(f"{page.url}: number {number} stays shut")
+    if first:
+        first.evaluate("it => { it.open = false }")
+        summary = first.query_selector(":scope > summary")
+        summary.click(position={"x": 4, "y": summary.bounding_box()["height"] / 2})
+        visit.clicked = first.evaluate("it => it.open")
+
+
+def same_page(page: Page, there: str, address: str, home: str) -> bool:
+    """In English under another word: /giocatori/p0001/ and /en/players/p0001/ are equally deep and end alike."""
+    english = there.startswith(f"{home}en/") and page.locator("html").get_attribute("lang") == "en"
+    rest, other = address.removeprefix(home).split("/"), there.removeprefix(f"{home}en/").split("/")
+    return english and len(rest) == len(other) and (len(rest) < 3 or rest[-2] == other[-2])
+
+
+def test_every_kind_of_page_was_open(visits, pages):
+    assert visits.keys() >= set(pages)
+
+
+def test_pages_load_without_errors_and_ask_no_other_host(visits, complaints):
+    assert not complaints
+
+
+def test_every_page_has_a_title_a_language_and_one_main_part(visits, home):
+    wrong = []
+    for address, visit in visits.items():
+        language = "en" if address.startswith(f"{home}en/") else "it"
+        if visit.frame != {"lang": language, "titled": True, "main": 1, "skipped": 1, "headings": 1}:
+            wrong.append(f"{address}: {visit.frame}")
+    assert not wrong
+
+
+def test_the_language_switch_leads_to_the_same_page_and_back(visits):
+    assert not [line for visit in visits.values() for line in visit.astray]
+
+
+def test_every_detail_opens_from_the_keyboard(visits):
+    """Every detail has a summary that is seen; of each kind on each page the first is opened with the key."""
+    assert sum(visit.opened for visit in visits.values()) > 25, "hardly a page explains a number"
+    assert not [line for visit in visits.values() for line in visit.shut]
+
+
+def test_a_detail_opens_at_a_click(visits):
+    assert not [address for address, visit in visits.items() if not visit.clicked]
+
+
+def test_the_first_tab_shows_a_link_that_skips_to_the_content(visits):
+    assert not [line for visit in visits.values() for line in visit.skips]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_is_as_light_or_dark_as_the_reader_prefers(visits, scheme):
+    wrong = []
+    for address, visit in visits.items():
+        if visit.brightness:
+            seen = visit.brightness[scheme]
+            dark, light = (seen["page"], seen["text"]) if scheme == "dark" else (seen["text"], seen["page"])
+            if not (dark < 0.25 and light > 0.6):
+                wrong.append(f"{address}: {seen}")
     assert not wrong

@@ -8,9 +8,16 @@ from tests.browser.typefaces import in_every_set
 pytestmark = pytest.mark.browser
 
 
-def tournament(page, home):
-    page.goto(f"{home}tournaments/2009/bisonte-bianco/")
+TOURNAMENT = "tournaments/2009/bisonte-bianco/"
+PHONES = (390, 320)
+
+
+def record(page):
     return page.locator("table.rec").first
+
+
+def narrowed(page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
 
 
 def sideways(page) -> int:
@@ -18,34 +25,37 @@ def sideways(page) -> int:
 
 
 @in_every_set
-@pytest.mark.parametrize("width", [390, 320])
-def test_a_phone_shows_the_characters_and_the_balance_without_javascript(read, home, width):
-    page = read(width=width, height=844)
-    table = tournament(page, home)
+def test_a_phone_shows_the_characters_and_the_balance_without_javascript(read):
+    page = read(TOURNAMENT)
+    table = record(page)
     character, balance = table.locator(".ch").first, table.locator(".ba").first
-    assert table.locator(".rl").first.is_visible() and table.locator("svg.bal").first.is_visible()
-    assert not character.is_visible() and not balance.is_visible()
     switch = page.get_by_role("checkbox", name="Mostra anche personaggi e saldo")
-    assert switch.locator("xpath=..").bounding_box()["height"] >= 24
-    switch.check()
-    expect(character).to_be_visible()
-    expect(balance).to_be_visible()
-    assert character.inner_text() and balance.inner_text()
-    assert sideways(page) == 0, "the page does not scroll sideways: only a table may, in its own frame"
-    for cell in table.locator("tbody tr").first.locator("td").all():
-        assert cell.evaluate("it => it.scrollWidth <= it.clientWidth + 1"), cell.inner_text()
-    switch.uncheck()
-    expect(character).to_be_hidden()
+    for width in PHONES:
+        narrowed(page, width)
+        expect(character).to_be_hidden()
+        expect(balance).to_be_hidden()
+        assert table.locator(".rl").first.is_visible() and table.locator("svg.bal").first.is_visible()
+        assert switch.locator("xpath=..").bounding_box()["height"] >= 24
+        switch.check()
+        expect(character).to_be_visible()
+        expect(balance).to_be_visible()
+        assert character.inner_text() and balance.inner_text()
+        assert sideways(page) == 0, "the page does not scroll sideways: only a table may, in its own frame"
+        for cell in table.locator("tbody tr").first.locator("td").all():
+            assert cell.evaluate("it => it.scrollWidth <= it.clientWidth + 1"), cell.inner_text()
+        switch.uncheck()
+        expect(character).to_be_hidden()
 
 
 @in_every_set
-@pytest.mark.parametrize("width", [390, 320])
-def test_no_name_of_a_character_is_broken_within_a_word(read, home, width):
-    page = read(width=width, height=844)
-    tournament(page, home)
+def test_no_name_of_a_character_is_broken_within_a_word(read):
+    page = read(TOURNAMENT, width=PHONES[0], height=844)
     page.get_by_role("checkbox", name="Mostra anche personaggi e saldo").check()
-    broken = page.evaluate(BROKEN)
-    assert broken == [], "Calamit/y"
+    for width in PHONES:
+        narrowed(page, width)
+        expect(record(page).locator(".ch").first).to_be_visible()
+        broken = page.evaluate(BROKEN)
+        assert broken == [], f"Calamit/y at {width}"
 
 
 BROKEN = """() => [...document.querySelectorAll('.rec .ch:not(.at)')].flatMap(it => {
@@ -60,9 +70,9 @@ BROKEN = """() => [...document.querySelectorAll('.rec .ch:not(.at)')].flatMap(it
 })"""
 
 
-def test_what_the_legend_tells_is_what_is_shown(read, home):
-    page = read(width=390, height=844)
-    table = tournament(page, home)
+def test_what_the_legend_tells_is_what_is_shown(read):
+    page = read(TOURNAMENT, width=390, height=844)
+    table = record(page)
     message, character = page.locator(".shy"), table.locator(".ch").first
     assert "personaggio" in message.text_content() and message.is_visible() == character.is_visible() is False
     page.get_by_role("checkbox", name="Mostra anche personaggi e saldo").check()
@@ -70,9 +80,9 @@ def test_what_the_legend_tells_is_what_is_shown(read, home):
     expect(message).to_be_visible()
 
 
-def test_a_wide_screen_and_paper_show_everything_and_no_switch(read, home):
-    page = read(width=1440, height=900)
-    table = tournament(page, home)
+def test_a_wide_screen_and_paper_show_everything_and_no_switch(read):
+    page = read(TOURNAMENT, width=1440, height=900)
+    table = record(page)
     assert table.locator(".ch").first.is_visible() and table.locator(".ba").first.is_visible()
     assert page.get_by_role("checkbox").count() == 0
     page.set_viewport_size({"width": 390, "height": 844})

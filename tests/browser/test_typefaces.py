@@ -10,8 +10,7 @@ pytestmark = pytest.mark.browser
 @pytest.mark.skipif(not CHOSEN_HERE, reason="this system draws with its own typefaces")
 @in_every_set
 def test_a_page_is_drawn_with_the_typefaces_of_its_set_only(read, home, typefaces):
-    page = read(width=390, height=844)
-    page.goto(f"{home}players/")
+    page = read("players/", width=390, height=844)
     chosen = SETS[typefaces]
     asked = page.context.new_cdp_session(page)
     asked.send("DOM.enable")
