@@ -12,7 +12,7 @@ from site_builder.build import inputs
 from site_builder.records.named import named
 from tests.cache.several import built, content, different, from_nothing, several
 
-NAME = "Gino Lazo"  # of p0009
+NAME, OTHER_NAME = "Gino Lazo", "Ugo Solo"  # of p0009, one after the other
 
 
 def in_quotes(match: re.Match[str]) -> str:
@@ -37,7 +37,7 @@ WAYS: tuple[Callable[[re.Match[str]], str], ...] = (as_it_is, in_quotes, spelt_o
 
 
 def renamed(data: Path) -> None:
-    (data / "players/p0009.yaml").write_text("name: Ugo Solo\ninvented: true\n", encoding="utf-8")
+    (data / "players/p0009.yaml").write_text(f"name: {OTHER_NAME}\ninvented: true\n", encoding="utf-8")
 
 
 def withheld(data: Path) -> None:
@@ -46,28 +46,29 @@ def withheld(data: Path) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("change", [renamed, withheld])
-def test_however_an_id_is_written_a_changed_name_is_changed_everywhere(way, change, tmp_path):
+def test_however_an_id_is_written_a_changed_name_is_changed_everywhere(way, tmp_path):
+    """Somebody is called otherwise, then nobody may be told any more what they are called."""
     data, site = several(tmp_path / "data"), tmp_path / "here/site"
     (data / "players/p0009.yaml").write_text(f"name: {NAME}\ninvented: true\n", encoding="utf-8")
     for sheet in data.glob("tournaments/*/*/*.yaml"):
         text = sheet.read_text(encoding="utf-8")
         sheet.write_text(re.sub(r"\bp0009\b", way, text), encoding="utf-8")
     assert built(data, site)[0] == 0
-    named = [path for path, text in content(site).items() if NAME.encode() in text]
-    assert len(named) > 30
-    change(data)
-    assert built(data, site)[0] == 0
-    assert [path for path, text in content(site).items() if NAME.encode() in text] == []
-    assert from_nothing(data, tmp_path / "fresh")[0] == 0
-    assert different(content(site), content(tmp_path / "fresh")) == []
+    for change, name in ((renamed, NAME), (withheld, OTHER_NAME)):
+        named = [path for path, text in content(site).items() if name.encode() in text]
+        assert len(named) > 30
+        change(data)
+        assert built(data, site)[0] == 0
+        assert [path for path, text in content(site).items() if name.encode() in text] == []
+        assert from_nothing(data, tmp_path / "fresh")[0] == 0
+        assert different(content(site), content(tmp_path / "fresh")) == []
 
 
 def test_who_is_named_by_an_id_that_they_had_before_is_known_too(tmp_path):
     data, site = several(tmp_path / "data"), tmp_path / "here/site"
     (data / "players/p0009.yaml").unlink()
     new = data / "players/p0901.yaml"
-    for name in (NAME, "Ugo Solo"):
+    for name in (NAME, OTHER_NAME):
         new.write_text(f"name: {name}\nformer_ids: [p0009]\ninvented: true\n", encoding="utf-8")
         assert built(data, site)[0] == 0
         assert [path for path, text in content(site).items() if name.encode() in text]
