@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import difflib
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, NoReturn
 
 LABEL = {"it": "errore: ", "en": "error: "}
+MEANT = {"it": "; forse «{}»?", "en": "; did you mean “{}”?"}
 HELP = {"it": "mostra questo aiuto e basta", "en": "show this help and nothing else"}
 VERSION = {"it": "mostra la versione e basta", "en": "show the version and nothing else"}
 # The headings of argparse; ours are in the language already.
@@ -45,11 +47,22 @@ _ITALIAN = tuple(
 )
 
 
+_CHOICE = re.compile(r"invalid choice: '?(.*?)'? \(choose from (.*)\)$", re.DOTALL)
+
+
 def wrong_use(message: str, lang: str) -> str:
-    """*message* of argparse, with its label."""
+    """*message* of argparse, with its label; of a mistyped word, the one that was meant."""
+    meant = _meant(message)
     for pattern, italian in _ITALIAN if lang == "it" else ():
         message = pattern.sub(italian, message)
-    return LABEL[lang] + message
+    return LABEL[lang] + message + (MEANT[lang].format(meant) if meant else "")
+
+
+def _meant(message: str) -> str:
+    """The choice that is most like what was typed; nothing where none is."""
+    match = _CHOICE.search(message)
+    close = difflib.get_close_matches(match[1], re.findall(r"[\w.-]+", match[2]), 1) if match else []
+    return close[0] if close else ""
 
 
 def usage(text: str, lang: str) -> str:

@@ -1,6 +1,6 @@
 """Leaves → one file that needs no other: the printed pages with their style inside, for a printer or a PDF.
 
-A PDF is made by WeasyPrint, an optional library: `pip install il-mastro[pdf]`; it needs Pango of the system.
+A PDF is made by WeasyPrint, an optional library: `pip install weasyprint`; it needs Pango of the system.
 """
 
 from __future__ import annotations

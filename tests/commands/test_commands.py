@@ -107,6 +107,8 @@ def test_wrong_words_are_wrong_use(arguments, capsys):
     ("arguments", "italian", "english"),
     [
         (("frobnicate",), "'frobnicate' non è tra questi: ", "invalid choice: 'frobnicate'"),
+        (("chek",), "; forse «check»?", "; did you mean “check”?"),
+        (("people", "raname"), "; forse «rename»?", "; did you mean “rename”?"),
         (("build", "--as-of", "2009-02-30"), "'2009-02-30' non è un giorno: scrivi", "'2009-02-30' is not a day"),
         (("draw", "bang-2009"), "da aggiungere: --players", "are required: --players"),
         (("check", "--frobnicate"), "qui non si conosce: --frobnicate", "unrecognized arguments: --frobnicate"),
