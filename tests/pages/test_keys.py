@@ -74,6 +74,17 @@ def test_how_to_read_it_stands_before_the_table(lookup, html, kind, path):
             assert f"#s-{sign}" in shown[key:].partition("</ul>")[0]
 
 
+@pytest.mark.parametrize(
+    ("kind", "path"),
+    [("ranking", "rankings/2009/nord/"), ("past", "rankings/2009/nord/2009-05-17/"), ("regulations", "regulations/")],
+)
+def test_a_page_has_the_drawings_of_the_signs_that_it_shows_and_no_others(lookup, html, kind, path):
+    for lang in LANGUAGES:
+        shown = html(one(kind, lookup, path), lang)
+        assert set(re.findall(r'<symbol id="([^"]+)"', shown)) == set(re.findall(r'<use href="#([^"]+)"', shown))
+        assert ("sprite" in shown) == ("<use" in shown)
+
+
 def test_a_past_ranking_underlines_nothing_that_opens_nothing(lookup, html):
     """A dashed line is for what is not final yet, and told so in the key: in the head it looks like a link."""
     page = one("past", lookup, "rankings/2009/nord/2009-05-17/")

@@ -1,0 +1,37 @@
+"""What a decision changed is what the law gives that closes the season without it, with nothing remembered."""
+
+from __future__ import annotations
+
+from site_builder.regulations.cached import forget
+from site_builder.results.comparison import compare
+
+
+def test_an_effect_is_the_difference_to_a_season_that_is_closed_anew_without_the_decision(results):
+    """Lines of players are made once and serve every closing: each closing here begins with none."""
+    seen = 0
+    for outcome in results.seasons.values():
+        law, day = outcome.regulation, outcome.result.day
+        effects = {(effect.decision.date, effect.where): effect.difference for effect in outcome.decisions}
+        forget(outcome.season)
+        now = law.close(outcome.facts, outcome.tournaments, day)
+        for undone in law.decisions(outcome.facts, outcome.tournaments):
+            if undone.decision.date <= day:
+                forget(outcome.season)
+                without = law.close(undone.season, undone.tournaments, day)
+                assert effects[undone.decision.date, undone.where] == compare(without, now)
+                seen += 1
+    assert seen > 10
+
+
+def test_a_decision_about_one_tournament_leaves_the_lines_of_the_others_as_they_are(results):
+    """They are the same records, not only equal ones: nobody sums them again."""
+    outcome = results.seasons["2009"]
+    law, day = outcome.regulation, outcome.result.day
+    now = law.close(outcome.facts, outcome.tournaments, day)
+    undone = next(undone for undone in law.decisions(outcome.facts, outcome.tournaments) if undone.tournament)
+    changed = now.tournament(undone.tournament)
+    without = law.close(undone.season, undone.tournaments, day).rankings[changed.area]
+    sums = {line.value.player: line.start for line in without.lines}
+    others = [line for line in now.rankings[changed.area].lines if line.value.player not in changed.standings]
+    assert others
+    assert all(line.start is sums[line.value.player] for line in others)
