@@ -37,6 +37,7 @@ def _run(given: Sequence[str]) -> int:
     options = _parser(_language(given)).parse_args(given)
     gc.set_threshold(_FIRST_LOOK)
     try:
+        _open_editions(options)
         return options.run(options)
     except KeyboardInterrupt:
         return 130
@@ -63,6 +64,18 @@ def _run(given: Sequence[str]) -> int:
         print(f"mastro: a fault of the program, not of your data: {type(fault).__name__}: {fault}", file=sys.stderr)
         print("mastro: run it again with MASTRO_DEBUG=1 and report what it prints", file=sys.stderr)
         return FAULT
+
+
+def _open_editions(options: argparse.Namespace) -> None:
+    """A championship may have editions of its own beside its data; most have none, and then nothing is opened."""
+    if not hasattr(options, "data"):
+        return
+    from .records.folders import editions_of
+
+    if editions_of(options.data).exists() or f"{__package__}.regulations.based" in sys.modules:
+        from .regulations.based import open_beside
+
+        open_beside(options.data)
 
 
 def _theirs(fault: OSError) -> bool:

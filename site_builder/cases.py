@@ -22,9 +22,8 @@ from .program_files import CASES
 from .records.document import Document, Plain
 from .records.files import DataFile, document_of
 from .records.schemas import Schemas
-from .regulations.contract import SeasonResult, TournamentResult
+from .regulations.contract import Regulation, SeasonResult, TournamentResult
 from .regulations.explained import Explained, Step
-from .regulations.texts import law_text
 from .results import Outcome
 
 SEASON = "2000"  # of a case that does not name its season
@@ -290,8 +289,8 @@ def _steps(result: SeasonResult) -> Iterator[Step]:
         yield from value.steps
 
 
-def clause_titles(room: Path) -> Mapping[str, Words]:
+def clause_titles(law: Regulation) -> Mapping[str, Words]:
     """By clause of a regulation its title, for telling a case in words."""
-    texts = {lang: law_text(room, lang) for lang in LANGUAGES}
+    texts = {lang: law.text(lang) for lang in LANGUAGES}
     titles = {lang: {c.id: c.title for part in text.parts for c in part.clauses} for lang, text in texts.items()}
     return {id: {lang: titles[lang][id] for lang in LANGUAGES} for id in titles[LANGUAGES[0]]}

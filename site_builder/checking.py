@@ -14,6 +14,7 @@ from .records.folders import place, real
 from .records.loading import Base, load_base, load_tournaments
 from .records.records import Records
 from .records.schemas import Schemas
+from .regulations.based import problems_of_editions
 from .results import Results, compute
 from .results.checks import check as check_seasons
 from .results.seals import closed, compare
@@ -37,6 +38,7 @@ def examine(
     """
     stage("load")
     base, problems = load_base(data, schemas, named is not None, laid_over)
+    problems += problems_of_editions() if named is None else []
     if named is not None and (alone := _alone(base, as_of, only, named)):
         return alone
     records, record_problems = _within(base, only, named)

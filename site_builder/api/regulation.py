@@ -8,7 +8,7 @@ from ..languages import LANGUAGES
 from ..regulations.contract import Cell, PrintedTable
 from ..regulations.contract import Regulation as Law
 from ..regulations.readings import Reading as OpenReading
-from ..regulations.texts import PROSE, READING, TABLE, clauses_of_readings, law_text
+from ..regulations.texts import PROSE, READING, TABLE
 from ..regulations.texts import Clause as LawClause
 from .values import Part, Plain, Text, described, plain, text
 
@@ -87,7 +87,7 @@ class Regulation(Part, frozen=True):
 
 def regulation(law: Law) -> Regulation:
     """The document of a regulation."""
-    texts = {lang: law_text(law.room, lang) for lang in LANGUAGES}
+    texts = {lang: law.text(lang) for lang in LANGUAGES}
     clauses = {lang: {clause.id: clause for clause in of_lang.clauses} for lang, of_lang in texts.items()}
     return Regulation(
         id=law.id,
@@ -106,7 +106,7 @@ def regulation(law: Law) -> Regulation:
 def _reading(law: Law, reading: OpenReading) -> OpenQuestion:
     return OpenQuestion(
         id=reading.id,
-        clause=clauses_of_readings(law.room)[reading.id],
+        clause=law.clauses_of_readings[reading.id],
         question=text(reading.question(law.room)),
         default=reading.decision,
         ways=tuple(Way(way, text(reading.words(law.room, way))) for way in reading.ways),

@@ -10,7 +10,6 @@ from msgspec import UNSET, UnsetType
 
 from ..regulations.exact import exact, written
 from ..regulations.readings import Reading as OpenReading
-from ..regulations.texts import clauses_of_readings
 from ..results import Outcome
 from ..results.documents import document_of
 from ..results.planned import Ahead, ahead
@@ -197,7 +196,7 @@ def season(outcome: Outcome) -> Season:
 
 def _reading(outcome: Outcome, reading: OpenReading) -> Reading:
     way = way_of(outcome.season, reading)
-    clause = clauses_of_readings(outcome.regulation.room)[reading.id]
+    clause = outcome.regulation.clauses_of_readings[reading.id]
     changed = summarize(outcome).chosen.get(reading.id, ())
     return Reading(reading.id, way, way == reading.decision, clause, None if changed is None else tuple(changed))
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from .. import program_files
 from ..records.championship import file_of
-from ..records.folders import walk_with_seals
+from ..records.folders import walk_championship
 
 # The libraries of which another version may write other bytes.
 _LIBRARIES = (
@@ -40,7 +40,7 @@ def program() -> str:
 @lru_cache(maxsize=1)
 def data(folder: Path, state: str) -> str:
     """A digest of the content of a data folder; *state* tells when it has to be read again."""
-    files = [Path(entry.path) for _, entries in walk_with_seals(folder) for entry in entries if entry.is_file()]
+    files = [Path(entry.path) for _, entries in walk_championship(folder) for entry in entries if entry.is_file()]
     championship = file_of(folder)
     return _digest(_contents([*files, *([championship] if championship.is_file() else [])], folder.parent))
 

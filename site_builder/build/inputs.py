@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 from hashlib import blake2b
+from operator import itemgetter
 from pathlib import Path
 
 from ..lazy import digest as digest_of
 from ..records import photos
+from ..records.editions import known
 from ..records.files import content
 from ..records.folders import walk
 from ..records.hidden import written
@@ -111,12 +113,12 @@ class Answers:
 
 def of_base(base: Base) -> str:
     """What a season rests on besides its own files and those of whom it names: the halls of fame, the names that may
-    stand nowhere. The folder that one looks from is none of it."""
+    stand nowhere, the editions of the championship's own. The folder that one looks from is none of it."""
     records = base.records
     halls = [(id, honour.document.data) for id, honour in records.honours.items()]
     hidden = [(player.id, written(player)) for player in records.register.players.values() if player.minor]
     allowed = [(exception.check, sorted(exception.about), exception.until) for exception in records.exceptions]
-    return repr((halls, allowed, sorted(records.unread), hidden))
+    return repr((halls, allowed, sorted(records.unread), hidden, sorted(known().items(), key=itemgetter(0))))
 
 
 def came_in(base: Base, id: str) -> str:

@@ -24,6 +24,7 @@ from ..records.loading import Base, load_base, load_tournaments
 from ..records.photos import Photo
 from ..records.records import Records
 from ..regulations import regulation
+from ..regulations.based import open_beside, problems_of_editions
 from ..regulations.cached import forget
 from ..rendering import Passed, Renderer
 from ..results import Outcome, Results, checks
@@ -102,8 +103,10 @@ PlayerBytes = Mapping[str, Mapping[str, bytes]]  # by season and player
 
 @lru_cache(maxsize=1)
 def base_of(source: Source) -> tuple[Base, list[Problem]]:
-    """Everything but the tournaments, with its problems."""
-    return load_base(source.data)
+    """Everything but the tournaments, with its problems, those of the championship's own editions among them."""
+    open_beside(source.data)
+    base, problems = load_base(source.data)
+    return base, [*problems, *problems_of_editions()]
 
 
 @lru_cache(maxsize=1)

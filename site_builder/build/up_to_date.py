@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 from .. import program_files
 from ..own_files import own_folder, refuse_link
 from ..records.championship import file_of
-from ..records.folders import real, walk_with_seals
+from ..records.folders import real, walk_championship
 
 _TICK = 2_000_000_000  # nanoseconds: the coarsest times that a disk keeps
 
@@ -185,7 +185,7 @@ def _look(tops: Iterable[Path], since: int, published: bool = False) -> _Snapsho
 def _look_at_data(data: Path, since: int) -> _Snapshot:
     """The same of what the checks look at in the *data*, and nothing else there: a link is known by itself."""
     eye, seen = _Eye(since - _TICK, published=False), sha256()
-    for folder, entries in walk_with_seals(data):
+    for folder, entries in walk_championship(data):
         looks = [
             f"{entry.name}/\n"
             if entry.is_dir(follow_symlinks=False)

@@ -79,7 +79,7 @@ def _told(case: Case, lang: str) -> Iterator[str]:
     from ..reporting import as_text
 
     words, law = shell_words(lang), regulation(case.room)
-    titles = clause_titles(law.room) if law else {}
+    titles = clause_titles(law) if law else {}
     because = ", ".join(f"{name} {titles[name][lang]}" if name in titles else name for name in case.because)
     outcome = tried(case)
     facts = {"room": case.room, "name": case.name, "because": because}

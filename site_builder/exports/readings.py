@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..api import ROOT
-from ..regulations.texts import clauses_of_readings
 from ..results import Results
 from ..results.readings import way_of
 from .csv_tables import as_csv
@@ -25,7 +24,7 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
 def _cells(results: Results) -> Iterator[tuple[str, ...]]:
     for outcome in results.seasons.values():
         law, season = outcome.regulation, outcome.season
-        clauses, chosen = clauses_of_readings(law.room), results.summary_of(outcome).chosen
+        clauses, chosen = law.clauses_of_readings, results.summary_of(outcome).chosen
         for reading in law.readings.values():
             way = way_of(season, reading)
             default = way == reading.decision

@@ -10,7 +10,7 @@ from pathlib import Path
 
 # By folder of the data how many folders its files lie in.
 FOLDERS = {"clubs": 0, "exceptions": 0, "honours": 0, "photos": 2, "players": 0, "seasons": 0, "tournaments": 2}
-SEALS = "seals"  # the folder beside the data
+SEALS, EDITIONS = "seals", "editions"  # the folders beside the data
 IGNORED = frozenset({".DS_Store", ".gitkeep", "README.md", "LICENSE"})
 
 
@@ -40,13 +40,31 @@ def walk(data: Path) -> Iterator[tuple[str, list[os.DirEntry[str]]]]:
                     pending.append((entry.path, FOLDERS[entry.name]))
 
 
-def walk_with_seals(data: Path) -> Iterator[tuple[str, list[os.DirEntry[str]]]]:
-    """The same, and at the end what lies in the folder of seals beside the data."""
+def walk_championship(data: Path) -> Iterator[tuple[str, list[os.DirEntry[str]]]]:
+    """The same, and at the end what lies in the folders of seals and of editions beside the data."""
     yield from walk(data)
+    yield from _editions(data)
     seals = seals_of(data)
     if seals.is_dir() and not seals.is_symlink():
         with contextlib.suppress(OSError):
             yield os.fspath(seals), counted(seals)
+
+
+def _editions(data: Path) -> Iterator[tuple[str, list[os.DirEntry[str]]]]:
+    """What lies in the folder of editions, and in each of them."""
+    pending = [editions_of(data)] if editions_of(data).is_dir() and not editions_of(data).is_symlink() else []
+    while pending:
+        folder = pending.pop(0)
+        with contextlib.suppress(OSError):
+            entries = counted(folder)
+            yield os.fspath(folder), entries
+            if folder.name == EDITIONS and folder.parent == real(data).parent:
+                pending += [Path(entry.path) for entry in entries if entry.is_dir(follow_symlinks=False)]
+
+
+def editions_of(data: Path) -> Path:
+    """Where the editions of a championship lie: beside its *data*."""
+    return real(data).parent / EDITIONS
 
 
 def seals_of(data: Path) -> Path:

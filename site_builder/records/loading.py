@@ -115,7 +115,7 @@ def load_base(
             clubs[found_file.stem] = Club(
                 found_file.stem, found_file.stem, "other", None, None, False, _nothing_of(found_file)
             )
-    laws = {law for law, _, kind in (name.partition("/") for name in schemas.names) if kind == "tournament"}
+    laws = schemas.laws
     law_of: dict[str, str | None] = {}  # by season, also where the season's own file has a mistake
     for found_file, document in documents("seasons"):
         law_of[found_file.stem] = _law(document, laws, problems) if document else None
@@ -269,7 +269,7 @@ def _nothing_of(file: DataFile) -> Document:
     return Document(file.path, file.stem, {}, Mark(1, 1), file.below)
 
 
-def _law(document: Document, laws: set[str], problems: list[Problem]) -> str | None:
+def _law(document: Document, laws: Collection[str], problems: list[Problem]) -> str | None:
     """The regulation that a season names; None where there is no such regulation."""
     law: Any = document.data.get("regulation")
     if isinstance(law, str) and law in laws:

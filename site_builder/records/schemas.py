@@ -23,6 +23,7 @@ from typing import Any
 from ..languages.messages import message
 from ..problems import ERROR, Location, Problem, shorten
 from ..program_files import SCHEMA_FOLDER
+from . import editions
 from .document import Document
 
 SHAPE = "shape"
@@ -44,7 +45,17 @@ class Schemas:
     def names(self) -> tuple[str, ...]:
         return tuple(sorted(p.relative_to(self.folder).with_suffix("").as_posix() for p in self.folder.rglob("*.json")))
 
+    @property
+    def laws(self) -> frozenset[str]:
+        """The regulations that have a schema for their tournaments, and the editions that are based on them."""
+        rooms = {law for law, _, kind in (name.partition("/") for name in self.names) if kind == "tournament"}
+        return frozenset(rooms | {id for id, edition in editions.known().items() if edition.based_on in rooms})
+
     def read(self, name: str) -> dict[str, Any]:
+        law, _, kind = name.partition("/")
+        if law in editions.known():
+            edition = editions.known()[law]
+            return _with_areas(self.read(f"{edition.based_on}/{kind}"), law, edition.areas)
         return json.loads((self.folder / f"{name}.json").read_text(encoding="utf-8"))
 
     def problems(self, name: str, document: Document, known: Known = MappingProxyType({})) -> list[Problem]:
@@ -98,6 +109,21 @@ class Schemas:
                 part = {**root["$defs"][part["$ref"].rpartition("/")[2]], **part}
             clause = part.get("x-clause", clause)
         return f"{law} {clause}" if in_room and clause else None
+
+
+def _with_areas(schema: dict[str, Any], law: str, areas: Sequence[str]) -> dict[str, Any]:
+    """The *schema* of a season, or of a sheet, of an edition that is based on the schema's own: it names itself, and
+    has *areas* of its own."""
+    properties, names = schema["properties"], schema.get("$defs", {})
+    if "regulation" in properties:
+        properties["regulation"] = {**properties["regulation"], "const": law}
+    if "areas" in properties:
+        entries = properties["areas"]["properties"]
+        entry = next(iter(entries.values()))
+        properties["areas"] |= {"maxProperties": len(areas), "properties": dict.fromkeys(areas, entry)}
+    if "area" in names:
+        names["area"] = {**names["area"], "enum": list(areas)}
+    return schema
 
 
 def _telling(fault: Any) -> int:

@@ -8,21 +8,26 @@ from datetime import date
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ..languages import Words
+from ..languages import LANGUAGES, Words
 from ..problems import Problem
 from ..records.records import Register, Season, Sheet
 from .bang.ledger import Entry
+from .based_on import Based
+from .changes import Changes
 from .checking import Check
 from .derogations import Derogation
 from .exact import Amount
+from .examined import Examined
 from .explained import Explained
 from .facts import REGULAR, SeasonFacts, TournamentFacts, WithoutDecision
 from .forms import Form
 from .from_other_edition import Adopted
+from .numbers import Number, of_room
 from .paper import Paper
 from .played import Part
 from .readings import Reading
 from .standings import Line, Meeting, Standing, Verdict
+from .texts import LawText, clauses_of_readings, law_text
 
 HOMOLOGATED, PENDING, NOT_HOMOLOGATED, REFUSED = "homologated", "pending", "not-homologated", "refused"
 VALID, NOT_VALID = "valid", "not-valid"  # where tournaments are valid or not, and nobody homologates them
@@ -49,19 +54,6 @@ class PrintedTable:
     caption: Words
     head: tuple[Words, ...]
     rows: tuple[tuple[Cell, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Examined:
-    """One thing that is looked at before a tournament counts: its *code*, what it is *about*, the *clause* that asks.
-
-    *state*: fine, found (it is wrong), awaited (its day has not come), unasked (nothing of the kind is asked here).
-    """
-
-    code: str
-    about: Words
-    clause: str
-    state: str
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -230,14 +222,14 @@ class Regulation:
     which a player is absent (`absence.py`); None where no ranking leads to a final.
     *form* says how its spreadsheet form is made and read; None where it has none.
     *areas* are the rankings it keeps, in order, with their names; *folders* the names of folders of tournaments
-    that are
-    no ranking, as the games of a festival, and *formats* tells of such a game in a few words how it is played; *unit*
-    is what an amount is counted in. *turning_days* are
-    the days of a season on which a ranking may change, besides those on which a tournament ends. *decisions* lists what
-    people decided in a season, each with the season as it would be without it; *decision_clauses* maps a kind of
-    decision ("bonus-club" for a bonus) to the clause that lets somebody take it. *has_history* says whether its seasons
-    enter the ranking over the years of their competition. *derogations* are those of a tournament's facts, and
-    *blocks* what its sheet tells beside tables and duels, as it is published; None where there is nothing else.
+    that are no ranking, as the games of a festival, and *formats* tells of such a game in a few words how it is
+    played; *unit* is what an amount is counted in. *turning_days* are the days of a season on which a ranking may
+    change, besides those on which a tournament ends. *decisions* lists what people decided in a season, each with
+    the season as it would be without it; *decision_clauses* maps a kind of decision ("bonus-club" for a bonus) to
+    the clause that lets somebody take it. *has_history* says whether its seasons enter the ranking over the years
+    of their competition. *with_changes* makes an edition that is based on it, where it can, and *based* is what
+    such an edition has of its own. *derogations* are those of a tournament's facts, and *blocks* what its sheet
+    tells beside tables and duels, as it is published; None where there is nothing else.
     """
 
     id: str
@@ -274,6 +266,22 @@ class Regulation:
     dated: bool = True
     derogations: Callable[[Any], Sequence[Derogation]] = lambda _: ()
     blocks: Callable[[Any], Mapping[str, Sequence[Mapping[str, Any]]]] | None = None
+    with_changes: Callable[[Changes], Regulation | None] | None = None
+    based: Based | None = None
+
+    def text(self, lang: str) -> LawText:
+        """Its text by clause: that of its room, or that which an edition makes of it."""
+        return self.based.texts[lang] if self.based else law_text(self.room, lang)
+
+    @property
+    def numbers(self) -> tuple[Number, ...]:
+        """The numbers of the law, as data, where its room has them so."""
+        return self.based.numbers if self.based else of_room(self.room)
+
+    @property
+    def clauses_of_readings(self) -> Mapping[str, str]:
+        """By reading the clause that it stands under."""
+        return clauses_of_readings(self.text(LANGUAGES[0]))
 
     @property
     def waivable(self) -> Mapping[str, Check]:

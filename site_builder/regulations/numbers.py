@@ -7,8 +7,8 @@ a file is a problem at its line.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -20,7 +20,9 @@ from ..languages import LANGUAGES, Words
 from ..languages.messages import message
 from ..problems import ERROR, Fact, Problem
 from ..records.document import Document, Plain
+from ..records.files import ID
 from ..records.strict_yaml import read as read_yaml
+from .changes import Changes
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -32,17 +34,21 @@ UNITS = (
     "players", "scores", "seats", "tables", "tiers", "wild_cards",
 )  # fmt: skip
 _KEYS = ("value", "unit", "clause", *LANGUAGES)
+_FIXED = "fixed"
+_MOST = 10**9
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """One number of a law: its *value* as the file has it, what it is counted in, the clause that sets it."""
+    """One number of a law: its *value* as the file has it, what it is counted in, the clause that sets it. What is
+    *fixed* is the same in every edition that is based on this one."""
 
     name: str
     value: Plain
     unit: str
     clause: str
     words: Words
+    fixed: bool = False
 
 
 def read(kind: type[N], room: Path) -> N:
@@ -60,7 +66,12 @@ def of_room(room: Path) -> tuple[Number, ...]:
     document = _document(room)
     return tuple(
         Number(
-            name, entry["value"], entry["unit"], entry["clause"], {language: entry[language] for language in LANGUAGES}
+            name,
+            entry["value"],
+            entry["unit"],
+            entry["clause"],
+            {language: entry[language] for language in LANGUAGES},
+            bool(entry.get(_FIXED)),
         )
         for name, entry in document.data.items()
     )
@@ -103,7 +114,9 @@ def _faults(document: Document, name: str, entry: Plain) -> list[Problem]:
         return [_problem(document, (name,), "bare", name=name)]
     missing = [key for key in _KEYS if entry.get(key) is None]
     problems = [_problem(document, (name,), "without", name=name, key=key) for key in missing]
-    problems += [_problem(document, (name, key), "key", name=name, key=key) for key in entry if key not in _KEYS]
+    problems += [
+        _problem(document, (name, key), "key", name=name, key=key) for key in entry if key not in (*_KEYS, _FIXED)
+    ]
     if not missing and entry["unit"] not in UNITS:
         problems.append(_problem(document, (name, "unit"), "unit", name=name, known=", ".join(UNITS)))
     return problems
@@ -118,3 +131,62 @@ def _decoded(kind: type, value: object) -> object:
 
 def _problem(document: Document, keys: tuple[str, ...], variant: str, **facts: Fact) -> Problem:
     return Problem(document.where(*keys), ERROR, "law-number", message(__file__, f"law-number.{variant}", facts))
+
+
+def changed(numbers: N, room: Path, changes: Changes) -> N | None:
+    """*numbers* of a *room* with those that an edition changes; None where one cannot be, which is told."""
+    types, of_base = get_type_hints(type(numbers)), {number.name: number for number in of_room(room)}
+    values: dict[str, object] = {}
+    sound = True
+    for name, value in changes.numbers.items():
+        facts: dict[str, Fact] = {"name": name, "known": ", ".join(of_base)}
+        variant = _unfit(of_base[name], value) if name in of_base else "number"
+        if not variant:
+            try:
+                values[name] = msgspec.convert(value, types[name], str_keys=True, dec_hook=_decoded)
+            except (msgspec.ValidationError, ValueError, ZeroDivisionError) as fault:
+                variant, facts["said"] = "kind", str(fault)
+        if variant:
+            changes.mistake(("numbers", name), variant, facts)
+            sound = False
+    return replace(numbers, **values) if sound else None
+
+
+def _unfit(number: Number, value: Plain) -> str:
+    """Why an edition cannot have *value* for a number, as the key of a sentence; empty where it can."""
+    before = number.value
+    if number.fixed:
+        return "fixed"
+    if isinstance(before, int) and isinstance(value, int):
+        return "" if min(before, 1) <= value <= _MOST else "size"
+    if isinstance(before, Mapping) and isinstance(value, Mapping):
+        if number.unit == "areas":
+            return "" if value and all(map(_is_area, value.items())) else "areas"
+        places = all(key.isdigit() and int(key) > 0 for key in (*before, *value))
+        return "" if places or list(value) == list(before) else "parts"
+    if isinstance(before, Sequence) and isinstance(value, Sequence) and not isinstance(value, str):
+        return _unfit_list(before, value)
+    return ""
+
+
+def _is_area(item: tuple[str, Plain]) -> bool:
+    id, words = item
+    named = isinstance(words, Mapping) and {*words} == {*LANGUAGES} and all(isinstance(w, str) for w in words.values())
+    return bool(ID.match(id)) and id != "national" and named
+
+
+def _unfit_list(before: Sequence[Plain], value: Sequence[Plain]) -> str:
+    """Of texts an edition takes some, in an order of its own; of a table it changes the figures only."""
+    if all(isinstance(item, str) for item in before):
+        return "" if value and len({*map(str, value)}) == len(value) and all(i in before for i in value) else "items"
+    if all(isinstance(item, Mapping) for item in before):
+        return "" if list(map(_but_figures, value)) == list(map(_but_figures, before)) else "parts"
+    figures = [figure for item in value for figure in (item if isinstance(item, Sequence) else [item])]
+    return "" if all(isinstance(f, int) and 0 <= f <= _MOST for f in figures) else "size"
+
+
+def _but_figures(row: Plain) -> Plain:
+    """A row of a table with its figures left away."""
+    return (
+        {key: "" if isinstance(value, int) else value for key, value in row.items()} if isinstance(row, Mapping) else ""
+    )

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from ..languages import LANGUAGES, Words, catalogue
+from .changes import Changes
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -100,3 +101,20 @@ def watched(parameters: P, asked: set[str]) -> P:
     assert isinstance(made, type(parameters))
     asked.clear()
     return made
+
+
+def deciding(readings: Mapping[str, Reading], changes: Changes) -> Mapping[str, Reading] | None:
+    """*readings* with the ways that an edition decides on first; None where it names what is not there, which is
+    told."""
+    decided, sound = dict(readings), True
+    for id, way in changes.readings.items():
+        if id not in readings:
+            changes.mistake(("readings", id), "reading", {"id": id, "known": ", ".join(readings)})
+            sound = False
+        elif way not in readings[id].ways:
+            changes.mistake(("readings", id), "way", {"id": id, "way": way, "known": ", ".join(readings[id].ways)})
+            sound = False
+        else:
+            ways = readings[id].ways
+            decided[id] = replace(readings[id], ways={way: ways[way], **ways})
+    return decided if sound else None

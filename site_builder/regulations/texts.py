@@ -15,8 +15,6 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..languages import LANGUAGES
-
 if TYPE_CHECKING:
     from markdown import Markdown
 
@@ -99,12 +97,11 @@ def law_text(room: Path, lang: str) -> LawText:
     return parse((room / f"text.{lang}.md").read_text(encoding="utf-8"))
 
 
-@cache
-def clauses_of_readings(room: Path) -> Mapping[str, str]:
+def clauses_of_readings(text: LawText) -> Mapping[str, str]:
     """By the name of each reading of the text the clause that it stands under: the first, where it stands under
     several."""
     texts: dict[str, str] = {}
-    for clause in law_text(room, LANGUAGES[0]).clauses:
+    for clause in text.clauses:
         for block in clause.blocks:
             if block.kind == READING:
                 texts.setdefault(block.name, clause.id)

@@ -6,13 +6,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 
-from ..languages import LANGUAGES, number, ordinal, say, shell_words
+from ..languages import number, ordinal, say, shell_words
 from ..pages.parts.readings import summary_of
 from ..records.records import Register
 from ..regulations.contract import Regulation
 from ..regulations.exact import written
 from ..regulations.readings import Reading
-from ..regulations.texts import READING, law_text
 from ..results import Outcome
 from ..results.comparison import Moved
 from ..results.readings import Otherwise, otherwise, way_of
@@ -34,7 +33,7 @@ def as_text(outcome: Outcome, register: Register, lang: str) -> str:
 
 def _lines(outcome: Outcome, changes: Changes, register: Register, lang: str) -> Iterator[str]:
     law, words = outcome.regulation, shell_words(lang)
-    clauses = clause_of_reading(law)
+    clauses = law.clauses_of_readings
     yield f"{outcome.season.name[lang]} [{law.id}]"
     for reading in law.readings.values():
         way = way_of(outcome.season, reading)
@@ -90,22 +89,10 @@ def _place(line: Moved, n: int, lang: str) -> str:
     return shown if points is None else f"{shown} ({number(points, lang)})"
 
 
-def clause_of_reading(law: Regulation) -> Mapping[str, str]:
-    """By reading the clause under which it stands."""
-    parts = law_text(law.room, LANGUAGES[0]).parts
-    return {
-        block.name: clause.id
-        for part in parts
-        for clause in part.clauses
-        for block in clause.blocks
-        if block.kind == READING
-    }
-
-
 def as_json(outcome: Outcome) -> str:
     """The same for a program: every way with all whom it would move, by id."""
     changes = {(other.reading, other.way): other for other in otherwise(outcome)}
-    law, clauses = outcome.regulation, clause_of_reading(outcome.regulation)
+    law, clauses = outcome.regulation, outcome.regulation.clauses_of_readings
     readings = [
         {
             "reading": reading.id,

@@ -11,9 +11,10 @@ from msgspec import Struct
 from ..regulations.bang.facts import PRELIMINARY, Duel, Game, Withdrawal
 from ..regulations.bang.phases import Phase
 from ..regulations.bang.ties import Tie
-from ..regulations.contract import COUNTING, REGULAR, Examined
+from ..regulations.contract import COUNTING, REGULAR
 from ..regulations.derogations import Derogation
 from ..regulations.exact import Amount
+from ..regulations.examined import Examined
 from ..regulations.facts import Decision
 from ..regulations.played import Part
 from .derivations import Explained

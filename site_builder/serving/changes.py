@@ -12,7 +12,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from ..records.championship import FILE, file_of
-from ..records.folders import walk_with_seals
+from ..records.folders import walk_championship
 
 IDENTITY = f"../{FILE}"
 _TICK = 2_000_000_000  # nanoseconds: a second change within it may leave the times of a file as they are
@@ -35,7 +35,7 @@ def look(data: Path, before: Mapping[str, Trace]) -> dict[str, Trace]:
     with suppress(OSError):  # there is none
         traces[IDENTITY] = _trace(identity, moment, before.get(IDENTITY))
     top = os.fspath(data)
-    for folder, entries in walk_with_seals(data):
+    for folder, entries in walk_championship(data):
         below = os.path.relpath(folder, top)
         for entry in entries:
             path = entry.name if below == "." else f"{below}/{entry.name}"

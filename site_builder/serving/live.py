@@ -15,6 +15,7 @@ from ..pages.parts.season_summary import forget_summary
 from ..problems import Problem, UserError, in_order
 from ..records.checks import check
 from ..records.loading import Base, load_base, load_tournaments
+from ..regulations.based import open_beside, problems_of_editions
 from ..results import Outcome, Results, checks
 from ..results.honours import halls
 from ..results.seals import closed, compare
@@ -120,7 +121,9 @@ class Live:
         self.saved = [problem for problem in self.problems if problem.where.path in shown]
 
     def _read_base(self) -> Base:
+        open_beside(self._data)
         base, problems = load_base(self._data)
+        problems += problems_of_editions()
         problems += check(base.records)
         _, strays = load_tournaments(base, base.folders - {*base.records.seasons})
         self._of_base = [*problems, *strays]

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.build.first_pass import first_pass
 from site_builder.build.plan import build
 from site_builder.checking import errors, examine
 from site_builder.records.interrupted import journal_of
 from site_builder.reporting import as_text
 from site_builder.results import seals
 from site_builder.serving.live import Live
+from tests.building import first_pass
 from tests.desk.conftest import Desk
 
 SEASON = Path(__file__).parents[1] / "seasons/lot-of-the-end/data"

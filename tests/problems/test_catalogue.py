@@ -70,6 +70,36 @@ NO_FOLDER = {
         (f"law-number.{variant}" for variant in ("unknown", "missing", "bare", "without", "key", "unit", "kind")),
         "of the numbers of a law, which are no data: tests/regulations/test_numbers.py",
     ),
+    **dict.fromkeys(
+        (
+            f"edition.{variant}"
+            for variant in (
+                "taken",
+                "no-file",
+                "text",
+                "base",
+                "language",
+                "part",
+                "fell",
+                "rule-without-clause",
+                "number-without-clause",
+                "table",
+                "rule",
+                "reading",
+                "way",
+                "number",
+                "fixed",
+                "kind",
+                "size",
+                "parts",
+                "items",
+                "areas",
+                "days",
+                "reserves",
+            )
+        ),
+        "editions lie beside the data: tests/editions",
+    ),
     "wrong-shape": "only where the two validators disagree: tests/records/test_schemas.py",
 }
 # What no valid derogation waives stays an error beside what is wrong with the derogation.

@@ -9,7 +9,7 @@ from typing import Any
 from ...languages import LANGUAGES, Words
 from ...regulations.contract import PrintedTable, Regulation
 from ...regulations.editions import Change, Pair, changes, compared, lagging, pairs
-from ...regulations.texts import PROSE, TABLE, Clause, LawText, law_text
+from ...regulations.texts import PROSE, TABLE, Clause, LawText
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
@@ -109,7 +109,7 @@ def _brief(law: Regulation) -> Words:
 
 def _content(laws: Mapping[str, Regulation], old: str, new: str) -> Content:
     before, after = laws[old].tables(), laws[new].tables()
-    places = tuple(_places(law_text(laws[id].room, LANGUAGES[0])) for id in (old, new))
+    places = tuple(_places(laws[id].text(LANGUAGES[0])) for id in (old, new))
     shared = [name for name in before if name in after and _key(before[name].rows) != _key(after[name].rows)]
     alike = [name for name in shared if before[name].head == after[name].head]
     return Content(
@@ -133,10 +133,10 @@ def _content(laws: Mapping[str, Regulation], old: str, new: str) -> Content:
 
 
 def _reading(old: Regulation, new: Regulation, lang: str) -> Reading:
-    before, after = law_text(old.room, lang), law_text(new.room, lang)
+    before, after = old.text(lang), new.text(lang)
     clauses = ({clause.id: clause for clause in before.clauses}, {clause.id: clause for clause in after.clauses})
     clause_pairs = pairs(old.id, new.id)
-    lags = [lagging(law_text(law.room, "en"), law_text(law.room, "it")) for law in (old, new)]
+    lags = [lagging(law.text("en"), law.text("it")) for law in (old, new)]
     paired = [{id for pair in clause_pairs for id in side(pair)} for side in (lambda p: p.old, lambda p: p.new)]
     return Reading(
         changes=tuple(Summary(change, _anchor(change, clause_pairs)) for change in changes(old.id, new.id, lang)),

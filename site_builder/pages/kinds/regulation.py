@@ -10,11 +10,11 @@ from ...languages import LANGUAGES, Words
 from ...regulations import all_regulations
 from ...regulations.contract import PrintedTable, Regulation
 from ...regulations.editions import lagging
-from ...regulations.texts import LawText, law_text
+from ...regulations.texts import LawText, clause_label
 from ...results.judged import judged
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
-from ..parts.law_numbers import NumberSet, numbers_by_clause
+from ..parts.law_numbers import NumberChanged, NumberSet, numbers_by_clause, numbers_changed
 from ..parts.page import Page, said
 from ..parts.results_by_clause import MOST, Decided
 from ..parts.values import Link
@@ -35,6 +35,11 @@ class Content:
     lagging: frozenset[str]
     tables: Mapping[str, PrintedTable]
     numbers: Mapping[str, tuple[NumberSet, ...]]
+    base: Link | None
+    differs: Mapping[str, str]
+    written: tuple[tuple[Link, str], ...]
+    fallen: tuple[tuple[str, Words], ...]
+    changed: tuple[NumberChanged, ...]
     readings: Mapping[str, Ways]
     decided: Mapping[str, Decided]
     judged: frozenset[str]
@@ -48,7 +53,7 @@ class Content:
 def pages(lookup: AllSeasons) -> Iterator[Page]:
     cases = judged(lookup.results)
     for law in all_regulations().values():
-        text = {lang: law_text(law.room, lang) for lang in LANGUAGES}
+        text = {lang: law.text(lang) for lang in LANGUAGES}
         under = [season for season in lookup.seasons if season.regulation.id == law.id]
         yield Page(
             path=addresses.regulation(law.id),
@@ -60,6 +65,11 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 lagging=lagging(text["it"], text["en"]),
                 tables=law.tables(),
                 numbers=numbers_by_clause(law),
+                base=_base(law),
+                differs=law.based.clauses if law.based else {},
+                written=tuple(_written(law)),
+                fallen=tuple((clause_label(id), title) for id, title in law.based.fallen.items()) if law.based else (),
+                changed=numbers_changed(law),
                 readings=ways(lookup, law),
                 decided=_decided(lookup, law.id),
                 judged=frozenset(case.clause for case in cases if case.season and case.season.regulation.id == law.id),
@@ -76,6 +86,19 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
             demo=any(outcome.season.invented for outcome in under),
             regulation=law.id,
         )
+
+
+def _base(law: Regulation) -> Link | None:
+    """The regulation that an edition is based on."""
+    if law.based is None:
+        return None
+    return Link(all_regulations()[law.based.based_on].title, addresses.regulation(law.based.based_on))
+
+
+def _written(law: Regulation) -> Iterator[tuple[Link, str]]:
+    """The clauses that an edition changes or adds, and which of the two."""
+    for id, how in law.based.clauses.items() if law.based else ():
+        yield Link(dict.fromkeys(LANGUAGES, clause_label(id)), f"{addresses.regulation(law.id)}#{id}"), how
 
 
 def versions(law: Regulation) -> tuple[tuple[Words, str, bool], ...]:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from ...languages import Words
 from ...regulations import all_regulations
-from ...regulations.texts import law_text
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
@@ -41,7 +40,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
                 path=addresses.regulation(law.id),
                 edition=law.edition,
                 year=law.revision.year if law.dated else None,
-                clauses=sum(1 for _ in law_text(law.room, "it").clauses),
+                clauses=sum(1 for _ in law.text("it").clauses),
                 seasons=tuple(Link(outcome.season.name, addresses.season(outcome.season.id)) for outcome in under),
             )
         )

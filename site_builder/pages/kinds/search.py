@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...languages import LANGUAGES, Words
-from ...regulations.texts import law_text
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
@@ -57,7 +56,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 
 
 def _law(law) -> Law:
-    texts = {lang: law_text(law.room, lang) for lang in LANGUAGES}
+    texts = {lang: law.text(lang) for lang in LANGUAGES}
     parts = []
     for n, part in enumerate(texts[LANGUAGES[0]].parts):
         title: Words = {lang: text.parts[n].title for lang, text in texts.items()}

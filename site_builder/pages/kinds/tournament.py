@@ -11,8 +11,9 @@ from typing import Any
 from ...languages import Words
 from ...records.photos import Photo
 from ...regulations.bang.facts import Evening
-from ...regulations.contract import Examined, TournamentResult, players_of
+from ...regulations.contract import TournamentResult, players_of
 from ...regulations.exact import Amount
+from ...regulations.examined import Examined
 from ...regulations.explained import Explained
 from ...regulations.played import Part
 from ...results import Outcome

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from ...languages import LANGUAGES, Words, written_date
+from ...records.document import Plain
 from ...regulations.contract import Regulation
-from ...regulations.numbers import Number, of_room
+from ...regulations.numbers import Number
 from .values import Said, saying
 
 
@@ -20,10 +21,39 @@ class NumberSet:
     value: Said
 
 
+@dataclass(frozen=True, slots=True)
+class NumberChanged:
+    """A number that an edition changes: the clause that sets it, what it was in the base and what it is."""
+
+    words: Words
+    clause: str
+    before: str
+    after: str
+
+
+def numbers_changed(law: Regulation) -> tuple[NumberChanged, ...]:
+    """What an edition changes of the numbers, in the order of the law."""
+    before = law.based.before if law.based else {}
+    return tuple(
+        NumberChanged(number.words, number.clause, _plain(before[number.name].value), _plain(number.value))
+        for number in law.numbers
+        if number.name in before
+    )
+
+
+def _plain(value: Plain) -> str:
+    """A value as its file has it, in one line: "5000", "1: 5000, 2: 3000"."""
+    if isinstance(value, Mapping):
+        return ", ".join(key if isinstance(item, Mapping) else f"{key}: {_plain(item)}" for key, item in value.items())
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return ", ".join(map(_plain, value))
+    return str(value)
+
+
 def numbers_by_clause(law: Regulation) -> Mapping[str, tuple[NumberSet, ...]]:
     """By clause the single numbers that it sets, in the order of the room's file."""
     by_clause: dict[str, tuple[NumberSet, ...]] = {}
-    for number in of_room(law.room):
+    for number in law.numbers:
         if shown := _shown(number):
             by_clause[number.clause] = (*by_clause.get(number.clause, ()), NumberSet(number.words, shown))
     return by_clause

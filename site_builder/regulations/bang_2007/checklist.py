@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...languages import LANGUAGES, catalogue
-from ..contract import Examined, TournamentResult
+from ..contract import TournamentResult
+from ..examined import Examined
 from . import tables, verdict
 
 HERE = Path(__file__).parent

@@ -6,13 +6,31 @@ bonuses) and `final.py` (who goes to the final), its checks in `checks.py`, the 
 `notes.<lang>.yaml`.
 """
 
+from __future__ import annotations
+
+from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from ..bang.facts import derogations_of
+from ..changes import Changes
 from ..contract import Regulation
-from ..readings import readings_of
-from . import checklist, checks, decisions, facts, form, from_other_edition, paper, season, tables, tables_for_page
+from ..numbers import changed
+from ..readings import chosen, deciding, readings_of
+from . import (
+    checklist,
+    checks,
+    decisions,
+    facts,
+    form,
+    from_other_edition,
+    paper,
+    season,
+    season_checks,
+    tables,
+    tables_for_page,
+)
 
 REGULATION = Regulation(
     id=facts.ID,
@@ -32,7 +50,7 @@ REGULATION = Regulation(
     season_checks=checks.SEASON_CHECKS,
     decisions=decisions.undone,
     tables=tables_for_page.printed_tables,
-    findings=tables_for_page.FINDING_WORDS,
+    findings=tables_for_page.finding_words(tables.DEFAULTS),
     examined=checklist.examined,
     adopt=from_other_edition.adopt,
     turning_days=season.turning_days,
@@ -42,4 +60,41 @@ REGULATION = Regulation(
     decision_clauses=decisions.CLAUSES,
     has_history=True,
     derogations=derogations_of,
+    with_changes=lambda changes: with_changes(changes),
 )
+
+
+def with_changes(changes: Changes) -> Regulation | None:
+    """The same law with what an edition changes; None where something cannot be, which is told."""
+    numbers = changed(tables.NUMBERS, Path(__file__).parent, changes)
+    readings = deciding(REGULATION.readings, changes)
+    for n, rule in enumerate(changes.left_out):
+        if rule not in tables.MAY_BE_LEFT_OUT:
+            changes.mistake(("without", n), "rule", {"rule": rule, "known": ", ".join(tables.MAY_BE_LEFT_OUT)})
+    if numbers is None or readings is None or not _fit_together(numbers, changes):
+        return None
+    law = replace(chosen(tables.DEFAULTS, changes.readings), numbers=numbers, left_out=changes.left_out)
+    return replace(
+        REGULATION,
+        readings=readings,
+        areas=numbers.areas,
+        read_season=partial(facts.read_season, law=law),
+        tables=partial(tables_for_page.printed_tables, law),
+        findings=tables_for_page.finding_words(law),
+        checks=checks.checks(law),
+        season_checks=season_checks.season_checks(law),
+        paper=paper.paper(law),
+        form=form.form(law),
+        adopt=None,
+    )
+
+
+def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
+    """Whether the numbers of an edition make a championship together."""
+    if numbers.first_day > numbers.last_day:
+        changes.mistake(("numbers", "first_day"), "days", {"first": numbers.first_day, "last": numbers.last_day})
+    elif numbers.reserve_limit < numbers.per_area:
+        changes.mistake(("numbers", "per_area"), "reserves", {"seats": numbers.per_area, "last": numbers.reserve_limit})
+    else:
+        return True
+    return False

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from ...languages import LANGUAGES, Words, catalogue, say
 from ..bang.spots import Spot, limited, shared_with
-from .tables import NUMBERS
 
 WILD_CARD, IN_AREA, REPECHAGE = "wild-card", "area", "repechage"
 UNAVAILABLE, LEVEL, RESERVE, OUT = "unavailable", "level", "reserve", "out"
@@ -41,6 +40,7 @@ class Admission:
     reserves: tuple[Spot, ...] = field(default=(), metadata={"quiet": True})
     skipped: tuple[Skipped, ...] = field(default=(), metadata={"quiet": True})
     number: int = field(default=0, metadata={"quiet": True})
+    areas: Mapping[str, Words] = field(default_factory=dict[str, Words], metadata={"quiet": True}, repr=False)
     variant: str = field(default="", metadata={"quiet": True})
 
     @property
@@ -52,7 +52,7 @@ class Admission:
 
     @property
     def area(self) -> Words:
-        return NUMBERS.areas.get(self.source or "", {"it": "", "en": ""})
+        return self.areas.get(self.source or "", {"it": "", "en": ""})
 
     @property
     def above(self) -> Words:
@@ -76,15 +76,14 @@ class Admission:
     def elsewhere(self) -> Words:
         """Behind the sentence of who has no seat: the other areas that may call them."""
         spots = [spot for spot in self.reserves if spot is not self.spot]
-        return {lang: "".join(_reserve_of(spot, lang) for spot in spots) for lang in LANGUAGES}
+        return {lang: "".join(self._reserve_of(spot, lang) for spot in spots) for lang in LANGUAGES}
+
+    def _reserve_of(self, spot: Spot, lang: str) -> str:
+        facts = {"spot": spot, "area": self.areas[spot.area], "shared": shared_with(spot)}
+        return say(lang, _note("elsewhere", lang), facts)
 
 
 Admissions = Mapping[str, Admission]
-
-
-def _reserve_of(spot: Spot, lang: str) -> str:
-    facts = {"spot": spot, "area": NUMBERS.areas[spot.area], "shared": shared_with(spot)}
-    return say(lang, _note("elsewhere", lang), facts)
 
 
 def _note(key: str, lang: str) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from ...languages import LANGUAGES, catalogue
-from ..contract import PENDING, REGULAR, Examined, TournamentResult
+from ...languages import LANGUAGES, catalogue, say
+from ..contract import PENDING, REGULAR, TournamentResult
+from ..examined import Examined
+from .facts import Tournament2009
 from .findings import FINDINGS, OUTSIDE, Finding
 
 HERE = Path(__file__).parent
@@ -18,10 +20,12 @@ def examined(result: TournamentResult) -> tuple[Examined, ...]:
     if result.kind != REGULAR:
         return ()
     notes: Mapping[str, Mapping[str, str]] = {lang: catalogue(HERE, "notes", lang) for lang in LANGUAGES}
+    law = result.facts_as(Tournament2009).law.numbers
+    facts = {"players": law.minimum_players, "days": law.report_days}
     return tuple(
         Examined(
             finding.code,
-            {lang: notes[lang][f"examined {finding.code}"] for lang in LANGUAGES},
+            {lang: say(lang, notes[lang][f"examined {finding.code}"], facts) for lang in LANGUAGES},
             finding.clause,
             _state(finding, result),
         )

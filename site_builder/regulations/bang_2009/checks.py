@@ -22,12 +22,9 @@ from ..facts import FINAL_KIND
 from ..tiers import NO_TIER
 from .facts import PARDON, REFUSAL, Tournament2009
 from .findings import FINDINGS, OUTSIDE, WITH_AUTHORISATION, Finding
-from .paper import PAPER
+from .paper import paper
 from .season_checks import SEASON_CHECKS
-from .tables import AGGRESSIVE, NATIONAL, NUMBERS, ROLES, STRATEGIC, Numbers
-
-_N = NUMBERS
-LAW = auction.Auction(_N.stake, _N.bid_multiple, _N.last_price, earned(_N.prizes))
+from .tables import AGGRESSIVE, DEFAULTS, NATIONAL, NUMBERS, ROLES, STRATEGIC, Numbers, Parameters
 
 
 def _valid_score(evening: Evening, score: tuple[int, int]) -> bool:
@@ -171,46 +168,54 @@ _IDS = {
 
 __all__ = ["CHECKS", "RESULT_CHECKS", "SEASON_CHECKS"]
 
-CHECKS = (
-    Check("V-01", evenings.table_size, ERROR, "lud-7"),
-    Check("V-02", evenings.table_difference, ERROR, "lud-7", waivable=True),
-    Check("V-04", evenings.preferred_layout, WARNING, "lud-5"),
-    Check("V-05", games.games_at_table, ERROR, "lud-7", waivable=True),
-    Check("V-06", games.sheriff_order, ERROR, "lud-8", waivable=True),
-    Check("V-08", games.role_counts(ROLES), ERROR, "lud-8"),
-    Check("V-09", games.one_sheriff, ERROR, "lud-8"),
-    Check("V-10", games.law_outcome, ERROR, "lud-13-1"),
-    Check("V-11", games.outlaws_outcome, ERROR, "lud-13-2"),
-    Check("V-12", games.renegade_outcome, ERROR, "lud-13-3"),
-    Check("V-13", games.renegade_duel, ERROR, "lud-13-1"),
-    Check("V-14", games.players_of_the_game, ERROR, "lud-8"),
-    Check("V-15", auction.distinct_characters, ERROR, "lud-9"),
-    Check("V-16", evenings.seated_once, ERROR, "lud-7"),
-    Check("V-17", games.replayed, ERROR, "cas-1"),
-    Check("V-20", auction.price_form(LAW), ERROR, "lud-9"),
-    Check("V-21", auction.price_against_balance(LAW), ERROR, "lud-10"),
-    Check("V-22", auction.last_price(LAW), ERROR, "lud-10", waivable=True),
-    Check("V-24", auction.kept_character, ERROR, "lud-11", waivable=True),
-    Check("V-26", auction.one_hire_each, ERROR, "lud-9"),
-    Check("V-32", evenings.dates_in_order, ERROR, "org-4"),
-    Check("V-32", report_after_end, ERROR, "org-4"),
-    Check("V-39", evenings.has_arbiter, WARNING, "lud-1"),
-    Check("V-40", may_enter, ERROR, "lud-3", waivable=True),
-    Check("V-42", evenings.second_warning, ERROR, "arb-2"),
-    Check("ADD-77", evenings.expulsion_reported, ERROR, "arb-2"),
-    Check("V-43", evenings.known_leaver, ERROR, "arb-5"),
-    Check("V-43", evenings.leaver_in_duel, ERROR, "arb-9"),
-    Check("V-44", duels.duel_winner, ERROR, "lud-16"),
-    Check("V-44", duels.seated_duelists, ERROR, "lud-16"),
-    Check("V-44", duels.walkover, ERROR, "arb-9", waivable=True),
-    Check("V-45", duels.duel_scores(_valid_score, _told_scores), ERROR, "lud-17", waivable=True),
-    Check("V-50", known_club, ERROR, "org-4"),
-    Check("ADD-36", authorised_elsewhere, WARNING, "org-4-2"),
-    Check("V-60", known_area, ERROR, "org-1"),
-    Check("A2009-25", expelled_in_duels, ERROR, "arb-9"),
-    Check("A2009-55", excluded_player, ERROR, "org-7"),
-    Check("DRAW", draws.drawn_by_seed(PAPER), WARNING, "lud-8"),
-)
+
+def checks(law: Parameters) -> tuple[Check, ...]:
+    """What is looked at in a sheet under this *law*."""
+    numbers = law.numbers
+    money = auction.Auction(numbers.stake, numbers.bid_multiple, numbers.last_price, earned(numbers.prizes))
+    return (
+        Check("V-01", evenings.table_size, ERROR, "lud-7"),
+        Check("V-02", evenings.table_difference, ERROR, "lud-7", waivable=True),
+        Check("V-04", evenings.preferred_layout, WARNING, "lud-5"),
+        Check("V-05", games.games_at_table, ERROR, "lud-7", waivable=True),
+        Check("V-06", games.sheriff_order, ERROR, "lud-8", waivable=True),
+        Check("V-08", games.role_counts(ROLES), ERROR, "lud-8"),
+        Check("V-09", games.one_sheriff, ERROR, "lud-8"),
+        Check("V-10", games.law_outcome, ERROR, "lud-13-1"),
+        Check("V-11", games.outlaws_outcome, ERROR, "lud-13-2"),
+        Check("V-12", games.renegade_outcome, ERROR, "lud-13-3"),
+        Check("V-13", games.renegade_duel, ERROR, "lud-13-1"),
+        Check("V-14", games.players_of_the_game, ERROR, "lud-8"),
+        Check("V-15", auction.distinct_characters, ERROR, "lud-9"),
+        Check("V-16", evenings.seated_once, ERROR, "lud-7"),
+        Check("V-17", games.replayed, ERROR, "cas-1"),
+        Check("V-20", auction.price_form(money), ERROR, "lud-9"),
+        Check("V-21", auction.price_against_balance(money), ERROR, "lud-10"),
+        Check("V-22", auction.last_price(money), ERROR, "lud-10", waivable=True),
+        Check("V-24", auction.kept_character, ERROR, "lud-11", waivable=True),
+        Check("V-26", auction.one_hire_each, ERROR, "lud-9"),
+        Check("V-32", evenings.dates_in_order, ERROR, "org-4"),
+        Check("V-32", report_after_end, ERROR, "org-4"),
+        Check("V-39", evenings.has_arbiter, WARNING, "lud-1"),
+        Check("V-40", may_enter, ERROR, "lud-3", waivable=True),
+        Check("V-42", evenings.second_warning, ERROR, "arb-2"),
+        Check("ADD-77", evenings.expulsion_reported, ERROR, "arb-2"),
+        Check("V-43", evenings.known_leaver, ERROR, "arb-5"),
+        Check("V-43", evenings.leaver_in_duel, ERROR, "arb-9"),
+        Check("V-44", duels.duel_winner, ERROR, "lud-16"),
+        Check("V-44", duels.seated_duelists, ERROR, "lud-16"),
+        Check("V-44", duels.walkover, ERROR, "arb-9", waivable=True),
+        Check("V-45", duels.duel_scores(_valid_score, _told_scores), ERROR, "lud-17", waivable=True),
+        Check("V-50", known_club, ERROR, "org-4"),
+        Check("ADD-36", authorised_elsewhere, WARNING, "org-4-2"),
+        Check("V-60", known_area, ERROR, "org-1"),
+        Check("A2009-25", expelled_in_duels, ERROR, "arb-9"),
+        Check("A2009-55", excluded_player, ERROR, "org-7"),
+        Check("DRAW", draws.drawn_by_seed(paper(law)), WARNING, "lud-8"),
+    )
+
+
+CHECKS = checks(DEFAULTS)
 RESULT_CHECKS = (
     *(_paperwork(finding) for finding in (*OUTSIDE, *FINDINGS)),
     Check("V-38", decision_chain, ERROR, "org-4"),

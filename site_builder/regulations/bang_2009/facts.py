@@ -116,8 +116,11 @@ class Season2009(SeasonFacts):
         )
 
 
-def read_season(season: Season, register: Register) -> tuple[Season2009 | None, list[Problem]]:
-    """The season's file, typed; None with the problems where something could not be understood."""
+def read_season(
+    season: Season, register: Register, law: Parameters = tables.DEFAULTS
+) -> tuple[Season2009 | None, list[Problem]]:
+    """The season's file, typed; None with the problems where something could not be understood. *law* is read
+    otherwise where the file says so."""
     reader, data = Reader(season.document, register), season.document.data
     referents = {
         area: reader.player(entry["referent"], "areas", area, "referent")
@@ -136,7 +139,7 @@ def read_season(season: Season, register: Register) -> tuple[Season2009 | None, 
         wild_card_decisions=_decisions(reader, "wild_card_decisions", "wild-card"),
         unavailable=_decisions(reader, "unavailable", "unavailable"),
         lots=season_lots(reader, season.as_of),
-        law=chosen(tables.DEFAULTS, season.readings),
+        law=chosen(law, season.readings),
     )
     problems = reader.problems(ID)
     return (None if problems else read), problems

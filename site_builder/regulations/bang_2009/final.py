@@ -32,7 +32,7 @@ def opening_admissions(case: Qualification) -> dict[str, Admission]:
     who = [case.cards[kind].holder for kind in numbers.wild_cards]
     who += [line.player for area in numbers.areas for line in case.lines(area)]
     who += [case.at_place(place) for place in numbers.repechage_places]
-    return {player: Admission(player) for player in who if player is not None}
+    return {player: Admission(player, areas=numbers.areas) for player in who if player is not None}
 
 
 @rule("R2009-43", "org-5-1")

@@ -6,27 +6,35 @@ from ..bang import typed
 from ..bang.form import auction
 from ..forms import Form
 from . import tables
-from .tables import NUMBERS
+from .tables import Parameters
 
-FORM = Form(
-    facts=(
-        "name", "place", "kind", "club", "start", "end", "announced_tier", "announcements.official",
-        "announcements.unofficial", "announcements.tier", "authorisation.by", "authorisation.date", "national_event",
-        "report.received", "report.complete", "submitted_by", "photos.event", "photos.winner", "duel_mode", "note",
-    ),
-    lists=(
-        "arbiters", "side_events", "duels.quarter", "duels.semi", "duels.third", "duels.final", "withdrawals",
-        "warnings", "lots", "without_card", "sources",
-    ),
-    grid=auction(),
-    folders={tables.NATIONAL: {"it": "Nazionale", "en": "National"}},
-    typed=typed.auction(
-        tables.ROLES, NUMBERS.bid_multiple, NUMBERS.last_price,
-        {
-            "known-area": {"is": "folder", "of": ["regular"], "usual": "regular", "national": tables.NATIONAL},
-            "known-club": {
-                "is": "organised", "of": ["regular"], "usual": "regular", "path": ["club"], "told": "missing",
+
+def form(law: Parameters) -> Form:
+    """What organisers fill in under this *law*."""
+    numbers = law.numbers
+    return Form(
+        facts=(
+            "name", "place", "kind", "club", "start", "end", "announced_tier", "announcements.official",
+            "announcements.unofficial", "announcements.tier", "authorisation.by", "authorisation.date",
+            "national_event", "report.received", "report.complete", "submitted_by", "photos.event", "photos.winner",
+            "duel_mode", "note",
+        ),
+        lists=(
+            "arbiters", "side_events", "duels.quarter", "duels.semi", "duels.third", "duels.final", "withdrawals",
+            "warnings", "lots", "without_card", "sources",
+        ),
+        grid=auction(),
+        folders={tables.NATIONAL: {"it": "Nazionale", "en": "National"}},
+        typed=typed.auction(
+            tables.ROLES, numbers.bid_multiple, numbers.last_price,
+            {
+                "known-area": {"is": "folder", "of": ["regular"], "usual": "regular", "national": tables.NATIONAL},
+                "known-club": {
+                    "is": "organised", "of": ["regular"], "usual": "regular", "path": ["club"], "told": "missing",
+                },
             },
-        },
-    ),
-)  # fmt: skip
+        ),
+    )  # fmt: skip
+
+
+FORM = form(tables.DEFAULTS)

@@ -20,7 +20,7 @@ from ..placing import ranking as ranked
 from . import bonus, final, ranking, scoring, standing, verdict, wild_cards
 from .facts import Season2009, Tournament2009
 from .shares import open_seats
-from .tables import NUMBERS
+from .tables import CLUB_BONUS, NUMBERS, PLAYER_BONUS
 
 Lifted = tuple[tuple[TournamentResult, TournamentResult], ...]
 
@@ -126,7 +126,8 @@ def _played_out(
     played, lifted = _bonuses(case)
     after = {before.id: after for before, after in lifted}
     case = replace(case, tournaments=tuple(after.get(tournament.id, tournament) for tournament in case.tournaments))
-    players = apply(bonus.PLAYER_RULES, case, bonus.players(case))
+    left_out = PLAYER_BONUS in case.season.law.left_out
+    players = {} if left_out else apply(bonus.PLAYER_RULES, case, bonus.players(case))
     winners = [player.value.id for player in players.values() if player.value.played]
     lines = resume((ranking.double_best.regarding(player) for player in winners), case, _lines(case, lifted))
     players = resume((bonus.name_doubled.regarding(lines),), case, players)
@@ -170,6 +171,8 @@ def _asked(case: ranking.Area) -> tuple:
 
 def _bonuses(case: ranking.Area) -> tuple[list[Explained[bonus.Candidate]], Lifted]:
     """The club bonus: everybody who came into question, and (before, after) of each tournament that it lifts."""
+    if CLUB_BONUS in case.season.law.left_out:
+        return [], ()
     clubs = apply(bonus.CLUB_RULES, case, bonus.clubs(case))
     shown = [club for club in clubs.values() if club.value.tournaments]
     effects = {club.value.effect for club in clubs.values() if club.value.effect}

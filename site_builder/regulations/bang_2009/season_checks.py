@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from ...problems import ERROR, WARNING
 from ...records.records import Register, day
@@ -12,16 +13,19 @@ from ..contract import SeasonResult
 from ..facts import FINAL_KIND, LAST_CHANCE
 from . import ranking, wild_cards
 from .facts import Tournament2009
-from .tables import NUMBERS
+from .tables import DEFAULTS, Parameters
 
 
-def every_referent(result: SeasonResult) -> Iterator[Fault]:
-    """V-60: each of the three areas has a referent."""
-    written = result.season.document.data["areas"]
-    for area in NUMBERS.areas:
-        if "referent" not in written.get(area, {}):
-            place = ("areas", area) if area in written else ("areas",)
-            yield fault(result.season.document.where(*place), area=area)
+def _every_referent(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]]:
+    def every_referent(result: SeasonResult) -> Iterator[Fault]:
+        """V-60: each of the areas has a referent."""
+        written = result.season.document.data["areas"]
+        for area in law.numbers.areas:
+            if "referent" not in written.get(area, {}):
+                place = ("areas", area) if area in written else ("areas",)
+                yield fault(result.season.document.where(*place), area=area)
+
+    return every_referent
 
 
 def one_of_a_kind(result: SeasonResult) -> Iterator[Fault]:
@@ -55,31 +59,38 @@ def bonus_after_period(result: SeasonResult) -> Iterator[Fault]:
             yield fault(where, date=day(entry["date"]), last=day(data["period"]["to"]))
 
 
-def finalists_match(result: SeasonResult) -> Iterator[Fault]:
-    """V-65: who plays the final is who is admitted to it."""
-    if any(ranking_without_lot(result)) or any(wild_card_undecided(result)):
-        return  # who is admitted is open until these are mended
-    shown = _register(result).shown
-    for played in (t for t in result.tournaments if t.kind == FINAL_KIND):
-        document = played.facts.sheet.document
-        wanted, entered = {finalist.value.player for finalist in result.finalists}, set(played.facts.players)
-        absent = ", ".join(map(shown, sorted(wanted - entered)))
-        for table in played.facts_as(Tournament2009).tables:
-            for seat, player in enumerate(table.seats):
-                if player not in wanted:
-                    where = document.where("tables", table.number - 1, "seats", seat)
-                    yield fault(where, "stranger", player=shown(player), absent=absent or "–")
-        if absent and entered <= wanted:
-            yield fault(document.where("tables"), "absent", absent=absent)
+def _finalists_match(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]]:
+    def finalists_match(result: SeasonResult) -> Iterator[Fault]:
+        """V-65: who plays the final is who is admitted to it."""
+        if any(_ranking_without_lot(law)(result)) or any(wild_card_undecided(result)):
+            return  # who is admitted is open until these are mended
+        shown = _register(result).shown
+        for played in (t for t in result.tournaments if t.kind == FINAL_KIND):
+            document = played.facts.sheet.document
+            wanted, entered = {finalist.value.player for finalist in result.finalists}, set(played.facts.players)
+            absent = ", ".join(map(shown, sorted(wanted - entered)))
+            for table in played.facts_as(Tournament2009).tables:
+                for seat, player in enumerate(table.seats):
+                    if player not in wanted:
+                        where = document.where("tables", table.number - 1, "seats", seat)
+                        yield fault(where, "stranger", player=shown(player), absent=absent or "–")
+            if absent and entered <= wanted:
+                yield fault(document.where("tables"), "absent", absent=absent)
+
+    return finalists_match
 
 
 def _register(result: SeasonResult) -> Register:
     return next((t.facts.register for t in result.tournaments), Register({}, {}))
 
 
-def ranking_without_lot(result: SeasonResult) -> Iterator[Fault]:
-    """V-47: in the ranking of a closed season, a tie that nothing splits needs a lot where something depends on it."""
-    return without_lot(result, ranking.lot_is_asked)
+def _ranking_without_lot(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]]:
+    def ranking_without_lot(result: SeasonResult) -> Iterator[Fault]:
+        """V-47: in the ranking of a closed season, a tie that nothing splits needs a lot where something depends on
+        it."""
+        return without_lot(result, partial(ranking.lot_is_asked, law=law.numbers))
+
+    return ranking_without_lot
 
 
 def wild_card_undecided(result: SeasonResult) -> Iterator[Fault]:
@@ -103,13 +114,18 @@ def _kind(*kinds: str) -> Callable[[Tournament2009], bool]:
     return lambda tournament: tournament.kind in kinds
 
 
-SEASON_CHECKS = (
-    Check("V-47", ranking_without_lot, ERROR, "org-6", may_tell_of=only_the_season),
-    Check("V-60", every_referent, WARNING, "org-1-1", may_tell_of=only_the_season),
-    Check("V-61", one_of_a_kind, ERROR, "org-5-1", may_tell_of=_kind(LAST_CHANCE, FINAL_KIND)),
-    Check("V-63", unavailable_qualified, WARNING, "org-6-1", may_tell_of=only_the_season),
-    Check("V-64", bonus_after_period, ERROR, "org-5-club", may_tell_of=only_the_season),
-    Check("V-65", finalists_match, ERROR, "org-8", may_tell_of=_kind(FINAL_KIND)),
-    Check("A2009-40", wild_card_undecided, ERROR, "org-5-1", may_tell_of=only_the_season),
-    Check("A2009-49", no_final_layout, WARNING, "org-8", may_tell_of=only_the_season),
-)
+def season_checks(law: Parameters) -> tuple[Check, ...]:
+    """What is looked at in a whole season under this *law*."""
+    return (
+        Check("V-47", _ranking_without_lot(law), ERROR, "org-6", may_tell_of=only_the_season),
+        Check("V-60", _every_referent(law), WARNING, "org-1-1", may_tell_of=only_the_season),
+        Check("V-61", one_of_a_kind, ERROR, "org-5-1", may_tell_of=_kind(LAST_CHANCE, FINAL_KIND)),
+        Check("V-63", unavailable_qualified, WARNING, "org-6-1", may_tell_of=only_the_season),
+        Check("V-64", bonus_after_period, ERROR, "org-5-club", may_tell_of=only_the_season),
+        Check("V-65", _finalists_match(law), ERROR, "org-8", may_tell_of=_kind(FINAL_KIND)),
+        Check("A2009-40", wild_card_undecided, ERROR, "org-5-1", may_tell_of=only_the_season),
+        Check("A2009-49", no_final_layout, WARNING, "org-8", may_tell_of=only_the_season),
+    )
+
+
+SEASON_CHECKS = season_checks(DEFAULTS)

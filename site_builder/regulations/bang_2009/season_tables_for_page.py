@@ -7,37 +7,37 @@ from collections.abc import Mapping
 from ..bang.layouts import sizes_text
 from ..contract import PrintedTable, words
 from . import final
-from .tables import NUMBERS
+from .tables import Parameters
 
 
-def season_tables() -> Mapping[str, PrintedTable]:
+def season_tables(law: Parameters) -> Mapping[str, PrintedTable]:
     """Each table by the name it has in the text."""
     return {
-        "areas": _areas(),
-        "calendar": _calendar(),
+        "areas": _areas(law),
+        "calendar": _calendar(law),
         "wild-cards": _wild_cards(),
-        "final-seats": _final_seats(),
-        "final-tables": _final_tables(),
+        "final-seats": _final_seats(law),
+        "final-tables": _final_tables(law),
     }
 
 
-def _areas() -> PrintedTable:
+def _areas(law: Parameters) -> PrintedTable:
     return PrintedTable(
         words("Le aree", "The areas"),
         (words("Area", "Area"), words("Posti in finale", "Seats in the final")),
-        tuple((name, NUMBERS.per_area) for name in NUMBERS.areas.values()),
+        tuple((name, law.numbers.per_area) for name in law.numbers.areas.values()),
     )
 
 
-def _calendar() -> PrintedTable:
+def _calendar(law: Parameters) -> PrintedTable:
     return PrintedTable(
         words("Il calendario", "The calendar"),
         (words("Che cosa", "What"), words("Quando", "When")),
         (
-            (words("primo giorno", "first day"), NUMBERS.first_day.isoformat()),
-            (words("ultimo giorno", "last day"), NUMBERS.last_day.isoformat()),
-            (words("referto, giorni dalla fine", "report, days from the end"), NUMBERS.report_days),
-            (words("finale", "final"), NUMBERS.final_month),
+            (words("primo giorno", "first day"), law.numbers.first_day.isoformat()),
+            (words("ultimo giorno", "last day"), law.numbers.last_day.isoformat()),
+            (words("referto, giorni dalla fine", "report, days from the end"), law.numbers.report_days),
+            (words("finale", "final"), law.numbers.final_month),
         ),
     )
 
@@ -60,14 +60,14 @@ def _wild_cards() -> PrintedTable:
     )
 
 
-def _final_seats() -> PrintedTable:
-    areas, cards = len(NUMBERS.areas) * NUMBERS.per_area, len(NUMBERS.wild_cards)
+def _final_seats(law: Parameters) -> PrintedTable:
+    areas, cards = len(law.numbers.areas) * law.numbers.per_area, len(law.numbers.wild_cards)
     return PrintedTable(
         words("I posti della finale", "The seats of the final"),
         (words("Da dove", "From"), words("Posti", "Seats")),
         (
             (
-                words(f"primi {NUMBERS.per_area} di ogni area", f"first {NUMBERS.per_area} of each area"),
+                words(f"primi {law.numbers.per_area} di ogni area", f"first {law.numbers.per_area} of each area"),
                 areas,
             ),
             (words("wild card", "wild cards"), cards),
@@ -76,9 +76,9 @@ def _final_seats() -> PrintedTable:
     )
 
 
-def _final_tables() -> PrintedTable:
+def _final_tables(law: Parameters) -> PrintedTable:
     return PrintedTable(
         words("I tavoli della finale", "The tables of the final"),
         (words("Finalisti", "Finalists"), words("Tavoli", "Tables")),
-        tuple((n, sizes_text(final.final_tables(n) or ())) for n in range(21, 14, -1)),
+        tuple((number, sizes_text(final.final_tables(number, law) or ())) for number in range(21, 14, -1)),
     )

@@ -17,7 +17,7 @@ from ..explained import Changes, Explained, apply, each, given, rule
 from ..placing import by_preliminary
 from ..standings import RANKED, WITHDRAWN, tied
 from .facts import Tournament2009
-from .tables import Parameters
+from .tables import PLACING_BONUS, Parameters
 
 EXCLUDED, STRIPPED = "excluded", "stripped"
 
@@ -183,7 +183,7 @@ def placing_bonus(case: Play, standing: Standing) -> Changes:
     """The first four add 5,000, 3,000, 1,000 and 1,000 dollars to their score."""
     if standing.place is None:
         return {}
-    bonus = case.law.numbers.placing_bonus.get(standing.place, 0)
+    bonus = 0 if PLACING_BONUS in case.law.left_out else case.law.numbers.placing_bonus.get(standing.place, 0)
     return {"final_score": exact(given(standing.preliminary_score) + bonus), "bonus": bonus}
 
 

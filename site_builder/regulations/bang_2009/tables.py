@@ -67,14 +67,18 @@ class Numbers:
 
 
 NUMBERS = read(Numbers, Path(__file__).parent)
+# The rules without which the others still make a championship: the bonus of places, of the club, of the player.
+PLACING_BONUS, CLUB_BONUS, PLAYER_BONUS = "R2009-36", "R2009-41", "R2009-42"
+MAY_BE_LEFT_OUT = (PLACING_BONUS, CLUB_BONUS, PLAYER_BONUS)
 
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """Where the text can be read in several ways, the way that is used: the decisions stand first; and the *numbers*
-    that the rules count with."""
+    """Where the text can be read in several ways, the way that is used: the decisions stand first; the *numbers* that
+    the rules count with; the rules that an edition has *left out* (of MAY_BE_LEFT_OUT)."""
 
     numbers: Numbers = NUMBERS
+    left_out: tuple[str, ...] = ()
     semifinal_pairs: tuple[tuple[int, int], tuple[int, int]] = reading(
         "A2009-01", {"1-4": ((1, 4), (2, 3)), "1-3": ((1, 3), (2, 4))}
     )

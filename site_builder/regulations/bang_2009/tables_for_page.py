@@ -14,22 +14,22 @@ from ..tiers import NO_TIER
 from . import tables
 from .findings import FINDINGS, OUTSIDE
 from .season_tables_for_page import season_tables
-from .tables import NUMBERS
+from .tables import DEFAULTS, Parameters
 
 
-def printed_tables() -> Mapping[str, PrintedTable]:
+def printed_tables(law: Parameters = DEFAULTS) -> Mapping[str, PrintedTable]:
     """Every table of the text, by the name it has there."""
     return {
-        "tiers": _tiers(), "winnings": winnings(NUMBERS.prizes),
-        "winnings-expanded": winnings_expanded(NUMBERS.prizes, tables.ROLES),
-        "bids": bids(NUMBERS.stake, NUMBERS.bid_multiple, NUMBERS.last_price),
-        "tie-breaks": tie_breaks(NUMBERS.tie_break),
-        "qualifiers": qualifiers(NUMBERS.duelists, NUMBERS.many_duelists, NUMBERS.many_tables),
-        "bracket": bracket(NUMBERS.quarters, NUMBERS.semis_from_quarters, tables.DEFAULTS.semifinal_pairs),
-        "placing-bonus": placing_bonus(NUMBERS.placing_bonus),
-        "multipliers": _multipliers(), "ladder": _ladder(), "findings": _findings(),
-        "abandonment-factors": _abandonment(), "layouts": _layouts(), "duel-setup": _duel_setup(),
-        "duel-scores": _duel_scores(), **season_tables(),
+        "tiers": _tiers(), "winnings": winnings(law.numbers.prizes),
+        "winnings-expanded": winnings_expanded(law.numbers.prizes, tables.ROLES),
+        "bids": bids(law.numbers.stake, law.numbers.bid_multiple, law.numbers.last_price),
+        "tie-breaks": tie_breaks(law.numbers.tie_break),
+        "qualifiers": qualifiers(law.numbers.duelists, law.numbers.many_duelists, law.numbers.many_tables),
+        "bracket": bracket(law.numbers.quarters, law.numbers.semis_from_quarters, law.semifinal_pairs),
+        "placing-bonus": placing_bonus(law.numbers.placing_bonus),
+        "multipliers": _multipliers(law), "ladder": _ladder(law), "findings": _findings(law),
+        "abandonment-factors": _abandonment(law), "layouts": _layouts(law), "duel-setup": _duel_setup(law),
+        "duel-scores": _duel_scores(law), **season_tables(law),
     }  # fmt: skip
 
 
@@ -45,28 +45,29 @@ def _tiers() -> PrintedTable:
     )  # fmt: skip
 
 
-def _multipliers() -> PrintedTable:
+def _multipliers(law: Parameters) -> PrintedTable:
     return PrintedTable(
         words("I moltiplicatori", "The multipliers"),
         (words("Fascia", "Tier"), words("Moltiplicatore", "Multiplier")),
-        tuple((tier.replace("-", " "), exact(factor)) for tier, factor in NUMBERS.multipliers.items()),
+        tuple((tier.replace("-", " "), exact(factor)) for tier, factor in law.numbers.multipliers.items()),
     )
 
 
-def _ladder() -> PrintedTable:
+def _ladder(law: Parameters) -> PrintedTable:
     none = words("non omologabile", "cannot be homologated")
     return PrintedTable(
         words("La scala dei declassamenti", "The ladder of downgrades"),
         (words("Da", "From"), words("A", "To")),
-        tuple((a, none if b == NO_TIER else b) for a, b in zip(NUMBERS.ladder, NUMBERS.ladder[1:], strict=False)),
+        tuple(
+            (a, none if b == NO_TIER else b) for a, b in zip(law.numbers.ladder, law.numbers.ladder[1:], strict=False)
+        ),
     )
 
 
-FINDING_WORDS: Mapping[str, Words] = {
+_FINDING_WORDS: Mapping[str, Words] = {
     "X1": words("fuori dal periodo", "outside the period"),
     "X2": words("nessun annuncio sul forum ufficiale", "no announcement on the official forum"),
     "D1": words("nessun evento parallelo (II, III)", "no parallel event (II, III)"),
-    "D2": words("meno di dieci giocatori", "fewer than ten players"),
     "D3": words("referto in ritardo o assente", "report late or absent"),
     "D4": words("referto incompleto", "report incomplete"),
     "D5": words("foto mancanti", "photos missing"),
@@ -76,17 +77,25 @@ FINDING_WORDS: Mapping[str, Words] = {
 }
 
 
-def _findings() -> PrintedTable:
+def finding_words(law: Parameters) -> Mapping[str, Words]:
+    """What each finding says, in a few words, in the order of the verdict."""
+    least = law.numbers.minimum_players
+    few = words(f"meno di {least} giocatori", f"fewer than {least} players")
+    return {f.code: few if f.code == "D2" else _FINDING_WORDS[f.code] for f in (*OUTSIDE, *FINDINGS)}
+
+
+def _findings(law: Parameters) -> PrintedTable:
+    said = finding_words(law)
     one_down, none = words("una fascia in meno", "one tier down"), words("non omologato", "not homologated")
     return PrintedTable(
         words("I rilievi", "The findings"),
         (words("Codice", "Code"), words("Che cosa", "What"), words("Effetto", "Effect")),
-        tuple((f.code, FINDING_WORDS[f.code], none if f in OUTSIDE else one_down) for f in (*OUTSIDE, *FINDINGS)),
+        tuple((f.code, said[f.code], none if f in OUTSIDE else one_down) for f in (*OUTSIDE, *FINDINGS)),
     )
 
 
-def _abandonment() -> PrintedTable:
-    factors = tables.DEFAULTS.abandon_factors
+def _abandonment(law: Parameters) -> PrintedTable:
+    factors = law.abandon_factors
     return PrintedTable(
         words("Il fattore di una fase dopo un abbandono", "The factor of a phase after somebody left"),
         (words("In quanti", "Players"), words("Fattore", "Factor")),
@@ -94,18 +103,18 @@ def _abandonment() -> PrintedTable:
     )
 
 
-def _layouts() -> PrintedTable:
+def _layouts(law: Parameters) -> PrintedTable:
     return PrintedTable(
         words("I tavoli possibili", "The possible tables"),
         (words("Giocatori", "Players"), words("Tavoli", "Tables")),
         tuple(
             (n, " · ".join(sizes_text(layout) for layout in reversed(layouts(n))))
-            for n in range(NUMBERS.minimum_players, 51)
+            for n in range(law.numbers.minimum_players, 51)
         ),
     )
 
 
-def _duel_setup() -> PrintedTable:
+def _duel_setup(law: Parameters) -> PrintedTable:
     return PrintedTable(
         words("I personaggi nei duelli", "The characters in the duels"),
         (
@@ -117,18 +126,18 @@ def _duel_setup() -> PrintedTable:
         (
             (
                 words("strategico", "strategic"),
-                NUMBERS.strategic_removed,
-                NUMBERS.strategic_each,
-                NUMBERS.strategic_each - 2,
+                law.numbers.strategic_removed,
+                law.numbers.strategic_each,
+                law.numbers.strategic_each - 2,
             ),
-            (words("aggressivo", "aggressive"), 0, NUMBERS.aggressive_each, NUMBERS.aggressive_each - 1),
+            (words("aggressivo", "aggressive"), 0, law.numbers.aggressive_each, law.numbers.aggressive_each - 1),
         ),
     )
 
 
-def _duel_scores() -> PrintedTable:
-    strategic = ", ".join(f"{NUMBERS.strategic_target}-{lost}" for lost in range(NUMBERS.strategic_target))
-    aggressive = ", ".join(f"{won}-{lost}" for won, lost in NUMBERS.aggressive_scores)
+def _duel_scores(law: Parameters) -> PrintedTable:
+    strategic = ", ".join(f"{law.numbers.strategic_target}-{lost}" for lost in range(law.numbers.strategic_target))
+    aggressive = ", ".join(f"{won}-{lost}" for won, lost in law.numbers.aggressive_scores)
     return PrintedTable(
         words("I risultati che chiudono un duello", "The scores that end a duel"),
         (words("Modo", "Mode"), words("Risultati", "Scores")),

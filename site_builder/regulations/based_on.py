@@ -1,0 +1,27 @@
+"""What an edition that is based on another regulation has of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..languages import Words
+from .numbers import Number
+from .texts import LawText
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Based:
+    """What an edition has of its own: the regulation that it is *based_on*, the whole text by language, all its
+    *numbers*. *clauses* are those that are changed or added, *fallen* those that are no more, with their titles;
+    *before* has by name the numbers that were others, *readings* the decisions that were others, *left_out* the
+    rules."""
+
+    based_on: str
+    texts: Mapping[str, LawText]
+    numbers: tuple[Number, ...]
+    clauses: Mapping[str, str]
+    fallen: Mapping[str, Words]
+    before: Mapping[str, Number]
+    readings: Mapping[str, str]
+    left_out: tuple[str, ...]

@@ -1,0 +1,20 @@
+"""What is looked at before a tournament counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..languages import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """One thing that is looked at before a tournament counts: its *code*, what it is *about*, the *clause* that asks.
+
+    *state*: fine, found (it is wrong), awaited (its day has not come), unasked (nothing of the kind is asked here).
+    """
+
+    code: str
+    about: Words
+    clause: str
+    state: str

@@ -1,0 +1,32 @@
+"""The text of a regulation, with the clauses that an edition based on it writes anew."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .texts import READING, Clause, LawText, Part
+
+
+def merged(base: LawText, text: LawText) -> LawText:
+    """The text of the base with the clauses of *text* in the place of its own; those without a body are no more. An
+    added one stands at the end of its part."""
+    changed = {clause.id: clause for clause in text.clauses}
+    known = {clause.id for clause in base.clauses}
+    parts: list[Part] = []
+    for part in base.parts:
+        clauses = [
+            _with_what_stays(changed[clause.id], clause) if clause.id in changed else clause
+            for clause in part.clauses
+            if clause.id not in changed or changed[clause.id].blocks
+        ]
+        added = [c for c in text.clauses if c.id not in known and c.id.partition("-")[0] == part.id and c.blocks]
+        parts.append(Part(part.id, part.title, (*clauses, *added)))
+    return LawText(text.title or base.title, text.introduction or base.introduction, tuple(parts))
+
+
+def _with_what_stays(clause: Clause, before: Clause) -> Clause:
+    """A clause that is written anew, with the rules of the program that carry it out and the readings of what it leaves
+    open, where it does not name them itself."""
+    named = {block.name for block in clause.blocks if block.kind == READING}
+    readings = (block for block in before.blocks if block.kind == READING and block.name not in named)
+    return replace(clause, rules=clause.rules or before.rules, blocks=(*clause.blocks, *readings))
