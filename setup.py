@@ -25,7 +25,7 @@ class WithOwnFiles(build_py):
         package = Path(self.build_lib) / "site_builder"
         for name in FOLDERS:
             shutil.rmtree(package / name, ignore_errors=True)  # of a build before
-            shutil.copytree(name, package / name)
+            shutil.copytree(name, package / name, ignore=shutil.ignore_patterns("__pycache__"))
         for name in DOCUMENTS:
             shutil.copyfile(name, package / name)
 

@@ -95,6 +95,7 @@ def test_it_says_its_version(installed):
 def test_every_file_that_is_no_code_is_in_it(wheel):
     inside = [path for path in content(ROOT / "site_builder") if "__pycache__" not in path]
     beside = [f"{name}/{path}" for name in (".github", "schema", "templates") for path in content(ROOT / name)]
+    beside = [path for path in beside if "__pycache__" not in path]
     with ZipFile(wheel) as archive:
         actual = [name for name in archive.namelist() if name.startswith("site_builder/")]
     wanted = [*inside, *beside, "CHANGELOG.md", "requirements.lock", "verify.py"]
