@@ -23,11 +23,13 @@ from typing import Any
 
 import jinja2
 
-from site_builder import exports, rendering, results
-from site_builder.build import first_pass, plan
+from site_builder import exports, rendering
+from site_builder.build import plan, stages
 from site_builder.pages import kinds
 from site_builder.records import files
 from site_builder.records.schemas import Schemas
+from site_builder.results import season_reading
+from site_builder.site import Site
 
 
 class Watch:
@@ -98,15 +100,14 @@ def watch_all(watch: Watch) -> None:
     files.read = watch.call("load: YAML", files.read)
     Schemas.problems = watch.call("load: schemas", Schemas.problems)  # type: ignore[method-assign]
     for name in ("load_base", "load_tournaments"):
-        setattr(first_pass, name, watch.call("load: the rest", getattr(first_pass, name)))
-    for name in ("check", "check_sheets"):
-        setattr(first_pass, name, watch.call("check: files", getattr(first_pass, name)))
-    first_pass.outcome_of = watch.call("compute: the rest", first_pass.outcome_of)
-    first_pass.pack_compact = watch.call("keep: compact", first_pass.pack_compact)
-    first_pass.unpack_compact = watch.call("keep: compact", first_pass.unpack_compact)
-    results.run = watch.call("check: the law", results.run)
-    first_pass.halls = watch.call("compute: halls", first_pass.halls)
-    known, laws = first_pass.regulation, {}
+        setattr(stages, name, watch.call("load: the rest", getattr(stages, name)))
+    stages.check_season = watch.call("check: files", stages.check_season)
+    stages.outcome_of = watch.call("compute: the rest", stages.outcome_of)
+    stages.pack_compact = watch.call("keep: compact", stages.pack_compact)
+    stages.unpack_compact = watch.call("keep: compact", stages.unpack_compact)
+    season_reading.run = watch.call("check: the law", season_reading.run)
+    stages.halls = watch.call("compute: halls", stages.halls)
+    known, laws = stages.regulation, {}
 
     def law(id: str) -> Any:
         if id not in laws:
@@ -118,10 +119,10 @@ def watch_all(watch: Watch) -> None:
             )
         return laws[id]
 
-    first_pass.regulation = law
-    plan.lookup_of = watch.call("arrange: lookup", plan.lookup_of)
+    stages.regulation = law
+    stages.lookup_of = watch.call("arrange: lookup", stages.lookup_of)
     for name in ("summarize", "summarize_for_pages", "pack", "unpack"):
-        setattr(plan, name, watch.call("keep: summaries", getattr(plan, name)))
+        setattr(stages, name, watch.call("keep: summaries", getattr(stages, name)))
     ours = (kinds, ("pages", "pages_of", "pages_for"), "arrange")
     packages = (ours, (exports, ("files", "files_at", "files_from", "files_of"), "export"))
     for package, names, word in packages:
@@ -150,7 +151,9 @@ def main() -> None:
     watch_all(watch)
     with tempfile.TemporaryDirectory() as folder:
         start = time.process_time()
-        problems, written = plan.build(chosen.data, chosen.out or Path(folder) / "site", "https://example.org/mastro/")
+        problems, written = plan.build(
+            chosen.data, chosen.out or Path(folder) / "site", Site("https://example.org/mastro/")
+        )
         total = time.process_time() - start
     if not written:
         sys.exit(f"{len(problems)} problems, nothing built")
