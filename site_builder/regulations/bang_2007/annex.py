@@ -63,7 +63,7 @@ def _layout(cell: str) -> tuple[int, ...]:
 
 
 def _rows() -> Mapping[int, tuple[tuple[int, ...], ...]]:
-    remaining = {}
+    remaining: dict[int, tuple[tuple[int, ...], ...]] = {}
     for line in _PRINTED.strip().splitlines():
         players, *cells = (cell.strip() for cell in line.split("|"))
         remaining[int(players)] = tuple(_layout(cell) for cell in cells)

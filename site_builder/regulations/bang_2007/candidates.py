@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from ...languages import LANGUAGES, Words, catalogue, say
 from ..bang.spots import Spot, shared_with, spot_of
@@ -135,14 +136,14 @@ class Qualification:
         kinds = {t.kind for t in self.tournaments}
         return int(not kinds & {tables.LAST_OPEN, tables.FINAL})
 
-    def in_reserve(self, region: str) -> Iterator[tuple[str, dict]]:
+    def in_reserve(self, region: str) -> Iterator[tuple[str, dict[str, Any]]]:
         """Who may step in from *region*: winners of its reserve tournaments, then its second (additions 30)."""
         yield from self.winners_of_reserves(region)
         second = self.alone(region, tables.REGION_PLACES)
         if second is not None:
             yield second.player, {"source": region, "spot": self.spot(second)}
 
-    def winners_of_reserves(self, region: str) -> Iterator[tuple[str, dict]]:
+    def winners_of_reserves(self, region: str) -> Iterator[tuple[str, dict[str, Any]]]:
         for tournament in self.valid(tables.RESERVE):
             if tournament.area == region:
                 yield given(tournament.winner), {"source": region, "tournament": tournament.id}

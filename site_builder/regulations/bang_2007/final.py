@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from ..bang.layouts import layouts
 from ..explained import Rule, rule
@@ -60,7 +61,7 @@ def seat_last_open(case: Qualification, values: Admissions) -> Admissions:
 @rule("R2007-02", "cam-2")
 def seat_firsts(case: Qualification, values: Admissions) -> Admissions:
     """The first of every region is its champion, and qualified; with a seat already, the title stays (additions 28)."""
-    changed = {}
+    changed: dict[str, Admission] = {}
     for region in case.regions:
         first = case.alone(region, 1)
         if first is None:
@@ -180,7 +181,7 @@ def _level_seconds(case: Qualification, values: Admissions, region: str) -> Admi
 @rule("R2007-11", "mod-4")
 def reserves(case: Qualification, values: Admissions) -> Admissions:
     """Who could be called and was not needed stays a reserve."""
-    changed = {}
+    changed: dict[str, Admission] = {}
     for region in case.regions:
         for player, about in case.in_reserve(region):
             if _free(values[player]):
@@ -204,7 +205,7 @@ def admission_rules(season: Season2007) -> tuple[Rule, ...]:
     return (*absent, seat_champion, seat_opens, seat_last_open, seat_firsts, level_firsts, *serving, reserves)
 
 
-def _seat_order(admission: Admission) -> tuple:
+def _seat_order(admission: Admission) -> tuple[Any, ...]:
     """The direct seats, the regions by name, the reserves as they were called; then who has no seat, by region."""
     if admission.seat is None:
         return (1, admission.source or "~", admission.spot.position if admission.spot else 0, admission.player)

@@ -32,12 +32,14 @@ def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopte
     kept = [sheet for sheet in with_auctions(sheets) if sheet.document.data.get("kind", "regular") in KINDS]
     data = season.document.data
     wanted = ("name", "status", "as_of", "period", "reigning_champion", "unavailable", "lots")
-    plain = {key: data[key] for key in wanted if key in data} | {"areas": {area: {} for area in data.get("areas", {})}}
+    plain: dict[str, object] = {key: data[key] for key in wanted if key in data} | {
+        "areas": {area: {} for area in data.get("areas", {})}
+    }
     adopted = replace(season, regulation=facts.ID, document=replace(season.document, data=plain))
     read, problems = facts.read_season(adopted, register)
     assert read is not None, problems
     law = replace(tables.DEFAULTS, third_place_duel="optional")
-    tournaments = []
+    tournaments: list[facts.Tournament2007] = []
     for kept_sheet in kept:
         kind = KINDS[kept_sheet.document.data.get("kind", "regular")]
         tournament, problems = facts.read_tournament(sheet_with(kept_sheet, season=adopted, kind=kind), read, register)

@@ -40,7 +40,7 @@ def _together(results: Sequence[Counted], aggregate: str) -> Amount:
 @rule("R2007-01", "cam-2", shows=("points",), readings=("A2007-01",), told=lambda now: "" if now.last else "zero")
 def add_result(case: Region, values: Values, tournament: TournamentResult) -> Values:
     """The ranking is the sum of the scores of the valid tournaments of the region (A2007-01)."""
-    changed = {}
+    changed: dict[str, Line] = {}
     for player, row in tournament.standings.items():
         standing = row.value
         if standing.points is None:

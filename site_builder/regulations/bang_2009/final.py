@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from ..bang.layouts import SMALLEST, layouts
 from ..explained import Changes, Rule, each, given, rule
@@ -55,7 +56,7 @@ def set_aside(case: Qualification, values: Admissions, declared: Decision) -> Ad
 def seat_areas(case: Qualification, values: Admissions) -> Admissions:
     """The first six of each area; who cannot come is replaced by the next, not beyond the tenth. Where more people are
     on one place than seats are left, none of them has one before something splits them."""
-    changed = {}
+    changed: dict[str, Admission] = {}
     shares, with_card = area_shares(case), holders(case)
     for area, share in shares.items():
         seated = {line.player for line in share.seated}
@@ -89,7 +90,7 @@ def _why(player: str, case: Qualification, with_card: Mapping[str, str]) -> str:
 @rule("R2009-44", "org-6-1")
 def reserves(case: Qualification, values: Admissions) -> Admissions:
     """The rest down to the tenth are reserves, in order, of each area in which they stand there."""
-    changed = {}
+    changed: dict[str, Admission] = {}
     for player, spots in reserve_spots(case, area_shares(case)).items():
         admission = values[player]
         if admission.seat is None and admission.state is None:
@@ -115,7 +116,7 @@ def repechage(case: Qualification, values: Admissions) -> Admissions:
     missing = sum(numbers.per_area - len(share.seated) - share.free for share in area_shares(case).values())
     if case.season.law.vacant_wildcard == "repechage":
         missing += sum(not card.taken for card in case.cards.values())
-    changed = {}
+    changed: dict[str, Admission] = {}
     for place in numbers.repechage_places:
         player = case.at_place(place)
         if player is None or values[player].seat or values[player].state == UNAVAILABLE:
@@ -140,7 +141,7 @@ def admission_rules(season: Season2009) -> tuple[Rule, ...]:
     return (seat_wild_cards, *absent, seat_areas, reserves, repechage, left_out)
 
 
-def seat_order(admission: Admission, law: Numbers) -> tuple:
+def seat_order(admission: Admission, law: Numbers) -> tuple[Any, ...]:
     """Seats in the order of ORG 8: the areas, then the wild cards, then the repechage; then who has none."""
     kinds, areas = (IN_AREA, WILD_CARD, REPECHAGE), list(law.areas)
     position = admission.spot.position if admission.spot else 0

@@ -46,7 +46,7 @@ def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopte
         )
     data = season.document.data
     days = sorted(str(sheet.document.data["start"]) for sheet in kept)
-    plain = {
+    plain: dict[str, object] = {
         **{
             key: data[key]
             for key in ("name", "status", "as_of", "reigning_champion", "unavailable", "lots")
@@ -62,7 +62,7 @@ def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopte
     adopted = replace(season, regulation=facts.ID, document=document)
     read, problems = facts.read_season(adopted, register)
     assert read is not None, problems
-    tournaments = []
+    tournaments: list[facts.Tournament2009] = []
     for kept_sheet in kept:
         sheet = sheet_with(
             kept_sheet,

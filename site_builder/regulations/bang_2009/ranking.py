@@ -42,7 +42,7 @@ def area_case(season: Season2009, name: str, tournaments: Sequence[TournamentRes
 @rule("R2009-40", "org-6", shows=("points",), told=lambda now: "" if now.last else "zero")
 def add_result(case: Area, values: Values, tournament: TournamentResult) -> Values:
     """The ranking is the sum of the points of all homologated tournaments of the area (A2009-26, A2009-27)."""
-    changed = {}
+    changed: dict[str, Line] = {}
     for player, line in values.items():
         row = tournament.standings.get(player)
         if row is None or row.value.points is None:
@@ -59,7 +59,7 @@ def add_result(case: Area, values: Values, tournament: TournamentResult) -> Valu
 def club_upgrade(case: Area, values: Values, upgraded: tuple[TournamentResult, TournamentResult]) -> Values:
     """A tournament that the bonus club lifted counts with its new points (A2009-33)."""
     before, after = upgraded
-    changed = {}
+    changed: dict[str, Line] = {}
     for player, row in after.standings.items():
         now, was = row.value.points, before.standings[player].value.points
         if now is None or was is None or now == was:

@@ -85,14 +85,14 @@ def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date
     bonuses: list[Explained[bonus.Candidate]] = []
     for area in season.law.numbers.areas:
         if closed:
-            case, lines, lifted, played = _closed(known, area, judged)
+            _, lines, lifted, played = _closed(known, area, judged)
             judged = tuple(
                 next((after for before, after in lifted if before.id == tournament.id), tournament)
                 for tournament in judged
             )
             bonuses += played
         else:
-            case, lines = _open(known, area, judged)
+            _, lines = _open(known, area, judged)
         earlier = previous.get(area)
         rankings[area] = replace(
             ranked(area, today, lines),
@@ -164,7 +164,7 @@ def _line(case: ranking.Area, line: ranking.Line, own: tuple[TournamentResult, .
     return kept.get_or((*whose, own), lambda: resume(rest, case, {line.player: begun})[line.player])
 
 
-def _asked(case: ranking.Area) -> tuple:
+def _asked(case: ranking.Area) -> tuple[object, ...]:
     """What else an area goes by, besides its tournaments and bonuses: its lots, and how the text is read."""
     return case.name, orders(case.season.lots, case.name), id(case.season.law)  # which the case keeps alive
 
@@ -205,7 +205,7 @@ def _previous_rankings(
             for tournament in tournaments
             if tournament.sheet.area == area and tournament.end <= day
         ]
-        case, lines = _open(season.known_on(day), area, earlier)
+        _, lines = _open(season.known_on(day), area, earlier)
         rankings[area] = ranked(area, day, lines)
     return rankings
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ..bang.spots import Spot, spot_of
+from ..exact import Amount
 from .ranking import Line
 from .tables import Numbers
 from .wild_cards import Qualification
@@ -79,10 +80,10 @@ def area_shares(case: Qualification) -> dict[str, Share]:
 
 def _given_up(shares: Mapping[str, Share]) -> Iterator[tuple[str, str]]:
     """(player, area) of every seat that somebody leaves for a better one."""
-    offers: dict[str, list[tuple]] = {}
+    offers: dict[str, list[tuple[bool, int, Amount, int, str]]] = {}
     for order, (area, given) in enumerate(shares.items()):
         for line in (*given.seated, *given.level):
-            offer = (line in given.level, line.place, -line.points, order, area)
+            offer = (line in given.level, line.place or 0, -line.points, order, area)
             offers.setdefault(line.player, []).append(offer)
     for player, those in offers.items():
         best, *others = sorted(those)

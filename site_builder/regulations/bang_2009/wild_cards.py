@@ -103,7 +103,8 @@ def tournament_card(case: Qualification, values: Cards) -> Cards:
 @rule("R2009-43", "org-5-1")
 def one_card_each(case: Qualification, values: Cards) -> Cards:
     """Who holds two wild cards leaves the second vacant (A2009-44)."""
-    changed, seen = {}, set()
+    changed: dict[str, WildCard] = {}
+    seen: set[str | None] = set()
     for kind in case.season.law.numbers.wild_cards:
         wild_card = values[kind]
         if wild_card.taken and wild_card.holder in seen:
