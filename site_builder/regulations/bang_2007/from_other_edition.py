@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from ...languages import Words
 from ...records.records import Register, Season, Sheet
@@ -32,7 +33,7 @@ def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopte
     kept = [sheet for sheet in with_auctions(sheets) if sheet.document.data.get("kind", "regular") in KINDS]
     data = season.document.data
     wanted = ("name", "status", "as_of", "period", "reigning_champion", "unavailable", "lots")
-    plain: dict[str, object] = {key: data[key] for key in wanted if key in data} | {
+    plain: dict[str, Any] = {key: data[key] for key in wanted if key in data} | {
         "areas": {area: {} for area in data.get("areas", {})}
     }
     adopted = replace(season, regulation=facts.ID, document=replace(season.document, data=plain))
