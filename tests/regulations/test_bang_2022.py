@@ -24,6 +24,7 @@ from site_builder.regulations.bang.facts import VICTORS
 from site_builder.regulations.bang_2022 import tables
 from site_builder.regulations.bang_2022.checks import CHECKS, RESULT_CHECKS, SEASON_CHECKS
 from site_builder.regulations.bang_2022.decisions import undone
+from site_builder.results.documents import tournament_of
 from tests.properties import oracle_2022 as oracle
 from tests.regulations.evening_2022 import JUDGE, LAW, SEASON, Judged, deal, decision, ids, sheet
 from tests.regulations.picture import replayed
@@ -365,7 +366,8 @@ def test_what_nobody_wrote_down_is_not_published_as_a_fact():
     judged = entered({"one game": "SDOOR", "won": "law", "alive": [1], "characters": characters})
     season = SimpleNamespace(id="2022-23", invented=True)
     outcome = SimpleNamespace(season=season, regulation=LAW, result=SimpleNamespace(day=date(2023, 7, 1)))
-    here, other = to_builtins(tournament(outcome, judged.result).tables)
+    shown = tournament_of(outcome, judged.result)
+    here, other = to_builtins(tournament(SimpleNamespace(season=season, law=LAW.id), shown).tables)
     assert [(t["round"], t["number"], t["games"][0]["number"]) for t in (here, other)] == [(1, 1, 1), (1, 2, 1)]
     assert [p["alive"] for p in here["games"][0]["players"]] == [True, False, False, False, False]
     assert {p["alive"] for p in other["games"][0]["players"]} == {None}
