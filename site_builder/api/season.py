@@ -183,7 +183,7 @@ def season(outcome: Outcome) -> Season:
         invented=outcome.season.invented,
         areas=tuple(result.rankings),
         tournaments=tuple(tournament.id for tournament in result.tournaments),
-        planned=tuple(_planned(announced) for announced in ahead(outcome)),
+        planned=tuple(_planned(announced) for announced in ahead(document_of(outcome))),
         bonuses=tuple(_bonus(bonus) for bonus in result.bonuses),
         wild_cards=tuple(_wild_card(card) for card in result.wild_cards),
         finalists=tuple(_admission(admission) for admission in result.admissions if admission.value.seat),

@@ -29,6 +29,7 @@ from ..regulations.cached import forget
 from ..rendering import Passed, Renderer
 from ..results import Outcome, Results, checks
 from ..results.compact import pack_compact, unpack_compact
+from ..results.documents import document_of
 from ..results.honours import Hall, halls
 from ..results.seals import SealedSeason, closed
 from ..results.season_index import SeasonIndex
@@ -143,13 +144,14 @@ def make_season(source: Source, id: str, index: Index, site: Site) -> Generator[
     outcome, own, _ = season_of(source, id)
     assert outcome is not None, "it was read without an error"
     records = replace(base.records, photos=own.photos)
+    season = document_of(outcome)
     lookup = lookup_of_season(outcome, SeasonIndex(records, index.seasons, index.halls, index.people, index.newest))
     renderer = Renderer(records.register, index.people, site, records.championship)
     yield from evaluated(exports.of_season(lookup.results, outcome))
     kinds = pages.kind_names()
-    passed = yield from renderer.pages(chain.from_iterable(pages.of_season(kind, lookup, outcome) for kind in kinds))
-    of_results, of_pages = summarize(outcome).made, summarize_for_pages(lookup, outcome).made
-    summary = pack((replace(of_results, met={}), replace(of_pages, players={})), {"outcome": outcome})
+    passed = yield from renderer.pages(chain.from_iterable(pages.of_season(kind, lookup, season) for kind in kinds))
+    of_results, of_pages = summarize(outcome).made, summarize_for_pages(lookup, season).made
+    summary = pack((replace(of_results, met={}), replace(of_pages, players={})), {"season": season})
     return MadeSeason(passed, summary, of_results.met, of_pages.players)
 
 
@@ -190,7 +192,9 @@ def results_of(source: Source, compact: Mapping[str, bytes], photos: Photos) -> 
 def _unpacked(source: Source, history: History) -> tuple[Results, Mapping[str, tuple]]:
     """The results of all seasons, and of each its summaries: unpacked once in each process, for they are large."""
     results = results_of(source, history.compact, history.photos)
-    summaries = {id: unpack(packed, {"outcome": results.seasons[id]}) for id, packed in history.summaries.items()}
+    summaries = {
+        id: unpack(packed, {"season": document_of(results.seasons[id])}) for id, packed in history.summaries.items()
+    }
     return results, summaries
 
 

@@ -18,10 +18,12 @@ from xml.etree import ElementTree as Xml
 from ..languages import LANGUAGES, Words, say, words
 from ..lazy import Lazy
 from ..regulations.cached import cached_per_instance
-from ..regulations.contract import TournamentResult, players_of
-from ..results import Outcome, Results
+from ..results import Results
 from ..results.board import NATIONAL, TO_HOMOLOGATE, downgraded, last_day, state, told_status
+from ..results.documents import document_of
 from ..results.planned import PLAYED, Ahead, ahead
+from ..season.document import SeasonDocument
+from ..season.tournaments import TournamentResult
 from ..site import FOLDERS, Site
 
 MOST = 50  # entries of a feed
@@ -33,7 +35,7 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]") 
 class Event:
     """A tournament as the feeds and the calendars tell it; *updated* is the newest day that the data give for it."""
 
-    outcome: Outcome
+    outcome: SeasonDocument
     result: TournamentResult
     updated: date
 
@@ -66,16 +68,16 @@ class Entry:
 def events(results: Results) -> list[Event]:
     """Every tournament of every season, the newest first."""
     events = [
-        Event(o, tournament, last_day(o, tournament))
-        for o in results.seasons.values()
-        for tournament in o.result.tournaments
+        Event(season, tournament, last_day(season, tournament))
+        for season in map(document_of, results.seasons.values())
+        for tournament in season.result.tournaments
     ]
     return sorted(events, key=lambda e: (e.result.facts.end, e.result.facts.start, e.path), reverse=True)
 
 
 def announced(results: Results) -> list[Ahead]:
     """Everything that is announced and has no record sheet, by season."""
-    return [plan for outcome in results.seasons.values() for plan in ahead(outcome)]
+    return [plan for outcome in results.seasons.values() for plan in ahead(document_of(outcome))]
 
 
 def by_season(results: Results, events: Iterable[Event]) -> dict[str, list[Event]]:
@@ -97,7 +99,7 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes | Lazy]]
         outcome = results.seasons[id]
         for area in outcome.result.rankings:
             counted = {tournament.id for tournament in outcome.result.counted(area)}
-            here = [plan for plan in plans if plan.outcome is outcome and plan.facts.area == area]
+            here = [plan for plan in plans if plan.outcome.season.id == id and plan.facts.area == area]
             there = _newest([e for e in mine if e.result.area == area or e.result.id in counted], here)
             title = _said("feed-area", area=outcome.regulation.areas[area], season=outcome.season.name)
             path = f"rankings/{id}/{area}/"
@@ -122,7 +124,7 @@ def _played(events: Iterable[Event]) -> dict[str, list[tuple[Event, Any]]]:
     played: dict[str, list[tuple[Event, Any]]] = {}
     for event in events:
         for row in event.result.standings.values():
-            for player in players_of(row.value):
+            for player in row.value.people:
                 if len(entries := played.setdefault(player, [])) < MOST:
                     entries.append((event, row.value))
     return dict(sorted(played.items()))

@@ -15,7 +15,8 @@ from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 
-from ..results import Outcome, Results
+from ..results import Results
+from ..season.document import SeasonDocument
 from .parts.all_seasons import AllSeasons, lookup_of
 from .parts.lookup import Lookup
 from .parts.page import Page
@@ -44,7 +45,7 @@ def of_kind(name: str, lookup: AllSeasons) -> Iterator[Page]:
     yield from (page.made for page in of_all(name, lookup))
 
 
-def of_season(name: str, lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+def of_season(name: str, lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     """The pages of one kind about one season, which is whole."""
     yield from getattr(_module(name), "pages_of", lambda *_: ())(lookup, outcome)
 

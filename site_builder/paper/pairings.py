@@ -13,6 +13,7 @@ from ..regulations.bang.facts import Evening
 from ..regulations.checking import Check, run
 from ..regulations.contract import Regulation, TournamentResult
 from ..reporting import sentence
+from ..results.documents import tournament_of
 
 _MEETINGS = ("duel-entrants", "bracket-matches")  # the checks that ask for a duel which is not there yet
 _LEAVERS = "walkover"  # who left during the duels: it changes no pairing
@@ -31,7 +32,10 @@ def pairings(law: Regulation, register: Register, tournament: TournamentResult, 
         yield say(lang, text["pairings-not-yet"], {"clause": clause})
         yield from (_problem_line(problem, lang) for problem in stopped)
         return
-    named = {each.name: say(lang, words(lang)[each.title.key], each.title.facts) for each in stages(tournament)}
+    named = {
+        each.name: say(lang, words(lang)[each.title.key], each.title.facts)
+        for each in stages(tournament_of(law, tournament))
+    }
     for meeting in tournament.meetings:
         first, second = meeting.players
         if first and second and not meeting.bye and meeting.duel is None:

@@ -11,7 +11,9 @@ from ..pages.parts.sheets import Name, auction_form, draw_forms, duel_forms, she
 from ..problems import UserError
 from ..records.records import Register
 from ..regulations.contract import Regulation
-from ..results import Outcome, Results
+from ..results import Results
+from ..results.documents import document_of
+from ..season.document import SeasonDocument
 from .drawing import layout_for, paper_of
 from .people import shown
 
@@ -57,10 +59,10 @@ def slides(results: Results, subject: str) -> Iterator[Any]:
     yield from _not_empty(iter(ceremony.slides(results, _season(results, subject))), subject)
 
 
-def _season(results: Results, id: str) -> Outcome:
+def _season(results: Results, id: str) -> SeasonDocument:
     if id not in results.seasons:
         raise UserError("no-season", season=id, known=", ".join(results.seasons))
-    return results.seasons[id]
+    return document_of(results.seasons[id])
 
 
 def _not_empty(leaves: Iterator[Any], subject: str) -> Iterator[Any]:

@@ -32,7 +32,6 @@ from ..pages.parts.formula import Formula
 from ..pages.parts.values import Added, Code, Count, Link, Money, Person, Place, Said, Tier, Times
 from ..records.records import Register
 from ..regulations.exact import Amount
-from ..regulations.explained import Step
 from ..regulations.played import Who
 from ..regulations.texts import SafeHtml, clause_label
 
@@ -67,8 +66,7 @@ class Printer:
         self.club_names = {club.id: club.name for club in register.clubs.values()}
         self.bdi = {player: f"<bdi>{escape(name)}</bdi>" for player, name in self.plain_names.items()}
         self.filled = Filled(self)
-        self.sentences: dict[Step, str] = {}
-        self.splits: dict[Step, str] = {}
+        self.sentences: dict[tuple[Formula | None, str, str], str] = {}
         self.tiles: dict[tuple[str, bool, bool], Markup] = {}
         self.amounts: dict[Amount, Markup] = {}
         self.clauses: dict[tuple[str, str], Markup] = {}
@@ -201,12 +199,12 @@ class Printer:
 
     def explain(self, entry: Entry) -> Markup:
         """What a step did, made once, and the box that cites its clause; then the readings that the season chose."""
-        made = self.splits if entry.formula else self.sentences
-        sentence = made.get(entry.step)
+        made, text = self.sentences, (entry.formula, entry.step.texts[self.lang], entry.step.quoted)
+        sentence = made.get(text)
         if sentence is None:
             if len(made) >= _MOST:
                 made.clear()
-            sentence = made[entry.step] = "".join(f"{text} " for text in self._sentences(entry))
+            sentence = made[text] = "".join(f"{text} " for text in self._sentences(entry))
         word = self.pieces["reading-of-season"] if entry.readings else ""
         read = "".join(f" {word} {self.clause(entry.law, anchor)}" for anchor in entry.readings)
         return Markup(f"{sentence}{self.clause(entry.law, entry.clause)}{read}")

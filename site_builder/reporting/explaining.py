@@ -17,6 +17,7 @@ from ..regulations.explained import Explained
 from ..results import Outcome, Results
 from ..results.board import told_status
 from ..results.cases import rulings
+from ..results.documents import document_of, result_of, step_of
 from ..results.history import Career, History
 from ..results.readings import chosen_in, way_of
 from ..results.whatif import WhatIf, whatif
@@ -108,11 +109,13 @@ def _rested_on(explained: Iterable[Explained[Any]]) -> set[str]:
 def _tournament(results: Results, outcome: Outcome, tournament: TournamentResult, lang: str) -> Iterator[str]:
     text, facts = shell_words(lang), tournament.facts
     yield f"{facts.name} ({tournament.id}), {facts.place}, {facts.start} [{outcome.regulation.id}]"
-    status = told_status(outcome, tournament)
+    season = document_of(outcome)
+    judged = season.result.tournament(tournament.id)
+    status = told_status(season, judged)
     yield f"{text['status']}: {text.get('status-' + status, status)}"
     yield from _steps(tournament.verdict, lang)
     yield from _readings(outcome, [tournament.verdict], lang)
-    for case in rulings(outcome, facts):
+    for case in rulings(season, judged.facts):
         shown = results.records.register.named
         who = "".join(f" {shown(player, lang)}" for player in case.players)
         reason = case.reason or words(lang)["reason-withheld"]
@@ -195,12 +198,13 @@ def _supposed(results: Results, outcome: Outcome, what_if: WhatIf, lang: str) ->
     for area, moved in (what_if.moved or {}).items():
         yield say(lang, text["whatif-moved"], {"area": outcome.regulation.areas[area], "n": moved})
     assert what_if.result is not None, "the law said that it can tell"
-    seats = {"own": given_seats(outcome.result), "other": given_seats(what_if.result)}
+    result = result_of(what_if.regulation, what_if.result)
+    seats = {"own": given_seats(document_of(outcome).result), "other": given_seats(result)}
     yield f"{words(lang)['whatif-final']}: {say(lang, words(lang)['whatif-seats'], seats)}."
     areas = {**what_if.regulation.areas, **outcome.regulation.areas}
     for turn in what_if.turns:
         step = turn.step
-        seated = area_seats(what_if.result, turn.player, step, areas.__getitem__)
+        seated = area_seats(result, turn.player, step_of(step) if step else None, areas.__getitem__)
         where = f" {plain(seated, lang)}" if seated else ""
         why = f" {step.text(lang)} [{step.rule.clause}, {step.rule.id}]" if step else ""
         word = text["whatif-enters" if turn.enters else "whatif-leaves"]

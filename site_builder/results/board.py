@@ -14,9 +14,9 @@ from ..regulations.contract import (
     PROVISIONAL,
     REFUSED,
     REGULAR,
-    TournamentResult,
 )
-from .outcome import Outcome
+from ..season.document import SeasonDocument
+from ..season.tournaments import TournamentResult
 
 TO_HOMOLOGATE = "to-homologate"  # it counts by its report, which nobody has looked at
 AWAITED, RECEIVED, DOWNGRADED, NATIONAL = "awaited", "received", "downgraded", "national"
@@ -28,7 +28,7 @@ _BY_STATUS = {
 }  # fmt: skip
 
 
-def state(outcome: Outcome, tournament: TournamentResult) -> str:
+def state(outcome: SeasonDocument, tournament: TournamentResult) -> str:
     """Where a tournament stands on the board: awaited (its report, or its end), received (and nobody has decided yet),
     downgraded, not homologated, refused, homologated (or finished, or ratified), or played for a title or a card."""
     status = told_status(outcome, tournament)
@@ -39,7 +39,7 @@ def state(outcome: Outcome, tournament: TournamentResult) -> str:
     return HOMOLOGATED if tournament.kind == REGULAR else NATIONAL
 
 
-def told_status(outcome: Outcome, tournament: TournamentResult) -> str:
+def told_status(outcome: SeasonDocument, tournament: TournamentResult) -> str:
     """The status as everybody is told it, on a page, in a feed and in a terminal: that of the verdict, but that nothing
     is called homologated before somebody decided."""
     return (
@@ -47,7 +47,7 @@ def told_status(outcome: Outcome, tournament: TournamentResult) -> str:
     )
 
 
-def to_homologate(outcome: Outcome, tournament: TournamentResult) -> bool:
+def to_homologate(outcome: SeasonDocument, tournament: TournamentResult) -> bool:
     """Whether the room records homologations, a report is here, and nobody has looked at it: neither homologated nor
     decided anything. In a closed season nothing waits for that any more."""
     facts = tournament.facts
@@ -61,13 +61,13 @@ def downgraded(tournament: TournamentResult) -> bool:
     return tournament.kind == REGULAR and announced is not None and tier is not None and tier != announced
 
 
-def last_day(outcome: Outcome, tournament: TournamentResult) -> date:
+def last_day(outcome: SeasonDocument, tournament: TournamentResult) -> date:
     """The newest day that the data give for a tournament, as far as the season knows: its last day, that of its
     report, those of the decisions about it."""
     return outcome.updated[tournament.id]
 
 
-def report_due(outcome: Outcome, tournament: TournamentResult) -> date | None:
+def report_due(outcome: SeasonDocument, tournament: TournamentResult) -> date | None:
     """The last day for a report that has not come while its season is open; None where none is awaited any more."""
     days, received = tournament.facts.report_days, tournament.facts.report_received
     if outcome.result.closed or tournament.kind != REGULAR or days is None:

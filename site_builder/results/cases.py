@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
 from ..problems import Location
-from ..regulations.bang.facts import Evening
+from ..regulations.bang.facts import Evening, Withdrawal
 from ..regulations.derogations import Derogation
-from ..regulations.facts import Decision, TournamentFacts
+from ..regulations.facts import Decision
+from ..season.document import SeasonDocument
+from ..season.tournaments import TournamentFacts
 from .decisions import Effect
+from .documents import document_of
 from .outcome import Outcome
 
 EXPULSION = "expulsion"
@@ -27,7 +30,7 @@ class Case:
     """
 
     kind: str
-    season: Outcome | None
+    season: SeasonDocument | None
     tournament: str | None
     players: tuple[str, ...]
     area: str
@@ -70,14 +73,14 @@ def cases(outcome: Outcome, effects: Sequence[Effect] | None = None) -> Iterator
 
 
 def _cases(outcome: Outcome, effects: Sequence[Effect] | None) -> Iterator[Case]:
-    clauses, day = outcome.regulation.decision_clauses, outcome.result.day
+    season, clauses, day = document_of(outcome), outcome.regulation.decision_clauses, outcome.result.day
     for number, effect in enumerate(outcome.decisions if effects is None else effects, 1):
         decision, kind = effect.decision, bonus_kind(effect.decision)
         shown = f"{kind}-{'played' if decision.played else 'held'}" if decision.kind == "bonus" else kind
         tournament = effect.tournament or decision.tournament or None
         player = decision.player
         yield Case(
-            shown, outcome, tournament, (player,) if player else (), decision.area,
+            shown, season, tournament, (player,) if player else (), decision.area,
             decision.by, decision.date, decision.reason, clauses.get(kind, ""), effect.where, effect, number,
         )  # fmt: skip
     for facts in outcome.tournaments:
@@ -87,7 +90,7 @@ def _cases(outcome: Outcome, effects: Sequence[Effect] | None) -> Iterator[Case]
             clause = clauses.get(decision.kind, "")
             yield Case(
                 decision.kind,
-                outcome,
+                season,
                 facts.id,
                 (),
                 facts.sheet.area,
@@ -97,34 +100,44 @@ def _cases(outcome: Outcome, effects: Sequence[Effect] | None) -> Iterator[Case]
                 clause,
                 where,
             )
-        yield from rulings(outcome, facts)
+        signed = outcome.regulation.derogations(facts)
+        left = facts.withdrawals if isinstance(facts, Evening) else ()
+        yield from _rulings(season, (facts.id, facts.sheet.area), signed, left, facts.sheet.document.where)
     yield from _lots(outcome, clauses)
 
 
-def rulings(outcome: Outcome, facts: TournamentFacts) -> Iterator[Case]:
-    """What was decided at one tournament and changes no result by itself: derogations, then expulsions."""
-    law, document, area = outcome.regulation, facts.sheet.document, facts.sheet.area
-    for signed in derogations(outcome, facts):
-        clause, where = law.waivable[signed.check].clause or "", document.where(*signed.path)
-        yield Case(signed.kind, outcome, facts.id, (), area, signed.by, signed.date, signed.reason, clause, where)
-    for left in facts.withdrawals if isinstance(facts, Evening) else ():
-        if left.expelled and left.day and left.day <= outcome.result.day:
-            where, clause = document.where(*left.path), law.decision_clauses.get(EXPULSION, "")
-            who = (left.player,)
-            yield Case(EXPULSION, outcome, facts.id, who, area, left.by, left.day, left.reason, clause, where)
+def rulings(season: SeasonDocument, facts: TournamentFacts) -> Iterator[Case]:
+    """What was decided at one tournament and changes no result by itself: derogations, then expulsions; *where* is the
+    file alone."""
+    about = facts.id, facts.area
+    return _rulings(season, about, facts.derogations, facts.withdrawals, lambda *_: Location(facts.source))
 
 
-def derogations(outcome: Outcome, facts: TournamentFacts) -> tuple[Derogation, ...]:
-    """Those of one tournament that were signed by the day of the season."""
-    return tuple(signed for signed in outcome.regulation.derogations(facts) if signed.date <= outcome.result.day)
+def _rulings(
+    season: SeasonDocument,
+    about: tuple[str, str],
+    derogations: Iterable[Derogation],
+    withdrawals: Iterable[Withdrawal],
+    where: Callable[..., Location],
+) -> Iterator[Case]:
+    """Those of the tournament *about* which it is: its id, and its area."""
+    law, day, (id, area) = season.regulation, season.result.day, about
+    for signed in derogations:
+        if signed.date <= day:
+            clause, place = law.waivable[signed.check].clause or "", where(*signed.path)
+            yield Case(signed.kind, season, id, (), area, signed.by, signed.date, signed.reason, clause, place)
+    for left in withdrawals:
+        if left.expelled and left.day and left.day <= day:
+            clause, place = law.decision_clauses.get(EXPULSION, ""), where(*left.path)
+            yield Case(EXPULSION, season, id, (left.player,), area, left.by, left.day, left.reason, clause, place)
 
 
 def _lots(outcome: Outcome, clauses: Mapping[str, str]) -> Iterator[Case]:
     """The lots of a season's rankings that say when they were drawn."""
-    document, register = outcome.season.document, outcome.facts.register
+    season, document, register = document_of(outcome), outcome.season.document, outcome.facts.register
     for n, lot in enumerate(document.data.get("lots", ())):
         if "date" in lot and (day := date.fromisoformat(lot["date"])) <= outcome.result.day:
             order = tuple(register.player(written) or written for written in lot["order"])
             by = register.player(lot.get("by", "")) or ""
             where = document.where("lots", n)
-            yield Case("lot", outcome, None, order, lot["area"], by, day, "", clauses.get("lot", ""), where)
+            yield Case("lot", season, None, order, lot["area"], by, day, "", clauses.get("lot", ""), where)

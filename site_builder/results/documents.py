@@ -10,11 +10,12 @@ from msgspec import convert
 from ..regulations.bang.facts import Evening
 from ..regulations.cached import cached_per_instance
 from ..regulations.contract import Ranking as ComputedRanking
+from ..regulations.contract import Regulation
 from ..regulations.contract import SeasonResult as ComputedResult
 from ..regulations.contract import TournamentResult as ComputedTournament
+from ..regulations.explained import DetachedStep, stepped_fields
 from ..regulations.explained import Explained as ComputedValue
 from ..regulations.explained import Step as TakenStep
-from ..regulations.explained import stepped_fields
 from ..regulations.facts import Decision
 from ..regulations.facts import TournamentFacts as ComputedFacts
 from ..season.derivations import Cited, Explained, Step
@@ -32,6 +33,8 @@ Blocks = Mapping[str, tuple[Mapping[str, BlockValue], ...]]
 @cached_per_instance
 def document_of(outcome: Outcome) -> SeasonDocument:
     """All that is shown of a season."""
+    if outcome.shown is not None:
+        return outcome.shown
     season, document = outcome.season, outcome.season.document
     return SeasonDocument(
         law=outcome.regulation.id,
@@ -47,18 +50,18 @@ def document_of(outcome: Outcome) -> SeasonDocument:
             planned=season.planned,
         ),
         facts=_shaped(outcome.facts, SeasonFacts),
-        result=result_of(outcome, outcome.result),
+        result=result_of(outcome.regulation, outcome.result),
         updated=dict(outcome.updated),
         people=tuple(sorted(outcome.people)),
     )
 
 
-def result_of(outcome: Outcome, result: ComputedResult) -> SeasonResult:
-    """The *result* of the season *outcome* on some day."""
+def result_of(law: Regulation, result: ComputedResult) -> SeasonResult:
+    """The *result* of a season under *law*, on some day."""
     return SeasonResult(
         day=result.day,
         closed=result.closed,
-        tournaments=tuple(tournament_of(outcome, tournament) for tournament in result.tournaments),
+        tournaments=tuple(tournament_of(law, tournament) for tournament in result.tournaments),
         rankings={area: ranking_of(ranking) for area, ranking in result.rankings.items()},
         bonuses=tuple(explained(bonus, Bonus) for bonus in result.bonuses),
         wild_cards=tuple(explained(card, WildCard) for card in result.wild_cards),
@@ -72,11 +75,10 @@ def result_of(outcome: Outcome, result: ComputedResult) -> SeasonResult:
     )
 
 
-def tournament_of(outcome: Outcome, result: ComputedTournament) -> TournamentResult:
-    """One tournament of the season *outcome*."""
-    law = outcome.regulation
+def tournament_of(law: Regulation, result: ComputedTournament) -> TournamentResult:
+    """One tournament under *law*."""
     return TournamentResult(
-        facts=_facts(outcome, result.facts),
+        facts=_facts(law, result.facts),
         kind=result.kind,
         announced_tier=result.announced_tier,
         verdict=explained(result.verdict, Verdict),
@@ -101,7 +103,7 @@ def explained(computed: ComputedValue[Any], kind: type[K]) -> Explained[K]:
     return Explained(_shaped(computed.value, kind), start, tuple(step_of(step) for step in computed.steps))
 
 
-def step_of(step: TakenStep) -> Step:
+def step_of(step: TakenStep | DetachedStep) -> Step:
     """A step, without the case that it was taken in."""
     about = step.rule.about[-1] if isinstance(step.rule.about, tuple) else step.rule.about
     id = getattr(about, "id", None)
@@ -112,14 +114,14 @@ def step_of(step: TakenStep) -> Step:
         after=step.after,
         texts=step.texts,
         quoted=step.quoted,
-        key=step.key if isinstance(step.key, str) else None,
+        key=step.key if isinstance(step, TakenStep) and isinstance(step.key, str) else None,
         about=id if isinstance(id, str) else None,
     )
 
 
-def _facts(outcome: Outcome, facts: ComputedFacts) -> TournamentFacts:
+def _facts(law: Regulation, facts: ComputedFacts) -> TournamentFacts:
     document, evening = facts.sheet.document, facts if isinstance(facts, Evening) else None
-    blocks = outcome.regulation.blocks
+    blocks = law.blocks
     return TournamentFacts(
         id=facts.sheet.id,
         area=facts.sheet.area,

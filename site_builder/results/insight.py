@@ -10,10 +10,11 @@ from dataclasses import dataclass
 
 from ..regulations.cached import cached_per_instance
 from ..regulations.contract import Regulation
+from ..season.document import SeasonDocument
 from . import Results, characters, runs, sides
 from .characters import Character
+from .documents import document_of
 from .games import in_time
-from .outcome import Outcome
 from .season_games import Runs, SeasonGames, SeasonInsight, longest_runs, worth_a_page
 from .serialize import unpack
 from .sides import Sides
@@ -24,7 +25,7 @@ class Edition:
     """All seasons under one regulation with games of BANG!, oldest first."""
 
     regulation: Regulation
-    seasons: tuple[Outcome, ...]
+    seasons: tuple[SeasonDocument, ...]
     sides: tuple[Sides, ...]
     characters: tuple[Character, ...]
 
@@ -42,13 +43,14 @@ class Group:
 @cached_per_instance
 def insight(results: Results) -> tuple[Group, ...]:
     """What was played first, then what is invented; a group without seasons does not exist."""
-    ordered = sorted(results.seasons.values(), key=lambda season: (season.season.as_of, season.season.id))
+    seasons = map(document_of, results.seasons.values())
+    ordered = sorted(seasons, key=lambda season: (season.season.as_of, season.season.id))
     groups = ([outcome for outcome in ordered if outcome.season.invented is invented] for invented in (False, True))
     return tuple(_group(results, group) for group in groups if group)
 
 
-def _group(results: Results, outcomes: list[Outcome]) -> Group:
-    seasons = [results.summary_of(outcome).games for outcome in outcomes]
+def _group(results: Results, outcomes: list[SeasonDocument]) -> Group:
+    seasons = [results.summary_of(results.seasons[season.season.id]).games for season in outcomes]
     laws = {outcome.regulation.id: outcome.regulation for outcome in outcomes}
     editions = [_edition(laws[id], seasons) for id in sorted(laws, key=lambda id: (laws[id].revision, id))]
     reigns = (reign for season in seasons for reign in season.insight.runs.reigns)

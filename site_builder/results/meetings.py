@@ -9,10 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from ..regulations.cached import cached_per_instance
-from ..regulations.contract import TournamentResult, players_of
 from . import Results
-from .games import in_time
-from .outcome import Outcome
+from .documents import document_of
+from .games import Held, in_time
 from .season_meetings import Packed, Tally
 from .serialize import unpack
 
@@ -112,19 +111,20 @@ class Meetings(Mapping[str, tuple[Meeting, ...]]):
 def meetings(results: Results) -> Meetings:
     """Everybody's meetings."""
     seasons = results.seasons.values()
-    return Meetings((results.summary_of(season).met for season in seasons), _places(in_time(seasons)))
+    packed = (results.summary_of(outcome).met for outcome in seasons)
+    return Meetings(packed, _places(in_time(map(document_of, seasons))))
 
 
 def _most_met(meeting: Meeting) -> tuple[int, int, int, str]:
     return (-meeting.games, -sum(meeting.duels), -len(meeting.shared), meeting.other)
 
 
-def _places(held: Iterable[tuple[Outcome, TournamentResult]]) -> dict[str, dict[tuple[str, str], int | None]]:
+def _places(held: Iterable[Held]) -> dict[str, dict[tuple[str, str], int | None]]:
     """The place of everybody in every tournament they were in, oldest first; None where they have none."""
     best: dict[str, dict[tuple[str, str], int | None]] = {}
     for outcome, tournament in held:
         for row in tournament.standings.values():
-            for player in players_of(row.value):
+            for player in row.value.people:
                 best.setdefault(player, {})[outcome.season.id, tournament.id] = row.value.place
     return best
 

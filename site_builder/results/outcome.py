@@ -11,6 +11,7 @@ from itertools import chain
 from ..records.records import Register, Season, Sheet
 from ..regulations.contract import Regulation, SeasonResult
 from ..regulations.facts import SeasonFacts, TournamentFacts
+from ..season.document import SeasonDocument
 from .dated import newest_day
 from .days import Day, by_area, candidates, walk
 from .decisions import Effect, effects
@@ -26,7 +27,7 @@ class Outcome:
     *register* is who was known then. *known* may hold some of its days, by what they rest on.
 
     A compact outcome has the values and not how they came: no games, no derivations, no *sheets* (`compact.py`). What
-    those are needed for is in its `SeasonSummary`.
+    those are needed for is in its `SeasonSummary`. It is given its document as *shown*, without them too.
     """
 
     regulation: Regulation
@@ -38,6 +39,7 @@ class Outcome:
     compact: bool = False
     register: Register | None = None
     known: Mapping[str, tuple[Day, ...]] = field(default_factory=dict)
+    shown: SeasonDocument | None = None
 
     @cached_property
     def decisions(self) -> tuple[Effect, ...]:

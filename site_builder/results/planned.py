@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from ..records.records import Planned
-from .outcome import Outcome
+from ..season.document import SeasonDocument
 
 BOARD = "board/"  # the folder of the status board
 ANNOUNCED, PLAYED = "announced", "played"
@@ -18,7 +18,7 @@ STATES = (ANNOUNCED, PLAYED)  # in the order of the status board, before those o
 class Ahead:
     """An announced tournament on a day of its season. *due* is the last day for the report, where the law sets one."""
 
-    outcome: Outcome
+    outcome: SeasonDocument
     facts: Planned
     state: str
     due: date | None
@@ -48,7 +48,7 @@ class Ahead:
         return self.facts.end if self.state == PLAYED else self.facts.announced
 
 
-def ahead(outcome: Outcome) -> Iterator[Ahead]:
+def ahead(outcome: SeasonDocument) -> Iterator[Ahead]:
     """By day: what was announced up to the season's day (G-4) and has no sheet that is known on it. A closed season
     waits for nothing any more."""
     if outcome.result.closed:

@@ -18,6 +18,7 @@ from ..regulations.checking import run
 from ..regulations.contract import SeasonResult
 from ..regulations.facts import FINAL_KIND
 from ..regulations.readings import Reading, watched
+from ..season.document import SeasonDocument, SeasonHead
 from .comparison import Difference, Given, Moved, bonuses, cards, compare, placed
 from .outcome import Outcome
 from .season_reading import tournament_of
@@ -62,12 +63,12 @@ class Otherwise:
         )
 
 
-def way_of(season: Season, reading: Reading) -> str:
+def way_of(season: Season | SeasonHead, reading: Reading) -> str:
     """How the season reads it."""
     return season.readings.get(reading.id, reading.decision)
 
 
-def chosen_in(outcome: Outcome) -> frozenset[str]:
+def chosen_in(outcome: Outcome | SeasonDocument) -> frozenset[str]:
     """The readings that the season chose, where they are not the decisions."""
     readings = outcome.regulation.readings
     return frozenset(id for id, reading in readings.items() if way_of(outcome.season, reading) != reading.decision)

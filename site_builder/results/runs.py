@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
 
-from ..regulations.bang.facts import Evening
+from ..season.document import SeasonDocument
 from .games import games, in_time
 from .outcome import Outcome
 
@@ -56,14 +56,14 @@ class Evenings:
 Courses = Mapping[str, Sequence[Evenings]]  # by player, oldest first
 
 
-def evenings(outcome: Outcome) -> dict[str, tuple[Evenings, ...]]:
+def evenings(outcome: SeasonDocument) -> dict[str, tuple[Evenings, ...]]:
     """What everybody went through in a season. A game without a winner is not won or lost, one of which nobody wrote
     down who was alive at the end not survived or not; a session for a list of records has no first."""
     by_player: dict[str, list[Evenings]] = {}
     for _, tournament in in_time([outcome]):
         when = (tournament.facts.end, tournament.facts.start, (outcome.season.id, tournament.id))
         played = games(outcome, tournament)
-        to_win = tournament.winners if isinstance(tournament.facts, Evening) and not outcome.regulation.all_time else ()
+        to_win = tournament.winners if tournament.facts.evening and not outcome.regulation.all_time else ()
         sat = {player for game in played for player in game.entries} | ({*tournament.people} if to_win else set())
         for player in sorted(sat):
             mine = [game.game for game in played if player in game.entries]
@@ -120,7 +120,7 @@ def _runs(player: str, things: Sequence[tuple[Where, bool]]) -> Iterator[Run]:
             yield Run(player, len(row), row[0], row[-1])
 
 
-def finals(outcomes: Iterable[Outcome]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def finals(outcomes: Iterable[SeasonDocument]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """(player, seasons whose final they have or had a seat in, oldest first), the most first."""
     areas: dict[str, list[str]] = {}
     for outcome in sorted(outcomes, key=lambda outcome: (outcome.season.as_of, outcome.season.id)):

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ..season.document import SeasonDocument
 from . import characters, runs, sides
 from .characters import Character
+from .documents import document_of
 from .games import every_game
 from .movers import Movers, over_season, since_last
 from .outcome import Outcome
@@ -31,7 +33,7 @@ class Runs:
 class SeasonInsight:
     """One season: *last* are the movers since the ranking before, *whole* those over the season."""
 
-    outcome: Outcome
+    outcome: SeasonDocument
     sides: tuple[Sides, ...]
     characters: tuple[Character, ...]
     last: Movers
@@ -50,10 +52,11 @@ class SeasonGames:
 
 def season_games(outcome: Outcome) -> SeasonGames:
     """What there is to tell of a season that is known with all its games."""
-    played, courses = every_game([outcome]), runs.evenings(outcome)
+    season = document_of(outcome)
+    played, courses = every_game([season]), runs.evenings(season)
     insight = SeasonInsight(
-        outcome, sides.sides(played), characters.characters(played), since_last(outcome), over_season(outcome),
-        longest_runs([outcome], courses, runs.reigns(outcome)),
+        season, sides.sides(played), characters.characters(played), since_last(outcome), over_season(outcome),
+        longest_runs([season], courses, runs.reigns(outcome)),
     )  # fmt: skip
     return SeasonGames(insight, pack(courses))
 
@@ -70,7 +73,7 @@ def worth_a_page(season: SeasonInsight) -> bool:
     )
 
 
-def longest_runs(outcomes: list[Outcome], courses: runs.Courses, reigns: Iterable[Reign]) -> Runs:
+def longest_runs(outcomes: list[SeasonDocument], courses: runs.Courses, reigns: Iterable[Reign]) -> Runs:
     """Those of some seasons, longest first."""
     return Runs(
         won=runs.games_won(courses),

@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 from ..records.records import Records
 from ..regulations import regulation
+from ..season.document import SeasonDocument, SeasonHead
 from . import Results
 from .honours import Hall
 from .outcome import Outcome
@@ -33,6 +34,15 @@ class SeasonIndex:
     halls: Mapping[str, Hall]
     people: frozenset[str]
     newest: str | None
+
+    def shown(self, id: str) -> SeasonDocument:
+        """All that the pages of one season see of another."""
+        season = self.records.seasons[id]
+        unseen: Any = Unseen()
+        head = SeasonHead(
+            id=id, name=dict(season.name), status=unseen, as_of=unseen, invented=season.invented, source=unseen
+        )
+        return SeasonDocument(law=season.regulation, season=head, facts=unseen, result=unseen)
 
     def results(self, outcome: Outcome) -> Results:
         """The results as the pages of *outcome* see them."""

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from ..regulations.bang.facts import Evening
+from ..season.document import SeasonDocument
 from .games import games
-from .outcome import Outcome
 from .serialize import pack
 
 Packed = Mapping[str, bytes]  # by player
@@ -41,7 +40,7 @@ class Tally:
         self.at |= at
 
 
-def met(outcome: Outcome) -> Packed:
+def met(outcome: SeasonDocument) -> Packed:
     """What a season counts for each player, told from their side."""
     counts: dict[str, dict[str, Counts]] = {}
     for (first, second), tally in _tallies(outcome).items():
@@ -50,7 +49,7 @@ def met(outcome: Outcome) -> Packed:
     return {player: pack(tallies) for player, tallies in counts.items()}
 
 
-def _tallies(outcome: Outcome) -> dict[tuple[str, str], Tally]:
+def _tallies(outcome: SeasonDocument) -> dict[tuple[str, str], Tally]:
     """Of every pair that met in a season."""
     tallies: dict[tuple[str, str], Tally] = {}
     for tournament in outcome.result.tournaments:
@@ -71,7 +70,7 @@ def _tallies(outcome: Outcome) -> dict[tuple[str, str], Tally]:
                     alive = pair[0] in game.alive, pair[1] in game.alive
                     tally.alive[0] += alive[0] and not alive[1]
                     tally.alive[1] += alive[1] and not alive[0]
-        for duel in tournament.facts.duels if isinstance(tournament.facts, Evening) else ():
+        for duel in tournament.facts.duels:
             pair = (min(duel.players), max(duel.players))
             tallies.setdefault(pair, Tally()).duels[pair.index(duel.won)] += 1
     return tallies

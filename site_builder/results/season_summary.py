@@ -9,6 +9,7 @@ from functools import cached_property
 
 from ..regulations.cached import cached_per_instance
 from .cases import Case, cases
+from .documents import document_of
 from .outcome import Outcome
 from .readings import changed_by_choice
 from .season_games import SeasonGames, season_games
@@ -47,7 +48,7 @@ class WholeSeason:
 
     @cached_property
     def met(self) -> Packed:
-        return met(self._outcome)
+        return met(document_of(self._outcome))
 
     @cached_property
     def chosen(self) -> Mapping[str, tuple[str, ...] | None]:

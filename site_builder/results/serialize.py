@@ -18,6 +18,8 @@ from operator import attrgetter
 from typing import Any
 from zlib import compress, decompress
 
+from msgspec import Struct
+
 from ..records.document import Document
 from ..records.strict_yaml import Mark
 from ..regulations import regulation
@@ -69,6 +71,8 @@ class _Packer(pickle.Pickler):
             return regulation, (value.id,)
         if kind is Fraction:
             return _fraction, (value.numerator, value.denominator)
+        if issubclass(kind, Struct):
+            return _struct, (kind, tuple(getattr(value, name) for name in kind.__struct_fields__))
         if self.compact:
             if issubclass(kind, Derivation):
                 return _left_out, ()
@@ -140,6 +144,11 @@ def _remade(kind: type, values: Iterable[Any]) -> Any:
     return record
 
 
+def _struct(kind: type[Struct], values: Iterable[Any]) -> Struct:
+    """The same of what a season's document has."""
+    return kind(**dict(zip(kind.__struct_fields__, values, strict=True)))
+
+
 @cache
 def _fraction(above: int, below: int) -> Fraction:
     """There are few, and each stands in thousands of records."""
@@ -161,7 +170,7 @@ class _Naming(_Packer):
         return self.names.get(id(value))
 
 
-_MAKERS = (_remade, _fraction, _left_out, regulation)  # the functions of ours that packed bytes may call
+_MAKERS = (_remade, _struct, _fraction, _left_out, regulation)  # the functions of ours that packed bytes may call
 
 
 class _Unpacker(pickle.Unpickler):

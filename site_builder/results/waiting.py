@@ -4,13 +4,19 @@ with the deadline where the law sets one."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 
-from ..regulations.bang.facts import Evening, Withdrawal
-from ..regulations.contract import PROVISIONAL, TournamentResult
+from msgspec.structs import replace
+
+from ..records.records import Register
+from ..regulations.bang.facts import Withdrawal
+from ..regulations.contract import PROVISIONAL
+from ..season.document import SeasonDocument
+from ..season.tournaments import TournamentResult
 from . import Results
 from .board import report_due, to_homologate
+from .documents import document_of, result_of
 from .outcome import Outcome
 from .planned import PLAYED, ahead
 
@@ -29,7 +35,7 @@ class Waiting:
     """
 
     kind: str
-    outcome: Outcome
+    outcome: SeasonDocument
     tournament: str
     name: str
     area: str
@@ -48,8 +54,18 @@ class Waiting:
 def waiting(results: Results, day: date | None = None) -> tuple[Waiting, ...]:
     """Everything that waits on the day of each season, or on *day* where that is earlier: the most overdue first, then
     by deadline, then what has none."""
-    waits = [wait for outcome in results.seasons.values() for wait in of_season(outcome, day)]
-    return in_order(waits)
+    seasons, register = (_on(outcome, day) for outcome in results.seasons.values()), results.records.register
+    return in_order([wait for season in seasons for wait in of_season(season, register)])
+
+
+def _on(outcome: Outcome, day: date | None) -> SeasonDocument:
+    """The season as it stood on *day*, where that is before its own."""
+    season = document_of(outcome)
+    return (
+        replace(season, result=result_of(outcome.regulation, outcome.as_of(day)))
+        if day and day < season.result.day
+        else season
+    )
 
 
 def in_order(waits: list[Waiting]) -> tuple[Waiting, ...]:
@@ -59,13 +75,11 @@ def in_order(waits: list[Waiting]) -> tuple[Waiting, ...]:
     )
 
 
-def of_season(outcome: Outcome, day: date | None = None) -> Iterator[Waiting]:
+def of_season(outcome: SeasonDocument, register: Register) -> Iterator[Waiting]:
     """What waits in one season: a closed one waits for nothing but ratifications and bans, which have no season."""
-    if day and day < outcome.result.day:
-        outcome = replace(outcome, result=outcome.as_of(day))
     for tournament in outcome.result.tournaments:
         if tournament.facts.end <= outcome.result.day:
-            yield from _of_tournament(outcome, tournament)
+            yield from _of_tournament(outcome, tournament, register)
     for plan in ahead(outcome):
         if plan.state == PLAYED:
             tournament = plan.facts
@@ -82,7 +96,7 @@ def of_season(outcome: Outcome, day: date | None = None) -> Iterator[Waiting]:
             )
 
 
-def _of_tournament(outcome: Outcome, tournament: TournamentResult) -> Iterator[Waiting]:
+def _of_tournament(outcome: SeasonDocument, tournament: TournamentResult, register: Register) -> Iterator[Waiting]:
     facts, today, about = (
         outcome.facts,
         outcome.result.day,
@@ -97,16 +111,16 @@ def _of_tournament(outcome: Outcome, tournament: TournamentResult) -> Iterator[W
     elif to_homologate(outcome, tournament):
         received = tournament.facts.report_received or tournament.facts.end
         yield Waiting(HOMOLOGATION, *about, referent, received, None, today)
-    for left in tournament.facts.withdrawals if isinstance(tournament.facts, Evening) else ():
-        if left.expelled and not _ban_decided(outcome, tournament, left):
+    for left in tournament.facts.withdrawals:
+        if left.expelled and not _ban_decided(outcome, tournament, register, left):
             since = left.day or tournament.facts.end
             yield Waiting(BAN, *about, publisher or referent, since, None, today, left.player)
 
 
-def _ban_decided(outcome: Outcome, tournament: TournamentResult, left: Withdrawal) -> bool:
+def _ban_decided(outcome: SeasonDocument, tournament: TournamentResult, register: Register, left: Withdrawal) -> bool:
     """Whether somebody decided about a ban from the expulsion to the day: one was written down, or that there is
     none."""
-    player, today = outcome.facts.register.players[left.player], outcome.result.day
+    player, today = register.players[left.player], outcome.result.day
     banned = any(tournament.facts.start <= (ban.day or ban.first) <= today for ban in player.bans)
     return banned or any(
         decision.tournament == f"{outcome.season.id}/{tournament.id}" and decision.day <= today

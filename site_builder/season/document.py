@@ -10,6 +10,7 @@ from msgspec import Struct
 from ..languages import Words
 from ..records.records import Planned
 from ..regulations import regulation
+from ..regulations.cached import cached_per_instance
 from ..regulations.contract import Regulation, Title
 from .derivations import Explained
 from .finals import Admission, Bonus, WildCard
@@ -48,7 +49,7 @@ class SeasonFacts(Struct, frozen=True, kw_only=True):
     reigning_champion: str | None = None
 
 
-class SeasonResult(Struct, frozen=True, kw_only=True):
+class SeasonResult(Struct, frozen=True, kw_only=True, dict=True):
     """A season as of a day, as `regulations.contract.SeasonResult` has it."""
 
     day: date
@@ -79,14 +80,23 @@ class SeasonResult(Struct, frozen=True, kw_only=True):
         )
 
     def tournament(self, id: str) -> TournamentResult:
-        return next(tournament for tournament in self.tournaments if tournament.id == id)
+        return _by_id(self)[id]
+
+    def find(self, id: str | None) -> TournamentResult | None:
+        """The tournament of that id, if there is one."""
+        return _by_id(self).get(id or "")
 
     @property
     def finalists(self) -> tuple[Explained[Admission], ...]:
         return tuple(admission for admission in self.admissions if admission.value.seat)
 
 
-class SeasonDocument(Struct, frozen=True, kw_only=True):
+@cached_per_instance
+def _by_id(result: SeasonResult) -> Mapping[str, TournamentResult]:
+    return {tournament.id: tournament for tournament in result.tournaments}
+
+
+class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     """All that is shown of a season: its file's *season* and *facts*, and the *result* that its *law* (by id) makes of
     them. *updated* has the newest day that the data give for each tournament, *people* is everybody who is named."""
 

@@ -17,6 +17,7 @@ from ..records.checks import check
 from ..records.loading import Base, load_base, load_tournaments
 from ..regulations.based import open_beside, problems_of_editions
 from ..results import Outcome, Results, checks
+from ..results.documents import document_of
 from ..results.honours import halls
 from ..results.seals import closed, compare
 from . import changes
@@ -156,7 +157,7 @@ class Live:
                 lookup = lookup_of(results)
                 if self._published is None or _of_all(self._published.lookup) != _of_all(lookup):
                     for outcome in results.seasons.values():
-                        forget_summary(outcome)
+                        forget_summary(document_of(outcome))
                 self._published = Published(lookup)
         self.problems = in_order(problems)
 

@@ -22,7 +22,7 @@ from ..regulations.cached import LruDict
 from ..rendering import Passed, Renderer
 from ..rendering.finding import Finder
 from ..rendering.scripts import KEPT as KEPT_PAGES
-from ..results import Outcome
+from ..season.document import SeasonDocument
 from ..site import FOLDERS, Site
 
 _MOST = 100  # files or groups of them that stay until the data change
@@ -95,13 +95,14 @@ class Published:
         if kind == "players" and id in lookup.people:
             yield from {"": player, "met/": met}[rest].pages_for(lookup, [id]) if rest in ("", "met/") else ()
             return
-        outcome, name = lookup.results.seasons.get(id), rest.removesuffix("/")
-        if kind == "tournaments" and outcome and rest:
-            held = (result for result in outcome.result.tournaments if result.id == name)
-            yield from (tournament.page_of(lookup, outcome, result) for result in held)
+        season = lookup.season(id) if id in lookup.results.seasons else None
+        name = rest.removesuffix("/")
+        if kind == "tournaments" and season and rest:
+            held = (result for result in season.result.tournaments if result.id == name)
+            yield from (tournament.page_of(lookup, season, result) for result in held)
             return
-        if kind == "rankings" and outcome and name in outcome.result.rankings:
-            yield ranking.page_of(lookup, outcome, name)
+        if kind == "rankings" and season and name in season.result.rankings:
+            yield ranking.page_of(lookup, season, name)
             return
         for pattern, kinds in _ROUTES_OF_PAGES:
             if match := pattern.fullmatch(path):
@@ -110,9 +111,10 @@ class Published:
 
     def _of_kind(self, name: str, season: str | None) -> Iterator[Iterator[Page]]:
         lookup = self.lookup
-        outcome = lookup.results.seasons.get(season) if season else lookup.newest
-        if outcome:
-            yield pages.of_season(name, lookup, outcome)
+        if season is None or season in lookup.results.seasons:
+            shown = lookup.season(season) if season else lookup.newest
+            if shown:
+                yield pages.of_season(name, lookup, shown)
         if season is None:
             yield pages.of_all(name, lookup)
 
@@ -164,10 +166,10 @@ class Published:
                 finder.take(page)
         return finder.files()
 
-    def _pages(self, kinds: Iterable[str], outcome: Outcome) -> Iterator[Page]:
+    def _pages(self, kinds: Iterable[str], season: SeasonDocument) -> Iterator[Page]:
         for name in kinds:
             if name not in _NEVER_FOUND:
-                yield from pages.of_season(name, self.lookup, outcome)
+                yield from pages.of_season(name, self.lookup, season)
 
     def _assets(self) -> Iterator[tuple[str, bytes]]:
         """What pages are served with; with the worker that keeps some of them, and what robots are told."""

@@ -19,6 +19,7 @@ from site_builder.pages.parts.admission import Passed
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.values import Added
 from site_builder.rendering import Site, render
+from site_builder.results.documents import document_of
 
 from .reading import read
 
@@ -54,7 +55,13 @@ def text(html):
 # --- why this one is ahead of that one
 
 
-def test_of_any_two_neighbours_the_page_says_what_puts_one_ahead_of_the_other(now):
+def computed_line(results, content, id):
+    """The line of a page as its law made it."""
+    lines = results.seasons[content.season_id].result.rankings[content.area].lines
+    return next(line for line in lines if ranking.line_id(line.value) == id)
+
+
+def test_of_any_two_neighbours_the_page_says_what_puts_one_ahead_of_the_other(results, now):
     """The distance in points; for who is level the criteria with both figures, or the sentence that nothing splits."""
     ways = set()
     for page in now.values():
@@ -69,7 +76,9 @@ def test_of_any_two_neighbours_the_page_says_what_puts_one_ahead_of_the_other(no
                 assert bool(split) or below.tie.shared, (page.path, below.player)
                 ways.add("criteria")
             else:  # a list of records, or a law that draws no lot: the line itself says that the place is shared
-                assert below.placing[0].step.now.variant in ("level", "tied"), (page.path, below.player)
+                steps = computed_line(results, page.content, below.id).steps
+                placing = next(step for step in steps if step.field == "place")
+                assert placing.now.variant in ("level", "tied"), (page.path, below.player)
                 ways.add("records" if below.record else "shared")
     assert ways == {"points", "criteria", "records", "shared"}
 
@@ -105,15 +114,27 @@ def test_the_rows_of_an_account_add_up_to_the_points(now):
     assert (wrong, twice) == ([], []) and rows > 100
 
 
+def standing_behind(results, content, entry):
+    """The standing that gave the points of an entry."""
+    tournament = entry.link.path.partition("#")[0].rstrip("/").rpartition("/")[2]
+    return results.seasons[content.season_id].result.tournament(tournament).row(entry.step.key).value
+
+
 def test_at_a_table_that_lost_somebody_the_row_says_how_the_score_came(results, now):
     """There no line says "net, factor, bonus" in one: the sentences of the tournament stand there, each with its
     clause, and nothing is told as multiplied by 1."""
-    made = [entry for page in now.values() for line in page.content.lines for entry in line.account if entry.made]
-    assert any(entry.made[0].clause != entry.clause for entry in made)
-    for entry in made:
+    made = [
+        (entry, standing_behind(results, page.content, entry))
+        for page in now.values()
+        for line in page.content.lines
+        for entry in line.account
+        if entry.made
+    ]
+    assert any(entry.made[0].clause != entry.clause for entry, _ in made)
+    for entry, standing in made:
         fields = [item.step.field for item in entry.made]
-        assert fields[0] == "preliminary_score" and entry.made[-1].step.after == entry.step.now.final_score
-        assert ("final_score" in fields) == (entry.step.now.final_score != entry.step.now.preliminary_score)
+        assert fields[0] == "preliminary_score" and entry.made[-1].step.after == standing.final_score
+        assert ("final_score" in fields) == (standing.final_score != standing.preliminary_score)
     for path in ("rankings/2009/nord/", "rankings/2009/centro/", "rankings/2009/sud-isole/"):
         for html in rendered(now[path], results).values():
             assert not re.search(r"[0-9] × 1 =", html), path
@@ -292,7 +313,8 @@ def test_who_is_passed_over_opens_to_the_reason_and_its_clause(results, lookup):
 
 def test_who_cannot_come_is_told_with_the_day_and_the_reason_that_they_gave(results, lookup):
     """As it was written down, wherever a row with a cross opens: nobody has to look for the decision."""
-    written = {entry["player"]: entry for entry in lookup.newest.season.document.data["unavailable"]}
+    newest = lookup.outcome(lookup.newest)
+    written = {entry["player"]: entry for entry in newest.season.document.data["unavailable"]}
     (page,) = (page for page in of_kind("final", lookup) if "/2009/" in page.path)
     html = text(rendered(page, results)[f"{page.path}index.html"])
     assert written
@@ -395,7 +417,7 @@ def test_the_home_page_names_everybody_in_the_final(results, lookup):
 )
 def test_the_only_list_of_a_season_is_called_by_its_name(results, lookup, lang, now, then):
     """It is no ranking of an area: "Classifica Lista della stagione" is no Italian."""
-    outcome = results.seasons["2022-23"]
+    outcome = document_of(results.seasons["2022-23"])
     (list_page,) = ranking.pages_of(lookup, outcome)
     assert list_page.title[lang] == now and list_page.description[lang].startswith(now)
     titles = [page.title[lang] for page in past.pages_of(lookup, outcome)]

@@ -20,6 +20,7 @@ from site_builder.regulations.bang.facts import Hire
 from site_builder.regulations.played import Who
 from site_builder.rendering import Site, render
 from site_builder.results import Results
+from site_builder.results.documents import tournament_of
 from tests.championship import CHAMPIONSHIP, DATA
 
 from .reading import read
@@ -150,7 +151,7 @@ def test_nothing_is_counted_while_a_tournament_is_played(results):
     outcome = results.seasons["2022-23"]
     facts = next(tournament for tournament in outcome.tournaments if tournament.id == "stella-di-latta")
     item = outcome.regulation.judge(replace(facts, finished=False), facts.end)
-    grid = tournament.over_rounds(item)
+    grid = tournament.over_rounds(tournament_of(outcome.regulation, item))
     assert all(seat.line is None and seat.total == 0 for seat in grid.seats)
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from site_builder.regulations.bang.facts import VICTORS, Evening
 from site_builder.results import Results
+from site_builder.results.documents import document_of
 from site_builder.results.insight import insight
 from site_builder.results.movers import courses, over_season, since_last
 from site_builder.results.runs import evenings, finals, games_survived, games_won, reigns, together, tournaments_won
@@ -101,19 +102,15 @@ def test_what_characters_earned_is_what_the_accounts_say(results):
     for group in insight(results):
         for season in group.seasons:
             accounts = [
-                e
+                (player, entry, tournament.game(entry))
                 for tournament in season.outcome.result.tournaments
-                for a in tournament.accounts.items()
-                for e in of(*a)
+                for player, account in tournament.accounts.items()
+                for entry in account
             ]
-            hired = [(player, e) for player, e in accounts if player in e.game.hires]
+            hired = [(player, e) for player, e, game in accounts if player in game.hires]
             assert sum(character.hired for character in season.characters) == len(hired)
             assert sum(character.earned for character in season.characters) == sum(e.winnings for _, e in hired)
             assert sum(character.paid for character in season.characters) == sum(e.price for _, e in hired)
-
-
-def of(player, account):
-    return [(player, entry) for entry in account]
 
 
 def test_where_characters_are_dealt_nothing_has_a_price(results):
@@ -133,7 +130,7 @@ def test_where_characters_are_dealt_nothing_has_a_price(results):
 
 def by_hand():
     """What everybody went through in the small season."""
-    return together(evenings(season) for season in handmade.season().seasons.values())
+    return together(evenings(document_of(season)) for season in handmade.season().seasons.values())
 
 
 def test_runs_counted_by_hand():
@@ -171,7 +168,7 @@ def test_where_tables_are_drawn_anew_every_round_a_run_goes_round_by_round(resul
             for table in (entry for entry in drawn["tables"] if entry["won"] in sides):
                 for player, role in zip(table["seats"], table["roles"], strict=True):
                     wins.setdefault(player, []).append(role in sides[table["won"]])
-    actual = {run.player: run for run in games_won(together([evenings(outcome)]))}
+    actual = {run.player: run for run in games_won(together([evenings(document_of(outcome))]))}
     assert {player: run.length for player, run in actual.items()} == {
         player: longest(those) for player, those in wins.items() if any(those)
     }
@@ -186,7 +183,7 @@ def test_tournaments_won_in_a_row():
 
 
 def test_seats_in_finals_are_counted_by_season(results):
-    actual = dict(finals(results.seasons.values()))
+    actual = dict(finals(map(document_of, results.seasons.values())))
     assert actual
     for player, seasons in actual.items():
         for id in seasons:

@@ -14,6 +14,7 @@ import pytest
 from site_builder.checking import examine
 from site_builder.pages import kind_names, of_season
 from site_builder.pages.parts.lookup import lookup_of_season, season_index
+from site_builder.results.documents import document_of
 from site_builder.results.serialize import pack, unpack
 from tests.building import first_pass
 from tests.cache.several import several
@@ -80,13 +81,14 @@ def test_the_pages_of_a_season_do_not_look_at_the_results_of_another(tmp_path):
     for id in index.seasons:
         outcome = known.season(id)
         lookup = lookup_of_season(outcome, index)
-        for other, season in lookup.results.seasons.items():
-            if other == id:
-                assert season is outcome
+        assert [season.season.id for season in lookup.seasons] == list(index.seasons)
+        for season in lookup.seasons:
+            if season.season.id == id:
+                assert season is document_of(outcome)
                 continue
-            assert season.season.name == index.records.seasons[other].name
+            assert season.season.name == index.records.seasons[season.season.id].name
             for asked in ("tournaments", "rankings", "champion", "closed"):
                 with pytest.raises(LookupError, match=f"do not look at the {asked} of another"):
                     getattr(season.result, asked)
         assert {held[0].season.id for entries in lookup.played.values() for held in entries} == {id}
-        assert [page for kind in kind_names() for page in of_season(kind, lookup, outcome)]
+        assert [page for kind in kind_names() for page in of_season(kind, lookup, document_of(outcome))]

@@ -9,12 +9,12 @@ from datetime import date
 from itertools import chain, groupby
 
 from ...languages import Words
-from ...regulations.contract import TournamentResult
-from ...results import Outcome
 from ...results.board import STATES, last_day, report_due, state
 from ...results.planned import BOARD, ahead
 from ...results.planned import STATES as ANNOUNCED_STATES
 from ...results.waiting import Waiting, in_order, of_season
+from ...season.document import SeasonDocument
+from ...season.tournaments import TournamentResult
 from ..parts import addresses
 from ..parts.announced import Announcement, announcement
 from ..parts.derivation import Entry, entries
@@ -102,7 +102,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     )
 
 
-def _season(lookup: Lookup, outcome: Outcome) -> Season:
+def _season(lookup: Lookup, outcome: SeasonDocument) -> Season:
     id, register = outcome.season.id, lookup.results.records.register
     by_state: dict[str, list[Announcement]] = {name: [] for name in ANNOUNCED_STATES}
     posts: dict[str, list[Post]] = {name: [] for name in STATES}
@@ -115,7 +115,7 @@ def _season(lookup: Lookup, outcome: Outcome) -> Season:
         name=outcome.season.name,
         path=addresses.season(id),
         day=outcome.result.day,
-        waiting=in_order(list(of_season(outcome))),
+        waiting=in_order(list(of_season(outcome, register))),
         announced=tuple(
             Announced(name, f"s{id}-{name}", tuple(announcements))
             for name, announcements in by_state.items()
@@ -133,7 +133,7 @@ def _months(rows: list[Row | Announcement]) -> Iterator[Month]:
         yield Month(year, month, tuple(month_rows))
 
 
-def _post(outcome: Outcome, tournament: TournamentResult) -> Post:
+def _post(outcome: SeasonDocument, tournament: TournamentResult) -> Post:
     return Post(
         row(outcome, tournament),
         _reasons(outcome, tournament),
@@ -142,7 +142,7 @@ def _post(outcome: Outcome, tournament: TournamentResult) -> Post:
     )
 
 
-def _reasons(outcome: Outcome, tournament: TournamentResult) -> tuple[Entry, ...]:
+def _reasons(outcome: SeasonDocument, tournament: TournamentResult) -> tuple[Entry, ...]:
     """What was found, and what that did to the tier and the status; without any, the last step of the verdict."""
     steps = tournament.verdict.steps
     told_steps = tuple(step for step in steps if step.field in ("findings", "tier", "status"))

@@ -8,7 +8,7 @@ from datetime import date
 
 from ...languages import Words
 from ...records.championship import Championship
-from ...results import Outcome
+from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said, same
@@ -122,15 +122,15 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     )
 
 
-def _helpers(outcome: Outcome) -> Iterator[tuple[Words, str]]:
+def _helpers(outcome: SeasonDocument) -> Iterator[tuple[Words, str]]:
     """Who looks after each area, in the order of the regulation, then who publishes the rankings."""
-    named = getattr(outcome.facts, "referents", None) or {}
+    named = outcome.facts.referents
     yield from ((name, named[area]) for area, name in outcome.regulation.areas.items() if area in named)
-    if publisher := getattr(outcome.facts, "publisher", None):
+    if publisher := outcome.facts.publisher:
         yield said("correct-publisher"), publisher
 
 
-def _contacts(championship: Championship, newest: Outcome | None) -> Iterator[tuple[Words, str]]:
+def _contacts(championship: Championship, newest: SeasonDocument | None) -> Iterator[tuple[Words, str]]:
     """The mail address of the championship, then those of the areas, in the order of the file."""
     if championship.contact:
         yield championship.title, championship.contact
@@ -138,7 +138,7 @@ def _contacts(championship: Championship, newest: Outcome | None) -> Iterator[tu
     yield from ((names.get(id, same(id)), area.contact) for id, area in championship.areas.items() if area.contact)
 
 
-def _examples(outcome: Outcome) -> Iterator[str]:
+def _examples(outcome: SeasonDocument) -> Iterator[str]:
     season = outcome.season.id
     yield f"seasons/{season}.json"
     for area in outcome.result.rankings:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...languages import Words
-from ...results import Outcome
+from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.decision_effect import DecisionEffect, decision_effects
 from ..parts.lookup import Lookup
@@ -19,17 +19,17 @@ class Content:
     decisions: tuple[DecisionEffect, ...]
 
 
-def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     season = outcome.season
     yield Page(
         path=addresses.decisions(season.id),
         template="decisions",
-        content=Content(season.name, decision_effects(outcome, outcome.decisions)),
+        content=Content(season.name, decision_effects(lookup.outcome(outcome))),
         title=said("title-decisions", season=season.name),
         description=said("about-decisions", season=season.name),
         section="seasons",
         crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
         demo=season.invented,
-        sources=(season.document.source,),
+        sources=(season.source,),
         regulation=outcome.regulation.id,
     )

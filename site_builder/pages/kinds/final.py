@@ -8,7 +8,7 @@ from datetime import date
 
 from ...languages import Words
 from ...regulations.facts import FINAL_KIND
-from ...results import Outcome
+from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.admission import Card, Group, cards, final_seats, groups
 from ..parts.lookup import Lookup
@@ -37,7 +37,7 @@ class Content:
     law: str
 
 
-def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     if not has_final(outcome):
         return
     season = outcome.season
@@ -50,13 +50,13 @@ def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
         section="seasons",
         crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
         demo=season.invented,
-        sources=(season.document.source,),
+        sources=(season.source,),
         data=(f"seasons/{season.id}.json",),
         regulation=outcome.regulation.id,
     )
 
 
-def _content(outcome: Outcome) -> Content:
+def _content(outcome: SeasonDocument) -> Content:
     result = outcome.result
     played = next((tournament for tournament in result.tournaments if tournament.kind == FINAL_KIND), None)
     seats, unassigned = final_seats(result)

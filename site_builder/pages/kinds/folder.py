@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from ...languages import Words
 from ...regulations.editions import compared
-from ...results import Outcome
+from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.other_regulations import Possibility, possibilities, supposed
@@ -39,14 +39,14 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         )
 
 
-def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     """A season under the other regulations."""
     season = outcome.season
-    if supposed(outcome):
+    if supposed(lookup.outcome(outcome)):
         yield Page(
             path=addresses.whatifs(season.id),
             template="folder",
-            content=Content(said("whatif-list-told"), possibilities(outcome)),
+            content=Content(said("whatif-list-told"), possibilities(lookup.outcome(outcome))),
             title=said("title-whatifs", season=season.name),
             section="seasons",
             crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),

@@ -55,7 +55,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     if not histories:
         return
     lists = tuple(_list(lookup, history) for history in histories)
-    seasons = [lookup.results.seasons[id].season for history in histories for id in history.seasons]
+    seasons = [lookup.season(id).season for history in histories for id in history.seasons]
     yield Page(
         path=addresses.HISTORY,
         template="history",
@@ -66,7 +66,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         crumbs=((said("honours"), addresses.HONOURS),),
         demo=any(ranking.invented for ranking in lists),
         mixed=not all(ranking.invented for ranking in lists),
-        sources=tuple(season.document.source for season in seasons),
+        sources=tuple(season.source for season in seasons),
         data=("history.json", "history.csv"),
     )
 
@@ -79,9 +79,7 @@ def _list(lookup: Lookup, history: History) -> List:
         id=history.id,
         title=history.title,
         invented=history.invented,
-        seasons=tuple(
-            Link(lookup.results.seasons[id].season.name, addresses.season(id)) for id in reversed(history.seasons)
-        ),
+        seasons=tuple(Link(lookup.season(id).season.name, addresses.season(id)) for id in reversed(history.seasons)),
         editions=history.editions,
         hall=addresses.hall(history.competition) if history.competition in lookup.results.halls else "",
         lines=tuple(
@@ -106,7 +104,7 @@ def _counted(lookup: Lookup, history: History, career: Career) -> Iterator[Count
 def _link(lookup: Lookup, history: History, event: Event, player: str) -> Link:
     if not event.season:
         return Link(same(str(event.year)), addresses.hall(history.competition))
-    outcome = lookup.results.seasons[event.season]
+    outcome = lookup.season(event.season)
     if event.tournament:
         facts = outcome.result.tournament(event.tournament).facts
         year = str(facts.start.year)

@@ -8,6 +8,7 @@ from datetime import date
 
 from ...languages import Words
 from ...results import Outcome
+from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.admission import Card, Seat, cards, final_seats, seats_beside
 from ..parts.lookup import Lookup, newest_first
@@ -65,33 +66,33 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         yield _page(lookup, None)
 
 
-def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     """The page, where this is the season that it shows."""
     if lookup.newest and outcome.season.id == lookup.newest.season.id:
         yield _page(lookup, outcome)
 
 
-def _page(lookup: Lookup, newest: Outcome | None) -> Page:
+def _page(lookup: Lookup, newest: SeasonDocument | None) -> Page:
     championship = lookup.results.records.championship
     others = (season.season for season in lookup.seasons if newest is None or season.season.id != newest.season.id)
     return Page(
         path=addresses.HOME,
         template="home",
         content=Content(
-            season=_season(newest) if newest else None,
+            season=_season(newest, lookup.outcome(newest)) if newest else None,
             others=tuple((other.name, addresses.season(other.id)) for other in others),
             halls=tuple((hall.title, addresses.hall(hall.id)) for hall in lookup.results.halls.values()),
         ),
         title=newest.season.name if newest else championship.title,
         description=championship.tagline,
         demo=bool(newest and newest.season.invented),
-        sources=(newest.season.document.source,) if newest else (),
+        sources=(newest.season.source,) if newest else (),
         data=(f"seasons/{newest.season.id}.json",) if newest else (),
         regulation=newest.regulation.id if newest else None,
     )
 
 
-def _season(outcome: Outcome) -> Season:
+def _season(outcome: SeasonDocument, computed: Outcome) -> Season:
     result, leaders = outcome.result, tuple(tops(outcome, LINES))
     seats, unassigned = final_seats(result)
     return Season(
@@ -99,7 +100,7 @@ def _season(outcome: Outcome) -> Season:
         name=outcome.season.name,
         path=addresses.season(outcome.season.id),
         final=addresses.final(outcome.season.id) if has_final(outcome) else None,
-        decisions=len(outcome.decisions),
+        decisions=len(computed.decisions),
         closed=result.closed,
         day=result.day,
         champion=result.champion,
@@ -113,9 +114,7 @@ def _season(outcome: Outcome) -> Season:
         newest=tuple(row(outcome, tournament) for tournament in newest_first(outcome)[:NEWEST]),
         tournaments=len(result.tournaments),
         players=len({player for tournament in result.tournaments for player in tournament.people}),
-        games=sum(
-            len(table.games) for tournament in result.tournaments for table in getattr(tournament.facts, "tables", ())
-        ),
+        games=sum(len(table.games) for tournament in result.tournaments for table in tournament.facts.tables),
         law=outcome.regulation.id,
-        whatif=bool(supposed(outcome)),
+        whatif=bool(supposed(computed)),
     )

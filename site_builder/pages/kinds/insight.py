@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import islice
 
-from ...languages import Words
-from ...regulations.contract import Ranking
 from ...results import Outcome
+from ...results.documents import document_of, ranking_of
 from ...results.games import every_game
 from ...results.insight import Edition, Group, insight
 from ...results.movers import Mover
@@ -17,6 +16,8 @@ from ...results.runs import Reign, Run
 from ...results.season_games import Runs, SeasonInsight, worth_a_page
 from ...results.season_summary import summarize
 from ...results.sides import FEW, Sides, sides
+from ...season.document import SeasonDocument
+from ...season.rankings import Ranking
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said, same
@@ -143,7 +144,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 def has_insight(outcome: Outcome) -> bool:
     """Whether there is a page of what the games of a season, which is whole, tell. They are looked at first: where
     everybody stood on past days takes longer."""
-    return bool(sides(every_game([outcome]))) or worth_a_page(summarize(outcome).games.insight)
+    return bool(sides(every_game([document_of(outcome)]))) or worth_a_page(summarize(outcome).games.insight)
 
 
 def _page(lookup: Lookup, insight: SeasonInsight) -> Page:
@@ -157,7 +158,7 @@ def _page(lookup: Lookup, insight: SeasonInsight) -> Page:
         section="seasons",
         crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
         demo=season.invented,
-        sources=(season.document.source,),
+        sources=(season.source,),
         data=(f"insight/{season.id}.json",),
         regulation=insight.outcome.regulation.id,
         unit=insight.outcome.regulation.unit,
@@ -166,12 +167,12 @@ def _page(lookup: Lookup, insight: SeasonInsight) -> Page:
 
 def _all_records(lookup: Lookup) -> tuple[RecordCount, ...]:
     return tuple(
-        _counted(record_list.ranking, Link(record_list.regulation.title, f"{addresses.RECORDS}#h-{record_list.id}"))
-        for record_list in lookup.results.record_lists
+        _counted(ranking_of(records.ranking), Link(records.regulation.title, f"{addresses.RECORDS}#h-{records.id}"))
+        for records in lookup.results.record_lists
     )
 
 
-def _records(outcome: Outcome) -> Iterator[RecordCount]:
+def _records(outcome: SeasonDocument) -> Iterator[RecordCount]:
     if outcome.regulation.all_time:
         for area, ranking in outcome.result.rankings.items():
             yield _counted(ranking, _ranking(outcome, area))
@@ -182,7 +183,7 @@ def _counted(ranking: Ranking, title: Link) -> RecordCount:
     return RecordCount(title, len(ranking.lines), ratified)
 
 
-def _link(outcome: Outcome) -> Link:
+def _link(outcome: SeasonDocument) -> Link:
     return Link(outcome.season.name, addresses.season(outcome.season.id))
 
 
@@ -222,7 +223,7 @@ def _edition(edition: Edition) -> Part:
     return Part(law, side_rows(edition.sides, rests), character_rows(edition.characters))
 
 
-def _seasons(outcomes: Sequence[Outcome], row: Sides) -> Rests:
+def _seasons(outcomes: Sequence[SeasonDocument], row: Sides) -> Rests:
     """The seasons in which the games of a row were played: their pages have the tournaments."""
     games: dict[str, int] = {}
     for (season, _), n in row.held.items():
@@ -242,7 +243,7 @@ def _tournaments(lookup: Lookup, row: Sides) -> Rests:
 
 def _tournament(lookup: Lookup, where: tuple[str, str], player: str = "") -> Link:
     season, id = where
-    facts = lookup.results.seasons[season].result.tournament(id).facts
+    facts = lookup.season(season).result.tournament(id).facts
     return Link(same(facts.name), addresses.tournament(season, id, player), True)
 
 
@@ -252,7 +253,7 @@ def _moves(season: SeasonInsight) -> Iterator[Moves]:
             yield Moves(kind, _movers(season.outcome, movers.rose), _movers(season.outcome, movers.fell))
 
 
-def _movers(outcome: Outcome, movers: Sequence[Mover]) -> tuple[MoverLine, ...]:
+def _movers(outcome: SeasonDocument, movers: Sequence[Mover]) -> tuple[MoverLine, ...]:
     return tuple(
         MoverLine(
             mover.player, _ranking(outcome, mover.area), line_of(outcome, mover), mover.before, mover.after, mover.since
@@ -261,7 +262,7 @@ def _movers(outcome: Outcome, movers: Sequence[Mover]) -> tuple[MoverLine, ...]:
     )
 
 
-def _ranking(outcome: Outcome, area: str) -> Link:
+def _ranking(outcome: SeasonDocument, area: str) -> Link:
     return Link(outcome.regulation.areas[area], addresses.ranking(outcome.season.id, area))
 
 
@@ -285,7 +286,7 @@ def _runs(lookup: Lookup, runs: Sequence[Run]) -> Iterator[RunLine]:
 def _reigns(lookup: Lookup, reigns: Sequence[Reign]) -> Iterator[ReignLine]:
     for reign in reigns:
         if reign.days >= WEEK:
-            outcome = lookup.results.seasons[reign.season]
+            outcome = lookup.season(reign.season)
             ranking = _ranking(outcome, reign.area)
             yield ReignLine(reign.player, reign.days // WEEK, ranking, _link(outcome), reign.since, reign.until)
 
@@ -294,7 +295,4 @@ def _finals(lookup: Lookup, finals: Sequence[tuple[str, tuple[str, ...]]]) -> It
     """Who was in several."""
     for player, seasons in finals:
         if len(seasons) > 1:
-            names: list[tuple[Words, str]] = [
-                (lookup.results.seasons[id].season.name, addresses.final(id)) for id in seasons
-            ]
-            yield player, tuple(Link(name, path) for name, path in names)
+            yield player, tuple(Link(lookup.season(id).season.name, addresses.final(id)) for id in seasons)

@@ -11,7 +11,7 @@ from typing import Any
 
 from ...languages import Words
 from ...regulations.contract import Regulation
-from ...results import Outcome
+from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.ceremony import has_awards, of_season, slides
 from ..parts.lookup import Lookup
@@ -34,7 +34,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             yield from _forms(law)
 
 
-def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     """The certificates and the ceremony of a season."""
     season = outcome.season
     back = Link(said("paper-season"), addresses.season(season.id))

@@ -7,14 +7,17 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 
+from msgspec import structs
+
 from ...languages import Words
 from ...lazy import Lazy
 from ...regulations.contract import SeasonResult
 from ...regulations.exact import Amount
-from ...regulations.explained import Explained, given
-from ...regulations.standings import Line as RankedLine
-from ...results import Outcome
 from ...results.days import CountedResult, Day, Stand
+from ...results.documents import result_of
+from ...season.derivations import Explained
+from ...season.document import SeasonDocument
+from ...season.rankings import Line as RankedLine
 from ..parts import addresses
 from ..parts.cut import below
 from ..parts.derivation import Entry, entries
@@ -97,13 +100,14 @@ class Content:
     finals: bool
 
 
-def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     season = outcome.season
     only_list = is_only_list(outcome)
     title, about = ("title-past-list", "about-past-list") if only_list else ("title-past", "about-past")
-    listed = {area: editions(outcome, area) for area in outcome.days}
+    computed = lookup.outcome(outcome)
+    listed = {area: editions(outcome, days) for area, days in computed.days.items()}
     last: dict[str, Day] = {}
-    for day, then in outcome.through():
+    for day, then in computed.through():
         before, last[day.area] = last.get(day.area), day
         neighbours = _beside(listed[day.area], day.day)
         name, data = outcome.regulation.areas[day.area], f"rankings/{season.id}/{day.area}/{day.day.isoformat()}"
@@ -135,14 +139,15 @@ def _beside(editions: Sequence[Edition], day: date) -> tuple[Edition | None, Edi
 
 
 def _content(
-    outcome: Outcome,
+    outcome: SeasonDocument,
     then: Callable[[], SeasonResult],
     day: Day,
     day_before: Day | None,
     neighbours: tuple[Edition | None, Edition, Edition | None],
 ) -> Content:
     """What the page of a *day* has, by the season as it was *then*."""
-    outcome, (before, edition, after) = replace(outcome, result=then()), neighbours
+    outcome = structs.replace(outcome, result=result_of(outcome.regulation, then()))
+    before, edition, after = neighbours
     admitted, area = admissions(outcome.result), day.area
     return Content(
         season=outcome.season.name,
@@ -160,7 +165,7 @@ def _content(
     )
 
 
-def _lines(then: Outcome, day: Day, day_before: Day | None, admissions: Admissions) -> Iterator[Line]:
+def _lines(then: SeasonDocument, day: Day, day_before: Day | None, admissions: Admissions) -> Iterator[Line]:
     ranking, earlier = then.result.rankings[day.area], day_before.by_key if day_before else {}
     rules = below(ranking, admissions)
     for line, stand in zip(ranking.lines, day.lines, strict=True):
@@ -169,10 +174,10 @@ def _lines(then: Outcome, day: Day, day_before: Day | None, admissions: Admissio
         yield Line(
             id=line_id(standing),
             player=standing.player,
-            place=given(standing.place),
+            place=standing.place,
             points=standing.points,
             mark=_then(marked),
-            move=moved(ranking, standing.player, given(standing.place)),
+            move=moved(ranking, standing.player, standing.place),
             path=_account_path(then, day.area, stand, standing),
             account=_account(then, day.area, line, stand, earlier.get(stand.key)) if stand.differs else None,
             seat=entries(then, seat.steps) if seat and marked else (),
@@ -185,12 +190,14 @@ def _then(mark: Mark | None) -> Mark | None:
     return replace(mark, word=saying("mark-that-day")) if mark and mark.word.key == "mark-today" else mark
 
 
-def _account_path(outcome: Outcome, area: str, stand: Stand, line: RankedLine) -> str:
+def _account_path(outcome: SeasonDocument, area: str, stand: Stand, line: RankedLine) -> str:
     """Where the account of a line stands: on the day that made it what it is."""
     return addresses.past_ranking(outcome.season.id, area, stand.account.since) + f"#{line_id(line)}"
 
 
-def _account(then: Outcome, area: str, line: Explained[RankedLine], stand: Stand, before: Stand | None) -> Account:
+def _account(
+    then: SeasonDocument, area: str, line: Explained[RankedLine], stand: Stand, before: Stand | None
+) -> Account:
     earlier = None
     if before:
         path, results = _account_path(then, area, before, line.value), before.account.results
@@ -199,7 +206,7 @@ def _account(then: Outcome, area: str, line: Explained[RankedLine], stand: Stand
     return Account(entries(then, placing), tuple(_results(then, line.value, stand, before)), earlier)
 
 
-def _results(then: Outcome, line: RankedLine, stand: Stand, before: Stand | None) -> Iterator[Result]:
+def _results(then: SeasonDocument, line: RankedLine, stand: Stand, before: Stand | None) -> Iterator[Result]:
     """The results that are others than *before*, in their order; then those that count no more."""
     old = {result.tournament: result for result in before.account.results} if before else {}
     for result in stand.account.results:
@@ -211,7 +218,7 @@ def _results(then: Outcome, line: RankedLine, stand: Stand, before: Stand | None
         yield _result(then, line, result, None, gone=True)
 
 
-def _result(then: Outcome, line: RankedLine, result: CountedResult, was: Amount | None, gone: bool) -> Result:
+def _result(then: SeasonDocument, line: RankedLine, result: CountedResult, was: Amount | None, gone: bool) -> Result:
     at = then.result.tournament(result.tournament)
     anchor = line.player if line.player in at.standings else ""  # a pair stands there under a name of its own
     link = Link(same(at.facts.name), addresses.tournament(then.season.id, at.id, anchor), True)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 from ...languages import Words
-from ...regulations.contract import Ranking
 from ...regulations.exact import Amount
 from ...results import Outcome
 from ...results.days import before_newest
+from ...results.documents import document_of
 from ...results.movers import Mover, courses
+from ...season.document import SeasonDocument
+from ...season.rankings import Line as RankingLine
+from ...season.rankings import Ranking
 from ..charts.strip import Strip, strip
 from ..parts import addresses
 from ..parts.bonuses import Bonus, bonuses
@@ -93,12 +95,12 @@ class Content:
     summing: str
 
 
-def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     for area in outcome.result.rankings:
         yield page_of(lookup, outcome, area)
 
 
-def page_of(lookup: Lookup, outcome: Outcome, area: str) -> Page:
+def page_of(lookup: Lookup, outcome: SeasonDocument, area: str) -> Page:
     """The page of one ranking."""
     about = "about-list" if is_only_list(outcome) else "about-ranking"
     name, season = outcome.regulation.areas[area], outcome.season
@@ -118,9 +120,11 @@ def page_of(lookup: Lookup, outcome: Outcome, area: str) -> Page:
     )
 
 
-def _content(lookup: Lookup, outcome: Outcome, ranking: Ranking, admissions: Admissions) -> Content:
+def _content(lookup: Lookup, outcome: SeasonDocument, ranking: Ranking, admissions: Admissions) -> Content:
     area, season = ranking.area, outcome.season
-    before = before_newest(outcome.days[area], outcome.result)
+    computed = lookup.outcome(outcome)
+    days = computed.days[area]
+    before = before_newest(days, computed.result)
     return Content(
         season=season.name,
         season_id=season.id,
@@ -134,14 +138,14 @@ def _content(lookup: Lookup, outcome: Outcome, ranking: Ranking, admissions: Adm
             (outcome.regulation.areas[id], addresses.ranking(season.id, id), id == area)
             for id in outcome.result.rankings
         ),
-        lines=tuple(_lines(outcome, ranking, admissions)),
+        lines=tuple(_lines(computed, ranking, admissions)),
         finals=bool(admissions),
         records=any(line.value.record for line in ranking.lines),
         bonuses=tuple(bonus for bonus in bonuses(lookup, outcome) if bonus.area == area),
         near=near(ranking, admissions),
-        race=race(ranking, outcome.days[area], seats_above(below(ranking, admissions))),
-        editions=editions(outcome, area)[::-1],
-        whatif=bool(supposed(outcome)),
+        race=race(ranking, days, seats_above(below(ranking, admissions))),
+        editions=editions(outcome, days)[::-1],
+        whatif=bool(supposed(computed)),
         law=outcome.regulation.id,
         summing=_summing(ranking),
     )
@@ -153,15 +157,15 @@ def _summing(ranking: Ranking) -> str:
     return next((step.rule.clause for step in steps if step.field == "points"), "")
 
 
-def _lines(outcome: Outcome, ranking: Ranking, admissions: Admissions) -> Iterator[Line]:
-    area = ranking.area
+def _lines(computed: Outcome, ranking: Ranking, admissions: Admissions) -> Iterator[Line]:
+    outcome, area = document_of(computed), ranking.area
     order = {tournament.id: n for n, tournament in enumerate(outcome.result.counted(area))}
     most = max((_tallest(line.value) for line in ranking.lines), default=0)
     rules = below(ranking, admissions)
     seats, at, without = seats_above(rules), cut(ranking, admissions), uncounted(outcome, ranking)
-    lines, days, stands = [line.value for line in ranking.lines], outcome.days[area], courses(outcome)[area]
+    lines, days, stands = [line.value for line in ranking.lines], computed.days[area], courses(computed)[area]
     for n, line in enumerate(ranking.lines):
-        standing: Any = line.value
+        standing = line.value
         steps = entries(outcome, line.steps, outcome.season.id)
         seat = admissions.get(standing.player)
         yield Line(
@@ -176,7 +180,7 @@ def _lines(outcome: Outcome, ranking: Ranking, admissions: Admissions) -> Iterat
             strip=_strip(standing, order, most),
             placing=tuple(entry for entry in steps if entry.step.field == "place"),
             gaps=tuple(neighbours(standing, lines[n - 1] if n else None, lines[n + 1] if n + 1 < len(lines) else None)),
-            tie=tie_table(getattr(standing, "tie", None), standing.player),
+            tie=tie_table(standing.tie, standing.player),
             account=tuple(account(outcome, line)),
             uncounted=without.get(standing.player, ()),
             course=None if standing.record else course(days, stands.get(standing.player, ()), seats),
@@ -186,21 +190,21 @@ def _lines(outcome: Outcome, ranking: Ranking, admissions: Admissions) -> Iterat
         )
 
 
-def line_id(line: Any) -> str:
+def line_id(line: RankingLine) -> str:
     """The anchor of a line: the player, or the session and the player where somebody may stand in several lines."""
-    record = getattr(line, "record", None)
+    record = line.record
     return f"{record.tournament}-{line.player}" if record else line.player
 
 
-def line_of(outcome: Outcome, mover: Mover) -> str:
+def line_of(outcome: SeasonDocument, mover: Mover) -> str:
     """The address of a player's line in a ranking, of several the best."""
     lines = outcome.result.rankings[mover.area].lines
     best = next(line.value for line in lines if line.value.player == mover.player)
     return addresses.ranking(outcome.season.id, mover.area, line_id(best))
 
 
-def _record(outcome: Outcome, line: Any) -> RecordLine | None:
-    record = getattr(line, "record", None)
+def _record(outcome: SeasonDocument, line: RankingLine) -> RecordLine | None:
+    record = line.record
     if record is None:
         return None
     tournament = outcome.result.tournament(record.tournament)
@@ -210,18 +214,16 @@ def _record(outcome: Outcome, line: Any) -> RecordLine | None:
     return RecordLine(session, record.day, record.games, record.sum, record.ratified_on, record.ratified_by)
 
 
-def _tallest(line: Any) -> Amount:
-    return max(
-        (r.points * (2 if r.tournament == getattr(line, "doubled", None) else 1) for r in line.results), default=0
-    )
+def _tallest(line: RankingLine) -> Amount:
+    return max((r.points * (2 if r.tournament == line.doubled else 1) for r in line.results), default=0)
 
 
-def _strip(line: Any, order: dict[str, int], most: Amount) -> Strip:
+def _strip(line: RankingLine, order: dict[str, int], most: Amount) -> Strip:
     points: list[Amount | None] = [None] * len(order)
     for result in line.results:
         points[order[result.tournament]] = result.points
-    return strip(points, most, order.get(getattr(line, "doubled", None) or ""))
+    return strip(points, most, order.get(line.doubled or ""))
 
 
-def ranking_link(outcome: Outcome, area: str, player: str = "") -> Link:
+def ranking_link(outcome: SeasonDocument, area: str, player: str = "") -> Link:
     return Link(outcome.regulation.areas[area], addresses.ranking(outcome.season.id, area, player))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...languages import Words
-from ...results import Outcome
+from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
@@ -56,7 +56,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     )
 
 
-def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     season = outcome.season
     if outcome.result.rankings:
         yield Page(
@@ -71,7 +71,7 @@ def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
         )
 
 
-def _season(outcome: Outcome) -> Season:
+def _season(outcome: SeasonDocument) -> Season:
     areas = tuple(tops(outcome, LINES))
     lines = [line for area in areas for line in area.lines]
     return Season(

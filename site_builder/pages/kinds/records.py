@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 from ...languages import Words
 from ...regulations.exact import Amount
+from ...results.documents import ranking_of
 from ...results.records import RecordList
+from ...season.derivations import Explained
+from ...season.rankings import Line as RankingLine
 from ..parts import addresses
 from ..parts.derivation import Entry, entries_under
 from ..parts.lookup import Lookup
@@ -56,9 +58,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     if not has_records(lookup):
         return
     lists = tuple(_list(lookup, record_list) for record_list in lookup.results.record_lists)
-    seasons = [
-        lookup.results.seasons[id].season for record_list in lookup.results.record_lists for id in record_list.seasons
-    ]
+    seasons = [lookup.season(id).season for record_list in lookup.results.record_lists for id in record_list.seasons]
     laws = {record_list.regulation.id for record_list in lookup.results.record_lists}
     yield Page(
         path=addresses.RECORDS,
@@ -70,7 +70,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         crumbs=((said("rankings"), addresses.RANKINGS),),
         demo=any(record_list.invented for record_list in lists),
         mixed=not all(record_list.invented for record_list in lists),
-        sources=tuple(season.document.source for season in seasons),
+        sources=tuple(season.source for season in seasons),
         data=("records.json", "records.csv"),
         regulation=laws.pop() if len(laws) == 1 else None,
     )
@@ -82,7 +82,7 @@ def has_records(lookup: Lookup) -> bool:
 
 
 def _list(lookup: Lookup, record_list: RecordList) -> List:
-    lines = tuple(_line(lookup, record_list, line) for line in record_list.ranking.lines)
+    lines = tuple(_line(lookup, record_list, line) for line in ranking_of(record_list.ranking).lines)
     return List(
         id=record_list.id,
         regulation=Link(record_list.regulation.title, addresses.regulation(record_list.regulation.id)),
@@ -100,20 +100,22 @@ def _list(lookup: Lookup, record_list: RecordList) -> List:
 
 
 def _season_name(lookup: Lookup, id: str) -> Words:
-    return lookup.results.seasons[id].season.name
+    return lookup.season(id).season.name
 
 
-def _line(lookup: Lookup, record_list: RecordList, line: Any) -> Line:
+def _line(lookup: Lookup, record_list: RecordList, line: Explained[RankingLine]) -> Line:
     holder, record = line.value, line.value.record
-    session = lookup.results.seasons[record.season].result.tournament(record.tournament)
+    assert record is not None, "a line of a list of records stands for one"
+    result = lookup.season(record.season).result
+    session = result.tournament(record.tournament)
     link = Link(same(session.facts.name), addresses.tournament(record.season, record.tournament, holder.player), True)
-    steps = entries_under(record_list.regulation.id, line.steps, record.season)
+    steps = entries_under(record_list.regulation.id, line.steps, result, record.season)
     return Line(
         id=addresses.record(record.season, record.tournament, holder.player).partition("#")[2],
         player=holder.player,
         place=holder.place,
         points=holder.points,
-        shared=getattr(holder, "shared", 0),
+        shared=holder.shared,
         record=RecordLine(link, record.day, record.games, record.sum, record.ratified_on, record.ratified_by),
         placing=tuple(entry for entry in steps if entry.step.field == "place"),
         account=tuple(entry for entry in steps if entry.step.field != "place"),

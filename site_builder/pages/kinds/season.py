@@ -8,7 +8,7 @@ from datetime import date
 
 from ...languages import Words
 from ...records.seals import Resealed
-from ...results import Outcome
+from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.admission import Card, Group, cards, final_seats, groups
 from ..parts.bonuses import Bonus, bonuses
@@ -66,7 +66,7 @@ class Content:
     printed: bool
 
 
-def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     season = outcome.season
     yield Page(
         path=addresses.season(season.id),
@@ -77,13 +77,13 @@ def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
         section="seasons",
         crumbs=((said("seasons"), addresses.SEASONS),),
         demo=season.invented,
-        sources=(season.document.source,),
+        sources=(season.source,),
         data=(f"seasons/{season.id}.json",),
         regulation=outcome.regulation.id,
     )
 
 
-def _content(lookup: Lookup, outcome: Outcome) -> Content:
+def _content(lookup: Lookup, outcome: SeasonDocument) -> Content:
     facts, result = outcome.facts, outcome.result
     seats, unassigned = final_seats(result)
     seal = lookup.results.records.seals.get(outcome.season.id)
@@ -92,11 +92,11 @@ def _content(lookup: Lookup, outcome: Outcome) -> Content:
         name=outcome.season.name,
         closed=result.closed,
         day=result.day,
-        first_day=getattr(facts, "first_day", None),
-        last_day=getattr(facts, "last_day", None),
+        first_day=facts.first_day,
+        last_day=facts.last_day,
         champion=result.champion,
-        publisher=getattr(facts, "publisher", None),
-        reigning=getattr(facts, "reigning_champion", None),
+        publisher=facts.publisher,
+        reigning=facts.reigning_champion,
         areas=tuple(areas(outcome)),
         tournaments=len(result.tournaments),
         counting=sum(tournament.counts for tournament in result.tournaments),
@@ -106,27 +106,27 @@ def _content(lookup: Lookup, outcome: Outcome) -> Content:
         seats=seats,
         unassigned=unassigned,
         tables=result.final_tables or (),
-        decisions=len(outcome.decisions),
+        decisions=len(lookup.outcome(outcome).decisions),
         has_final=has_final(outcome),
-        has_insight=has_insight(outcome),
+        has_insight=has_insight(lookup.outcome(outcome)),
         awards=result.awards,
         regulation=Link(outcome.regulation.title, addresses.regulation(outcome.regulation.id)),
         law=outcome.regulation.id,
         readings=chosen(outcome),
         sealed=seal is not None,
         sealed_again=seal.again if seal else (),
-        whatif=possibilities(outcome),
+        whatif=possibilities(lookup.outcome(outcome)),
         printed=has_awards(lookup.results, outcome),
     )
 
 
-def has_final(outcome: Outcome) -> bool:
+def has_final(outcome: SeasonDocument) -> bool:
     """Whether there is anything to say about the final yet."""
     return bool(outcome.result.admissions)
 
 
-def areas(outcome: Outcome) -> Iterator[Area]:
-    referents = getattr(outcome.facts, "referents", None) or {}
+def areas(outcome: SeasonDocument) -> Iterator[Area]:
+    referents = outcome.facts.referents
     for id, ranking in outcome.result.rankings.items():
         yield Area(
             id=id,

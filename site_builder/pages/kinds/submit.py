@@ -9,7 +9,7 @@ from ...forms import address
 from ...forms.published import page as published_at
 from ...languages import Words
 from ...regulations.contract import Regulation
-from ...results import Outcome
+from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
@@ -57,7 +57,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     )
 
 
-def with_forms(lookup: Lookup) -> Iterator[tuple[Regulation, list[Outcome]]]:
+def with_forms(lookup: Lookup) -> Iterator[tuple[Regulation, list[SeasonDocument]]]:
     """Every regulation with a form that some season is played under, the newest first, with these seasons."""
     laws = {season.regulation.id: season.regulation for season in lookup.seasons}
     for law in sorted(laws.values(), key=lambda law: (law.revision, law.id), reverse=True):
@@ -65,7 +65,7 @@ def with_forms(lookup: Lookup) -> Iterator[tuple[Regulation, list[Outcome]]]:
             yield law, [season for season in lookup.seasons if season.regulation.id == law.id]
 
 
-def door(law: Regulation, under: list[Outcome]) -> Door:
+def door(law: Regulation, under: list[SeasonDocument]) -> Door:
     """The forms of *law*, with the seasons *under* it."""
     return Door(
         link=Link(law.title, addresses.submission(law.id)),
@@ -79,14 +79,14 @@ def door(law: Regulation, under: list[Outcome]) -> Door:
     )
 
 
-def _season(outcome: Outcome) -> Link:
+def _season(outcome: SeasonDocument) -> Link:
     return Link(outcome.season.name, addresses.season(outcome.season.id))
 
 
-def _referents(outcomes: list[Outcome]) -> Iterator[Referents]:
+def _referents(outcomes: list[SeasonDocument]) -> Iterator[Referents]:
     for outcome in outcomes:
-        named, of = getattr(outcome.facts, "referents", None) or {}, outcome.regulation.areas
+        named, of = outcome.facts.referents, outcome.regulation.areas
         areas = tuple((of[area], Person(id)) for area, id in named.items() if area in of)
-        publisher = getattr(outcome.facts, "publisher", None)
+        publisher = outcome.facts.publisher
         if areas or publisher:
             yield Referents(_season(outcome), areas, Person(publisher) if publisher else None)

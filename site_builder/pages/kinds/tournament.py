@@ -5,19 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
-from typing import Any
 
 from ...languages import Words
 from ...records.photos import Photo
-from ...regulations.bang.facts import Evening
-from ...regulations.contract import TournamentResult, players_of
 from ...regulations.exact import Amount
 from ...regulations.examined import Examined
-from ...regulations.explained import Explained
 from ...regulations.played import Part
-from ...results import Outcome
 from ...results.cases import Case, rulings
+from ...season.derivations import Explained
+from ...season.document import SeasonDocument
+from ...season.tournaments import Opponents, Papers, TournamentResult
+from ...season.tournaments import Standing as SeasonStanding
 from ..parts import addresses
 from ..parts.auction import Auction, auction
 from ..parts.bonuses import club_link
@@ -53,23 +51,7 @@ class Standing:
     formula: Formula | None
     steps: tuple[Entry, ...]
     tie: TieTable | None
-    opponents: Any = None
-
-
-@dataclass(frozen=True, slots=True)
-class Papers:
-    """The paperwork: days are None where nothing was done."""
-
-    announced_official: date | None
-    announced_unofficial: date | None
-    authorised_on: date | None
-    authorised_by: str | None
-    national_event: bool
-    side_events: tuple[str, ...]
-    report_received: date | None
-    report_complete: bool
-    photos_event: int
-    photos_winner: int
+    opponents: Opponents | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -112,12 +94,12 @@ class Content:
     origins: tuple[tuple[str, bool], ...]
 
 
-def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     for tournament in newest_first(outcome):
         yield page_of(lookup, outcome, tournament)
 
 
-def page_of(lookup: Lookup, outcome: Outcome, tournament: TournamentResult) -> Page:
+def page_of(lookup: Lookup, outcome: SeasonDocument, tournament: TournamentResult) -> Page:
     """The page of one tournament."""
     content, season = _content(lookup, outcome, tournament), outcome.season
     return Page(
@@ -132,18 +114,18 @@ def page_of(lookup: Lookup, outcome: Outcome, tournament: TournamentResult) -> P
         crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
         demo=season.invented,
         area=tournament.area if tournament.area in outcome.regulation.areas else "",
-        sources=(tournament.facts.sheet.document.source,),
+        sources=(tournament.facts.source,),
         data=(f"tournaments/{season.id}/{tournament.id}.json", f"tournaments/{season.id}/{tournament.id}.csv"),
         regulation=outcome.regulation.id,
         unit=outcome.regulation.unit,
     )
 
 
-def _content(lookup: Lookup, outcome: Outcome, tournament: TournamentResult) -> Content:
+def _content(lookup: Lookup, outcome: SeasonDocument, tournament: TournamentResult) -> Content:
     facts = tournament.facts
-    tables = facts.tables if isinstance(facts, Evening) else ()
+    tables = facts.tables
     verdict = entries(outcome, tournament.verdict.steps)
-    club, prices = getattr(facts, "club", None), auction(tournament)
+    club, prices = facts.club, auction(tournament)
     games = [game for table in tables for game in table.games]
     return Content(
         row=row(outcome, tournament),
@@ -152,14 +134,14 @@ def _content(lookup: Lookup, outcome: Outcome, tournament: TournamentResult) -> 
         season=Link(outcome.season.name, addresses.season(outcome.season.id)),
         ranking=ranking_link(outcome, tournament.area) if tournament.area in outcome.result.rankings else None,
         club=club_link(lookup, club) if club else None,
-        arbiters=getattr(facts, "arbiters", ()),
+        arbiters=facts.arbiters,
         sizes=" · ".join(str(table.size) for table in tables if (table.round or 1) == 1),
         games=len(games),
         won=tuple((won, sum(game.won == won for game in games)) for won in ("law", "outlaws", "renegade")),
-        papers=_papers(facts),
-        duel_mode=getattr(facts, "duel_mode", None),
+        papers=facts.papers,
+        duel_mode=facts.duel_mode,
         verdict=verdict,
-        examined=tuple(outcome.regulation.examined(tournament)) if outcome.regulation.examined else (),
+        examined=tournament.examined,
         reasons=_reasons(verdict),
         scale=tuple(entry for entry in verdict if entry.step.field == "multiplier")[:1],
         standings=tuple(_standing(outcome, tournament, line) for line in tournament.standings.values()),
@@ -168,16 +150,16 @@ def _content(lookup: Lookup, outcome: Outcome, tournament: TournamentResult) -> 
         sheets=sheets(tournament),
         over_rounds=over_rounds(tournament),
         rounds=rounds(tournament),
-        parts=tuple(outcome.regulation.played(tournament)) if outcome.regulation.played else (),
+        parts=tournament.parts,
         auction=prices,
         legend="figures" if prices else "dealt",
         voids=tuple((table.number, game.number, game.void) for table in tables for game in table.void if game.void),
         rulings=tuple(rulings(outcome, facts)),
-        decisions=told_of(outcome, tournament.id),
+        decisions=told_of(lookup.outcome(outcome), tournament.id),
         law=outcome.regulation.id,
         pictures=lookup.results.records.photos.get((outcome.season.id, tournament.id), ()),
-        note=facts.sheet.document.data.get("note", ""),
-        origins=tuple((text, bool(ADDRESS.fullmatch(text))) for text in facts.sheet.document.data.get("sources", ())),
+        note=facts.note,
+        origins=tuple((text, bool(ADDRESS.fullmatch(text))) for text in facts.origins),
     )
 
 
@@ -187,32 +169,25 @@ def _reasons(verdict: tuple[Entry, ...]) -> tuple[Entry, ...]:
     return (*entries, *[entry for entry in verdict if entry.step.field == "multiplier"][1:])
 
 
-def _papers(facts: Any) -> Papers | None:
-    """None for a record sheet without paperwork."""
-    if not hasattr(facts, "announced_official") or facts.kind != "regular":
-        return None
-    return Papers(**{name: getattr(facts, name) for name in Papers.__dataclass_fields__})
-
-
-def _standing(outcome: Outcome, tournament: TournamentResult, line: Explained[Any]) -> Standing:
+def _standing(outcome: SeasonDocument, tournament: TournamentResult, line: Explained[SeasonStanding]) -> Standing:
     value = line.value
     return Standing(
         id=value.player,
-        players=players_of(value),
+        players=value.people,
         place=value.place,
         status=value.status,
         table=sheet_of(tournament, value.player),
-        preliminary_place=getattr(value, "preliminary_place", None),
-        preliminary_score=getattr(value, "preliminary_score", None),
+        preliminary_place=value.preliminary_place,
+        preliminary_score=value.preliminary_score,
         result=result_of(tournament, value),
         formula=formula(value, tournament.counts),
         steps=entries(outcome, line.steps),
-        tie=tie_table(getattr(value, "tie", None), value.player),
-        opponents=getattr(value, "opponents", None) if getattr(value, "marogi", None) is not None else None,
+        tie=tie_table(value.tie, value.player),
+        opponents=value.opponents if value.marogi is not None else None,
     )
 
 
-def result_of(tournament: TournamentResult, value: Any) -> Amount | None:
+def result_of(tournament: TournamentResult, value: SeasonStanding) -> Amount | None:
     """What a list of results shows: the points where the tournament gives some, else the final score."""
     gives = tournament.counts and any(row.value.points is not None for row in tournament.standings.values())
     return value.points if gives else value.final_score

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...languages import Words
-from ...results import Outcome
+from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said
@@ -51,7 +51,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     )
 
 
-def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     season = outcome.season
     yield Page(
         path=addresses.tournaments(season.id),
@@ -65,6 +65,6 @@ def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
     )
 
 
-def _season(outcome: Outcome) -> Season:
+def _season(outcome: SeasonDocument) -> Season:
     rows = tuple(row(outcome, tournament) for tournament in newest_first(outcome))
     return Season(outcome.season.name, addresses.season(outcome.season.id), rows, sum(row.counts for row in rows))

@@ -7,22 +7,23 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from itertools import zip_longest
-from typing import Any
 
 from ...languages import LANGUAGES, Words, ordinal
 from ...regulations.cached import forget
-from ...regulations.contract import Ranking, Regulation, SeasonResult
+from ...regulations.contract import Regulation
 from ...regulations.exact import Amount
-from ...regulations.explained import Step
-from ...results import Outcome
-from ...results.whatif import Turn, WhatIf, best_line, whatif
+from ...results.documents import result_of
+from ...results.whatif import Turn, WhatIf, whatif
+from ...season.derivations import Explained, Step
+from ...season.document import SeasonDocument, SeasonResult
+from ...season.rankings import Line, Ranking
 from ..parts import addresses
 from ..parts.admission import seats_each
 from ..parts.derivation import Entry, entries, entries_under
 from ..parts.lookup import Lookup
 from ..parts.other_regulations import supposed
 from ..parts.page import Page, said
-from ..parts.qualification import Move, given_seats
+from ..parts.qualification import Move, admissions, given_seats
 from ..parts.values import Link, Place, Said, saying
 
 FIRST = 6  # lines of each ranking side by side
@@ -86,16 +87,17 @@ class Content:
     apart: tuple[Area, ...]
 
 
-def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
+def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     season = outcome.season
-    for law in supposed(outcome):
-        what_if = whatif(outcome, law)  # as large as the season itself: it goes with its page
+    computed = lookup.outcome(outcome)
+    for law in supposed(computed):
+        what_if = whatif(computed, law)  # as large as the season itself: it goes with its page
         assert what_if.result is not None, "the law said that it can tell"
         facts = {"season": season.name, "law": what_if.regulation.title}
         yield Page(
             path=addresses.whatif(season.id, what_if.regulation.id),
             template="whatif",
-            content=_content(outcome, what_if, what_if.result),
+            content=_content(outcome, what_if, result_of(law, what_if.result)),
             title=said("title-whatif", **facts),
             description=said("about-whatif", **facts),
             section="seasons",
@@ -105,7 +107,7 @@ def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
                 (said("whatif"), addresses.whatifs(season.id)),
             ),
             demo=season.invented,
-            sources=(season.document.source,),
+            sources=(season.source,),
             regulation=what_if.regulation.id,
             unit=what_if.regulation.unit,
         )
@@ -113,7 +115,7 @@ def pages_of(lookup: Lookup, outcome: Outcome) -> Iterator[Page]:
             forget(tournament.facts)
 
 
-def _content(outcome: Outcome, what_if: WhatIf, result: SeasonResult) -> Content:
+def _content(outcome: SeasonDocument, what_if: WhatIf, result: SeasonResult) -> Content:
     changes = [(turn.enters, _change(outcome, what_if, result, turn)) for turn in what_if.turns]
     areas = tuple(_areas(outcome, what_if, result))
     both = tuple(area for area in areas if area.own and area.other)
@@ -138,21 +140,36 @@ def _law(law: Regulation) -> Link:
     return Link(law.title, addresses.regulation(law.id))
 
 
-def _change(outcome: Outcome, what_if: WhatIf, result: SeasonResult, turn: Turn) -> Change:
+def _change(outcome: SeasonDocument, what_if: WhatIf, result: SeasonResult, turn: Turn) -> Change:
     """The last step under each law: of the seat where there is one in question, else of the line in the ranking."""
-    own = turn.before or best_line(outcome.result, turn.player)
+    own, other = deciding(outcome.result, turn.player), deciding(result, turn.player)
+    step = other[-1] if other else None
     season, law = outcome.season.id, what_if.regulation
     names, page = _names(outcome, law), addresses.whatif(season, law.id)
     return Change(
         turn.player,
-        entries(outcome, own.steps[-1:] if own else (), season),
-        entries_under(law.id, (turn.step,) if turn.step else (), season),
+        entries(outcome, own[-1:], season),
+        entries_under(law.id, other[-1:], result, season),
         area_seats(
-            outcome.result, turn.player, own.steps[-1] if own and own.steps else None,
+            outcome.result, turn.player, own[-1] if own else None,
             lambda id: Link(names[id], addresses.ranking(season, id, turn.player)),
         ),
-        area_seats(result, turn.player, turn.step, lambda id: Link(names[id], f"{page}#in-{id}")),
+        area_seats(result, turn.player, step, lambda id: Link(names[id], f"{page}#in-{id}")),
     )  # fmt: skip
+
+
+def deciding(state: SeasonResult, player: str) -> tuple[Step, ...]:
+    """The steps that say whether somebody is in the final: those of the seat where there is one in question, else those
+    of their best line in a ranking."""
+    value = admissions(state).get(player) or best_line(state, player)
+    return value.steps if value else ()
+
+
+def best_line(state: SeasonResult, player: str, area: str | None = None) -> Explained[Line] | None:
+    """The best line of a player in the rankings of a season, or in that of *area*."""
+    rankings = state.rankings.values() if area is None else (state.rankings[area],)
+    lines = [line for ranking in rankings for line in ranking.lines if line.value.player == player]
+    return min(lines, key=lambda line: (line.value.place, line.value.area), default=None)
 
 
 def area_seats(state: SeasonResult, player: str, step: Step | None, link: Callable[[str], Link | Words]) -> Said | None:
@@ -176,12 +193,12 @@ def _says(step: Step, place: int) -> bool:
     return all(re.search(rf"(?<!\d){ordinal(place, lang)}", step.text(lang)) for lang in LANGUAGES)
 
 
-def _names(outcome: Outcome, law: Regulation) -> dict[str, Words]:
+def _names(outcome: SeasonDocument, law: Regulation) -> dict[str, Words]:
     """The areas that either law knows."""
     return {**law.areas, **outcome.regulation.areas}
 
 
-def _areas(outcome: Outcome, what_if: WhatIf, result: SeasonResult) -> Iterator[Area]:
+def _areas(outcome: SeasonDocument, what_if: WhatIf, result: SeasonResult) -> Iterator[Area]:
     own, other = outcome.result.rankings, result.rankings
     names = _names(outcome, what_if.regulation)
     seated = [{finalist.value.player for finalist in state.finalists} for state in (outcome.result, result)]
@@ -217,7 +234,7 @@ def _alone(ranking: Ranking, other: Ranking, seated: set[str]) -> tuple[Cell, ..
     return tuple(_cell(line.value, seated, None) for line in ranking.lines if line.value.player not in there)
 
 
-def _cell(line: Any, seated: set[str], was: int | None) -> Cell:
+def _cell(line: Line, seated: set[str], was: int | None) -> Cell:
     return Cell(line.player, line.place, line.points, line.player in seated, _move(was, line.place))
 
 

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any
 
 from ...languages import Words
-from ...regulations.contract import SeasonResult
-from ...regulations.explained import Explained, given
-from ...results import Outcome
+from ...regulations.explained import given
+from ...season.derivations import Explained
+from ...season.document import SeasonDocument, SeasonResult
+from ...season.finals import Admission
 from ..kinds.ranking import ranking_link
 from .bonuses import tournament_links
 from .derivation import Entry, entries
@@ -96,7 +96,7 @@ def final_seats(result: SeasonResult) -> tuple[int, int]:
     return whole, whole - taken
 
 
-def cards(outcome: Outcome) -> tuple[Card, ...]:
+def cards(outcome: SeasonDocument) -> tuple[Card, ...]:
     links = tournament_links(outcome)
     return tuple(
         Card(
@@ -104,14 +104,14 @@ def cards(outcome: Outcome) -> tuple[Card, ...]:
             wild_card.value.holder,
             saying("card-empty" if outcome.result.closed else "card-open"),
             saying(f"vacant-{wild_card.value.vacant}") if wild_card.value.vacant else None,
-            links.get(wild_card.value.tournament),
+            links.get(wild_card.value.tournament or ""),
             entries(outcome, wild_card.steps),
         )
         for wild_card in outcome.result.wild_cards
     )
 
 
-def seats_beside(outcome: Outcome) -> tuple[Seat, ...]:
+def seats_beside(outcome: SeasonDocument) -> tuple[Seat, ...]:
     """The seats that neither a ranking nor a wild card gives: a repechage, a place by right."""
     held = {wild_card.value.holder for wild_card in outcome.result.wild_cards if not wild_card.value.vacant}
     others = (
@@ -122,7 +122,7 @@ def seats_beside(outcome: Outcome) -> tuple[Seat, ...]:
     return _seats(outcome, (other for other in others if other.value.source not in outcome.regulation.areas))
 
 
-def groups(outcome: Outcome) -> Iterator[Group]:
+def groups(outcome: SeasonDocument) -> Iterator[Group]:
     """The areas with their reserves, the wild cards, the repechage; then who cannot come, and who was not needed."""
     values = outcome.result.admissions
     most = seats_each(outcome.result)
@@ -148,7 +148,7 @@ def seats_each(result: SeasonResult) -> int:
     return max((taken[area] + open_seats(values, area) for area in result.rankings), default=0)
 
 
-def _chain(outcome: Outcome, area: str) -> tuple[tuple[Seat | Passed, ...], tuple[Seat | Passed, ...]]:
+def _chain(outcome: SeasonDocument, area: str) -> tuple[tuple[Seat | Passed, ...], tuple[Seat | Passed, ...]]:
     """Everybody of an area who comes into question, by position: down to its last seat, and from there on."""
     values = outcome.result.admissions
     here = [value for value in values if _in_chain(value.value, area)]
@@ -161,17 +161,17 @@ def _chain(outcome: Outcome, area: str) -> tuple[tuple[Seat | Passed, ...], tupl
     return tuple(above), tuple(link for link in chain if link not in above)
 
 
-def _in_chain(admission: Any, area: str) -> bool:
+def _in_chain(admission: Admission, area: str) -> bool:
     """Whether somebody has a seat of the area, is level for one, or may be called from it."""
     return admission.source == area or not admission.seat and may_be_called(admission, area)
 
 
-def _calls(outcome: Outcome, area: str) -> dict[str, int]:
+def _calls(outcome: SeasonDocument, area: str) -> dict[str, int]:
     """The reserves of an area in the order of the call, those on one place with the same number: before them comes who
     of those level above stays without a seat. Nothing where there is only one."""
     admissions = [admission.value for admission in outcome.result.admissions]
     level = [admission.spot for admission in admissions if admission.state == LEVEL and admission.source == area]
-    before = len(level) - level[0].chosen if level else 0
+    before = len(level) - level[0].chosen if level and level[0] else 0
     reserves = [admission for admission in admissions if not admission.seat and may_be_called(admission, area)]
     spots = {
         reserve.player: next((spot for spot in reserve.reserves if spot.area == area), None) for reserve in reserves
@@ -200,7 +200,7 @@ def _holds(link: Seat | Passed) -> bool:
     return _seated(link) or isinstance(link, Seat) and link.level
 
 
-def _passed(outcome: Outcome, area: str, own: Set[str]) -> Iterator[Passed]:
+def _passed(outcome: SeasonDocument, area: str, own: Set[str]) -> Iterator[Passed]:
     """Those between who come into question without the area: another seat is theirs, or they cannot come."""
     values = admissions(outcome.result)
     lines = outcome.result.rankings[area].lines if area in outcome.result.rankings and own else ()
@@ -214,28 +214,28 @@ def _passed(outcome: Outcome, area: str, own: Set[str]) -> Iterator[Passed]:
             )
 
 
-def _in_line(outcome: Outcome, admission: Any) -> bool:
+def _in_line(outcome: SeasonDocument, admission: Admission) -> bool:
     """Whether somebody stands in the chain of an area."""
     return admission.state in (RESERVE, LEVEL) and admission.source in outcome.regulation.areas
 
 
-def _seats(outcome: Outcome, values: Iterable[Explained[Any]]) -> tuple[Seat, ...]:
+def _seats(outcome: SeasonDocument, values: Iterable[Explained[Admission]]) -> tuple[Seat, ...]:
     return tuple(seat(outcome, value) for value in values)
 
 
-def seat(outcome: Outcome, explained: Explained[Any], call: int = 0, area: str = "") -> Seat:
+def seat(outcome: SeasonDocument, explained: Explained[Admission], call: int = 0, area: str = "") -> Seat:
     """Somebody who comes into question, as the chain of *area* has them where it is given; *call* counts the reserves
     of an area in the order in which they are called."""
     admission = explained.value
-    in_area = admission.source in outcome.regulation.areas
+    in_area, source = admission.source in outcome.regulation.areas, area or admission.source or ""
     spot = next((spot for spot in admission.reserves if spot.area == area), admission.spot) if in_area else None
     return Seat(
         number=admission.number,
         player=admission.player,
         sign=_sign(admission, outcome.result.closed),
         origin=saying("reserve-n", n=call) if call else _origin(admission),
-        area=(area or admission.source) if in_area else "",
-        link=_line(outcome, admission, area or admission.source),
+        area=source if in_area else "",
+        link=_line(outcome, admission, source),
         place=spot.place if spot else None,
         position=spot.position if spot else None,
         level=admission.state == LEVEL and admission.source == area,
@@ -244,22 +244,22 @@ def seat(outcome: Outcome, explained: Explained[Any], call: int = 0, area: str =
     )
 
 
-def _line(outcome: Outcome, admission: Any, area: str) -> Link | None:
+def _line(outcome: SeasonDocument, admission: Admission, area: str) -> Link | None:
     """The line of somebody in the ranking of an area; the ranking, where they came another way."""
     if area not in outcome.result.rankings:
         return None
     return ranking_link(outcome, area, admission.player if admission.spot else "")
 
 
-def _sign(admission: Any, closed: bool) -> str:
+def _sign(admission: Admission, closed: bool) -> str:
     if admission.seat in BY_RIGHT:
         return "card"
     if admission.seat:
         return "in" if closed else "wait"
-    return {"unavailable": "no", "reserve": "res"}.get(admission.state, "res")
+    return "no" if admission.state == "unavailable" else "res"
 
 
-def _origin(admission: Any) -> Said:
+def _origin(admission: Admission) -> Said:
     if admission.seat in BY_RIGHT:
         return saying(f"card-{admission.source}")
     return saying(f"seat-{admission.seat}" if admission.seat else f"state-{admission.state}")

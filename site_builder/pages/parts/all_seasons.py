@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from ...results import Outcome, Results
+from ...results import Results
+from ...season.document import SeasonDocument
 from .lookup import Lookup
 from .season_summary import SeasonSummary, WholeSeason, summarize
 
@@ -16,7 +17,7 @@ class AllSeasons(Lookup):
 
     kept: Mapping[str, SeasonSummary] | None = None
 
-    def summary_of(self, outcome: Outcome) -> SeasonSummary | WholeSeason:
+    def summary_of(self, outcome: SeasonDocument) -> SeasonSummary | WholeSeason:
         """What pages about several seasons show of the games and derivations of one of them."""
         return self.kept[outcome.season.id] if self.kept is not None else summarize(self, outcome)
 

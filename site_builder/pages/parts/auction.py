@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ...regulations.bang.characters import CHARACTERS
-from ...regulations.bang.facts import Evening, Hire
-from ...regulations.contract import TournamentResult
+from ...regulations.bang.facts import Hire
 from ...regulations.exact import round_half_away
+from ...season.tournaments import TournamentFacts, TournamentResult
 
 WIDTH = 100  # units of a bar: the dearest character fills it
 
@@ -40,7 +40,7 @@ class Auction:
 def auction(tournament: TournamentResult) -> Auction | None:
     """The hires of the games that count; None where nobody hired anybody."""
     by: dict[str, list[tuple[Hire, bool]]] = {}
-    for hire, won in _hires(tournament.facts) if isinstance(tournament.facts, Evening) else ():
+    for hire, won in _hires(tournament.facts):
         by.setdefault(hire.character, []).append((hire, won))
     if not by:
         return None
@@ -62,7 +62,7 @@ def auction(tournament: TournamentResult) -> Auction | None:
     return Auction(sum(prices), len(prices), _average(prices), tuple(rows))
 
 
-def _hires(evening: Evening) -> Iterator[tuple[Hire, bool]]:
+def _hires(evening: TournamentFacts) -> Iterator[tuple[Hire, bool]]:
     for table in evening.tables:
         for game in table.games:
             for player, hire in game.hires.items():

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from ...languages import Words
-from ...regulations.explained import Explained
-from ...results import Outcome
+from ...season.derivations import Explained
+from ...season.document import SeasonDocument
+from ...season.finals import Bonus as SeasonBonus
 from . import addresses
 from .derivation import Entry, entries
 from .lookup import Lookup
@@ -41,7 +41,7 @@ class Bonus:
     candidates: tuple[Candidate, ...]
 
 
-def bonuses(lookup: Lookup, outcome: Outcome) -> Iterator[Bonus]:
+def bonuses(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Bonus]:
     """Every bonus of the season that somebody came into question for, by area, the club's first."""
     names = tournament_links(outcome)
     for area, name in outcome.regulation.areas.items():
@@ -53,7 +53,9 @@ def bonuses(lookup: Lookup, outcome: Outcome) -> Iterator[Bonus]:
                 yield Bonus(kind, area, name, saying(f"bonus-{kind}"), candidates)
 
 
-def _candidate(lookup: Lookup, outcome: Outcome, names: Mapping[str, Link], explained: Explained[Any]) -> Candidate:
+def _candidate(
+    lookup: Lookup, outcome: SeasonDocument, names: Mapping[str, Link], explained: Explained[SeasonBonus]
+) -> Candidate:
     candidate = explained.value
     who = Person(candidate.id) if candidate.kind == "player" else club_link(lookup, candidate.id)
     return Candidate(
@@ -72,7 +74,7 @@ def club_link(lookup: Lookup, id: str) -> Link:
     return Link(same(club.name if club else id), addresses.club(id), True)
 
 
-def tournament_links(outcome: Outcome) -> dict[str, Link]:
+def tournament_links(outcome: SeasonDocument) -> dict[str, Link]:
     """A link to every tournament of the season, by id."""
     season, tournaments = outcome.season.id, outcome.result.tournaments
     return {

@@ -8,9 +8,11 @@ from typing import Any
 
 from ...languages import LANGUAGES, Words
 from ...records.records import Register
-from ...regulations.contract import TournamentResult, players_of
 from ...regulations.facts import FINAL_KIND
-from ...results import Outcome, Results
+from ...results import Results
+from ...season.document import SeasonDocument
+from ...season.rankings import Line
+from ...season.tournaments import TournamentResult
 from .page import said, same
 
 ON_THE_PODIUM = 3  # places that have a certificate
@@ -45,7 +47,7 @@ def shown(register: Register, player: str) -> Words:
     return {lang: register.name(player, lang) for lang in LANGUAGES}
 
 
-def of_tournament(results: Results, outcome: Outcome, tournament: TournamentResult) -> Iterator[Certificate]:
+def of_tournament(results: Results, outcome: SeasonDocument, tournament: TournamentResult) -> Iterator[Certificate]:
     """A certificate for everybody on the podium of a tournament, from the winner down; none before it is decided."""
     for place, player in _podium(tournament):
         yield Certificate(
@@ -54,7 +56,7 @@ def of_tournament(results: Results, outcome: Outcome, tournament: TournamentResu
         )  # fmt: skip
 
 
-def of_season(results: Results, outcome: Outcome) -> Iterator[Certificate]:
+def of_season(results: Results, outcome: SeasonDocument) -> Iterator[Certificate]:
     """The certificates of a closed season: the title, the podium, the areas, the bonuses, the awards."""
     season, register = outcome.season, results.records.register
     for what, who in _won(results, outcome):
@@ -62,12 +64,12 @@ def of_season(results: Results, outcome: Outcome) -> Iterator[Certificate]:
                           season.invented)  # fmt: skip
 
 
-def has_awards(results: Results, outcome: Outcome) -> bool:
+def has_awards(results: Results, outcome: SeasonDocument) -> bool:
     """Whether a season is over and has somebody to name: then there are certificates and a ceremony."""
     return any(_won(results, outcome))
 
 
-def slides(results: Results, outcome: Outcome) -> tuple[Slide, ...]:
+def slides(results: Results, outcome: SeasonDocument) -> tuple[Slide, ...]:
     """The ceremony of a closed season, to the last statement; nothing where there is nobody to name."""
     season, register, result = outcome.season, results.records.register, outcome.result
     final = _final(outcome)
@@ -91,7 +93,7 @@ def slides(results: Results, outcome: Outcome) -> tuple[Slide, ...]:
     return tuple(Slide(about, says, below, season.invented) for about, says, below in (*first, *lines, *last))
 
 
-def _won(results: Results, outcome: Outcome) -> Iterator[tuple[Words, Any]]:
+def _won(results: Results, outcome: SeasonDocument) -> Iterator[tuple[Words, Any]]:
     """(what, a player's id or the words of a club's name)."""
     result, register = outcome.result, results.records.register
     if not result.closed:
@@ -105,7 +107,7 @@ def _won(results: Results, outcome: Outcome) -> Iterator[tuple[Words, Any]]:
     yield from _titles(results, outcome, range(1, ON_THE_PODIUM + 1))
 
 
-def _titles(results: Results, outcome: Outcome, places: Sequence[int]) -> Iterator[tuple[Words, str]]:
+def _titles(results: Results, outcome: SeasonDocument, places: Sequence[int]) -> Iterator[tuple[Words, str]]:
     """What the season decided in halls of fame, apart from its own podium."""
     if not outcome.result.closed:
         return
@@ -119,15 +121,15 @@ def _titles(results: Results, outcome: Outcome, places: Sequence[int]) -> Iterat
             yield {lang: f"{name[lang]}, {of_place[lang]}" for lang in LANGUAGES}, player
 
 
-def _areas(outcome: Outcome) -> Iterator[Any]:
+def _areas(outcome: SeasonDocument) -> Iterator[Line]:
     """The first lines of the rankings of a closed season; several where the place is shared, none where the ranking
     decides a title of a hall of fame."""
     if outcome.result.closed and all(title.tournament for title in outcome.result.titles):
         for ranking in outcome.result.rankings.values():
-            yield from (line.value for line in ranking.lines if getattr(line.value, "place", None) == 1)
+            yield from (line.value for line in ranking.lines if line.value.place == 1)
 
 
-def _bonuses(register: Register, outcome: Outcome) -> Iterator[tuple[Words, Words]]:
+def _bonuses(register: Register, outcome: SeasonDocument) -> Iterator[tuple[Words, Words]]:
     for bonus in outcome.result.bonuses:
         value = bonus.value
         if value.won:
@@ -137,7 +139,7 @@ def _bonuses(register: Register, outcome: Outcome) -> Iterator[tuple[Words, Word
             yield said(key, area=area), same(club.name) if club else shown(register, value.id)
 
 
-def _final(outcome: Outcome) -> TournamentResult | None:
+def _final(outcome: SeasonDocument) -> TournamentResult | None:
     if not outcome.result.champion:
         return None
     return next(
@@ -153,7 +155,7 @@ def _final(outcome: Outcome) -> TournamentResult | None:
 def _places(tournament: TournamentResult | None) -> list[tuple[int, str]]:
     """Everybody with a place, from the first to the last."""
     rows = tournament.standings.values() if tournament else ()
-    placed = [(row.value.place, player) for row in rows if row.value.place for player in players_of(row.value)]
+    placed = [(row.value.place, player) for row in rows if row.value.place for player in row.value.people]
     return sorted(placed, key=lambda row: row[0])
 
 
@@ -161,7 +163,7 @@ def _podium(tournament: TournamentResult) -> list[tuple[int, str]]:
     return [(place, player) for place, player in _places(tournament) if place <= ON_THE_PODIUM]
 
 
-def _figures(outcome: Outcome) -> dict[str, int]:
+def _figures(outcome: SeasonDocument) -> dict[str, int]:
     played = outcome.result.tournaments
     return {
         "tournaments": len(played),
@@ -169,7 +171,7 @@ def _figures(outcome: Outcome) -> dict[str, int]:
     }
 
 
-def _largest(outcome: Outcome) -> Iterator[tuple[Words, Words, Words | None]]:
+def _largest(outcome: SeasonDocument) -> Iterator[tuple[Words, Words, Words | None]]:
     """The tournament with most players, where one has more than all others."""
     played = sorted(outcome.result.tournaments, key=lambda tournament: tournament.entrants, reverse=True)
     if len(played) > 1 and played[0].entrants > played[1].entrants:

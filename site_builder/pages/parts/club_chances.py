@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...results import Outcome
+from ...season.document import SeasonDocument
 from . import addresses
 from .bonuses import Bonus, Candidate, bonuses
 from .lookup import Lookup
@@ -20,7 +20,7 @@ class Chance:
     mine: Candidate
 
 
-def chances_in(lookup: Lookup, outcome: Outcome) -> dict[str, list[Chance]]:
+def chances_in(lookup: Lookup, outcome: SeasonDocument) -> dict[str, list[Chance]]:
     """In one season, which is whole: by the address of the club."""
     by_player: dict[str, list[Chance]] = {}
     season = Link(outcome.season.name, addresses.season(outcome.season.id))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from ...regulations.bang.ties import LOT, named
-from ...regulations.contract import Ranking
 from ...regulations.exact import Amount
 from ...regulations.explained import given
+from ...season.rankings import Line, Ranking
 from .qualification import LEVEL, Admissions, may_be_called, open_seats
 from .tie import figure
 from .values import Count, Money, Person, Place, Said, saying
@@ -36,9 +35,9 @@ class Cut:
     people on one place, they are *level*: *chosen* of them have a seat, and nothing says who; *last* is one of them.
     """
 
-    last: Any
-    first: Any
-    level: tuple[Any, ...] = ()
+    last: Line | None
+    first: Line | None
+    level: tuple[Line, ...] = ()
     chosen: int = 0
 
 
@@ -51,17 +50,17 @@ def below(ranking: Ranking, admissions: Admissions) -> Rules:
         taken = sum(
             bool(admission.value.seat) and admission.value.source == ranking.area for admission in admissions.values()
         )
-        rules[at.last.position] = ("cut", _line(at, taken))
+        rules[at.last.position] = ("cut", _line(at, at.last, taken))
     if called and (at.last is None or called[-1].position > at.last.position):
         rules[called[-1].position] = ("lim", saying("line-of-reserves", n=called[-1].place))
     return rules
 
 
-def _line(at: Cut, taken: int) -> Said:
+def _line(at: Cut, last: Line, taken: int) -> Said:
     if at.level:
-        return saying("line-of-seats-level", place=at.last.place, n=at.chosen, of=len(at.level))
-    if at.last.position != taken:
-        return saying("line-of-seats-moved", n=at.last.place)
+        return saying("line-of-seats-level", place=last.place, n=at.chosen, of=len(at.level))
+    if last.position != taken:
+        return saying("line-of-seats-moved", n=last.place)
     return saying("line-of-seats")
 
 
@@ -83,27 +82,27 @@ def cut(ranking: Ranking, admissions: Admissions) -> Cut:
     return Cut(last, next(outside, None), tuple(level), open_seats(admissions, ranking.area))
 
 
-def _of_area(line: Any, area: str, admissions: Admissions) -> bool:
+def _of_area(line: Line, area: str, admissions: Admissions) -> bool:
     value = admissions.get(line.player)
     return value is not None and value.value.source == area
 
 
-def _is_level(line: Any, area: str, admissions: Admissions) -> bool:
+def _is_level(line: Line, area: str, admissions: Admissions) -> bool:
     return _of_area(line, area, admissions) and admissions[line.player].value.state == LEVEL
 
 
-def _called(line: Any, admissions: Admissions) -> bool:
+def _called(line: Line, admissions: Admissions) -> bool:
     value = admissions.get(line.player)
     return value is not None and not value.value.seat and may_be_called(value.value, line.area)
 
 
-def _wants(line: Any, admissions: Admissions) -> bool:
+def _wants(line: Line, admissions: Admissions) -> bool:
     """Whether a seat of the area could go to somebody: they have none yet, and have not said that they cannot come."""
     value = admissions.get(line.player)
     return value is None or not value.value.seat and value.value.state != "unavailable"
 
 
-def towards(line: Any, ranking: Ranking, at: Cut, admissions: Admissions) -> Said | None:
+def towards(line: Line, ranking: Ranking, at: Cut, admissions: Admissions) -> Said | None:
     """How far a line is from the cut; None where there is none, or the line does not go by it."""
     value = admissions.get(line.player)
     if at.last is None:
@@ -119,8 +118,10 @@ def towards(line: Any, ranking: Ranking, at: Cut, admissions: Admissions) -> Sai
     return _apart("cut-below", line, at.last)
 
 
-def _from_level(line: Any, ranking: Ranking, at: Cut, admissions: Admissions) -> Said | None:
+def _from_level(line: Line, ranking: Ranking, at: Cut, admissions: Admissions) -> Said | None:
     """How far a line is from those between whom the cut runs."""
+    if at.last is None:
+        return None
     facts = {"by": Money(abs(line.points - at.last.points)), "place": at.last.place}
     if _is_level(line, ranking.area, admissions):
         return saying("cut-between", place=at.last.place, n=at.chosen, of=len(at.level))
@@ -131,7 +132,7 @@ def _from_level(line: Any, ranking: Ranking, at: Cut, admissions: Admissions) ->
     return None
 
 
-def neighbours(line: Any, above: Any, under: Any) -> Iterator[Said]:
+def neighbours(line: Line, above: Line | None, under: Line | None) -> Iterator[Said]:
     """How far a line is from the one before and the one after it; who is level is told by the criteria instead."""
     if above is not None and above.points != line.points:
         yield _apart("gap-below", line, above)
@@ -159,11 +160,11 @@ def near(ranking: Ranking, admissions: Admissions) -> tuple[Near, ...]:
     )
 
 
-def _near(line: Any, ranking: Ranking, at: Cut, admissions: Admissions) -> Near:
+def _near(line: Line, ranking: Ranking, at: Cut, admissions: Admissions) -> Near:
     return Near(line.player, line.place, line.points, False, _from_level(line, ranking, at, admissions))
 
 
-def _apart(key: str, line: Any, other: Any) -> Said:
+def _apart(key: str, line: Line, other: Line) -> Said:
     """The distance of two lines; where they are level, the criterion that splits them and both its figures."""
     gap = abs(line.points - other.points)
     if gap:
@@ -178,9 +179,9 @@ def _apart(key: str, line: Any, other: Any) -> Said:
     return saying(f"{key}-level", who=Person(other.player), place=other.place, **facts)
 
 
-def _split(line: Any, other: Any) -> tuple[str, Count | Place | None, Count | Place | None] | None:
+def _split(line: Line, other: Line) -> tuple[str, Count | Place | None, Count | Place | None] | None:
     """The first criterion in which two who are level differ; without figures for a lot, None where nothing does."""
-    tie = getattr(line, "tie", None)
+    tie = line.tie
     if tie is None or other.player not in tie.players:
         return None
     mine, theirs = tie.players.index(line.player), tie.players.index(other.player)

@@ -11,6 +11,8 @@ from ...languages import Words
 from ...results import Outcome
 from ...results.comparison import Moved
 from ...results.decisions import Effect
+from ...results.documents import document_of
+from ...season.document import SeasonDocument
 from .bonuses import tournament_links
 from .values import Link, Money, Said, Shown, Tier, Times, saying
 
@@ -60,22 +62,22 @@ class DecisionEffect:
     line: int
 
 
-def decision_effects(outcome: Outcome, effects: tuple[Effect, ...]) -> tuple[DecisionEffect, ...]:
-    """Every decision in its order; the anchors count from 1."""
-    links = tournament_links(outcome)
-    return tuple(_decision_effect(outcome, links, effect, n) for n, effect in enumerate(effects, 1))
+def decision_effects(outcome: Outcome) -> tuple[DecisionEffect, ...]:
+    """Every decision of a season in its order; the anchors count from 1."""
+    links = tournament_links(document_of(outcome))
+    return tuple(_decision_effect(outcome, links, effect, n) for n, effect in enumerate(outcome.decisions, 1))
 
 
 def told_of(outcome: Outcome, tournament: str) -> tuple[DecisionEffect, ...]:
     """Those about one tournament, with the anchors that they have among all."""
     numbered = [(n, effect) for n, effect in enumerate(outcome.decisions, 1) if _about(effect) == tournament]
-    links = tournament_links(outcome) if numbered else {}
+    links = tournament_links(document_of(outcome)) if numbered else {}
     return tuple(_decision_effect(outcome, links, effect, n) for n, effect in numbered)
 
 
 def _about(effect: Effect) -> str:
     """The tournament that a decision is about; empty for the season."""
-    return effect.tournament or getattr(effect.decision, "tournament", "")
+    return effect.tournament or effect.decision.tournament
 
 
 def _decision_effect(outcome: Outcome, links: dict[str, Link], effect: Effect, n: int) -> DecisionEffect:
@@ -86,10 +88,10 @@ def _decision_effect(outcome: Outcome, links: dict[str, Link], effect: Effect, n
         by=decision.by,
         day=decision.date,
         reason=decision.reason,
-        player=getattr(decision, "player", ""),
+        player=decision.player,
         tournament=links.get(_about(effect)),
         changes=tuple(change for tournament in difference.tournaments for change in _changes(tournament)),
-        movers=tuple(mover(outcome, moved) for moved in sorted(difference.moved, key=_weight)[:MOST]),
+        movers=tuple(mover(document_of(outcome), moved) for moved in sorted(difference.moved, key=_weight)[:MOST]),
         moved=len(difference.moved),
         seats=tuple((player, seat(before), seat(after)) for player, before, after in difference.seats),
         champion=difference.champion,
@@ -135,7 +137,7 @@ def _weight(moved: Moved) -> tuple:
     return (-abs(after - before), min(place for place in moved.place if place is not None), moved.player)
 
 
-def mover(outcome: Outcome, moved: Moved) -> Mover:
+def mover(outcome: SeasonDocument, moved: Moved) -> Mover:
     """A line of a ranking that changed, with the name of the ranking."""
     before, after = (None if amount is None else Money(amount) for amount in moved.points)
     return Mover(moved.player, outcome.regulation.areas[moved.area], moved.place, (before, after))

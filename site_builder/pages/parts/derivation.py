@@ -6,13 +6,16 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
-from typing import Any
 
-from ...regulations.contract import TournamentResult
-from ...regulations.explained import Explained, Step
+from msgspec import structs
+
+from ...regulations.exact import Amount
 from ...regulations.readings import anchor_of
-from ...results import Outcome
 from ...results.readings import chosen_in
+from ...season.derivations import Explained, Step, StepValue
+from ...season.document import SeasonDocument, SeasonResult
+from ...season.rankings import Line
+from ...season.tournaments import Standing, TournamentResult
 from . import addresses
 from .formula import Formula, formula
 from .page import same
@@ -20,6 +23,7 @@ from .values import Added, Code, Count, Link, Money, Person, Place, Said, Shown,
 
 MONEY = frozenset("winnings costs net preliminary_score final_score points marogi".split())
 PLACES = frozenset(("place", "preliminary_place"))
+Row = Explained[Standing]
 UNSHOWN = frozenset(("wins", "lost"))  # how many matches, in which round: the sentence tells the match
 
 
@@ -43,59 +47,77 @@ class Entry:
 
 
 def entries(
-    outcome: Outcome, steps: Iterable[Step], season: str = "", names: Mapping[str, Link] | None = None
+    outcome: SeasonDocument, steps: Iterable[Step], season: str = "", names: Mapping[str, Link] | None = None
 ) -> tuple[Entry, ...]:
     """An entry for every step of a season; *names* turns the id of a tournament or a club into the link that a value
     shows."""
     law, chosen = outcome.regulation.id, chosen_in(outcome)
-    return tuple(_entry(law, step, season, names or {}, chosen) for step in steps)
+    return tuple(_entry(law, step, outcome.result, season, names or {}, chosen) for step in steps)
 
 
-def entries_under(law: str, steps: Iterable[Step], season: str) -> tuple[Entry, ...]:
-    """The same where *law* is not read as a season chose."""
-    return tuple(_entry(law, step, season, {}, ()) for step in steps)
+def entries_under(law: str, steps: Iterable[Step], result: SeasonResult, season: str) -> tuple[Entry, ...]:
+    """The same of the *result* under a *law* that is not read as a season chose."""
+    return tuple(_entry(law, step, result, season, {}, ()) for step in steps)
 
 
-def _entry(law: str, step: Step, season: str, names: Mapping[str, Link], chosen: Collection[str]) -> Entry:
-    about, value = _result(step), after(step, names)
+def _entry(
+    law: str, step: Step, result: SeasonResult, season: str, names: Mapping[str, Link], chosen: Collection[str]
+) -> Entry:
+    about, value = result.find(step.about), after(step, names)
     readings = tuple(anchor_of(id) for id in step.rule.readings if id in chosen)
     if about is None:
         return Entry(step, law, step.rule.clause, value, readings)
-    row = about.standings.get(step.key) if isinstance(step.key, str) else None
-    link = Link(same(about.facts.name), addresses.tournament(season, about.id, step.key if row else ""), True)
+    row = about.standings.get(step.key or "")
+    link = Link(same(about.facts.name), addresses.tournament(season, about.id, step.key or "" if row else ""), True)
     place = row.value.place if row else None
     return Entry(step, law, step.rule.clause, value, readings, link, about.facts.end, place)
 
 
-def account(outcome: Outcome, line: Explained[Any]) -> Iterator[Entry]:
+def account(outcome: SeasonDocument, line: Explained[Line]) -> Iterator[Entry]:
     """How the points of a line in a ranking came: what each step added, and for a result the sentence of the tournament
     that gave it, so that the rows add up and none says again what stands beside it."""
     for entry in entries(outcome, line.steps, outcome.season.id):
         if entry.step.field == "points" and entry.step.before is not None:
-            given = _given(entry.step)
+            tournament = outcome.result.find(entry.step.about)
+            row = tournament.row(entry.step.key) if tournament and entry.step.key else None
+            added = _amount(entry.step.after) - _amount(entry.step.before)
+            given = _given(row, added)
             shown = replace(entry, step=given, clause=given.rule.clause) if given else entry
-            added = entry.step.after - entry.step.before
-            made = entries(outcome, _made(entry.step, given))
-            yield replace(shown, value=Added(added), formula=_split(entry.step, given, added), made=made)
+            made = entries(outcome, _made(row, given))
+            yield replace(shown, value=Added(added), formula=_split(tournament, row, given, added), made=made)
         elif entry.step.field != "place":
             yield entry
 
 
-def _split(step: Step, given: Step | None, added: Any) -> Formula | None:
+def _amount(value: StepValue) -> Amount:
+    assert isinstance(value, int | Fraction), "points are a number"
+    return value
+
+
+def _split(tournament: TournamentResult | None, row: Row | None, given: Step | None, added: Amount) -> Formula | None:
     """Net and bonus of the result that adds *added*; None where they make another amount, or say no more than it."""
-    tournament = _result(step)
-    shown = formula(given.now, counts=True) if given else None
+    if tournament is None or row is None or given is None:
+        return None
+    then = _left_by(given, row.value)
+    shown = formula(then, counts=True)
     if shown is None or shown.result != added or (shown.multiplier is None and not shown.bonus and shown.factor == 1):
         return None
-    return replace(shown, tier=tournament.verdict.value.final_tier) if tournament else shown
+    verdict = tournament.verdict.value
+    return replace(shown, tier=verdict.final_tier if then is row.value else verdict.tier)
 
 
-def _made(step: Step, given: Step | None) -> Iterator[Step]:
+def _left_by(given: Step, standing: Standing) -> Standing:
+    """The standing as *given* left its points, where the bonus of a club multiplied them again later."""
+    if given.field != "points" or given.after == standing.points or not standing.final_score:
+        return standing
+    points = _amount(given.after)
+    return structs.replace(standing, points=points, multiplier=Fraction(points) / standing.final_score)
+
+
+def _made(row: Row | None, given: Step | None) -> Iterator[Step]:
     """The steps of a tournament that made the score which *given* turns into points, at a table that lost somebody:
     there the score comes game by game."""
-    tournament = _result(step)
-    row = tournament.row(step.key) if tournament and given and given.before is None else None
-    if row and getattr(row.value, "phases", ()):
+    if row and row.value.phases and given and given.before is None:
         score = None
         for entry in row.steps:
             if entry.field in ("preliminary_score", "final_score") and entry.after is not None and entry.after != score:
@@ -103,19 +125,15 @@ def _made(step: Step, given: Step | None) -> Iterator[Step]:
                 yield entry
 
 
-def _given(step: Step) -> Step | None:
-    """The step of a tournament that made the points that *step* adds; None where it adds something else. Where a law
-    does not turn final scores into points, that is the step of the final score."""
-    tournament = _result(step)
-    row = tournament.row(step.key) if tournament and isinstance(step.key, str) else None
-    fields = ("points", "final_score")
-    return next((step for step in reversed(row.steps) if step.field in fields), None) if row else None
-
-
-def _result(step: Step) -> TournamentResult | None:
-    """The tournament that the rule of a step is about, where it is about one."""
-    tournament = step.rule.about[-1] if isinstance(step.rule.about, tuple) else step.rule.about
-    return tournament if isinstance(tournament, TournamentResult) else None
+def _given(row: Row | None, added: Amount) -> Step | None:
+    """The step that made the points of a standing in a tournament, those that are *added* where a bonus changed them
+    later; None where there is none. Where a law does not turn final scores into points, that is the step of the final
+    score."""
+    steps = [step for step in row.steps if step.field in ("points", "final_score")] if row else []
+    if not steps:
+        return None
+    last = steps[-1]
+    return next((step for step in reversed(steps) if step.field == last.field and step.after == added), last)
 
 
 def after(step: Step, names: Mapping[str, Link]) -> Shown | None:
@@ -123,24 +141,28 @@ def after(step: Step, names: Mapping[str, Link]) -> Shown | None:
     value, name = step.after, step.field
     if value is None or value == "" or name in UNSHOWN:
         return None
+    if isinstance(value, bool):
+        return saying(f"after-{name}")
+    if isinstance(value, int | Fraction):
+        return _number(name, value)
+    if isinstance(value, str):
+        return _text(name, value, names)
+    return Code(str(value[-1])) if name == "findings" and value else None
+
+
+def _number(name: str, value: Amount) -> Shown:
     if name in MONEY:
         return Money(value)
     if name in PLACES:
-        return Place(value)
-    if name in ("multiplier", "factor"):
-        return Times(value)
+        return Place(int(value))
+    return Times(Fraction(value)) if name in ("multiplier", "factor") else Count(value)
+
+
+def _text(name: str, value: str, names: Mapping[str, Link]) -> Shown:
     if name == "tier":
         return Tier(value)
-    if name == "findings":
-        return Code(value[-1]) if value else None
-    if name == "tournaments":
-        return Count(value)
     if name == "holder":
         return Person(value)
     if name == "effect":
         return names.get(value) or Said("after-effect")
-    if isinstance(value, bool):
-        return saying(f"after-{name}")
-    if isinstance(value, int | Fraction):
-        return Count(value)
-    return saying(f"{name}-{value}") if isinstance(value, str) else None
+    return saying(f"{name}-{value}")

@@ -51,7 +51,7 @@ def together(lookup: Lookup, meeting: Meeting) -> Iterator[Together]:
         yield Together(
             names[shared.season, shared.tournament],
             addresses.tournament(shared.season, shared.tournament, meeting.player),
-            in_short(lookup.results.seasons[shared.season].season),
+            in_short(lookup.season(shared.season).season),
             shared.games,
             shared.mine,
             shared.theirs,

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...regulations.bang.characters import CHARACTERS
-from ...regulations.bang.facts import Evening, Game, Table
-from ...regulations.bang.ledger import Entry
-from ...regulations.contract import TournamentResult
+from ...regulations.bang.facts import Game
 from ...regulations.exact import Amount
+from ...season.games import Entry, Table
+from ...season.tournaments import TournamentFacts, TournamentResult
 from ..charts.balance import Balance, Scale, balance, scale
 from .values import Said, saying
 
@@ -86,7 +86,7 @@ class Round:
 
 def sheets(tournament: TournamentResult) -> tuple[Sheet, ...]:
     """Every table that stays together; nothing where no evening of BANG! was played, or tables are drawn anew."""
-    if not isinstance(tournament.facts, Evening) or _drawn_anew(tournament.facts):
+    if not tournament.facts.evening or _drawn_anew(tournament.facts):
         return ()
     drawn = _scale(tournament)
     return tuple(_sheet(tournament, table, n, drawn) for n, table in enumerate(tournament.facts.tables, 1))
@@ -94,13 +94,13 @@ def sheets(tournament: TournamentResult) -> tuple[Sheet, ...]:
 
 def over_rounds(tournament: TournamentResult) -> Sheet | None:
     """Everybody over the rounds, in the order of the standings, where tables are drawn anew."""
-    if not isinstance(tournament.facts, Evening) or not _drawn_anew(tournament.facts):
+    if not tournament.facts.evening or not _drawn_anew(tournament.facts):
         return None
     drawn, tables = _scale(tournament), tournament.facts.tables
     numbers = sorted({_round(table) for table in tables})
 
     def cells(player: str) -> Iterator[Cell | None]:
-        account = {entry.game.index: entry for entry in tournament.accounts.get(player, ())}
+        account = {entry.index: entry for entry in tournament.accounts.get(player, ())}
         for number in numbers:
             table = next((table for table in tables if _round(table) == number and player in table.seats), None)
             game = table.games[0] if table else None
@@ -116,7 +116,7 @@ def over_rounds(tournament: TournamentResult) -> Sheet | None:
 def rounds(tournament: TournamentResult) -> tuple[Round, ...]:
     """The tables of every round, a line each; nothing where tables stay together."""
     strips: dict[int, list[Strip]] = {}
-    tables = tournament.facts.tables if isinstance(tournament.facts, Evening) and _drawn_anew(tournament.facts) else ()
+    tables = tournament.facts.tables if _drawn_anew(tournament.facts) else ()
     for n, table in enumerate(tables, 1):
         game = table.games[0]
         cells = ((player, _cell(game, player, None)) for player in table.seats)
@@ -127,13 +127,11 @@ def rounds(tournament: TournamentResult) -> tuple[Round, ...]:
 
 def sheet_of(tournament: TournamentResult, player: str) -> int | None:
     """The table of a player, where they sat at one only; counted as the sheets are."""
-    if not isinstance(tournament.facts, Evening):
-        return None
     tables = [n for n, table in enumerate(tournament.facts.tables, 1) if player in table.seats]
     return tables[0] if len(tables) == 1 else None
 
 
-def _drawn_anew(evening: Evening) -> bool:
+def _drawn_anew(evening: TournamentFacts) -> bool:
     return any(table.round for table in evening.tables)
 
 
@@ -153,8 +151,8 @@ def _sheet(tournament: TournamentResult, table: Table, n: int, drawn: Scale) -> 
     here = {game.index for game in lines if not game.void}
 
     def seat(player: str) -> Seat:
-        entries = tuple(e for e in tournament.accounts.get(player, ()) if e.game.index in here)
-        account = {entry.game.index: entry for entry in entries}
+        entries = tuple(e for e in tournament.accounts.get(player, ()) if e.index in here)
+        account = {entry.index: entry for entry in entries}
         return _seat(
             tournament, player, tuple(_cell(game, player, account.get(game.index)) for game in lines), entries, drawn
         )
@@ -166,9 +164,7 @@ def _seat(
     tournament: TournamentResult, player: str, cells: tuple[Cell | None, ...], entries: Sequence[Entry], drawn: Scale
 ) -> Seat:
     line = balance(entries[0].before, [entry.after for entry in entries], drawn) if entries else None
-    return Seat(
-        player, sum(entry.net for entry in entries), tournament.facts_as(Evening).left_tables(player), cells, line
-    )
+    return Seat(player, sum(entry.net for entry in entries), tournament.facts.left_tables(player), cells, line)
 
 
 def _cell(game: Game, player: str, entry: Entry | None, table: int | None = None) -> Cell | None:
@@ -237,7 +233,7 @@ def _title(stage: str) -> Said:
 
 
 def _duel(tournament: TournamentResult, meeting: Any) -> Duel:
-    duel, bye = meeting.duel, getattr(meeting, "bye", False)
+    duel, bye = meeting.duel, meeting.bye
 
     def sides() -> Iterator[Side]:
         for player in sorted(meeting.players, key=lambda player: player is None) if bye else meeting.players:

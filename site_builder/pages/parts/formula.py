@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from ...regulations.exact import Amount
+from ...season.tournaments import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class Formula:
     """(net × factor + bonus) × multiplier, in dollars. *multiplier* is None without points; *tier* gives it, where the
     reader is told."""
 
-    net: int
+    net: Amount
     factor: Fraction
     bonus: int
     multiplier: Fraction | None
@@ -26,12 +26,13 @@ class Formula:
         return (self.net * self.factor + self.bonus) * (1 if self.multiplier is None else self.multiplier)
 
 
-def formula(value: Any, counts: bool) -> Formula | None:
+def formula(value: Standing, counts: bool) -> Formula | None:
     """That of a standing; None where the law scales no net, or not simply (somebody left the table), or there is no
     score."""
-    if value.final_score is None or not all(hasattr(value, name) for name in ("net", "factor", "bonus", "phases")):
+    net, factor, bonus = value.net, value.factor, value.bonus
+    if value.final_score is None or net is None or factor is None or bonus is None or value.phases is None:
         return None
-    if value.phases or value.preliminary_score != value.net * value.factor:
+    if value.phases or value.preliminary_score != net * factor:
         return None
     multiplied = counts and value.points is not None and value.final_score > 0
-    return Formula(value.net, value.factor, value.bonus, value.multiplier if multiplied else None)
+    return Formula(net, factor, bonus, value.multiplier if multiplied else None)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Self
 
-from ...regulations.contract import Ranking, TournamentResult
-from ...regulations.explained import Explained
+from ...languages import Words
 from ...results import Outcome, Results
+from ...results.documents import document_of
 from ...results.honours import Edition, Hall
 from ...results.season_index import SeasonIndex
+from ...season.derivations import Explained
+from ...season.document import SeasonDocument
+from ...season.rankings import Line, Ranking
+from ...season.tournaments import TournamentResult
 
-Held = tuple[Outcome, TournamentResult]
+Held = tuple[SeasonDocument, TournamentResult]
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,13 +28,13 @@ class Lookup:
     """
 
     results: Results
-    seasons: tuple[Outcome, ...]
+    seasons: tuple[SeasonDocument, ...]
     people: frozenset[str]
     played: Mapping[str, tuple[Held, ...]]
-    lines: Mapping[str, tuple[tuple[Outcome, Ranking, Explained[Any]], ...]]
-    titles: Mapping[str, tuple[tuple[Hall, str, Edition, int | None, Any], ...]]
+    lines: Mapping[str, tuple[tuple[SeasonDocument, Ranking, Explained[Line]], ...]]
+    titles: Mapping[str, tuple[tuple[Hall, str, Edition, int | None, Words | None], ...]]
     held: Mapping[str, tuple[Held, ...]]
-    newest: Outcome | None
+    newest: SeasonDocument | None
 
     @classmethod
     def of(cls, results: Results) -> Self:
@@ -38,12 +42,12 @@ class Lookup:
         seasons = _newest_first(results)
         played: dict[str, list[Held]] = {}
         held: dict[str, list[Held]] = {}
-        lines: dict[str, list[tuple[Outcome, Ranking, Explained[Any]]]] = {}
+        lines: dict[str, list[tuple[SeasonDocument, Ranking, Explained[Line]]]] = {}
         for outcome in seasons:
             for tournament in newest_first(outcome):
                 for player in tournament.people:
                     played.setdefault(player, []).append((outcome, tournament))
-                if club := getattr(tournament.facts, "club", None):
+                if club := tournament.facts.club:
                     held.setdefault(club, []).append((outcome, tournament))
             for ranking in outcome.result.rankings.values():
                 for line in ranking.lines:
@@ -53,8 +57,16 @@ class Lookup:
             _closed(held), _newest(seasons),
         )  # fmt: skip
 
+    def season(self, id: str) -> SeasonDocument:
+        """The season of that id."""
+        return next(season for season in self.seasons if season.season.id == id)
+
+    def outcome(self, season: SeasonDocument) -> Outcome:
+        """A season as it was computed, for what is told by closing it again: past days, effects of decisions."""
+        return self.results.seasons[season.season.id]
+
     @property
-    def leading(self) -> tuple[Outcome, ...]:
+    def leading(self) -> tuple[SeasonDocument, ...]:
         """The seasons with the home page's first, then the newest: as every list of what was played shows them."""
         return tuple(sorted(self.seasons, key=lambda season: season is not self.newest))
 
@@ -76,26 +88,29 @@ def lookup_of_season(outcome: Outcome, others: SeasonIndex) -> Lookup:
     """What the pages of one season look up."""
     results = others.results(outcome)
     own = Lookup.of(replace(results, seasons={outcome.season.id: outcome}))
-    return replace(
-        own, results=results, seasons=tuple(results.seasons.values()), people=others.people,
-        newest=results.seasons[others.newest] if others.newest else None,
-    )  # fmt: skip
+    seasons = {id: own.seasons[0] if id == outcome.season.id else others.shown(id) for id in others.seasons}
+    newest = seasons[others.newest] if others.newest else None
+    return replace(own, results=results, seasons=tuple(seasons.values()), people=others.people, newest=newest)
 
 
-def _newest_first(results: Results) -> tuple[Outcome, ...]:
+def _newest_first(results: Results) -> tuple[SeasonDocument, ...]:
     return tuple(
-        sorted(results.seasons.values(), key=lambda season: (season.season.as_of, season.season.id), reverse=True)
+        sorted(
+            map(document_of, results.seasons.values()),
+            key=lambda season: (season.season.as_of, season.season.id),
+            reverse=True,
+        )
     )
 
 
-def _newest(seasons: tuple[Outcome, ...]) -> Outcome | None:
+def _newest(seasons: tuple[SeasonDocument, ...]) -> SeasonDocument | None:
     outcomes = [season for season in seasons if season.result.admissions] or [
         season for season in seasons if season.result.rankings
     ]
     return next(iter(outcomes or seasons), None)
 
 
-def newest_first(outcome: Outcome) -> list[TournamentResult]:
+def newest_first(outcome: SeasonDocument) -> list[TournamentResult]:
     """The tournaments of a season, by day, the newest first."""
     return sorted(
         outcome.result.tournaments,
@@ -119,8 +134,8 @@ def _named(results: Results) -> Iterator[str]:
             yield from (player for _, player in edition.awards)
 
 
-def _titles(results: Results) -> dict[str, list[tuple[Hall, str, Edition, int | None, Any]]]:
-    by_player: dict[str, list[tuple[Hall, str, Edition, int | None, Any]]] = {}
+def _titles(results: Results) -> dict[str, list[tuple[Hall, str, Edition, int | None, Words | None]]]:
+    by_player: dict[str, list[tuple[Hall, str, Edition, int | None, Words | None]]] = {}
     for hall in results.halls.values():
         for anchor, edition in reversed(list(zip(edition_anchors(hall), hall.editions, strict=True))):
             for podium in edition.podium:

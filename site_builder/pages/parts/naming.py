@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from ...languages import Words
-from ...records.records import Season
-from ...results import Outcome
+from ...season.document import SeasonDocument, SeasonHead
 from .page import said, same
 
 _YEARS = re.compile(r"\d{4}(?:-\d{2}|-\d{4})?(?![^-])")  # every id begins with them
@@ -18,17 +17,17 @@ def years(id: str) -> str:
     return match.group() if match else id
 
 
-def in_short(season: Season) -> Words:
+def in_short(season: SeasonHead) -> Words:
     """What a title calls a season: its years where its id is nothing else, for an id is not a name."""
     return same(season.id) if years(season.id) == season.id else season.name
 
 
-def ranking_title(outcome: Outcome, area: str) -> Words:
+def ranking_title(outcome: SeasonDocument, area: str) -> Words:
     """What the ranking of an area is called; the only list of a law has a name of its own."""
     key = "title-list" if is_only_list(outcome) else "title-ranking"
     return said(key, area=outcome.regulation.areas[area], season=in_short(outcome.season))
 
 
-def is_only_list(outcome: Outcome) -> bool:
+def is_only_list(outcome: SeasonDocument) -> bool:
     """Whether the law makes one list, which is called by its name and not as the ranking of an area."""
     return outcome.regulation.all_time is not None or len(outcome.regulation.areas) == 1

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
-from ...regulations.bang.facts import Evening, Game
-from ...regulations.contract import TournamentResult
+from ...regulations.bang.facts import Game
 from ...regulations.exact import Amount
-from ...results import Outcome
+from ...season.document import SeasonDocument
 from ..kinds.tournament import result_of
 from . import addresses
 from .admission import Seat, seat
@@ -61,7 +59,7 @@ class Part:
 class Parts:
     """What a season, which is whole, adds to the page of everybody whom it names; the lookup knows it *alone*."""
 
-    def __init__(self, alone: Lookup, outcome: Outcome):
+    def __init__(self, alone: Lookup, outcome: SeasonDocument):
         self._alone, self._outcome = alone, outcome
         self._bonuses, self._duties = _bonuses(alone, outcome), _duties(outcome)
 
@@ -86,7 +84,7 @@ class Parts:
         )
 
 
-def _seats(outcome: Outcome, id: str) -> Iterator[tuple[Link, Seat]]:
+def _seats(outcome: SeasonDocument, id: str) -> Iterator[tuple[Link, Seat]]:
     for admission in outcome.result.admissions:
         if admission.value.player == id:
             yield Link(outcome.season.name, addresses.final(outcome.season.id)), seat(outcome, admission)
@@ -104,15 +102,10 @@ def _results(lookup: Lookup, id: str) -> Iterator[Result]:
             status=value.status,
             result=result_of(tournament, value),
             path=addresses.tournament(outcome.season.id, tournament.id, value.player),
-            tiles=tuple(_tile(e.game, id) for e in _account(tournament, id)),
+            tiles=tuple(_tile(tournament.game(entry), id) for entry in tournament.accounts.get(id, ())),
             steps=entries(outcome, line.steps),
-            tie=tie_table(getattr(value, "tie", None), value.player),
+            tie=tie_table(value.tie, value.player),
         )
-
-
-def _account(tournament: TournamentResult, id: str) -> Sequence[Any]:
-    """The games of a player at tables of BANG!."""
-    return tournament.accounts.get(id, ()) if isinstance(tournament.facts, Evening) else ()
 
 
 def _tile(game: Game, id: str) -> tuple[str, bool, bool]:
@@ -121,14 +114,13 @@ def _tile(game: Game, id: str) -> tuple[str, bool, bool]:
 
 def _duels(lookup: Lookup, id: str) -> tuple[int, int]:
     """Duels won, and duels played."""
-    evenings = [
-        tournament.facts for _, tournament in lookup.played.get(id, ()) if isinstance(tournament.facts, Evening)
+    duels = [
+        duel for _, tournament in lookup.played.get(id, ()) for duel in tournament.facts.duels if id in duel.players
     ]
-    duels = [d for evening in evenings for d in evening.duels if id in d.players]
     return sum(duel.won == id for duel in duels), len(duels)
 
 
-def _bonuses(lookup: Lookup, outcome: Outcome) -> dict[str, list[tuple[Link, Bonus, Candidate]]]:
+def _bonuses(lookup: Lookup, outcome: SeasonDocument) -> dict[str, list[tuple[Link, Bonus, Candidate]]]:
     """The bonuses for players that somebody won, or lost only by a tie."""
     by_season: dict[str, list[tuple[Link, Bonus, Candidate]]] = {}
     season = Link(outcome.season.name, addresses.season(outcome.season.id))
@@ -139,22 +131,22 @@ def _bonuses(lookup: Lookup, outcome: Outcome) -> dict[str, list[tuple[Link, Bon
     return by_season
 
 
-def _duties(outcome: Outcome) -> dict[str, list[tuple[str, Link]]]:
+def _duties(outcome: SeasonDocument) -> dict[str, list[tuple[str, Link]]]:
     """Who is a referent of a season, and who refereed which tournament: (word, link)."""
     by_season: dict[str, list[tuple[str, Link]]] = {}
     season = outcome.season
     link = Link(season.name, addresses.season(season.id))
-    for area, player in (getattr(outcome.facts, "referents", None) or {}).items():
+    for area, player in outcome.facts.referents.items():
         text = {lang: f"{outcome.regulation.areas[area][lang]}, {season.name[lang]}" for lang in season.name}
         by_season.setdefault(player, []).append(("duty-referent", Link(text, link.path)))
     for player, word in (
-        (getattr(outcome.facts, "publisher", None), "duty-publisher"),
-        (getattr(outcome.facts, "reigning_champion", None), "duty-champion"),
+        (outcome.facts.publisher, "duty-publisher"),
+        (outcome.facts.reigning_champion, "duty-champion"),
     ):
         if player:
             by_season.setdefault(player, []).append((word, link))
     for tournament in outcome.result.tournaments:
-        for player in getattr(tournament.facts, "arbiters", ()):
+        for player in tournament.facts.arbiters:
             at = Link(same(tournament.facts.name), addresses.tournament(season.id, tournament.id), True)
             by_season.setdefault(player, []).append(("duty-arbiter", at))
     return by_season

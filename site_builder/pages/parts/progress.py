@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from ...regulations.contract import Ranking, TournamentResult
 from ...regulations.explained import given
-from ...results import Outcome
 from ...results.days import Day, Stand
+from ...season.document import SeasonDocument
+from ...season.rankings import Ranking
+from ...season.tournaments import TournamentResult
 from ..charts.bump import SHOWN, Bump, bump
 from ..charts.bump import Course as Line
 from ..charts.trend import Trend, trend
@@ -62,12 +63,12 @@ class Race:
     was: int
 
 
-def editions(outcome: Outcome, area: str) -> tuple[Edition, ...]:
+def editions(season: SeasonDocument, days: Iterable[Day]) -> tuple[Edition, ...]:
     """The days of a ranking, oldest first."""
-    return tuple(edition(outcome, day) for day in outcome.days[area])
+    return tuple(edition(season, day) for day in days)
 
 
-def edition(outcome: Outcome, day: Day) -> Edition:
+def edition(outcome: SeasonDocument, day: Day) -> Edition:
     season, first = outcome.season.id, day.lines[0] if day.lines else None
     return Edition(
         day=day.day,

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from ...regulations.contract import Ranking, SeasonResult
-from ...regulations.explained import Explained
-from ...results import Outcome
+from ...season.derivations import Explained
+from ...season.document import SeasonDocument, SeasonResult
+from ...season.finals import Admission
+from ...season.rankings import Ranking
 from .values import Said, saying
 
 BY_RIGHT = ("wild-card", "direct")  # seats that no ranking gives
 LEVEL, RESERVE = "level", "reserve"  # why somebody has no seat: on one place with others, or not called yet
-Admissions = Mapping[str, Explained[Any]]
+Admissions = Mapping[str, Explained[Admission]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def open_seats(admissions: Admissions, area: str) -> int:
         for admission in admissions.values()
         if admission.value.state == LEVEL and admission.value.source == area
     )
-    return max((admission.spot.chosen for admission in level), default=0)
+    return max((admission.spot.chosen for admission in level if admission.spot), default=0)
 
 
 def open_in_all(result: SeasonResult) -> int:
@@ -65,14 +65,14 @@ def given_seats(result: SeasonResult) -> int:
     return len(result.finalists) + open_in_all(result)
 
 
-def may_be_called(admission: Any, area: str) -> bool:
+def may_be_called(admission: Admission, area: str) -> bool:
     """Whether somebody without a seat is a reserve of *area*: the one they stand for, or another."""
     return (
         admission.state == RESERVE and admission.source == area or any(spot.area == area for spot in admission.reserves)
     )
 
 
-def mark(outcome: Outcome, admissions: Admissions, player: str, area: str) -> Mark | None:
+def mark(outcome: SeasonDocument, admissions: Admissions, player: str, area: str) -> Mark | None:
     """The mark of *player* in the ranking of *area*; None for who does not come into question there."""
     value = admissions.get(player)
     if value is None:
@@ -81,7 +81,7 @@ def mark(outcome: Outcome, admissions: Admissions, player: str, area: str) -> Ma
     sign = "in" if outcome.result.closed else "wait"
     if admission.seat and admission.source == area:
         return Mark(sign, saying("mark-in" if outcome.result.closed else "mark-today"))
-    if admission.seat and admission.source in outcome.regulation.areas:
+    if admission.seat and admission.source and admission.source in outcome.regulation.areas:
         return Mark(sign, saying("mark-elsewhere", area=outcome.regulation.areas[admission.source]), admission.source)
     if admission.seat:
         return Mark("card" if admission.seat in BY_RIGHT else sign, saying(f"mark-{admission.seat}"))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ...languages import Words
 from ...regulations.exact import Amount
 from ...regulations.explained import given
-from ...results import Outcome
+from ...season.document import SeasonDocument
 from ..charts.cylinder import SEATS, Cylinder, cylinder
 from ..kinds.ranking import line_id
 from . import addresses
@@ -48,7 +48,7 @@ class Top:
     lines: tuple[Line, ...]
 
 
-def tops(outcome: Outcome, most: int) -> Iterator[Top]:
+def tops(outcome: SeasonDocument, most: int) -> Iterator[Top]:
     """The first *most* lines of each area, and on to its line of the final; in the order of the regulation."""
     values, season, each = admissions(outcome.result), outcome.season.id, seats_each(outcome.result)
     for area, ranking in outcome.result.rankings.items():

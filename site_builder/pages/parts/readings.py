@@ -9,7 +9,9 @@ from typing import Generic, TypeVar
 from ...languages import Words
 from ...results import Outcome
 from ...results.comparison import Moved
+from ...results.documents import document_of
 from ...results.readings import Otherwise, Won, chosen_in, otherwise, way_of
+from ...season.document import SeasonDocument
 from . import addresses
 from .bonuses import tournament_links
 from .decision_effect import Mover, mover, seat
@@ -65,7 +67,7 @@ class Effect:
     movers: First[Mover]
 
 
-def chosen(outcome: Outcome) -> tuple[Chosen, ...]:
+def chosen(outcome: SeasonDocument) -> tuple[Chosen, ...]:
     """The readings of a season that are not the decisions, in the order of the law."""
     law, ids = outcome.regulation, chosen_in(outcome)
     return tuple(
@@ -82,15 +84,16 @@ def chosen(outcome: Outcome) -> tuple[Chosen, ...]:
 
 def effects(outcome: Outcome) -> Mapping[tuple[str, str], Effect]:
     """By reading and way what it would have changed in a season, which is whole."""
-    links = tournament_links(outcome)
-    return {(other.reading, other.way): _effect(outcome, links, other) for other in otherwise(outcome)}
+    season = document_of(outcome)
+    links = tournament_links(season)
+    return {(other.reading, other.way): _effect(season, links, other) for other in otherwise(outcome)}
 
 
-def season_link(outcome: Outcome) -> Link:
+def season_link(outcome: SeasonDocument) -> Link:
     return Link(outcome.season.name, addresses.season(outcome.season.id))
 
 
-def _effect(outcome: Outcome, links: Mapping[str, Link], other: Otherwise) -> Effect:
+def _effect(outcome: SeasonDocument, links: Mapping[str, Link], other: Otherwise) -> Effect:
     difference = other.difference
     return Effect(
         season=season_link(outcome),

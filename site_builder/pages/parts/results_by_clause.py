@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ...regulations.contract import players_of
-from ...regulations.explained import Explained
-from ...results import Outcome
+from ...season.derivations import Explained
+from ...season.document import SeasonDocument
 from ..kinds.ranking import line_id
 from . import addresses
 from .lookup import newest_first
@@ -35,7 +34,7 @@ class Decided:
     newest: tuple[Example, ...]
 
 
-def decided_in(outcome: Outcome) -> dict[str, Decided]:
+def decided_in(outcome: SeasonDocument) -> dict[str, Decided]:
     """By clause, in one season, which is whole."""
     counted: dict[str, int] = {}
     newest: dict[str, list[Example]] = {}
@@ -48,7 +47,7 @@ def decided_in(outcome: Outcome) -> dict[str, Decided]:
     return {clause: Decided(n, tuple(newest[clause])) for clause, n in counted.items()}
 
 
-def _everything(outcome: Outcome) -> Iterator[tuple[Explained[Any], Example]]:
+def _everything(outcome: SeasonDocument) -> Iterator[tuple[Explained[Any], Example]]:
     """Every explained value of a season with where it is shown: the final, then tournaments, then the rankings."""
     season, result = outcome.season.id, outcome.result
     names = dict(outcome.regulation.areas)
@@ -71,7 +70,7 @@ def _everything(outcome: Outcome) -> Iterator[tuple[Explained[Any], Example]]:
     for tournament in newest_first(outcome):
         for id, row in tournament.standings.items():
             link = Link(same(tournament.facts.name), addresses.tournament(season, tournament.id, id), True)
-            yield row, Example(link, Person(players_of(row.value)[0]), saying("decided-standing"))
+            yield row, Example(link, Person(row.value.people[0]), saying("decided-standing"))
     for area, ranking in result.rankings.items():
         for line in ranking.lines:
             link = Link(names[area], addresses.ranking(season, area, line_id(line.value)))

@@ -10,9 +10,9 @@ from fractions import Fraction
 from ...regulations.bang.facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from ...regulations.cached import cached_per_instance
 from ...regulations.exact import round_half_away
-from ...results import Outcome
 from ...results.characters import Character, added, characters
 from ...results.games import Played, every_game
+from ...season.document import SeasonDocument
 from . import addresses
 from .shares import CharacterRow, character_rows
 from .values import Link
@@ -61,7 +61,7 @@ class Roles:
 
 
 @cached_per_instance
-def _played(outcome: Outcome) -> dict[str, list[Played]]:
+def _played(outcome: SeasonDocument) -> dict[str, list[Played]]:
     """The games of a season by player."""
     by_player: dict[str, list[Played]] = {}
     for played in every_game([outcome]):
@@ -71,7 +71,7 @@ def _played(outcome: Outcome) -> dict[str, list[Played]]:
 
 
 @cached_per_instance
-def _everybody(outcome: Outcome) -> tuple[Counter[str], Counter[str]]:
+def _everybody(outcome: SeasonDocument) -> tuple[Counter[str], Counter[str]]:
     """Games in each role and games won in it, everybody's together: counted once for each seat."""
     played: Counter[str] = Counter()
     won: Counter[str] = Counter()
@@ -82,7 +82,7 @@ def _everybody(outcome: Outcome) -> tuple[Counter[str], Counter[str]]:
     return played, won
 
 
-def roles(outcome: Outcome, id: str) -> Roles | None:
+def roles(outcome: SeasonDocument, id: str) -> Roles | None:
     """In one season; None without games."""
     games = _played(outcome).get(id)
     if not games:

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from typing import Any
 
 from ...languages import Words
-from ...regulations.contract import IN_PROGRESS, PENDING, PROVISIONAL, REGULAR, TournamentResult
+from ...regulations.contract import IN_PROGRESS, PENDING, PROVISIONAL, REGULAR
 from ...regulations.facts import FINAL_KIND
 from ...regulations.tiers import rank
-from ...results import Outcome
 from ...results.board import TO_HOMOLOGATE, to_homologate, told_status
+from ...season.document import SeasonDocument
+from ...season.tournaments import TournamentResult
 from ..charts.clock import Clock, clock
 from . import addresses
 from .values import Money, Said, saying
@@ -71,7 +71,7 @@ class Row:
         return self.status in (PENDING, IN_PROGRESS, PROVISIONAL, TO_HOMOLOGATE)
 
 
-def area_name(outcome: Outcome, area: str) -> Words | None:
+def area_name(outcome: SeasonDocument, area: str) -> Words | None:
     """The name of an area, or of another folder of tournaments that the regulation names."""
     return outcome.regulation.areas.get(area) or outcome.regulation.folders.get(area)
 
@@ -87,7 +87,7 @@ def several_years(rows: Iterable[Row]) -> bool:
     return len({row.end.year for row in rows}) > 1
 
 
-def row(outcome: Outcome, tournament: TournamentResult) -> Row:
+def row(outcome: SeasonDocument, tournament: TournamentResult) -> Row:
     facts = tournament.facts
     first = tournament.standings.get(tournament.winner or "")
     points = first.value.points if first else None
@@ -116,18 +116,18 @@ def row(outcome: Outcome, tournament: TournamentResult) -> Row:
 
 def tiers(tournament: TournamentResult) -> Tiers | None:
     """None for a tournament without tiers: the final, the last chance, all of a regulation that knows none."""
-    verdict: Any = tournament.verdict.value
+    verdict = tournament.verdict.value
     if tournament.kind != REGULAR or verdict.final_tier is None:
         return None
     drawn = _numeral(verdict.final_tier)
     announced = _numeral(tournament.announced_tier)
-    promised = getattr(verdict, "promised", None)
+    promised = verdict.promised
     return Tiers(
         verdict.final_tier, tournament.announced_tier, drawn, max(0, announced - drawn), verdict.multiplier, promised
     )
 
 
-def stamp(outcome: Outcome, tournament: TournamentResult) -> Said:
+def stamp(outcome: SeasonDocument, tournament: TournamentResult) -> Said:
     """What the board says: homologated, still to be, downgraded to II, not homologated …"""
     row_tiers = tiers(tournament)
     if row_tiers is None and tournament.kind != REGULAR:
@@ -146,5 +146,5 @@ def report_clock(tournament: TournamentResult) -> Clock | None:
     """How many days the report took; None where a tournament needs none."""
     if tournament.kind != REGULAR:
         return None
-    received, limit = getattr(tournament.facts, "report_received", None), getattr(tournament.facts, "report_days", None)
+    received, limit = tournament.facts.report_received, tournament.facts.report_days
     return clock((received - tournament.facts.end).days if received else None, limit) if limit else None

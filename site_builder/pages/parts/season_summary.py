@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ...regulations.cached import OnDemand
-from ...results import Outcome, Results
+from ...results import Results
 from ...results.serialize import pack
+from ...season.document import SeasonDocument
 from .club_chances import Chance, chances_in
 from .lookup import Lookup
 from .other_regulations import supposed
@@ -34,8 +35,9 @@ class WholeSeason:
     """The same of a season that is at hand, each part made when somebody asks for it. It knows no other season: it
     would keep that in memory, as it was then."""
 
-    def __init__(self, results: Results, outcome: Outcome):
-        self._results, self._outcome = replace(results, seasons={outcome.season.id: outcome}, kept=None), outcome
+    def __init__(self, results: Results, season: SeasonDocument):
+        self._outcome, self._season = results.seasons[season.season.id], season
+        self._results = replace(results, seasons={season.season.id: self._outcome}, kept=None)
 
     @cached_property
     def _alone(self) -> Lookup:
@@ -43,12 +45,12 @@ class WholeSeason:
 
     @cached_property
     def players(self) -> Mapping[str, bytes]:
-        parts = Parts(self._alone, self._outcome)
-        return OnDemand(self._outcome.people, lambda id: pack(parts.of(id)))
+        parts = Parts(self._alone, self._season)
+        return OnDemand(self._season.people, lambda id: pack(parts.of(id)))
 
     @cached_property
     def decided(self) -> Mapping[str, Decided]:
-        return decided_in(self._outcome)
+        return decided_in(self._season)
 
     @cached_property
     def supposed(self) -> frozenset[str]:
@@ -56,7 +58,7 @@ class WholeSeason:
 
     @cached_property
     def chances(self) -> Mapping[str, Sequence[Chance]]:
-        return chances_in(self._alone, self._outcome)
+        return chances_in(self._alone, self._season)
 
     @cached_property
     def effects(self) -> Mapping[tuple[str, str], Effect]:
@@ -72,7 +74,7 @@ class WholeSeason:
 _KEPT = "summary for pages"
 
 
-def summarize(lookup: Lookup, outcome: Outcome) -> WholeSeason:
+def summarize(lookup: Lookup, outcome: SeasonDocument) -> WholeSeason:
     """What *outcome*, which is whole, has for others; made once for each."""
     kept: dict[str, WholeSeason] = vars(outcome)
     if _KEPT not in kept:
@@ -80,6 +82,6 @@ def summarize(lookup: Lookup, outcome: Outcome) -> WholeSeason:
     return kept[_KEPT]
 
 
-def forget_summary(outcome: Outcome) -> None:
+def forget_summary(outcome: SeasonDocument) -> None:
     """Lets go what *outcome* had for others: what it sees of them is another now."""
     vars(outcome).pop(_KEPT, None)

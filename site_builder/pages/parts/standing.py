@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from datetime import date
 
 from ...languages import Words
 from ...regulations.cached import cached_per_instance
@@ -12,6 +12,8 @@ from ...regulations.exact import Amount
 from ...regulations.facts import FINAL_KIND
 from ...results import Outcome
 from ...results.movers import courses
+from ...season.document import SeasonDocument
+from ...season.rankings import Line
 from ..charts.account import Account, account
 from ..kinds.ranking import line_id
 from . import addresses
@@ -74,14 +76,14 @@ def standings(lookup: Lookup, id: str) -> Iterator[Standing]:
 
 
 @cached_per_instance
-def _cuts(outcome: Outcome) -> dict[str, tuple[Admissions, Cut]]:
+def _cuts(outcome: SeasonDocument) -> dict[str, tuple[Admissions, Cut]]:
     """By area, once for all who stand there."""
     values = admissions(outcome.result)
     return {area: (values, cut(ranking, values)) for area, ranking in outcome.result.rankings.items()}
 
 
 @cached_per_instance
-def _final_places(outcome: Outcome) -> dict[str, int]:
+def _final_places(outcome: SeasonDocument) -> dict[str, int]:
     """The places of those who have one in the final that was played."""
     finals = (tournament for tournament in outcome.result.tournaments if tournament.kind == FINAL_KIND)
     return {
@@ -97,15 +99,16 @@ def newest(lines: Sequence[Standing]) -> tuple[Standing, ...]:
 
 def season_line(lookup: Lookup, id: str) -> SeasonLine | None:
     """The newest season with a ranking in which the player's points came on two days or more."""
-    standings: list[tuple[Outcome, str, Any]] = []
+    standings: list[tuple[SeasonDocument, str, Line]] = []
     for outcome, ranking, line in lookup.lines.get(id, ()):
         if not line.value.record and (not standings or standings[0][0] is outcome):
             standings.append((outcome, ranking.area, line.value))
     if not standings:
         return None
     outcome = standings[0][0]
-    days = [day.day for days in outcome.days.values() for day in days]
-    lines = [(area, _rises(outcome, area, id)) for _, area, _ in standings]
+    computed = lookup.outcome(outcome)
+    days = [day.day for days in computed.days.values() for day in days]
+    lines = [(area, _rises(computed, area, id)) for _, area, _ in standings]
     chart = account(lines, min(days), max(days))
     if chart is None or sum(len(points) for _, points in lines) < 2:
         return None
@@ -118,9 +121,9 @@ def season_line(lookup: Lookup, id: str) -> SeasonLine | None:
     )
 
 
-def _rises(outcome: Outcome, area: str, id: str) -> list[tuple[Any, Amount]]:
+def _rises(outcome: Outcome, area: str, id: str) -> list[tuple[date, Amount]]:
     """The days on which the player's points changed."""
-    points: list[tuple[Any, Amount]] = []
+    points: list[tuple[date, Amount]] = []
     for stand in courses(outcome)[area].get(id, ()):
         if not points or points[-1][1] != stand.points:
             points.append((stand.day, stand.points))

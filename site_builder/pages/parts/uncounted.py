@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
-from ...regulations.contract import REGULAR, Ranking, TournamentResult
+from ...regulations.contract import REGULAR
 from ...regulations.exact import Amount
-from ...regulations.explained import Explained, Step
 from ...regulations.standings import RANKED
-from ...results import Outcome
+from ...season.derivations import Explained, Step
+from ...season.document import SeasonDocument
+from ...season.rankings import Counted, Line, Ranking
+from ...season.tournaments import Standing, TournamentResult
 from . import addresses
 from .derivation import Entry, entries
 from .page import same
@@ -32,7 +33,7 @@ class Uncounted:
     points: Amount | None = None
 
 
-def uncounted(outcome: Outcome, ranking: Ranking) -> Mapping[str, tuple[Uncounted, ...]]:
+def uncounted(outcome: SeasonDocument, ranking: Ranking) -> Mapping[str, tuple[Uncounted, ...]]:
     """By player of the ranking, oldest first; nothing for a list of records, where every line is one session."""
     if any(line.value.record for line in ranking.lines):
         return {}
@@ -48,14 +49,14 @@ def uncounted(outcome: Outcome, ranking: Ranking) -> Mapping[str, tuple[Uncounte
             if player in counted and result.id not in counted[player]:
                 by_player.setdefault(player, []).append(_uncounted(outcome, result, player))
     for line in ranking.lines:
-        if dropped := getattr(line.value, "dropped", ()):
+        if dropped := line.value.dropped:
             by_player.setdefault(line.value.player, []).extend(
                 _dropped(outcome, line, result) for result in dropped if result.points
             )
     return {player: tuple(uncounted) for player, uncounted in by_player.items()}
 
 
-def _uncounted(outcome: Outcome, tournament: TournamentResult, player: str) -> Uncounted:
+def _uncounted(outcome: SeasonDocument, tournament: TournamentResult, player: str) -> Uncounted:
     row = tournament.row(player)
     step = _last(tournament.verdict.steps, "status") if not tournament.counts else _reason(row)
     why = entries(outcome, (step,))[0] if step else None
@@ -63,12 +64,12 @@ def _uncounted(outcome: Outcome, tournament: TournamentResult, player: str) -> U
     return Uncounted(tournament.facts.end, link, row.value.place if row else None, why)
 
 
-def _address(outcome: Outcome, tournament: TournamentResult, player: str) -> str:
+def _address(outcome: SeasonDocument, tournament: TournamentResult, player: str) -> str:
     """The standing of a player; the tournament, where they stand in it as one of a pair."""
     return addresses.tournament(outcome.season.id, tournament.id, player if player in tournament.standings else "")
 
 
-def _dropped(outcome: Outcome, line: Explained[Any], result: Any) -> Uncounted:
+def _dropped(outcome: SeasonDocument, line: Explained[Line], result: Counted) -> Uncounted:
     tournament = outcome.result.tournament(result.tournament)
     step = _last(line.steps, "points")
     why = entries(outcome, (step,))[0] if step else None
@@ -76,7 +77,7 @@ def _dropped(outcome: Outcome, line: Explained[Any], result: Any) -> Uncounted:
     return Uncounted(tournament.facts.end, link, result.place, why, result.points)
 
 
-def _reason(row: Explained[Any] | None) -> Step | None:
+def _reason(row: Explained[Standing] | None) -> Step | None:
     """Why somebody has no points in a tournament that counts: they left, were excluded, or lost them."""
     if row is None or row.value.status == RANKED:
         return None

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from ...languages import Words
 from ...regulations.contract import Regulation
 from ...regulations.readings import Reading
-from ...results import Outcome
 from ...results.readings import way_of
+from ...season.document import SeasonDocument
 from .all_seasons import AllSeasons
 from .readings import Effect, season_link
 from .values import Link
@@ -46,7 +46,7 @@ def ways(lookup: AllSeasons, law: Regulation) -> dict[str, Ways]:
     }
 
 
-def _way(lookup: AllSeasons, under: Sequence[Outcome], law: Regulation, reading: Reading, way: str) -> Way:
+def _way(lookup: AllSeasons, under: Sequence[SeasonDocument], law: Regulation, reading: Reading, way: str) -> Way:
     others = [outcome for outcome in under if way_of(outcome.season, reading) != way]
     effects_there = [lookup.summary_of(outcome).effects[reading.id, way] for outcome in others]
     return Way(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...results import Outcome
 from ...results.without_player import Turn, without
+from ...season.document import SeasonDocument
 from . import addresses
 from .lookup import Lookup
 from .page import same
@@ -27,8 +27,9 @@ class Absence:
 
 def absences(lookup: Lookup, id: str) -> Iterator[Absence]:
     """The seasons that would have gone otherwise, newest first."""
-    for outcome in dict.fromkeys(outcome for outcome, _ in lookup.played.get(id, ())):
-        difference = without(outcome, id)
+    played = {outcome.season.id: outcome for outcome, _ in lookup.played.get(id, ())}
+    for outcome in played.values():
+        difference = without(lookup.outcome(outcome), id)
         if difference.matters:
             yield Absence(
                 season=Link(outcome.season.name, addresses.season(outcome.season.id)),
@@ -50,9 +51,9 @@ def _seat(turn: Turn) -> Said:
     return saying("without-changes", who=who, before=was, after=now)
 
 
-def _tournament(outcome: Outcome, id: str) -> Link:
+def _tournament(outcome: SeasonDocument, id: str) -> Link:
     return Link(same(outcome.result.tournament(id).facts.name), addresses.tournament(outcome.season.id, id), True)
 
 
-def _area(outcome: Outcome, area: str) -> Link:
+def _area(outcome: SeasonDocument, area: str) -> Link:
     return Link(outcome.regulation.areas[area], addresses.ranking(outcome.season.id, area))
