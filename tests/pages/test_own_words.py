@@ -7,6 +7,7 @@ from datetime import date
 
 import pytest
 from markupsafe import escape
+from msgspec import structs
 
 from site_builder.pages import of_kind
 from site_builder.pages.parts.all_seasons import lookup_of
@@ -33,7 +34,7 @@ def test_the_reason_of_a_decision_is_marked_wherever_it_is_told(site, reason, pa
 
 def test_so_are_a_note_and_the_side_events_of_a_tournament(example):
     page = next(page for page in of_kind("tournament", lookup_of(example)) if page.path.endswith("/ponte-coperto/"))
-    papers = replace(page.content.papers, side_events=(CORNER,))
+    papers = structs.replace(page.content.papers, side_events=(CORNER,))
     page = replace(page, content=replace(page.content, note=NOTE, papers=papers))
     built = {path: text.decode() for path, text in render([page], example, Site("", "abc")) if path.endswith(".html")}
     italian, english = built[f"{page.path}index.html"], built[f"en/{page.path}index.html"]
