@@ -17,6 +17,8 @@ from pathlib import Path
 
 import pytest
 
+from site_builder.records.championship import FILE as CHAMPIONSHIP
+
 ROOT = Path(__file__).parents[1]
 DATA = Path("tests/example/data")
 OTHER = Path("tests/problems/_sound/data")
@@ -240,9 +242,11 @@ def built(names: tuple[str, ...], folder: Path, before: tuple[Path, ...] = ()) -
 
 
 def copied(target: Path, moved: str, name: str = "") -> None:
-    """The data in *target*; where a *name* is given, one player has it."""
-    for file in sorted((ROOT / DATA).rglob("*.yaml"), reverse=moved == "last first"):
-        copy = target / file.relative_to(ROOT / DATA)
+    """The data in *target* and, beside it, what the championship is called; where a *name* is given, one player has
+    it."""
+    files = [ROOT / DATA.parent / CHAMPIONSHIP, *(ROOT / DATA).rglob("*.yaml")]
+    for file in sorted(files, reverse=moved == "last first"):
+        copy = target.parent / file.relative_to(ROOT / DATA.parent)
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.unlink(missing_ok=True)
         shutil.copyfile(file, copy)
