@@ -150,6 +150,18 @@ def spelled_ordinal(n: int, lang: str) -> str:
     return spelled[n - 1] if 1 <= n <= len(spelled) else ordinal(n, lang)
 
 
+_NUMBERS = {
+    "it": "uno due tre quattro cinque sei sette otto nove dieci undici dodici",
+    "en": "one two three four five six seven eight nine ten eleven twelve",
+}
+
+
+def spelled_number(n: int, lang: str) -> str:
+    """otto, eight, as one writes small numbers in a sentence; beyond twelve, or below one, in figures."""
+    spelled = _NUMBERS[lang].split()
+    return spelled[n - 1] if 1 <= n <= len(spelled) else number(n, lang)
+
+
 def the_ordinal(n: int, lang: str) -> str:
     """il 3º, l'8º; the 3rd."""
     if lang == "en":
@@ -199,9 +211,9 @@ class Sentence:
     """Fills a sentence of ours with facts, each shown as the language writes it.
 
     `{x}` shows numbers and dates by their type; `{x:ratio}`, `{x:ordinal}`, `{x:nth}` (an ordinal in letters),
-    `{x:the}`, `{x:plus}`, `{x:tier}` choose a form; `{x:=a|b}` picks the first text where x is 1 and the second
-    elsewhere; `{x:al}`, `{x:dal}`, `{x:il}` put the Italian particle before it, which an 8 or an 11 shortens;
-    `{x:al ordinal}` does so before the form named.
+    `{x:spelled}` (a small number in letters), `{x:the}`, `{x:plus}`, `{x:tier}` choose a form; `{x:=a|b}` picks the
+    first text where x is 1 and the second elsewhere; `{x:al}`, `{x:dal}`, `{x:il}` put the Italian particle before it,
+    which an 8 or an 11 shortens; `{x:al ordinal}` does so before the form named.
     Facts may be reached by attribute and index: the sentences are ours, the facts are values.
     """
 
@@ -241,6 +253,8 @@ class Sentence:
             return ordinal(value, self.lang)
         if spec == "nth":
             return spelled_ordinal(value, self.lang)
+        if spec == "spelled":
+            return spelled_number(value, self.lang)
         if spec == "the":
             return the_ordinal(value, self.lang)
         if spec == "plain":

@@ -105,3 +105,19 @@ def test_people_who_are_counted_are_not_taken_for_men():
         if "=altro|altri}" in str(text)
     }
     assert counted == set()
+
+
+@pytest.mark.parametrize(
+    ("number", "italian", "english"),
+    [
+        (1, "uno", "one"),
+        (6, "sei", "six"),
+        (12, "dodici", "twelve"),
+        (13, "13", "13"),
+        (0, "0", "0"),
+        (1500, "1.500", "1,500"),
+    ],
+)
+def test_a_small_number_in_a_sentence_is_written_in_letters(number, italian, english):
+    assert say("it", "{n:spelled}", {"n": number}) == italian
+    assert say("en", "{n:spelled}", {"n": number}) == english
