@@ -49,14 +49,16 @@ def test_tests_run_with_the_versions_that_the_site_is_built_with():
 
 
 def test_every_installation_asks_for_digests():
-    """Except of this program itself, from the folder; and of what writes the lock files anew, by hand (`make lock`)."""
+    """Except of this program itself, from the folder or from the file just built of it (`make package`), without an
+    index; and of what writes the lock files anew, by hand (`make lock`)."""
     text = (ROOT / "Makefile").read_text(encoding="utf-8")
     commands = [line for line in text.splitlines() if re.search(r"pip install|\$\(PIP\)", line)]
     commands += [line for flow in TEXTS.values() for line in flow.splitlines() if "pip install" in line]
     assert len(commands) >= 8
     loose = [command for command in commands if "--require-hashes" not in command and OURSELVES not in command]
-    assert [text.partition(" ")[0] for text in loose] == ["PIP", "\t@$(PIP)"], loose
+    assert [text.split()[0] for text in loose] == ["PIP", "@$(PIP)", '"$$place/environment/bin/python"'], loose
     assert re.search(r"uv==[0-9.]+$", loose[1])
+    assert "--no-deps --no-index" in loose[2] and '"$$file"' in loose[2]
 
 
 def test_what_signs_sees_one_digest_and_runs_nothing():
