@@ -22,7 +22,7 @@ from ..pages.parts.page import Page
 from ..program_files import TEMPLATES
 from ..records.championship import Championship
 from ..records.records import Register
-from ..regulations import all_regulations
+from ..regulations import regulation
 from ..results import Results
 from ..site import FOLDERS, File, Site
 from . import pictures, scripts, sitemap, style
@@ -44,7 +44,6 @@ def environment() -> Environment:
         bytecode_cache=CompiledTemplates(),
     )
     templates.globals["digests"] = scripts.digests()
-    templates.globals["regulations"] = {law.id: law.title for law in all_regulations().values()}
     return templates
 
 
@@ -103,10 +102,13 @@ class Renderer:
         page, site, printer = page.made, self._site, self._printers[lang]
         template = environment().get_template(f"{page.template}.html")
         drawn = pictures.of(page) if site.pictures else ()
+        # Asked for at every page: an edition is data, and may have changed since the templates were compiled.
+        law = regulation(page.regulation) if page.regulation else None
         printer.at(page.path, _root(page.path, lang, site), _site_root(page.path, lang, site))
         text = template.render(
             printer.names, page=page, c=page.content, site=site, alternates=_alternates(page, site), pictures=drawn,
             championship=self._championship, title=self._championship.title[lang],
+            regulation_title=law.title if law else None,
         )  # fmt: skip
         return text.encode()
 

@@ -221,8 +221,11 @@ def test_a_build_sees_that_an_edition_changed(championship):
     assert shell.main(["build", "--out", "site", "--no-pictures"]) == 0
     before = Path("site/api/v1/tournaments/2026/t-one.json").read_bytes()
     edit(championship, '{"1": 6000', '{"1": 7000')
+    edit(championship, "title: {it: BANG! 2026", "title: {it: Il nuovo BANG!")
     assert shell.main(["build", "--out", "site", "--no-pictures"]) == 0
     assert Path("site/api/v1/tournaments/2026/t-one.json").read_bytes() != before
+    page = next(Path("site/tournaments/2026").rglob("t-one/index.html")).read_text(encoding="utf-8")
+    assert "Il nuovo BANG!</a>" in page, "the law that a page is computed with bears its title of today"
 
 
 def test_a_season_under_an_edition_can_be_sealed(championship):
