@@ -1,5 +1,6 @@
 """The tests of the program stand on no championship in `data/`: where the invented one is taken away and another begun,
-they still pass. (Whoever wants a championship begins it with `mastro init`: `tests/starting/`.)
+they still pass; its seals go away with it. (Whoever wants a championship begins it with `mastro init`:
+`tests/starting/`.)
 
 In a copy of the repository the owner's commands run, then what `make test` runs first, the collection of every test,
 and a few tests of those that read a championship.
@@ -96,7 +97,8 @@ def owner(tmp_path_factory) -> Owner:
     """With another championship in the place of the invented one."""
     home = tmp_path_factory.mktemp("own") / "championship"
     shutil.copytree(ROOT, home, ignore=shutil.ignore_patterns(*LEFT_OUT))
-    shutil.rmtree(home / "data")
+    for folder in ("data", "seals"):  # the seals are of the closed seasons that go away
+        shutil.rmtree(home / folder, ignore_errors=True)
     (home / "data").mkdir()
     owner = Owner(home)
     season, player, club, tournament = (shlex.split(command)[1:] for command in BEGUN)
