@@ -15,9 +15,12 @@ from ..records.folders import place
 from ..records.loading import load
 from ..records.records import Records, Register, Season, Sheet
 from ..regulations import regulation
+from ..regulations.checking import run
 from ..regulations.contract import Regulation, TournamentResult, players_of
 from .pairings import pairings
 from .unfinished_sheet import Begun, begun
+
+_TABLE_SIZE = "table-size"  # the check without which no law can count a game: it has no numbers for such a table
 
 
 def so_far(data: Path, file: Path) -> tuple[Regulation, Register, TournamentResult | None, list[Problem]]:
@@ -48,9 +51,15 @@ def _facts(
     problems += season_problems
     if known is None or problems:
         return None
-    facts, season_problems = law.read_tournament(Sheet(document.stem, season, area, document), known, records.register)
-    problems += season_problems
-    return replace(facts, finished=True) if facts and not facts.finished else facts
+    facts, sheet_problems = law.read_tournament(Sheet(document.stem, season, area, document), known, records.register)
+    problems += sheet_problems
+    if facts is None:
+        return None
+    too_small_or_large = run([check for check in law.checks if check.name == _TABLE_SIZE], facts, law.id)
+    if too_small_or_large:
+        problems += too_small_or_large
+        return None
+    return facts if facts.finished else replace(facts, finished=True)
 
 
 def standings(law: Regulation, register: Register, tournament: TournamentResult, lang: str) -> Iterator[str]:

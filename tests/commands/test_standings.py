@@ -98,6 +98,23 @@ def test_a_mistake_in_what_is_typed_is_still_told(evening):
     assert code == 1 and any("[shape]" in line and "place" in line for line in lines)
 
 
+@pytest.mark.parametrize("law", EVENINGS)
+def test_a_table_that_no_law_knows_is_told_and_not_counted(law, evening):
+    """Four at a table: the law has no numbers for them, and the command ended as a fault of the program."""
+    item = evening(law)
+    item.type(*GAME[law])
+    line = next(line for line in item.file.read_text("utf-8").splitlines() if "seats: [" in line)
+    before, _, after = line.partition("seats: [")
+    seats, _, rest = after.partition("]")
+    four = f"{before}seats: [{', '.join(seats.split(', ')[:4])}]{rest}"
+    item.type(line, four.replace("SDOORO", "SDOO"))
+    if law != "bang-2022":
+        item.type("SDOORO", "SDOO")
+        item.type(", Kit 100, Suzy 200]", "]")
+    code, lines = item.standings()
+    assert code == 1 and any("[table-size]" in line for line in lines), lines
+
+
 def test_a_session_of_records_begins_with_no_game(people, capsys):
     file = people / "tournaments/2009-records/records/evening.yaml"
     file.parent.mkdir(parents=True)
