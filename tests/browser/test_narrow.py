@@ -92,7 +92,7 @@ def test_heads_and_the_index_stay_inside_their_cells(read, home, lang):
         page.goto(home + lang + path)
         for width in (320, 390):
             page.set_viewport_size({"width": width, "height": 844})
-            assert page.evaluate(NEAR, [".idx a", 2.5]) == [], (path, width)
+            assert page.evaluate(NEAR, [".contents a", 2.5]) == [], (path, width)
             assert page.evaluate(NEAR, [".two thead th:not(:has(.vh))", -0.1]) == [], (path, width)
 
 
