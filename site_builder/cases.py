@@ -24,7 +24,6 @@ from .records.files import DataFile, document_of
 from .records.schemas import Schemas
 from .regulations.contract import Regulation, SeasonResult, TournamentResult
 from .regulations.explained import Explained, Step
-from .results import Outcome
 
 SEASON = "2000"  # of a case that does not name its season
 Given = Mapping[str, Plain]
@@ -116,7 +115,8 @@ def run(case: Case) -> Tried:
     with TemporaryDirectory(prefix="mastro-case-") as empty:
         results, problems = examine(Path(empty), laid_over=dict(_files(case, ids)))
     problems = [problem.moved(empty, "data") for problem in problems]
-    found = Found(results.seasons.get(_season(case.given)), problems, {id: name for name, id in ids.items()})
+    season = results.seasons.get(_season(case.given))
+    found = Found(season.result if season else None, problems, {id: name for name, id in ids.items()})
     named = case.expect.get("errors", ())
     unexpected = (error for error in errors(problems) if not isinstance(named, Sequence) or error.check not in named)
     return Tried((*_compared(case.expect, found), *_without_effect(case, found)), tuple(unexpected))
@@ -166,15 +166,12 @@ def _with_ids(value: Plain, ids: Mapping[str, str]) -> Plain:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a case came to: its season, None where its file cannot be understood; every problem; names by id."""
+    """What a case came to: its season's *result*, None where its file cannot be understood; every problem; names by
+    id."""
 
-    outcome: Outcome | None
+    result: SeasonResult | None
     problems: Sequence[Problem]
     names: Mapping[str, str]
-
-    @property
-    def result(self) -> SeasonResult | None:
-        return self.outcome.result if self.outcome else None
 
     def values(self, of: str) -> Mapping[str, str]:
         """What the season has, each by the way to it; *of* is one of the keys of `expect`."""

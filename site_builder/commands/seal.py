@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
     from ..languages.arguments import Parser
     from ..problems import Problem
-    from ..results import Outcome, Results
+    from ..results import Results
+    from ..results.seals import SealedSeason
 
 TOLD = {
     "it": "sigilla una stagione chiusa: da allora nessuno si muove senza che si dica",
@@ -53,23 +54,24 @@ def run(options: argparse.Namespace) -> int:
         return refused(options, "desk-no-season", season=options.season, known=", ".join(results.seasons))
     if not outcome.season.closed:
         return refused(options, "seal-open-season", season=options.season)
-    moved = compare(results.records, {options.season: content(outcome)})
+    now = content(outcome)
+    moved = compare(results.records, {options.season: now})
     if options.season in results.records.seals and not moved:
         tell(options, "seal-same", season=options.season)
         return FINE
     if moved and not options.reason.strip():
         _print(moved, options.lang)
         return refused(options, "seal-no-reason", season=options.season)
-    return _seal(options, results, outcome, moved)
+    return _seal(options, results, now, moved)
 
 
-def _seal(options: argparse.Namespace, results: Results, outcome: Outcome, moved: list[Problem]) -> int:
+def _seal(options: argparse.Namespace, results: Results, now: SealedSeason, moved: list[Problem]) -> int:
     from ..desk.sealing import faults, sealed
     from ..records.folders import seals_of
     from ..records.seal_files import ENDING, shown_of
 
     before = results.records.seals.get(options.season)
-    text = sealed(outcome, before, options.reason.strip())
+    text = sealed(options.season, now, before, options.reason.strip())
     if problems := faults(results, options.data, options.season, text):
         _print(problems, options.lang)
         return FINDINGS

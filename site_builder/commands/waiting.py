@@ -9,7 +9,7 @@ from . import FINDINGS, FINE, day, refused, sound
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
-    from ..results import Outcome
+    from ..season.document import SeasonDocument
 
 TOLD = {
     "it": "che cosa aspetta un referente o chi organizza, con la scadenza, prima le cose più vecchie",
@@ -43,14 +43,13 @@ def run(options: argparse.Namespace) -> int:
     results = sound(options)
     if results is None:
         return FINDINGS
-    known = {area for outcome in results.seasons.values() for area in _areas(outcome)}
+    known = {area for season in results.documents.values() for area in _areas(season)}
     if options.area and options.area not in known:
         return refused(options, "waiting-no-area", area=options.area, known=", ".join(sorted(known)))
     print("\n".join(waiting_lines(results, options.lang, options.as_of, options.area)))
     return FINE
 
 
-def _areas(outcome: Outcome) -> set[str]:
+def _areas(season: SeasonDocument) -> set[str]:
     """The folders in which tournaments of a season may stand, and do."""
-    law = outcome.regulation
-    return {*law.known_folders, *(tournament.area for tournament in outcome.result.tournaments)}
+    return {*season.regulation.known_folders, *(tournament.area for tournament in season.result.tournaments)}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..records.records import normalize_name
+from ..records.records import Season, normalize_name
 from ..regulations.contract import TournamentResult
-from ..results import Outcome, Results
+from ..results import Results
 from . import Finding
 
-Held = tuple[Outcome, TournamentResult]
+Held = tuple[Season, TournamentResult]
 MOST_NAMED = 3
 
 
@@ -17,16 +17,17 @@ def findings(results: Results) -> Iterator[Finding]:
     """Every pair of tournaments with a day and a player in common and places that differ, told once at either sheet:
     one wrong date brings twenty people to two places, and whoever typed it may have typed the earlier one."""
     shown = results.records.register.shown
-    held = [(outcome, tournament) for outcome in results.seasons.values() for tournament in outcome.result.tournaments]
-    held.sort(key=lambda pair: (pair[1].facts.start, pair[0].season.id, pair[1].id))
+    outcomes = results.seasons.values()
+    held = [(outcome.season, tournament) for outcome in outcomes for tournament in outcome.result.tournaments]
+    held.sort(key=lambda pair: (pair[1].facts.start, pair[0].id, pair[1].id))
     running: list[Held] = []
     for after, second in held:
         running = [pair for pair in running if pair[1].facts.end >= second.facts.start]
         for before, first in running:
             both = sorted({*first.people} & {*second.people})
             apart = normalize_name(first.facts.place or "") != normalize_name(second.facts.place or "")
-            if both and apart and before.season.invented == after.season.invented:
-                about = frozenset((f"{before.season.id}/{first.id}", f"{after.season.id}/{second.id}"))
+            if both and apart and before.invented == after.invented:
+                about = frozenset((f"{before.id}/{first.id}", f"{after.id}/{second.id}"))
                 day = max(first.facts.start, second.facts.start)
                 facts = {"who": ", ".join(shown(place) for place in both[:MOST_NAMED]), "n": len(both), "day": day}
                 facts |= {"more": len(both) - MOST_NAMED}

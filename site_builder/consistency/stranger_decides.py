@@ -2,39 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..problems import Location
-from ..results import Outcome, Results
+from ..regulations.contract import Regulation
+from ..regulations.facts import SeasonFacts, TournamentFacts
+from ..results import Results
+from ..season import SeasonFacts as DocumentFacts
 from . import Finding
 
 
 def findings(results: Results) -> Iterator[Finding]:
     """Every decision by somebody whom the season's file does not name for it."""
     shown = results.records.register.shown
-    for outcome in results.seasons.values():
-        for by, area, tournament, where in _taken(outcome):
-            allowed = may_decide(outcome, area)
+    for id, outcome in results.seasons.items():
+        for by, area, tournament, where in _taken(outcome.regulation, outcome.facts, outcome.tournaments):
+            allowed = may_decide(outcome.facts, area)
             if allowed and by and by not in allowed:
-                about = frozenset((by, f"{outcome.season.id}/{tournament}" if tournament else outcome.season.id))
+                about = frozenset((by, f"{id}/{tournament}" if tournament else id))
                 who = ", ".join(shown(referee) for referee in allowed)
                 yield Finding(where, about, {"who": shown(by), "allowed": who})
 
 
-def may_decide(outcome: Outcome, area: str) -> tuple[str, ...]:
+def may_decide(season: SeasonFacts | DocumentFacts, area: str) -> tuple[str, ...]:
     """Who may decide about *area*: its referent and whoever decides for the publisher; every referent where the area
     has none, as a national tournament. Nobody where the season's file names no one: then anybody may."""
-    referents, publisher = outcome.facts.referents, outcome.facts.publisher
+    referents, publisher = season.referents, season.publisher
     groups = [referents[area]] if area in referents else list(referents.values())
     return tuple(dict.fromkeys([*groups, *([publisher] if publisher else [])]))
 
 
-def _taken(outcome: Outcome) -> Iterator[tuple[str, str, str, Location]]:
+def _taken(
+    law: Regulation, season: SeasonFacts, tournaments: Sequence[TournamentFacts]
+) -> Iterator[tuple[str, str, str, Location]]:
     """(by, area, tournament or "", place) of every recorded decision and homologation."""
-    areas = {tournament.id: tournament.facts.sheet.area for tournament in outcome.result.tournaments}
-    for decision in outcome.regulation.decisions(outcome.facts, outcome.tournaments):
+    areas = {tournament.id: tournament.sheet.area for tournament in tournaments}
+    for decision in law.decisions(season, tournaments):
         area = areas.get(decision.tournament or "", "") or decision.decision.area
         yield decision.decision.by, area, decision.tournament or "", decision.where
-    for facts in outcome.tournaments:
+    for facts in tournaments:
         if done := facts.homologated:
             yield done.by, facts.sheet.area, facts.id, facts.sheet.document.where(*done.path)

@@ -16,8 +16,9 @@ from typing import Any
 from ..consistency.stranger_decides import may_decide
 from ..problems import UserError
 from ..records.schemas import Schemas
-from ..regulations.contract import TournamentResult
-from ..results import Outcome, Results
+from ..results import Results
+from ..season import SeasonDocument
+from ..season.tournaments import TournamentResult
 from ..submitting.people import People
 from . import lots
 from .dry_run import Files
@@ -73,29 +74,29 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
         raise UserError("desk-no-place-for-reason", kind=wish.kind)
     if wish.kind == "ban":
         return _ban(results, data, wish, by)
-    season, _, tournament = wish.subject.partition("/")
-    outcome = results.seasons.get(season)
+    id, _, tournament = wish.subject.partition("/")
+    season = results.documents.get(id)
     if not tournament and wish.kind not in _SEASON:
         raise UserError("desk-wants-tournament", kind=wish.kind)
-    if outcome is None:
-        raise UserError("desk-no-season", season=season, known=", ".join(results.seasons))
+    if season is None:
+        raise UserError("desk-no-season", season=id, known=", ".join(results.seasons))
     if tournament:
-        chosen = next((result for result in outcome.result.tournaments if result.id == tournament), None)
+        chosen = season.result.find(tournament)
         if chosen is None:
             raise _no_tournament(results, wish.subject)
         if by:
-            _allowed(results, outcome, chosen.area, by)
-        return _on_tournament(results, data, wish, by, outcome, chosen)
-    if wish.kind == "lot" and "lots" not in _keys(outcome, "season"):
-        raise UserError("desk-not-known", kind=wish.kind, law=outcome.regulation.id)
+            _allowed(results, season, chosen.area, by)
+        return _on_tournament(results, data, wish, by, season, chosen)
+    if wish.kind == "lot" and "lots" not in _keys(season, "season"):
+        raise UserError("desk-not-known", kind=wish.kind, law=season.law)
     key, entry, area, clause = _SEASON[wish.kind](results, wish, by)
     for named in (entry.get("tournament"), *wish.choices):
-        if named and all(tournament.id != named for tournament in outcome.result.tournaments):
-            raise _no_tournament(results, f"{season}/{named}")
-    _allowed(results, outcome, area, by)
+        if named and season.result.find(named) is None:
+            raise _no_tournament(results, f"{id}/{named}")
+    _allowed(results, season, area, by)
     if key == "lots":
-        lots.of_ranking(outcome, area, entry["order"], wish.day)
-    return _recorded(data, outcome, "season", outcome.season.document.path, key, entry, clause)
+        lots.of_ranking(results, season, area, entry["order"], wish.day)
+    return _recorded(data, season, "season", results.records.seasons[id].document.path, key, entry, clause)
 
 
 def known_player(results: Results, written: str) -> str:
@@ -119,9 +120,9 @@ def known_player(results: Results, written: str) -> str:
 def _no_tournament(results: Results, written: str) -> UserError:
     """Why nothing is called *written*, a tournament of a season that is there; with those that were probably meant."""
     season, _, id = written.partition("/")
-    for tournament in results.seasons[season].tournaments:
-        if tournament.id == id:
-            return UserError("desk-not-yet-begun", start=tournament.start, as_of=results.seasons[season].result.day)
+    document = results.documents[season]
+    if id in document.not_begun:
+        return UserError("desk-not-yet-begun", start=document.not_begun[id], as_of=document.result.day)
     ids = {name: [result.id for result in outcome.result.tournaments] for name, outcome in results.seasons.items()}
     near = [f"{season}/{match}" for match in get_close_matches(id, ids[season], MOST_NEAR, 0.5)]
     near = near or [f"{other}/{id}" for other, id_ in ids.items() if id in id_]
@@ -130,52 +131,52 @@ def _no_tournament(results: Results, written: str) -> UserError:
     return UserError("desk-no-tournament", tournament=written)
 
 
-def _allowed(results: Results, outcome: Outcome, area: str, by: str) -> None:
+def _allowed(results: Results, season: SeasonDocument, area: str, by: str) -> None:
     """Only the referent of the area, or who decides for the publisher."""
-    allowed = may_decide(outcome, area)
+    allowed = may_decide(season.facts, area)
     if allowed and by not in allowed:
         shown = results.records.register.shown
         raise UserError("desk-not-allowed", who=shown(by), allowed=", ".join(shown(referee) for referee in allowed))
 
 
 def _on_tournament(
-    results: Results, data: Path, wish: Wish, by: str, outcome: Outcome, tournament: TournamentResult
+    results: Results, data: Path, wish: Wish, by: str, season: SeasonDocument, tournament: TournamentResult
 ) -> Ruling:
-    path, known = tournament.facts.sheet.document.path, _keys(outcome, "tournament")
+    document, known = results.records.sheet(season.season.id, tournament.id).document, _keys(season, "tournament")
     stamp: dict[str, Any] = {"by": by, "date": wish.day.isoformat()}
     if wish.signed and wish.day < tournament.facts.end:
         raise UserError("desk-too-early", day=wish.day, end=tournament.facts.end)
     if wish.kind == "homologate":
         key = next((field for field in SIGNED if field in known), "")
         if not key:
-            raise UserError("desk-not-known", kind=wish.kind, law=outcome.regulation.id)
-        if there := tournament.facts.sheet.document.data.get(key):
+            raise UserError("desk-not-known", kind=wish.kind, law=season.law)
+        if there := document.data.get(key):
             raise UserError("desk-signed-already", by=results.records.register.shown(there["by"]), day=there["date"])
-        text = put(_text(data, path), key, stamp, known)
-        return Ruling({_below(data, path): text}, _clause(outcome, SIGNED[key]))
+        text = put(_text(data, document.path), key, stamp, known)
+        return Ruling({_below(data, document.path): text}, _clause(season, SIGNED[key]))
     if wish.kind in ON_TIER:
         before, kind = tournament.verdict.value.tier, ON_TIER[wish.kind]
-        after = wish.to or {"pardon": tournament.announced_tier, "refusal": NONE}.get(kind) or _lower(outcome, before)
+        after = wish.to or {"pardon": tournament.announced_tier, "refusal": NONE}.get(kind) or _lower(season, before)
         if after == before and not wish.to:
             raise UserError("desk-same-tier", kind=wish.kind, tier=before or NONE)
         entry = {"kind": kind, "from": before, "to": after, **stamp}
-        return _recorded(data, outcome, "tournament", path, "decisions", _reasoned(entry, wish), kind)
+        return _recorded(data, season, "tournament", document.path, "decisions", _reasoned(entry, wish), kind)
     if wish.kind in ON_PLAYER:
         key, kind = ON_PLAYER[wish.kind]
         entry = {"player": known_player(results, _word(wish, 0)), **stamp}
-        return _recorded(data, outcome, "tournament", path, key, _reasoned(entry, wish), kind)
+        return _recorded(data, season, "tournament", document.path, key, _reasoned(entry, wish), kind)
     if wish.kind == "lot":
         if "lots" not in known:
-            raise UserError("desk-not-known", kind=wish.kind, law=outcome.regulation.id)
+            raise UserError("desk-not-known", kind=wish.kind, law=season.law)
         order = _order(results, wish, 0)
-        lots.of_tournament(outcome, tournament, order)
-        return _recorded(data, outcome, "tournament", path, "lots", order, "lot-tournament")
+        lots.of_tournament(results, tournament, document.data.get("lots", ()), order)
+        return _recorded(data, season, "tournament", document.path, "lots", order, "lot-tournament")
     raise UserError("desk-wants-season", kind=wish.kind)
 
 
-def _lower(outcome: Outcome, tier: str | None) -> str:
+def _lower(season: SeasonDocument, tier: str | None) -> str:
     """One tier down on the ladder that the law's schema has; whether it is the right one says the check of the room."""
-    schema = Schemas().read(f"{outcome.regulation.id}/tournament")
+    schema = Schemas().read(f"{season.law}/tournament")
     *tiers, none = schema["$defs"].get("tier_or_none", {}).get("enum", [NONE])
     return [none, *tiers][tiers.index(tier)] if tier in tiers else none
 
@@ -212,7 +213,7 @@ _SEASON: Mapping[str, Callable[[Results, Wish, str], Made]] = {
 
 def _ban(results: Results, data: Path, wish: Wish, by: str) -> Ruling:
     """A ban is of the whole championship: any referent, or the publisher, of any season may record it."""
-    allowed = {referee for outcome in results.seasons.values() for referee in may_decide(outcome, "")}
+    allowed = {referee for outcome in results.seasons.values() for referee in may_decide(outcome.facts, "")}
     if allowed and by not in allowed:
         shown = results.records.register.shown
         raise UserError(
@@ -230,23 +231,23 @@ def _ban(results: Results, data: Path, wish: Wish, by: str) -> Ruling:
     return Ruling({_below(data, path): text})
 
 
-def _recorded(data: Path, outcome: Outcome, file: str, path: str, key: str, entry: Any, kind: str) -> Ruling:
-    known = _keys(outcome, file)
+def _recorded(data: Path, season: SeasonDocument, file: str, path: str, key: str, entry: Any, kind: str) -> Ruling:
+    known = _keys(season, file)
     if key not in known:
-        raise UserError("desk-not-known", kind=kind, law=outcome.regulation.id)
+        raise UserError("desk-not-known", kind=kind, law=season.law)
     if key != "lots" and "reason" not in entry:  # every schema asks for one, but of a lot
         raise UserError("desk-no-reason")
-    return Ruling({_below(data, path): appended(_text(data, path), key, entry, known)}, _clause(outcome, kind))
+    return Ruling({_below(data, path): appended(_text(data, path), key, entry, known)}, _clause(season, kind))
 
 
-def _keys(outcome: Outcome, file: str) -> list[str]:
+def _keys(season: SeasonDocument, file: str) -> list[str]:
     """What the law of the season knows in such a file, in the order of its schema."""
-    return list(Schemas().read(f"{outcome.regulation.id}/{file}")["properties"])
+    return list(Schemas().read(f"{season.law}/{file}")["properties"])
 
 
-def _clause(outcome: Outcome, kind: str) -> str:
-    clause = outcome.regulation.decision_clauses.get(kind, "")
-    return f"{outcome.regulation.id} {clause}" if clause else ""
+def _clause(season: SeasonDocument, kind: str) -> str:
+    clause = season.regulation.decision_clauses.get(kind, "")
+    return f"{season.law} {clause}" if clause else ""
 
 
 def _order(results: Results, wish: Wish, at: int) -> list[str]:

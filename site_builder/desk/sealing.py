@@ -14,21 +14,21 @@ from ..records.schemas import Schemas
 from ..records.seal_files import ENDING, SCHEMA, shown_of
 from ..records.seals import Seal
 from ..records.strict_yaml import MOST_BYTES
-from ..results import Outcome, Results
-from ..results.seals import causes, content, of_seal
+from ..results import Results
+from ..results.seals import SealedSeason, causes, of_seal
 
 
-def sealed(outcome: Outcome, before: Seal | None, reason: str) -> bytes:
-    """The file of the seal of a season that is closed and whole. Where there was one *before*, the *reason* why it is
-    sealed again stands behind those that stood there. Raises UserError where the season is too large for a file."""
-    now = content(outcome)
+def sealed(season: str, now: SealedSeason, before: Seal | None, reason: str) -> bytes:
+    """The file of the seal of a season that is closed and whole, and came to this *now*. Where there was one *before*,
+    the *reason* why it is sealed again stands behind those that stood there. Raises UserError where the season is too
+    large for a file."""
     plain = dict(now.plain)
     if before is not None:
         again = {"reason": reason, "because": causes(of_seal(before), now), "program": now.program}
         plain["again"] = [*before.document.data.get("again", ()), again]
     text = f"{json.dumps(plain, ensure_ascii=False, indent=1)}\n".encode()
     if len(text) > MOST_BYTES:
-        raise UserError("seal-too-large", season=outcome.season.id, most=MOST_BYTES)
+        raise UserError("seal-too-large", season=season, most=MOST_BYTES)
     return text
 
 

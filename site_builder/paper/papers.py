@@ -12,7 +12,6 @@ from ..problems import UserError
 from ..records.records import Register
 from ..regulations.contract import Regulation
 from ..results import Results
-from ..results.documents import document_of
 from ..season.document import SeasonDocument
 from .drawing import layout_for, paper_of
 from .people import shown
@@ -62,7 +61,7 @@ def slides(results: Results, subject: str) -> Iterator[Any]:
 def _season(results: Results, id: str) -> SeasonDocument:
     if id not in results.seasons:
         raise UserError("no-season", season=id, known=", ".join(results.seasons))
-    return document_of(results.seasons[id])
+    return results.documents[id]
 
 
 def _not_empty(leaves: Iterator[Any], subject: str) -> Iterator[Any]:

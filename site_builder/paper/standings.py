@@ -16,7 +16,7 @@ from ..records.loading import load
 from ..records.records import Records, Register, Season, Sheet
 from ..regulations import regulation
 from ..regulations.checking import run
-from ..regulations.contract import Regulation, TournamentResult, players_of
+from ..regulations.contract import Regulation, TournamentResult
 from .pairings import pairings
 from .unfinished_sheet import Begun, begun
 
@@ -73,7 +73,7 @@ def standings(law: Regulation, register: Register, tournament: TournamentResult,
         value = row.value
         place = value.place or value.preliminary_place
         score = value.preliminary_score if value.final_score is None else value.final_score
-        names = ", ".join(register.named(player, lang) for player in players_of(value))
+        names = ", ".join(register.named(player, lang) for player in value.people)
         shown = "–" if score is None else f"{number(score, lang)} {law.unit}"
         yield f"{'–' if place is None else place}. {names}: {shown}"
     yield from pairings(law, register, tournament, lang)

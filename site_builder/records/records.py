@@ -255,6 +255,10 @@ class Records:
     seals: Mapping[str, Seal] = field(default_factory=dict[str, Seal])  # by season, beside the data
     championship: Championship = field(default_factory=unnamed)
 
+    def sheet(self, season: str, tournament: str) -> Sheet:
+        """The sheet of a tournament that is there."""
+        return next(sheet for sheet in self.sheets[season] if sheet.id == tournament)
+
 
 @lru_cache(4096)
 def normalize_name(text: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from .contract import Ranking, SeasonResult, TournamentResult, players_of
+from .contract import Ranking, SeasonResult, TournamentResult
 from .explained import Explained
 
 
@@ -25,7 +25,7 @@ def absent(result: SeasonResult, player: str) -> SeasonResult:
 def _standings(tournament: TournamentResult, player: str) -> TournamentResult:
     """An entrant of several players stays as long as one of them does."""
     gone = tournament.row(player)
-    if gone is None or len(players_of(gone.value)) > 1:
+    if gone is None or len(gone.value.people) > 1:
         return tournament
     rows = {key: _up(row, gone) for key, row in tournament.standings.items() if row is not gone}
     return replace(tournament, standings=rows)

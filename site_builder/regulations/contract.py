@@ -126,11 +126,6 @@ class TournamentResult:
         return len(self.facts.players)
 
 
-def players_of(standing: Standing) -> tuple[str, ...]:
-    """The players of a standing: one, or all of an entrant that is a pair or a team."""
-    return standing.people
-
-
 @dataclass(frozen=True, slots=True)
 class Title:
     """An edition of a hall of fame that a season decided. *hall* is its id, *numbers* its number in each numbering.

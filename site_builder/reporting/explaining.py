@@ -12,15 +12,18 @@ from ..pages.kinds.whatif import area_seats
 from ..pages.parts.qualification import given_seats
 from ..pages.parts.values import Place, Said
 from ..records.records import normalize_name
-from ..regulations.contract import Regulation, TournamentResult
-from ..regulations.explained import Explained
-from ..results import Outcome, Results
+from ..regulations.contract import Regulation
+from ..results import Results
 from ..results.board import told_status
 from ..results.cases import rulings
-from ..results.documents import document_of, result_of, step_of
+from ..results.documents import result_of, step_of
 from ..results.history import Career, History
 from ..results.readings import chosen_in, way_of
 from ..results.whatif import WhatIf, whatif
+from ..season.derivations import Explained
+from ..season.document import SeasonDocument
+from ..season.rankings import Line, Ranking
+from ..season.tournaments import TournamentResult
 
 MOST_NAMED = 5  # players, or tournaments, told where none has the name that was written
 
@@ -28,15 +31,15 @@ MOST_NAMED = 5  # players, or tournaments, told where none has the name that was
 def explain(results: Results, season: str, subject: str, tournament: str | None, lang: str) -> tuple[str, bool]:
     """(what to print, whether the subject was found). *subject* is a tournament's id, or a player's id or name."""
     text = shell_words(lang)
-    outcome = results.seasons.get(season)
-    if outcome is None:
+    document = results.documents.get(season)
+    if document is None:
         return say(lang, text["no-season"], {"season": season, "known": ", ".join(results.seasons)}), False
-    played = {tournament.id: tournament for tournament in outcome.result.tournaments}
+    played = {tournament.id: tournament for tournament in document.result.tournaments}
     if subject in played:
-        return "\n".join(_tournament(results, outcome, played[subject], lang)), True
-    for announced in outcome.tournaments:
-        if announced.id in (subject, tournament) and announced.id not in played:
-            return say(lang, text["not-yet-begun"], {"start": announced.start, "as_of": outcome.result.day}), False
+        return "\n".join(_tournament(results, document, played[subject], lang)), True
+    for id, start in document.not_begun.items():
+        if id in (subject, tournament):
+            return say(lang, text["not-yet-begun"], {"start": start, "as_of": document.result.day}), False
     player = _player(results, subject)
     if player is None:
         perhaps = ", ".join([*_tournaments_like(played, subject), *_perhaps(results, subject)])
@@ -47,7 +50,7 @@ def explain(results: Results, season: str, subject: str, tournament: str | None,
         key = "no-tournament-perhaps" if perhaps else "no-tournament"
         return say(lang, text[key], {"tournament": tournament, "perhaps": perhaps}), False
     tournaments = [played[tournament]] if tournament else []
-    return "\n".join(_of_player(results, outcome, player, tournaments, lang)), True
+    return "\n".join(_of_player(results, document, player, tournaments, lang)), True
 
 
 def _player(results: Results, subject: str) -> str | None:
@@ -83,17 +86,17 @@ def _steps(explained: Explained[Any], lang: str) -> Iterator[str]:
 
 
 def _readings(
-    outcome: Outcome, explained: Iterable[Explained[Any]], lang: str, beneath: Iterable[Explained[Any]] = ()
+    season: SeasonDocument, explained: Iterable[Explained[Any]], lang: str, beneath: Iterable[Explained[Any]] = ()
 ) -> Iterator[str]:
     """What is open under each of the readings that steps rest on, how the season reads it, and how else one can; of
     those that only the results *beneath* rest on, which are not told here, the ones that the season chose itself."""
-    words, law = shell_words(lang), outcome.regulation
-    ids = _rested_on(explained) | _rested_on(beneath) & chosen_in(outcome)
+    words, law = shell_words(lang), season.regulation
+    ids = _rested_on(explained) | _rested_on(beneath) & chosen_in(season)
     readings = [reading for id, reading in law.readings.items() if id in ids]
     if readings:
         yield words["readings"]
     for reading in readings:
-        way = way_of(outcome.season, reading)
+        way = way_of(season.season, reading)
         others = [f"{other} ({reading.words(law.room, other)[lang]})" for other in reading.ways if other != way]
         facts = {
             "id": reading.id, "question": reading.question(law.room), "way": way,
@@ -106,16 +109,14 @@ def _rested_on(explained: Iterable[Explained[Any]]) -> set[str]:
     return {id for derivation in explained for step in derivation.steps for id in step.rule.readings}
 
 
-def _tournament(results: Results, outcome: Outcome, tournament: TournamentResult, lang: str) -> Iterator[str]:
+def _tournament(results: Results, season: SeasonDocument, tournament: TournamentResult, lang: str) -> Iterator[str]:
     text, facts = shell_words(lang), tournament.facts
-    yield f"{facts.name} ({tournament.id}), {facts.place}, {facts.start} [{outcome.regulation.id}]"
-    season = document_of(outcome)
-    judged = season.result.tournament(tournament.id)
-    status = told_status(season, judged)
+    yield f"{facts.name} ({tournament.id}), {facts.place}, {facts.start} [{season.law}]"
+    status = told_status(season, tournament)
     yield f"{text['status']}: {text.get('status-' + status, status)}"
     yield from _steps(tournament.verdict, lang)
-    yield from _readings(outcome, [tournament.verdict], lang)
-    for case in rulings(season, judged.facts):
+    yield from _readings(season, [tournament.verdict], lang)
+    for case in rulings(season, facts):
         shown = results.records.register.named
         who = "".join(f" {shown(player, lang)}" for player in case.players)
         reason = case.reason or words(lang)["reason-withheld"]
@@ -130,10 +131,10 @@ def _tournament(results: Results, outcome: Outcome, tournament: TournamentResult
 
 
 def _of_player(
-    results: Results, outcome: Outcome, player: str, tournaments: list[TournamentResult], lang: str
+    results: Results, season: SeasonDocument, player: str, tournaments: list[TournamentResult], lang: str
 ) -> Iterator[str]:
-    text, result = shell_words(lang), outcome.result
-    yield f"{results.records.register.named(player, lang)}, {outcome.season.id} [{outcome.regulation.id}]"
+    text, law, result = shell_words(lang), season.regulation, season.result
+    yield f"{results.records.register.named(player, lang)}, {season.season.id} [{law.id}]"
     if tournaments:
         for tournament in tournaments:
             row = tournament.standings.get(player)
@@ -141,23 +142,24 @@ def _of_player(
             if row:
                 yield from _steps(row, lang)
         rows = (tournament.standings.get(player) for tournament in tournaments)
-        yield from _readings(outcome, [row for row in rows if row], lang)
+        yield from _readings(season, [row for row in rows if row], lang)
         return
     explained: list[Explained[Any]] = []
     for line in _lines(result.rankings, player):
-        points = f"{number(line.value.points, lang)} {outcome.regulation.unit}".rstrip()
-        yield f"{outcome.regulation.areas[line.value.area][lang]}: {points}"
+        points = f"{number(line.value.points, lang)} {law.unit}".rstrip()
+        yield f"{law.areas[line.value.area][lang]}: {points}"
         yield from _steps(line, lang)
         explained.append(line)
-    for group, title in ((result.bonuses, "bonus"), (result.admissions, "final")):
+    bonuses = [bonus for bonus in result.bonuses if bonus.value.id == player]
+    admissions = [admission for admission in result.admissions if admission.value.player == player]
+    for group, title in ((bonuses, "bonus"), (admissions, "final")):
         for given in group:
-            if player in (getattr(given.value, "player", None), getattr(given.value, "id", None)):
-                yield f"{text[title]}:"
-                yield from _steps(given, lang)
-                explained.append(given)
+            yield f"{text[title]}:"
+            yield from _steps(given, lang)
+            explained.append(given)
     played = [entry for entry in result.tournaments if player in entry.standings]
     beneath = [derivation for entry in played for derivation in (entry.verdict, entry.standings[player])]
-    yield from _readings(outcome, explained, lang, beneath)
+    yield from _readings(season, explained, lang, beneath)
     for history in results.histories:
         yield from (_career(history, career, lang) for career in history.careers if career.player == player)
 
@@ -170,7 +172,7 @@ def _career(history: History, career: Career, lang: str) -> str:
     return say(lang, text["history-invented" if history.invented else "history"], facts)
 
 
-def _lines(rankings: Mapping[str, Any], player: str) -> Iterator[Explained[Any]]:
+def _lines(rankings: Mapping[str, Ranking], player: str) -> Iterator[Explained[Line]]:
     for ranking in rankings.values():
         yield from (line for line in ranking.lines if line.value.player == player)
 
@@ -186,22 +188,22 @@ def supposed(results: Results, season: str, other: Regulation, lang: str) -> tup
     what_if = whatif(outcome, other)
     if what_if.refusal is not None:
         return say(lang, text["whatif-refused"], {"law": other.id, "season": season, "why": what_if.refusal}), False
-    return "\n".join(_supposed(results, outcome, what_if, lang)), True
+    return "\n".join(_supposed(results, results.documents[season], what_if, lang)), True
 
 
-def _supposed(results: Results, outcome: Outcome, what_if: WhatIf, lang: str) -> Iterator[str]:
+def _supposed(results: Results, season: SeasonDocument, what_if: WhatIf, lang: str) -> Iterator[str]:
     text, register = shell_words(lang), results.records.register
-    facts = {"season": outcome.season.id, "law": what_if.regulation.id, "own": outcome.regulation.id}
+    facts = {"season": season.season.id, "law": what_if.regulation.id, "own": season.law}
     yield say(lang, text["whatif"], facts)
     for assumption in what_if.assumptions:
         yield f"  * {assumption[lang]}"
     for area, moved in (what_if.moved or {}).items():
-        yield say(lang, text["whatif-moved"], {"area": outcome.regulation.areas[area], "n": moved})
+        yield say(lang, text["whatif-moved"], {"area": season.regulation.areas[area], "n": moved})
     assert what_if.result is not None, "the law said that it can tell"
     result = result_of(what_if.regulation, what_if.result)
-    seats = {"own": given_seats(document_of(outcome).result), "other": given_seats(result)}
+    seats = {"own": given_seats(season.result), "other": given_seats(result)}
     yield f"{words(lang)['whatif-final']}: {say(lang, words(lang)['whatif-seats'], seats)}."
-    areas = {**what_if.regulation.areas, **outcome.regulation.areas}
+    areas = {**what_if.regulation.areas, **season.regulation.areas}
     for turn in what_if.turns:
         step = turn.step
         seated = area_seats(result, turn.player, step_of(step) if step else None, areas.__getitem__)

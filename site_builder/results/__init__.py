@@ -10,8 +10,11 @@ from functools import cached_property
 from ..problems import ERROR, Problem, in_order
 from ..records.records import Records
 from ..regulations import all_regulations, regulation
+from ..regulations.cached import OnDemand
 from ..regulations.contract import Regulation
+from ..season.document import SeasonDocument
 from .checks import check
+from .documents import document_of, document_on
 from .history import History, histories
 from .honours import Hall, halls
 from .outcome import Outcome
@@ -38,6 +41,16 @@ class Results:
         """Every room, also those that no season here uses: opened only when somebody asks, for a check of one file
         does not."""
         return all_regulations()
+
+    @cached_property
+    def documents(self) -> Mapping[str, SeasonDocument]:
+        """Of each season all that is shown of it, made when somebody asks for it."""
+        return OnDemand(self.seasons, lambda id: document_of(self.seasons[id]))
+
+    def document_on(self, season: str, day: date | None) -> SeasonDocument:
+        """The document of a season as it stood on *day*, where that is before its own."""
+        document = self.documents[season]
+        return document_on(self.seasons[season], day) if day and day < document.result.day else document
 
     @cached_property
     def record_lists(self) -> tuple[RecordList, ...]:

@@ -10,6 +10,8 @@ from ..regulations.contract import Ranking, SeasonResult
 from ..regulations.exact import Amount
 from ..regulations.explained import Explained
 from ..regulations.standings import Line, Standing
+from ..season.rankings import Line as ShownLine
+from ..season.tournaments import Standing as ShownStanding
 
 Places = tuple[int | None, int | None]
 Amounts = tuple[Amount | None, Amount | None]
@@ -131,11 +133,11 @@ def _by_key(lines: Iterable[Explained[Line | Standing]]) -> _Rows:
     return {line.value.key: line.value for line in lines}
 
 
-def score(value: Line | Standing | None) -> Amount | None:
+def score(value: Line | Standing | ShownLine | ShownStanding | None) -> Amount | None:
     """What a line or a standing is worth: its points, or the score of a tournament that gives none."""
     if value is None:
         return None
-    if isinstance(value, Standing) and value.points is None:
+    if isinstance(value, Standing | ShownStanding) and value.points is None:
         return value.final_score
     return value.points
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any, TypeVar
 
 from msgspec import convert
+from msgspec.structs import replace
 
 from ..regulations.bang.facts import Evening
 from ..regulations.cached import cached_per_instance
@@ -53,7 +55,18 @@ def document_of(outcome: Outcome) -> SeasonDocument:
         result=result_of(outcome.regulation, outcome.result),
         updated=dict(outcome.updated),
         people=tuple(sorted(outcome.people)),
+        not_begun=_not_begun(outcome),
     )
+
+
+def document_on(outcome: Outcome, day: date) -> SeasonDocument:
+    """All that is shown of a season, with its result as it stood on *day*."""
+    return replace(document_of(outcome), result=result_of(outcome.regulation, outcome.as_of(day)))
+
+
+def _not_begun(outcome: Outcome) -> Mapping[str, date]:
+    begun = {tournament.id for tournament in outcome.result.tournaments}
+    return {tournament.id: tournament.start for tournament in outcome.tournaments if tournament.id not in begun}
 
 
 def result_of(law: Regulation, result: ComputedResult) -> SeasonResult:

@@ -18,7 +18,7 @@ from ..program_files import version
 from ..records.named import named
 from ..records.records import Records, Register
 from ..records.seals import Seal
-from ..regulations.contract import Regulation, SeasonResult, players_of
+from ..regulations.contract import Regulation, SeasonResult
 from ..regulations.exact import Amount, written
 from .comparison import score
 from .outcome import Outcome
@@ -92,7 +92,7 @@ def content(outcome: Outcome) -> SealedSeason:
         lines["ranking", area] = [_line(value.place, (value.player,), score(value)) for value in ranked]
     for tournament in sorted(result.tournaments, key=lambda tournament: tournament.id):
         values = (row.value for row in tournament.standings.values())
-        lines["tournament", tournament.id] = [_line(value.place, players_of(value), score(value)) for value in values]
+        lines["tournament", tournament.id] = [_line(value.place, value.people, score(value)) for value in values]
     law = {"id": season.regulation, "digest": _digest_of_law(outcome.regulation)}
     readings = dict(sorted(season.readings.items()))
     return SealedSeason(version(), law, _digest_of_data(outcome), readings, lines)

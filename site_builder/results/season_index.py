@@ -56,4 +56,4 @@ class SeasonIndex:
         law = regulation(season.regulation)
         assert law is not None, "its results are there"
         shown = replace(season, status=unseen, as_of=unseen, document=unseen, planned=unseen)
-        return Outcome(law, shown, unseen, (), unseen, compact=True)
+        return Outcome(law, shown, unseen, (), unseen, compact=True, shown=self.shown(id))

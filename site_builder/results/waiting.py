@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from msgspec.structs import replace
-
 from ..records.records import Register
 from ..regulations.bang.facts import Withdrawal
 from ..regulations.contract import PROVISIONAL
@@ -16,8 +14,6 @@ from ..season.document import SeasonDocument
 from ..season.tournaments import TournamentResult
 from . import Results
 from .board import report_due, to_homologate
-from .documents import document_of, result_of
-from .outcome import Outcome
 from .planned import PLAYED, ahead
 
 SHEET, REPORT, HOMOLOGATION, RATIFICATION = "sheet", "report", "homologation", "ratification"
@@ -54,18 +50,8 @@ class Waiting:
 def waiting(results: Results, day: date | None = None) -> tuple[Waiting, ...]:
     """Everything that waits on the day of each season, or on *day* where that is earlier: the most overdue first, then
     by deadline, then what has none."""
-    seasons, register = (_on(outcome, day) for outcome in results.seasons.values()), results.records.register
+    seasons, register = (results.document_on(id, day) for id in results.seasons), results.records.register
     return in_order([wait for season in seasons for wait in of_season(season, register)])
-
-
-def _on(outcome: Outcome, day: date | None) -> SeasonDocument:
-    """The season as it stood on *day*, where that is before its own."""
-    season = document_of(outcome)
-    return (
-        replace(season, result=result_of(outcome.regulation, outcome.as_of(day)))
-        if day and day < season.result.day
-        else season
-    )
 
 
 def in_order(waits: list[Waiting]) -> tuple[Waiting, ...]:

@@ -98,7 +98,8 @@ def _by_id(result: SeasonResult) -> Mapping[str, TournamentResult]:
 
 class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     """All that is shown of a season: its file's *season* and *facts*, and the *result* that its *law* (by id) makes of
-    them. *updated* has the newest day that the data give for each tournament, *people* is everybody who is named."""
+    them. *updated* has the newest day that the data give for each tournament, *people* is everybody who is named,
+    *not_begun* the first day of every tournament that has a sheet and begins later than the day of the result."""
 
     law: str
     season: SeasonHead
@@ -106,6 +107,7 @@ class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     result: SeasonResult
     updated: Mapping[str, date] = {}
     people: tuple[str, ...] = ()
+    not_begun: Mapping[str, date] = {}
 
     @property
     def regulation(self) -> Regulation:

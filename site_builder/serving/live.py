@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,8 +16,7 @@ from ..problems import Problem, UserError, in_order
 from ..records.checks import check
 from ..records.loading import Base, load_base, load_tournaments
 from ..regulations.based import open_beside, problems_of_editions
-from ..results import Outcome, Results, checks
-from ..results.documents import document_of
+from ..results import Results, checks
 from ..results.honours import halls
 from ..results.seals import closed, compare
 from . import changes
@@ -156,25 +155,19 @@ class Live:
             if not errors(problems):
                 lookup = lookup_of(results)
                 if self._published is None or _of_all(self._published.lookup) != _of_all(lookup):
-                    for outcome in results.seasons.values():
-                        forget_summary(document_of(outcome))
+                    for document in results.documents.values():
+                        forget_summary(document)
                 self._published = Published(lookup)
         self.problems = in_order(problems)
 
 
 def _results(base: Base, seasons: Mapping[str, JudgedSeason]) -> Results:
-    outcomes = dict(_outcomes(seasons))
+    outcomes = {id: season.outcome for id, season in seasons.items() if season.outcome}  # all: none has an error
     photos = {key: shots for season in seasons.values() for key, shots in season.records.photos.items()}
     sheets = {id: outcome.sheets for id, outcome in outcomes.items()}
     of_seasons = {id: outcome.season for id, outcome in outcomes.items()}
     records = replace(base.records, seasons=of_seasons, sheets=sheets, photos=photos)
     return Results(records, outcomes, halls(records, {id: outcome.result for id, outcome in outcomes.items()}))
-
-
-def _outcomes(seasons: Mapping[str, JudgedSeason]) -> Iterator[tuple[str, Outcome]]:
-    for id, season in seasons.items():
-        assert season.outcome is not None, "it has no error"
-        yield id, season.outcome
 
 
 def _of_all(lookup: AllSeasons) -> tuple[object, ...]:

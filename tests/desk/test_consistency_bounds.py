@@ -126,10 +126,10 @@ REFERENTS = {"nord": "p0001", "sud": "p0002"}
 
 
 def test_the_referent_of_the_area_decides_and_the_publisher_everywhere():
-    outcome = season(referents=REFERENTS, publisher="p0009")
-    assert may_decide(outcome, "nord") == ("p0001", "p0009")
-    assert may_decide(outcome, "nazionale") == ("p0001", "p0002", "p0009"), "where the area has none, each of them"
-    assert may_decide(season(), "nord") == (), "where nobody is named, nobody is missing"
+    facts = season(referents=REFERENTS, publisher="p0009").facts
+    assert may_decide(facts, "nord") == ("p0001", "p0009")
+    assert may_decide(facts, "nazionale") == ("p0001", "p0002", "p0009"), "where the area has none, each of them"
+    assert may_decide(season().facts, "nord") == (), "where nobody is named, nobody is missing"
 
 
 def decision(by, tournament, area=""):
