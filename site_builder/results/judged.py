@@ -7,7 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from . import Results
-from .cases import Case
+from .cases import Case, cases
+from .comparison import Difference
+from .decisions import Effect
+from .outcome import Outcome
 
 BAN, NO_BAN = "ban", "no-ban"
 
@@ -17,6 +20,20 @@ def judged(results: Results) -> tuple[Case, ...]:
     cases = [case for outcome in results.seasons.values() for case in results.summary_of(outcome).cases]
     cases += bans(results)
     return _told_apart(sorted(cases, key=_order))
+
+
+def written_down(results: Results) -> Iterator[Case]:
+    """Every case as it is written down. What a decision changed is not asked: that would close its season once more for
+    each of them."""
+    for outcome in results.seasons.values():
+        yield from cases(outcome, tuple(_written(outcome)))
+    yield from bans(results)
+
+
+def _written(outcome: Outcome) -> Iterator[Effect]:
+    for decision in outcome.regulation.decisions(outcome.facts, outcome.tournaments):
+        if decision.decision.date <= outcome.result.day:
+            yield Effect(decision.decision, decision.tournament, decision.where, Difference())
 
 
 def _order(case: Case) -> tuple[int, str, int, int]:

@@ -6,18 +6,20 @@ has touched a stranger's files; `telling` puts a report into words, as blocks; `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..checking import errors, examine
 from ..problems import Problem, in_order
-from ..results import Outcome, Results
+from ..results import Results
 from ..results.cases import Case
-from ..results.comparison import Difference, Given, Moved, bonuses, cards, compare, moved, placed
+from ..results.comparison import Moved, moved
 from ..results.history import History
+from ..results.season_differences import SeasonDifference, season_differences
+from ..season import SeasonDocument
 from .announced import Announced, announced
-from .decisions import decided, written_down
+from .decisions import decided, places
 from .duplicates import Arrival, Repetition, again, arrivals
 from .facts import Fact, changed_facts
 from .git_snapshot import beyond, changed_files, unpacked
@@ -26,20 +28,12 @@ from .history import Advance, advances
 
 @dataclass(frozen=True, eq=False)
 class SeasonReview:
-    """One season before (None where it is new) and after (None where it is gone), and the differences: of the season,
-    of places inside tournaments, of wild cards, of bonuses."""
+    """One season before (None where it is new) and after (None where it is gone), and what differs."""
 
     id: str
-    before: Outcome | None
-    after: Outcome | None
-    difference: Difference = Difference()
-    placed: tuple[Moved, ...] = ()
-    cards: tuple[Given, ...] = ()
-    bonuses: tuple[Given, ...] = ()
-
-    @property
-    def changes(self) -> bool:
-        return bool(self.difference or self.placed or self.cards or self.bonuses)
+    before: SeasonDocument | None
+    after: SeasonDocument | None
+    changes: SeasonDifference
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,7 +42,8 @@ class Review:
 
     *files* are (status, path below it) of the data that changed, *beyond* the paths of other files that the change
     touches, *facts* what is written otherwise in files that stay, *problems* those of the new state, *mended* those of
-    the old one that are gone, *records* the lines of each list of records that moved, *histories* who has
+    the old one that are gone, *seasons* those in which anything differs or whose
+    sheets did, *records* the lines of each list of records that moved, *histories* who has
     other figures in a ranking over the years, *decided* the decisions of people
     that come and those that go, *announced* the announcements of tournaments that differ. Where the new state has an
     error nothing is computed of it, for a file left out would move half a ranking; *facts* are told all the same.
@@ -116,8 +111,7 @@ def between(
     )
     if not review.sound:
         return replace(review, facts=changed_facts(old, new, review.files, before.records, after.records))
-    by_name = {*written_down(before), *written_down(after)}
-    seasons = (_season(id, before.seasons.get(id), after.seasons.get(id)) for id in {**before.seasons, **after.seasons})
+    by_name = {*places(before), *places(after)}
     there = frozenset(problem.identity for problem in review.problems)
     lists = {record_list.id: record_list.ranking for record_list in before.record_lists}
     records = (
@@ -128,7 +122,7 @@ def between(
         review,
         mended=tuple(problem for problem in known if problem.identity not in there),
         facts=changed_facts(old, new, review.files, before.records, after.records, by_name),
-        seasons=tuple(sorted(seasons, key=lambda season: season.id)),
+        seasons=tuple(_seasons(review.files, before, after)),
         records=tuple((id, lines) for id, lines in records if lines),
         histories=tuple(advances(before.histories, after.histories)),
         arrivals=arrivals(before, after),
@@ -143,11 +137,12 @@ def _examined(data: Path, also: Also) -> tuple[Results, list[Problem]]:
     return results, in_order([*problems, *(() if errors(problems) else also(results, OWN))])
 
 
-def _season(id: str, before: Outcome | None, after: Outcome | None) -> SeasonReview:
-    if before is None or after is None:
-        return SeasonReview(id, before, after)
-    old, new = before.result, after.result
-    return SeasonReview(id, before, after, compare(old, new), placed(old, new), cards(old, new), bonuses(old, new))
+def _seasons(files: Iterable[tuple[str, str]], before: Results, after: Results) -> Iterator[SeasonReview]:
+    """Those that differ, or whose sheets changed: of the others nobody needs the document."""
+    folders = {path.rpartition("/")[0].split("/")[1] for _, path in files if path.startswith("tournaments/")}
+    for id, changes in season_differences(before, after):
+        if changes or id in folders or not (id in before.seasons and id in after.seasons):
+            yield SeasonReview(id, before.documents.get(id), after.documents.get(id), changes)
 
 
 def _homed(problems: list[Problem], unpacked_in: Path, data: Path) -> list[Problem]:

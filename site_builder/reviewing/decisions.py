@@ -9,36 +9,20 @@ from dataclasses import replace
 from typing import Any
 
 from ..problems import Location
-from ..results import Outcome, Results
-from ..results.cases import Case, cases
-from ..results.comparison import Difference
-from ..results.decisions import Effect
-from ..results.judged import bans
+from ..results import Results
+from ..results.cases import Case
+from ..results.judged import written_down
 
 
 def decided(before: Results, after: Results) -> tuple[tuple[Case, ...], tuple[Case, ...]]:
     """(added, taken away), each the oldest first; one that was changed stands in both."""
-    old, new = tuple(_all(before)), tuple(_all(after))
+    old, new = tuple(written_down(before)), tuple(written_down(after))
     return _beyond(new, old), _beyond(old, new)
 
 
-def written_down(results: Results) -> Iterator[Location]:
+def places(results: Results) -> Iterator[Location]:
     """Where each decision stands that would be told if it came or went."""
-    return (case.where for case in _all(results))
-
-
-def _all(results: Results) -> Iterator[Case]:
-    for outcome in results.seasons.values():
-        yield from cases(outcome, tuple(_written(outcome)))
-    yield from bans(results)
-
-
-def _written(outcome: Outcome) -> Iterator[Effect]:
-    """The decisions as they are written down. What each changed is not asked: that would close the season once for
-    each of them."""
-    for decision in outcome.regulation.decisions(outcome.facts, outcome.tournaments):
-        if decision.decision.date <= outcome.result.day:
-            yield Effect(decision.decision, decision.tournament, decision.where, Difference())
+    return (case.where for case in written_down(results))
 
 
 def _beyond(cases: tuple[Case, ...], others: tuple[Case, ...]) -> tuple[Case, ...]:

@@ -13,11 +13,11 @@ from typing import Any
 from ..languages import LANGUAGES, Words
 from ..pages.parts import addresses
 from ..problems import ERROR, FINDING, SEVERITIES, WARNING
-from ..regulations.contract import TournamentResult, players_of
 from ..regulations.exact import written
-from ..results import Outcome
 from ..results.cases import Case
 from ..results.comparison import Given, Moved, score
+from ..season import SeasonDocument
+from ..season.tournaments import TournamentResult
 from . import Review, SeasonReview
 from .announced import Announced
 from .duplicates import Repetition
@@ -72,12 +72,13 @@ def changed_tournaments(review: Review, season: SeasonReview) -> list[Tournament
     """The tournaments of the new state whose file changed, or whose verdict or places did."""
     start = f"tournaments/{season.id}/"
     named = {path.rsplit("/", 1)[-1].removesuffix(".yaml") for _, path in review.files if path.startswith(start)}
-    named |= {judged.tournament for judged in season.difference.tournaments} | {line.area for line in season.placed}
+    named |= {judged.tournament for judged in season.changes.difference.tournaments}
+    named |= {line.area for line in season.changes.placed}
     return [t for t in season.after.result.tournaments if t.id in named] if season.after else []
 
 
-def _ids(outcome: Outcome | None) -> set[str]:
-    return {t.id for t in outcome.result.tournaments} if outcome else set()
+def _ids(season: SeasonDocument | None) -> set[str]:
+    return {t.id for t in season.result.tournaments} if season else set()
 
 
 def _announcement(announced: Announced) -> dict[str, Any]:
@@ -127,7 +128,11 @@ class _Teller:
         }
 
     def concerned(self, season: SeasonReview) -> bool:
-        return not (season.before and season.after) or season.changes or bool(changed_tournaments(self.review, season))
+        return (
+            not (season.before and season.after)
+            or bool(season.changes)
+            or bool(changed_tournaments(self.review, season))
+        )
 
     def who(self, id: str | None) -> str | None:
         """The id; its name is noted for those who read. A club has a name too."""
@@ -149,9 +154,10 @@ class _Teller:
         }  # fmt: skip
 
     def season(self, season: SeasonReview) -> dict[str, Any]:
-        outcome = season.after or season.before
-        assert outcome
-        areas, result = {**outcome.regulation.areas, **outcome.regulation.folders}, outcome.result
+        document = season.after or season.before
+        assert document
+        law, result, difference = document.regulation, document.result, season.changes.difference
+        areas = {**law.areas, **law.folders}
         tournaments = [self.tournament(season, t) for t in changed_tournaments(self.review, season)]
         gone = _ids(season.before) - _ids(season.after) if season.after else set()
         seated = {a.value.player: a.value.seat for a in result.finalists}
@@ -161,12 +167,12 @@ class _Teller:
             "closed": result.closed,
             "final": bool(season.before and season.before.result.closed),
             "arrived": len(_ids(season.after) - _ids(season.before)),
-            "unit": outcome.regulation.unit,
+            "unit": law.unit,
             "areas": {id: {lang: name[lang] for lang in LANGUAGES} for id, name in areas.items()},
-            "seats": bounded([self.seat(season, *each) for each in season.difference.seats], "seats"),
-            "cards": [self.given(season, each) for each in season.cards],
-            "bonuses": [self.given(season, each) for each in season.bonuses],
-            "champion": [self.who(p) for p in season.difference.champion] if season.difference.champion else None,
+            "seats": bounded([self.seat(season, *each) for each in difference.seats], "seats"),
+            "cards": [self.given(season, each) for each in season.changes.cards],
+            "bonuses": [self.given(season, each) for each in season.changes.bonuses],
+            "champion": [self.who(p) for p in difference.champion] if difference.champion else None,
             "tournaments": bounded(tournaments, "tournaments"),
             "gone": sorted(gone)[: MOST["rows"]],
             "rankings": [
@@ -175,12 +181,12 @@ class _Teller:
                     **bounded(
                         [
                             {**row, "seat": seated.get(row["player"])}
-                            for row in self.rows(m for m in season.difference.moved if m.area == area)
+                            for row in self.rows(m for m in difference.moved if m.area == area)
                         ],
                         "rows",
                     ),
                 }
-                for area in dict.fromkeys(m.area for m in season.difference.moved)
+                for area in dict.fromkeys(m.area for m in difference.moved)
             ],
         }
 
@@ -228,35 +234,31 @@ class _Teller:
     def tournament(self, season: SeasonReview, t: TournamentResult) -> dict[str, Any]:
         """A tournament as it would stand, beside what it was."""
         old = {was.id: was for was in season.before.result.tournaments}.get(t.id) if season.before else None
-        verdicts = [old.verdict.value if old else None, t.verdict.value]
-
-        def both(name: str) -> list[Any]:
-            return [getattr(value, name, None) for value in verdicts]
-
+        was, now = old.verdict.value if old else None, t.verdict.value
         standings = []
         for player, row in t.standings.items():
-            was = old.standings[player].value if old and player in old.standings else None
+            old_row = old.standings[player].value if old and player in old.standings else None
             standings.append(
                 {
-                    "players": [self.who(id) for id in players_of(row.value)],
-                    "place": [was.place if was else None, row.value.place],
-                    "points": [written(score(was)), written(score(row.value))],
+                    "players": [self.who(id) for id in row.value.people],
+                    "place": [old_row.place if old_row else None, row.value.place],
+                    "points": [written(score(old_row)), written(score(row.value))],
                 }
             )
         return {
             "id": t.id,
             "name": clean(t.facts.name),
-            "place": clean(t.facts.place or ""),
+            "place": clean(t.facts.place),
             "start": t.facts.start.isoformat(),
             "area": t.area,
-            "path": self.path(season.id, t),
+            "path": self.path(season.id, t.area, t.id),
             "page": addresses.tournament(season.id, t.id),
             "state": "new" if old is None else "kept",
             "entrants": t.entrants,
             "announced": t.announced_tier,
-            "status": both("status"),
-            "tier": both("final_tier"),
-            "multiplier": [written(value) for value in both("multiplier")],
+            "status": [was and was.status, now.status],
+            "tier": [was and was.final_tier, now.final_tier],
+            "multiplier": [written(was and was.multiplier), written(now.multiplier)],
             "why": why(t.verdict),
             "standings": bounded(standings, "standings"),
         }
@@ -278,15 +280,15 @@ class _Teller:
             "reason": clean(case.reason),
         }
 
-    def path(self, season: str, t: TournamentResult) -> str:
-        return clean(f"{self.review.data}/tournaments/{season}/{t.area}/{t.id}.yaml")
+    def path(self, season: str, area: str, id: str) -> str:
+        return clean(f"{self.review.data}/tournaments/{season}/{area}/{id}.yaml")
 
     def again(self, pair: Repetition) -> dict[str, Any]:
         """Two sheets that may be one: where each stands, and what they share."""
         ends = {
             name: {
                 "season": season, "id": t.id, "name": clean(t.facts.name), "start": t.facts.start.isoformat(),
-                "path": self.path(season, t), "page": addresses.tournament(season, t.id),
+                "path": self.path(season, t.area, t.id), "page": addresses.tournament(season, t.id),
             }
             for name, (season, t) in (("new", pair.new), ("earlier", pair.earlier))
         }  # fmt: skip

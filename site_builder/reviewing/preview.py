@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..languages import LANGUAGES
-from ..regulations.contract import players_of
 from ..rendering import alone
 from ..results.comparison import score
 from . import Review
@@ -55,7 +54,7 @@ def _accounts(review: Review, w: Wording) -> Iterator[Block]:
             yield Head(f"{w.words['as-it-stands']}: {t.facts.name}")
             for row in t.standings.values():
                 value = row.value
-                names = ", ".join(review.results.records.register.name(id, w.lang) for id in players_of(value))
+                names = ", ".join(review.results.records.register.name(id, w.lang) for id in value.people)
                 points = score(value)
                 amount = "–" if points is None else w.money(str(points))
                 title = (f"{w.place(value.place, 'out')} {names}: {amount}",)

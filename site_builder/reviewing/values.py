@@ -7,8 +7,8 @@ from typing import Any
 
 from ..languages import LANGUAGES
 from ..problems import Problem, shorten
-from ..regulations.explained import Explained
 from ..reporting import sentence
+from ..season.derivations import Explained
 
 MOST = {
     "files": 300, "problems": 300, "rows": 80, "standings": 80, "tournaments": 20, "seats": 80, "arrivals": 60,

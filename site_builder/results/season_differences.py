@@ -1,0 +1,33 @@
+"""Two states of the data → what differs in each of their seasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from . import Results
+from .comparison import Difference, Given, Moved, bonuses, cards, compare, placed
+
+
+@dataclass(frozen=True, eq=False)
+class SeasonDifference:
+    """What differs in a season of both states: of the season, of places inside tournaments, of wild cards, of
+    bonuses; nothing in one that is new or gone."""
+
+    difference: Difference = Difference()
+    placed: tuple[Moved, ...] = ()
+    cards: tuple[Given, ...] = ()
+    bonuses: tuple[Given, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.difference or self.placed or self.cards or self.bonuses)
+
+
+def season_differences(before: Results, after: Results) -> Iterator[tuple[str, SeasonDifference]]:
+    """Every season of either, by id."""
+    for id in sorted({*before.seasons, *after.seasons}):
+        if id in before.seasons and id in after.seasons:
+            old, new = before.seasons[id].result, after.seasons[id].result
+            yield id, SeasonDifference(compare(old, new), placed(old, new), cards(old, new), bonuses(old, new))
+        else:
+            yield id, SeasonDifference()
