@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import errno
 import gc
+import os
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -12,7 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from . import commands, program_files
-from .commands import FAULT, FINE, WRONG_USE, refused
+from .commands import FAULT, FINE, WRONG_USE, completion, refused
 from .languages import LANGUAGES
 from .languages.arguments import VERSION, Parser, Version, mixed, placeholder
 from .problems import UserError
@@ -22,6 +23,11 @@ ABOUT = {
     "it": "Dai referti a un campionato pubblicato e spiegato.",
     "en": "From record sheets to a published, explained championship.",
 }
+LISTED = {
+    "it": "uno di quelli qui sotto; `mastro COMANDO --help` ne dice di più",
+    "en": "one of those below; `mastro COMMAND --help` tells more of it",
+}
+EXAMPLES = {"it": "esempi", "en": "examples"}
 _FIRST_LOOK = 100_000  # new objects before Python looks for circles: a run keeps nearly everything that it makes
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 WHY = {errno.EROFS: "no-place-read-only", errno.EACCES: "no-place-permission", errno.EPERM: "no-place-permission"}
@@ -34,7 +40,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(given: Sequence[str]) -> int:
-    options = _parser(_language(given)).parse_args(given)
+    if "_ARGCOMPLETE" in os.environ:  # a shell asks what could be typed; commands/completion.py has told it how
+        completion.answer(parser("en"))
+    options = parser(_language(given)).parse_args(given)
     gc.set_threshold(_FIRST_LOOK)
     try:
         _open_editions(options)
@@ -47,8 +55,6 @@ def _run(given: Sequence[str]) -> int:
     except UserError as stopped:
         return refused(options, stopped.key, **stopped.facts)
     except Exception as fault:  # noqa: BLE001 - the last word on a fault of ours is an exit code, told apart from the data's
-        import os
-
         from .own_files import Link
 
         if isinstance(fault, Link):
@@ -92,21 +98,24 @@ def _language(arguments: Sequence[str]) -> str:
     return "en" if "--lang=en" in arguments or ("--lang", "en") in pairwise(arguments) else "it"
 
 
-def _parser(lang: str) -> Parser:
-    parser = Parser(prog="mastro", description=ABOUT[lang], lang=lang)
-    _add_language(parser)
-    parser.add_argument("--version", action=Version, version=program_files.version, help=VERSION)
-    parser.set_defaults(run=partial(_listed, parser))
-    titles = {"it": "comandi", "en": "commands"}
-    listed = parser.add_subparsers(title=titles[lang], metavar=placeholder("COMMAND", lang), parser_class=mixed(lang))
+def parser(lang: str) -> Parser:
+    """What understands a command line, and says what it did not in the language *lang*."""
+    whole = Parser(prog="mastro", description=ABOUT[lang], lang=lang)
+    _add_language(whole)
+    whole.add_argument("--version", action=Version, version=program_files.version, help=VERSION)
+    whole.set_defaults(run=partial(_listed, whole))
+    listed = whole.add_subparsers(metavar=placeholder("COMMAND", lang), help=LISTED[lang], parser_class=mixed(lang))
+    whole.lists = {heading[lang]: {} for heading in commands.GROUPS.values()}
     for name, command in commands.all_commands().items():
-        subparser = listed.add_parser(name, help=command.TOLD[lang], description=command.TOLD[lang])
+        subparser = listed.add_parser(name, description=command.TOLD[lang])
+        whole.lists[commands.GROUPS[command.GROUP][lang]][name] = command.TOLD[lang]
+        subparser.lists[EXAMPLES[lang]] = {example: meaning[lang] for example, meaning in command.EXAMPLES.items()}
         data_help = {"it": "la cartella dei dati (se manca: data)", "en": "the data folder (default: data)"}
         subparser.add_argument("--data", type=Path, default=Path("data"), metavar="DIR", help=data_help)
         _add_language(subparser)
         subparser.set_defaults(run=command.run)
         command.add(subparser)
-    return parser
+    return whole
 
 
 def _add_language(parser: Parser) -> None:

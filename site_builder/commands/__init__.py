@@ -1,6 +1,7 @@
 """The commands of `mastro`: one module each, found by looking.
 
-A module has `TOLD` (one line for the list of commands, by language), `add(parser)` (its own arguments, each with help
+A module has `TOLD` (one line for the list of commands, by language), `GROUP` (the part of that list it stands in),
+`EXAMPLES` (what one types, with what it does by language), `add(parser)` (its own arguments, each with help
 by language) and `run(options)`, which returns an exit code. `--data` and `--lang` are there for every command. What a
 command needs is imported inside `run`, so that the list of commands costs nothing.
 """
@@ -24,6 +25,15 @@ if TYPE_CHECKING:
     from ..writing import DataFolder
 
 FINE, FINDINGS, WRONG_USE, FAULT = 0, 1, 2, 3
+# The parts of the list of commands, in its order.
+GROUPS = {
+    "results": {"it": "risultati", "en": "results"},
+    "evening": {"it": "la serata", "en": "the evening"},
+    "referee": {"it": "per i referenti", "en": "for referees"},
+    "law": {"it": "regolamenti", "en": "regulations"},
+    "site": {"it": "il sito", "en": "the site"},
+    "championship": {"it": "il tuo campionato e questa macchina", "en": "your championship and this machine"},
+}
 # Arguments that mean the same in several commands.
 LAYOUT: dict[str, Any] = {
     "metavar": "SIZES",

@@ -24,6 +24,14 @@ TOLD = {
     "it": "controlla, calcola e pubblica il sito",
     "en": "check, compute and publish the site",
 }
+GROUP = "site"
+EXAMPLES = {
+    "mastro build": {"it": "il sito in _site", "en": "the site in _site"},
+    "mastro build --out sito --site-url https://www.example.org/": {
+        "it": "il sito per un indirizzo",
+        "en": "the site for an address",
+    },
+}
 
 
 def add(parser: Parser) -> None:

@@ -19,6 +19,10 @@ TOLD = {
     "it": "prova i casi dei regolamenti, e li racconta uno per uno",
     "en": "run the cases of the regulations, and tell them one by one",
 }
+GROUP = "law"
+EXAMPLES = {
+    "mastro cases bang-2009": {"it": "i casi di un regolamento", "en": "the cases of a regulation"},
+}
 
 
 def add(parser: Parser) -> None:

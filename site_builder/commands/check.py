@@ -18,6 +18,14 @@ TOLD = {
     "it": "controlla tutti i dati, o i file nominati in mezzo a tutti gli altri",
     "en": "check all data, or the files named in the context of all",
 }
+GROUP = "results"
+EXAMPLES = {
+    "mastro check": {"it": "tutti i dati", "en": "all the data"},
+    "mastro check data/tournaments/2009/nord/ponte-coperto.yaml": {
+        "it": "un file solo, in mezzo a tutti gli altri",
+        "en": "one file, among all the others",
+    },
+}
 
 
 def add(parser: Parser) -> None:

@@ -16,6 +16,17 @@ TOLD = {
     "it": "scrive la decisione di un referente: chi, quando, perché; ne mostra l’effetto, poi la registra",
     "en": "record a referee's decision: who, when, why; shows what it changes, then writes it",
 }
+GROUP = "referee"
+EXAMPLES = {
+    "mastro decide homologate 2009/ponte-coperto --by p0002 --date 2009-08-01": {
+        "it": "omologa un torneo",
+        "en": "homologates a tournament",
+    },
+    "mastro decide lot 2009/ponte-coperto p0007 p0009": {
+        "it": "un sorteggio scritto sul referto",
+        "en": "a lot that a sheet tells",
+    },
+}
 KINDS = (
     "homologate", "downgrade", "pardon", "refuse", "exclude", "strip", "bonus", "wild-card", "absent", "lot", "ban",
 )  # fmt: skip

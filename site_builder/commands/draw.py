@@ -16,6 +16,13 @@ TOLD = {
     "it": "sorteggia tavoli, posti e Sceriffi da un seme che li ridà uguali",
     "en": "draw tables, seats and Sheriffs from a seed that gives them again",
 }
+GROUP = "evening"
+EXAMPLES = {
+    'mastro draw bang-2009 --players elenco.txt --seed "12 34 56"': {
+        "it": "tavoli, posti e Sceriffi",
+        "en": "tables, seats and Sheriffs",
+    },
+}
 
 
 def add(parser: Parser) -> None:

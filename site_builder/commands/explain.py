@@ -15,6 +15,17 @@ TOLD = {
     "it": "dice perché: un torneo, il posto di chi gioca, un posto in finale",
     "en": "say why: a tournament, a player's place, a seat in the final",
 }
+GROUP = "results"
+EXAMPLES = {
+    "mastro explain 2009 ponte-coperto": {
+        "it": "perché il torneo vale così",
+        "en": "why the tournament counts as it does",
+    },
+    'mastro explain 2009 "Ivo Bisontini" --as-of 2009-05-16': {
+        "it": "il suo posto, com’era quel giorno",
+        "en": "their place, as it was on that day",
+    },
+}
 
 
 def add(parser: Parser) -> None:

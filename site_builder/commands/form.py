@@ -15,6 +15,13 @@ TOLD = {
     "it": "il modulo (foglio di calcolo) di un regolamento o di una stagione, con i giocatori di adesso",
     "en": "the spreadsheet form of a regulation or a season, with the current players",
 }
+GROUP = "evening"
+EXAMPLES = {
+    "mastro form 2009 --players 35": {
+        "it": "il modulo per una serata di 35 persone",
+        "en": "the form for an evening of 35",
+    },
+}
 
 
 def add(parser: Parser) -> None:

@@ -17,6 +17,14 @@ TOLD = {
     "it": "da un modulo compilato (.xlsx, .ods) il file di un torneo, controllato in mezzo a tutti i dati",
     "en": "a filled form (.xlsx, .ods) into the file of a tournament, checked among all data",
 }
+GROUP = "results"
+EXAMPLES = {
+    "mastro import modulo.xlsx": {
+        "it": "scrive il file del torneo, o dice ogni errore alla sua cella",
+        "en": "writes the tournament's file, or tells every mistake at its cell",
+    },
+    "mastro import modulo.xlsx --out -": {"it": "lo mostra e non scrive niente", "en": "shows it, and writes nothing"},
+}
 
 
 def add(parser: Parser) -> None:

@@ -17,6 +17,13 @@ TOLD = {
     "it": "un campionato tutto tuo, in una cartella nuova",
     "en": "a championship of your own, in a new folder",
 }
+GROUP = "championship"
+EXAMPLES = {
+    'mastro init lega --title "Lega Est" --season 2026 --law bang-2009': {
+        "it": "un campionato nella cartella lega",
+        "en": "a championship in the folder lega",
+    },
+}
 
 
 def add(parser: Parser) -> None:

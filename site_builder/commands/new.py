@@ -17,6 +17,11 @@ TOLD = {
     "it": "un torneo, giocatore, circolo, stagione o regolamento nuovo, da un modello commentato",
     "en": "a new tournament, player, club, season or regulation from a commented template",
 }
+GROUP = "results"
+EXAMPLES = {
+    'mastro new player "Ada Rossi"': {"it": "il file di una giocatrice nuova", "en": "the file of a new player"},
+    "mastro new tournament 2009 nord torneo-nuovo": {"it": "un torneo da riempire", "en": "a tournament to fill in"},
+}
 
 # How many words each kind takes.
 WORDS = {"tournament": (2, 3), "player": (1,), "club": (2,), "season": (2,), "regulation": (2,)}

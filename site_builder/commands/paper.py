@@ -16,6 +16,14 @@ TOLD = {
     "it": "stampa referti, sorteggi, duelli, attestati, diapositive, tessere: un file HTML, o un PDF",
     "en": "print sheets, draws, duels, certificates, slides, cards: one HTML file, or a PDF",
 }
+GROUP = "evening"
+EXAMPLES = {
+    "mastro paper sheets bang-2009 --players 20": {"it": "i referti da stampare", "en": "the record sheets to print"},
+    "mastro paper certificates 2009 --out attestati.pdf": {
+        "it": "gli attestati della stagione",
+        "en": "the certificates of the season",
+    },
+}
 OF_A_REGULATION, OF_RESULTS, OF_PEOPLE = ("sheets", "draw", "duels"), ("certificates", "slides"), ("cards",)
 
 

@@ -17,8 +17,16 @@ TOLD = {
     "it": "unisce, divide o distingue persone, cambia un nome, lo toglie, lo riduce alle iniziali per chi è minorenne",
     "en": "merge, split or tell apart players, rename one, withhold a name, shorten a minor's to initials",
 }
-COUNTS = {"merge": 2, "split": 2, "distinct": 2, "rename": 2, "withhold": 1, "minor": 1}
+GROUP = "referee"
 EXAMPLES = {
+    "mastro people merge p0123 p0456": {"it": "una persona con due codici", "en": "one person with two ids"},
+    'mastro people rename p0123 "Ada Rossi" --dry-run': {
+        "it": "mostra che cosa cambierebbe",
+        "en": "shows what would change",
+    },
+}
+COUNTS = {"merge": 2, "split": 2, "distinct": 2, "rename": 2, "withhold": 1, "minor": 1}
+WORDS = {
     "merge": "p0123 p0456", "split": "p0123 --to p0999 2009/fiera-di-perugia", "distinct": "p0123 p0456",
     "rename": 'p0123 "Ada Rossi"', "withhold": "p0123", "minor": "p0123",
 }  # fmt: skip
@@ -76,7 +84,7 @@ def _correct(options: argparse.Namespace, folder: DataFolder | None) -> int:
     words, what, data = options.words, options.what, options.data
     several = what == "split"
     if (len(words) < COUNTS[what] if several else len(words) != COUNTS[what]) or several == (not options.to):
-        return refused(options, "desk-words", kind=what, example=EXAMPLES[what])
+        return refused(options, "desk-words", kind=what, example=WORDS[what])
     names = [options.name] if options.name else []
     if what == "rename" and any(map(str.isalnum, words[1])):  # without a letter the desk says that it is no name
         names.append(words[1])

@@ -16,6 +16,13 @@ TOLD = {
     "it": "porta nei dati le foto di un torneo: più piccole, senza luogo, data né apparecchio",
     "en": "bring photos of a tournament into the data: smaller, and without place, date or camera",
 }
+GROUP = "results"
+EXAMPLES = {
+    "mastro photo tavolo.jpg --to 2009/ponte-coperto": {
+        "it": "una foto del torneo",
+        "en": "a picture of the tournament",
+    },
+}
 
 
 def add(parser: Parser) -> None:

@@ -15,6 +15,13 @@ TOLD = {
     "it": "come una stagione legge quello che il regolamento lascia aperto, e chi si muoverebbe leggendolo altrimenti",
     "en": "how a season reads what its law leaves open, and who would move if it read it otherwise",
 }
+GROUP = "law"
+EXAMPLES = {
+    "mastro readings 2009": {
+        "it": "chi si muoverebbe leggendo altrimenti",
+        "en": "who would move if it were read otherwise",
+    },
+}
 
 
 def add(parser: Parser) -> None:

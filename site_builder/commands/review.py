@@ -16,6 +16,11 @@ TOLD = {
     "it": "che cosa cambia nei risultati una modifica dei dati",
     "en": "what a change of the data changes in the results",
 }
+GROUP = "referee"
+EXAMPLES = {
+    "mastro review main": {"it": "che cosa cambia rispetto a main", "en": "what changes against main"},
+    "mastro review HEAD~1 --format html": {"it": "l’ultima modifica, come pagina", "en": "the last change, as a page"},
+}
 
 
 def add(parser: Parser) -> None:

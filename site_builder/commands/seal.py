@@ -20,6 +20,10 @@ TOLD = {
     "it": "sigilla una stagione chiusa: da allora nessuno si muove senza che si dica",
     "en": "seal a closed season: from then on nobody moves without being told",
 }
+GROUP = "referee"
+EXAMPLES = {
+    "mastro seal 2009": {"it": "da qui nessuno si muove senza che si dica", "en": "from now on nobody moves unnoticed"},
+}
 
 
 def add(parser: Parser) -> None:

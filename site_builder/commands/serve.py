@@ -15,6 +15,10 @@ TOLD = {
     "it": "mostra il sito solo su questa macchina, ogni pagina com’è mentre si scrivono i dati",
     "en": "serve on this machine only, every page as it is while you write the data",
 }
+GROUP = "site"
+EXAMPLES = {
+    "mastro serve": {"it": "il sito, da guardare nel browser", "en": "the site, to be looked at in a browser"},
+}
 
 
 def add(parser: Parser) -> None:

@@ -16,6 +16,13 @@ TOLD = {
     "it": "come sta un torneo con quello che è scritto finora, per chi ne tiene i conti",
     "en": "how a tournament stands by what is typed so far, for those who keep its accounts",
 }
+GROUP = "evening"
+EXAMPLES = {
+    "mastro standings data/tournaments/2009/nord/ponte-coperto.yaml": {
+        "it": "come sta la serata",
+        "en": "how the evening stands",
+    },
+}
 
 
 def add(parser: Parser) -> None:

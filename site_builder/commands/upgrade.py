@@ -16,6 +16,13 @@ TOLD = {
     "it": "passa a un programma più nuovo, e dice prima che cosa cambia",
     "en": "go over to a newer program, told first what that changes",
 }
+GROUP = "championship"
+EXAMPLES = {
+    "mastro upgrade il_mastro-1.2.3-py3-none-any.whl --dry-run": {
+        "it": "che cosa cambierebbe",
+        "en": "what would change",
+    },
+}
 MOST = 60  # lines told of the change log, of results and of mistakes
 
 

@@ -15,6 +15,10 @@ TOLD = {
     "it": "che cosa aspetta un referente o chi organizza, con la scadenza, prima le cose più vecchie",
     "en": "what waits for a referee or an organiser, with the deadline, the oldest first",
 }
+GROUP = "referee"
+EXAMPLES = {
+    "mastro waiting --area nord": {"it": "che cosa aspetta nel Nord", "en": "what waits in Nord"},
+}
 
 
 def add(parser: Parser) -> None:

@@ -15,6 +15,13 @@ TOLD = {
     "it": "le partite di una stagione con un’altra edizione: chi si sarebbe qualificato",
     "en": "a season's games under another edition: who would have qualified instead",
 }
+GROUP = "results"
+EXAMPLES = {
+    "mastro whatif 2009 --regulation bang-2007": {
+        "it": "il 2009 con le regole del 2007",
+        "en": "2009 under the rules of 2007",
+    },
+}
 
 
 def add(parser: Parser) -> None:

@@ -79,11 +79,13 @@ def placeholder(text: str, lang: str) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """Says everything in the language *lang*. Every argument has its help by language."""
+    """Says everything in the language *lang*. Every argument has its help by language. *lists* stand under the
+    arguments: by the heading of each, its words (a command, an example) with what they mean."""
 
     def __init__(self, *options: Any, lang: str, **more: Any):
         super().__init__(*options, add_help=False, formatter_class=partial(_Lines, lang=lang), **more)
         self.lang = lang
+        self.lists: dict[str, dict[str, str]] = {}
         self.add_argument("-h", "--help", action="help", help=HELP)
 
     def add_argument(self, *names: str, help: Mapping[str, str], **more: Any) -> argparse.Action:
@@ -94,7 +96,14 @@ class Parser(argparse.ArgumentParser):
 
     def format_help(self) -> str:
         """How the command is written, and what each word of it does."""
-        return usage(super().format_help(), self.lang)
+        lines = self.formatter_class(prog=self.prog)
+        for heading, meanings in self.lists.items():
+            lines.start_section(heading)
+            for words, meaning in meanings.items():
+                lines.add_argument(argparse.Action([], words, metavar=words, help=meaning))
+            lines.end_section()
+        lists = lines.format_help()
+        return usage(super().format_help(), self.lang) + (f"\n{lists}" if lists else "")
 
     def error(self, message: str) -> NoReturn:
         """How the command is written, and what is wrong: exit code 2."""

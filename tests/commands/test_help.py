@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import tomllib
 from pathlib import Path
 
@@ -79,7 +80,27 @@ def test_the_list_of_commands_is_in_one_language_too(capsys):
         text = help_of(capsys, "--lang", lang)
         assert text == help_of(capsys, f"--lang={lang}")
         assert text.startswith(HEADINGS[lang][0]) and not re.search(FOREIGN[lang], told(text)), text
-        assert {"it": "\ncomandi:\n", "en": "\ncommands:\n"}[lang] in text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_command_stands_once_in_the_list_under_the_heading_of_its_group(lang, capsys):
+    parts = re.split(r"\n(?=\S.*:\n)", help_of(capsys, "--lang", lang))
+    for group, heading in commands.GROUPS.items():
+        (part,) = (part for part in parts if part.startswith(f"{heading[lang]}:\n"))
+        listed = re.findall(r"^  (\S+)", part, re.MULTILINE)
+        assert listed == [name for name, command in commands.all_commands().items() if group == command.GROUP]
+
+
+@pytest.mark.parametrize("name", commands.all_commands())
+def test_every_example_is_understood_and_shown_in_both_languages(name, capsys):
+    examples = commands.all_commands()[name].EXAMPLES
+    assert examples
+    for example, meanings in examples.items():
+        program, *arguments = shlex.split(example.partition(" >")[0])
+        assert program == "mastro" and shell.parser("it").parse_args(arguments).run is commands.all_commands()[name].run
+        for lang in LANGUAGES:
+            text = help_of(capsys, name, "--lang", lang)
+            assert example in text and meanings[lang] in told(text) and meanings["it"] != meanings["en"]
 
 
 @pytest.mark.parametrize("words", [(), ("--lang", "it"), ("--lang", "en")])

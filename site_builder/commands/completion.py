@@ -1,0 +1,91 @@
+"""`mastro completion`: what a shell runs to offer the words of a command line, ids of the data included.
+
+What is offered is decided here too: a shell that knows the script calls the program again at every tab.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from . import FINE
+
+if TYPE_CHECKING:
+    from ..languages.arguments import Parser
+
+TOLD = {
+    "it": "fa completare alla shell comandi, opzioni e identificativi con il tasto di tabulazione",
+    "en": "have the shell complete commands, options and ids with the tab key",
+}
+GROUP = "championship"
+EXAMPLES = {
+    "mastro completion bash >> ~/.bashrc": {"it": "da ora in bash", "en": "from now on in bash"},
+    "mastro completion fish > ~/.config/fish/completions/mastro.fish": {
+        "it": "da ora in fish",
+        "en": "from now on in fish",
+    },
+}
+SHELLS = ("bash", "zsh", "fish", "powershell")
+FILES = frozenset({"PATH", "FILE", "LIST", "DIR"})
+
+
+def add(parser: Parser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("shell", choices=SHELLS, help={"it": "quale shell", "en": "which shell"})
+
+
+def run(options: argparse.Namespace) -> int:
+    """Prints the script."""
+    from argcomplete.shell_integration import shellcode
+
+    sys.stdout.write(shellcode(["mastro"], shell=options.shell))
+    return FINE
+
+
+def answer(parser: Parser) -> None:
+    """Tells the shell that called what could stand where the cursor is, and ends the process. *parser* is the English
+    one: what an argument takes is known by the name of its value, as SEASON."""
+    import argcomplete
+    from argcomplete.completers import BaseCompleter
+
+    class FromData(BaseCompleter):
+        def __call__(
+            self, *, prefix: str, action: argparse.Action, parser: object, parsed_args: argparse.Namespace
+        ) -> list[str]:
+            return offered(prefix, action, parsed_args)
+
+    argcomplete.autocomplete(parser, default_completer=FromData())
+
+
+def offered(prefix: str, action: argparse.Action, parsed_args: argparse.Namespace) -> list[str]:
+    """The words that begin with *prefix* and that the argument *action* can take, by the data beside which one types.
+    Only names of files are looked at: none is opened, whatever it holds."""
+    kinds = set(str(action.metavar or "").replace("|", " ").split())
+    data, season = parsed_args.data, vars(parsed_args).get("season")
+    words = [word for kind in sorted(kinds) for word in _words(kind, data, season)]
+    if kinds & FILES:
+        from argcomplete.completers import FilesCompleter
+
+        words += FilesCompleter()(prefix)
+    return [word for word in words if word.startswith(prefix)]
+
+
+def _words(kind: str, data: Path, season: str | None) -> Iterator[str]:
+    """What stands for a value of this *kind*, as SEASON; nothing of a kind that only its writer knows."""
+    if kind in {"SEASON", "WORD", "SUBJECT"}:
+        yield from sorted(file.stem for file in data.glob("seasons/*.yaml"))
+    if kind in {"PLAYER", "WORD", "SUBJECT"}:
+        yield from sorted(file.stem for file in data.glob("players/*.yaml"))
+    if kind in {"TOURNAMENT", "SUBJECT"} and season:
+        yield from sorted(file.stem for file in data.glob("tournaments/*/*/*.yaml") if file.parts[-3] == season)
+    if kind in {"SEASON/ID", "SEASON/TOURNAMENT", "WORD"} or (kind == "SUBJECT" and not season):
+        yield from sorted(f"{file.parts[-3]}/{file.stem}" for file in data.glob("tournaments/*/*/*.yaml"))
+    if kind == "AREA":
+        yield from sorted({folder.name for folder in data.glob("tournaments/*/*") if folder.is_dir()})
+    if kind == "REGULATION":
+        from ..regulations import all_regulations
+
+        yield from all_regulations()

@@ -1,0 +1,122 @@
+"""`mastro doctor`: what this machine has of what the commands need, and how to get the rest."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from . import FINDINGS, FINE
+
+if TYPE_CHECKING:
+    from ..languages.arguments import Parser
+
+TOLD = {
+    "it": "che cosa manca su questa macchina, a quale comando serve e come averlo",
+    "en": "what is missing on this machine, which command needs it and how to get it",
+}
+GROUP = "championship"
+EXAMPLES = {"mastro doctor": {"it": "prima di chiedere aiuto", "en": "before you ask for help"}}
+State = Literal["present", "missing", "optional"]
+TYPEFACES = ("font_source_sans_pro", "font_source_serif_pro")
+
+
+@dataclass(frozen=True)
+class Need:
+    """A thing that a command needs: its version where it is *present*; *missing* where nothing works without it,
+    *optional* where only some commands do. Its sentences are `doctor-<name>` (whose it is) and `doctor-<name>-get`."""
+
+    name: str
+    state: State
+    version: str = ""
+
+
+def add(parser: Parser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("--json", action="store_true", help={"it": "per un programma", "en": "for a program"})
+
+
+def run(options: argparse.Namespace) -> int:
+    """One line for each thing. FINDINGS where one is missing without which nothing works."""
+    from ..languages import say, shell_words
+
+    needs = list(looked_at(options.data))
+    if options.json:
+        print(json.dumps([asdict(need) for need in needs], indent=1))
+    else:
+        words = shell_words(options.lang)
+        for need in needs:
+            line = f"{words[f'doctor-{need.state}']:<10} {words[f'doctor-{need.name}']}"
+            print(f"{line}: {need.version}" if need.version else line)
+            if need.state != "present":
+                print(" " * 10, say(options.lang, words[f"doctor-{need.name}-get"], {"path": options.data}))
+    return FINDINGS if any(need.state == "missing" for need in needs) else FINE
+
+
+def looked_at(data: Path) -> Iterator[Need]:
+    """Everything that a command may need, the most needed first."""
+    import platform
+
+    from ..program_files import version
+
+    yield Need("program", "present", version())
+    yield Need("python", "present", platform.python_version())
+    yield _libraries()
+    yield Need("data", "present" if (data / "seasons").is_dir() else "missing")
+    yield _git()
+    yield Need("pictures", "present" if all(map(_installed, TYPEFACES)) else "optional")
+    yield _pdf()
+    yield Need("cluster", "present" if _installed("distributed") else "optional")
+
+
+def _libraries() -> Need:
+    """Whether every library that the program needs is there in the version that it was tried with."""
+    from importlib.metadata import PackageNotFoundError, requires, version
+
+    from ..program_files import NAME
+
+    other: list[str] = []
+    for requirement in requires(NAME) or ():
+        library, _, wanted = requirement.partition(";")[0].strip().partition("==")
+        if "extra ==" in requirement:
+            continue
+        try:
+            there = version(library)
+        except PackageNotFoundError:
+            there = "-"
+        if there != wanted:
+            other.append(f"{library} {there} ({wanted})")
+    return Need("libraries", "missing" if other else "present", ", ".join(other))
+
+
+def _git() -> Need:
+    """Only a review and an upgrade ask git."""
+    import shutil
+    import subprocess
+
+    program = shutil.which("git")
+    if program is None:
+        return Need("git", "optional")
+    answer = subprocess.run([program, "--version"], capture_output=True, check=False, text=True, timeout=30)
+    return Need("git", "present", answer.stdout.removeprefix("git version ").strip())
+
+
+def _pdf() -> Need:
+    """WeasyPrint opens Pango when it is imported."""
+    from importlib import import_module
+    from importlib.metadata import version
+
+    try:
+        import_module("weasyprint")
+    except (ImportError, OSError):
+        return Need("pdf", "optional")
+    return Need("pdf", "present", version("weasyprint"))
+
+
+def _installed(module: str) -> bool:
+    from importlib.util import find_spec
+
+    return find_spec(module) is not None
