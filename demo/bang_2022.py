@@ -12,7 +12,7 @@ from typing import Any
 
 from site_builder.regulations.bang.characters import CHARACTERS
 from site_builder.regulations.bang_2022 import REGULATION
-from site_builder.regulations.bang_2022.tables import DEALT, rounds_due, sizes_due
+from site_builder.regulations.bang_2022.tables import NUMBERS, sizes_due
 from site_builder.submitting.writing import text
 
 from .chance import Chance
@@ -120,7 +120,7 @@ def _text(sheet: Data) -> str:
 def _play(plan: Plan, sheet: Data, people: Mapping[str, Person], chance: Chance) -> None:
     """Round after round: the Sheriffs drawn among those who have not been, then the seats, then the games."""
     here, served = list(people), set[str]()
-    rounds = rounds_due(len(people))
+    rounds = NUMBERS.rounds_due(len(people))
     for number in range(1, rounds + 1):
         sizes = sizes_due(len(here)) or ()
         sheriffs = chance.sample([player for player in here if player not in served], len(sizes))
@@ -148,7 +148,7 @@ def _game(seats: Sequence[str], people: Mapping[str, Person], chance: Chance, de
     if duel or dealt:
         line["alive"] = [n for n, player in enumerate(seats, 1) if player in alive]
     if dealt:
-        cards = chance.sample(CHARACTERS, DEALT * len(seats))
+        cards = chance.sample(CHARACTERS, NUMBERS.dealt * len(seats))
         line["characters"] = [f"{cards.pop()}/{cards.pop()}" for _ in seats]
     return line
 

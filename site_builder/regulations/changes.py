@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..problems import Fact, Keys
@@ -18,3 +18,10 @@ class Changes:
     readings: Mapping[str, str]
     left_out: tuple[str, ...]
     mistake: Callable[[Keys, str, Mapping[str, Fact]], None]
+
+    def leave_out_only(self, known: Sequence[str]) -> bool:
+        """Whether every rule that is left out is of those that can be; each other one is told."""
+        unknown = [(n, rule) for n, rule in enumerate(self.left_out) if rule not in known]
+        for n, rule in unknown:
+            self.mistake(("without", n), "rule", {"rule": rule, "known": ", ".join(known)})
+        return not unknown

@@ -7,7 +7,7 @@ a file is a problem at its line.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from functools import cache
@@ -30,8 +30,9 @@ if TYPE_CHECKING:
 N = TypeVar("N", bound="DataclassInstance")
 FILE = "law.yaml"
 UNITS = (
-    "areas", "characters", "criteria", "day", "days", "dollars", "factors", "month", "pairs", "place", "places",
-    "players", "scores", "seats", "tables", "tiers", "wild_cards",
+    "areas", "armies", "cards", "characters", "criteria", "day", "days", "dollars", "entries", "factors", "figures",
+    "majorities", "marbles", "month", "pairs", "place", "places", "players", "points", "rounds", "scores", "seats",
+    "seconds", "seeds", "tables", "territories", "tiers", "tiles", "times", "wild_cards", "wins",
 )  # fmt: skip
 _KEYS = ("value", "unit", "clause", *LANGUAGES)
 _FIXED = "fixed"
@@ -124,7 +125,7 @@ def _faults(document: Document, name: str, entry: Plain) -> list[Problem]:
 
 def _decoded(kind: type, value: object) -> object:
     """A factor is written as a whole number or as a fraction: 6, 7/2."""
-    if kind is not Fraction or not isinstance(value, int | str):
+    if kind is not Fraction or not isinstance(value, int | str) or Fraction(value) < 0:
         raise msgspec.ValidationError(f"no {kind.__name__}")
     return Fraction(value)
 
@@ -157,8 +158,10 @@ def _unfit(number: Number, value: Plain) -> str:
     before = number.value
     if number.fixed:
         return "fixed"
+    if not all(0 <= figure <= _MOST for figure in _figures(value)):
+        return "size"
     if isinstance(before, int) and isinstance(value, int):
-        return "" if min(before, 1) <= value <= _MOST else "size"
+        return "" if min(before, 1) <= value else "size"
     if isinstance(before, Mapping) and isinstance(value, Mapping):
         if number.unit == "areas":
             return "" if value and all(map(_is_area, value.items())) else "areas"
@@ -181,12 +184,28 @@ def _unfit_list(before: Sequence[Plain], value: Sequence[Plain]) -> str:
         return "" if value and len({*map(str, value)}) == len(value) and all(i in before for i in value) else "items"
     if all(isinstance(item, Mapping) for item in before):
         return "" if list(map(_but_figures, value)) == list(map(_but_figures, before)) else "parts"
-    figures = [figure for item in value for figure in (item if isinstance(item, Sequence) else [item])]
-    return "" if all(isinstance(f, int) and 0 <= f <= _MOST for f in figures) else "size"
+    return "parts" if any(isinstance(part, str) for part in _leaves(value)) else ""
 
 
 def _but_figures(row: Plain) -> Plain:
     """A row of a table with its figures left away."""
-    return (
-        {key: "" if isinstance(value, int) else value for key, value in row.items()} if isinstance(row, Mapping) else ""
-    )
+    if isinstance(row, Mapping):
+        return {key: _but_figures(value) for key, value in row.items()}
+    return "" if isinstance(row, int) else row
+
+
+def _figures(value: Plain) -> Iterator[int]:
+    """Every whole number in a value."""
+    return (part for part in _leaves(value) if isinstance(part, int))
+
+
+def _leaves(value: Plain) -> Iterator[Plain]:
+    """What a value is made of, itself where it has no parts."""
+    if isinstance(value, Mapping):
+        for part in value.values():
+            yield from _leaves(part)
+    elif isinstance(value, Sequence) and not isinstance(value, str):
+        for part in value:
+            yield from _leaves(part)
+    else:
+        yield value

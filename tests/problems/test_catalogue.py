@@ -96,6 +96,8 @@ NO_FOLDER = {
                 "areas",
                 "days",
                 "reserves",
+                "rows",
+                "seated",
             )
         ),
         "editions lie beside the data: tests/editions",

@@ -8,7 +8,7 @@ import jsonschema_rs
 from hypothesis import given
 from hypothesis import strategies as st
 
-from site_builder.regulations.bang_2022.tables import rounds_due, sizes_due
+from site_builder.regulations.bang_2022.tables import NUMBERS, sizes_due
 from tests.properties import oracle_2022 as oracle
 from tests.properties.strategies import STEADY
 from tests.regulations.evening_2022 import Judged, deal, ids
@@ -23,9 +23,9 @@ def sheets(draw, most: int = 34):
     players = ids(draw(st.integers(10, most)))
     leaves = {
         number: [{"during_round": True}] * draw(st.integers(0, 1)) + [{}] * draw(st.integers(0, 2))
-        for number in draw(st.sets(st.integers(1, rounds_due(len(players)) - 1), max_size=2))
+        for number in draw(st.sets(st.integers(1, NUMBERS.rounds_due(len(players)) - 1), max_size=2))
     }
-    data = deal(players, rounds_due(len(players)), chance, leaves)
+    data = deal(players, NUMBERS.rounds_due(len(players)), chance, leaves)
     data["lots"] = [chance.sample(group, len(group)) for group in oracle.level(data)]
     return data
 

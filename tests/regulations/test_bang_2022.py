@@ -114,7 +114,7 @@ def _leaving(how: str) -> dict[str, Any]:
 
 def _dealt(given: Given, names: Mapping[str, str]) -> dict[str, Any]:
     """A legal tournament, changed as the case says; lots are drawn where they are needed."""
-    players, rounds = list(names.values()), tables.rounds_due(len(names))
+    players, rounds = list(names.values()), tables.NUMBERS.rounds_due(len(names))
     leaves: dict[int, list[dict[str, Any]]] = {}
     for number, how in given.get("leave", {}).items():
         if how == "who has not served":
@@ -300,7 +300,7 @@ def test_no_other_number_has_a_row():
 
 @pytest.mark.parametrize(("players", "rounds"), FILES["chart"]["rounds"].items())
 def test_the_rounds_are_the_printed_ones(players, rounds):
-    assert tables.rounds_due(players) == rounds
+    assert tables.NUMBERS.rounds_due(players) == rounds
 
 
 # --- the text, the season, the decisions --------------------------------------------------------------------------

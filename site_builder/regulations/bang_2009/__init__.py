@@ -68,10 +68,8 @@ def with_changes(changes: Changes) -> Regulation | None:
     """The same law with what an edition changes; None where something cannot be, which is told."""
     numbers = changed(tables.NUMBERS, Path(__file__).parent, changes)
     readings = deciding(REGULATION.readings, changes)
-    for n, rule in enumerate(changes.left_out):
-        if rule not in tables.MAY_BE_LEFT_OUT:
-            changes.mistake(("without", n), "rule", {"rule": rule, "known": ", ".join(tables.MAY_BE_LEFT_OUT)})
-    if numbers is None or readings is None or not _fit_together(numbers, changes):
+    known = changes.leave_out_only(tables.MAY_BE_LEFT_OUT)
+    if numbers is None or readings is None or not known or not _fit_together(numbers, changes):
         return None
     law = replace(chosen(tables.DEFAULTS, changes.readings), numbers=numbers, left_out=changes.left_out)
     return replace(

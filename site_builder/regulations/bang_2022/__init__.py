@@ -1,16 +1,23 @@
 """The championship of 2022/23: rules for national tournaments, version 1.4 of December 2022.
 
-The text of the regulation is in `text.<lang>.md`, its numbers in `tables.py`, its rules in the order of the law in
+The text of the regulation is in `text.<lang>.md`, its numbers in `law.yaml`, its rules in the order of the law in
 `verdict.py` (how many rounds, which tables), `standing.py` (everybody's place and score, ties by `marogi.py`) and
 `ranking.py` (the list of a season, which is ours), its checks in `checks.py` and `round_checks.py`, the sentences that
 explain in `notes.<lang>.yaml`.
 """
 
+from __future__ import annotations
+
+from dataclasses import replace
 from datetime import date
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
+from ..changes import Changes
 from ..contract import Regulation
-from ..readings import readings_of
+from ..numbers import changed
+from ..readings import chosen, deciding, readings_of
 from . import checks, decisions, facts, form, paper, season, tables, tables_for_page
 
 REGULATION = Regulation(
@@ -37,4 +44,44 @@ REGULATION = Regulation(
     form=form.FORM,
     decision_clauses=decisions.CLAUSES,
     has_history=True,
+    with_changes=lambda changes: with_changes(changes),
 )
+
+
+def with_changes(changes: Changes) -> Regulation | None:
+    """The same law with what an edition changes; None where something cannot be, which is told."""
+    numbers = changed(tables.NUMBERS, Path(__file__).parent, changes)
+    readings = deciding(REGULATION.readings, changes)
+    known = changes.leave_out_only(tables.MAY_BE_LEFT_OUT)
+    if numbers is None or readings is None or not known or not _fit_together(numbers, changes):
+        return None
+    law = replace(chosen(tables.DEFAULTS, changes.readings), numbers=numbers, left_out=changes.left_out)
+    return replace(
+        REGULATION,
+        readings=readings,
+        read_season=partial(facts.read_season, law=law),
+        tables=partial(tables_for_page.printed_tables, law),
+        checks=checks.checks(law),
+        paper=paper.paper(law),
+        form=form.form(law),
+    )
+
+
+def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
+    """Whether every table of an edition has what a tournament asks of it: rounds without a gap, tables that hold as
+    many as sit down, winnings for every size of a table."""
+    rows = numbers.rounds
+    follow = all(before.most is not None and after.least == before.most + 1 for before, after in pairwise(rows))
+    if not follow or not all(row.rounds and row.least <= (row.most or row.least) for row in rows):
+        changes.mistake(("numbers", "rounds"), "rows", {"name": "rounds"})
+        return False
+    for players, sizes in numbers.chart.items():
+        if sum(sizes) != players or not {*sizes} <= {*tables.ROLES}:
+            found = "-".join(map(str, sizes))
+            sizes_known = ", ".join(map(str, tables.ROLES))
+            changes.mistake(("numbers", "chart"), "seated", {"players": players, "found": found, "known": sizes_known})
+            return False
+    if numbers.usual_table not in tables.ROLES:
+        changes.mistake(("numbers", "usual_table"), "size", {"name": "usual_table"})
+        return False
+    return True

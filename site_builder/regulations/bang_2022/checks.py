@@ -16,7 +16,8 @@ from ..explained import given
 from . import round_checks as rounds
 from . import tables, verdict
 from .facts import TIME_LIMIT, Tournament2022
-from .paper import PAPER
+from .paper import paper
+from .tables import Parameters
 
 
 def known_area(t: Tournament2022) -> Iterator[Fault]:
@@ -35,11 +36,11 @@ def enough_players(t: Tournament2022) -> Iterator[Fault]:
     """V-30: the tables of rounds and of tables begin with ten players (A2022-13)."""
     if _too_few(t):
         where = t.sheet.document.where("rounds", 0, "tables")
-        yield fault(where, players=t.player_count, least=t.law.min_players)
+        yield fault(where, players=t.player_count, least=t.law.numbers.minimum_players)
 
 
 def _too_few(t: Tournament2022) -> bool:
-    return t.player_count < t.law.min_players
+    return t.player_count < t.law.numbers.minimum_players
 
 
 def chart_row(t: Tournament2022) -> Iterator[Fault]:
@@ -70,7 +71,7 @@ def table_size(t: Tournament2022) -> Iterator[Fault]:
 
 def rounds_played(t: Tournament2022) -> Iterator[Fault]:
     """V-49: as many rounds as the table says, or as a waiver says; a tournament that goes on has not too many."""
-    by_table = tables.rounds_due(t.player_count)
+    by_table = t.law.numbers.rounds_due(t.player_count)
     due = given(t.fewer_rounds[-1].rounds) if t.fewer_rounds else by_table
     played = len(t.rounds)
     for waiver in t.fewer_rounds:
@@ -100,8 +101,8 @@ def distinct_characters(t: Tournament2022) -> Iterator[Fault]:
         for seat, player in enumerate(table.seats, 1):
             where = t.sheet.document.where(*t.table_path(table), "characters", seat - 1)
             dealt = (table.dealt or {}).get(player, ())
-            if len(dealt) > tables.DEALT:
-                yield fault(where, "many", seat=seat, dealt=tables.DEALT)
+            if len(dealt) > t.law.numbers.dealt:
+                yield fault(where, "many", seat=seat, dealt=t.law.numbers.dealt)
                 continue
             for name in dealt:
                 if name in first:
@@ -142,7 +143,7 @@ def known_leaver(t: Tournament2022) -> Iterator[Fault]:
 
 def _ended_early(t: Tournament2022) -> bool:
     """Whether those who left after the last round played are why there was no other: who stayed cannot be seated."""
-    short = len(t.rounds) < tables.rounds_due(t.player_count)
+    short = len(t.rounds) < t.law.numbers.rounds_due(t.player_count)
     return short and tables.sizes_due(len(t.active(len(t.rounds) + 1)), t.law) is None
 
 
@@ -151,7 +152,7 @@ def beyond_chart(result: TournamentResult) -> Iterator[Fault]:
     t = result.facts_as(Tournament2022)
     if verdict.BEYOND_CHART in result.verdict.value.findings:
         where = t.sheet.document.where("rounds", 0, "tables")
-        yield fault(where, code=verdict.BEYOND_CHART, players=t.player_count, most=max(tables.CHART))
+        yield fault(where, code=verdict.BEYOND_CHART, players=t.player_count, most=t.law.numbers.last_of_chart)
 
 
 def over_in_closed_season(result: SeasonResult) -> Iterator[Fault]:
@@ -165,34 +166,39 @@ def _seats_by_round(t: Tournament2022) -> list[tuple[tuple[str, ...], ...]]:
     return [tuple(table.seats for table in played.tables) for played in t.rounds]
 
 
-CHECKS = (
-    Check("V-01", table_size, ERROR, "rul-1-1-chart"),
-    Check("V-03", chart_row, ERROR, "rul-1-1-chart"),
-    Check("V-07", rounds.sheriff_once, ERROR, "rul-1-1-sheriff"),
-    Check("V-07", rounds.first_seat_sheriff, ERROR, "rul-1-1-seats"),
-    Check("V-07", rounds.one_table_a_round, ERROR, "rul-1-1"),
-    Check("V-08", games.role_counts(tables.ROLES), ERROR, "rul-1-1-seats"),
-    Check("V-09", games.one_sheriff, ERROR, "rul-1-1-seats"),
-    Check("V-10", games.law_outcome, ERROR, "rul-1-1-law"),
-    Check("V-11", games.outlaws_outcome, ERROR, "rul-1-1-outlaws"),
-    Check("V-12", games.renegade_outcome, ERROR, "rul-1-1-renegade"),
-    Check("V-13", games.renegade_duel, ERROR, "rul-1-1-law"),
-    Check("V-15", distinct_characters, ERROR, "rul-1-1-characters"),
-    Check("V-30", enough_players, ERROR, "rul-1"),
-    Check("V-32", evenings.dates_in_order, ERROR, "rul-1-1-sheet"),
-    Check("V-39", judge_named, WARNING, "jud-3"),
-    Check("V-39", judge_plays, ERROR, "jud-3"),
-    Check("V-42", evenings.second_warning, ERROR, "jud-3-penalties"),
-    Check("ADD-77", evenings.expulsion_reported, ERROR, "jud-3-penalties"),
-    Check("V-43", known_leaver, ERROR, "rul-1-4"),
-    Check("V-43", rounds.left_for_good, ERROR, "rul-1-4"),
-    Check("V-49", rounds_played, ERROR, "rul-1"),
-    Check("V-50", known_club, ERROR, "oth-5"),
-    Check("V-60", known_area, ERROR, "rul-1"),
-    Check("A2022-10", rounds.needless_decision, WARNING, "rul-1-1-sheriff"),
-    Check("A2022-14", unfinished_needs_limit, ERROR, "rul-1-3"),
-    Check("DRAW", draws.drawn_by_seed(PAPER, _seats_by_round), WARNING, "rul-1-1-sheriff"),
-)
+def checks(law: Parameters) -> tuple[Check, ...]:
+    """What is looked at in a sheet under this *law*."""
+    return (
+        Check("V-01", table_size, ERROR, "rul-1-1-chart"),
+        Check("V-03", chart_row, ERROR, "rul-1-1-chart"),
+        Check("V-07", rounds.sheriff_once, ERROR, "rul-1-1-sheriff"),
+        Check("V-07", rounds.first_seat_sheriff, ERROR, "rul-1-1-seats"),
+        Check("V-07", rounds.one_table_a_round, ERROR, "rul-1-1"),
+        Check("V-08", games.role_counts(tables.ROLES), ERROR, "rul-1-1-seats"),
+        Check("V-09", games.one_sheriff, ERROR, "rul-1-1-seats"),
+        Check("V-10", games.law_outcome, ERROR, "rul-1-1-law"),
+        Check("V-11", games.outlaws_outcome, ERROR, "rul-1-1-outlaws"),
+        Check("V-12", games.renegade_outcome, ERROR, "rul-1-1-renegade"),
+        Check("V-13", games.renegade_duel, ERROR, "rul-1-1-law"),
+        Check("V-15", distinct_characters, ERROR, "rul-1-1-characters"),
+        Check("V-30", enough_players, ERROR, "rul-1"),
+        Check("V-32", evenings.dates_in_order, ERROR, "rul-1-1-sheet"),
+        Check("V-39", judge_named, WARNING, "jud-3"),
+        Check("V-39", judge_plays, ERROR, "jud-3"),
+        Check("V-42", evenings.second_warning, ERROR, "jud-3-penalties"),
+        Check("ADD-77", evenings.expulsion_reported, ERROR, "jud-3-penalties"),
+        Check("V-43", known_leaver, ERROR, "rul-1-4"),
+        Check("V-43", rounds.left_for_good, ERROR, "rul-1-4"),
+        Check("V-49", rounds_played, ERROR, "rul-1"),
+        Check("V-50", known_club, ERROR, "oth-5"),
+        Check("V-60", known_area, ERROR, "rul-1"),
+        Check("A2022-10", rounds.needless_decision, WARNING, "rul-1-1-sheriff"),
+        Check("A2022-14", unfinished_needs_limit, ERROR, "rul-1-3"),
+        Check("DRAW", draws.drawn_by_seed(paper(law), _seats_by_round), WARNING, "rul-1-1-sheriff"),
+    )
+
+
+CHECKS = checks(tables.DEFAULTS)
 RESULT_CHECKS = (
     Check("A2022-08", beyond_chart, FINDING, "rul-1-1-chart"),
     Check("V-47", duels.tie_without_lot, ERROR, "rul-1-2"),

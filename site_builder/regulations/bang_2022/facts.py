@@ -122,9 +122,11 @@ def characters_line(faults: Sequence[Fault]) -> Iterator[Fault]:
 CHARACTERS_LINE = Check("V-15", characters_line, ERROR, "rul-1-1-characters")
 
 
-def read_season(season: Season, register: Register) -> tuple[Season2022 | None, list[Problem]]:
-    """The season's file, typed."""
-    return Season2022(season, register, law=chosen(DEFAULTS, season.readings)), []
+def read_season(
+    season: Season, register: Register, law: Parameters = DEFAULTS
+) -> tuple[Season2022 | None, list[Problem]]:
+    """The season's file, typed. *law* is read otherwise where the file says so."""
+    return Season2022(season, register, law=chosen(law, season.readings)), []
 
 
 def read_tournament(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from ..bang import typed
@@ -12,12 +13,12 @@ from ..forms import CHOICE, OPEN, Column, Form, Grid, Line, Part, Seat, Shape
 from ..typed import LETTERS, MARKED, NAMES, PLAYERS, VALUE, Needed, Typed, Written
 from . import tables
 from .facts import TIME_LIMIT, UNFINISHED
+from .tables import Numbers, Parameters
 
 PUT_AWAY = Column("put_away", {"it": "Scartato", "en": "Put away"}, OPEN, CHARACTER.choices, "characters", width=13)
 ENDED = Column(
     WON.key, WON.title, CHOICE, (*WON.choices, (UNFINISHED, {"it": "non finita", "en": "unfinished"})), WON.described_by
 )
-MOST_ROUNDS = max(rounds for _, _, rounds in tables.ROUNDS)
 
 
 def line(seats: Sequence[Seat], below: Mapping[str, Any]) -> Line:
@@ -41,52 +42,60 @@ def _names(seat: Seat) -> str:
     return "/".join(seat[key] for key in ("character", "put_away") if key in seat)
 
 
-def shape(players: int | None, sizes: Sequence[int]) -> Shape | None:
+def shape(numbers: Numbers, players: int | None, sizes: Sequence[int]) -> Shape | None:
     """As many rounds as the regulation plays with so many players, each with the tables of the chart."""
     if sizes or players is None:
-        return ((LARGEST, len(sizes) or len(tables.CHART[max(tables.CHART)])),) * MOST_ROUNDS
-    rounds = next((n for low, high, n in tables.ROUNDS if low <= players and (high is None or players <= high)), None)
-    if rounds is None:
+        most = max(row.rounds for row in numbers.rounds)
+        return ((LARGEST, len(sizes) or len(numbers.chart[numbers.last_of_chart])),) * most
+    if players < numbers.rounds[0].least:
         return None
-    count = len(tables.CHART[players]) if players in tables.CHART else -(-players // tables.USUAL_TABLE)
-    return ((LARGEST, count + 1),) * rounds  # a table more: after somebody left the chart may have more, smaller ones
+    count = len(numbers.chart[players]) if players in numbers.chart else -(-players // numbers.usual_table)
+    return ((LARGEST, count + 1),) * numbers.rounds_due(
+        players
+    )  # a table more: after somebody left the chart may have more, smaller ones
 
 
-FORM = Form(
-    facts=("name", "place", "club", "start", "end", "judge", "finished", "note"),
-    lists=("withdrawals", "warnings", "waivers", "judge_decisions", "lots", "sources"),
-    grid=Grid(
-        "rounds", "tables", {"it": "Turno {n}", "en": "Round {n}"}, TABLE, (),
-        (SEATED, ROLE, CHARACTER, PUT_AWAY, ALIVE), (ENDED, DUEL), line, shape,
-    ),
-    folders={tables.NATIONAL: {"it": "Nazionale", "en": "National"}},
-    typed=Typed(
-        (
-            Written("seats", PLAYERS, ("player",), blank="?"),
-            Written("roles", LETTERS, ("role",)),
-            Written("won", VALUE, ("won",)),
-            Written("duel", VALUE, ("duel",)),
-            Written("alive", MARKED, ("alive",), when=("alive", "duel")),
-            Written("characters", NAMES, ("character", "put_away"), when=("character",), blank=""),
+def form(law: Parameters) -> Form:
+    """What organisers fill in under this *law*."""
+    numbers = law.numbers
+    return Form(
+        facts=("name", "place", "club", "start", "end", "judge", "finished", "note"),
+        lists=("withdrawals", "warnings", "waivers", "judge_decisions", "lots", "sources"),
+        grid=Grid(
+            "rounds", "tables", {"it": "Turno {n}", "en": "Round {n}"}, TABLE, (),
+            (SEATED, ROLE, CHARACTER, PUT_AWAY, ALIVE), (ENDED, DUEL), line, partial(shape, numbers),
         ),
-        (typed.ROLE_NEEDED, Needed("won", below=True), Needed("character", when=("character",))),
-        {
-            **typed.game_checks(tables.ROLES), **typed.LAST_DUEL, **typed.people_checks(),
-            "chart-row": {"is": "chart", "least": tables.DEFAULTS.min_players},
-            "first-seat-sheriff": {"is": "first", "role": "S"},
-            "sheriff-once": {"is": "once-in-all", "role": "S", "unless": "judge_decisions"},
-            "one-table-a-round": {"is": "everybody"},
-            "left-for-good": {"is": "gone"},
-            "distinct-characters": {"is": "dealt", "most": tables.DEALT},
-            "rounds-played": {
-                "is": "rounds", "least": tables.DEFAULTS.min_players, "unless": "waivers", "many": "many",
-                "open": "finished",
+        folders={tables.NATIONAL: {"it": "Nazionale", "en": "National"}},
+        typed=Typed(
+            (
+                Written("seats", PLAYERS, ("player",), blank="?"),
+                Written("roles", LETTERS, ("role",)),
+                Written("won", VALUE, ("won",)),
+                Written("duel", VALUE, ("duel",)),
+                Written("alive", MARKED, ("alive",), when=("alive", "duel")),
+                Written("characters", NAMES, ("character", "put_away"), when=("character",), blank=""),
+            ),
+            (typed.ROLE_NEEDED, Needed("won", below=True), Needed("character", when=("character",))),
+            {
+                **typed.game_checks(tables.ROLES), **typed.LAST_DUEL, **typed.people_checks(),
+                "chart-row": {"is": "chart", "least": numbers.minimum_players},
+                "first-seat-sheriff": {"is": "first", "role": "S"},
+                "sheriff-once": {"is": "once-in-all", "role": "S", "unless": "judge_decisions"},
+                "one-table-a-round": {"is": "everybody"},
+                "left-for-good": {"is": "gone"},
+                "distinct-characters": {"is": "dealt", "most": numbers.dealt},
+                "rounds-played": {
+                    "is": "rounds", "least": numbers.minimum_players, "unless": "waivers", "many": "many",
+                    "open": "finished",
+                },
+                "judge-named": {"is": "there", "path": ["judge"]},
+                "judge-plays": {"is": "apart", "path": ["judge"]},
+                "unfinished-needs-limit": {"is": "limit", "won": UNFINISHED, "list": "waivers", "kind": TIME_LIMIT},
+                "known-area": {"is": "folder", "of": [], "usual": "", "national": tables.NATIONAL},
             },
-            "judge-named": {"is": "there", "path": ["judge"]},
-            "judge-plays": {"is": "apart", "path": ["judge"]},
-            "unfinished-needs-limit": {"is": "limit", "won": UNFINISHED, "list": "waivers", "kind": TIME_LIMIT},
-            "known-area": {"is": "folder", "of": [], "usual": "", "national": tables.NATIONAL},
-        },
-        leaves="after_round",
-    ),
-)  # fmt: skip
+            leaves="after_round",
+        ),
+    )  # fmt: skip
+
+
+FORM = form(tables.DEFAULTS)

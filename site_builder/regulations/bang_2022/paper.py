@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ..bang.sheets import winnings
 from ..paper import Layout, Paper
 from . import tables
+from .tables import Parameters
 
 
-def _layouts(players: int) -> tuple[Layout, ...]:
+def _layouts(law: Parameters, players: int) -> tuple[Layout, ...]:
     """The row of the chart, larger tables first; one at most."""
-    sizes = tables.sizes_due(players)
+    sizes = tables.sizes_due(players, law)
     return (tuple(sorted(sizes, reverse=True)),) if sizes else ()
 
 
-PAPER = Paper(
-    numbers=tuple(tables.CHART),
-    layouts=_layouts,
-    roles=tables.ROLES,
-    winnings=winnings(tables.PRIZES, tables.ROLES),
-    clauses={
-        "tables": "rul-1-1-chart", "draw": "rul-1-1-sheriff", "winnings": "rul-1-1-winnings",
-        "secret": "rul-1-1-sheet",
-    },
-    stake=tables.STAKE,
-    drawn_anew=True,
-    rounds=tables.rounds_due,
-    dealt=tables.DEALT,
-    asks_survivors=False,
-)  # fmt: skip
+def paper(law: Parameters) -> Paper:
+    """What is printed under this *law*."""
+    numbers = law.numbers
+    return Paper(
+        numbers=tuple(numbers.chart),
+        layouts=partial(_layouts, law),
+        roles=tables.ROLES,
+        winnings=winnings(numbers.prizes, tables.ROLES),
+        clauses={
+            "tables": "rul-1-1-chart", "draw": "rul-1-1-sheriff", "winnings": "rul-1-1-winnings",
+            "secret": "rul-1-1-sheet",
+        },
+        stake=numbers.stake,
+        drawn_anew=True,
+        rounds=numbers.rounds_due,
+        dealt=numbers.dealt,
+        asks_survivors=False,
+    )  # fmt: skip
+
+
+PAPER = paper(tables.DEFAULTS)

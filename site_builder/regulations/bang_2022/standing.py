@@ -16,9 +16,9 @@ from ..cached import cached_per_instance
 from ..exact import Amount
 from ..explained import Changes, Derivation, Explained, Rule, apply, each, given, rule
 from ..standings import RANKED, WITHDRAWN, tied
-from . import tables
 from .facts import Round, Tournament2022
 from .marogi import Marogi, marogi
+from .tables import PLACING_BONUS
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,18 +73,18 @@ def opening(facts: Tournament2022) -> dict[str, Standing]:
 @cached_per_instance
 def accounts(facts: Tournament2022) -> Mapping[str, Sequence[Entry]]:
     """What everybody won, game by game, from nothing; no character has a price."""
-    dollars = earned(tables.PRIZES)
+    dollars = earned(facts.law.numbers.prizes)
     entries: dict[str, list[Entry]] = {player: [] for player in facts.players}
     for table in facts.tables:
         for player in table.seats:
-            before = entries[player][-1].after if entries[player] else tables.STAKE
+            before = entries[player][-1].after if entries[player] else facts.law.numbers.stake
             entries[player].append(Entry(table.game, before, 0, dollars(table.game, player)))
     return {player: tuple(entries) for player, entries in entries.items()}
 
 
 def _paid(facts: Tournament2022, values: Values, round_: Round, outcome: str | None) -> Values:
     """The round *round_* of everybody whose game ended with *outcome*, and what it brought them."""
-    dollars = earned(tables.PRIZES)
+    dollars = earned(facts.law.numbers.prizes)
     changed: dict[str, Standing] = {}
     for table in round_.tables:
         if table.game.won == outcome:
@@ -175,7 +175,7 @@ def ranking(facts: Tournament2022, values: Values) -> Values:
     """By total; ties by the Marogi figure, then by matches won, then by a recorded lot."""
     figures: dict[str, Callable[[str], Amount]]
     figures = {"marogi": lambda p: given(values[p].opponents).figure, "matches_won": lambda p: values[p].matches_won}
-    chain = [Criterion(name, figures[name]) for name in tables.TIE_BREAK]
+    chain = [Criterion(name, figures[name]) for name in facts.law.numbers.tie_break]
     totals = {player: given(values[player].preliminary_score) for player in _in_ranking(facts, values)}
     placings = rank(list(totals), totals.__getitem__, chain, facts.lots, facts.register.sort_key)
     return {
@@ -185,10 +185,11 @@ def ranking(facts: Tournament2022, values: Values) -> Values:
 
 @each("R2022-10", "rul-1-2-bonus", told=lambda now: "" if now.bonus else "none")
 def placing_bonus(facts: Tournament2022, standing: Standing) -> Changes:
-    """The first four add 100 dollars each; the ranking stands already (A2022-16)."""
+    """The first places add dollars; the ranking stands already (A2022-16)."""
     if standing.place is None:
         return {}
-    bonus = tables.PLACING_BONUS.get(standing.place, 0)
+    law = facts.law
+    bonus = 0 if PLACING_BONUS in law.left_out else law.numbers.placing_bonus.get(standing.place, 0)
     return {"final_score": given(standing.preliminary_score) + bonus, "bonus": bonus}
 
 

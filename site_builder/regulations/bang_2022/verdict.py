@@ -8,7 +8,6 @@ from .. import standings
 from ..bang.layouts import sizes_text
 from ..contract import FINISHED, IN_PROGRESS
 from ..explained import Changes, Rule, each
-from . import tables
 from .facts import Decision, Round, Tournament2022
 
 KEY = "tournament"  # the only subject of these rules
@@ -43,7 +42,7 @@ def opening(facts: Tournament2022) -> Values:
 @each("R2022-01", "rul-1")
 def rounds(facts: Tournament2022, verdict: Verdict) -> Changes:
     """Three to five rounds, by the players at the start; who leaves later does not change that (A2022-07)."""
-    return {"rounds": tables.rounds_due(facts.player_count)}
+    return {"rounds": facts.law.numbers.rounds_due(facts.player_count)}
 
 
 @each("R2022-13", "rul-1-3")
@@ -71,7 +70,7 @@ def _seated(verdict: Verdict, round_: Round) -> Changes:
 @each("R2022-02", "rul-1-1-chart", readings=("A2022-08",))
 def beyond_chart(facts: Tournament2022, verdict: Verdict) -> Changes:
     """Beyond fifty players the chart is silent: its pattern goes on, and the tournament says so (A2022-08)."""
-    if not any(len(round_.players) > max(tables.CHART) for round_ in facts.rounds):
+    if not any(len(round_.players) > facts.law.numbers.last_of_chart for round_ in facts.rounds):
         return {}
     return {"findings": (*verdict.findings, BEYOND_CHART)}
 
