@@ -30,7 +30,7 @@ def tables_of(plan: Plan, entrants: Sequence[Person], arbiter: str, chance: Chan
         people = {person.id: person for person in (drawn.pop() for _ in range(size))}
         leaving = [leaf for leaf in plan.leaves if leaf.table == number]
         void = [game for table, game in plan.void if table == number]
-        played = play(people, leaving, void, chance, law.PRIZES)
+        played = play(people, leaving, void, chance, law.NUMBERS.prizes)
         sheet["tables"].append({"seats": played.seats, "games": played.lines})
         sheet["withdrawals"] += played.withdrawals
     return sheet
@@ -45,15 +45,17 @@ def duels_of(plan: Plan, seeds: Sequence[str], people: Mapping[str, Person], cha
         if gone:
             return {"players": [higher, other], "won": other if gone == higher else higher, "walkover": True}
         won = chance.weighted((higher, other), (people[higher].skill, people[other].skill))
-        lost = chance.weighted(range(law.DUEL_EACH), (3, 10, 19, 25, 25, 18))
-        return {"players": [higher, other], "won": won, "score": f"{law.DUEL_EACH}-{lost}"}
+        lost = chance.weighted(range(law.NUMBERS.duel_each), (3, 10, 19, 25, 25, 18))
+        return {"players": [higher, other], "won": won, "score": f"{law.NUMBERS.duel_each}-{lost}"}
 
     duels: Data = {}
-    if len(plan.sizes) >= law.MANY_TABLES:
-        duels["quarter"] = [meet(seeds[a - 1], seeds[b - 1]) for a, b in law.QUARTERS]
-        pairs = [(duels["quarter"][a - 1]["won"], duels["quarter"][b - 1]["won"]) for a, b in law.SEMIS_FROM_QUARTERS]
+    if len(plan.sizes) >= law.NUMBERS.many_tables:
+        duels["quarter"] = [meet(seeds[a - 1], seeds[b - 1]) for a, b in law.NUMBERS.quarters]
+        pairs = [
+            (duels["quarter"][a - 1]["won"], duels["quarter"][b - 1]["won"]) for a, b in law.NUMBERS.semis_from_quarters
+        ]
     else:
-        pairs = [(seeds[a - 1], seeds[b - 1]) for a, b in law.SEMIS]
+        pairs = [(seeds[a - 1], seeds[b - 1]) for a, b in law.NUMBERS.semis]
     gone = min(pairs[1], key=seeds.index) if plan.left_semi else None
     if gone:
         withdrawals.append({"player": gone, "stage": "semi"})

@@ -9,7 +9,7 @@ from typing import Any
 
 from site_builder.regulations.bang_2007 import REGULATION
 from site_builder.regulations.bang_2007.final import final_tables
-from site_builder.regulations.bang_2007.tables import IN_A_REGION, LAST_DAY, OPEN
+from site_builder.regulations.bang_2007.tables import IN_A_REGION, NUMBERS, OPEN
 from site_builder.regulations.contract import SeasonResult
 from site_builder.submitting.writing import text
 
@@ -67,7 +67,7 @@ class _Director:
             "status": "closed",
             "competition": "bang-italy",
             "as_of": AS_OF,
-            "period": {"to": LAST_DAY},
+            "period": {"to": NUMBERS.last_day},
             "areas": {region: {"referent": self.referents[region]} for region in regions},
             "publisher": self.cast.publisher,
             "reigning_champion": self.cast.players[_STAFF - 1].id,
@@ -141,7 +141,7 @@ class _Director:
 def play(seed: object) -> Played:
     """The whole season."""
     director = _Director(seed)
-    last = {plan.area: plan.day for plan in SELECTIONS if plan.kind in IN_A_REGION and plan.day <= LAST_DAY}
+    last = {plan.area: plan.day for plan in SELECTIONS if plan.kind in IN_A_REGION and plan.day <= NUMBERS.last_day}
     for plan in SELECTIONS:
         director.hold(plan, director.entrants(plan))
         if last.get(plan.area) == plan.day:
@@ -152,7 +152,7 @@ def play(seed: object) -> Played:
     director.hold(LAST, director.entrants(LAST, away))
     result = director.write_season()
     finalists = [director.people[finalist.value.player] for finalist in result.finalists]
-    sizes = final_tables(len(finalists)) or ()
+    sizes = final_tables(len(finalists), NUMBERS.final_tables) or ()
     director.hold(replace(THE_FINAL, sizes=sizes), finalists)
     director.write_season()
     return director.played

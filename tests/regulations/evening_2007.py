@@ -18,7 +18,7 @@ from site_builder.records.records import Ban, Player, Register, Season, Sheet
 from site_builder.regulations import regulation
 from site_builder.regulations.bang.facts import Game, Hire, Table
 from site_builder.regulations.bang.winnings import earned
-from site_builder.regulations.bang_2007.tables import PRIZES
+from site_builder.regulations.bang_2007.tables import NUMBERS
 from site_builder.regulations.checking import run
 from site_builder.results.derogations import Signed, mistakes
 from tests.regulations.front_door import document
@@ -83,7 +83,7 @@ class World:
     def facts(self) -> tuple[Any, tuple[Any, ...]]:
         facts, problems = LAW.read_season(self.season, self.register)
         assert facts is not None, problems
-        facts = replace(facts, law=replace(facts.law, **self.numbers))
+        facts = replace(facts, law=replace(facts.law, numbers=replace(facts.law.numbers, **self.numbers)))
         return facts, tuple(self._tournament(id, data, facts) for id, data in self.tournaments.items())
 
     def _tournament(self, id: str, data: Data, season: Any) -> Any:
@@ -188,7 +188,7 @@ def priced(table: Table, written: Data) -> Table:
             first = not sizes or (sizes[-1] != game.size and len(nets.get(player, [0])) > 1)
             sizes += [game.size] if first else []
             wanted = nets.get(player, [0])[len(sizes) - 1] if first else 0
-            prices[player] = Hire("Bart", earned(PRIZES)(game, player) - wanted)
+            prices[player] = Hire("Bart", earned(NUMBERS.prizes)(game, player) - wanted)
         games.append(replace(game, hires=prices))
     return replace(table, games=tuple(games))
 

@@ -20,7 +20,7 @@ from site_builder.regulations.bang.facts import Game
 from site_builder.regulations.bang.layouts import layouts
 from site_builder.regulations.bang.winnings import earned
 from site_builder.regulations.bang_2007 import final
-from site_builder.regulations.bang_2007.tables import PRIZES
+from site_builder.regulations.bang_2007.tables import NUMBERS
 from site_builder.reporting import sentence
 from tests.regulations.evening_2007 import LAW, World, duels
 from tests.regulations.picture import everything_explained, replayed
@@ -264,7 +264,7 @@ def final_tables(outcome: Outcome, wanted: list[int]) -> tuple[Any, Any]:
 
 
 def final_layouts(outcome: Outcome, wanted: list[Any]) -> tuple[Any, Any]:
-    actual = [final.final_tables(n) for n in outcome.given["layout of"]]
+    actual = [final.final_tables(n, NUMBERS.final_tables) for n in outcome.given["layout of"]]
     return [list(row) if row else None for row in actual], wanted
 
 
@@ -299,7 +299,7 @@ def test_winnings(case):
     players = [f"p{n}" for n in range(1, len(roles) + 1)]
     alive = tuple(f"p{item}" for item in rest if item.isdigit())
     game = Game(1, 0, dict(zip(players, roles, strict=True)), won, alive, "duel" in rest, {})
-    assert [earned(PRIZES)(game, player) for player in players] == case["winnings"]
+    assert [earned(NUMBERS.prizes)(game, player) for player in players] == case["winnings"]
 
 
 def test_had_the_champion_not_been_there_nobody_would_have_that_seat():

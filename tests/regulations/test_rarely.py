@@ -11,9 +11,11 @@ from site_builder.regulations import regulation, texts
 from site_builder.regulations.bang_2007.candidates import Qualification
 from site_builder.regulations.bang_2007.checks import may_enter
 from site_builder.regulations.bang_2007.season_checks import qualified
+from site_builder.regulations.bang_2007.tables import DEFAULTS as LAW_2007
 from site_builder.regulations.bang_2009.from_other_edition import adopt
 from site_builder.regulations.bang_2022 import form as form_2022
 from site_builder.regulations.bang_2022.checks import CHECKS as CHECKS_2022
+from site_builder.regulations.bang_2022.tables import NUMBERS as NUMBERS_2022
 from site_builder.regulations.bang_official import form as form_official
 from site_builder.regulations.bang_official.facts import _characters
 from site_builder.regulations.contract import COUNTING
@@ -29,14 +31,17 @@ LAST = date(2007, 6, 30)
 def test_an_open_that_nobody_won_qualifies_nobody():
     """As while its last duel is still to be played."""
     facts = SimpleNamespace(kind="open", end=LAST, start=LAST, name="Open")
-    entries = [SimpleNamespace(facts=facts, id=str(n), winner=w, status=COUNTING[0])
+    tournament = SimpleNamespace(law=LAW_2007)
+    entries = [SimpleNamespace(facts=facts, id=str(n), winner=w, status=COUNTING[0], facts_as=lambda kind: tournament)
             for n, w in enumerate((None, "p0001"))]  # fmt: skip
     result = SimpleNamespace(tournaments=entries, rankings={}, closed=False)
     assert list(qualified(result)) == ["p0001"]
 
 
 def test_a_region_in_which_nobody_is_second_has_no_second_to_call():
-    case = SimpleNamespace(winners_of_reserves=lambda region: iter([("p0001", {})]), alone=lambda region, place: None)
+    season = SimpleNamespace(law=LAW_2007)
+    new = iter([("p0001", {})])
+    case = SimpleNamespace(season=season, winners_of_reserves=lambda region: new, alone=lambda region, place: None)
     assert [player for player, _ in Qualification.in_reserve(case, "umbria")] == ["p0001"]
 
 
@@ -74,9 +79,9 @@ def test_a_recorded_draw_of_2022_goes_round_by_round():
 
 
 def test_a_form_has_the_tables_and_rounds_that_so_many_players_need():
-    rounds = form_2022.shape(25, ())
+    rounds = form_2022.shape(NUMBERS_2022, 25, ())
     assert len(rounds) == 5 and set(rounds) == {(7, 6)}, "five tables, and one more for after somebody left"
-    assert form_2022.shape(9, ()) is None, "with fewer than ten nothing is played"
+    assert form_2022.shape(NUMBERS_2022, 9, ()) is None, "with fewer than ten nothing is played"
     assert form_official.shape(9, ()) is None and form_official.shape(None, (5, 5)) is None, "there is one table"
     assert [seats for seats, _ in form_official.shape(7, ())] == [7]
 

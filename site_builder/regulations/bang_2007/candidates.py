@@ -35,7 +35,7 @@ class Admission:
     reserve. *source* is champion, open or last_open, else the region; *spot* where they stand in its ranking,
     *tournament* the one that was won. *title* is the region whose champion somebody is; *other* the region whose seat
     a reserve fills; *call* the order in which reserves were called. Where there is no seat *state* says unavailable,
-    level (on one place with others, and a seat is for one of them), or reserve.
+    level (on one place with others, and a seat is for one of them), or reserve. *regions* are the names of all.
     """
 
     player: str
@@ -50,6 +50,7 @@ class Admission:
     call: int = field(default=0, metadata={"quiet": True})
     number: int = field(default=0, metadata={"quiet": True})
     variant: str = field(default="", metadata={"quiet": True})
+    regions: Mapping[str, Words] = field(default_factory=dict[str, Words], metadata={"quiet": True})
 
     @property
     def place(self) -> int | None:
@@ -78,11 +79,11 @@ class Admission:
 
     @property
     def area(self) -> Words:
-        return tables.REGIONS.get(self.source or "", {"it": "", "en": ""})
+        return self.regions.get(self.source or "", {"it": "", "en": ""})
 
     @property
     def other_area(self) -> Words:
-        return tables.REGIONS.get(self.other, {"it": "", "en": ""})
+        return self.regions.get(self.other, {"it": "", "en": ""})
 
 
 @dataclass(frozen=True, eq=False)
@@ -139,7 +140,7 @@ class Qualification:
     def in_reserve(self, region: str) -> Iterator[tuple[str, dict[str, Any]]]:
         """Who may step in from *region*: winners of its reserve tournaments, then its second (additions 30)."""
         yield from self.winners_of_reserves(region)
-        second = self.alone(region, tables.REGION_PLACES)
+        second = self.alone(region, self.season.law.numbers.region_places)
         if second is not None:
             yield second.player, {"source": region, "spot": self.spot(second)}
 
@@ -156,7 +157,8 @@ def opening(case: Qualification) -> dict[str, Admission]:
     """Everybody in question: the directly qualified, the first two of each region, winners of reserve tournaments."""
     who = [case.season.reigning_champion]
     who += [t.winner for kind in (tables.OPEN, tables.LAST_OPEN) for t in case.valid(kind)]
+    numbers = case.season.law.numbers
     for region in case.rankings:
-        who += [line.player for n in range(1, tables.REGION_PLACES + 1) for line in case.on_place(region, n)]
+        who += [line.player for n in range(1, numbers.region_places + 1) for line in case.on_place(region, n)]
     who += [t.winner for t in case.valid(tables.RESERVE)]
-    return {player: Admission(player) for player in who if player is not None}
+    return {player: Admission(player, regions=numbers.areas) for player in who if player is not None}

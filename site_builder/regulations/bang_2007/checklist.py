@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...languages import LANGUAGES, catalogue
+from ...languages import LANGUAGES, catalogue, say
 from ..contract import TournamentResult
 from ..examined import Examined
 from . import tables, verdict
+from .facts import Tournament2007
 
 HERE = Path(__file__).parent
 
@@ -20,10 +21,11 @@ def examined(result: TournamentResult) -> tuple[Examined, ...]:
     }
     clauses = {verdict.FEW_PLAYERS: verdict.minimum.clause, verdict.OUTSIDE: verdict.deadline.clause}
     findings = result.verdict.value.findings
+    least = {"players": result.facts_as(Tournament2007).law.numbers.minimum_players}
     return tuple(
         Examined(
             code,
-            {lang: catalogue(HERE, "notes", lang)[f"examined {code}"] for lang in LANGUAGES},
+            {lang: say(lang, catalogue(HERE, "notes", lang)[f"examined {code}"], least) for lang in LANGUAGES},
             clauses[code],
             "found" if code in findings else "fine" if asked[code] else "unasked",
         )

@@ -19,17 +19,21 @@ from ..contract import TournamentResult
 from . import tables, verdict
 from .annex import LAST_ROW, printed_layouts
 from .facts import Tournament2007
-from .paper import PAPER
+from .paper import paper
+from .tables import Parameters
 
-LAW = auction.Auction(tables.STAKE, tables.BID_MULTIPLE, tables.LAST_PRICE, earned(tables.PRIZES))
+
+def _scores(evening: Evening) -> tuple[tables.Pair, ...]:
+    assert isinstance(evening, Tournament2007)
+    return evening.law.numbers.duel_scores
 
 
 def _valid_score(evening: Evening, score: tuple[int, int]) -> bool:
-    return score[0] == tables.DUEL_EACH and score[1] < tables.DUEL_EACH
+    return score in _scores(evening)
 
 
 def _told_scores(evening: Evening) -> str:
-    return ", ".join(f"{tables.DUEL_EACH}-{lost}" for lost in range(tables.DUEL_EACH))
+    return ", ".join(f"{won}-{lost}" for won, lost in _scores(evening))
 
 
 # --- one tournament -----------------------------------------------------------------------------------------------
@@ -41,7 +45,7 @@ def layout_in_annex(t: Tournament2007) -> Iterator[Fault]:
     players = sum(sizes)
     if (
         sizes in layouts(players)
-        and tables.MINIMUM_PLAYERS <= players <= LAST_ROW
+        and t.law.numbers.minimum_players <= players <= LAST_ROW
         and sizes not in printed_layouts(players)
     ):
         printed = " · ".join(sizes_text(layout) for layout in printed_layouts(players))
@@ -51,7 +55,7 @@ def layout_in_annex(t: Tournament2007) -> Iterator[Fault]:
 def known_region(t: Tournament2007) -> Iterator[Fault]:
     """R2007-01: a regional or reserve tournament belongs to a region, the others are national."""
     area = t.sheet.area
-    if t.kind in tables.IN_A_REGION and area not in tables.REGIONS:
+    if t.kind in tables.IN_A_REGION and area not in t.law.numbers.areas:
         yield fault(t.sheet.document.where("area"), area=area)
     elif t.kind not in tables.IN_A_REGION and area != tables.NATIONAL:
         yield fault(t.sheet.document.where("kind"), "national", area=area, kind=t.kind, national=tables.NATIONAL)
@@ -111,7 +115,7 @@ def report_after_end(t: Tournament2007) -> Iterator[Fault]:
 
 def late_report(t: Tournament2007) -> Iterator[Fault]:
     """V-33: a report after the seventh day, or none when the seven days are over; no sanction is stated (A2007-12)."""
-    last = t.end + timedelta(days=tables.REPORT_DAYS)
+    last = t.end + timedelta(days=t.law.numbers.report_days)
     came = t.report_received or t.sheet.season.as_of
     if t.law.late_report == "warn" and came > last:
         where = t.sheet.document.where("report", "received")
@@ -138,55 +142,61 @@ def _not_valid(name: str, code: str) -> Callable[[TournamentResult], Iterator[Fa
         t = result.facts_as(Tournament2007)
         if code in result.verdict.value.findings:
             path = ("tables",) if code == verdict.FEW_PLAYERS else ("end",) if t.end != t.start else ("start",)
-            yield fault(
-                t.sheet.document.where(*path), players=t.player_count, least=tables.MINIMUM_PLAYERS, last=t.last_day
-            )
+            least = t.law.numbers.minimum_players
+            yield fault(t.sheet.document.where(*path), players=t.player_count, least=least, last=t.last_day)
 
     check.__name__ = name
     return check
 
 
-CHECKS = (
-    Check("V-01", evenings.table_size, ERROR, "gir-1"),
-    Check("V-02", evenings.table_difference, ERROR, "gir-1", waivable=True),
-    Check("V-03", layout_in_annex, WARNING, "all-1"),
-    Check("V-05", games.games_at_table, ERROR, "gir-1", waivable=True),
-    Check("V-06", games.sheriff_order, ERROR, "gir-2", waivable=True),
-    Check("V-08", games.role_counts(tables.ROLES), ERROR, "gir-2"),
-    Check("V-09", games.one_sheriff, ERROR, "gir-2"),
-    Check("V-10", games.law_outcome, ERROR, "gir-7"),
-    Check("V-11", games.outlaws_outcome, ERROR, "gir-7"),
-    Check("V-12", games.renegade_outcome, ERROR, "gir-7"),
-    Check("V-13", games.renegade_duel, ERROR, "gir-7"),
-    Check("V-14", games.players_of_the_game, ERROR, "gir-2"),
-    Check("V-15", auction.distinct_characters, ERROR, "gir-3"),
-    Check("V-16", evenings.seated_once, ERROR, "gir-2"),
-    Check("V-17", games.replayed, ERROR, "cas-1"),
-    Check("V-20", auction.price_form(LAW), ERROR, "gir-3"),
-    Check("V-21", auction.price_against_balance(LAW), ERROR, "gir-4"),
-    Check("V-22", auction.last_price(LAW), ERROR, "gir-3", waivable=True),
-    Check("V-24", auction.kept_character, ERROR, "gir-5", waivable=True),
-    Check("V-26", auction.one_hire_each, ERROR, "gir-3"),
-    Check("V-32", evenings.dates_in_order, ERROR, "mod-8"),
-    Check("V-32", report_after_end, ERROR, "mod-8"),
-    Check("V-33", late_report, WARNING, "mod-8"),
-    Check("V-39", evenings.has_arbiter, WARNING, "mod-2"),
-    Check("A2007-13", arbiter_plays, WARNING, "mod-2", when=_may_play),
-    Check("A2007-13", arbiter_forbidden, ERROR, "mod-2", when=_may_not_play),
-    Check("V-40", may_enter, ERROR, "mod-5", waivable=True),
-    Check("V-42", evenings.second_warning, ERROR, "arb-3"),
-    Check("ADD-77", evenings.expulsion_reported, ERROR, "arb-3"),
-    Check("V-43", evenings.known_leaver, ERROR, "arb-8"),
-    Check("V-43", evenings.leaver_in_duel, ERROR, "arb-10"),
-    Check("V-44", duels.duel_winner, ERROR, "gir-11"),
-    Check("V-44", duels.seated_duelists, ERROR, "gir-11"),
-    Check("V-44", duels.walkover, ERROR, "arb-10", waivable=True),
-    Check("V-45", duels.duel_scores(_valid_score, _told_scores), ERROR, "due-1", waivable=True),
-    Check("V-46", third_place_duel, ERROR, "gir-11", waivable=True),
-    Check("V-50", known_club, ERROR, "mod-1"),
-    Check("R2007-01", known_region, ERROR, "cam-1"),
-    Check("DRAW", draws.drawn_by_seed(PAPER), WARNING, "gir-2"),
-)
+def checks(law: Parameters) -> tuple[Check, ...]:
+    """What is looked at in a sheet under this *law*."""
+    numbers = law.numbers
+    money = auction.Auction(numbers.stake, numbers.bid_multiple, numbers.last_price, earned(numbers.prizes))
+    return (
+        Check("V-01", evenings.table_size, ERROR, "gir-1"),
+        Check("V-02", evenings.table_difference, ERROR, "gir-1", waivable=True),
+        Check("V-03", layout_in_annex, WARNING, "all-1"),
+        Check("V-05", games.games_at_table, ERROR, "gir-1", waivable=True),
+        Check("V-06", games.sheriff_order, ERROR, "gir-2", waivable=True),
+        Check("V-08", games.role_counts(tables.ROLES), ERROR, "gir-2"),
+        Check("V-09", games.one_sheriff, ERROR, "gir-2"),
+        Check("V-10", games.law_outcome, ERROR, "gir-7"),
+        Check("V-11", games.outlaws_outcome, ERROR, "gir-7"),
+        Check("V-12", games.renegade_outcome, ERROR, "gir-7"),
+        Check("V-13", games.renegade_duel, ERROR, "gir-7"),
+        Check("V-14", games.players_of_the_game, ERROR, "gir-2"),
+        Check("V-15", auction.distinct_characters, ERROR, "gir-3"),
+        Check("V-16", evenings.seated_once, ERROR, "gir-2"),
+        Check("V-17", games.replayed, ERROR, "cas-1"),
+        Check("V-20", auction.price_form(money), ERROR, "gir-3"),
+        Check("V-21", auction.price_against_balance(money), ERROR, "gir-4"),
+        Check("V-22", auction.last_price(money), ERROR, "gir-3", waivable=True),
+        Check("V-24", auction.kept_character, ERROR, "gir-5", waivable=True),
+        Check("V-26", auction.one_hire_each, ERROR, "gir-3"),
+        Check("V-32", evenings.dates_in_order, ERROR, "mod-8"),
+        Check("V-32", report_after_end, ERROR, "mod-8"),
+        Check("V-33", late_report, WARNING, "mod-8"),
+        Check("V-39", evenings.has_arbiter, WARNING, "mod-2"),
+        Check("A2007-13", arbiter_plays, WARNING, "mod-2", when=_may_play),
+        Check("A2007-13", arbiter_forbidden, ERROR, "mod-2", when=_may_not_play),
+        Check("V-40", may_enter, ERROR, "mod-5", waivable=True),
+        Check("V-42", evenings.second_warning, ERROR, "arb-3"),
+        Check("ADD-77", evenings.expulsion_reported, ERROR, "arb-3"),
+        Check("V-43", evenings.known_leaver, ERROR, "arb-8"),
+        Check("V-43", evenings.leaver_in_duel, ERROR, "arb-10"),
+        Check("V-44", duels.duel_winner, ERROR, "gir-11"),
+        Check("V-44", duels.seated_duelists, ERROR, "gir-11"),
+        Check("V-44", duels.walkover, ERROR, "arb-10", waivable=True),
+        Check("V-45", duels.duel_scores(_valid_score, _told_scores), ERROR, "due-1", waivable=True),
+        Check("V-46", third_place_duel, ERROR, "gir-11", waivable=True),
+        Check("V-50", known_club, ERROR, "mod-1"),
+        Check("R2007-01", known_region, ERROR, "cam-1"),
+        Check("DRAW", draws.drawn_by_seed(paper(law)), WARNING, "gir-2"),
+    )
+
+
+CHECKS = checks(tables.DEFAULTS)
 RESULT_CHECKS = (
     Check("V-30", _not_valid("few_players", verdict.FEW_PLAYERS), FINDING, "cam-6"),
     Check("V-31", _not_valid("after_deadline", verdict.OUTSIDE), FINDING, "mod-3"),

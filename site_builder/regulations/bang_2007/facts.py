@@ -30,7 +30,7 @@ class Tournament2007(Evening):
     kind: str = tables.REGIONAL
     reigning_champion: str | None = None
     first_day: date | None = None
-    last_day: date = tables.LAST_DAY
+    last_day: date = tables.NUMBERS.last_day
     law: Parameters = tables.DEFAULTS
 
     @cached_property
@@ -43,7 +43,7 @@ class Tournament2007(Evening):
 class Season2007(SeasonFacts):
     """The facts of a season: its deadline, the referents of its regions, its champion, who cannot come to the final."""
 
-    last_day: date = tables.LAST_DAY
+    last_day: date = tables.NUMBERS.last_day
     regions: tuple[str, ...] = ()
     unavailable: tuple[Decision, ...] = ()
     lots: tuple[SeasonLot, ...] = ()
@@ -56,15 +56,18 @@ class Season2007(SeasonFacts):
         return replace(self, unavailable=known(self.unavailable, today), lots=known_lots(self.lots, today))
 
 
-def read_season(season: Season, register: Register) -> tuple[Season2007 | None, list[Problem]]:
-    """The season's file, typed; None with the problems where something could not be understood."""
+def read_season(
+    season: Season, register: Register, law: Parameters = tables.DEFAULTS
+) -> tuple[Season2007 | None, list[Problem]]:
+    """The season's file, typed; None with the problems where something could not be understood. *law* is read
+    otherwise where the file says so."""
     reader, data = Reader(season.document, register), season.document.data
     period, areas = data.get("period", {}), data.get("areas", {})
     facts = Season2007(
         season=season,
         register=register,
         first_day=optional_day(period.get("from")),
-        last_day=optional_day(period.get("to")) or tables.LAST_DAY,
+        last_day=optional_day(period.get("to")) or law.numbers.last_day,
         referents={
             area: reader.player(entry["referent"], "areas", area, "referent")
             for area, entry in areas.items()
@@ -77,7 +80,7 @@ def read_season(season: Season, register: Register) -> tuple[Season2007 | None, 
             reader.decision(Decision, UNAVAILABLE, UNAVAILABLE, n) for n in range(len(data.get(UNAVAILABLE, ())))
         ),
         lots=season_lots(reader, season.as_of),
-        law=chosen(tables.DEFAULTS, season.readings),
+        law=chosen(law, season.readings),
     )
     problems = reader.problems(ID)
     return (None if problems else facts), problems

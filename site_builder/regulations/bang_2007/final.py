@@ -150,7 +150,7 @@ def seat_others(case: Qualification, values: Admissions) -> Admissions:
     """Seats still free go to reserves, from regions that involved more players first, up to 24 in all (A2007-07); or
     only those of who cannot come (additions 101)."""
     seated = sum(value.seat is not None for value in values.values()) + open_seats(values.values())
-    free = case.season.law.final_size - case.kept_seats - seated
+    free = case.season.law.numbers.final_size - case.kept_seats - seated
     if case.season.law.final_seats == "actual":
         free = min(free, len(vacant(case, values)) + len(case.absent_with_a_seat))
     waiting, calls = iter(vacant(case, values)), 0
@@ -172,7 +172,7 @@ def seat_others(case: Qualification, values: Admissions) -> Admissions:
 
 def _level_seconds(case: Qualification, values: Admissions, region: str) -> Admissions:
     """Those on the second place of a region, where nobody knows which of them is its reserve."""
-    seconds = case.on_place(region, tables.REGION_PLACES)
+    seconds = case.on_place(region, case.season.law.numbers.region_places)
     if len(seconds) < 2:
         return {}
     return _level(case, values, region, [line for line in seconds if _free(values[line.player])])
@@ -224,9 +224,7 @@ def numbered(admissions: Sequence[Admission]) -> list[Admission]:
     return [replace(admission, number=n if admission.seat else 0) for n, admission in enumerate(ordered, 1)]
 
 
-def final_tables(players: int) -> tuple[int, ...] | None:
-    """Four tables, as in the text, where they can be filled; else as few as possible; None without a layout."""
+def final_tables(players: int, number: int) -> tuple[int, ...] | None:
+    """*number* tables, as the law has, where they can be filled; else as few as possible; None without a layout."""
     possible = layouts(players)
-    return next(
-        (layout for layout in possible if len(layout) == tables.FINAL_TABLES), possible[0] if possible else None
-    )
+    return next((layout for layout in possible if len(layout) == number), possible[0] if possible else None)

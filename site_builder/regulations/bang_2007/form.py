@@ -6,22 +6,30 @@ from ..bang import typed
 from ..bang.form import auction
 from ..forms import Form
 from . import tables
+from .tables import Parameters
 
-FORM = Form(
-    facts=("name", "place", "kind", "club", "start", "end", "report.received", "note"),
-    lists=(
-        "arbiters", "duels.quarter", "duels.semi", "duels.third", "duels.final", "withdrawals", "warnings", "lots",
-        "sources",
-    ),
-    grid=auction(),
-    folders={tables.NATIONAL: {"it": "Nazionale", "en": "National"}},
-    asks_residence=True,
-    typed=typed.auction(
-        tables.ROLES, tables.BID_MULTIPLE, tables.LAST_PRICE,
-        {
-            "known-region": {
-                "is": "folder", "of": sorted(tables.IN_A_REGION), "usual": tables.REGIONAL, "national": tables.NATIONAL,
-            }
-        },
-    ),
-)  # fmt: skip
+
+def form(law: Parameters) -> Form:
+    """What organisers fill in under this *law*."""
+    return Form(
+        facts=("name", "place", "kind", "club", "start", "end", "report.received", "note"),
+        lists=(
+            "arbiters", "duels.quarter", "duels.semi", "duels.third", "duels.final", "withdrawals", "warnings", "lots",
+            "sources",
+        ),
+        grid=auction(),
+        folders={tables.NATIONAL: {"it": "Nazionale", "en": "National"}},
+        asks_residence=True,
+        typed=typed.auction(
+            tables.ROLES, law.numbers.bid_multiple, law.numbers.last_price,
+            {
+                "known-region": {
+                    "is": "folder", "of": sorted(tables.IN_A_REGION), "usual": tables.REGIONAL,
+                    "national": tables.NATIONAL,
+                }
+            },
+        ),
+    )  # fmt: skip
+
+
+FORM = form(tables.DEFAULTS)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from ...languages import Words
 from ..bang.layouts import layouts
 from ..bang.sheets import winnings
 from ..paper import Auction, Duels, Layout, Paper
 from . import tables
 from .annex import FIRST_ROW, LAST_ROW, printed_layouts
+from .tables import Numbers, Parameters
 
 
 def _layouts(players: int) -> tuple[Layout, ...]:
@@ -15,33 +17,41 @@ def _layouts(players: int) -> tuple[Layout, ...]:
     return (*printed, *(layout for layout in layouts(players) if layout not in printed))
 
 
-PAPER = Paper(
-    numbers=tuple(range(FIRST_ROW, LAST_ROW + 1)),
-    layouts=_layouts,
-    roles=tables.ROLES,
-    winnings=winnings(tables.PRIZES, tables.ROLES),
-    clauses={"tables": "all-1", "draw": "gir-2", "winnings": "gir-7", "secret": "gir-7", "report": "mod-8"},
-    stake=tables.STAKE,
-    auction=Auction(tables.BID_MULTIPLE, tables.LAST_PRICE, "gir-3"),
-    duels=Duels(
-        duelists=lambda count: tables.MANY_DUELISTS if count >= tables.MANY_TABLES else tables.DUELISTS,
-        most=tables.MANY_DUELISTS,
-        quarters=tables.QUARTERS,
-        semis_from_quarters=tables.SEMIS_FROM_QUARTERS,
-        semis=tables.SEMIS,
-        third=True,
-        modes=(
-            (
-                {"it": "Duello", "en": "Duel"},
-                {
-                    "it": f"{tables.DUEL_REMOVED} personaggi tolti, {tables.DUEL_EACH} a testa; vince chi elimina "
-                    f"tutti e {tables.DUEL_EACH} quelli dell’altra parte",
-                    "en": f"{tables.DUEL_REMOVED} characters removed, {tables.DUEL_EACH} each; eliminating all "
-                    f"{tables.DUEL_EACH} of the other side wins",
-                },
-            ),
+def paper(law: Parameters) -> Paper:
+    """What is printed under this *law*."""
+    numbers = law.numbers
+    return Paper(
+        numbers=tuple(range(FIRST_ROW, LAST_ROW + 1)),
+        layouts=_layouts,
+        roles=tables.ROLES,
+        winnings=winnings(numbers.prizes, tables.ROLES),
+        clauses={"tables": "all-1", "draw": "gir-2", "winnings": "gir-7", "secret": "gir-7", "report": "mod-8"},
+        stake=numbers.stake,
+        auction=Auction(numbers.bid_multiple, numbers.last_price, "gir-3"),
+        duels=Duels(
+            duelists=lambda count: numbers.many_duelists if count >= numbers.many_tables else numbers.duelists,
+            most=numbers.many_duelists,
+            quarters=numbers.quarters,
+            semis_from_quarters=numbers.semis_from_quarters,
+            semis=numbers.semis,
+            third=True,
+            modes=(_duel(numbers),),
+            clause="gir-11",
         ),
-        clause="gir-11",
-    ),
-    report_days=tables.REPORT_DAYS,
-)
+        report_days=numbers.report_days,
+    )
+
+
+def _duel(numbers: Numbers) -> tuple[Words, Words]:
+    removed, each = numbers.duel_removed, numbers.duel_each
+    all_of_them = f"vince chi elimina tutti e {each} quelli dell’altra parte"
+    return (
+        {"it": "Duello", "en": "Duel"},
+        {
+            "it": f"{removed} personaggi tolti, {each} a testa; {all_of_them}",
+            "en": f"{removed} characters removed, {each} each; eliminating all {each} of the other side wins",
+        },
+    )
+
+
+PAPER = paper(tables.DEFAULTS)

@@ -11,7 +11,6 @@ from ..bang.auction_play import AuctionPlay, AuctionStanding, accounts, counts_o
 from ..bang.phases import Phase, phases
 from ..bang.winnings import earned
 from ..cached import cached_per_instance
-from . import tables
 from .facts import Tournament2007
 from .tables import Parameters
 
@@ -44,9 +43,9 @@ class Play(AuctionPlay[Tournament2007]):
     def factors(self) -> Mapping[int, Fraction]:
         """The correctives that hold in this tournament, by players of a game (A2007-05, additions 15)."""
         return {
-            corrective.size: corrective.factor
-            for corrective in self.law.correctives
-            if self.facts.sizes_played.issuperset(corrective.when)
+            corrected.size: self.law.numbers.corrective
+            for corrected in self.law.correctives
+            if self.facts.sizes_played.issuperset(corrected.when)
         }
 
     def cut(self, player: str) -> tuple[Phase, ...]:
@@ -63,7 +62,7 @@ Values = Mapping[str, Standing]
 @cached_per_instance
 def play(facts: Tournament2007) -> Play:
     """The accounts and the counts of everybody who sat down."""
-    by_player = accounts(facts, tables.STAKE, earned(tables.PRIZES))
+    by_player = accounts(facts, facts.law.numbers.stake, earned(facts.law.numbers.prizes))
     return Play(facts, by_player, counts_of(by_player))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from ..bang.tables_for_page import bids, bracket, qualifiers, tie_breaks, winnings, winnings_expanded
 from ..contract import PrintedTable, words
 from . import tables
+from .tables import Numbers, Parameters
 
 # The pairings of 2007 name the last two duels as well.
 _LAST_DUELS = (
@@ -15,19 +16,20 @@ _LAST_DUELS = (
 )
 
 
-def printed() -> Mapping[str, PrintedTable]:
+def printed(law: Parameters) -> Mapping[str, PrintedTable]:
     """These tables, by the name they have in the text."""
+    numbers = law.numbers
     return {
-        "bids": bids(tables.STAKE, tables.BID_MULTIPLE, tables.LAST_PRICE), "winnings": winnings(tables.PRIZES),
-        "winnings-expanded": winnings_expanded(tables.PRIZES, tables.ROLES), "correctives": _correctives(),
-        "tie-breaks": tie_breaks(tables.TIE_BREAK),
-        "qualifiers": qualifiers(tables.DUELISTS, tables.MANY_DUELISTS, tables.MANY_TABLES),
-        "bracket": bracket(tables.QUARTERS, tables.SEMIS_FROM_QUARTERS, tables.SEMIS, _LAST_DUELS),
-        "duel-setup": _duel_setup(), "duel-scores": _duel_scores(),
+        "bids": bids(numbers.stake, numbers.bid_multiple, numbers.last_price), "winnings": winnings(numbers.prizes),
+        "winnings-expanded": winnings_expanded(numbers.prizes, tables.ROLES), "correctives": _correctives(law),
+        "tie-breaks": tie_breaks(numbers.tie_break),
+        "qualifiers": qualifiers(numbers.duelists, numbers.many_duelists, numbers.many_tables),
+        "bracket": bracket(numbers.quarters, numbers.semis_from_quarters, numbers.semis, _LAST_DUELS),
+        "duel-setup": _duel_setup(numbers), "duel-scores": _duel_scores(numbers),
     }  # fmt: skip
 
 
-def _correctives() -> PrintedTable:
+def _correctives(law: Parameters) -> PrintedTable:
     """The factor of tables of five."""
     return PrintedTable(
         words("Il correttivo", "The corrective"),
@@ -37,30 +39,31 @@ def _correctives() -> PrintedTable:
             words("Se si è giocato in", "If games were played of"),
         ),
         tuple(
-            (corrective.size, corrective.factor, " · ".join(map(str, corrective.when)))
-            for corrective in tables.DEFAULTS.correctives
+            (corrected.size, law.numbers.corrective, " · ".join(map(str, corrected.when)))
+            for corrected in law.correctives
         ),
     )
 
 
-def _duel_setup() -> PrintedTable:
+def _duel_setup(numbers: Numbers) -> PrintedTable:
     """The characters of a duel."""
-    shown, reserve = 2 * tables.DUEL_EACH, tables.DUEL_EACH - tables.DUEL_IN_PLAY
+    removed = numbers.duel_removed
+    shown, reserve = 2 * numbers.duel_each, numbers.duel_each - numbers.duel_in_play
     return PrintedTable(
         words("I personaggi nei duelli", "The characters in the duels"),
         (words("Che cosa", "What"), words("Quanti", "How many")),
         (
-            (words("tolti a caso, fanno da segnapunti", "removed at random, they mark the score"), tables.DUEL_REMOVED),
+            (words("tolti a caso, fanno da segnapunti", "removed at random, they mark the score"), removed),
             (words("scoperti in tavola", "shown on the table"), shown),
-            (words("a testa", "each"), tables.DUEL_EACH),
+            (words("a testa", "each"), numbers.duel_each),
             (words("di rinforzo, coperti", "in reserve, face down"), reserve),
         ),
     )
 
 
-def _duel_scores() -> PrintedTable:
+def _duel_scores(numbers: Numbers) -> PrintedTable:
     """How a duel ends."""
-    scores = ", ".join(f"{tables.DUEL_EACH}-{lost}" for lost in range(tables.DUEL_EACH))
+    scores = ", ".join(f"{won}-{lost}" for won, lost in numbers.duel_scores)
     return PrintedTable(
         words("I risultati che chiudono un duello", "The scores that end a duel"),
         (words("Risultati", "Scores"),),

@@ -14,9 +14,9 @@ from ..exact import Amount, exact
 from ..explained import given, rule
 from ..placing import lines_by_points
 from ..standings import Counted, Line, tied
-from . import tables
 from .facts import Season2007, Tournament2007
 from .play import play
+from .tables import Numbers
 
 Region = AreaCase[Season2007]  # the case of these rules (A2007-02)
 Values = Mapping[str, Line]
@@ -56,12 +56,12 @@ def add_result(case: Region, values: Values, tournament: TournamentResult) -> Va
 def order(case: Region, values: Values) -> Values:
     """By points; ties by the chain of a tournament over the same results, then a recorded lot (A2007-02)."""
     totals = {player: case.counts(player) for player in values}
-    names = tables.TIE_BREAK if case.season.law.area_tiebreak == "tie_break" else ()
+    names = case.season.law.numbers.tie_break if case.season.law.area_tiebreak == "tie_break" else ()
     lots = orders(case.season.lots, case.name)
     return lines_by_points(values, chain(totals, names), lots, case.season.register.sort_key)
 
 
-def lot_is_asked(first: int, last: int) -> bool:
+def lot_is_asked(numbers: Numbers, first: int, last: int) -> bool:
     """Whether those who share the places from *first* to *last* of a closed season draw a lot: where a podium or a seat
     in the final depends on it (additions 71, 107). Elsewhere the place stays shared."""
-    return first <= tables.PODIUM
+    return first <= numbers.podium

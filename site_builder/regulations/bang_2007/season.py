@@ -69,8 +69,8 @@ def _qualified(
         tournaments=judged,
         rankings=rankings,
         admissions=tuple(replace(admissions[admission.player], value=admission) for admission in ordered),
-        seats=known.law.final_size if known.law.final_seats == "fill" else taken + case.kept_seats,
-        final_tables=final.final_tables(taken),
+        seats=known.law.numbers.final_size if known.law.final_seats == "fill" else taken + case.kept_seats,
+        final_tables=final.final_tables(taken, known.law.numbers.final_tables),
         champion=played.winner if played else None,
         podium=tuple(row.value.player for row in list(played.standings.values())[:4]) if played else (),
     )
@@ -82,7 +82,7 @@ def regions(season: Season2007, tournaments: Sequence[Tournament2007]) -> list[s
         *season.regions,
         *(tournament.sheet.area for tournament in tournaments if tournament.kind == tables.REGIONAL),
     }
-    known = [name for name in tables.REGIONS if name in named]
+    known = [name for name in season.law.numbers.areas if name in named]
     return known + sorted(named - set(known))
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 
 from ...languages import Words
 from ...problems import ERROR, WARNING, Location
@@ -28,19 +29,21 @@ def _seats(tournament: TournamentResult) -> Iterator[tuple[str, Location]]:
             yield player, tournament.facts.sheet.document.where("tables", table.number - 1, "seats", seat)
 
 
-def _name(region: str) -> Words | str:
-    return tables.REGIONS.get(region, region)
+def _names(tournaments: Sequence[TournamentResult]) -> Mapping[str, Words]:
+    """What the regions are called in the law of the season."""
+    return tournaments[0].facts_as(Tournament2007).law.numbers.areas if tournaments else {}
 
 
 def one_region(result: SeasonResult) -> Iterator[Fault]:
     """V-41: a player plays the tournaments of one region; an Open is for everybody."""
     chosen: dict[str, TournamentResult] = {}
+    called = _names(result.tournaments)
     for tournament in _in_order(result, tables.IN_A_REGION):
         for player, where in _seats(tournament):
             first = chosen.setdefault(player, tournament)
             if first.area != tournament.area:
                 shown = tournament.facts.register.shown(player)
-                names = {"region": _name(first.area), "other": _name(tournament.area)}
+                names = {area: called.get(id, id) for area, id in (("region", first.area), ("other", tournament.area))}
                 yield fault(where, player=shown, tournament=first.facts.name, **names)
 
 
@@ -63,10 +66,11 @@ def qualified(result: SeasonResult) -> Mapping[str, Qualified]:
     for tournament in _in_order(result, (tables.OPEN,)):
         if tournament.winner:
             qualified.setdefault(tournament.winner, Qualified(tournament.facts.end, "open", tournament.facts.name))
+    called = _names(result.tournaments)
     for region, order in result.rankings.items() if result.closed else ():
         ends = [t.facts.end for t in result.tournaments if t.area == region and t.counts]
         for line in order.lines[:1]:
-            qualified.setdefault(line.value.player, Qualified(max(ends), "region", _name(region)))
+            qualified.setdefault(line.value.player, Qualified(max(ends), "region", called.get(region, region)))
     return qualified
 
 
@@ -120,7 +124,8 @@ def finalists_match(result: SeasonResult) -> Iterator[Fault]:
 
 def ranking_without_lot(result: SeasonResult) -> Iterator[Fault]:
     """V-47: in the ranking of a closed season, a tie that nothing splits needs a lot where something depends on it."""
-    return without_lot(result, ranking.lot_is_asked)
+    law = result.tournaments[0].facts_as(Tournament2007).law if result.tournaments else tables.DEFAULTS
+    return without_lot(result, partial(ranking.lot_is_asked, law.numbers))
 
 
 def no_final_layout(result: SeasonResult) -> Iterator[Fault]:

@@ -14,7 +14,6 @@ from ..exact import exact
 from ..explained import Changes, Explained, apply, each, given, rule
 from ..placing import by_preliminary
 from ..standings import RANKED, WITHDRAWN, tied
-from . import tables
 from .facts import Tournament2007
 from .play import Play, Standing, Values, opening, play
 
@@ -39,8 +38,8 @@ def costs(case: Play, standing: Standing) -> Changes:
 @each("R2007-18", "gir-8")
 def net(case: Play, standing: Standing) -> Changes:
     """The total at the end less the stake of the start: winnings less costs."""
-    total = tables.STAKE + given(standing.winnings) - given(standing.costs)
-    return {"net": total - tables.STAKE, "total": total}
+    total = case.law.numbers.stake + given(standing.winnings) - given(standing.costs)
+    return {"net": total - case.law.numbers.stake, "total": total}
 
 
 @each("R2007-23", "arb-9")
@@ -97,21 +96,22 @@ def left_after(case: Play, standing: Standing) -> Changes:
 @rule("R2007-20", "gir-10", told=tied)
 def preliminary(case: Play, values: Values) -> Values:
     """By score; then wins as Sheriff, games finished alive, wins as Renegade, Deputy, Outlaw, then a recorded lot."""
-    return preliminary_places(case, [value for value in values.values() if _scored(value)], tables.TIE_BREAK)
+    return preliminary_places(case, [value for value in values.values() if _scored(value)], case.law.numbers.tie_break)
 
 
 def duelists(case: Play, values: Values) -> tuple[str, ...]:
     """Who plays the duels: the first four of the ranking, eight from five tables on."""
-    many = len(case.facts.tables) >= tables.MANY_TABLES
-    return seeds(values, tables.MANY_DUELISTS if many else tables.DUELISTS)
+    numbers = case.law.numbers
+    many = len(case.facts.tables) >= numbers.many_tables
+    return seeds(values, numbers.many_duelists if many else numbers.duelists)
 
 
 def meetings(case: Play, values: Values) -> tuple[Meeting, ...]:
     """The bracket of the tournament."""
-    seeded = duelists(case, values)
-    if len(seeded) < tables.DUELISTS:
+    seeded, numbers = duelists(case, values), case.law.numbers
+    if len(seeded) < numbers.duelists:
         return ()
-    return bracket(case.facts, seeded, tables.QUARTERS, tables.SEMIS_FROM_QUARTERS, tables.SEMIS)
+    return bracket(case.facts, seeded, numbers.quarters, numbers.semis_from_quarters, numbers.semis)
 
 
 @rule("R2007-21", "gir-11")

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...languages import LANGUAGES, Words, date_range, long_date
+from ...languages import LANGUAGES, Words, date_range, long_date, spelled_number
 from ..bang.layouts import sizes_text
 from ..contract import PrintedTable, words
 from . import annex, final, play_tables_for_page, tables, verdict
+from .tables import Numbers, Parameters
 
-FINDING_WORDS: Mapping[str, Words] = {
-    verdict.FEW_PLAYERS: words("meno di dieci partecipanti", "fewer than ten participants"),
-    verdict.OUTSIDE: words("fuori dal calendario", "outside the calendar"),
-}
 _KIND: Mapping[str, Words] = {
     tables.REGIONAL: words("torneo regionale", "regional tournament"),
     tables.OPEN: words("Open", "Open"),
@@ -22,18 +19,30 @@ _KIND: Mapping[str, Words] = {
 }
 
 
-def printed_tables() -> Mapping[str, PrintedTable]:
-    """Every table of the text, by the name it has there."""
+def finding_words(law: Parameters) -> Mapping[str, Words]:
+    """Why a tournament is not valid, by the code of what was found."""
+    least = law.numbers.minimum_players
+    few = {lang: spelled_number(least, lang) for lang in LANGUAGES}
     return {
-        "regions": _regions(), "final-seats": _final_seats(), "final-tables": _final_tables(), "kinds": _kinds(),
-        "calendar": _calendar(), "reserve-order": _reserve_order(), "not-valid": _not_valid(), "layouts": _layouts(),
-        "layouts-missing": _layouts_missing(), **play_tables_for_page.printed(),
+        verdict.FEW_PLAYERS: words(f"meno di {few['it']} partecipanti", f"fewer than {few['en']} participants"),
+        verdict.OUTSIDE: words("fuori dal calendario", "outside the calendar"),
+    }
+
+
+def printed_tables(law: Parameters = tables.DEFAULTS) -> Mapping[str, PrintedTable]:
+    """Every table of the text, by the name it has there."""
+    numbers = law.numbers
+    return {
+        "regions": _regions(numbers), "final-seats": _final_seats(numbers), "final-tables": _final_tables(numbers),
+        "kinds": _kinds(), "calendar": _calendar(numbers), "reserve-order": _reserve_order(law),
+        "not-valid": _not_valid(law), "layouts": _layouts(), "layouts-missing": _layouts_missing(),
+        **play_tables_for_page.printed(law),
     }  # fmt: skip
 
 
-def _regions() -> PrintedTable:
+def _regions(numbers: Numbers) -> PrintedTable:
     return PrintedTable(
-        words("Le regioni", "The regions"), (words("Regione", "Region"),), tuple((r,) for r in tables.REGIONS.values())
+        words("Le regioni", "The regions"), (words("Regione", "Region"),), tuple((r,) for r in numbers.areas.values())
     )
 
 
@@ -55,31 +64,31 @@ def _kinds() -> PrintedTable:
     )  # fmt: skip
 
 
-def _calendar() -> PrintedTable:
-    days = {lang: date_range(*tables.FINAL_DAYS, lang) for lang in LANGUAGES}
+def _calendar(numbers: Numbers) -> PrintedTable:
+    days = {lang: date_range(numbers.final_first_day, numbers.final_last_day, lang) for lang in LANGUAGES}
     return PrintedTable(
         words("Il calendario", "The calendar"),
         (words("Che cosa", "What"), words("Quando", "When")),
         (
             (
                 words("ultimo giorno per i tornei", "last day for tournaments"),
-                {lang: long_date(tables.LAST_DAY, lang) for lang in LANGUAGES},
+                {lang: long_date(numbers.last_day, lang) for lang in LANGUAGES},
             ),
-            (words("referto, giorni dalla fine", "report, days from the end"), tables.REPORT_DAYS),
+            (words("referto, giorni dalla fine", "report, days from the end"), numbers.report_days),
             (words("ultimo Open e finale, a Torino", "last Open and final, in Turin"), days),
         ),
     )
 
 
-def _not_valid() -> PrintedTable:
+def _not_valid(law: Parameters) -> PrintedTable:
     return PrintedTable(
         words("Quando un torneo non è valido", "When a tournament is not valid"),
         (words("Codice", "Code"), words("Perché", "Why")),
-        tuple(FINDING_WORDS.items()),
+        tuple(finding_words(law).items()),
     )
 
 
-def _final_seats() -> PrintedTable:
+def _final_seats(numbers: Numbers) -> PrintedTable:
     return PrintedTable(
         words("Chi va in finale", "Who goes to the final"),
         (words("Da dove", "From"), words("Posti", "Seats")),
@@ -88,20 +97,20 @@ def _final_seats() -> PrintedTable:
             (words("ogni Open: chi vince", "every Open: the winner"), words("1 ciascuno", "1 each")),
             (words("l’ultimo Open: chi vince", "the last Open: the winner"), 1),
             (words("ogni regione: il primo posto", "every region: the first place"), words("1 ciascuna", "1 each")),
-            (words("riserve, fino a", "reserves, up to"), tables.FINAL_SIZE),
+            (words("riserve, fino a", "reserves, up to"), numbers.final_size),
         ),
     )
 
 
-def _final_tables() -> PrintedTable:
+def _final_tables(numbers: Numbers) -> PrintedTable:
     return PrintedTable(
         words("I tavoli della finale", "The tables of the final"),
         (words("Finalisti", "Finalists"), words("Tavoli", "Tables")),
-        tuple((n, sizes_text(final.final_tables(n) or ())) for n in range(28, 9, -1)),
+        tuple((n, sizes_text(final.final_tables(n, numbers.final_tables) or ())) for n in range(28, 9, -1)),
     )
 
 
-def _reserve_order() -> PrintedTable:
+def _reserve_order(law: Parameters) -> PrintedTable:
     kinds = {
         tables.SAME_SECOND: words("il secondo posto della stessa regione", "the second of the same region"),
         tables.SAME_NEW: words(
@@ -115,7 +124,7 @@ def _reserve_order() -> PrintedTable:
     return PrintedTable(
         words("Chi prende un posto libero", "Who takes a free seat"),
         (words("Ordine", "Order"), words("Chi", "Who")),
-        tuple((n, kinds[name]) for n, name in enumerate(tables.DEFAULTS.reserve_order, 1)),
+        tuple((n, kinds[name]) for n, name in enumerate(law.reserve_order, 1)),
     )
 
 

@@ -28,7 +28,7 @@ class Verdict(standings.Verdict):
 
 def few_players(facts: Tournament2007) -> bool:
     """Fewer than ten sat down for the first game; the final is no selection and has no minimum."""
-    return facts.kind != tables.FINAL and facts.player_count < tables.MINIMUM_PLAYERS
+    return facts.kind != tables.FINAL and facts.player_count < facts.law.numbers.minimum_players
 
 
 def outside(facts: Tournament2007) -> bool:
