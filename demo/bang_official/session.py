@@ -16,9 +16,8 @@ from site_builder.regulations.bang_official.tables import (
     BOUNTY,
     EXPERIENCE,
     HIRE,
+    NUMBERS,
     OFFICIAL,
-    PRICE_OF_A_CARD,
-    STAKE,
     life_points,
 )
 from site_builder.regulations.exact import round_half_away
@@ -85,7 +84,7 @@ def _take(plan: Plan, group: Mapping[str, Person], chance: Chance) -> Played:
             id: Person(id, person.name, person.home, 0, 30 if id == unlucky else 100, 100)
             for id, person in group.items()
         }
-    played = Played(seats, balance=dict.fromkeys(seats, STAKE if HIRE in plan.options else 0))
+    played = Played(seats, balance=dict.fromkeys(seats, NUMBERS.stake if HIRE in plan.options else 0))
     for number in range(1, plan.players * plan.rounds + 1):
         roles = deal(seats, seats[(number - 1) % plan.players], chance)
         won, alive, _ = outcome(roles, group, chance)
@@ -122,7 +121,7 @@ def _before(
     for player in played.seats:
         if last and player in last.alive and chance.happens(_KEEPS):
             allowed = life_points(dealt[player], roles[player] == SHERIFF)
-            most = min(played.balance[player] // PRICE_OF_A_CARD, allowed, 2)
+            most = min(played.balance[player] // NUMBERS.price_of_a_card, allowed, 2)
             if most > 0:
                 cards[player] = chance.between(1, most)
     return {"characters": dealt, "kept_cards": cards}

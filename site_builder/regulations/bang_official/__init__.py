@@ -1,7 +1,7 @@
 """The official scoring of tournaments, with its variants, and the Record list of the scores it gives.
 
 A tournament of a season is a *session*: a fixed group of four to seven players, everybody Sheriff equally often, under
-one scoring. The text is in `text.<lang>.md`, its numbers in `tables.py`, its rules in the order of the law in
+one scoring. The text is in `text.<lang>.md`, its numbers in `law.yaml`, its rules in the order of the law in
 `standing.py` (rewards to score), `verdict.py` (is it a record) and `ranking.py` (the list), its checks in `checks.py`
 and `variant_checks.py`, the sentences that explain in `notes.<lang>.yaml`.
 """

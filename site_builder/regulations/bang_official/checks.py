@@ -15,19 +15,20 @@ from . import tables, variant_checks
 from .facts import Session
 from .paper import PAPER
 from .standing import earnings
+from .tables import NUMBERS
 
-LAW = auction.Auction(tables.STAKE, tables.BID_MULTIPLE, tables.LAST_PRICE, earnings)
+LAW = auction.Auction(NUMBERS.stake, NUMBERS.bid_multiple, NUMBERS.last_price, earnings)
 
 
 def group_size(session: Session) -> Iterator[Fault]:
     """V-01: four to seven players, the same in every game (AO-10)."""
     if not _sound_group(session):
-        facts = {"size": session.table.size, "smallest": tables.SMALLEST_GROUP, "largest": tables.LARGEST_GROUP}
+        facts = {"size": session.table.size, "smallest": NUMBERS.smallest_group, "largest": NUMBERS.largest_group}
         yield fault(session.sheet.document.where("tables", 0, "seats"), **facts)
 
 
 def _sound_group(session: Session) -> bool:
-    return tables.SMALLEST_GROUP <= session.table.size <= tables.LARGEST_GROUP
+    return NUMBERS.smallest_group <= session.table.size <= NUMBERS.largest_group
 
 
 def games_of_the_session(session: Session) -> Iterator[Fault]:

@@ -8,6 +8,7 @@ from ..bang.sheets import ROLE, WON
 from ..paper import Layout, Paper, Payment, Side
 from . import tables
 from .rewards import ALIVE, Reward
+from .tables import NUMBERS
 
 _MORE: Words = {"it": " in gioco, in più", "en": " in play, in addition"}
 _IN_PLAY: Words = {"it": " in gioco", "en": " in play"}
@@ -30,7 +31,7 @@ def _winnings(size: int) -> tuple[Side, ...]:
     sides = {
         won: tuple(
             reward
-            for reward in tables.REWARDS[tables.OFFICIAL]
+            for reward in NUMBERS.rewards[tables.OFFICIAL]
             if reward.won == won and tables.ROLES[size][reward.role]
         )
         for won in WON
@@ -41,7 +42,7 @@ def _winnings(size: int) -> tuple[Side, ...]:
     ]
     if tables.ROLES[size][DEPUTY]:
         vice: Words = {"it": "Vice che elimina lo Sceriffo", "en": "Deputy who eliminates the Sheriff"}
-        paid.append(Side({"it": "Penalità", "en": "Penalty"}, (Payment(vice, -tables.PENALTY),)))
+        paid.append(Side({"it": "Penalità", "en": "Penalty"}, (Payment(vice, -NUMBERS.penalty),)))
     return tuple(paid)
 
 

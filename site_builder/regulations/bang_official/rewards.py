@@ -1,4 +1,4 @@
-"""What a role earns in a game where several rewards add up: the amounts are law and stand in `tables.py`."""
+"""What a role earns in a game where several rewards add up: the amounts are law and stand in `law.yaml`."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from ..explained import Changes, Explained, Rule, apply, each, given, rule
 from . import tables
 from .facts import Session, SessionGame
 from .rewards import Reward, earned
+from .tables import NUMBERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,65 +59,65 @@ def _paid(now: Standing, amount: int, times: int) -> Changes:
 @each("RO-01", "off-1")
 def law_wins(case: Session, now: Standing) -> Changes:
     """The law wins: Sheriff 3,000, Deputy 1,500 and 500 more if alive."""
-    return _rewarded(case, now, tables.OFFICIAL, tables.OFFICIAL_LAW, (LAW_WINS,))
+    return _rewarded(case, now, tables.OFFICIAL, NUMBERS.official_law, (LAW_WINS,))
 
 
 @each("RO-02", "off-2")
 def outlaws_win(case: Session, now: Standing) -> Changes:
     """The outlaws win: every Outlaw 2,500, dead or alive; the Renegade 1,000 if alive."""
-    return _rewarded(case, now, tables.OFFICIAL, tables.OFFICIAL_OUTLAWS, (OUTLAWS_WIN,))
+    return _rewarded(case, now, tables.OFFICIAL, NUMBERS.official_outlaws, (OUTLAWS_WIN,))
 
 
 @each("RO-03", "off-3")
 def renegade_wins(case: Session, now: Standing) -> Changes:
     """The renegade wins: 5,000."""
-    return _rewarded(case, now, tables.OFFICIAL, tables.OFFICIAL_RENEGADE, (RENEGADE_WINS,))
+    return _rewarded(case, now, tables.OFFICIAL, NUMBERS.official_renegade, (RENEGADE_WINS,))
 
 
 @each("RO-04", "off-4")
 def penalty(case: Session, now: Standing) -> Changes:
     """A deputy whose action eliminates the sheriff loses 5,000; in the official system only (AO-03, AO-04)."""
     times = sum(game.shot_by == now.player for game in case.games) if case.system == tables.OFFICIAL else 0
-    return _gained(now, -tables.PENALTY * times, times)
+    return _gained(now, -NUMBERS.penalty * times, times)
 
 
 @each("RO-08", "sim-1")
 def simplified(case: Session, now: Standing) -> Changes:
     """Simplified scoring: Sheriff and Outlaw 1,000 a player, Deputy 500, Renegade 2,000, dead or alive."""
     everybody = (LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS)
-    return _rewarded(case, now, tables.SIMPLIFIED, tables.SIMPLIFIED_REWARDS, everybody)
+    return _rewarded(case, now, tables.SIMPLIFIED, NUMBERS.simplified, everybody)
 
 
 @each("RO-09", "com-1")
 def complete_law(case: Session, now: Standing) -> Changes:
     """Complete scoring, the law wins: by outlaws dealt and players eliminated."""
-    return _rewarded(case, now, tables.COMPLETE, tables.COMPLETE_LAW, (LAW_WINS,))
+    return _rewarded(case, now, tables.COMPLETE, NUMBERS.complete_law, (LAW_WINS,))
 
 
 @each("RO-10", "com-2")
 def complete_outlaws(case: Session, now: Standing) -> Changes:
     """Complete scoring, the outlaws win: those alive share what the outlaws dealt bring."""
-    return _rewarded(case, now, tables.COMPLETE, tables.COMPLETE_OUTLAWS, (OUTLAWS_WIN,))
+    return _rewarded(case, now, tables.COMPLETE, NUMBERS.complete_outlaws, (OUTLAWS_WIN,))
 
 
 @each("RO-11", "com-3")
 def complete_renegade(case: Session, now: Standing) -> Changes:
     """Complete scoring, the renegade wins: 2,000 a player."""
-    return _rewarded(case, now, tables.COMPLETE, tables.COMPLETE_RENEGADE, (RENEGADE_WINS,))
+    return _rewarded(case, now, tables.COMPLETE, NUMBERS.complete_renegade, (RENEGADE_WINS,))
 
 
 @each("RO-12", "bou-1")
 def bounties(case: Session, now: Standing) -> Changes:
     """Cash bounty: 1,000 for every outlaw that a player eliminates."""
     times = sum(game.bounties.count(now.player) for game in case.games)
-    return _gained(now, tables.BOUNTY_FOR_AN_OUTLAW * times, times)
+    return _gained(now, NUMBERS.bounty * times, times)
 
 
 @each("RO-13", "exp-1")
 def kept_cards(case: Session, now: Standing) -> Changes:
     """Experience: 500 for every card kept from the game before."""
     times = sum(game.kept_cards.get(now.player, 0) for game in case.games)
-    return _paid(now, tables.PRICE_OF_A_CARD * times, times)
+    return _paid(now, NUMBERS.price_of_a_card * times, times)
 
 
 @each("RO-14", "hir-2")
@@ -134,7 +135,7 @@ def _summing_up(system: str, clause: str) -> tuple[Rule, ...]:
         """What was earned less what was paid; the 1,000 of the hire variant are not part of it (AO-07)."""
         if case.system != system:
             return {}
-        stake = tables.STAKE if tables.HIRE in case.options and case.law.hire_stake_counts else 0
+        stake = NUMBERS.stake if tables.HIRE in case.options and case.law.hire_stake_counts else 0
         variant = "paid" if case.options & {tables.EXPERIENCE, tables.HIRE} else ""
         return {
             player: replace(value, net=exact(value.winnings - value.costs + stake), variant=variant)
@@ -218,21 +219,21 @@ def played(session: Session) -> Mapping[str, Explained[Standing]]:
 def earnings(game: Game, player: str) -> Amount:
     """What a player earned in one game, in dollars: rewards, penalty, bounties; nothing that was paid."""
     assert isinstance(game, SessionGame)
-    rewards = earned(tables.REWARDS[game.system], game, player)
-    lost = tables.PENALTY if game.system == tables.OFFICIAL and game.shot_by == player else 0
-    return exact(rewards - lost + tables.BOUNTY_FOR_AN_OUTLAW * game.bounties.count(player))
+    rewards = earned(NUMBERS.rewards[game.system], game, player)
+    lost = NUMBERS.penalty if game.system == tables.OFFICIAL and game.shot_by == player else 0
+    return exact(rewards - lost + NUMBERS.bounty * game.bounties.count(player))
 
 
 def paid(game: SessionGame, player: str) -> int:
     """What a player paid for one game, in dollars: the character, and the cards kept."""
     hire = game.hires.get(player)
-    return (hire.price if hire else 0) + tables.PRICE_OF_A_CARD * game.kept_cards.get(player, 0)
+    return (hire.price if hire else 0) + NUMBERS.price_of_a_card * game.kept_cards.get(player, 0)
 
 
 @cached_per_instance
 def accounts(session: Session) -> Mapping[str, Sequence[Entry]]:
     """Game by game, what each player earned, paid and had; where characters are hired everybody starts with 1,000."""
-    stake = tables.STAKE if tables.HIRE in session.options else 0
+    stake = NUMBERS.stake if tables.HIRE in session.options else 0
     by_player: dict[str, list[Entry]] = {player: [] for player in session.players}
     for game in session.games:
         for player in game.roles:

@@ -1,17 +1,17 @@
-"""The numbers of the official scoring and of its variants, and the readings where the text leaves something open.
-
-The source prints three tables of rewards and gives the other amounts in its sentences; the readings are AO-01 to AO-11.
-"""
+"""The official scoring and its variants as the rules see them: the numbers, which stand in `law.yaml`, and the readings
+(AO-01 to AO-11) where the text leaves something open."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from ...languages import Words
-from ..bang.facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
+from ..bang.facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from ..numbers import read
 from ..readings import either, reading
-from .rewards import ALIVE, ALWAYS, ONCE, PER_ELIMINATED, PER_OUTLAW, PER_PLAYER, SHARED, Reward
+from .rewards import Reward
 
 # The folder and the ranking of the sessions; the list of the publisher's site is called the same.
 RECORDS = "records"
@@ -20,55 +20,40 @@ AREAS: Mapping[str, Words] = {RECORDS: {"it": "Lista dei record", "en": "Record 
 OFFICIAL, SIMPLIFIED, COMPLETE = "official", "simplified", "complete"
 BOUNTY, EXPERIENCE, HIRE = "bounty", "experience", "hire"  # variants that may be added to any of the three
 
-# Official scoring, the table; a deputy's two amounts add up.
-OFFICIAL_LAW = (
-    Reward(LAW_WINS, SHERIFF, ALWAYS, 3000, ONCE, "off-1"),
-    Reward(LAW_WINS, DEPUTY, ALWAYS, 1500, ONCE, "off-1"),
-    Reward(LAW_WINS, DEPUTY, ALIVE, 500, ONCE, "off-1"),
-)
-OFFICIAL_OUTLAWS = (
-    Reward(OUTLAWS_WIN, OUTLAW, ALWAYS, 2500, ONCE, "off-2"),
-    Reward(OUTLAWS_WIN, RENEGADE, ALIVE, 1000, ONCE, "off-2"),
-)
-OFFICIAL_RENEGADE = (Reward(RENEGADE_WINS, RENEGADE, ALWAYS, 5000, ONCE, "off-3"),)
-PENALTY = 5000  # dollars, for a deputy who eliminates a sheriff
 
-# Simplified scoring, the table: nobody has to be alive.
-SIMPLIFIED_REWARDS = (
-    Reward(LAW_WINS, SHERIFF, ALWAYS, 1000, PER_PLAYER, "sim-1"),
-    Reward(LAW_WINS, DEPUTY, ALWAYS, 500, PER_PLAYER, "sim-1"),
-    Reward(OUTLAWS_WIN, OUTLAW, ALWAYS, 1000, PER_PLAYER, "sim-1"),
-    Reward(RENEGADE_WINS, RENEGADE, ALWAYS, 2000, PER_PLAYER, "sim-1"),
-)
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The numbers of the text, by the names that they have in `law.yaml`, where each stands with its clause."""
 
-# Complete scoring, the table.
-COMPLETE_LAW = (
-    Reward(LAW_WINS, SHERIFF, ALWAYS, 1000, PER_OUTLAW, "com-1"),
-    Reward(LAW_WINS, SHERIFF, ALWAYS, 500, PER_ELIMINATED, "com-1"),
-    Reward(LAW_WINS, DEPUTY, ALWAYS, 500, PER_OUTLAW, "com-1"),
-    Reward(LAW_WINS, DEPUTY, ALIVE, 500, PER_ELIMINATED, "com-1"),
-)
-COMPLETE_OUTLAWS = (
-    Reward(OUTLAWS_WIN, OUTLAW, ALIVE, 2000, SHARED, "com-2"),
-    Reward(OUTLAWS_WIN, DEPUTY, ALIVE, 500, PER_ELIMINATED, "com-2"),
-    Reward(OUTLAWS_WIN, RENEGADE, ALIVE, 500, PER_ELIMINATED, "com-2"),
-)
-COMPLETE_RENEGADE = (Reward(RENEGADE_WINS, RENEGADE, ALWAYS, 2000, PER_PLAYER, "com-3"),)
+    official_law: tuple[Reward, ...]
+    official_outlaws: tuple[Reward, ...]
+    official_renegade: tuple[Reward, ...]
+    penalty: int
+    smallest_group: int
+    largest_group: int
+    simplified: tuple[Reward, ...]
+    complete_law: tuple[Reward, ...]
+    complete_outlaws: tuple[Reward, ...]
+    complete_renegade: tuple[Reward, ...]
+    bounty: int
+    price_of_a_card: int
+    stake: int
+    bid_multiple: int
+    last_price: int
 
-REWARDS = {
-    OFFICIAL: (*OFFICIAL_LAW, *OFFICIAL_OUTLAWS, *OFFICIAL_RENEGADE),
-    SIMPLIFIED: SIMPLIFIED_REWARDS,
-    COMPLETE: (*COMPLETE_LAW, *COMPLETE_OUTLAWS, *COMPLETE_RENEGADE),
-}
+    @property
+    def rewards(self) -> Mapping[str, tuple[Reward, ...]]:
+        """All that a scoring pays, by its name."""
+        return {
+            OFFICIAL: (*self.official_law, *self.official_outlaws, *self.official_renegade),
+            SIMPLIFIED: self.simplified,
+            COMPLETE: (*self.complete_law, *self.complete_outlaws, *self.complete_renegade),
+        }
 
-# The variants, in dollars.
-BOUNTY_FOR_AN_OUTLAW = 1000
-PRICE_OF_A_CARD = 500
-STAKE = 1000  # only where characters are hired
-BID_MULTIPLE, LAST_PRICE = 100, 100
 
-# Players of a group (AO-10), and the roles dealt (general knowledge of the game; the source confirms five players).
-SMALLEST_GROUP, LARGEST_GROUP = 4, 7
+NUMBERS = read(Numbers, Path(__file__).parent)
+
+# Roles dealt (general knowledge of the game; the source confirms five players).
 ROLES = {
     4: {SHERIFF: 1, DEPUTY: 0, OUTLAW: 2, RENEGADE: 1},
     5: {SHERIFF: 1, DEPUTY: 1, OUTLAW: 2, RENEGADE: 1},

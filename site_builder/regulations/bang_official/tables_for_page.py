@@ -14,6 +14,7 @@ from ..contract import PrintedTable, words
 from ..exact import round_half_away
 from . import tables
 from .rewards import ALIVE, ALWAYS, ONCE, PER_ELIMINATED, PER_OUTLAW, PER_PLAYER, SHARED, Reward
+from .tables import NUMBERS
 
 _WHEN: Mapping[str, Words] = {
     ALWAYS: words("vivo o morto", "dead or alive"),
@@ -31,14 +32,14 @@ _TIMES: Mapping[str, Words] = {
 def printed_tables() -> Mapping[str, PrintedTable]:
     """Every table of the text, by the name it has there."""
     return {
-        "rewards-official": _rewards(words("Punteggio ufficiale", "Official scoring"), tables.REWARDS[tables.OFFICIAL]),
+        "rewards-official": _rewards(
+            words("Punteggio ufficiale", "Official scoring"), NUMBERS.rewards[tables.OFFICIAL]
+        ),
         "penalty": _penalty(),
         "groups": _groups(),
         "rounding": _rounding(),
-        "rewards-simplified": _rewards(
-            words("Punteggio semplificato", "Simplified scoring"), tables.SIMPLIFIED_REWARDS
-        ),
-        "rewards-complete": _rewards(words("Punteggio completo", "Complete scoring"), tables.REWARDS[tables.COMPLETE]),
+        "rewards-simplified": _rewards(words("Punteggio semplificato", "Simplified scoring"), NUMBERS.simplified),
+        "rewards-complete": _rewards(words("Punteggio completo", "Complete scoring"), NUMBERS.rewards[tables.COMPLETE]),
         "shared-reward": _shared(),
         "bounty": _bounty(),
         "cards": _cards(),
@@ -66,7 +67,7 @@ def _penalty() -> PrintedTable:
     return PrintedTable(
         words("La penalità, in dollari", "The penalty, in dollars"),
         (words("Che cosa", "What"), words("Dollari", "Dollars")),
-        ((words("un Vice elimina uno Sceriffo", "a Deputy eliminates a Sheriff"), -tables.PENALTY),),
+        ((words("un Vice elimina uno Sceriffo", "a Deputy eliminates a Sheriff"), -NUMBERS.penalty),),
     )
 
 
@@ -100,7 +101,7 @@ def _rounding() -> PrintedTable:
 
 
 def _shared() -> PrintedTable:
-    share = next(outlaw for outlaw in tables.COMPLETE_OUTLAWS if outlaw.times == SHARED)
+    share = next(outlaw for outlaw in NUMBERS.complete_outlaws if outlaw.times == SHARED)
     dealt = sorted({roles[OUTLAW] for roles in tables.ROLES.values()})
     return PrintedTable(
         words("Quanto prende ogni Fuorilegge vivo, in dollari", "What each outlaw alive gets, in dollars"),
@@ -121,7 +122,7 @@ def _bounty() -> PrintedTable:
         words("La ricompensa in contanti, in dollari", "The cash bounty, in dollars"),
         (
             words("per ogni Fuorilegge eliminato di persona", "for each outlaw personally eliminated"),
-            tables.BOUNTY_FOR_AN_OUTLAW,
+            NUMBERS.bounty,
         ),
     )
 
@@ -129,7 +130,7 @@ def _bounty() -> PrintedTable:
 def _cards() -> PrintedTable:
     return _amounts(
         words("L’esperienza, in dollari", "Experience, in dollars"),
-        (words("per ogni carta conservata", "for each card kept"), tables.PRICE_OF_A_CARD),
+        (words("per ogni carta conservata", "for each card kept"), NUMBERS.price_of_a_card),
     )
 
 
@@ -145,8 +146,8 @@ def _life_points() -> PrintedTable:
 def _hire() -> PrintedTable:
     return _amounts(
         words("L’ingaggio dei personaggi, in dollari", "The hire of characters, in dollars"),
-        (words("posta di partenza", "stake at the start"), tables.STAKE),
-        (words("offerta minima e rilancio minimo", "least bid and least raise"), tables.BID_MULTIPLE),
-        (words("prezzo dell’ultimo personaggio", "price of the last character"), tables.LAST_PRICE),
+        (words("posta di partenza", "stake at the start"), NUMBERS.stake),
+        (words("offerta minima e rilancio minimo", "least bid and least raise"), NUMBERS.bid_multiple),
+        (words("prezzo dell’ultimo personaggio", "price of the last character"), NUMBERS.last_price),
         (words("l’asta gira", "the auction goes"), words("a destra", "to the right")),
     )

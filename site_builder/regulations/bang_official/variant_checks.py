@@ -8,6 +8,7 @@ from ..bang.game_checks import at_game
 from ..checking import Fault, fault
 from . import standing, tables
 from .facts import Session, SessionGame
+from .tables import NUMBERS
 
 # What a game's line may say only where the session has the option.
 NEEDS = {"bounties": tables.BOUNTY, "kept_cards": tables.EXPERIENCE, "hires": tables.HIRE}
@@ -75,7 +76,7 @@ def kept_unpaid(session: Session) -> Iterator[Fault]:
         for entry in entries:
             assert isinstance(entry.game, SessionGame)
             cards = entry.game.kept_cards.get(player, 0)
-            price = tables.PRICE_OF_A_CARD * cards
+            price = NUMBERS.price_of_a_card * cards
             has = entry.before - (entry.price - price)
             if cards and price > has:
                 seat = session.table.seats.index(player) + 1
