@@ -60,7 +60,7 @@ EVENTS = [
     ("castles level, split by paladins", lambda f: f.outcomes("carolus-magnus")["second"]),
     ("marbles lost for time",
      lambda f: any(any(m.overtime) for m in (*f.facts("abalone").qualification, *f.facts("abalone").matches))),
-    ("a longer final of backgammon", lambda f: f.facts("backgammon").final_length > tables.BACKGAMMON_POINTS),
+    ("a longer final of backgammon", lambda f: f.facts("backgammon").final_length > tables.NUMBERS.backgammon_points),
     ("three columns at gin", lambda f: f.facts("gin-rummy").matches[-1].columns == 3),
     *((f"at gin, {how}", lambda f, how=how: f.hands[how]) for how in ("knock", "undercut", "gin", "void")),
     ("Mancala drawn", lambda f: f.outcomes("mancala")["draw"]),

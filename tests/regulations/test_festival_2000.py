@@ -19,6 +19,7 @@ from site_builder.checking import examine
 from site_builder.problems import WARNING
 from site_builder.regulations.bang.ties import Criterion, rank
 from site_builder.regulations.festival_2000 import brackets, tables, tables_for_page
+from site_builder.regulations.festival_2000.tables import NUMBERS
 from site_builder.regulations.games import (
     best_results,
     elimination_order,
@@ -164,7 +165,7 @@ def _held(given: Mapping[str, Any]) -> Any:
 def _hand(given: Mapping[str, Any]) -> Any:
     kind = next(kind for kind in ("knock", "gin", "void") if kind in given)
     hand = match_to_target.Hand(kind, None if kind == "void" else given[kind] - 1, tuple(given.get("left", (0, 0))))
-    scored = match_to_target.scored(hand, tables.HANDS)
+    scored = match_to_target.scored(hand, NUMBERS.hands)
     return {"side": None if scored.side is None else scored.side + 1, "points": scored.points}
 
 
@@ -173,7 +174,9 @@ def _mergers(given: Mapping[str, Any]) -> Any:
     seats = [[f"{n}-{k}" for k in range(size)] for n, size in enumerate(given["tables"], 1)]
     left = [list(table) for table in seats]
     outs = [elimination_order.Out(k, (left[n - 1].pop(),), (0,)) for k, n in enumerate(given["out"], 1)]
-    return [[merger.out, list(merger.sizes)] for merger in elimination_order.mergers(seats, outs, tables.OMAHA_TABLE)]
+    return [
+        [merger.out, list(merger.sizes)] for merger in elimination_order.mergers(seats, outs, NUMBERS.omaha_seats[1])
+    ]
 
 
 def _sow(given: Mapping[str, Any]) -> Any:
@@ -217,18 +220,18 @@ def _best(given: Mapping[str, Any]) -> Any:
 
 COMPUTED: Mapping[str, Callable[[Mapping[str, Any]], Any]] = {
     "majorities": lambda g: [
-        " ".join(sorted(group)) for group in majorities.order(_captures(g), tables.SHAPES, tables.IMMEDIATE)
+        " ".join(sorted(group)) for group in majorities.order(_captures(g), tables.SHAPES, NUMBERS.majorities_at_once)
     ],
     "others": lambda g: {p: item.other for p, item in _held(g).items() if item.shapes},
     "hand": _hand, "mergers": _mergers, "ladder": _ladder, "sowing": _sow, "better hand": _better, "match": _match,
     "best results": _best,
     "best hand": lambda g: poker_hands.name(poker_hands.best(g["own"].split(), g["board"].split(), g["used"])),
-    "tables needed": lambda g: elimination_order.tables_needed(g["players"], tables.OMAHA_TABLE),
+    "tables needed": lambda g: elimination_order.tables_needed(g["players"], NUMBERS.omaha_seats[1]),
     "table sizes": lambda g: list(table_points.sizes(g["players"]) or ()),
     "cards left over": lambda g: tables_for_page.left_over(g["players"]),
     "income": lambda g: tables_for_page.income(g["territories"]),
-    "armies": lambda g: tables.ARMIES[g["players"]],
-    "pairs to win": lambda g: [g["tiles"] // 2, tables.PAIRS_TO_WIN],
+    "armies": lambda g: NUMBERS.armies[g["players"]],
+    "pairs to win": lambda g: [g["tiles"] // 2, tables.COMPETITIONS["memory"].terms.target],
     "marbles": lambda g: ["".join(tables.FOUR_DAISIES).count(colour) for colour in "BN"],
     "competition": lambda g: [tables.COMPETITIONS[g["id"]].format, tables.COMPETITIONS[g["id"]].clause(g["rule"], "")],
     "hall": lambda g: [edition.podium[0].player for edition in _editions(g["id"]) if edition.year == g["year"]],

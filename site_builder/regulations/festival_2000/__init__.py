@@ -1,6 +1,7 @@
 """The regulations of a festival of many games, of the year 2000: fourteen competitions, three halls of fame.
 
-The competitions are lines of data in `tables.py` on the formats of `regulations/games`; the rules stand by format in
+The numbers stand in `law.yaml`, the competitions are lines of data in `tables.py` on the formats of
+`regulations/games`; the rules stand by format in
 `brackets.py`, `orders.py` and `boards.py`, the player of the year in `year.py`, the checks in `checks.py`, the text in
 `text.<lang>.md`, the sentences that explain in `notes.<lang>.yaml`.
 """

@@ -14,6 +14,7 @@ from ..standings import RANKED
 from . import tables
 from .facts import POINTS, Captures, Contest, Seated
 from .standing import Values, penalties, placed
+from .tables import NUMBERS
 
 HERE = Path(__file__).parent
 
@@ -52,7 +53,7 @@ def board_order(contest: Contest, seated: Seated, out: Sequence[str] = ()) -> li
     """Groups of who is level on a board, best first, without those who are *out* of the competition."""
     board = seated.board
     if isinstance(board, Captures):
-        groups = majorities.order(board.figures, tables.SHAPES, tables.IMMEDIATE)
+        groups = majorities.order(board.figures, tables.SHAPES, NUMBERS.majorities_at_once)
     else:
         lost = lost_points(contest, seated.round)
         groups = [[player] for player in area_scores.order(board, contest.law.area_terms, lost)]
@@ -117,7 +118,7 @@ def _variant(seated: Seated, values: Values, player: str) -> str:
     """What put a player there: a tie by the order of moves, two majorities, or the figures alone."""
     if isinstance(seated.board, Captures):
         held = majorities.holdings(seated.board.figures, tables.SHAPES)[player]
-        return "at-once" if len(held.shapes) >= tables.IMMEDIATE else "" if held.shapes else "none"
+        return "at-once" if len(held.shapes) >= NUMBERS.majorities_at_once else "" if held.shapes else "none"
     mine = values[player].final_score
     level = [p for p in seated.board.order if mine is not None and values[p].final_score == mine]
     return "moves" if len(level) > 1 else ""

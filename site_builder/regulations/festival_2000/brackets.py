@@ -14,9 +14,9 @@ from ..games.brackets import Attempts, Meeting
 from ..games.head_to_head import GAMES, HANDS, REPLAY, SCORE, TIME, WALKOVER, Match, Outcome, Terms, decide
 from ..games.places import level
 from ..standings import RANKED
-from . import tables
 from .facts import Contest
 from .standing import Values, at_clause, placed
+from .tables import NUMBERS
 
 HERE = Path(__file__).parent
 
@@ -172,7 +172,7 @@ def played(case: Contest, values: Values, about: Match) -> Values:
     changed = {}
     for player in about.players:
         standing = values[player]
-        gained = tables.DRAW_SHARE if outcome.won is None else tables.WIN if player == outcome.won else 0
+        gained = NUMBERS.mancala_draw if outcome.won is None else NUMBERS.mancala_win if player == outcome.won else 0
         variant = "draw" if outcome.won is None else "won" if player == outcome.won else "lost"
         score = (standing.final_score or 0) + gained
         changed[player] = replace(standing, final_score=score, gained=gained, variant=variant)

@@ -10,6 +10,7 @@ from ..games import area_scores, elimination_order, table_points
 from ..games.area_scores import Board
 from . import boards, tables
 from .facts import EXCLUSION, Captures, Contest
+from .tables import NUMBERS
 
 
 def table_of_four(c: Contest) -> Iterator[Fault]:
@@ -17,7 +18,7 @@ def table_of_four(c: Contest) -> Iterator[Fault]:
     for n, round in enumerate(c.rounds):
         sizes = sorted((len(table.players) for table in round), reverse=True)
         wanted = table_points.sizes(sum(sizes))
-        if not all(size in (tables.FULL_TABLE - 1, tables.FULL_TABLE) for size in sizes):
+        if not all(size in (NUMBERS.full_table - 1, NUMBERS.full_table) for size in sizes):
             yield fault(c.sheet.document.where("rounds", n, "tables"), "size", found="-".join(map(str, sizes)))
         elif wanted and tuple(sizes) != wanted:
             better = "-".join(map(str, wanted))
@@ -83,9 +84,9 @@ def territories(c: Contest) -> Iterator[Fault]:
     for board in c.boards:
         if (
             isinstance(board.board, Board)
-            and (territories := sum(board.board.inside) + sum(board.board.outside)) > tables.TERRITORIES
+            and (territories := sum(board.board.inside) + sum(board.board.outside)) > NUMBERS.territories
         ):
-            yield fault(c.sheet.document.where("boards", board.index), found=territories, most=tables.TERRITORIES)
+            yield fault(c.sheet.document.where("boards", board.index), found=territories, most=NUMBERS.territories)
 
 
 def figures(c: Contest) -> Iterator[Fault]:
@@ -93,7 +94,7 @@ def figures(c: Contest) -> Iterator[Fault]:
     for board in c.boards:
         if not isinstance(board.board, Captures):
             continue
-        most = tables.FIGURES_BY_PLAYERS.get(len(board.board.order), tables.FIGURES)
+        most = NUMBERS.figures.get(len(board.board.order), NUMBERS.figures_of_a_shape)
         for shape in tables.SHAPES:
             captures = sum(captured[shape] for captured in board.board.figures.values())
             if captures > most:

@@ -16,6 +16,7 @@ from ..standings import RANKED
 from . import boards, brackets, tables
 from .facts import ALLOWANCE, SECONDS, Captures, Contest, Seated
 from .standing import Standing
+from .tables import NUMBERS
 
 HERE = Path(__file__).parent
 Standings = dict[str, Standing]
@@ -71,7 +72,7 @@ def _league(contest: Contest) -> Iterator[Part]:
     if contest.matches and not contest.draw:
         head = (text("number"), text("who"), text("result"), text("who"), text("how"))
         rows = tuple((n, *_match(contest, match)) for n, match in enumerate(contest.matches, 1))
-        facts = {"win": tables.WIN, "draw": tables.DRAW_SHARE}
+        facts = {"win": NUMBERS.mancala_win, "draw": NUMBERS.mancala_draw}
         yield Part(text("league"), "man-3", (PlayTable(None, head, rows),), text("league told", **facts))
 
 

@@ -10,8 +10,9 @@ from ..facts import Path
 from ..games.brackets import whole
 from ..games.head_to_head import DRAW, OPEN, Match
 from ..games.match_to_target import GIN, KNOCK
-from . import brackets, tables
+from . import brackets
 from .facts import POINTS, SECONDS, Contest
+from .tables import NUMBERS
 
 Group = tuple[Path, tuple[str | None, ...]]
 
@@ -101,7 +102,7 @@ def match_figures(c: Contest) -> Iterator[Fault]:
         if terms.most is not None and sum(match.score) > terms.most:
             yield fault(_where(c, path, "score"), "most", found=sum(match.score), most=terms.most)
         if c.competition.rule == "RF-05":
-            wanted = tables.BACKGAMMON_POINTS if path[0] == "qualification" else c.final_length
+            wanted = NUMBERS.backgammon_points if path[0] == "qualification" else c.final_length
             if wanted is not None and (max(match.score) < wanted or min(match.score) >= wanted):
                 yield fault(_where(c, path, "score"), "length", wanted=wanted)
 
@@ -123,7 +124,7 @@ def match_clock(c: Contest) -> Iterator[Fault]:
 
 def hand_closed(c: Contest) -> Iterator[Fault]:
     """RF-15: who knocks has ten points unmatched at most, who goes gin has none; nothing is played after the end."""
-    most = tables.HANDS.most_left
+    most = NUMBERS.hands.most_left
     for match, path in matches(c):
         for n, hand in enumerate(match.hands):
             where = c.sheet.document.where(*path, "hands", n)

@@ -8,6 +8,7 @@ from ...languages import Words
 from ..contract import PrintedTable, words
 from ..games import elimination_order, majorities, poker_hands, sowing
 from . import tables
+from .tables import NUMBERS
 
 _FORMATS: Mapping[str, Words] = {
     "F1": {"it": "eliminazione, qualificazione continua", "en": "elimination, continuous qualification"},
@@ -140,7 +141,7 @@ def _mancala() -> PrintedTable:
 
 
 def _omaha() -> PrintedTable:
-    most = tables.OMAHA_TABLE
+    most = NUMBERS.omaha_seats[1]
     rows = tuple(
         (n, elimination_order.tables_needed(n, most)) for n in (most, most + 1, 2 * most, 2 * most + 1, 3 * most)
     )
@@ -153,10 +154,10 @@ def _gin() -> PrintedTable:
         (words("chiude con meno punti spaiati", "knocks with fewer unmatched points"),
          words("la differenza", "the difference")),
         (words("chi chiude va sotto", "the knocker is undercut"),
-         words(f"{tables.HANDS.undercut} più la differenza, all’avversario",
-               f"{tables.HANDS.undercut} and the difference, to the other")),
-        (words("gin", "gin"), words(f"{tables.HANDS.gin} più gli spaiati dell’avversario",
-                                    f"{tables.HANDS.gin} and what the other has unmatched")),
+         words(f"{NUMBERS.hands.undercut} più la differenza, all’avversario",
+               f"{NUMBERS.hands.undercut} and the difference, to the other")),
+        (words("gin", "gin"), words(f"{NUMBERS.hands.gin} più gli spaiati dell’avversario",
+                                    f"{NUMBERS.hands.gin} and what the other has unmatched")),
         (words("tallone a due carte", "two cards left in the stock"), 0),
     )  # fmt: skip
     head = (words("Come finisce", "How it ends"), words("Punti", "Points"))
@@ -165,9 +166,7 @@ def _gin() -> PrintedTable:
 
 def _figures() -> PrintedTable:
     head = (words("Giocatori", "Players"), words("Figure per forma", "Figures of each shape"))
-    return PrintedTable(
-        words("Le figure di Samurai", "The figures of Samurai"), head, tuple(tables.FIGURES_BY_PLAYERS.items())
-    )
+    return PrintedTable(words("Le figure di Samurai", "The figures of Samurai"), head, tuple(NUMBERS.figures.items()))
 
 
 def _samurai() -> PrintedTable:
@@ -176,7 +175,7 @@ def _samurai() -> PrintedTable:
         captures: dict[str, dict[str, int]]
         captures = {colour: dict(zip(tables.SHAPES, counts, strict=True)) for colour, counts in example.items()}
         held = majorities.holdings(captures, tables.SHAPES)
-        for group in majorities.order(captures, tables.SHAPES, tables.IMMEDIATE):
+        for group in majorities.order(captures, tables.SHAPES, NUMBERS.majorities_at_once):
             for colour in group:
                 holding = held[colour]
                 rows.append(
@@ -199,7 +198,7 @@ def _samurai() -> PrintedTable:
 
 def _risiko() -> PrintedTable:
     rows = tuple(
-        (n, armies, left_over(n), tables.NEUTRAL if left_over(n) else 0) for n, armies in tables.ARMIES.items()
+        (n, armies, left_over(n), NUMBERS.neutral if left_over(n) else 0) for n, armies in NUMBERS.armies.items()
     )
     head = (
         words("Giocatori", "Players"), words("Carri a testa", "Armies each"),
@@ -210,12 +209,12 @@ def _risiko() -> PrintedTable:
 
 def left_over(players: int) -> int:
     """Territory cards that cannot be dealt equally: their territories are neutral."""
-    return (tables.CARDS - tables.JOKERS) % players
+    return NUMBERS.territories % players
 
 
 def income(territories: int) -> int:
     """Armies a turn: a third of the territories, one at least for who holds any."""
-    return max(1, territories // tables.INCOME) if territories else 0
+    return max(1, territories // NUMBERS.income) if territories else 0
 
 
 def _income() -> PrintedTable:
@@ -227,7 +226,7 @@ def _income() -> PrintedTable:
 def _table_points() -> PrintedTable:
     three = tables.DEFAULTS.three_table_points
     rows = tuple(
-        (n, points, three[n - 1] if n <= len(three) else "–") for n, points in enumerate(tables.TABLE_POINTS, 1)
+        (n, points, three[n - 1] if n <= len(three) else "–") for n, points in enumerate(NUMBERS.table_points, 1)
     )
     head = (
         words("Posto", "Place"),
