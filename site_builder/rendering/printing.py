@@ -34,6 +34,7 @@ from ..records.records import Register
 from ..regulations.exact import Amount
 from ..regulations.played import Who
 from ..regulations.texts import SafeHtml, clause_label
+from .role_signs import RoleSigns
 
 SHOWN = frozenset({Money, Added, Count, Place, Times, Tier, Code, Person, Link, Said})
 _MOST = 2_000  # sentences kept at a time: hardly any is told again but on the same page, and each keeps its step
@@ -67,7 +68,7 @@ class Printer:
         self.bdi = {player: f"<bdi>{escape(name)}</bdi>" for player, name in self.plain_names.items()}
         self.filled = Filled(self)
         self.sentences: dict[tuple[Formula | None, str, str], str] = {}
-        self.tiles: dict[tuple[str, bool, bool], Markup] = {}
+        self.games = RoleSigns(self.words)
         self.amounts: dict[Amount, Markup] = {}
         self.clauses: dict[tuple[str, str], Markup] = {}
         self.pieces: dict[str, Markup] = {key: Markup(escape(text)) for key, text in self.words.items()}
@@ -95,7 +96,8 @@ class Printer:
         bound = (
             self.show, self.say, self.href, self.asset, self.other, self.player, self.name, self.given, self.money,
             self.count, self.place, self.signed, self.day, self.short_day, self.days, self.explain, self.own,
-            self.clause, self.tile, self.tier, self.times, self.formula, self.law, self.cell, self.html, self.pretty,
+            self.clause, self.games.tile, self.games.sorts, self.tier, self.times, self.formula, self.law, self.cell,
+            self.html, self.pretty,
         )  # fmt: skip
         others = {"w": self.word, "lettered": lettered, "lang": self.lang, "languages": LANGUAGES, "paths": addresses}
         return {function.__name__: function for function in bound} | others
@@ -148,18 +150,6 @@ class Printer:
         """Several names; who won in bold, and in words for who does not see it."""
         markup = Markup(", ").join(map(self.player, who.players))
         return Markup(f'<b>{markup}</b><span class="vh"> {self.pieces["wins"]}</span>') if who.won else markup
-
-    def tile(self, role: str, won: bool, alive: bool) -> Markup:
-        """The square of a role: filled where it won, with a dagger where it was eliminated."""
-        key = (role, won, alive)
-        if key not in self.tiles:
-            word, dagger = self.words, "" if alive else "<sup>†</sup>"
-            label = [word[f"role-{role}"], word["wins" if won else "loses"], *([] if alive else [word["eliminated"]])]
-            self.tiles[key] = Markup(
-                f'<span class="rl{" w" if won else ""}" role="img" aria-label="{escape(", ".join(label))}">'
-                f"{escape(word[f'letter-{role}'])}{dagger}</span>"
-            )
-        return self.tiles[key]
 
     def link(self, link: Link) -> Markup:
         text = escape(link.text[self.lang])

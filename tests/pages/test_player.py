@@ -6,17 +6,23 @@ import gzip
 import json
 import re
 import shutil
+from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from site_builder.checking import examine
 from site_builder.exports import all_exports
 from site_builder.pages import all_pages
+from site_builder.pages.charts.points_bar import points_bar
+from site_builder.pages.charts.squares import squares
 from site_builder.pages.kinds.insight import pages as insight_pages
 from site_builder.pages.kinds.met import pages as met_pages
 from site_builder.pages.kinds.player import pages as player_pages
 from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.pages.parts.player_part import prize_in_points
 from site_builder.rendering import Site, render
+from site_builder.season.tournaments import Standing
 from tests.results import handmade
 
 from .conftest import EXAMPLE
@@ -84,6 +90,57 @@ def test_who_wishes_not_to_be_named_has_no_alias_either(tmp_path):
         assert "Il Mancino" not in text.decode(), path
     for path, content in all_exports(results):
         assert b"Il Mancino" not in content, path
+
+
+# --- the season as a strip of games ------------------------------------------------------------------------------
+
+
+def test_a_season_is_told_game_by_game(by_hand):
+    """Persona 02 won eight of eleven games; the label of a strip has a word for every game of it."""
+    (year,) = by_hand[0]["players/p0002/"].content.years
+    assert (year.games, year.won) == (11, 8)
+    html = by_hand[1]["en/players/p0002/index.html"]
+    strips = re.findall(r'<span class="sorts" role="img" aria-label="([^"]*)">(.*?)</span>', html)
+    assert sum(len(label.split("; ")) for label, _ in strips) == 11
+    assert all(len(label.split("; ")) == sorts.count("<i") for label, sorts in strips)
+    assert sum(label.count(" wins") for label, _ in strips) == 8
+
+
+@pytest.mark.parametrize(
+    ("points", "prize", "drawn"),
+    [
+        (100, 0, (160, 0, False)),
+        (50, 25, (40, 40, False)),
+        (Fraction(1, 3), 0, (1, 0, False)),
+        (0, 0, (0, 0, False)),
+        (-700, 0, (0, 0, True)),
+    ],
+)
+def test_a_bar_says_where_points_came_from(points, prize, drawn):
+    bar = points_bar(points, prize, 100)
+    assert (bar.tables, bar.duels, bar.below) == drawn
+
+
+def test_the_prize_has_its_part_in_the_points_and_no_more():
+    """A net of -600 and a prize of 5,000 make 4,400: all of that came from the duels."""
+    standing = Standing(player="p0001", status="ranked", people=("p0001",))
+    assert prize_in_points(standing) == 0
+    doubled = replace(standing, points=13_200, final_score=4_400, bonus=5_000)
+    assert prize_in_points(doubled) == 13_200
+    assert prize_in_points(replace(doubled, points=30_000, final_score=10_000)) == 15_000
+    assert prize_in_points(replace(doubled, points=-600)) == 0
+
+
+def test_squares_show_four_on_a_side_at_most():
+    drawn = squares(6, 1)
+    assert (drawn.ahead.count("z"), drawn.behind.count("z")) == (4, 1)
+    assert squares(0, 0) == squares(-1, 0)
+
+
+def test_the_last_place_that_reaches_the_final_runs_beside_the_player(by_hand):
+    text = by_hand[1]["en/players/p0009/index.html"]
+    assert "last place that reaches the final, stands on 11,250 $" in text
+    assert text.count('class="sl out"') == 1
 
 
 # --- the page -------------------------------------------------------------------------------------------------------
@@ -210,7 +267,7 @@ def heaviest(results):
     players, met = [page.made for page in player_pages(lookup)], [page.made for page in met_pages(lookup)]
     most = {
         "player": max(players, key=lambda page: len(page.content.results) + len(page.content.met)),
-        "line": max(players, key=lambda page: _dots(page.content.line)),
+        "line": max(players, key=lambda page: _steps(page.content.line)),
         "met": max(met, key=lambda page: sum(len(shared.tournaments) for _, shared in page.content.rows if shared)),
         "insight": next(page for page in insight_pages(lookup) if page.content.season is None),
     }
@@ -218,8 +275,8 @@ def heaviest(results):
     return {kind: built[f"{page.path}index.html"] for kind, page in most.items()}
 
 
-def _dots(line) -> int:
-    return sum(len(line.dots) for line in line.chart.lines) if line else 0
+def _steps(line) -> int:
+    return sum(line.path.count("H") for line in line.chart.lines) if line else 0
 
 
 def test_no_page_is_heavy(heaviest):
@@ -230,7 +287,7 @@ def test_no_page_is_heavy(heaviest):
 
 def test_the_drawing_of_a_season_is_light(heaviest):
     (svg,) = re.findall(r'<svg class="sea".*?</svg>', heaviest["line"])
-    assert len(svg) < 3000 and svg.count("<circle") > 10
+    assert len(svg) < 3000 and svg.count("H") > 10
 
 
 def test_every_price_says_whether_it_is_a_median_or_an_average(by_hand):

@@ -11,28 +11,30 @@ from ...regulations.exact import Amount, round_half_away
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 358, 170, 6, 290, 20, 140  # units of the drawing
 LABEL = 13  # between two labels
 SPARE = 10  # days shown after the last one
+CUT = ""  # in place of an area
 
 Points = Sequence[tuple[date, Amount]]
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One area: the *path* of its steps, the points of its days, and how high its label stands."""
+    """One area: the *path* of its steps, and how high its label stands."""
 
     area: str
     path: str
-    dots: tuple[tuple[int, int], ...]
     label: int
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """*levels* are (amount, y), *months* (number of the month, x), *base* the height of zero."""
+    """*levels* are (amount, y), *months* (number of the month, x), *base* the height of zero; *cut* is the last place
+    that leads to the final, day by day: its path, and how high its label stands."""
 
     base: int
     levels: tuple[tuple[int, int], ...]
     months: tuple[tuple[int, int], ...]
     lines: tuple[Line, ...]
+    cut: tuple[str, int] | None = None
     width: int = WIDTH
     height: int = HEIGHT
     left: int = LEFT
@@ -40,12 +42,14 @@ class Account:
     foot: int = BOTTOM
 
 
-def account(areas: Sequence[tuple[str, Points]], first: date, last: date) -> Account | None:
-    """(area, its days oldest first) between two days, drawn in whole dollars; None without days."""
-    courses = [(area, [(day, round_half_away(amount)) for day, amount in points]) for area, points in areas if points]
+def account(areas: Sequence[tuple[str, Points]], first: date, last: date, cut: Points = ()) -> Account | None:
+    """(area, its days oldest first) between two days, drawn in whole dollars, beside them the *cut*; None without
+    days."""
+    courses = [(area, _whole(points)) for area, points in areas if points]
     if not courses:
         return None
-    amounts = [amount for _, points in courses for _, amount in points]
+    beside = _whole(cut)
+    amounts = [amount for points in (*(points for _, points in courses), beside) for _, amount in points]
     step = _step(max(*amounts, 0) - min(*amounts, 0))
     high, low = max(-(-max(*amounts, 0) // step), 1) * step, min(*amounts, 0) // step * step
     end = last + timedelta(days=SPARE)
@@ -57,12 +61,21 @@ def account(areas: Sequence[tuple[str, Points]], first: date, last: date) -> Acc
         return BOTTOM - (BOTTOM - TOP) * (amount - low) // (high - low)
 
     lines = [(area, [(x(day), y(amount)) for day, amount in points]) for area, points in courses]
+    if beside:
+        lines.append((CUT, [(x(day), y(amount)) for day, amount in beside]))
+    drawn = {line.area: line for line in _lines(lines, y(0))}
+    row = drawn.pop(CUT, None)
     return Account(
         base=y(0),
         levels=tuple((n * step, y(n * step)) for n in range(low // step, high // step + 1) if n),
         months=tuple((day.month, x(day)) for day in _months(first, end) if x(day) < RIGHT - LABEL),
-        lines=tuple(_lines(lines, y(0))),
+        lines=tuple(drawn.values()),
+        cut=(row.path, row.label) if row else None,
     )
+
+
+def _whole(points: Points) -> list[tuple[date, int]]:
+    return [(day, round_half_away(amount)) for day, amount in points]
 
 
 def _step(reach: int) -> int:
@@ -90,4 +103,4 @@ def _lines(courses: Sequence[tuple[str, list[tuple[int, int]]]], base: int) -> I
         below = labels[area] = max(dots[-1][1] + 4, below + LABEL)
     for area, dots in courses:
         path = f"M{LEFT} {base}" + "".join(f"H{x}V{y}" for x, y in dots) + f"H{RIGHT}"
-        yield Line(area, path, tuple(dots), labels[area])
+        yield Line(area, path, labels[area])

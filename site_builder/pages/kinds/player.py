@@ -8,9 +8,12 @@ from functools import partial
 
 from ...languages import Words
 from ...lazy import Lazy
+from ...regulations.exact import Amount
 from ...results.honours import Edition, Hall
 from ...results.meetings import Meeting, meetings
 from ...results.serialize import unpack
+from ..charts.points_bar import PointsBar, points_bar
+from ..charts.squares import Squares, squares
 from ..parts import addresses
 from ..parts.admission import Seat
 from ..parts.all_seasons import AllSeasons
@@ -18,7 +21,7 @@ from ..parts.bonuses import Bonus, Candidate
 from ..parts.encounters import most_met
 from ..parts.page import Page, said
 from ..parts.player_part import Part, Result
-from ..parts.roles import Roles, over
+from ..parts.roles import Roles, over, percent
 from ..parts.rows import Row
 from ..parts.standing import SeasonLine, Standing, newest
 from ..parts.values import Link
@@ -35,9 +38,46 @@ class Title:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Played:
+    """A result as the strip of its season shows it: *bar* says where its points came from."""
+
+    result: Result
+    bar: PointsBar | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Year:
+    """A season of the player, oldest tournament first: *games* played, *won* and *alive* at their end; *standings* in
+    its rankings; *duels* is what part of the points the prizes brought, in whole per cent, None where there are no
+    points."""
+
+    season: Link
+    played: tuple[Played, ...]
+    standings: tuple[Standing, ...]
+    games: int
+    won: int
+    alive: int
+    duels: int | None
+
+    @property
+    def tables(self) -> int | None:
+        """The other part."""
+        return None if self.duels is None else 100 - self.duels
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rival:
+    """Somebody whom the player met, and how often each was ahead of the other, drawn."""
+
+    met: Meeting
+    squares: Squares
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*standings* are all lines in rankings, *now* those of the newest season; *wins* the tournaments won; *met* whom
-    they met most, of *met_all* in all; *absent* the seasons that would have gone otherwise without them."""
+    """*standings* are all lines in rankings, *now* those of the newest season; *years* are the seasons they played,
+    newest first; *wins* the tournaments won; *met* whom they met most, of *met_all* in all; *absent* the seasons that
+    would have gone otherwise without them."""
 
     player: str
     invented: bool
@@ -49,11 +89,12 @@ class Content:
     seats: tuple[tuple[Link, Seat], ...]
     bonuses: tuple[tuple[Link, Bonus, Candidate], ...]
     results: tuple[Result, ...]
+    years: tuple[Year, ...]
     roles: Roles
     duels: tuple[int, int]
     titles: tuple[Title, ...]
     wins: tuple[Row, ...]
-    met: tuple[Meeting, ...]
+    met: tuple[Rival, ...]
     met_all: int
     absent: tuple[Absence, ...]
     duties: tuple[tuple[str, Link], ...]
@@ -111,15 +152,43 @@ def _content(lookup: AllSeasons, id: str) -> Content:
         seats=tuple(seat for part in parts for seat in part.seats),
         bonuses=tuple(bonus for part in parts for bonus in part.bonuses),
         results=tuple(result for part in parts for result in part.results),
+        years=tuple(_years(parts)),
         roles=over([part.roles for part in parts if part.roles]),
         duels=(sum(part.duels[0] for part in parts), sum(part.duels[1] for part in parts)),
         titles=_titles(lookup, id),
         wins=tuple(row for part in parts for row in part.wins),
-        met=most_met(lookup, id),
+        met=tuple(Rival(met, squares(met.ahead, met.behind)) for met in most_met(lookup, id)),
         met_all=len(meetings(lookup.results).get(id, ())),
         absent=tuple(absence for part in parts for absence in part.absent),
         duties=tuple(duty for part in parts for duty in part.duties),
     )
+
+
+def _years(parts: Iterable[Part]) -> Iterator[Year]:
+    """What each season has of tournaments; nothing of one in which they only decided or refereed."""
+    for part in parts:
+        if not part.results:
+            continue
+        results = sorted(part.results, key=lambda result: (result.row.end, result.row.path))
+        tiles = [tile for result in results for tile in result.tiles]
+        gained = [(result.result or 0, result.prize) for result in results if result.row.counts]
+        most = max((points for points, _ in gained), default=0)
+        total, prizes = sum(max(0, points) for points, _ in gained), sum(prize for _, prize in gained)
+        yield Year(
+            season=results[0].season,
+            played=tuple(Played(result, _bar(result, most)) for result in results),
+            standings=tuple(line for line in part.standings if not line.record),
+            games=len(tiles),
+            won=sum(won for _, won, _ in tiles),
+            alive=sum(alive for _, _, alive in tiles),
+            duels=percent(prizes, total) if prizes else None,
+        )
+
+
+def _bar(result: Result, most: Amount) -> PointsBar | None:
+    if not result.row.counts or result.result is None or not result.tiles:
+        return None
+    return points_bar(result.result, result.prize, most)
 
 
 def _titles(lookup: AllSeasons, id: str) -> tuple[Title, ...]:

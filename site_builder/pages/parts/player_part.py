@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from ...regulations.bang.facts import Game
 from ...regulations.exact import Amount
 from ...season.document import SeasonDocument
+from ...season.tournaments import Standing as SeasonStanding
 from ..kinds.tournament import result_of
 from . import addresses
 from .admission import Seat, seat
@@ -25,13 +27,15 @@ from .without_player import Absence, absences
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Result:
-    """One tournament: *tiles* are (role, won, alive) of each game; *result* the points, or the score without."""
+    """One tournament: *tiles* are (role, won, alive) of each game; *result* the points, or the score without; *prize*
+    is how much of the points the place in the duels brought."""
 
     row: Row
     season: Link
     place: int | None
     status: str
     result: Amount | None
+    prize: Amount
     path: str
     tiles: tuple[tuple[str, bool, bool], ...]
     steps: tuple[Entry, ...]
@@ -101,11 +105,19 @@ def _results(lookup: Lookup, id: str) -> Iterator[Result]:
             place=value.place,
             status=value.status,
             result=result_of(tournament, value),
+            prize=prize_in_points(value),
             path=addresses.tournament(outcome.season.id, tournament.id, value.player),
             tiles=tuple(_tile(tournament.game(entry), id) for entry in tournament.accounts.get(id, ())),
             steps=entries(outcome, line.steps),
             tie=tie_table(value.tie, value.player),
         )
+
+
+def prize_in_points(value: SeasonStanding) -> Amount:
+    """The part of the points that the prize has in the final score; nothing where there is none, or no points."""
+    if not value.bonus or not value.points or not value.final_score or value.points <= 0:
+        return 0
+    return Fraction(value.points * min(value.bonus, value.final_score)) / Fraction(value.final_score)
 
 
 def _tile(game: Game, id: str) -> tuple[str, bool, bool]:

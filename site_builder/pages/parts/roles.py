@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from ...regulations.bang.facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from ...regulations.cached import cached_per_instance
-from ...regulations.exact import round_half_away
+from ...regulations.exact import Amount, round_half_away
 from ...results.characters import Character, added, characters
 from ...results.games import Played, every_game
 from ...season.document import SeasonDocument
@@ -124,6 +124,6 @@ def _by_role(games: Sequence[Played], id: str) -> tuple[tuple[int, int], ...]:
     )
 
 
-def percent(part: int, whole: int) -> int | None:
+def percent(part: Amount, whole: Amount) -> int | None:
     """Whole per cent, halves away from zero; None of nothing."""
-    return round_half_away(Fraction(100 * part, whole)) if whole else None
+    return round_half_away(Fraction(100 * part) / whole) if whole else None

@@ -22,6 +22,8 @@ from .lookup import Lookup
 from .qualification import Admissions, Mark, admissions, mark
 from .values import Link, Said
 
+LINE = (3, 114)  # where the line of a whole ranking begins, and how long it is, in units of its drawing
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Standing:
@@ -42,15 +44,22 @@ class Standing:
     final: int | None
     record: bool
 
+    @property
+    def along(self) -> int | None:
+        """Where the place stands on a line from the first to the last of the ranking; None where there is no other."""
+        return LINE[0] + LINE[1] * (self.place - 1) // (self.of - 1) if self.of > 1 else None
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeasonLine:
-    """The drawing of the newest season, and its areas with what they came to, for who does not see it."""
+    """The drawing of the newest season, and its areas with what they came to, for who does not see it; beside it the
+    *cut*: the last place that leads to the final, and its points."""
 
     season: Link
     chart: Account
     areas: tuple[tuple[str, Words, Amount], ...]
     unit: str
+    cut: tuple[int, Amount] | None
 
 
 def standings(lookup: Lookup, id: str) -> Iterator[Standing]:
@@ -109,7 +118,8 @@ def season_line(lookup: Lookup, id: str) -> SeasonLine | None:
     computed = lookup.outcome(outcome)
     days = [day.day for days in computed.days.values() for day in days]
     lines = [(area, _rises(computed, area, id)) for _, area, _ in standings]
-    chart = account(lines, min(days), max(days))
+    cut, course = _cut_by_day(outcome, computed, standings[0][1]) if len(standings) == 1 else (None, ())
+    chart = account(lines, min(days), max(days), course)
     if chart is None or sum(len(points) for _, points in lines) < 2:
         return None
     names = outcome.regulation.areas
@@ -118,7 +128,19 @@ def season_line(lookup: Lookup, id: str) -> SeasonLine | None:
         chart,
         tuple((area, names[area], line.points) for _, area, line in standings),
         outcome.regulation.unit,
+        cut,
     )
+
+
+def _cut_by_day(
+    outcome: SeasonDocument, computed: Outcome, area: str
+) -> tuple[tuple[int, Amount] | None, Sequence[tuple[date, Amount]]]:
+    """The last place of *area* that leads to the final with its points, and who stood there day by day."""
+    last = _cuts(outcome)[area][1].last
+    if last is None or last.place is None:
+        return None, ()
+    stood = [(day.day, day.lines[last.position - 1]) for day in computed.days[area] if len(day.lines) >= last.position]
+    return (last.place, last.points), [(day, line.points) for day, line in stood]
 
 
 def _rises(outcome: Outcome, area: str, id: str) -> list[tuple[date, Amount]]:
