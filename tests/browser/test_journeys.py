@@ -40,10 +40,10 @@ def test_a_reader_who_changes_language_stays_at_the_same_row(read):
     page = read(width=390, height=844)
     follow(page, page.locator("main table a.n").first)
     italian = page.url.split("#")[0]
-    leader = page.locator("tbody[id] .nm").first.inner_text()
+    leader = page.locator(".standing tr[id] .nm").first.inner_text()
     follow(page, page.get_by_role("link", name="English"))
-    assert page.locator("tbody[id] .nm").first.inner_text() == leader
-    why = page.locator("tbody[id] summary").first.evaluate("it => getComputedStyle(it, '::after').content")
+    assert page.locator(".standing tr[id] .nm").first.inner_text() == leader
+    why = page.locator(".standing tr[id] summary").first.evaluate("it => getComputedStyle(it, '::after').content")
     assert "why" in why
     follow(page, page.get_by_role("link", name="Italiano"))
     expect(page).to_have_url(italian)
@@ -54,7 +54,7 @@ def test_on_paper_stand_the_numbers_and_not_the_menu(read, tmp_path):
     follow(page, page.locator("main table a.n").first)
     page.emulate_media(media="print")
     assert not page.get_by_role("navigation").first.is_visible()
-    assert page.locator("tbody[id] .nm").first.is_visible()
+    assert page.locator(".standing tr[id] .nm").first.is_visible()
     colours = page.evaluate("[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]")
     assert colours[0] == "rgb(0, 0, 0)" and colours[1] in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
     assert 2 <= leaves(page, tmp_path / "ranking.pdf") <= 16

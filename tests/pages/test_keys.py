@@ -55,14 +55,23 @@ def test_who_sits_on_a_seat_of_another_area_wears_its_colour_and_its_name(lookup
     page = one("ranking", lookup, "rankings/2009/sud-isole/")
     (line,) = (line for line in page.content.lines if line.mark and line.mark.area)
     for lang in LANGUAGES:
-        row = html(page, lang).partition(f'<tbody id="{line.id}"')[2].partition("</tbody>")[0]
-        assert f'<td class="st {line.mark.area}">' in row
-        assert lookup.newest.regulation.areas[line.mark.area][lang] in row.partition('class="mk"')[2]
+        row = html(page, lang).partition(f'<tr id="{line.id}"')[2].partition("</tr>")[0]
+        assert f'class="seat {line.mark.area}"' in row
+        assert lookup.newest.regulation.areas[line.mark.area][lang] in row.partition("<small>")[2]
+
+
+def test_the_leader_of_a_ranking_stands_before_how_to_read_it(lookup, html):
+    """Its signs have their words in the rows: the key comes after them, for who wants all of it."""
+    page = one("ranking", lookup, "rankings/2009/nord/")
+    for lang in LANGUAGES:
+        before, _, after = html(page, lang).partition('<ul class="key">')
+        assert f'<tr id="{page.content.lines[0].id}"' in before and "</table>" in before
+        assert all(f"#s-{sign}" in after.partition("</ul>")[0] for sign in ("card", "res", "no"))
 
 
 @pytest.mark.parametrize(
     ("kind", "path"),
-    [("ranking", "rankings/2009/nord/"), ("past", "rankings/2009/nord/2009-05-17/"), ("final", "seasons/2009/final/")],
+    [("past", "rankings/2009/nord/2009-05-17/"), ("final", "seasons/2009/final/")],
 )
 def test_how_to_read_it_stands_before_the_table(lookup, html, kind, path):
     page = one(kind, lookup, path)

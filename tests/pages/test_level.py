@@ -97,4 +97,4 @@ def test_a_reserve_of_two_areas_stands_in_the_chain_of_both(twice):
 def test_a_reserve_of_two_areas_has_the_mark_in_both_rankings(twice):
     for area in ("nord", "centro"):
         html = twice[f"en/rankings/2009/{area}/index.html"]
-        assert "reserve" in html.partition('<tbody id="p0023"')[2].partition("</tbody>")[0]
+        assert "reserve" in html.partition('<tr id="p0023"')[2].partition("</tr>")[0]

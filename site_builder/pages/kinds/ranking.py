@@ -30,6 +30,9 @@ from ..parts.tie import TieTable, tie_table
 from ..parts.uncounted import Uncounted, uncounted
 from ..parts.values import Link, Said
 
+OFTEN = 3  # tournaments: those who played fewer can be hidden
+TOLD = 12  # lines that open to every result; under the others a sentence says them
+
 
 @dataclass(frozen=True, slots=True)
 class RecordLine:
@@ -71,9 +74,16 @@ class Line:
     seat: tuple[Entry, ...]
     below: tuple[str, Said] | None
 
+    def plain(self, entry: Entry) -> bool:
+        """Whether *entry* of the account is the result of a tournament as it was won, which needs no sentence."""
+        first = next((other for other in self.account if other.link == entry.link), None)
+        return bool(entry.link) and first is entry and not (entry.made or self.record)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*last_inside* has the last seat that the area gives, *first_outside* is the anchor of who stands below."""
+
     season: Words
     season_id: str
     area: str
@@ -84,6 +94,8 @@ class Content:
     tournaments: int
     areas: tuple[tuple[Words, str, bool], ...]
     lines: tuple[Line, ...]
+    last_inside: RankingLine | None
+    first_outside: str
     finals: bool
     records: bool
     bonuses: tuple[Bonus, ...]
@@ -93,6 +105,13 @@ class Content:
     whatif: bool
     law: str
     summing: str
+    often: int = OFTEN
+    told: int = TOLD
+
+    @property
+    def seldom(self) -> bool:
+        """Whether there are lines enough, of people who played little, to be worth hiding."""
+        return len(self.lines) > TOLD and any(line.tournaments < self.often for line in self.lines)
 
 
 def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
@@ -125,6 +144,7 @@ def _content(lookup: Lookup, outcome: SeasonDocument, ranking: Ranking, admissio
     computed = lookup.outcome(outcome)
     days = computed.days[area]
     before = before_newest(days, computed.result)
+    line = cut(ranking, admissions)
     return Content(
         season=season.name,
         season_id=season.id,
@@ -139,6 +159,8 @@ def _content(lookup: Lookup, outcome: SeasonDocument, ranking: Ranking, admissio
             for id in outcome.result.rankings
         ),
         lines=tuple(_lines(computed, ranking, admissions)),
+        last_inside=line.last,
+        first_outside=line_id(line.first) if line.first else "",
         finals=bool(admissions),
         records=any(line.value.record for line in ranking.lines),
         bonuses=tuple(bonus for bonus in bonuses(lookup, outcome) if bonus.area == area),
