@@ -32,15 +32,22 @@ ROOMS = sorted(path.parent.name for path in (HOUSE / "regulations").glob("*/text
 LONGEST = 300  # lines
 
 
-@cache
-def modules() -> dict[str, ast.Module]:
-    """Every module of the program by its dotted name below site_builder."""
+def module_files() -> dict[str, Path]:
+    """The file of every module of the program, by its dotted name below site_builder."""
     actual = {}
     for file in sorted(HOUSE.rglob("*.py")):
-        name = ".".join(file.relative_to(HOUSE).with_suffix("").parts).removesuffix(".__init__")
-        actual[name] = ast.parse(file.read_text(encoding="utf-8"), str(file))
+        actual[".".join(file.relative_to(HOUSE).with_suffix("").parts).removesuffix(".__init__")] = file
     actual.pop("__init__", None)
     return actual
+
+
+NAMES = sorted(module_files())
+
+
+@cache
+def modules() -> dict[str, ast.Module]:
+    """Every module by its name: parsed when a test asks, not by every process that collects them."""
+    return {name: ast.parse(file.read_text(encoding="utf-8"), str(file)) for name, file in module_files().items()}
 
 
 def imports(name: str, tree: ast.Module) -> set[str]:
@@ -62,7 +69,7 @@ def floor(name: str) -> str:
     return name.split(".")[0]
 
 
-@pytest.mark.parametrize("name", sorted(modules()))
+@pytest.mark.parametrize("name", NAMES)
 def test_a_module_imports_only_from_its_own_floor_or_an_earlier_one(name):
     here = FLOORS.index(floor(name))
     for target in imports(name, modules()[name]):
@@ -129,7 +136,7 @@ def test_every_module_stands_on_a_floor():
     assert {floor(name) for name in modules()} <= set(FLOORS)
 
 
-@pytest.mark.parametrize("name", [name for name in sorted(modules()) if floor(name) == "commands"])
+@pytest.mark.parametrize("name", [name for name in NAMES if floor(name) == "commands"])
 def test_a_command_opens_what_it_needs_only_when_it_runs(name):
     """`mastro --help` and every other command would pay for it."""
     for node in modules()[name].body:
@@ -163,7 +170,7 @@ CLOCKS = {"today", "now", "utcnow", "getmtime", "monotonic", "perf_counter", "ti
 CHANCE_AND_NETWORK = {"random", "secrets", "uuid", "socket", "urllib", "http", "requests", "time"}
 
 
-@pytest.mark.parametrize("name", [name for name in sorted(modules()) if floor(name) in PURE])
+@pytest.mark.parametrize("name", [name for name in NAMES if floor(name) in PURE])
 def test_no_clock_no_chance_no_float_no_network(name):
     for node in ast.walk(modules()[name]):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
@@ -200,7 +207,7 @@ def modes(node: ast.AST) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("name", [name for name in sorted(modules()) if floor(name) not in WRITERS])
+@pytest.mark.parametrize("name", [name for name in NAMES if floor(name) not in WRITERS])
 def test_nothing_is_written_in_place(name):
     """Whoever is killed, or meets a full disk, would leave a file empty or half a change."""
     for node in ast.walk(modules()[name]):
@@ -227,7 +234,7 @@ def test_a_file_can_be_read_in_one_go(file):
     assert file.stem not in {"utils", "helpers", "common", "manager", "service", "handler", "misc"}
 
 
-@pytest.mark.parametrize("name", sorted(modules()))
+@pytest.mark.parametrize("name", NAMES)
 def test_every_module_says_what_it_is_for(name):
     assert ast.get_docstring(modules()[name]), f"{name} has no docstring"
 

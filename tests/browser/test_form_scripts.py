@@ -29,11 +29,11 @@ from site_builder.submitting.places import InForm, OfForm
 from tests.browser.form_scripts import form_of, run
 from tests.championship import DATA
 from tests.records.births import PASSING, REFUSED
-from tests.submitting.conftest import Filler
+from tests.submitting.conftest import Filler, all_records
 
 pytestmark = pytest.mark.browser
 
-RECORDS = load(DATA)[0]
+RECORDS = all_records()
 LAWS = [law for law in all_regulations().values() if law.form]
 SHEETS = [
     sheet

@@ -11,7 +11,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from site_builder.forms.layout import AREA, NEW, Key
-from site_builder.records.loading import load
 from site_builder.records.records import Sheet
 from site_builder.submitting import writing
 from tests.browser.actions import press
@@ -19,11 +18,11 @@ from tests.browser.site import SITE_URL, served
 from tests.browser.test_form import add, at, files, mastro, new_row, windows
 from tests.championship import DATA
 from tests.people import people_alone
-from tests.submitting.conftest import Filler
+from tests.submitting.conftest import Filler, all_records
 from tests.submitting.test_round_trip import AFTERWARDS
 
 pytestmark = pytest.mark.browser
-RECORDS = load(DATA)[0]
+RECORDS = all_records()
 TYPED = (("2022-23", "frontiera-di-maggio"), ("2009-records", "personaggi-all-asta"))
 
 

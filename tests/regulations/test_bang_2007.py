@@ -28,7 +28,7 @@ from tests.regulations.picture import everything_explained, replayed
 FOLDER = Path(__file__).parents[1] / "cases" / "bang-2007"
 
 
-class Plain(yaml.SafeLoader):
+class Plain(yaml.CSafeLoader):
     """Days stay what was typed."""
 
     yaml_implicit_resolvers = {

@@ -31,7 +31,7 @@ from tests.regulations.picture import replayed
 
 FOLDER = Path(__file__).parents[1] / "cases" / "bang-2022"
 FILES = {
-    file.stem: yaml.safe_load(file.read_text(encoding="utf-8"))
+    file.stem: yaml.load(file.read_text(encoding="utf-8"), yaml.CSafeLoader)
     for file in sorted(FOLDER.glob("*.yaml"))
     if not in_common_notation(file)
 }

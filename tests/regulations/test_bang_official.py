@@ -28,7 +28,7 @@ CHECKS = (*LAW.checks, UNKNOWN_PLAYER, SEAT_LINE, SESSION_LINE)
 
 
 def table(name: str) -> list[dict[str, Any]]:
-    return yaml.safe_load((FOLDER / f"{name}.yaml").read_text(encoding="utf-8"))
+    return yaml.load((FOLDER / f"{name}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader)
 
 
 def rows(name: str) -> list[Any]:

@@ -29,7 +29,7 @@ FIELDS = {
 }  # fmt: skip
 
 
-class Plain(yaml.SafeLoader):
+class Plain(yaml.CSafeLoader):
     """Days stay what was typed."""
 
     yaml_implicit_resolvers = {

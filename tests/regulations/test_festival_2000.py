@@ -38,7 +38,7 @@ ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "tests/cases/festival-2000"
 
 
-class Text(yaml.SafeLoader):
+class Text(yaml.CSafeLoader):
     """Every scalar stays the text that was typed; a mapping may take over another one."""
 
     yaml_implicit_resolvers = {"<": yaml.SafeLoader.yaml_implicit_resolvers["<"]}
