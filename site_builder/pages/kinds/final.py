@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -11,16 +11,24 @@ from ...regulations.facts import FINAL_KIND
 from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.admission import Card, Group, cards, final_seats, groups
+from ..parts.evening import Stage, stages
+from ..parts.final_table import FinalTable, Step, Token, final_tables, podium, story, tokens
 from ..parts.lookup import Lookup
 from ..parts.naming import in_short
 from ..parts.page import Page, said
 from ..parts.qualification import open_in_all
 from ..parts.rows import Row, row
+from ..parts.values import Said
 from .season import has_final
+
+SHAPES_IN_ORDER = ("right", "called", "card", "rope")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*podium*, *stages* and *drawn* tables are those of the final that was *played*; *shapes* has one sign of each
+    way into it, with how many came by it."""
+
     season: Words
     season_id: str
     closed: bool
@@ -33,7 +41,11 @@ class Content:
     cards: tuple[Card, ...]
     played: Row | None
     champion: str | None
-    podium: tuple[tuple[int, str], ...]
+    story: Said | None
+    podium: tuple[Step, ...]
+    stages: tuple[Stage, ...]
+    drawn: tuple[FinalTable, ...]
+    shapes: tuple[tuple[Token, int], ...]
     law: str
 
 
@@ -44,7 +56,7 @@ def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     yield Page(
         path=addresses.final(season.id),
         template="final",
-        content=_content(outcome),
+        content=_content(lookup, outcome),
         title=said("title-final", season=in_short(season)),
         description=said("about-final", season=season.name),
         section="seasons",
@@ -56,8 +68,9 @@ def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     )
 
 
-def _content(outcome: SeasonDocument) -> Content:
+def _content(lookup: Lookup, outcome: SeasonDocument) -> Content:
     result = outcome.result
+    came = tokens(outcome)
     played = next((tournament for tournament in result.tournaments if tournament.kind == FINAL_KIND), None)
     seats, unassigned = final_seats(result)
     return Content(
@@ -73,6 +86,19 @@ def _content(outcome: SeasonDocument) -> Content:
         cards=cards(outcome),
         played=row(outcome, played) if played else None,
         champion=result.champion,
-        podium=tuple(enumerate(result.podium, 1)),
+        story=story(outcome, played) if played else None,
+        podium=podium(outcome, played, came) if played else (),
+        stages=stages(played) if played else (),
+        drawn=final_tables(lookup.results.records.register, played, came) if played else (),
+        shapes=_shapes(came) if played else (),
         law=outcome.regulation.id,
+    )
+
+
+def _shapes(came: Mapping[str, Token]) -> tuple[tuple[Token, int], ...]:
+    """One of each shape that somebody came by, with how many did."""
+    return tuple(
+        (those[0], len(those))
+        for shape in SHAPES_IN_ORDER
+        if (those := [token for token in came.values() if token.shape == shape])
     )

@@ -210,6 +210,10 @@ class Duel:
     played: bool
     bye: bool
 
+    @property
+    def winner_first(self) -> tuple[Side, ...]:
+        return tuple(sorted(self.sides, key=lambda side: not side.won))
+
 
 @dataclass(frozen=True, slots=True)
 class Stage:

@@ -1,0 +1,177 @@
+"""The final as it was played: the podium, the duels, its tables seen from above, how everybody came there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ...languages import LANGUAGES, Words
+from ...records.records import Register
+from ...regulations.bang.facts import FINAL
+from ...regulations.exact import Amount, round_half_away
+from ...season.document import SeasonDocument
+from ...season.finals import Admission
+from ...season.games import Table
+from ...season.tournaments import TournamentResult
+from ..charts.round_table import CHIP, Place, can_be_drawn, round_table
+from .admission import AREA_SEAT, Seat, seat, seats_each
+from .qualification import BY_RIGHT
+from .values import Person, Said, saying
+
+LONGEST = 13  # letters of a name on a line of the drawing
+SHAPES = {AREA_SEAT: "right", "reserve": "called", "repechage": "rope"}  # how somebody came; all else is a card
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Token:
+    """How somebody came to the final: the *shape* (right, called, card, rope), the *letters* of the area with the place
+    in its ranking, *seat* in words."""
+
+    shape: str
+    area: str
+    letters: Words
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Seated:
+    """Somebody at a table: *token* None for who sat there without a seat of the season, *lines* the name as the drawing
+    writes it; *on* says that they went on to the duels."""
+
+    player: str
+    token: Token | None
+    lines: Mapping[str, tuple[str, ...]]
+    place: int | None
+    score: Amount | None
+    on: bool
+    drawn: Place
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FinalTable:
+    """A table: *seats* in drawing order, *best* the same with the best first, *won* who won each game (law, outlaws,
+    renegade)."""
+
+    number: int
+    anchor: str
+    seats: tuple[Seated, ...]
+    best: tuple[Seated, ...]
+    won: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Step:
+    """A step of the podium; *before* is the place after the tables."""
+
+    place: int
+    player: str
+    token: Token | None
+    before: int | None
+
+
+def tokens(outcome: SeasonDocument) -> Mapping[str, Token]:
+    """Of everybody in the final."""
+    letters, most = _letters(outcome), seats_each(outcome.result)
+    admissions = (admission for admission in outcome.result.admissions if admission.value.seat)
+    return {
+        admission.value.player: _token(admission.value, seat(outcome, admission), letters, most)
+        for admission in admissions
+    }
+
+
+def _letters(outcome: SeasonDocument) -> Mapping[str, Words]:
+    """As many first letters of the areas' names as tell them apart, in each language."""
+    names = outcome.regulation.areas
+    long = 1
+    while any(len({name[lang][:long] for name in names.values()}) < len(names) for lang in LANGUAGES) and long < 3:
+        long += 1
+    return {area: {lang: name[lang][:long].upper() for lang in LANGUAGES} for area, name in names.items()}
+
+
+def _token(admission: Admission, standing: Seat, letters: Mapping[str, Words], most: int) -> Token:
+    """Who stands further down than an area has seats, *most*, came up when others made room."""
+    shape = SHAPES.get(admission.seat or "", "card")
+    if shape == "right" and (standing.position or 0) > most:
+        shape = "called"
+    if shape in ("right", "called") and standing.area:
+        place = "" if standing.place is None else str(standing.place)
+        text = {lang: letters[standing.area][lang] + place for lang in LANGUAGES}
+    else:
+        text = dict.fromkeys(LANGUAGES, "R" if shape == "rope" else "W")
+    return Token(shape, standing.area if admission.seat not in BY_RIGHT else "", text, standing)
+
+
+def podium(outcome: SeasonDocument, final: TournamentResult, came: Mapping[str, Token]) -> tuple[Step, ...]:
+    return tuple(
+        Step(place, player, came.get(player), _before(final, player))
+        for place, player in enumerate(outcome.result.podium, 1)
+    )
+
+
+def _before(final: TournamentResult, player: str) -> int | None:
+    row = final.row(player)
+    return row.value.preliminary_place if row else None
+
+
+def story(outcome: SeasonDocument, final: TournamentResult) -> Said | None:
+    """The last duel in a sentence, by where both stood after the tables; None where there was no duel, or no score."""
+    last = next((meeting.duel for meeting in final.meetings if meeting.stage == FINAL and meeting.duel), None)
+    if last is None or last.score is None or last.won != outcome.result.champion:
+        return None
+    loser = next(player for player in last.players if player != last.won)
+    mine, theirs = _before(final, last.won), _before(final, loser)
+    if mine is None:
+        return None
+    key = "final-from-first" if mine == 1 else "final-over-first" if theirs == 1 else "final-over"
+    most, fewer = last.score
+    return saying(key, who=Person(last.won), loser=Person(loser), start=mine, most=most, fewer=fewer)
+
+
+def final_tables(register: Register, final: TournamentResult, came: Mapping[str, Token]) -> tuple[FinalTable, ...]:
+    """Its tables, where they stay together and can be drawn; nothing else."""
+    tables = final.facts.tables
+    if any(table.round or not can_be_drawn(table.size) for table in tables):
+        return ()
+    return tuple(_table(register, final, table, n, came) for n, table in enumerate(tables, 1))
+
+
+def _table(
+    register: Register, final: TournamentResult, table: Table, n: int, came: Mapping[str, Token]
+) -> FinalTable:  # fmt: skip
+    duelists = {player for meeting in final.meetings for player in meeting.players}
+    rows = [final.row(player) for player in table.seats]
+    scores = [row.value.preliminary_score if row else None for row in rows]
+    names = [_lines(register, player) for player in table.seats]
+    drawn = round_table(
+        [
+            (max(0, round_half_away(Fraction(score or 0) / CHIP)), len(lines[LANGUAGES[0]]) + 1)
+            for score, lines in zip(scores, names, strict=True)
+        ]
+    )
+    seats = tuple(
+        Seated(player, came.get(player), lines, _before(final, player), score, player in duelists, place)
+        for player, lines, score, place in zip(table.seats, names, scores, drawn, strict=True)
+    )
+    best = tuple(sorted(seats, key=lambda seated: (seated.place is None, seated.place or 0)))
+    return FinalTable(table.number, f"t{n}", seats, best, tuple(game.won or "" for game in table.games))
+
+
+def _lines(register: Register, player: str) -> Mapping[str, tuple[str, ...]]:
+    """A surname on one line, or on two; a longer one is cut. The whole name stands in the list beside the drawing."""
+    return {lang: tuple(_wrapped(register.name(player, lang))) for lang in LANGUAGES}
+
+
+def _wrapped(name: str) -> Iterator[str]:
+    first, _, rest = name.partition(" ")
+    words = (rest or first).split()
+    line = words.pop(0)
+    while words and len(line) + 1 + len(words[0]) <= LONGEST:
+        line += f" {words.pop(0)}"
+    yield _cut(line)
+    if words:
+        yield _cut(" ".join(words))
+
+
+def _cut(line: str) -> str:
+    return line if len(line) <= LONGEST + 1 else f"{line[:LONGEST]}…"

@@ -1,0 +1,74 @@
+"""The page of the final: podium, duels and tables as they were played, drawn and told."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from site_builder.pages.charts.lettering import GLYPHS, lettered
+from site_builder.pages.charts.round_table import CENTRE_X, MOST_CHIPS, can_be_drawn, round_table
+from site_builder.pages.kinds.final import pages_of
+from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.pages.parts.final_table import LONGEST
+from site_builder.rendering import Site, render
+from site_builder.results.documents import document_of
+
+
+@pytest.fixture(scope="module", params=["2009", "2007"])
+def played(request, results):
+    """A final of the demonstration: its document, the content of its page, the page in English."""
+    document = document_of(results.seasons[request.param])
+    (page,) = pages_of(lookup_of(results), document)
+    built = dict(render([page], results, Site()))
+    return document, page.content, built[f"en/{page.path}index.html"].decode()
+
+
+def test_the_podium_has_the_order_of_the_season(played):
+    document, content, _ = played
+    assert [step.player for step in content.podium] == list(document.result.podium)
+    assert content.podium[0].player == document.result.champion
+
+
+def test_everybody_at_the_tables_is_drawn_and_told(played):
+    document, content, html = played
+    final = next(tournament for tournament in document.result.tournaments if tournament.kind == "final")
+    assert [[seated.player for seated in table.seats] for table in content.drawn] == [
+        list(table.seats) for table in final.facts.tables
+    ]
+    lists = re.findall(r'<table class="led zr seat-list">.*?</table>', html, re.S)
+    assert [text.count('<th scope="row"') for text in lists] == [table.size for table in final.facts.tables]
+    assert html.count('class="round"') == len(final.facts.tables)
+    assert all(len(line) <= LONGEST + 1 for t in content.drawn for s in t.seats for line in s.lines["it"])
+
+
+def test_whoever_is_marked_as_going_on_met_somebody_in_a_duel(played):
+    document, content, _ = played
+    final = next(tournament for tournament in document.result.tournaments if tournament.kind == "final")
+    duelists = {player for meeting in final.meetings for player in meeting.players}
+    assert {s.player for table in content.drawn for s in table.seats if s.on} == duelists
+
+
+def test_the_ways_into_the_final_make_all_who_are_in_it(played):
+    document, content, html = played
+    assert sum(n for _, n in content.shapes) == len(document.result.finalists)
+    assert all(came.shape in ("right", "called", "card", "rope") for came, _ in content.shapes)
+    assert content.story is not None and "after the table" in html or "topped the table stage" in html
+
+
+@pytest.mark.parametrize("seats", range(4, 9))
+def test_a_table_is_drawn_from_the_top_clockwise(seats):
+    places = round_table([(3, 2)] * seats)
+    assert (places[0].x, places[0].anchor) == (CENTRE_X, "middle")
+    assert places[1].x > CENTRE_X > places[-1].x
+    assert all(place.chips.count("M") == 3 and len(place.lines) == 2 for place in places)
+
+
+def test_chips_end_before_the_number_of_the_table():
+    assert round_table([(40, 2)] * 7)[0].chips.count("M") == MOST_CHIPS
+    assert not can_be_drawn(3) and not can_be_drawn(9)
+
+
+def test_every_year_can_be_set_in_drawn_letters():
+    assert lettered("Finale 2013-2789") is not None
+    assert set("0123456789ABCDEFGHIJKLMNOPRSTUVWXYZ") <= set(GLYPHS)
