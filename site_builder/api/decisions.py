@@ -96,7 +96,7 @@ def waiting(results: Results) -> WaitingList:
 
 
 def _decision(case: Case) -> Decision:
-    difference = case.effect.difference if case.effect else None
+    difference = case.effect.difference.value if case.effect else None
     moved = tuple(MovedLine(line.area, line.player) for line in difference.moved) if difference else ()
     seats = tuple(MovedSeat(*seat) for seat in difference.seats) if difference else ()
     return Decision(

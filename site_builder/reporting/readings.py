@@ -13,8 +13,8 @@ from ..regulations.contract import Regulation
 from ..regulations.exact import written
 from ..regulations.readings import Reading
 from ..results import Outcome
-from ..results.comparison import Moved
-from ..results.readings import Otherwise, otherwise, way_of
+from ..results.readings import otherwise, way_of
+from ..season.comparisons import Moved, Otherwise
 from .explaining import plain
 
 MOST = 6  # who moves, told one by one for each way; a program gets all

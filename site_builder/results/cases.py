@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -10,9 +10,9 @@ from ..problems import Location
 from ..regulations.bang.facts import Evening, Withdrawal
 from ..regulations.derogations import Derogation
 from ..regulations.facts import Decision
+from ..season.comparisons import Effect
 from ..season.document import SeasonDocument
 from ..season.tournaments import TournamentFacts
-from .decisions import Effect
 from .documents import document_of
 from .outcome import Outcome
 
@@ -65,19 +65,18 @@ def bonus_kind(decision: Decision) -> str:
     return f"bonus-{decision.bonus}" if decision.kind == "bonus" else decision.kind
 
 
-def cases(outcome: Outcome, effects: Sequence[Effect] | None = None) -> Iterator[Case]:
-    """Those of a season, as they are written down; *effects* where somebody knows the decisions already, or asks for
-    them alone."""
+def cases(outcome: Outcome) -> Iterator[Case]:
+    """Those of a season, which is whole, as they are written down."""
     document = outcome.season.document
-    return (replace(case, source=document.source_of(case.where)) for case in _cases(outcome, effects))
+    return (replace(case, source=document.source_of(case.where)) for case in _cases(outcome))
 
 
-def _cases(outcome: Outcome, effects: Sequence[Effect] | None) -> Iterator[Case]:
+def _cases(outcome: Outcome) -> Iterator[Case]:
     season, clauses, day = document_of(outcome), outcome.regulation.decision_clauses, outcome.result.day
-    for number, effect in enumerate(outcome.decisions if effects is None else effects, 1):
+    for number, effect in enumerate(season.decisions.value, 1):
         decision, kind = effect.decision, bonus_kind(effect.decision)
         shown = f"{kind}-{'played' if decision.played else 'held'}" if decision.kind == "bonus" else kind
-        tournament = effect.tournament or decision.tournament or None
+        tournament = effect.about or None
         player = decision.player
         yield Case(
             shown, season, tournament, (player,) if player else (), decision.area,

@@ -11,6 +11,7 @@ from msgspec import structs
 from ..records.records import Records
 from ..season.derivations import Explained
 from ..season.document import SeasonDocument
+from ..season.later import UNKNOWN
 from ..season.tournaments import TournamentResult
 from .documents import document_of
 from .outcome import Outcome
@@ -21,7 +22,8 @@ def pack_compact(outcome: Outcome, records: Records) -> bytes:
     """A season that is whole, packed without its games and derivations; they cannot be had back from it. Of one under a
     law that makes one list of all its seasons the derivations stay: that list shows them."""
     kept = {"updated": outcome.updated, "people": outcome.people}
-    document, whole = document_of(outcome), outcome.regulation.all_time is not None
+    whole = outcome.regulation.all_time is not None
+    document = structs.replace(document_of(outcome), decisions=UNKNOWN, chosen=UNKNOWN, otherwise=UNKNOWN, absences={})
     shown = document if whole else _without_derivations(document)
     compact = replace(outcome, tournaments=(), sheets=(), compact=True, shown=shown)
     return pack((compact, kept), _named(outcome.season.id, records), compact=not whole)

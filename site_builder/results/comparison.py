@@ -3,72 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from ..regulations.contract import Ranking, SeasonResult
 from ..regulations.exact import Amount
 from ..regulations.explained import Explained
 from ..regulations.standings import Line, Standing
+from ..season.comparisons import Difference, Given, Judged, Moved
 from ..season.rankings import Line as ShownLine
 from ..season.tournaments import Standing as ShownStanding
-
-Places = tuple[int | None, int | None]
-Amounts = tuple[Amount | None, Amount | None]
-Names = tuple[str | None, str | None]
-
-
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """A player of a ranking, or of the standings of a tournament, before and after; None where they were, or are, not
-    in it. *area* is the ranking's, or the tournament's id."""
-
-    area: str
-    player: str
-    place: Places
-    points: Amounts
-
-    @property
-    def rises(self) -> bool:
-        before, after = self.place
-        return before is None or (after is not None and after < before)
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A tournament whose status, tier or multiplier is another."""
-
-    tournament: str
-    status: Names
-    tier: Names
-    multiplier: Amounts
-
-
-@dataclass(frozen=True, slots=True)
-class Given:
-    """A wild card or a bonus that somebody else has, or that is used in another way.
-
-    *kind* is the room's name of it, *area* where it is given; *holder* who has it; *state* why a wild card stays empty,
-    or what a bonus was played on.
-    """
-
-    kind: str
-    area: str | None
-    holder: Names
-    state: Names = (None, None)
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """What two states of a season do not have in common. *seats* are (player, seat before, seat after)."""
-
-    tournaments: tuple[Judged, ...] = ()
-    moved: tuple[Moved, ...] = ()
-    seats: tuple[tuple[str, str | None, str | None], ...] = ()
-    champion: Names | None = None
-
-    def __bool__(self) -> bool:
-        return bool(self.tournaments or self.moved or self.seats or self.champion)
 
 
 def compare(before: SeasonResult, after: SeasonResult) -> Difference:

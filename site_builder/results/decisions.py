@@ -2,48 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
-from ..problems import Location
-from ..regulations.contract import Regulation, SeasonResult
-from ..regulations.facts import Decision, SeasonFacts, TournamentFacts
-from .comparison import Difference, compare
+from msgspec import convert
+
+from ..regulations.facts import Decision, WithoutDecision
+from ..season.comparisons import Difference, Effect
+from ..season.later import Later
+from .comparison import compare
+from .outcome import Outcome
 
 
-@dataclass(slots=True, eq=False)
-class Effect:
-    """A recorded decision, the tournament it is about (None for the season), where it is written, and what it
-    changed: the season is closed without it when somebody asks."""
-
-    decision: Decision
-    tournament: str | None
-    where: Location
-    _compared: Difference | Callable[[], Difference]
-
-    @property
-    def difference(self) -> Difference:
-        """What is another than without the decision."""
-        if not isinstance(self._compared, Difference):
-            self._compared = self._compared()  # and the season without the decision goes
-        return self._compared
-
-    def __reduce__(self) -> tuple[type[Effect], tuple[object, ...]]:
-        return Effect, (self.decision, self.tournament, self.where, self.difference)
+def effects(outcome: Outcome) -> tuple[Effect, ...]:
+    """Every decision known on the day of a season, which is whole, oldest first. The season is closed without one when
+    somebody asks what it changed."""
+    decisions = outcome.regulation.decisions(outcome.facts, outcome.tournaments)
+    known = (undone for undone in decisions if undone.decision.date <= outcome.result.day)
+    return tuple(
+        Effect(
+            convert(undone.decision, Decision, from_attributes=True),
+            undone.tournament,
+            undone.where,
+            outcome.season.document.source_of(undone.where),
+            Later(partial(_difference, outcome, undone)),
+        )
+        for undone in sorted(known, key=lambda undone: (undone.decision.date, undone.where))
+    )
 
 
-def effects(
-    law: Regulation, season: SeasonFacts, tournaments: Sequence[TournamentFacts], result: SeasonResult
-) -> tuple[Effect, ...]:
-    """Every decision known on the day of *result*, oldest first."""
-    cases = []
-    for undone in law.decisions(season, tournaments):
-        if undone.decision.date <= result.day:
-            closed = partial(law.close, undone.season, undone.tournaments, result.day)
-            cases.append(Effect(undone.decision, undone.tournament, undone.where, partial(_compared, closed, result)))
-    return tuple(sorted(cases, key=lambda case: (case.decision.date, case.where)))
-
-
-def _compared(closed: Callable[[], SeasonResult], result: SeasonResult) -> Difference:
-    return compare(closed(), result)
+def _difference(outcome: Outcome, undone: WithoutDecision) -> Difference:
+    without = outcome.regulation.close(undone.season, undone.tournaments, outcome.result.day)
+    return compare(without, outcome.result)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from functools import partial
 from typing import Any, TypeVar
 
 from msgspec import convert
@@ -24,9 +25,13 @@ from ..season.derivations import Cited, Explained, Step
 from ..season.document import SeasonDocument, SeasonFacts, SeasonHead, SeasonResult
 from ..season.finals import Admission, Bonus, WildCard
 from ..season.games import Entry, Meeting, Table
+from ..season.later import Later
 from ..season.rankings import Line, Ranking
 from ..season.tournaments import BlockValue, Papers, Standing, TournamentFacts, TournamentResult, Verdict
+from .decisions import effects
 from .outcome import Outcome
+from .readings import changed_by_choice, otherwise
+from .without_player import players, without
 
 K = TypeVar("K")
 Blocks = Mapping[str, tuple[Mapping[str, BlockValue], ...]]
@@ -56,6 +61,10 @@ def document_of(outcome: Outcome) -> SeasonDocument:
         updated=dict(outcome.updated),
         people=tuple(sorted(outcome.people)),
         not_begun=_not_begun(outcome),
+        decisions=Later(partial(effects, outcome)),
+        chosen=Later(partial(changed_by_choice, outcome)),
+        otherwise=Later(partial(otherwise, outcome)),
+        absences={player: Later(partial(without, outcome, player)) for player in players(outcome)},
     )
 
 

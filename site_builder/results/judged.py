@@ -8,9 +8,6 @@ from dataclasses import replace
 
 from . import Results
 from .cases import Case, cases
-from .comparison import Difference
-from .decisions import Effect
-from .outcome import Outcome
 
 BAN, NO_BAN = "ban", "no-ban"
 
@@ -23,17 +20,10 @@ def judged(results: Results) -> tuple[Case, ...]:
 
 
 def written_down(results: Results) -> Iterator[Case]:
-    """Every case as it is written down. What a decision changed is not asked: that would close its season once more for
-    each of them."""
+    """Every case as it is written down. What a decision changed is not asked."""
     for outcome in results.seasons.values():
-        yield from cases(outcome, tuple(_written(outcome)))
+        yield from cases(outcome)
     yield from bans(results)
-
-
-def _written(outcome: Outcome) -> Iterator[Effect]:
-    for decision in outcome.regulation.decisions(outcome.facts, outcome.tournaments):
-        if decision.decision.date <= outcome.result.day:
-            yield Effect(decision.decision, decision.tournament, decision.where, Difference())
 
 
 def _order(case: Case) -> tuple[int, str, int, int]:

@@ -14,15 +14,14 @@ from ..regulations.facts import SeasonFacts, TournamentFacts
 from ..season.document import SeasonDocument
 from .dated import newest_day
 from .days import Day, by_area, candidates, walk
-from .decisions import Effect, effects
 from .dependencies import Ground, Grounds
 from .named import named
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Outcome:
-    """A season and what its regulation makes of it as of *day*; *decisions* say what each decision of a person
-    changed. *sheets* are what it was read from, *people* everybody who is named in it.
+    """A season and what its regulation makes of it as of *day*. *sheets* are what it was read from, *people* everybody
+    who is named in it.
 
     *register* is who was known then. *known* may hold some of its days, by what they rest on.
 
@@ -40,11 +39,6 @@ class Outcome:
     register: Register | None = None
     known: Mapping[str, tuple[Day, ...]] = field(default_factory=dict)
     shown: SeasonDocument | None = None
-
-    @cached_property
-    def decisions(self) -> tuple[Effect, ...]:
-        assert not self.compact, "a compact season does not know its decisions"
-        return effects(self.regulation, self.facts, self.tournaments, self.result)
 
     @cached_property
     def days(self) -> Mapping[str, tuple[Day, ...]]:

@@ -8,8 +8,10 @@ tournament that never asked for a reading is the same under all its ways: it is 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
+
+from msgspec import structs
 
 from ..problems import ERROR, Problem
 from ..records.records import Season
@@ -18,49 +20,11 @@ from ..regulations.checking import run
 from ..regulations.contract import SeasonResult
 from ..regulations.facts import FINAL_KIND
 from ..regulations.readings import Reading, watched
+from ..season.comparisons import Otherwise, Won
 from ..season.document import SeasonDocument, SeasonHead
-from .comparison import Difference, Given, Moved, bonuses, cards, compare, placed
+from .comparison import bonuses, cards, compare, placed
 from .outcome import Outcome
 from .season_reading import tournament_of
-
-Tables = tuple[int, ...] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Won:
-    """A tournament that others would have won: who has won it, and who would have."""
-
-    tournament: str
-    before: tuple[str, ...]
-    after: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Otherwise:
-    """A season had it read *reading* as *way*, which it does not.
-
-    Not *known* where its facts are mistakes under that way, for people would have done other things: nobody knows what.
-    Where only those of the final are, the rest is told, and *final* says that it would have been played by others.
-    *placed* are places and scores inside tournaments, *tables* the sizes of those of the final where they differ.
-    """
-
-    reading: str
-    way: str
-    known: bool
-    final: bool = False
-    difference: Difference = Difference()
-    cards: tuple[Given, ...] = ()
-    bonuses: tuple[Given, ...] = ()
-    won: tuple[Won, ...] = ()
-    placed: tuple[Moved, ...] = ()
-    tables: tuple[Tables, Tables] | None = None
-
-    @property
-    def changes(self) -> bool:
-        """Whether anything that is published of the season would be another."""
-        return bool(
-            self.final or self.difference or self.cards or self.bonuses or self.won or self.placed or self.tables
-        )
 
 
 def way_of(season: Season | SeasonHead, reading: Reading) -> str:
@@ -181,7 +145,7 @@ def _compared(reading: Reading, way: str, was: SeasonResult, now: SeasonResult, 
     if final:  # of which nobody knows how it would have gone
         left_out = frozenset(result.id for result in was.tournaments if result.kind == FINAL_KIND)
         judged = tuple(change for change in difference.tournaments if change.tournament not in left_out)
-        difference = replace(difference, tournaments=judged, champion=None)
+        difference = structs.replace(difference, tournaments=judged, champion=None)
     return Otherwise(
         reading.id, way, True, final, difference, cards(was, now), bonuses(was, now), tuple(_won(was, now, left_out)),
         tuple(moved for moved in placed(was, now) if moved.area not in left_out),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..season.comparisons import Difference, Given, Moved
 from . import Results
-from .comparison import Difference, Given, Moved, bonuses, cards, compare, placed
+from .comparison import bonuses, cards, compare, placed
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,7 +11,6 @@ from ..regulations.cached import cached_per_instance
 from .cases import Case, cases
 from .documents import document_of
 from .outcome import Outcome
-from .readings import changed_by_choice
 from .season_games import SeasonGames, season_games
 from .season_meetings import Packed, met
 
@@ -52,7 +51,7 @@ class WholeSeason:
 
     @cached_property
     def chosen(self) -> Mapping[str, tuple[str, ...] | None]:
-        return changed_by_choice(self._outcome)
+        return document_of(self._outcome).chosen.value
 
     @property
     def made(self) -> SeasonSummary:

@@ -26,6 +26,7 @@ from ..regulations import regulation
 from ..regulations.bang.facts import Table
 from ..regulations.contract import Regulation, TournamentResult
 from ..regulations.explained import Derivation, DetachedStep, Explained, Step
+from ..season.later import UNKNOWN, Later, known, unknown
 
 NOWHERE = Mark(1, 1)
 _OURS = re.compile(r"site_builder(\.[a-z0-9_]+)*")
@@ -71,6 +72,8 @@ class _Packer(pickle.Pickler):
             return regulation, (value.id,)
         if kind is Fraction:
             return _fraction, (value.numerator, value.denominator)
+        if kind is Later:
+            return (unknown, ()) if value is UNKNOWN else (known, (value.value,))
         if issubclass(kind, Struct):
             return _struct, (kind, tuple(getattr(value, name) for name in kind.__struct_fields__))
         if self.compact:
@@ -170,7 +173,8 @@ class _Naming(_Packer):
         return self.names.get(id(value))
 
 
-_MAKERS = (_remade, _struct, _fraction, _left_out, regulation)  # the functions of ours that packed bytes may call
+# The functions of ours that packed bytes may call.
+_MAKERS = (_remade, _struct, _fraction, _left_out, regulation, known, unknown)
 
 
 class _Unpacker(pickle.Unpickler):

@@ -7,48 +7,19 @@ places below close up, and the regulation gives out the seats of the final anew 
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
 from itertools import takewhile
 
 from ..regulations.absence import absent
 from ..regulations.cached import cached_per_instance
 from ..regulations.contract import SeasonResult
 from ..regulations.explained import given
+from ..season.comparisons import Turn, Win, Without
 from .outcome import Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """Another player whose seat is another: *before* and *after* say where it comes from, None for no seat."""
-
-    player: str
-    before: str | None
-    after: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Win:
-    """A tournament that the player won alone, and who would be first: nobody where no place is known."""
-
-    tournament: str
-    winners: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Without:
-    """A season without *player*: *turns* are the seats of others, *wins* the tournaments, *lead* (area, players who
-    would be first) of the rankings that the player leads alone; *below* counts who stands lower in the rankings."""
-
-    player: str
-    turns: tuple[Turn, ...]
-    wins: tuple[Win, ...]
-    lead: tuple[tuple[str, tuple[str, ...]], ...]
-    below: int
-
-    @property
-    def matters(self) -> bool:
-        """Whether anybody would have a seat, a win or a first place that they do not have."""
-        return bool(self.turns or self.wins or self.lead)
+def players(outcome: Outcome) -> tuple[str, ...]:
+    """Everybody who played in a season."""
+    return tuple(dict.fromkeys(player for tournament in outcome.result.tournaments for player in tournament.people))
 
 
 def without(outcome: Outcome, player: str) -> Without:

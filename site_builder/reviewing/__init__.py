@@ -14,10 +14,11 @@ from ..checking import errors, examine
 from ..problems import Problem, in_order
 from ..results import Results
 from ..results.cases import Case
-from ..results.comparison import Moved, moved
+from ..results.comparison import moved
 from ..results.history import History
 from ..results.season_differences import SeasonDifference, season_differences
 from ..season import SeasonDocument
+from ..season.comparisons import Moved
 from .announced import Announced, announced
 from .decisions import decided, places
 from .duplicates import Arrival, Repetition, again, arrivals

@@ -15,8 +15,9 @@ from ..pages.parts import addresses
 from ..problems import ERROR, FINDING, SEVERITIES, WARNING
 from ..regulations.exact import written
 from ..results.cases import Case
-from ..results.comparison import Given, Moved, score
+from ..results.comparison import score
 from ..season import SeasonDocument
+from ..season.comparisons import Given, Moved
 from ..season.tournaments import TournamentResult
 from . import Review, SeasonReview
 from .announced import Announced

@@ -12,8 +12,10 @@ from ..records.records import Planned
 from ..regulations import regulation
 from ..regulations.cached import cached_per_instance
 from ..regulations.contract import Regulation, Title
+from .comparisons import Effect, Otherwise, Without
 from .derivations import Explained
 from .finals import Admission, Bonus, WildCard
+from .later import UNKNOWN, Later
 from .rankings import Ranking
 from .tournaments import TournamentResult
 
@@ -99,7 +101,13 @@ def _by_id(result: SeasonResult) -> Mapping[str, TournamentResult]:
 class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     """All that is shown of a season: its file's *season* and *facts*, and the *result* that its *law* (by id) makes of
     them. *updated* has the newest day that the data give for each tournament, *people* is everybody who is named,
-    *not_begun* the first day of every tournament that has a sheet and begins later than the day of the result."""
+    *not_begun* the first day of every tournament that has a sheet and begins later than the day of the result.
+
+    What it is compared with is made when somebody asks for it, and unknown of a season that is not whole: *decisions*
+    say what each decision of a person changed, oldest first; *chosen* (by reading that the season chose) the kinds of
+    things that are others than under the decision, the weightiest first, None where nobody can tell; *otherwise* every
+    other way of every reading, in the order of the law; *absences* the season without each of its players.
+    """
 
     law: str
     season: SeasonHead
@@ -108,6 +116,10 @@ class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     updated: Mapping[str, date] = {}
     people: tuple[str, ...] = ()
     not_begun: Mapping[str, date] = {}
+    decisions: Later[tuple[Effect, ...]] = UNKNOWN
+    chosen: Later[Mapping[str, tuple[str, ...] | None]] = UNKNOWN
+    otherwise: Later[tuple[Otherwise, ...]] = UNKNOWN
+    absences: Mapping[str, Later[Without]] = {}
 
     @property
     def regulation(self) -> Regulation:

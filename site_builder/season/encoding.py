@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import get_args, get_origin
 
+from msgspec import convert
 from msgspec.json import Decoder, Encoder
 
 from ..regulations.exact import Amount, ratio_of, ratio_text
 from ..regulations.played import Cell, Who
 from .derivations import StepValue
 from .document import SeasonDocument
+from .later import Later, known
 
 
 def encode(document: SeasonDocument) -> bytes:
@@ -22,7 +25,9 @@ def decode(content: bytes) -> SeasonDocument:
     return _DECODER.decode(content)
 
 
-def _write(value: object) -> str:
+def _write(value: object) -> object:
+    if isinstance(value, Later):
+        return value.value
     if isinstance(value, Fraction):
         return ratio_text(value)
     raise TypeError(f"nothing of a document: {value!r}")
@@ -30,6 +35,8 @@ def _write(value: object) -> str:
 
 def read_value(kind: type, value: object) -> object:
     """A plain *value* as the *kind* that a document's types name."""
+    if get_origin(kind) is Later:
+        return known(convert(value, get_args(kind)[0], dec_hook=read_value))
     if kind is Cell and isinstance(value, dict) and "players" in value:
         return Who(tuple(value["players"]), value["won"])
     if kind in (Amount, StepValue, Cell, Fraction):

@@ -9,6 +9,7 @@ import pytest
 
 from site_builder.regulations.bang_2007 import tables
 from site_builder.results import Outcome, Results
+from site_builder.results.decisions import effects
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +88,7 @@ EVENTS: list[tuple[str, Callable[[Outcome], object]]] = [
     ("a final of 24 at four tables of six",
      lambda s: len(s.result.finalists) == 24 and s.result.final_tables == (6, 6, 6, 6)),
     ("a champion", lambda s: s.result.champion == s.result.podium[0]),
-    ("decisions that change who goes", lambda s: any(effect.difference.seats for effect in s.decisions)),
+    ("decisions that change who goes", lambda s: any(effect.difference.value.seats for effect in effects(s))),
 ]  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from site_builder.regulations.festival_2000 import brackets, tables
+from site_builder.results.decisions import effects
 
 SEASON = "2010-festival"
 REAL = ("abalone", "quarto", "twixt", "player-of-the-year")
@@ -91,7 +92,7 @@ EVENTS = [
     ("halls of their own", lambda f: {"invented-abalone", "invented-quarto", "invented-twixt",
                                       "invented-player-of-the-year"} <= set(f.halls)),
     ("the real halls are left alone", lambda f: all(e.season is None for id in REAL for e in f.halls[id].editions)),
-    ("decisions of judges are told", lambda f: len(f.outcome.decisions) == 5),
+    ("decisions of judges are told", lambda f: len(effects(f.outcome)) == 5),
 ]  # fmt: skip
 
 

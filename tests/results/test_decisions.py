@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from site_builder.regulations.cached import forget
 from site_builder.results.comparison import compare
+from site_builder.results.decisions import effects
 
 
 def test_an_effect_is_the_difference_to_a_season_that_is_closed_anew_without_the_decision(results):
@@ -11,14 +12,14 @@ def test_an_effect_is_the_difference_to_a_season_that_is_closed_anew_without_the
     seen = 0
     for outcome in results.seasons.values():
         law, day = outcome.regulation, outcome.result.day
-        effects = {(effect.decision.date, effect.where): effect.difference for effect in outcome.decisions}
+        differences = {(effect.decision.date, effect.where): effect.difference.value for effect in effects(outcome)}
         forget(outcome.season)
         now = law.close(outcome.facts, outcome.tournaments, day)
         for undone in law.decisions(outcome.facts, outcome.tournaments):
             if undone.decision.date <= day:
                 forget(outcome.season)
                 without = law.close(undone.season, undone.tournaments, day)
-                assert effects[undone.decision.date, undone.where] == compare(without, now)
+                assert differences[undone.decision.date, undone.where] == compare(without, now)
                 seen += 1
     assert seen > 10
 

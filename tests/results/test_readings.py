@@ -11,7 +11,8 @@ from site_builder.regulations.bang_2009.tables import DEFAULTS
 from site_builder.regulations.readings import watched
 from site_builder.results import Outcome, Results
 from site_builder.results import readings as of_results
-from site_builder.results.readings import Otherwise, otherwise, way_of
+from site_builder.results.readings import otherwise, way_of
+from site_builder.season.comparisons import Otherwise
 from tests.test_example import EXAMPLE
 
 SHORT = ("2007", "2008-records", "2009-records", "2010-festival", "2022-23")

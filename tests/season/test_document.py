@@ -10,7 +10,10 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.regulations.bang.facts import Game
+from site_builder.results.compact import pack_compact, unpack_compact
 from site_builder.results.documents import document_of
+from site_builder.results.readings import otherwise
+from site_builder.results.without_player import without
 from site_builder.season import decode, encode
 from tests.championship import DATA
 
@@ -81,3 +84,24 @@ def test_what_is_no_document_is_refused():
 def _plain(game):
     """A game as every law has it."""
     return Game(**{name: getattr(game, name) for name in Game.__dataclass_fields__})
+
+
+def test_what_decisions_readings_and_absences_change_comes_back_too(outcomes):
+    for outcome in outcomes:
+        document = document_of(outcome)
+        again = decode(encode(document))
+        assert [effect.difference.value for effect in again.decisions.value] == [
+            effect.difference.value for effect in document.decisions.value
+        ]
+        assert again.otherwise.value == otherwise(outcome)
+        assert {player: absence.value for player, absence in again.absences.items()} == {
+            player: without(outcome, player) for player in document.absences
+        }
+
+
+def test_a_part_of_a_season_does_not_know_what_it_is_compared_with():
+    results, _ = examine(DATA)
+    outcome = results.seasons["2009"]
+    compact = unpack_compact(pack_compact(outcome, results.records), outcome.season.id, results.records)
+    with pytest.raises(LookupError):
+        _ = document_of(compact).decisions.value

@@ -24,7 +24,7 @@ def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     yield Page(
         path=addresses.decisions(season.id),
         template="decisions",
-        content=Content(season.name, decision_effects(lookup.outcome(outcome))),
+        content=Content(season.name, decision_effects(outcome)),
         title=said("title-decisions", season=season.name),
         description=said("about-decisions", season=season.name),
         section="seasons",

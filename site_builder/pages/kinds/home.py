@@ -100,7 +100,7 @@ def _season(outcome: SeasonDocument, computed: Outcome) -> Season:
         name=outcome.season.name,
         path=addresses.season(outcome.season.id),
         final=addresses.final(outcome.season.id) if has_final(outcome) else None,
-        decisions=len(computed.decisions),
+        decisions=len(outcome.decisions.value),
         closed=result.closed,
         day=result.day,
         champion=result.champion,

@@ -84,7 +84,7 @@ def _row(lookup: Lookup, case: Case) -> Row:
     outcome = case.season
     season = outcome.season.id if outcome else ""
     areas = outcome.regulation.areas if outcome else {}
-    moved = len(case.effect.difference.moved) if case.effect else 0
+    moved = len(case.effect.difference.value.moved) if case.effect else 0
     here = f"{addresses.decisions(season)}#d{case.number}"
     return Row(
         anchor=case.id,
@@ -100,7 +100,7 @@ def _row(lookup: Lookup, case: Case) -> Row:
         reason=case.reason,
         law=outcome.regulation.id if outcome else "",
         clause=case.clause,
-        effect=Link(said("judged-effect"), here) if case.effect and case.effect.difference else None,
+        effect=Link(said("judged-effect"), here) if case.effect and case.effect.difference.value else None,
         moved=moved,
         withheld=case.withheld,
     )

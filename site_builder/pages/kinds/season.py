@@ -106,7 +106,7 @@ def _content(lookup: Lookup, outcome: SeasonDocument) -> Content:
         seats=seats,
         unassigned=unassigned,
         tables=result.final_tables or (),
-        decisions=len(lookup.outcome(outcome).decisions),
+        decisions=len(outcome.decisions.value),
         has_final=has_final(outcome),
         has_insight=has_insight(lookup.outcome(outcome)),
         awards=result.awards,

@@ -155,7 +155,7 @@ def _content(lookup: Lookup, outcome: SeasonDocument, tournament: TournamentResu
         legend="figures" if prices else "dealt",
         voids=tuple((table.number, game.number, game.void) for table in tables for game in table.void if game.void),
         rulings=tuple(rulings(outcome, facts)),
-        decisions=told_of(lookup.outcome(outcome), tournament.id),
+        decisions=told_of(outcome, tournament.id),
         law=outcome.regulation.id,
         pictures=lookup.results.records.photos.get((outcome.season.id, tournament.id), ()),
         note=facts.note,

@@ -8,10 +8,8 @@ from datetime import date
 from typing import Any
 
 from ...languages import Words
-from ...results import Outcome
-from ...results.comparison import Moved
-from ...results.decisions import Effect
-from ...results.documents import document_of
+from ...regulations.facts import Decision
+from ...season.comparisons import Effect, Judged, Moved
 from ...season.document import SeasonDocument
 from .bonuses import tournament_links
 from .values import Link, Money, Said, Shown, Tier, Times, saying
@@ -62,26 +60,21 @@ class DecisionEffect:
     line: int
 
 
-def decision_effects(outcome: Outcome) -> tuple[DecisionEffect, ...]:
+def decision_effects(outcome: SeasonDocument) -> tuple[DecisionEffect, ...]:
     """Every decision of a season in its order; the anchors count from 1."""
-    links = tournament_links(document_of(outcome))
-    return tuple(_decision_effect(outcome, links, effect, n) for n, effect in enumerate(outcome.decisions, 1))
+    links = tournament_links(outcome)
+    return tuple(_decision_effect(outcome, links, effect, n) for n, effect in enumerate(outcome.decisions.value, 1))
 
 
-def told_of(outcome: Outcome, tournament: str) -> tuple[DecisionEffect, ...]:
+def told_of(outcome: SeasonDocument, tournament: str) -> tuple[DecisionEffect, ...]:
     """Those about one tournament, with the anchors that they have among all."""
-    numbered = [(n, effect) for n, effect in enumerate(outcome.decisions, 1) if _about(effect) == tournament]
-    links = tournament_links(document_of(outcome)) if numbered else {}
+    numbered = [(n, effect) for n, effect in enumerate(outcome.decisions.value, 1) if effect.about == tournament]
+    links = tournament_links(outcome) if numbered else {}
     return tuple(_decision_effect(outcome, links, effect, n) for n, effect in numbered)
 
 
-def _about(effect: Effect) -> str:
-    """The tournament that a decision is about; empty for the season."""
-    return effect.tournament or effect.decision.tournament
-
-
-def _decision_effect(outcome: Outcome, links: dict[str, Link], effect: Effect, n: int) -> DecisionEffect:
-    decision, difference = effect.decision, effect.difference
+def _decision_effect(outcome: SeasonDocument, links: dict[str, Link], effect: Effect, n: int) -> DecisionEffect:
+    decision, difference = effect.decision, effect.difference.value
     return DecisionEffect(
         anchor=f"d{n}",
         kind=_kind(decision),
@@ -89,25 +82,25 @@ def _decision_effect(outcome: Outcome, links: dict[str, Link], effect: Effect, n
         day=decision.date,
         reason=decision.reason,
         player=decision.player,
-        tournament=links.get(_about(effect)),
+        tournament=links.get(effect.about),
         changes=tuple(change for tournament in difference.tournaments for change in _changes(tournament)),
-        movers=tuple(mover(document_of(outcome), moved) for moved in sorted(difference.moved, key=_weight)[:MOST]),
+        movers=tuple(mover(outcome, moved) for moved in sorted(difference.moved, key=_weight)[:MOST]),
         moved=len(difference.moved),
         seats=tuple((player, seat(before), seat(after)) for player, before, after in difference.seats),
         champion=difference.champion,
         nothing=not difference,
-        path=outcome.season.document.source_of(effect.where),
+        path=effect.source,
         line=effect.where.line,
     )
 
 
-def _kind(decision: Any) -> Said:
+def _kind(decision: Decision) -> Said:
     if decision.kind != "bonus":
         return saying(f"decision-{decision.kind}")
     return saying(f"decision-bonus-{decision.bonus}-{'played' if decision.played else 'held'}")
 
 
-def _changes(judged: Any) -> list[Change]:
+def _changes(judged: Judged) -> list[Change]:
     changes = []
     if judged.status[0] != judged.status[1]:
         changes.append(Change(saying("change-status"), *(_if(s, _status) for s in judged.status)))

@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ...languages import Words
-from ...results import Outcome
-from ...results.comparison import Moved
-from ...results.documents import document_of
-from ...results.readings import Otherwise, Won, chosen_in, otherwise, way_of
+from ...results.readings import chosen_in, way_of
+from ...season.comparisons import Moved, Otherwise, Won
 from ...season.document import SeasonDocument
 from . import addresses
 from .bonuses import tournament_links
@@ -82,11 +80,10 @@ def chosen(outcome: SeasonDocument) -> tuple[Chosen, ...]:
     )
 
 
-def effects(outcome: Outcome) -> Mapping[tuple[str, str], Effect]:
+def effects(outcome: SeasonDocument) -> Mapping[tuple[str, str], Effect]:
     """By reading and way what it would have changed in a season, which is whole."""
-    season = document_of(outcome)
-    links = tournament_links(season)
-    return {(other.reading, other.way): _effect(season, links, other) for other in otherwise(outcome)}
+    links = tournament_links(outcome)
+    return {(other.reading, other.way): _effect(outcome, links, other) for other in outcome.otherwise.value}
 
 
 def season_link(outcome: SeasonDocument) -> Link:

@@ -62,7 +62,7 @@ class WholeSeason:
 
     @cached_property
     def effects(self) -> Mapping[tuple[str, str], Effect]:
-        return effects(self._outcome)
+        return effects(self._season)
 
     @property
     def made(self) -> SeasonSummary:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...results.without_player import Turn, without
+from ...season.comparisons import Turn
 from ...season.document import SeasonDocument
 from . import addresses
 from .lookup import Lookup
@@ -29,7 +29,7 @@ def absences(lookup: Lookup, id: str) -> Iterator[Absence]:
     """The seasons that would have gone otherwise, newest first."""
     played = {outcome.season.id: outcome for outcome, _ in lookup.played.get(id, ())}
     for outcome in played.values():
-        difference = without(lookup.outcome(outcome), id)
+        difference = outcome.absences[id].value
         if difference.matters:
             yield Absence(
                 season=Link(outcome.season.name, addresses.season(outcome.season.id)),

@@ -1,0 +1,44 @@
+"""A value of a document that is made when somebody first asks for it: who wants one page need not wait for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Generic, NoReturn, TypeVar
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Later(Generic[T_co]):
+    """A value that *make* gives, once. Written as JSON it is the value itself."""
+
+    def __init__(self, make: Callable[[], T_co]):
+        self._make = make
+
+    @cached_property
+    def value(self) -> T_co:
+        return self._make()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Later) and self.value == other.value
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+def known(value: T) -> Later[T]:
+    """A *value* that is there already."""
+    return Later(lambda: value)
+
+
+def _nobody_knows() -> NoReturn:
+    raise LookupError("only the document of a season that is whole has this")
+
+
+def unknown() -> Later[NoReturn]:
+    """What a document does not have that was made of a part of its season. To ask for it raises LookupError."""
+    return UNKNOWN
+
+
+UNKNOWN: Later[NoReturn] = Later(_nobody_knows)
