@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import fcntl
 import gc
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
 from site_builder.results import Results
-from tests.championship import DATA
+from tests.browser.site import COMMIT, SITE_URL
+from tests.championship import CHAMPIONSHIP, DATA, ROOT
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -55,3 +61,27 @@ def results() -> Results:
 def documents(results: Results) -> dict[str, bytes]:
     """Its documents for machines, by path."""
     return dict(all_exports(results))
+
+
+@pytest.fixture(scope="session")
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Its site, built once for all processes of the run: who comes second waits for it."""
+    run = tmp_path_factory.getbasetemp()
+    shared = run.parent if "PYTEST_XDIST_WORKER" in os.environ else run
+    out = shared / "site"
+    with open(shared / "site.lock", "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not out.exists():
+            _build(out)
+    return out
+
+
+def _build(out: Path) -> None:
+    """Builds the site of the tests' championship into *out*, with its pictures."""
+    command = [sys.executable, "-m", "site_builder", "build", "--out", str(out), "--site-url", SITE_URL]
+    command += ["--commit", COMMIT]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    run = subprocess.run(
+        command, cwd=CHAMPIONSHIP, env=environment, capture_output=True, encoding="utf-8", errors="replace", timeout=600
+    )
+    assert run.returncode == 0, f"the site does not build:\n{run.stdout}{run.stderr}"

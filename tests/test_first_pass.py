@@ -11,29 +11,42 @@ from site_builder.build.plan import build
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
 from site_builder.pages import all_pages
-from site_builder.rendering import render
-from site_builder.results import Outcome
+from site_builder.problems import Problem
+from site_builder.publishing import MANIFEST
+from site_builder.rendering import pictures, render
+from site_builder.results import Outcome, Results
 from site_builder.results.documents import document_of
 from site_builder.site import Site
-from tests.building import first_pass
+from tests.browser.site import COMMIT, SITE_URL
+from tests.building import Looked, first_pass
 from tests.championship import DATA
 
 EXAMPLE = Path(__file__).parent / "example/data"
 MISTAKES = sorted((Path(__file__).parent / "problems").glob("*/data"))
 
 
-@pytest.mark.parametrize("data", [EXAMPLE, DATA], ids=["the miniature", "the demo"])
-def test_pages_and_exports_are_the_same(data, tmp_path):
-    build(data, tmp_path / "site")
-    results, _ = examine(data)
-    whole = dict([*render(all_pages(results), results, Site()), *all_exports(results)])
+def test_pages_and_exports_are_the_same(tmp_path):
+    build(EXAMPLE, tmp_path / "site")
+    results, _ = examine(EXAMPLE)
+    assert differing(tmp_path / "site", results, Site()) == []
+
+
+def test_pages_and_exports_of_the_demo_are_the_same(site_folder, results, monkeypatch):
+    """Those of the site that the browser opens; its pictures are left aside."""
+    monkeypatch.setattr(pictures, "files", lambda *_: ())
+    assert differing(site_folder, results, Site(SITE_URL, COMMIT, pictures=pictures.available())) == []
+
+
+def differing(folder: Path, results: Results, site: Site) -> list[str]:
+    """The paths at which a built site is not what all seasons at once give, but for pictures and the list of files."""
+    whole = dict([*render(all_pages(results), results, site), *all_exports(results, site)])
     built = {
-        path.relative_to(tmp_path / "site").as_posix(): path.read_bytes()
-        for path in (tmp_path / "site").rglob("*")
-        if path.is_file() and path.name != "build.json"
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and path.name not in (MANIFEST, *pictures.SIZES)
     }
     assert sorted(built) == sorted(whole)
-    assert [path for path in built if built[path] != whole[path] and not path.startswith("sitemap")] == []
+    return [path for path in built if built[path] != whole[path] and not path.startswith("sitemap")]
 
 
 @pytest.mark.parametrize(("jobs", "entries"), [(1, MISTAKES), (2, [EXAMPLE, DATA])], ids=["mistakes", "sound data"])
@@ -54,8 +67,14 @@ def test_what_only_the_whole_of_a_season_shows_is_told_both_ways(mistake, tmp_pa
     assert [problem.order for problem in problems] == [problem.order for problem in known]
 
 
-def test_what_a_compact_season_does_not_know_it_does_not_guess():
-    actual, problems = first_pass(DATA)
+@pytest.fixture(scope="module")
+def looked_at() -> tuple[Looked, list[Problem]]:
+    """The championship of the tests after the first pass."""
+    return first_pass(DATA)
+
+
+def test_what_a_compact_season_does_not_know_it_does_not_guess(looked_at):
+    actual, problems = looked_at
     assert not errors(problems)
     compact = [season for season in actual.results.seasons.values() if season.regulation.all_time is None]
     assert compact and document_of(actual.season(compact[0].season.id)).decisions.value is not None
@@ -67,8 +86,8 @@ def test_what_a_compact_season_does_not_know_it_does_not_guess():
         assert not any(row.steps for tournament in outcome.result.tournaments for row in tournament.standings.values())
 
 
-def test_a_compact_season_knows_that_there_was_a_tie_and_nothing_of_it():
-    actual, _ = first_pass(DATA)
+def test_a_compact_season_knows_that_there_was_a_tie_and_nothing_of_it(looked_at):
+    actual, _ = looked_at
     message = 0
     for id, compact in actual.results.seasons.items():
         for thin, whole in zip(compact.result.tournaments, actual.season(id).result.tournaments, strict=True):
@@ -82,8 +101,8 @@ def test_a_compact_season_knows_that_there_was_a_tie_and_nothing_of_it():
     assert message > 20
 
 
-def test_a_compact_season_knows_its_values_as_the_whole_one_does():
-    actual, _ = first_pass(DATA)
+def test_a_compact_season_knows_its_values_as_the_whole_one_does(looked_at):
+    actual, _ = looked_at
     for id, compact in actual.results.seasons.items():
         whole = actual.season(id)
         assert _values(compact) == _values(whole)

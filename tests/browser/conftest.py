@@ -1,9 +1,6 @@
 """The built site in a browser without JavaScript, and in one with it."""
 
-import fcntl
 import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import cache
@@ -15,8 +12,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 
 from tests.browser import chromium
 from tests.browser import typefaces as sets
-from tests.browser.site import COMMIT, FLAGS, REPOSITORY, SITE_URL, one_of_each, served
-from tests.championship import CHAMPIONSHIP
+from tests.browser.site import FLAGS, one_of_each, served
 
 Reader = Callable[..., Page]
 # Nobody waits longer than it takes; a machine that is busy with other tests takes longer than one that is not.
@@ -68,27 +64,9 @@ def cannot_run(reason: str) -> NoReturn:
 
 
 @pytest.fixture(scope="session")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built site, one for all processes of the run: who comes second waits for it."""
-    run = tmp_path_factory.getbasetemp()
-    shared = run.parent if "PYTEST_XDIST_WORKER" in os.environ else run
-    out = shared / "site-of-the-browser"
-    with open(shared / "site-of-the-browser.lock", "w", encoding="utf-8") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not out.exists():
-            build(out)
-    return out
-
-
-def build(out: Path) -> None:
-    """Builds the site of the tests' championship into *out*."""
-    command = [sys.executable, "-m", "site_builder", "build", "--out", str(out), "--site-url", SITE_URL]
-    command += ["--commit", COMMIT]
-    environment = {**os.environ, "PYTHONPATH": str(REPOSITORY)}
-    run = subprocess.run(
-        command, cwd=CHAMPIONSHIP, env=environment, capture_output=True, encoding="utf-8", errors="replace", timeout=600
-    )
-    assert run.returncode == 0, f"the site does not build:\n{run.stdout}{run.stderr}"
+def folder(site_folder: Path) -> Path:
+    """The built site."""
+    return site_folder
 
 
 @pytest.fixture(scope="session")
