@@ -9,6 +9,7 @@ from ..season.document import SeasonDocument
 from . import characters, runs, sides
 from .characters import Character
 from .documents import document_of
+from .feats import Feat, season_feats
 from .games import every_game
 from .movers import Movers, over_season, since_last
 from .outcome import Outcome
@@ -31,7 +32,8 @@ class Runs:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeasonInsight:
-    """One season: *last* are the movers since the ranking before, *whole* those over the season."""
+    """One season: *last* are the movers since the ranking before, *whole* those over the season; *feats* what it has of
+    the most."""
 
     outcome: SeasonDocument
     sides: tuple[Sides, ...]
@@ -39,6 +41,7 @@ class SeasonInsight:
     last: Movers
     whole: Movers
     runs: Runs
+    feats: tuple[Feat, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,9 +57,10 @@ def season_games(outcome: Outcome) -> SeasonGames:
     """What there is to tell of a season that is known with all its games."""
     season = document_of(outcome)
     played, courses = every_game([season]), runs.evenings(season)
+    longest = longest_runs([season], courses, runs.reigns(outcome))
     insight = SeasonInsight(
         season, sides.sides(played), characters.characters(played), since_last(outcome), over_season(outcome),
-        longest_runs([season], courses, runs.reigns(outcome)),
+        longest, season_feats(season, played, longest.won, longest.reigns),
     )  # fmt: skip
     return SeasonGames(insight, pack(courses))
 

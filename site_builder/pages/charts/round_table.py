@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 WIDTH, HEIGHT = 360, 312  # units of the drawing
-CENTRE_X, CENTRE_Y, RIM, SEATS = 180, 156, 84, 105  # the middle, the radius of the rim and of the seats
+CENTRE_X, CENTRE_Y, SEATS = 180, 156, 105  # the middle, and how far from it the seats are
 LINE = 13  # the height of a line of text
 CHIP = 1000  # dollars
 MOST_CHIPS = 16  # as many as have room before the number of the table

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...languages import Words
+from ...results.feats_of_history import feats
 from ...results.history import COLUMNS, Career, Event, History
 from ..parts import addresses
+from ..parts.feats import FeatLine, feat_lines
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said, same
 from ..parts.values import Link
@@ -34,7 +36,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class List:
-    """One list; *hall* leads to the hall of fame of the competition, where there is one."""
+    """One list; *hall* leads to the hall of fame of the competition, where there is one; *feats* are the records
+    of its seasons."""
 
     id: str
     title: Words
@@ -43,6 +46,7 @@ class List:
     editions: int
     hall: str
     lines: tuple[Line, ...]
+    feats: tuple[FeatLine, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -92,6 +96,7 @@ def _list(lookup: Lookup, history: History) -> List:
             )
             for career in history.careers
         ),
+        feats=tuple(feat_lines(lookup, feats(lookup.results, history))),
     )
 
 

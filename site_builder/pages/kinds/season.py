@@ -8,16 +8,22 @@ from datetime import date
 
 from ...languages import Words
 from ...records.seals import Resealed
-from ...season.document import SeasonDocument
+from ...regulations.facts import FINAL_KIND
+from ...results.season_summary import summarize
+from ...season.document import SeasonDocument, SeasonHead
+from ...season.tournaments import TournamentResult
 from ..parts import addresses
 from ..parts.admission import Card, Group, cards, final_seats, groups
 from ..parts.bonuses import Bonus, bonuses
 from ..parts.ceremony import has_awards
+from ..parts.feats import FeatLine, feat_lines
+from ..parts.final_table import Step, podium, tokens
 from ..parts.lookup import Lookup
+from ..parts.naming import years
 from ..parts.other_regulations import Possibility, possibilities
 from ..parts.page import Page, said
 from ..parts.readings import Chosen, chosen
-from ..parts.values import Link
+from ..parts.values import Link, Money, Person, Said, saying
 from .insight import has_insight
 
 
@@ -37,6 +43,7 @@ class Area:
 class Content:
     id: str
     name: Words
+    heading: Words
     closed: bool
     day: date
     first_day: date | None
@@ -45,6 +52,10 @@ class Content:
     publisher: str | None
     reigning: str | None
     areas: tuple[Area, ...]
+    story: tuple[Said, ...]
+    numbers: tuple[tuple[str, int], ...]
+    podium: tuple[Step, ...]
+    feats: tuple[FeatLine, ...]
     tournaments: int
     counting: int
     bonuses: tuple[Bonus, ...]
@@ -90,6 +101,7 @@ def _content(lookup: Lookup, outcome: SeasonDocument) -> Content:
     return Content(
         id=outcome.season.id,
         name=outcome.season.name,
+        heading=_heading(outcome.season),
         closed=result.closed,
         day=result.day,
         first_day=facts.first_day,
@@ -98,6 +110,10 @@ def _content(lookup: Lookup, outcome: SeasonDocument) -> Content:
         publisher=facts.publisher,
         reigning=facts.reigning_champion,
         areas=tuple(areas(outcome)),
+        story=tuple(_story(outcome)),
+        numbers=_numbers(outcome),
+        podium=_podium(outcome),
+        feats=tuple(feat_lines(lookup, summarize(lookup.outcome(outcome)).games.insight.feats)),
         tournaments=len(result.tournaments),
         counting=sum(tournament.counts for tournament in result.tournaments),
         bonuses=tuple(bonuses(lookup, outcome)),
@@ -118,6 +134,56 @@ def _content(lookup: Lookup, outcome: SeasonDocument) -> Content:
         whatif=possibilities(lookup.outcome(outcome)),
         printed=has_awards(lookup.results, outcome),
     )
+
+
+def _heading(season: SeasonHead) -> Words:
+    """What is set in drawn letters: the season by its years; by its name where its id says more."""
+    return said("season-heading", years=season.id) if years(season.id) == season.id else season.name
+
+
+def _played_final(outcome: SeasonDocument) -> TournamentResult | None:
+    return next((tournament for tournament in outcome.result.tournaments if tournament.kind == FINAL_KIND), None)
+
+
+def _podium(outcome: SeasonDocument) -> tuple[Step, ...]:
+    final = _played_final(outcome)
+    return podium(outcome, final, tokens(outcome)) if final else ()
+
+
+def _story(outcome: SeasonDocument) -> Iterator[Said]:
+    """Who won and from where; who had the most points and what became of them."""
+    result, final = outcome.result, _played_final(outcome)
+    firsts = [ranking.lines[0].value for ranking in result.rankings.values() if ranking.lines]
+    if outcome.regulation.all_time or not firsts:
+        return
+    richest = max(firsts, key=lambda line: line.points)
+    facts = {"who": Person(richest.player), "points": Money(richest.points), "unit": outcome.regulation.unit}
+    if not result.closed or final is None or result.champion is None:
+        if result.admissions and not result.closed:
+            yield saying("season-leads", **facts)
+        return
+    came = tokens(outcome).get(result.champion)
+    if came and came.area and came.seat.place:
+        area = outcome.regulation.areas[came.area]
+        yield saying("season-won-from", who=Person(result.champion), place=came.seat.place, area=area)
+    else:
+        yield saying("season-won", who=Person(result.champion))
+    row = final.row(richest.player)
+    if richest.player != result.champion and row and row.value.place:
+        yield saying("season-richest", **facts, place=row.value.place)
+
+
+def _numbers(outcome: SeasonDocument) -> tuple[tuple[str, int], ...]:
+    """(what is counted, how many), where there are any."""
+    tournaments = outcome.result.tournaments
+    counts = (
+        ("tournaments", len(tournaments)),
+        ("games", sum(len(table.games) for tournament in tournaments for table in tournament.facts.tables)),
+        ("people", len({player for tournament in tournaments for player in tournament.people})),
+        ("places", len({tournament.facts.place for tournament in tournaments if tournament.facts.place})),
+        ("duels", sum(len(tournament.facts.duels) for tournament in tournaments)),
+    )
+    return tuple((what, number) for what, number in counts if number)
 
 
 def has_final(outcome: SeasonDocument) -> bool:

@@ -1,0 +1,53 @@
+"""What a season, or several, have of the most, as pages tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from ...languages import Words
+from ...regulations.exact import Amount
+from ...results.feats import Feat
+from . import addresses
+from .lookup import Lookup
+from .naming import in_short
+from .page import same
+from .values import Link
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FeatLine:
+    """*where* it was: a tournament, a ranking or the season; *law* is named where it is told for each regulation."""
+
+    kind: str
+    figure: Amount
+    player: str
+    character: str
+    where: Link
+    season: Words
+    unit: str
+
+
+def feat_lines(lookup: Lookup, feats: Iterable[Feat]) -> Iterator[FeatLine]:
+    for feat in feats:
+        season = lookup.season(feat.season)
+        yield FeatLine(
+            kind=feat.kind,
+            figure=feat.figure,
+            player=feat.player,
+            character=feat.character,
+            where=_where(lookup, feat),
+            season=in_short(season.season),
+            unit=season.regulation.unit,
+        )
+
+
+def _where(lookup: Lookup, feat: Feat) -> Link:
+    season = lookup.season(feat.season)
+    if feat.tournament:
+        name = season.result.tournament(feat.tournament).facts.name
+        return Link(same(name), addresses.tournament(feat.season, feat.tournament, feat.player), True)
+    if feat.area:
+        text = season.regulation.areas[feat.area]
+        return Link(text, addresses.ranking(feat.season, feat.area, feat.player))
+    return Link(season.season.name, addresses.season(feat.season))

@@ -1,0 +1,88 @@
+"""What a season has of the most: the dearest hire, the most points, the longest run. Of several seasons, the same.
+
+Points are told apart by regulation: what one law multiplies by six another leaves as it is.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ..regulations.exact import Amount
+from ..season.document import SeasonDocument
+from .games import Played
+from .runs import Reign, Run
+
+# In the order in which they are told: dollars, dollars, dollars, games in a row, days, tournaments, players.
+KINDS = ("season_points", "tournament_points", "dearest_hire", "games_won", "days_first", "tournaments", "players")
+BY_LAW = ("season_points", "tournament_points")  # kinds that are told once for each regulation
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """The most of a *kind*: its *figure*, who it is of ("" for a tournament), in which season, and where it says so in
+    which ranking (*area*) or tournament; *character* is who was hired, *law* the regulation of the season."""
+
+    kind: str
+    figure: Amount
+    player: str
+    season: str
+    law: str
+    area: str = ""
+    tournament: str = ""
+    character: str = ""
+
+
+def season_feats(
+    season: SeasonDocument, played: Iterable[Played], won: Sequence[Run], reigns: Sequence[Reign]
+) -> tuple[Feat, ...]:
+    """Of one season, in the order of the kinds; of several that are level the first."""
+    found = [*_points(season), *_tournaments(season), *_hires(played), *_runs(won, reigns)]
+    return most(replace(feat, season=season.season.id, law=season.law) for feat in found)
+
+
+def most(feats: Iterable[Feat]) -> tuple[Feat, ...]:
+    """The first of those with the highest figure, of each kind; of points, for each regulation."""
+    best: dict[tuple[str, str], Feat] = {}
+    for feat in feats:
+        key = (feat.kind, feat.law if feat.kind in BY_LAW else "")
+        if feat.figure > 0 and (key not in best or feat.figure > best[key].figure):
+            best[key] = feat
+    return tuple(sorted(best.values(), key=lambda feat: KINDS.index(feat.kind)))
+
+
+def _points(season: SeasonDocument) -> Iterator[Feat]:
+    if season.regulation.all_time:
+        return
+    for area, ranking in season.result.rankings.items():
+        for line in ranking.lines[:1]:
+            yield Feat("season_points", line.value.points, line.value.player, "", "", area=area)
+
+
+def _tournaments(season: SeasonDocument) -> Iterator[Feat]:
+    entered: Counter[str] = Counter()
+    for tournament in season.result.tournaments:
+        if season.regulation.all_time or not tournament.facts.evening:
+            continue
+        yield Feat("players", tournament.entrants, "", "", "", tournament=tournament.id)
+        for row in tournament.standings.values():
+            entered.update(row.value.people)
+            if tournament.counts and row.value.points is not None:
+                yield Feat("tournament_points", row.value.points, row.value.player, "", "", tournament=tournament.id)
+    for player, number in sorted(entered.items(), key=lambda pair: (-pair[1], pair[0]))[:1]:
+        yield Feat("tournaments", number, player, "", "")
+
+
+def _hires(played: Iterable[Played]) -> Iterator[Feat]:
+    for game in played:
+        for player, hire in game.game.hires.items():
+            name = game.game.character(player) or ""
+            yield Feat("dearest_hire", hire.price, player, "", "", tournament=game.tournament.id, character=name)
+
+
+def _runs(won: Sequence[Run], reigns: Sequence[Reign]) -> Iterator[Feat]:
+    for run in won[:1]:
+        yield Feat("games_won", run.length, run.player, "", "", tournament=run.last[1])
+    for reign in reigns[:1]:
+        yield Feat("days_first", reign.days, reign.player, "", "", area=reign.area)

@@ -1,0 +1,53 @@
+"""What a season has of the most: the figure, whose it is, where it was; of points one for each regulation."""
+
+from __future__ import annotations
+
+import pytest
+
+from site_builder.results.documents import document_of
+from site_builder.results.feats import KINDS, Feat, most
+from site_builder.results.feats_of_history import feats
+from site_builder.results.season_summary import summarize
+
+
+def feat(kind: str, figure: int, player: str = "p0001", season: str = "2009", law: str = "bang-2009") -> Feat:
+    return Feat(kind, figure, player, season, law)
+
+
+@pytest.mark.parametrize(
+    ("told", "kept"),
+    [
+        ([feat("games_won", 3), feat("games_won", 5, "p0002")], ["p0002"]),
+        ([feat("games_won", 5), feat("games_won", 5, "p0002")], ["p0001"]),  # who reached it first keeps it
+        ([feat("games_won", 0)], []),
+        ([feat("season_points", 9, law="bang-2007"), feat("season_points", 8, "p0002")], ["p0001", "p0002"]),
+        ([feat("dearest_hire", 9, law="bang-2007"), feat("dearest_hire", 8, "p0002")], ["p0001"]),
+        ([feat("players", 9), feat("season_points", 1, "p0002")], ["p0002", "p0001"]),  # in the order of the kinds
+    ],
+)
+def test_the_most_of_each_kind(told, kept):
+    assert [feat.player for feat in most(told)] == kept
+
+
+def test_a_season_tells_what_its_own_sheets_say(results):
+    season = document_of(results.seasons["2009"])
+    by_kind = {feat.kind: feat for feat in summarize(results.seasons["2009"]).games.insight.feats}
+    assert list(by_kind) == [kind for kind in KINDS if kind in by_kind]
+    hires = [
+        (hire.price, player)
+        for tournament in season.result.tournaments for table in tournament.facts.tables
+        for game in table.games for player, hire in game.hires.items()
+    ]  # fmt: skip
+    dearest = by_kind["dearest_hire"]
+    assert dearest.figure == max(hires)[0] and (dearest.figure, dearest.player) in hires
+    totals = [line.value.points for ranking in season.result.rankings.values() for line in ranking.lines]
+    assert by_kind["season_points"].figure == max(totals)
+    assert by_kind["players"].figure == max(tournament.entrants for tournament in season.result.tournaments)
+    assert by_kind["players"].player == ""
+
+
+def test_a_championship_keeps_real_and_invented_records_apart(results):
+    for history in results.histories:
+        records = feats(results, history)
+        assert {record.season for record in records} <= set(history.seasons)
+        assert len({(record.kind, record.law) for record in records}) == len(records)
