@@ -9,9 +9,9 @@ import pytest
 from site_builder.pages.parts.admission import final_seats
 
 SAID = {
-    "index.html": "I 21 posti della finale",
-    "en/index.html": "The 21 seats of the final",
-    "seasons/2009/index.html": "I 21 posti della finale",
+    "index.html": "I 21 posti in finale",
+    "en/index.html": "The 21 places in the final",
+    "seasons/2009/index.html": "I 21 posti in finale",
     "seasons/2009/final/index.html": "21 posti in finale",
     "en/seasons/2009/final/index.html": "21 seats in the final",
 }

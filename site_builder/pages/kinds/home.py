@@ -7,22 +7,42 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...languages import Words
+from ...records.records import Register
 from ...results import Outcome
+from ...results.planned import ANNOUNCED, ahead
 from ...season.document import SeasonDocument
 from ..parts import addresses
-from ..parts.admission import Card, Seat, cards, final_seats, seats_beside
+from ..parts.admission import Card, Seat, cards, final_seats, seat, seats_beside
+from ..parts.announced import Announcement, announcement
+from ..parts.chase import Chase, chases, tightest
 from ..parts.lookup import Lookup, newest_first
 from ..parts.other_regulations import supposed
 from ..parts.page import Page
 from ..parts.ranking_head import Top, tops
-from ..parts.rows import Row, row, several_years
+from ..parts.rows import Row, area_name, row, several_years
+from ..parts.values import Said
 from .season import has_final
 
-LINES, NEWEST = 8, 6  # lines of each ranking, tournaments
+LINES, NEWEST, NEXT = 8, 6, 7  # lines of each ranking, tournaments played, tournaments ahead
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Somebody on the podium: the way to the final; where that was a ranking its area and the *place* in it."""
+
+    number: int
+    player: str
+    origin: Said | None
+    area: str
+    area_name: Words | None
+    place: int | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Season:
+    """*podium* is that of the final, the champion first; while the season goes on *tight* says in which area least
+    divides who is inside from who is not, *chases* draws it for all, *ahead* are the next tournaments."""
+
     id: str
     name: Words
     path: str
@@ -31,6 +51,11 @@ class Season:
     closed: bool
     day: date
     champion: str | None
+    podium: tuple[Place, ...]
+    tight: tuple[Said, Said] | None
+    chases: tuple[Chase, ...]
+    ahead: tuple[Announcement, ...]
+    calendar: str
     seats: int
     unassigned: int
     tables: tuple[int, ...]
@@ -79,7 +104,7 @@ def _page(lookup: Lookup, newest: SeasonDocument | None) -> Page:
         path=addresses.HOME,
         template="home",
         content=Content(
-            season=_season(newest, lookup.outcome(newest)) if newest else None,
+            season=_season(newest, lookup.outcome(newest), lookup.results.records.register) if newest else None,
             others=tuple((other.name, addresses.season(other.id)) for other in others),
             halls=tuple((hall.title, addresses.hall(hall.id)) for hall in lookup.results.halls.values()),
         ),
@@ -92,7 +117,7 @@ def _page(lookup: Lookup, newest: SeasonDocument | None) -> Page:
     )
 
 
-def _season(outcome: SeasonDocument, computed: Outcome) -> Season:
+def _season(outcome: SeasonDocument, computed: Outcome, register: Register) -> Season:
     result, leaders = outcome.result, tuple(tops(outcome, LINES))
     seats, unassigned = final_seats(result)
     return Season(
@@ -104,6 +129,11 @@ def _season(outcome: SeasonDocument, computed: Outcome) -> Season:
         closed=result.closed,
         day=result.day,
         champion=result.champion,
+        podium=tuple(_podium(outcome)),
+        tight=None if result.closed else tightest(outcome),
+        chases=() if result.closed else chases(outcome),
+        ahead=tuple(announcement(plan, register) for plan in ahead(outcome) if plan.state == ANNOUNCED)[:NEXT],
+        calendar=f"{addresses.season(outcome.season.id)}calendar.ics",
         seats=seats,
         unassigned=unassigned,
         tables=result.final_tables or (),
@@ -118,3 +148,13 @@ def _season(outcome: SeasonDocument, computed: Outcome) -> Season:
         law=outcome.regulation.id,
         whatif=bool(supposed(computed)),
     )
+
+
+def _podium(outcome: SeasonDocument) -> Iterator[Place]:
+    seated = {admission.value.player: admission for admission in outcome.result.admissions if admission.value.seat}
+    for number, player in enumerate(outcome.result.podium[:3], 1):
+        came = seat(outcome, seated[player]) if player in seated else None
+        if came is None:
+            yield Place(number, player, None, "", None, None)
+        else:
+            yield Place(number, player, came.origin, came.area, area_name(outcome, came.area), came.place)

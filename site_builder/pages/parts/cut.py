@@ -140,14 +140,21 @@ def neighbours(line: Line, above: Line | None, under: Line | None) -> Iterator[S
         yield _apart("gap-above", line, under)
 
 
+def next_outside(ranking: Ranking, at: Cut, admissions: Admissions) -> tuple[Line, ...]:
+    """Who could still take a seat of the area, from the first below the cut on."""
+    if at.first is None:
+        return ()
+    below_it = (line.value for line in ranking.lines if line.value.position >= at.first.position)
+    return tuple(line for line in below_it if _wants(line, admissions))
+
+
 def near(ranking: Ranking, admissions: Admissions) -> tuple[Near, ...]:
     """The last who is in by the area, or those level there, and the first two who are not, each with the distance to
     the other side."""
     at = cut(ranking, admissions)
     if at.last is None or at.first is None:
         return ()
-    lines = [line.value for line in ranking.lines]
-    outside = [line for line in lines if line.position >= at.first.position and _wants(line, admissions)][:2]
+    outside = next_outside(ranking, at, admissions)[:2]
     if at.level:
         shown = (*at.level, *outside)
         return tuple(_near(line, ranking, at, admissions) for line in shown)

@@ -35,7 +35,7 @@ class Line:
 @dataclass(frozen=True, slots=True, eq=False)
 class Top:
     """*seats* of the final are taken by the area, and *empty* those of its seats that nobody of it could take;
-    *players* are in its ranking in all."""
+    *players* are in its ranking in all; *lead* is by how much the first is ahead of the second, where there is one."""
 
     area: str
     name: Words
@@ -46,6 +46,7 @@ class Top:
     unit: str
     cylinder: Cylinder | None
     lines: tuple[Line, ...]
+    lead: Amount | None
 
 
 def tops(outcome: SeasonDocument, most: int) -> Iterator[Top]:
@@ -76,4 +77,5 @@ def tops(outcome: SeasonDocument, most: int) -> Iterator[Top]:
             area, outcome.regulation.areas[area], addresses.ranking(season, area), len(ranking.lines), seats,
             empty, outcome.regulation.unit,
             cylinder(seats, outcome.result.closed) if values and seats <= SEATS else None, lines,
+            lines[0].points - lines[1].points if len(lines) > 1 else None,
         )  # fmt: skip

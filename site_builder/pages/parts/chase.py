@@ -1,0 +1,120 @@
+"""The race to the cut of an area in figures that can be drawn: who is just inside, who is just outside, by how much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ...languages import Words
+from ...regulations.exact import Amount
+from ...regulations.explained import given
+from ...season.document import SeasonDocument
+from ...season.rankings import Line
+from . import addresses
+from .cut import below, cut, next_outside
+from .qualification import Admissions, admissions
+from .values import Added, Money, Person, Said, saying
+
+INSIDE, OUTSIDE = 3, 4  # lines on the two sides of the cut
+HALF = 49  # the longest bar, in hundredths of the width: the two sides have half of it each
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Runner:
+    """*by* is how far above the last who is inside, below zero for who is outside, nothing for who is level with them;
+    its bar begins at *x* and is *width* wide, both in hundredths of the drawing."""
+
+    player: str
+    place: int
+    by: Added | None
+    path: str
+    x: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chase:
+    """An area: *inside* and *outside* by place, *told* the words of the cut, *points* those of the last inside."""
+
+    area: str
+    name: Words
+    path: str
+    points: Amount
+    told: Said
+    inside: tuple[Runner, ...]
+    outside: tuple[Runner, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Sides:
+    area: str
+    last: Line
+    told: Said
+    inside: tuple[Line, ...]
+    outside: tuple[Line, ...]
+
+    @property
+    def widest(self) -> Amount:
+        return max(abs(line.points - self.last.points) for line in (*self.inside, *self.outside))
+
+
+def chases(outcome: SeasonDocument) -> tuple[Chase, ...]:
+    """Of every area where somebody is inside and somebody outside, all drawn on one scale."""
+    sides = tuple(_sides(outcome))
+    widest = max((side.widest for side in sides), default=0)
+    return tuple(_chase(outcome, side, widest) for side in sides)
+
+
+def tightest(outcome: SeasonDocument) -> tuple[Said, Said] | None:
+    """The area where least divides the last who is inside from the first who is not: the figure, and the names."""
+    sides = min(_sides(outcome), key=lambda side: side.last.points - side.outside[0].points, default=None)
+    if sides is None:
+        return None
+    last, first, area = sides.last, sides.outside[0], outcome.regulation.areas[sides.area]
+    gap = last.points - first.points
+    by = Money(int(gap) if gap >= 1 else gap)  # whole dollars: the figure to the cent stands in the ranking
+    key = "race-tight" if gap else "race-level"
+    return (
+        saying(key, area=area, by=by, above=last.place, below=first.place, unit=outcome.regulation.unit),
+        saying(f"{key}-who", above=Person(last.player), below=Person(first.player)),
+    )
+
+
+def _sides(outcome: SeasonDocument) -> Iterable[_Sides]:
+    values = admissions(outcome.result)
+    for area, ranking in outcome.result.rankings.items():
+        at = cut(ranking, values)
+        if at.last is None or at.first is None:
+            continue
+        lines = [line.value for line in ranking.lines]
+        seated = [line for line in lines if line.position <= at.last.position and _stands_by_it(line, values, area)]
+        told = below(ranking, values)[at.last.position][1]
+        yield _Sides(area, at.last, told, tuple(seated[-INSIDE:]), next_outside(ranking, at, values)[:OUTSIDE])
+
+
+def _stands_by_it(line: Line, values: Admissions, area: str) -> bool:
+    """Whether somebody above the cut is there by the ranking of the area, not by a wild card or not at all."""
+    admission = values.get(line.player)
+    return admission is not None and admission.value.source == area
+
+
+def _chase(outcome: SeasonDocument, sides: _Sides, widest: Amount) -> Chase:
+    season, area = outcome.season.id, sides.area
+    return Chase(
+        area=area,
+        name=outcome.regulation.areas[area],
+        path=addresses.ranking(season, area),
+        points=sides.last.points,
+        told=sides.told,
+        inside=tuple(_runner(season, line, sides.last, widest) for line in sides.inside),
+        outside=tuple(_runner(season, line, sides.last, widest) for line in sides.outside),
+    )
+
+
+def _runner(season: str, line: Line, last: Line, widest: Amount) -> Runner:
+    gap = line.points - last.points
+    width = max(1, int(HALF * abs(gap) / widest)) if widest else 1
+    path = addresses.ranking(season, line.area, line.player)
+    return Runner(
+        line.player, given(line.place), Added(gap) if gap else None, path, 50 if gap >= 0 else 50 - width, width
+    )
