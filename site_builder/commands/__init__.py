@@ -147,3 +147,13 @@ def tell(options: argparse.Namespace, key: str, /, **facts: object) -> None:
     from ..languages import say, shell_words
 
     print(say(options.lang, shell_words(options.lang)[key], facts), file=sys.stderr)
+
+
+def asked(options: argparse.Namespace, key: str, /, **facts: str) -> str:
+    """What somebody at a terminal answers; nothing where nobody is there."""
+    from ..languages import say, shell_words
+
+    if not sys.stdin.isatty():
+        return ""
+    print(say(options.lang, shell_words(options.lang)[key], facts), end="", file=sys.stderr, flush=True)
+    return sys.stdin.readline().strip()

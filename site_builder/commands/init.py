@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINE, refused, tell
+from . import FINE, asked, refused, tell
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -92,7 +91,7 @@ def _settings(options: argparse.Namespace) -> Settings:
     from ..regulations import all_regulations
     from ..starting.settings import HOSTS, Settings, checked
 
-    title = options.title if options.title is not None else _asked(options, "start-ask-title")
+    title = options.title if options.title is not None else asked(options, "start-ask-title")
     language = _chosen(options, "language", options.lang, ("it", "en"))
     licence = _chosen(options, "licence", "CC BY 4.0", tuple(LICENCES))
     law = _chosen(options, "law", "bang-2022", tuple(all_regulations()))
@@ -110,14 +109,4 @@ def _chosen(options: argparse.Namespace, name: str, default: str, known: tuple[s
     if given is not None:
         return given
     what = f"--{name}" + (f" ({', '.join(known)})" if known else "")
-    return _asked(options, "start-ask", what=what, default=default) or default
-
-
-def _asked(options: argparse.Namespace, key: str, **facts: str) -> str:
-    """What somebody at a terminal answers; nothing where nobody is there."""
-    from ..languages import say, shell_words
-
-    if not sys.stdin.isatty():
-        return ""
-    print(say(options.lang, shell_words(options.lang)[key], facts), end="", file=sys.stderr, flush=True)
-    return sys.stdin.readline().strip()
+    return asked(options, "start-ask", what=what, default=default) or default

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINE, refused, writing
+from . import FINE, asked, refused, tell, writing
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -24,7 +24,7 @@ EXAMPLES = {
 }
 
 # How many words each kind takes.
-WORDS = {"tournament": (2, 3), "player": (1,), "club": (2,), "season": (2,), "regulation": (2,)}
+WORDS = {"tournament": (2, 3), "player": (1,), "club": (2,), "season": (2,), "regulation": (1, 2)}
 
 
 def add(parser: Parser) -> None:
@@ -40,9 +40,9 @@ def add(parser: Parser) -> None:
         metavar="WORD",
         help={
             "it": "tournament STAGIONE AREA ID (senza AREA, se è annunciato), player NOME, club ID NOME, season ID "
-            "REGOLAMENTO, regulation ID REGOLAMENTO (il più vicino)",
+            "REGOLAMENTO, regulation ID REGOLAMENTO (il più vicino) o regulation ID --based-on REGOLAMENTO",
             "en": "tournament SEASON AREA ID (without AREA, where it is announced), player NAME, club ID NAME, season "
-            "ID REGULATION, regulation ID REGULATION (the nearest)",
+            "ID REGULATION, regulation ID REGULATION (the nearest) or regulation ID --based-on REGULATION",
         },
     )
     parser.add_argument(
@@ -86,6 +86,38 @@ def add(parser: Parser) -> None:
             "en": "player: the code of somebody with a similar name who is somebody else; may be repeated",
         },
     )
+    parser.add_argument(
+        "--based-on",
+        default="",
+        metavar="REGULATION",
+        help={
+            "it": "regulation: un’edizione di soli dati, fondata su questo regolamento; i numeri che cambiano si "
+            "scrivono nel suo file",
+            "en": "regulation: an edition of data alone, based on this regulation; the numbers that change are "
+            "written in its file",
+        },
+    )
+    parser.add_argument(
+        "--title",
+        default="",
+        metavar="TEXT",
+        help={"it": "con --based-on: come si chiama l’edizione", "en": "with --based-on: what the edition is called"},
+    )
+    parser.add_argument(
+        "--day",
+        default="",
+        metavar="DAY",
+        help={"it": "con --based-on: il giorno dell’edizione", "en": "with --based-on: the day of the edition"},
+    )
+    parser.add_argument(
+        "--areas",
+        default=None,
+        metavar="LIST",
+        help={
+            "it": "con --based-on: i nomi delle aree, separati da virgole (se mancano: quelle della base)",
+            "en": "with --based-on: the names of the areas, with commas between (default: those of the base)",
+        },
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -96,6 +128,8 @@ def run(options: argparse.Namespace) -> int:
     of_players = (options.minor, options.withheld, options.distinct_from, options.id, options.entered)
     if options.kind != "player" and any(of_players):
         return refused(options, "new-of-player")
+    if not options.based_on and any((options.title, options.day, options.areas)):
+        return refused(options, "new-of-edition")
     if options.kind == "regulation":
         return _regulation(options)
     with writing(options) as folder:
@@ -105,7 +139,34 @@ def run(options: argparse.Namespace) -> int:
 def _regulation(options: argparse.Namespace) -> int:
     from ..submitting import new
 
+    if options.based_on:
+        return _edition(options)
+    if len(options.words) < WORDS["regulation"][-1]:
+        return refused(options, "new-words", kind=options.kind, n=WORDS["regulation"][-1])
     print(*new.regulation(*options.words, root=Path.cwd()), sep="\n")
+    return FINE
+
+
+def _edition(options: argparse.Namespace) -> int:
+    """An edition of data; what is left to do is told."""
+    from ..submitting import new_edition
+
+    id = options.words[0]
+    base = new_edition.bases().get(options.based_on)
+    has_areas = base is not None and "areas" in {number.name for number in base.numbers}
+    title = options.title or asked(options, "new-ask-title", id=id) or id
+    day = options.day or asked(options, "new-ask-day")
+    areas = options.areas
+    if areas is None and base is not None and has_areas:
+        areas = asked(options, "new-ask-areas", areas=", ".join(words[options.lang] for words in base.areas.values()))
+    names = [name.strip() for name in (areas or "").split(",") if name.strip()]
+    edition = new_edition.Edition(id, options.based_on, title, new_edition.day_of(day), names)
+    folder = new_edition.make(options.data, edition)
+    print(folder)
+    if base is not None:
+        clauses = new_edition.clauses_to_write(base, bool(names))
+        told = ", ".join(f"{clause} {title}" for clause, title in clauses.items()) or "–"
+        tell(options, "new-edition-left", folder=folder, clauses=told, id=id, year=edition.day.year)
     return FINE
 
 

@@ -222,9 +222,9 @@ class Regulation:
     change, besides those on which a tournament ends. *decisions* lists what people decided in a season, each with
     the season as it would be without it; *decision_clauses* maps a kind of decision ("bonus-club" for a bonus) to
     the clause that lets somebody take it. *has_history* says whether its seasons enter the ranking over the years
-    of their competition. *with_changes* makes an edition that is based on it, where it can, and *based* is what
-    such an edition has of its own. *derogations* are those of a tournament's facts, and *blocks* what its sheet
-    tells beside tables and duels, as it is published; None where there is nothing else.
+    of their competition. *with_changes* makes an edition that is based on it, where it can, without rules of
+    *may_be_left_out*; *based* is what such an edition has of its own. *derogations* are those of a tournament's facts,
+    and *blocks* what its sheet tells beside tables and duels, as it is published; None where there is nothing else.
     """
 
     id: str
@@ -262,6 +262,7 @@ class Regulation:
     derogations: Callable[[Any], Sequence[Derogation]] = lambda _: ()
     blocks: Callable[[Any], Mapping[str, Sequence[Mapping[str, Any]]]] | None = None
     with_changes: Callable[[Changes], Regulation | None] | None = None
+    may_be_left_out: tuple[str, ...] = ()
     based: Based | None = None
 
     def text(self, lang: str) -> LawText:

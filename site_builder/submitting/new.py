@@ -16,6 +16,7 @@ from ..records.loading import load, load_base
 from ..records.player_ids import PLAYER_ID, is_short
 from ..records.records import Planned, initials
 from ..regulations import all_regulations
+from ..regulations.contract import Regulation
 from ..writing import Edit, Edits
 from ..writing.new_folders import has, make_folders
 from . import player_codes
@@ -81,8 +82,31 @@ def season(data: Path, id: str, regulation: str) -> Edits:
         raise UserError("new-no-regulation", id=regulation, known=", ".join(all_regulations()))
     if not SEASON_ID.match(_id(id)):
         raise UserError("new-bad-season-id", id=id)
-    facts = {"id": id, "year": id[:4]}  # the days of its template are those of that year
-    return _new(data, f"seasons/{id}.yaml", law.room / "new.season.yaml", facts, depth=2)
+    path = f"seasons/{id}.yaml"
+    made = _new(data, path, law.room / "new.season.yaml", _season_facts(id, law), depth=2)
+    if law.based is None:
+        return made
+    return {path: Edit(None, _without_schema(made[path].after))}  # its schema is made when it is read
+
+
+def _without_schema(text: bytes | None) -> bytes:
+    """A file without its first line, which tells an editor the schema."""
+    return (text or b"").partition(b"\n")[2]
+
+
+def _season_facts(id: str, law: Regulation) -> Mapping[str, str]:
+    """What the template of a season asks for; its days are those of the law, in the year that the season is called
+    by."""
+    days = {number.name: f"{id[:4]}{str(number.value)[4:]}" for number in law.numbers if number.unit == "day"}
+    return {
+        "id": id,
+        "year": id[:4],
+        "law": law.id,
+        "first": days.get("first_day", ""),
+        "last": days.get("last_day", ""),
+        "area": next(iter(law.known_folders)),
+        "areas": "\n".join(f"  {area}: {{}}" for area in law.areas),
+    }
 
 
 def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:

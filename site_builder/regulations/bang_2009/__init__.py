@@ -61,6 +61,7 @@ REGULATION = Regulation(
     has_history=True,
     derogations=derogations_of,
     with_changes=lambda changes: with_changes(changes),
+    may_be_left_out=tables.MAY_BE_LEFT_OUT,
 )
 
 

@@ -45,6 +45,7 @@ REGULATION = Regulation(
     decision_clauses=decisions.CLAUSES,
     has_history=True,
     with_changes=lambda changes: with_changes(changes),
+    may_be_left_out=tables.MAY_BE_LEFT_OUT,
 )
 
 

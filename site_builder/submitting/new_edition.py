@@ -1,0 +1,138 @@
+"""`mastro new regulation X --based-on Y`: the folder of an edition of data, with all that it may change as comments."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from ..languages import LANGUAGES
+from ..problems import UserError
+from ..records.document import Plain
+from ..records.files import ID, LONGEST_ID, RESERVED
+from ..records.folders import editions_of
+from ..regulations import all_regulations
+from ..regulations.based import FILE, TEXTS
+from ..regulations.contract import Regulation
+from ..regulations.numbers import Number
+from ..writing.new_folders import make_folder
+
+_AREAS = "areas"
+_LONGEST = 120  # characters of a value in one line
+_DATES = ("day", "month")  # units
+_NOT_IN_AN_ID = re.compile(r"[^a-z0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What an edition begins with: its *title*, its *day*, the names of its *areas*, none where they are those of its
+    base."""
+
+    id: str
+    based_on: str
+    title: str
+    day: date
+    areas: Sequence[str]
+
+
+def day_of(written: str) -> date:
+    """A day as YYYY-MM-DD. Raises UserError."""
+    try:
+        return date.fromisoformat(written)
+    except ValueError:
+        raise UserError("new-edition-day", day=written[:20]) from None
+
+
+def bases() -> Mapping[str, Regulation]:
+    """The regulations that an edition can be based on."""
+    return {id: law for id, law in all_regulations().items() if law.with_changes is not None and law.based is None}
+
+
+def make(data: Path, edition: Edition) -> Path:
+    """The folder of the new *edition*, beside *data*. Raises UserError where it cannot be made so."""
+    laws = bases()
+    base = laws.get(edition.based_on)
+    if base is None:
+        raise UserError("new-edition-base", id=edition.based_on, known=", ".join(laws))
+    if not ID.match(edition.id) or len(edition.id) > LONGEST_ID or edition.id in RESERVED:
+        raise UserError("new-bad-id", id=edition.id[:LONGEST_ID])
+    areas = {_id_of(name): name for name in edition.areas}
+    if edition.areas and _AREAS not in {number.name for number in base.numbers}:
+        raise UserError("new-edition-areas", id=base.id)
+    if len(areas) < len(edition.areas) or not all(ID.match(id) for id in areas):
+        raise UserError("new-edition-area-names", areas=", ".join(edition.areas))
+    folder = editions_of(data) / edition.id
+    if folder.exists() or folder.is_symlink() or edition.id in all_regulations():
+        raise UserError("new-there", path=folder)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    texts = {name: f"# {edition.title}\n".encode() for name in TEXTS.values()}
+    make_folder(folder, {FILE: "\n".join(_lines(edition, base, areas)).encode() + b"\n", **texts})
+    return folder
+
+
+def clauses_to_write(base: Regulation, areas: bool) -> Mapping[str, str]:
+    """By id the clauses of *base*, with their titles, that speak of what every edition has of its own: its days and,
+    where it has others, its *areas*."""
+    own = {number.clause for number in base.numbers if number.unit in _DATES or (areas and number.name == _AREAS)}
+    return {clause.id: clause.title for clause in base.text(LANGUAGES[0]).clauses if clause.id in own}
+
+
+def _id_of(name: str) -> str:
+    return _NOT_IN_AN_ID.sub("-", name.lower()).strip("-")
+
+
+def _lines(edition: Edition, base: Regulation, areas: Mapping[str, str]) -> Iterator[str]:
+    """The file of the edition. What may change and does not yet stands there as a comment, with its value today."""
+    title = _flow(dict.fromkeys(LANGUAGES, edition.title))
+    yield f"based_on: {base.id}"
+    yield f"title: {title}"
+    yield f"short: {title}"
+    yield f"day: {edition.day}"
+    if areas:
+        yield "areas:"
+        yield from (f"  {id}: {_flow(dict.fromkeys(LANGUAGES, name))}" for id, name in areas.items())
+    numbers = [number for number in base.numbers if not number.fixed and number.name != _AREAS]
+    yield from _offered("dates", [number for number in numbers if number.unit in _DATES])
+    yield from _offered("numbers", [number for number in numbers if number.unit not in _DATES])
+    if base.readings:
+        yield "# readings:"
+        for id, reading in base.readings.items():
+            question = " · ".join(reading.question(base.room)[lang] for lang in LANGUAGES)
+            yield f"#   {id}: {_flow(reading.decision)}  # {question} ({', '.join(reading.ways)})"
+    if base.may_be_left_out:
+        yield f"# without: [{', '.join(base.may_be_left_out)}]"
+
+
+def _offered(key: str, numbers: Sequence[Number]) -> Iterator[str]:
+    if numbers:
+        yield f"# {key}:"
+        for number in numbers:
+            words = " · ".join(number.words[lang] for lang in LANGUAGES)
+            value = _flow(number.value)
+            short = len(value) <= _LONGEST
+            yield f"#   {number.name}: {value if short else ''}  # {number.clause}: {words}".replace(":   #", ":  #")
+            yield from () if short else (f"#     {row}" for row in _rows(number.value))
+
+
+def _rows(value: Plain) -> Iterator[str]:
+    """A long value, a line for each of its parts."""
+    if isinstance(value, Mapping):
+        yield from (f"{_flow(key)}: {_flow(item)}" for key, item in value.items())
+    elif isinstance(value, Sequence):
+        yield from (f"- {_flow(item)}" for item in value)
+
+
+def _flow(value: Plain) -> str:
+    """A value in one line of YAML; a text that reads as itself stays bare."""
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{_flow(key)}: {_flow(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return "[" + ", ".join(map(_flow, value)) + "]"
+    if isinstance(value, str) and re.fullmatch(r"[a-zA-Z_][\w-]*", value):
+        return value
+    if isinstance(value, str) and re.fullmatch(r"\d{4}-\d\d(-\d\d)?|\d+/\d+", value):
+        return value
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,173 @@
+"""An edition on each base that allows one, as `mastro new regulation --based-on` begins it: it computes a played season
+with numbers of its own, and what cannot be is told at its line."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from site_builder import __main__ as shell
+from site_builder.checking import errors, examine
+from site_builder.regulations import all_regulations, regulation
+from site_builder.regulations.based import open_beside, problems_of_editions
+from site_builder.reporting import as_text
+from site_builder.submitting.new_edition import bases
+
+DATA = Path(__file__).parents[2] / "data"
+SEASONS = {"bang-2007": "2007", "bang-2009": "2009", "bang-2022": "2022-23"}
+NEW = ("--title", "Lega di prova", "--day", "2027-01-10", "--lang", "en")
+
+
+@pytest.fixture
+def championship(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "data").mkdir()
+    yield tmp_path
+    open_beside(tmp_path / "nowhere/data")
+
+
+def played(championship: Path, base: str, law: str) -> str:
+    """A season of the invented championship, which names *law* now; its id."""
+    season = SEASONS[base]
+    for folder in ("players", "clubs"):
+        shutil.copytree(DATA / folder, championship / "data" / folder)
+    for folder in ("tournaments", "photos"):
+        if (DATA / folder / season).is_dir():
+            shutil.copytree(DATA / folder / season, championship / "data" / folder / season)
+    (championship / "data/seasons").mkdir()
+    text = (DATA / f"seasons/{season}.yaml").read_text(encoding="utf-8")
+    text = text.replace(f"regulation: {base}\n", f"regulation: {law}\n")
+    text = re.sub(r"^competition:.*\n", "", text, flags=re.M)
+    (championship / f"data/seasons/{season}.yaml").write_text(text, encoding="utf-8")
+    for file in (championship / "data/players").iterdir():  # who came in with a tournament of another season
+        text = file.read_text(encoding="utf-8")
+        file.write_text(re.sub(r"^(entered|not_banned):.*\n(  .*\n)*", "", text, flags=re.M), encoding="utf-8")
+    return season
+
+
+def change(championship: Path, name: str, value: str, key: str = "numbers") -> None:
+    """Takes the comment away before what is offered, as somebody would by hand."""
+    file = championship / "editions/lega/edition.yaml"
+    text = file.read_text(encoding="utf-8").replace(f"# {key}:\n", f"{key}:\n")
+    changed = re.sub(rf"^#   {name}:[^\n]*\n(#     [^\n]*\n)*", f"  {name}: {value}\n", text, flags=re.M)
+    assert changed != text
+    file.write_text(changed, encoding="utf-8")
+
+
+def test_every_base_has_a_season_here():
+    assert sorted(bases()) == sorted(SEASONS)
+
+
+@pytest.mark.parametrize("base", SEASONS)
+def test_a_new_edition_changes_nothing_and_offers_all_that_may_change(base, championship, capsys):
+    assert shell.main(["new", "regulation", "lega", "--based-on", base, *NEW]) == 0
+    told = capsys.readouterr()
+    assert told.out.strip() == str(championship / "editions/lega") and "mastro new season 2027 lega" in told.err
+    assert shell.main(["check"]) == 0
+    law, of_base = regulation("lega"), regulation(base)
+    assert law is not None and law.based is not None and of_base is not None and not law.based.before
+    text = (championship / "editions/lega/edition.yaml").read_text(encoding="utf-8")
+    offered = {number.name for number in of_base.numbers if not number.fixed and number.name != "areas"}
+    assert offered == {name for name in offered if f"#   {name}:" in text}
+    assert max(map(len, text.splitlines())) < 300
+    assert shell.main(["new", "season", "2027", "lega"]) == 0 and shell.main(["check"]) == 0
+    assert shell.main(["new", "regulation", "lega", "--based-on", base, *NEW]) == 2, "it is there already"
+
+
+@pytest.mark.parametrize("base", SEASONS)
+def test_all_that_is_offered_can_stand_there_as_it_is(base, championship):
+    """Who takes every # away has the same law."""
+    shell.main(["new", "regulation", "lega", "--based-on", base, *NEW])
+    file = championship / "editions/lega/edition.yaml"
+    text = file.read_text(encoding="utf-8").replace("# without:", "# # without:")
+    file.write_text(re.sub(r"^# ", "", text, flags=re.M), encoding="utf-8")
+    open_beside(championship / "data")
+    assert as_text(problems_of_editions(), "en") == ""
+    law = regulation("lega")
+    assert law is not None and law.based is not None and not law.based.before
+
+
+@pytest.mark.parametrize(("base", "areas"), [("bang-2007", ["nord", "isole"]), ("bang-2009", ["nord", "isole"])])
+def test_areas_are_given_by_their_names(base, areas, championship, capsys):
+    assert shell.main(["new", "regulation", "lega", "--based-on", base, "--areas", "Nord, Isole", *NEW]) == 0
+    assert "Left to do" in capsys.readouterr().err
+    open_beside(championship / "data")
+    law = regulation("lega")
+    assert law is not None and list(law.areas) == areas
+    assert shell.main(["new", "season", "2027", "lega"]) == 0 and shell.main(["check"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (("--based-on", "festival-2000", "--day", "2027-01-10"), "bang-2022"),
+        (("--based-on", "bang-2022", "--day", "domani"), "domani"),
+        (("--based-on", "bang-2022", "--day", "2027-01-10", "--areas", "Nord"), "--areas"),
+        (("--based-on", "bang-2009", "--day", "2027-01-10", "--areas", "Nord,nord"), "Nord"),
+        (("--title", "Lega"), "--based-on"),
+    ],
+)
+def test_what_cannot_be_is_said_and_nothing_is_written(words, part, championship, capsys):
+    assert shell.main(["new", "regulation", "lega", *words, "--lang", "en"]) == 2
+    assert part in capsys.readouterr().err and not (championship / "editions").exists()
+
+
+def test_an_edition_of_2022_pays_and_seats_by_its_own_numbers(championship):
+    shell.main(["new", "regulation", "lega", "--based-on", "bang-2022", *NEW])
+    season = played(championship, "bang-2022", "bang-2022")
+    before = examine(championship / "data")[0].seasons[season].result.tournaments[0]
+    change(championship, "placing_bonus", '{"1": 500, "2": 300}')
+    change(championship, "stake", "1000")
+    change(championship, "tie_break", "[matches_won, marogi]")
+    file = championship / f"data/seasons/{season}.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace(": bang-2022", ": lega"), encoding="utf-8")
+    open_beside(championship / "data")
+    results, problems = examine(championship / "data")
+    assert problems_of_editions() == [] and errors(problems) == [], as_text(errors(problems), "en")
+    after = next(t for t in results.seasons[season].result.tournaments if t.id == before.id)
+    first = next(iter(after.standings.values())).value
+    assert first.place == 1 and first.bonus == 500
+    assert {row.value.bonus for row in after.standings.values()} == {500, 300, 0}
+    assert shell.main(["build", "--out", "site", "--no-pictures"]) == 0
+
+
+def test_an_edition_of_2007_counts_by_its_own_numbers(championship):
+    shell.main(["new", "regulation", "lega", "--based-on", "bang-2007", *NEW])
+    season = played(championship, "bang-2007", "lega")
+    change(championship, "minimum_players", "11")
+    change(championship, "corrective", "6/5")
+    open_beside(championship / "data")
+    result = examine(championship / "data")[0].seasons[season].result
+    small = [t for t in result.tournaments if t.facts.kind != "final" and t.facts.player_count == 10]
+    assert small and all("N1" in t.verdict.value.findings for t in small)
+    text = " ".join(step.texts["en"] for t in small for step in t.verdict.steps)
+    assert "fewer than eleven" in text and "at least 11 are asked for" in text
+
+
+@pytest.mark.parametrize(
+    ("base", "name", "value", "part"),
+    [
+        ("bang-2022", "chart", '{"10": [5, 6]}', "10 players do not sit at tables of 5-6"),
+        ("bang-2022", "chart", '{"10": [10]}', "10 players do not sit at tables of 10"),
+        ("bang-2022", "usual_table", "9", "'usual_table'"),
+        ("bang-2022", "stake", "-1", "'stake'"),
+        ("bang-2022", "prizes", "[]", "'prizes'"),
+        ("bang-2022", "placing_bonus", '{"1": -5}', "'placing_bonus'"),
+        ("bang-2022", "rounds", "[{least: 10, most: 14, rounds: 3}, {least: 16, most: 24, rounds: 4}, "
+                                "{least: 25, most: null, rounds: 5}]", "'rounds'"),
+        ("bang-2007", "duel_in_play", "9", "'duel_in_play'"),
+        ("bang-2007", "corrective", "-1/2", "'corrective'"),
+    ],
+)  # fmt: skip
+def test_numbers_that_do_not_fit_are_told_at_their_line(base, name, value, part, championship, capsys):
+    shell.main(["new", "regulation", "lega", "--based-on", base, *NEW])
+    change(championship, name, value)
+    capsys.readouterr()
+    assert shell.main(["check", "--lang", "en"]) == 1
+    out = capsys.readouterr().out
+    assert "editions/lega/edition.yaml:" in out and part in out, out
+    assert "lega" not in all_regulations()
