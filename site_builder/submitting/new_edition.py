@@ -18,7 +18,7 @@ from ..regulations import all_regulations
 from ..regulations.based import FILE, TEXTS
 from ..regulations.contract import Regulation
 from ..regulations.numbers import Number
-from ..writing.new_folders import make_folder
+from ..writing.new_folders import make_folders
 
 _AREAS = "areas"
 _LONGEST = 120  # characters of a value in one line
@@ -65,11 +65,10 @@ def make(data: Path, edition: Edition) -> Path:
     if len(areas) < len(edition.areas) or not all(ID.match(id) for id in areas):
         raise UserError("new-edition-area-names", areas=", ".join(edition.areas))
     folder = editions_of(data) / edition.id
-    if folder.exists() or folder.is_symlink() or edition.id in all_regulations():
+    if any(path.is_symlink() for path in (folder, folder.parent)) or folder.exists() or edition.id in all_regulations():
         raise UserError("new-there", path=folder)
-    folder.parent.mkdir(parents=True, exist_ok=True)
     texts = {name: f"# {edition.title}\n".encode() for name in TEXTS.values()}
-    make_folder(folder, {FILE: "\n".join(_lines(edition, base, areas)).encode() + b"\n", **texts})
+    make_folders({folder: {FILE: "\n".join(_lines(edition, base, areas)).encode() + b"\n", **texts}})
     return folder
 
 
