@@ -9,6 +9,8 @@ import pytest
 from site_builder.checking import examine
 from site_builder.languages import words
 from site_builder.pages import of_kind
+from site_builder.pages.charts.lane import axis, lane
+from site_builder.pages.kinds.hall import ON_THE_WEB
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import Site, render
 from tests.championship import DATA
@@ -94,3 +96,32 @@ def test_who_is_only_in_a_hall_has_a_code_and_no_card(halls_alone, lang, code, c
     """The name of such a file is a number of ours: nobody says that its owner ever held a card."""
     page = halls_alone[f"{lang}players/p9010/index.html"].partition("<main")[2]
     assert f"{code} <span" in page and f"{card} <span" not in page
+
+
+@pytest.mark.parametrize(
+    ("where", "on_the_web"),
+    [
+        ("old.studiogiochi.com/p/GiocatoreDellAnno1997.html", True),
+        ("focus.studiogiochi.com/news/?id=163", True),
+        ("ilgiorno.it", True),
+        ("p. 12", False),
+        ("javascript:alert(1)", False),
+        ('a.it/"onclick="x', False),
+        ("-.it", False),
+        ("a.it@evil.example", False),
+    ],
+)
+def test_a_source_on_the_web_is_a_link_and_nothing_else_is(where, on_the_web):
+    assert bool(ON_THE_WEB.fullmatch(where)) is on_the_web
+
+
+def test_a_year_is_full_half_dashed_or_a_dash():
+    drawn = lane([(1990, "full"), (1990, "full"), (1991, "half"), (1992, "unknown"), (1993, "none")], 1990)
+    assert (drawn.full.count("z"), drawn.half.count("z"), drawn.open.count("z"), drawn.unknown.count("z")) == (
+        2,
+        1,
+        1,
+        1,
+    )
+    assert drawn.none == "M62 14h16"
+    assert axis(1990, 2001).years == ((1990, 10), (1995, 110), (2000, 210))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -12,13 +13,17 @@ from ..parts import addresses
 from ..parts.lookup import Lookup, edition_anchors
 from ..parts.page import Page, said
 
+# A place on the web as sources are written: a host, and what stands below it.
+ON_THE_WEB = re.compile(r"(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:/[A-Za-z0-9._~%?&=/+-]*)?")
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """A source, as printed under what rests on it."""
+    """A source, as printed under what rests on it; *address* leads there, "" where it is not on the web."""
 
     title: Words
     where: str
+    address: str
     date: str | None
 
 
@@ -166,4 +171,6 @@ def _figures(written: Sequence[str]) -> Words | None:
 
 def _line(hall: Hall, key: str) -> Line:
     source = hall.sources[key]
-    return Line(source.title, source.where, source.date)
+    return Line(
+        source.title, source.where, f"https://{source.where}" if ON_THE_WEB.fullmatch(source.where) else "", source.date
+    )

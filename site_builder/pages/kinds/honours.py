@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...languages import Words
+from ...results.honours import Edition
+from ..charts.lane import EVERY, FULL, HALF, NOT_HELD, UNKNOWN, Axis, Lane, axis, lane
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
@@ -24,18 +26,25 @@ class Row:
     newest: tuple[str, ...]
     newest_year: int | None
     invented: bool
+    lane: Lane
+    half: int
+    not_held: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*halls* by their newest title, newest first; those with invented editions come after all others."""
+    """*halls* by their newest title, newest first; those with invented editions come after all others. Their lanes lie
+    on one *axis*, None where there is no edition."""
 
     halls: tuple[Row, ...]
+    axis: Axis | None
     history: bool
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
     rows = []
+    all_years = [edition.year for hall in lookup.results.halls.values() for edition in hall.editions]
+    begin = min(all_years, default=0) // EVERY * EVERY
     for hall in lookup.results.halls.values():
         named = [edition for edition in hall.editions if edition.winners]
         gaps = [edition for edition in hall.editions if edition.missing]
@@ -51,6 +60,9 @@ def pages(lookup: Lookup) -> Iterator[Page]:
                 newest=named[-1].winners if named else (),
                 newest_year=named[-1].year if named else None,
                 invented=hall.invented,
+                lane=lane([(edition.year, _kind(edition)) for edition in hall.editions], begin),
+                half=sum(_kind(edition) == HALF for edition in hall.editions),
+                not_held=sum(_kind(edition) == NOT_HELD for edition in hall.editions),
             )
         )
     yield Page(
@@ -58,6 +70,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         template="honours",
         content=Content(
             tuple(sorted(rows, key=lambda row: (row.invented, -(row.newest_year or 0)))),
+            axis(begin, max(all_years)) if all_years else None,
             bool(lookup.results.histories),
         ),
         title=said("honours"),
@@ -65,3 +78,12 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         demo=any(row.invented for row in rows),
         mixed=True,
     )
+
+
+def _kind(edition: Edition) -> str:
+    """How much is known of an edition: a name; that it was played; nothing. What was not held stays apart."""
+    if edition.status == "not-held":
+        return NOT_HELD
+    if edition.winners:
+        return FULL
+    return HALF if edition.sources or edition.place or edition.podium or edition.season else UNKNOWN

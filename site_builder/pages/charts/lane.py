@@ -1,0 +1,60 @@
+"""A hall of fame on the line of its years: a box a year, full, half or dashed; a dash where nothing was held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+STEP, BOX, HEIGHT, GAP = 20, 16, 26, 2  # units of the drawing: a year, its box, the height, between two in one year
+FULL, HALF, UNKNOWN, NOT_HELD = "full", "half", "unknown", "none"
+EVERY = 5  # years that the axis names
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """*full* and *half* (the filled half) are filled, *open* is drawn around a half, *unknown* dashed, *none* dashes.
+    Empty where there are none."""
+
+    full: str
+    half: str
+    open: str
+    unknown: str
+    none: str
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """(the year, x) of those that are named, across *width*."""
+
+    width: int
+    years: tuple[tuple[int, int], ...]
+
+
+def axis(first: int, last: int) -> Axis:
+    """From one year to another."""
+    named = (year for year in range(first, last + 1) if year % EVERY == 0)
+    return Axis((last - first + 1) * STEP, tuple((year, (year - first) * STEP + STEP // 2) for year in named))
+
+
+def lane(editions: Iterable[tuple[int, str]], first: int) -> Lane:
+    """(year, kind) of each edition; several of one year share its box."""
+    by_year: dict[int, list[str]] = {}
+    for year, kind in editions:
+        by_year.setdefault(year, []).append(kind)
+    paths: dict[str, str] = {FULL: "", HALF: "", "open": "", UNKNOWN: "", NOT_HELD: ""}
+    for year, kinds in by_year.items():
+        tall = (HEIGHT - GAP * (len(kinds) - 1)) // len(kinds)
+        for n, kind in enumerate(kinds):
+            x, y = (year - first) * STEP + (STEP - BOX) // 2, 1 + n * (tall + GAP)
+            if kind == NOT_HELD:
+                paths[kind] += f"M{x} {y + tall // 2}h{BOX}"
+            elif kind == HALF:
+                paths["open"] += _box(x, y, tall)
+                paths[HALF] += _box(x, y + tall // 2, tall - tall // 2)
+            else:
+                paths[kind] += _box(x, y, tall)
+    return Lane(paths[FULL], paths[HALF], paths["open"], paths[UNKNOWN], paths[NOT_HELD])
+
+
+def _box(x: int, y: int, tall: int) -> str:
+    return f"M{x} {y}h{BOX}v{tall}h-{BOX}z"
