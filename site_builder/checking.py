@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
-from types import MappingProxyType
 
 from .problems import ERROR, Problem, in_order
 from .records.checks import check, check_sheets
+from .records.files import NOTHING_LAID, LaidOver
 from .records.folders import place, real
 from .records.loading import Base, load_base, load_tournaments
 from .records.records import Records
@@ -27,7 +27,7 @@ def examine(
     only: frozenset[str] | None = None,
     stage: Callable[[str], object] = str,
     named: frozenset[str] | None = None,
-    laid_over: Mapping[str, bytes] = MappingProxyType({}),
+    laid_over: LaidOver = NOTHING_LAID,
 ) -> tuple[Results, list[Problem]]:
     """All problems at once, sorted by place; the results are whole only where none of them is an error.
 

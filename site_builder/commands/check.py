@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -50,7 +49,9 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Tells the problems; FINDINGS where one is an error."""
-    from ..checking import concerned, errors, examine, named
+    from ..checking import errors, examine
+    from ..consistency import whole
+    from ..desk.checked_files import below, checked_files
     from ..problems import in_order
     from ..records.folders import real, seals_of
     from ..reporting import FORMATS, summary
@@ -60,23 +61,14 @@ def run(options: argparse.Namespace) -> int:
     if missing:
         return refused(options, "no-path", path=missing[0])
     data = real(options.data)
-    if options.paths and not any(
-        _below(path, [data, seals_of(data)]) or _below(data, [path]) for path in options.paths
-    ):
+    if options.paths and not any(below(path, [data, seals_of(data)]) or below(data, [path]) for path in options.paths):
         return refused(options, "check-nothing")
-    only = concerned(options.data, options.paths) if options.paths else None
-    close = named(options.data, options.paths) if options.paths else None
-    results, problems = examine(options.data, only=only, named=close)
-    if not options.paths and not errors(problems):
-        from ..consistency import whole
-
-        problems = in_order([*problems, *whole(results)])
-    if close and not errors(problems):
-        from ..desk.copied_games import copied
-
-        problems = in_order([*problems, *copied(options.data, results, close)])
     if options.paths:
-        problems = [problem for problem in problems if _below(Path(problem.where.path), options.paths)]
+        problems = checked_files(options.data, options.paths)
+    else:
+        results, problems = examine(options.data)
+        if not errors(problems):
+            problems = in_order([*problems, *whole(results)])
     text = FORMATS[options.format](problems, options.lang)
     if options.format == "github":
         write_as_it_is(text.encode())
@@ -85,11 +77,3 @@ def run(options: argparse.Namespace) -> int:
     if options.format != "json":
         print(summary(problems, options.lang), file=sys.stderr)
     return FINDINGS if errors(problems) else FINE
-
-
-def _below(path: Path, named: Sequence[Path]) -> bool:
-    """Whether *path* is one of *named*, or lies below one of them."""
-    from ..records.folders import place, real
-
-    whole = place(path)
-    return any(whole == place(path) or real(path) in whole.parents for path in named)

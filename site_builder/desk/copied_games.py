@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ..consistency import Finding, told_of
 from ..problems import DataPath, Problem
-from ..records.files import content, document_of, files, shown_folder
+from ..records.files import NOTHING_LAID, DataFile, LaidOver, content, document_of, files, shown_folder
 from ..records.player_ids import CODE
 from ..records.records import Sheet
 from ..results import Results
@@ -22,22 +22,30 @@ CHECK = "repeated-tournament"
 _CODES = re.compile(rf"\b{CODE}\b".encode())
 
 
-def copied(data: Path, results: Results, named: frozenset[str]) -> list[Problem]:
-    """Those of the tournaments *named* that have the games of another file below *data*."""
+def copied(data: Path, results: Results, named: frozenset[str], laid_over: LaidOver = NOTHING_LAID) -> list[Problem]:
+    """Those of the tournaments *named* that have the games of another file below *data*, or *laid_over* them."""
     sheets = [sheet for sheets in results.records.sheets.values() for sheet in sheets if sheet.id in named]
-    return told_of(CHECK, (copy for sheet in sheets for copy in _copies(data, sheet)), results)
+    return told_of(CHECK, (copy for sheet in sheets for copy in _copies(data, sheet, laid_over)), results)
 
 
-def _copies(data: Path, sheet: Sheet) -> Iterator[Finding]:
+def _copies(data: Path, sheet: Sheet, laid_over: LaidOver) -> Iterator[Finding]:
     own, here = games(sheet.document.data), f"{sheet.season.id}/{sheet.id}"
-    lying = list(files(data / "tournaments", f"{shown_folder(data)}/tournaments", []))
-    mine = next((copy.place for copy in lying if copy.path == sheet.document.path), None)
-    lines = content(mine).split(b"\n") if mine and own else [b""]
+    lying = list(files(data / "tournaments", f"{shown_folder(data)}/tournaments", [], laid_over=laid_over))
+    mine = next((copy for copy in lying if copy.path == sheet.document.path), None)
+    text = mine and mine.content
+    text = content(mine.place) if mine and text is None else text
+    lines = text.split(b"\n") if isinstance(text, bytes) and own else [b""]
     line = max(lines, key=lambda line: (len(_CODES.findall(line)), len(line))).strip()  # a table: few sit so twice
     for other in lying:
         there = f"{other.folders[0]}/{other.stem}"
-        if there == here or not line or line not in content(other.place):
+        if there == here or not line or not _has(other, line):
             continue
         document = document_of(other, [])
         if document and games(document.data) == own:
             yield Finding(sheet.document.where(), frozenset((here, there)), {"other": DataPath(other.path)}, "games")
+
+
+def _has(file: DataFile, line: bytes) -> bool:
+    """Whether the file may have that line; of one that was read before nobody knows its lines."""
+    text = content(file.place) if file.content is None else file.content
+    return not isinstance(text, bytes) or line in text

@@ -36,14 +36,15 @@ def so_far(data: Path, file: Path) -> tuple[Regulation, Register, TournamentResu
     if season is None or law is None or sheet_file is None:
         raise UserError("standings-no-file", file=file)
     document = document_of(sheet_file, problems)
-    facts = _facts(law, records, season, sheet_file.folders[1], document, problems) if document else None
+    facts = facts_so_far(law, records, season, sheet_file.folders[1], document, problems) if document else None
     return law, records.register, law.judge(facts, facts.end) if facts else None, problems
 
 
-def _facts(
+def facts_so_far(
     law: Regulation, records: Records, season: Season, area: str, document: Document, problems: list[Problem]
 ) -> Any:
-    """What is typed, given types; with the totals of an edition that keeps them secret until it is finished."""
+    """What is typed, given types; with the totals of an edition that keeps them secret until it is finished. None, and
+    *problems*, where it cannot be read."""
     schemas, name = Begun(law), f"{law.id}/tournament"
     document = begun(document, schemas.read(name), season)
     problems += schemas.problems(name, document)

@@ -15,7 +15,7 @@ from ..languages.messages import message
 from ..problems import ERROR, Location, Problem
 from .document import Document, Plain
 from .folders import FOLDERS, counted, real
-from .strict_yaml import MOST_BYTES, YamlError, read
+from .strict_yaml import MOST_BYTES, Mark, YamlError, read
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
 SEASON_ID = re.compile(r"[0-9]{4}(?:-[a-z0-9]+)*\Z")
@@ -28,6 +28,13 @@ RESERVED = frozenset("index 404 assets api en it feed con prn aux nul".split()) 
 EXPECTED = {"photos": "2009/torneo/foto.jpg", "tournaments": "2009/nord/*.yaml"}  # elsewhere *.yaml
 
 
+# What is laid over the data, by path below them: the content of a file, or what stands in one that was read before,
+# without its places.
+Laid = bytes | Mapping[str, Plain]
+LaidOver = Mapping[str, Laid]
+NOTHING_LAID: LaidOver = MappingProxyType({})
+
+
 @dataclass(frozen=True, slots=True)
 class DataFile:
     """A data file that may be read: where it is, how problems name it, its id, the folders below its kind's, its path
@@ -38,7 +45,7 @@ class DataFile:
     stem: str
     folders: tuple[str, ...]
     below: str
-    content: bytes | None = None
+    content: Laid | None = None
 
     @property
     def file(self) -> Path:
@@ -73,7 +80,7 @@ def files(
     problems: list[Problem],
     within: frozenset[str] | None = None,
     endings: frozenset[str] = frozenset({".yaml"}),
-    laid_over: Mapping[str, bytes] = MappingProxyType({}),
+    laid_over: LaidOver = NOTHING_LAID,
 ) -> Iterator[DataFile]:
     """The files with one of *endings* in a *folder* of the data, as deep as FOLDERS says; anything else there is a
     problem.
@@ -90,9 +97,7 @@ def files(
     yield from sorted(whole.values(), key=lambda file: file.below.split("/"))
 
 
-def _laid_over(
-    folder: Path, shown: str, problems: list[Problem], contents: Mapping[str, bytes]
-) -> Iterator[DataFile]:  # fmt: skip
+def _laid_over(folder: Path, shown: str, problems: list[Problem], contents: LaidOver) -> Iterator[DataFile]:
     for below, content in contents.items():
         kind, *folders, name = below.split("/")
         if kind != folder.name:
@@ -142,6 +147,8 @@ def _lying(
 
 def document_of(file: DataFile, problems: list[Problem]) -> Document | None:
     """What stands in a file; None, and a problem, where it is no mapping in strict YAML."""
+    if isinstance(file.content, Mapping):
+        return Document(file.path, file.stem, file.content, Mark(1, 1), file.below)
     try:
         data: Plain
         data, mark = read(content(file.place) if file.content is None else file.content)

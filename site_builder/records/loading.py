@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -19,7 +19,18 @@ from .album import albums
 from .championship import read_championship
 from .checks import private_in, unfilled_in
 from .document import Document, Plain
-from .files import SEASON_ID, DataFile, document_of, entries, files, plain, problem, shown_folder
+from .files import (
+    NOTHING_LAID,
+    SEASON_ID,
+    DataFile,
+    LaidOver,
+    document_of,
+    entries,
+    files,
+    plain,
+    problem,
+    shown_folder,
+)
 from .folders import FOLDERS
 from .interrupted import refuse_half_written
 from .on_demand import OnDemand, Sparing
@@ -41,7 +52,7 @@ class Base:
     schemas: Schemas
     records: Records
     law_of: Mapping[str, str | None]
-    laid_over: Mapping[str, bytes] = field(default_factory=dict[str, bytes])
+    laid_over: LaidOver
 
     @property
     def folders(self) -> frozenset[str]:
@@ -68,9 +79,8 @@ def load(
 
 
 def load_base(
-    data: Path, schemas: Schemas | None = None, sparing: bool = False,
-    laid_over: Mapping[str, bytes] = MappingProxyType({}),
-) -> tuple[Base, list[Problem]]:  # fmt: skip
+    data: Path, schemas: Schemas | None = None, sparing: bool = False, laid_over: LaidOver = NOTHING_LAID
+) -> tuple[Base, list[Problem]]:
     """What every season needs: who is who, the seasons' own files, the halls of fame. *sparing* opens the file of a
     player when somebody asks for them, and tells the problems of no such file. What is *laid_over* the data, by path
     below them, is read in the place of files. Raises UserError while a change of the data is not whole."""
@@ -79,7 +89,7 @@ def load_base(
     shown = shown_folder(data)
     if not data.is_dir():
         problems = [problem(Location(shown), "no-data-folder", folder=DataPath(shown))]
-        return Base(data, shown, schemas, Records(Register({}, {}), {}), {}), problems
+        return Base(data, shown, schemas, Records(Register({}, {}), {}), {}, {}), problems
     refuse_half_written(data)
     championship = read_championship(data, schemas, problems)
     for entry in entries(data, shown, problems):

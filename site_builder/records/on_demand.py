@@ -41,10 +41,13 @@ class OnDemand(Mapping[str, Player]):
         contents: dict[str, bytes | None] = {}
         for id, file in self._files.items():
             try:
-                text = content(file.place)
+                text = content(file.place) if file.content is None else file.content
             except OSError:
                 text = b"\\"
-            contents[id] = None if b"\\" in text else text  # an escape may spell a key
+            if isinstance(text, bytes):
+                contents[id] = None if b"\\" in text else text  # an escape may spell a key
+            else:
+                contents[id] = " ".join(text).encode()
         return contents
 
 

@@ -62,13 +62,14 @@ class Schemas:
         """What in *document* is not as the schema *name* asks; nothing where all is. *known* tells for some keys what
         there is that a wrong value may have meant."""
         if name not in self._fast:
-            import jsonschema_rs
-
-            self._fast[name] = jsonschema_rs.Draft202012Validator(self.read(name), validate_formats=True)
-        if self._fast[name].is_valid(document.data):
+            self._fast[name] = _fast_validator(self.read(name))
+        fast = self._fast[name]
+        if fast is not None and fast.is_valid(document.data):
             return []
         problems = list(islice(self._explained(name, document, known), MOST_TOLD))
-        return problems or [_problem(document.where(), "wrong-shape", name=document.stem)]  # the two disagree: refuse
+        if fast is not None and not problems:  # the two disagree: refuse
+            return [_problem(document.where(), "wrong-shape", name=document.stem)]
+        return problems
 
     def _explained(self, name: str, document: Document, known: Known) -> Iterator[Problem]:
         if name not in self._slow:
@@ -257,6 +258,15 @@ def _problems_of(fault: Any, document: Document, absent: Sequence[Place], known:
         yield _problem(document.where_key(*path, key), "not-together", name=key)
     else:
         raise AssertionError(f"no words for the keyword {rule} of a schema")
+
+
+def _fast_validator(schema: dict[str, Any]) -> Any:
+    """None where only Python runs, as in the form page: there the one that explains is asked at once."""
+    try:
+        import jsonschema_rs
+    except ImportError:
+        return None
+    return jsonschema_rs.Draft202012Validator(schema, validate_formats=True)
 
 
 def _key_of(document: Document, path: tuple[str | int, ...], value: Any) -> str:

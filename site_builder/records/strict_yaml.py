@@ -41,6 +41,13 @@ _SAID = (
     ("did not find expected <document start>", "indentation"),
     ("did not find expected '-' indicator", "indentation"),
     ("could not find expected ':'", "no-colon"),
+    # The same of the parser that is no C, where only Python runs.
+    ("sequence entries are not allowed", "dash"),
+    ("expected the node content", "dash"),
+    ("found character '\\t' that cannot start any token", "tab"),
+    ("expected ',' or", "bracket"),
+    ("expected <block end>", "indentation"),
+    ("expected '<document start>'", "indentation"),
 )
 
 

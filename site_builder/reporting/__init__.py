@@ -38,7 +38,12 @@ def as_text(problems: list[Problem], lang: str) -> str:
 
 def as_json(problems: list[Problem], lang: str) -> str:
     """A list of objects that does not change its shape, sorted by place."""
-    rows = [
+    return json.dumps(rows(problems, lang), ensure_ascii=False, indent=1) + "\n"
+
+
+def rows(problems: list[Problem], lang: str) -> list[dict[str, str | int | None]]:
+    """The objects of that list."""
+    return [
         {
             "path": p.where.path,
             "line": p.where.line,
@@ -50,7 +55,6 @@ def as_json(problems: list[Problem], lang: str) -> str:
         }
         for p in problems
     ]
-    return json.dumps(rows, ensure_ascii=False, indent=1) + "\n"
 
 
 def as_github(problems: list[Problem], lang: str) -> str:

@@ -1,0 +1,35 @@
+"""The problems of files that are named, in the midst of all other data: what `mastro check FILE` tells, and the judge
+of the form page of a sheet that is no file yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..checking import concerned, errors, examine, named
+from ..problems import Problem, in_order
+from ..records.files import NOTHING_LAID, LaidOver
+from ..records.folders import place, real
+from ..records.schemas import Schemas
+from .copied_games import copied
+
+
+def checked_files(
+    data: Path,
+    paths: Sequence[Path],
+    laid_over: LaidOver = NOTHING_LAID,
+    schemas: Schemas | None = None,
+) -> list[Problem]:
+    """Every problem of the files and folders at *paths*, sorted by place. What is *laid_over* the data, by path below
+    them, is looked at in the place of files."""
+    tournaments = named(data, paths)
+    results, problems = examine(data, None, schemas, concerned(data, paths), named=tournaments, laid_over=laid_over)
+    if tournaments and not errors(problems):
+        problems = in_order([*problems, *copied(data, results, tournaments, laid_over)])
+    return [problem for problem in problems if below(Path(problem.where.path), paths)]
+
+
+def below(path: Path, named: Sequence[Path]) -> bool:
+    """Whether *path* is one of *named*, or lies below one of them."""
+    whole = place(path)
+    return any(whole == place(path) or real(path) in whole.parents for path in named)
