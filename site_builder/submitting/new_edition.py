@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -80,7 +81,9 @@ def clauses_to_write(base: Regulation, areas: bool) -> Mapping[str, str]:
 
 
 def _id_of(name: str) -> str:
-    return _NOT_IN_AN_ID.sub("-", name.lower()).strip("-")
+    """A name in small letters without accents, with dashes."""
+    letters = unicodedata.normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()
+    return _NOT_IN_AN_ID.sub("-", letters).strip("-")
 
 
 def _lines(edition: Edition, base: Regulation, areas: Mapping[str, str]) -> Iterator[str]:

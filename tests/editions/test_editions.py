@@ -108,6 +108,10 @@ def test_the_page_shows_the_whole_law_and_marks_what_differs(championship):
         text = Path(page).read_text(encoding="utf-8")
         assert [word for word in words if word not in text] == []
         assert 'id="lud-13"' in text and 'id="org-5-club"' not in text and "10 → <b>12</b>" in text
+        assert "Isole" in text or "Islands" in text
+        assert "nord-ovest, nord-est" not in text and "2026-10-31" not in text and "wins_sheriff" not in text, (
+            "a reader sees names and dates"
+        )
     base = Path("site/regulations/bang-2009/index.html").read_text(encoding="utf-8")
     assert "riscritto in questa edizione" not in base
 

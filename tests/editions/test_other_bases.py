@@ -93,7 +93,7 @@ def test_all_that_is_offered_can_stand_there_as_it_is(base, championship):
 
 @pytest.mark.parametrize(("base", "areas"), [("bang-2007", ["nord", "isole"]), ("bang-2009", ["nord", "isole"])])
 def test_areas_are_given_by_their_names(base, areas, championship, capsys):
-    assert shell.main(["new", "regulation", "lega", "--based-on", base, "--areas", "Nord, Isole", *NEW]) == 0
+    assert shell.main(["new", "regulation", "lega", "--based-on", base, "--areas", "Nord, Ìsole", *NEW]) == 0
     assert "Left to do" in capsys.readouterr().err
     open_beside(championship / "data")
     law = regulation("lega")

@@ -8,6 +8,7 @@ from datetime import date
 
 from ...languages import LANGUAGES, Words, written_date
 from ...records.document import Plain
+from ...regulations.bang.ties import named
 from ...regulations.contract import Regulation
 from ...regulations.numbers import Number
 from .values import Said, saying
@@ -27,27 +28,35 @@ class NumberChanged:
 
     words: Words
     clause: str
-    before: str
-    after: str
+    before: Words
+    after: Words
 
 
 def numbers_changed(law: Regulation) -> tuple[NumberChanged, ...]:
     """What an edition changes of the numbers, in the order of the law."""
     before = law.based.before if law.based else {}
     return tuple(
-        NumberChanged(number.words, number.clause, _plain(before[number.name].value), _plain(number.value))
+        NumberChanged(number.words, number.clause, _plain(before[number.name]), _plain(number))
         for number in law.numbers
         if number.name in before
     )
 
 
-def _plain(value: Plain) -> str:
-    """A value as its file has it, in one line: "5000", "1: 5000, 2: 3000"."""
+def _plain(number: Number) -> Words:
+    """A value in one line: "5000", "1: 5000, 2: 3000", "North, South", "4 October 2009"."""
+    return {lang: _in_line(number.value, number.unit, lang) for lang in LANGUAGES}
+
+
+def _in_line(value: Plain, unit: str, lang: str) -> str:
     if isinstance(value, Mapping):
-        return ", ".join(key if isinstance(item, Mapping) else f"{key}: {_plain(item)}" for key, item in value.items())
+        names = (item.get(lang) if isinstance(item, Mapping) else None for item in value.values())
+        written = (f"{key}: {_in_line(item, unit, lang)}" for key, item in value.items())
+        return ", ".join(name if isinstance(name, str) else text for name, text in zip(names, written, strict=True))
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return ", ".join(map(_plain, value))
-    return str(value)
+        return ", ".join(_in_line(item, unit, lang) for item in value)
+    if unit == "criteria":
+        return named(str(value))[lang]
+    return written_date(str(value), lang) if unit in ("day", "month") else str(value)
 
 
 def numbers_by_clause(law: Regulation) -> Mapping[str, tuple[NumberSet, ...]]:
