@@ -10,6 +10,9 @@ PYTHON ?=
 ARGS ?=
 # One more than the two cores of a usual machine of CI: many tests wait for a browser or for another process.
 JOBS ?= 3
+# The folder with what runs the check in the form page, where `mastro runtime` has got it.
+MASTRO_RUNTIME ?= $(abspath $(dir $(firstword $(wildcard .cache/runtime/pyodide-*.tgz))))
+export MASTRO_RUNTIME
 
 BIN := .venv/bin
 # The set-up is done anew when this folder, the pinned dependencies or the package's description change.
@@ -48,7 +51,7 @@ APT_INSTALL = apt_install() { \
 # The typefaces that pages are measured in (tests/browser/typefaces.py), besides those of the pinned packages.
 APT_TYPEFACES := fonts-dejavu-core fonts-liberation fonts-urw-base35
 
-.PHONY: help site test coverage mutants check serve shots demo lock package clean again
+.PHONY: help site test coverage mutants check runtime serve shots demo lock package clean again
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -64,6 +67,7 @@ test: $(TEST_READY) ## run every test, the browser's included (ARGS=options for 
 	  echo "No Chromium here: install Chromium or Chrome, or set CHROMIUM to its path. Without it the browser tests cannot run." >&2; \
 	$(BIN)/python -m tests.browser.typefaces >/dev/null || apt_install $(APT_TYPEFACES) || \
 	  echo "Typefaces are missing here: install $(APT_TYPEFACES). Without them the browser tests cannot run." >&2
+	@$(BIN)/mastro runtime >/dev/null || echo "The tests of the judge in the form page cannot run." >&2
 	@# Hundreds of processes start the program: what Python and the templates compile to is kept, whatever the shell says.
 	@env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
@@ -77,6 +81,9 @@ mutants: $(ENGINE_READY) ## small mistakes in the rules that no test sees (ARGS=
 
 check: $(SITE_READY) ## check the data (ARGS=files or options)
 	@$(BIN)/mastro check $(ARGS)
+
+runtime: $(SITE_READY) ## get what runs the check in the form page, from npm and the Python index; `make site` then brings it in
+	@$(BIN)/mastro runtime
 
 serve: $(SITE_READY) ## show on this machine, every page as it is while you write the data
 	@$(BIN)/mastro serve $(ARGS)

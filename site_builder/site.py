@@ -33,12 +33,13 @@ def repository(written: str) -> str:
 class Site:
     """Where the site will be published (*url* ends in "/", or is empty while unknown), from which commit, and the
     address of the *repository* on its host, as `repository` gives it, or empty; whether its pages have *pictures* to
-    share."""
+    share, and whether its form pages have a *judge* (`form_judge/`)."""
 
     url: str = ""
     commit: str = ""
     repository: str = ""
     pictures: bool = False
+    judge: bool = False
 
     def edit(self, path: str) -> str:
         """Where the host lets anybody propose a change of the data file at *path*; empty where that is not known."""

@@ -19,8 +19,8 @@ ROOT = HOUSE.parent
 FLOORS = (
     "program_files", "problems", "languages", "lazy", "records", "regulations", "season", "results", "api", "site",
     "forms", "pages", "exports", "checking", "cases", "fact_differences", "reporting", "rendering", "own_files",
-    "publishing", "writing", "submitting", "starting", "reviewing", "consistency", "desk", "build", "serving", "paper",
-    "commands", "__main__",
+    "publishing", "writing", "submitting", "starting", "reviewing", "consistency", "desk", "paper", "form_judge",
+    "build", "serving", "commands", "__main__",
 )  # fmt: skip
 SIBLINGS = {"pages": {"exports"}, "exports": {"pages"}}
 SHARED = ("bang", "games")  # mechanisms that rooms share

@@ -13,6 +13,7 @@ from .. import exports, pages
 from ..checking import errors
 from ..exports import NOWHERE
 from ..exports.archive import archiving
+from ..form_judge import bundle
 from ..problems import Problem, UserError
 from ..publishing import publish
 from ..rendering import Renderer
@@ -44,12 +45,13 @@ Answer = tuple[list[Problem], int]  # every problem, and the number of files
 @dataclass(frozen=True)
 class Way:
     """How a build goes, which changes no byte: on what *workers*, and where lies what was made before, by the last
-    build (its *stamp*) or by other machines (a *store*)."""
+    build (its *stamp*) or by other machines (a *store*); in which folder lies what the judge of a site runs on."""
 
     workers: InOneProcess = InOneProcess()
     timings: Timings = field(default_factory=Timings)
     stamp: BuildState | None = None
     store: Store | None = None
+    runtime: Path | None = None
 
 
 ALONE = Way()  # in this process, from nothing
@@ -67,6 +69,9 @@ def build(data: Path, folder: Path, site: Site = NOWHERE, as_of: date | None = N
     def files() -> Iterator[File]:
         try:
             yield from _files(first, source, sources, site, outputs, folder)
+            if site.judge:
+                assert way.runtime is not None, "a site with a judge needs what it runs on"
+                yield from bundle.files(way.runtime)
         except Exception as error:  # whatever misses a file that is gone: the cause is told, not what it led to
             if contents(data, before[0]) != before:
                 raise UserError("changed-meanwhile", data=data) from error

@@ -14,6 +14,7 @@ from itertools import chain
 from pathlib import Path
 
 from .. import exports, pages
+from ..form_judge import season_data
 from ..lazy import evaluated
 from ..pages.parts.all_seasons import lookup_of
 from ..pages.parts.lookup import lookup_of_season
@@ -148,6 +149,8 @@ def make_season(source: Source, id: str, index: Index, site: Site) -> Generator[
     lookup = lookup_of_season(outcome, SeasonIndex(records, index.seasons, index.halls, index.people, index.newest))
     renderer = Renderer(records.register, index.people, site, records.championship)
     yield from evaluated(exports.of_season(lookup.results, outcome))
+    if site.judge and outcome.regulation.form is not None:
+        yield season_data.file(own, id)
     kinds = pages.kind_names()
     passed = yield from renderer.pages(chain.from_iterable(pages.of_season(kind, lookup, season) for kind in kinds))
     of_results, of_pages = summarize(outcome).made, summarize_for_pages(lookup, season).made

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import shlex
 import sys
 from pathlib import Path
@@ -129,6 +130,18 @@ def add(parser: Parser) -> None:
         },
     )
     parser.add_argument(
+        "--runtime",
+        type=Path,
+        default=os.environ.get("MASTRO_RUNTIME") or None,
+        metavar="DIR",
+        help={
+            "it": "la cartella con ciò che fa girare il controllo nella pagina del modulo, come lo prende "
+            "mastro runtime (se manca: MASTRO_RUNTIME)",
+            "en": "the folder with what runs the check in the form page, as mastro runtime gets it "
+            "(default: MASTRO_RUNTIME)",
+        },
+    )
+    parser.add_argument(
         "--timings",
         action="store_true",
         help={"it": "dice quanto è durata ogni fase", "en": "tell how long each stage took"},
@@ -155,7 +168,7 @@ def run(options: argparse.Namespace) -> int:
 
     if options.season:
         return _store(options)
-    given = (options.site_url, options.as_of, options.commit, options.repository, options.no_pictures)
+    given = (options.site_url, options.as_of, options.commit, options.repository, options.no_pictures, options.runtime)
     stamp = None if options.no_cache else BuildState(options.data, options.out, given)
     if stamp and (files := stamp.holds()):
         _report(options, "unchanged", files)
@@ -224,7 +237,8 @@ def _way(options: argparse.Namespace, workers: InOneProcess, stamp: BuildState |
     from ..build.timings import Timings
 
     timings = Timings(sys.stderr if sys.stderr.isatty() else None)
-    return Way(workers, timings, stamp, Store(options.store, identity.program()) if options.store else None)
+    store = Store(options.store, identity.program()) if options.store else None
+    return Way(workers, timings, stamp, store, options.runtime)
 
 
 def _workers(options: argparse.Namespace) -> AbstractContextManager[InOneProcess]:
@@ -251,7 +265,9 @@ def _site(options: argparse.Namespace) -> Site:
     if not drawn and not options.no_pictures:
         print(shell_words(options.lang)["no-pictures"], file=sys.stderr)
     url = options.site_url and options.site_url.rstrip("/") + "/"
-    return Site(url, options.commit, options.repository, drawn)
+    if options.runtime is None:
+        print(shell_words(options.lang)["no-judge"])
+    return Site(url, options.commit, options.repository, drawn, options.runtime is not None)
 
 
 def _report(options: argparse.Namespace, key: str, files: int) -> None:

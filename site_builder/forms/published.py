@@ -1,14 +1,13 @@
 """A form as the page for typing a tournament knows it: `forms/<regulation>.json`, for programs and for that page alike.
 
 Fields with their words and limits from the schema, the schema itself without its words, the tables that so many
-players may sit at, people and clubs, and the checks that can be told while somebody types, with the words of
-`mastro check`. Names are those that the register shows: of who is withheld only the code.
+players may sit at, people and clubs. Names are those that the register shows: of who is withheld only the code.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,18 +18,15 @@ from ..records.player_ids import CODE
 from ..records.private import PASSED_OVER, PATTERNS, SHORTEST
 from ..records.records import Records, Register
 from ..records.schemas import Schemas
-from ..regulations.bang.reading import UNKNOWN_PLAYER
-from ..regulations.checking import Check
 from ..regulations.contract import Regulation
 from ..regulations.drawing import METHOD
 from ..regulations.forms import Column, Form, Grid
-from ..regulations.texts import clause_label
 from . import asking
 from .asking import Question
 from .layout import areas, asked_of, explained
 from .wording import Wording
 
-VERSION = 1
+VERSION = 2
 MOST_PLAYERS = 120  # for whom the layouts are listed
 SHAPE = (
     "missing-key", "not-in-list", "wrong-type", "not-a-day", "wrong-form", "too-", "repeated-item", "not-together",
@@ -58,7 +54,7 @@ def published(records: Records, law: Regulation, form: Form) -> dict[str, Any]:
         "grid": _grid(form.grid, schema),
         "areas": areas(law, form),
         "asks_residence": form.asks_residence,
-        **_typed(law, form, Wording(law, form, schema)),
+        **_typed(form, Wording(law, form, schema)),
         **_tables(law),
         "seasons": [
             _season(records, season) for season in sorted(seasons, key=lambda season: (season.closed, season.id))
@@ -126,14 +122,11 @@ def _grid(grid: Grid, schema: Mapping[str, Any]) -> dict[str, Any]:
     return published
 
 
-def _typed(law: Regulation, form: Form, wording: Wording) -> dict[str, Any]:
-    """How lines are written, and the checks with their words; *named* are the labels of keys that a fault may name."""
+def _typed(form: Form, wording: Wording) -> dict[str, Any]:
+    """How lines are written, and the words of the schema's faults; *named* are the labels of keys that one may name."""
     typed = form.typed
     if typed is None:
-        return {"written": [], "needed": [], "checks": [], "labels": {}, "shape": {}, "named": {}}
-    known = {check.name: check for check in law.checks}
-    checks = [_check(law, known[name], predicate, wording) for name, predicate in typed.checks.items()]
-    unknown = _check(law, UNKNOWN_PLAYER, {"is": "known"}, wording)
+        return {"written": [], "needed": [], "shape": {}, "named": {}}
     return {
         "written": [
             {"key": w.key, "how": w.how, "columns": w.columns, "when": w.when, "unless": w.unless, "blank": w.blank}
@@ -144,8 +137,6 @@ def _typed(law: Regulation, form: Form, wording: Wording) -> dict[str, Any]:
             for n in typed.needed
         ],
         "leaves": typed.leaves,
-        "checks": [unknown, *checks],
-        "labels": {clause: clause_label(clause) for clause in sorted(_cited(law, known, typed.checks))},
         "shape": {key: _bare(text) for key, text in _sentences(PROGRAM / "records", SHAPE).items()},
         "named": wording.labels,
     }
@@ -156,30 +147,11 @@ def _bare(text: Words) -> Words:
     return {lang: re.sub(r"'(\{(?:name|key):plain\})'", r"\1", sentence) for lang, sentence in text.items()}
 
 
-def _cited(law: Regulation, known: Mapping[str, Check], names: Iterable[str]) -> set[str]:
-    """The clauses that the page may cite."""
-    return {*(law.paper.clauses.values() if law.paper else ()), *(known[name].clause or "" for name in names)} - {""}
-
-
-def _check(law: Regulation, check: Check, predicate: Mapping[str, Any], wording: Wording) -> dict[str, Any]:
-    folder = Path(check.function.__code__.co_filename).parent
-    clause = f"{law.id} {check.clause}" if check.clause else None
-    published = {"check": check.name, "id": check.id, "severity": check.severity, "clause": clause}
-    said = _sentences(folder, (f"{check.name}.",)) | _sentences(folder, (check.name,), exact=True)
-    section = next(iter(predicate.get("list", ())), "")
-    messages = {
-        key.partition(".")[2]: {lang: wording.said(text, lang, section) for lang, text in of_key.items()}
-        for key, of_key in said.items()
-    }
-    return published | dict(predicate) | {"messages": messages}
-
-
-def _sentences(folder: Path, starts: Sequence[str], exact: bool = False) -> dict[str, Words]:
-    """The sentences of a catalogue by their key: those that begin so, or that are called so; for who fills in a form,
-    where there is one."""
+def _sentences(folder: Path, starts: Sequence[str]) -> dict[str, Words]:
+    """The sentences of a catalogue whose keys begin so; for who fills in a form, where there is one."""
     all_of = {lang: catalogue(folder, "messages", lang) for lang in LANGUAGES}
     own = {lang: {**all_of[lang], **sentences_at_form(folder, lang)} for lang in LANGUAGES}
-    keys = [key for key in all_of["it"] if (key in starts if exact else key.startswith(tuple(starts)))]
+    keys = [key for key in all_of["it"] if key.startswith(tuple(starts))]
     return {key: {lang: own[lang][key] for lang in LANGUAGES} for key in keys}
 
 

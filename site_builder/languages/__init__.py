@@ -6,6 +6,7 @@ the room of a regulation, names of people and events in `data/`, never translate
 
 from __future__ import annotations
 
+import json
 import re
 import string
 from collections.abc import Mapping
@@ -33,7 +34,11 @@ MINUS = "\N{MINUS SIGN}"
 
 @cache
 def catalogue(folder: Path, name: str, lang: str) -> Mapping[str, str]:
-    """The sentences of `<folder>/<name>.<lang>.yaml`: our own files, so a plain loader reads them."""
+    """The sentences of `<folder>/<name>.<lang>.yaml`: our own files, so a plain loader reads them. Where the form page
+    runs the program, they were read by the build, and `.json` has what stands there."""
+    read_before = folder / f"{name}.{lang}.json"
+    if read_before.is_file():
+        return json.loads(read_before.read_text(encoding="utf-8"))
     import yaml
 
     text = (folder / f"{name}.{lang}.yaml").read_text(encoding="utf-8")
@@ -51,7 +56,7 @@ def words(lang: str) -> Mapping[str, str]:
     """The interface words of a language, by key: every `words/<topic>.<lang>.yaml`, found by looking."""
     folder = Path(__file__).parent / "words"
     texts: dict[str, str] = {}
-    for file in sorted(folder.glob(f"*.{lang}.yaml")):
+    for file in sorted(folder.glob(f"*.{lang}.*")):
         topic = catalogue(folder, file.name.partition(".")[0], lang)
         if twice := texts.keys() & topic.keys():
             raise ValueError(f"{file.name}: {sorted(twice)} stand in another topic too")

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..languages import say, shell_words, words
-from ..pages.parts.evening import stages
+from ..languages.stages import stage_wording
 from ..problems import ERROR, Problem, in_order
 from ..records.records import Register
 from ..regulations.bang.facts import Evening
 from ..regulations.checking import Check, run
 from ..regulations.contract import Regulation, TournamentResult
 from ..reporting import sentence
-from ..results.documents import tournament_of
 
 _MEETINGS = ("duel-entrants", "bracket-matches")  # the checks that ask for a duel which is not there yet
 _LEAVERS = "walkover"  # who left during the duels: it changes no pairing
@@ -32,14 +31,13 @@ def pairings(law: Regulation, register: Register, tournament: TournamentResult, 
         yield say(lang, text["pairings-not-yet"], {"clause": clause})
         yield from (_problem_line(problem, lang) for problem in stopped)
         return
-    named = {
-        each.name: say(lang, words(lang)[each.title.key], each.title.facts)
-        for each in stages(tournament_of(law, tournament))
-    }
     for meeting in tournament.meetings:
         first, second = meeting.players
         if first and second and not meeting.bye and meeting.duel is None:
-            facts = _pair(register, (first, second), lang) | {"stage": named[meeting.stage], "n": meeting.number}
+            facts = _pair(register, (first, second), lang) | {
+                "stage": _stage_name(meeting.stage, lang),
+                "n": meeting.number,
+            }
             alone = sum(other.stage == meeting.stage for other in tournament.meetings) == 1
             yield say(lang, text["pairing" if alone else "pairing-of"], facts) + f" [{clause}]"
     if third := _third(law, tournament):
@@ -48,7 +46,12 @@ def pairings(law: Regulation, register: Register, tournament: TournamentResult, 
         yield say(lang, text[key], _pair(register, third, lang) | {"stage": title}) + f" [{clause}]"
     open_yet = [each.stage for each in tournament.meetings if None in each.players and not each.bye]
     if open_yet:
-        yield say(lang, text["pairing-later"], {"stage": named[open_yet[0]]}) + f" [{clause}]"
+        yield say(lang, text["pairing-later"], {"stage": _stage_name(open_yet[0], lang)}) + f" [{clause}]"
+
+
+def _stage_name(stage: str, lang: str) -> str:
+    key, facts = stage_wording(stage)
+    return say(lang, words(lang)[key], facts)
 
 
 def _stopped(law: Regulation, tournament: TournamentResult, asking: Check) -> list[Problem]:

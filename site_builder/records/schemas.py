@@ -25,6 +25,7 @@ from ..problems import ERROR, Location, Problem, shorten
 from ..program_files import SCHEMA_FOLDER
 from . import editions
 from .document import Document
+from .fast_validator import FastValidator, fast_validator
 
 SHAPE = "shape"
 MOST_TOLD = 100  # mistakes of shape told of one file: whoever mends so many sees the rest afterwards
@@ -38,7 +39,7 @@ class Schemas:
 
     def __init__(self, folder: Path = SCHEMA_FOLDER):
         self.folder = folder
-        self._fast: dict[str, Any] = {}
+        self._fast: dict[str, FastValidator | None] = {}
         self._slow: dict[str, Any] = {}
 
     @cached_property
@@ -62,14 +63,12 @@ class Schemas:
         """What in *document* is not as the schema *name* asks; nothing where all is. *known* tells for some keys what
         there is that a wrong value may have meant."""
         if name not in self._fast:
-            self._fast[name] = _fast_validator(self.read(name))
-        fast = self._fast[name]
-        if fast is not None and fast.is_valid(document.data):
+            self._fast[name] = fast_validator(self.read(name))
+        if (fast := self._fast[name]) and fast.is_valid(document.data):
             return []
         problems = list(islice(self._explained(name, document, known), MOST_TOLD))
-        if fast is not None and not problems:  # the two disagree: refuse
-            return [_problem(document.where(), "wrong-shape", name=document.stem)]
-        return problems
+        disagree = _problem(document.where(), "wrong-shape", name=document.stem)
+        return [disagree] if fast and not problems else problems
 
     def _explained(self, name: str, document: Document, known: Known) -> Iterator[Problem]:
         if name not in self._slow:
@@ -258,15 +257,6 @@ def _problems_of(fault: Any, document: Document, absent: Sequence[Place], known:
         yield _problem(document.where_key(*path, key), "not-together", name=key)
     else:
         raise AssertionError(f"no words for the keyword {rule} of a schema")
-
-
-def _fast_validator(schema: dict[str, Any]) -> Any:
-    """None where only Python runs, as in the form page: there the one that explains is asked at once."""
-    try:
-        import jsonschema_rs
-    except ImportError:
-        return None
-    return jsonschema_rs.Draft202012Validator(schema, validate_formats=True)
 
 
 def _key_of(document: Document, path: tuple[str | int, ...], value: Any) -> str:

@@ -1,20 +1,14 @@
-"""What a room lets the form page know: how the cells of a line are written down, which are needed, and which of its
-checks can be told while somebody types. All of it is data: the page runs a closed set of predicates over it.
-
-The words of the predicates are those of the room's checks; which one goes with which check is kept honest by
-`tests/browser/test_form_scripts.py`, where both judge the same wrong entries.
-"""
+"""What a room lets the form page know: how the cells of a line are written down, and which are needed. All of it is
+data, and nothing of it is law: what is wrong the judge says (`form_judge/`)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 LETTERS, MARKED, VALUE, HIRES, NAMES, NUMBERS, PLAYERS = (
     "letters", "marked", "value", "hires", "names", "numbers", "players",
 )  # fmt: skip
-Predicate = Mapping[str, Any]  # "is" names the predicate, the rest are its parameters
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +42,10 @@ class Needed:
 
 @dataclass(frozen=True, eq=False)
 class Typed:
-    """What the form page of a room needs beyond its form. *checks* have the predicate of a check by its name; *leaves*
-    is the key of a withdrawal that says after which line somebody was gone."""
+    """What the form page of a room needs beyond its form. *waits* are the keys of the messages that only say that
+    something is still to come; *leaves* is the key of a withdrawal that says after which line somebody was gone."""
 
     written: tuple[Written, ...]
     needed: tuple[Needed, ...]
-    checks: Mapping[str, Predicate] = field(default_factory=dict[str, Predicate])
+    waits: tuple[str, ...] = ()
     leaves: str = "after_game"

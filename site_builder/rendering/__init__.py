@@ -68,12 +68,12 @@ class Renderer:
     """Pages → files, some at a time; then the files that tell of all pages. *people* are those who have a page."""
 
     def __init__(self, register: Register, people: frozenset[str], site: Site, championship: Championship):
-        self._register, self._site, self._championship = register, site, championship
+        self._register, self.site, self._championship = register, site, championship
         self._printers = {lang: Printer(lang, register, people) for lang in LANGUAGES}
 
     def pages(self, pages: Iterable[Page]) -> Generator[File, None, Passed]:
         """Every one of *pages* in every language, as they come; what is noted of them."""
-        site, finder = self._site, Finder(self._register)
+        site, finder = self.site, Finder(self._register)
         passed = Passed(index=finder.index)
         for page in pages:
             if site.url and not page.noindex:
@@ -93,13 +93,13 @@ class Renderer:
         page = page.made
         for lang in LANGUAGES:
             yield file_of(page.path, lang), self.printed(page, lang)
-            if self._site.pictures:
-                for name, picture in pictures.files(page, lang, self._register, self._site, self._championship):
+            if self.site.pictures:
+                for name, picture in pictures.files(page, lang, self._register, self.site, self._championship):
                     yield f"{FOLDERS[lang]}{page.path}{name}", picture
 
     def printed(self, page: Page, lang: str) -> bytes:
         """*page* in one language."""
-        page, site, printer = page.made, self._site, self._printers[lang]
+        page, site, printer = page.made, self.site, self._printers[lang]
         template = environment().get_template(f"{page.template}.html")
         drawn = pictures.of(page) if site.pictures else ()
         # Asked for at every page: an edition is data, and may have changed since the templates were compiled.
@@ -114,7 +114,7 @@ class Renderer:
 
     def rest(self, passed: Sequence[Passed], results: Results) -> Iterator[tuple[str, bytes]]:
         """The assets, what the worker keeps, and what leads to the pages: all that *passed*, in the site's order."""
-        finder, keeper = Finder(self._register), scripts.Keeper(results)
+        finder, keeper = Finder(self._register), scripts.Keeper(results, self.site.judge)
         for answer in passed:
             finder.add(answer.index)
             for kept in answer.kept:
@@ -124,7 +124,7 @@ class Renderer:
             yield name, content
         yield from keeper.files()
         yield from finder.files()
-        yield from sitemap.files([path for answer in passed for path in answer.listed], self._site)
+        yield from sitemap.files([path for answer in passed for path in answer.listed], self.site)
 
 
 def alone(name: str, **facts: Any) -> bytes:

@@ -23,6 +23,8 @@ from ..site import FOLDERS
 FOLDER = TEMPLATES / "scripts"
 PARTS = {"theme": ("theme.js",), "search": ("folding.js", "search.js"), "form": ("folding.js", "form/*.js")}
 KEPT = ("submit", "submission")  # the kinds of pages that the worker keeps
+# What the form page runs beside itself, where the site has it; the worker that keeps pages sees nothing elsewhere.
+JUDGE = f"{addresses.SUBMIT}judge.js"
 SHARED = ("assets/style.css", "assets/icon.svg", "assets/theme.js", "assets/form.js")
 
 
@@ -47,7 +49,8 @@ def files() -> Iterator[tuple[str, bytes]]:
 class Keeper:
     """Takes what a page of a submission is made of, as it passes, then gives a worker for each language."""
 
-    def __init__(self, results: Results):
+    def __init__(self, results: Results, judge: bool):
+        self._newest = [JUDGE.removeprefix(addresses.SUBMIT)] if judge else []
         self._shared: dict[str, bytes] = dict(form_pages.files(results))
         self._pages: dict[str, dict[str, bytes]] = {lang: {} for lang in LANGUAGES}
 
@@ -76,6 +79,7 @@ class Keeper:
         facts = {
             "cache": f"il-mastro.submit.{lang}.{version.hexdigest()[:16]}",
             "common": [here[addresses.SUBMIT], *(up + path for path in SHARED)],
+            "newest": self._newest,
             "pages": {
                 here[path]: [up + form_of(path.removeprefix(addresses.SUBMIT).strip("/"))]
                 for path in pages
@@ -83,6 +87,6 @@ class Keeper:
             },
         }
         text = (FOLDER / "worker.js").read_text(encoding="utf-8").replace("«cache»", facts["cache"])
-        for name in ("common", "pages"):
+        for name in ("common", "newest", "pages"):
             text = text.replace(f"«{name}»", json.dumps(facts[name], sort_keys=True))
         return text.encode()

@@ -58,7 +58,7 @@ def _tables(tables: list[Mapping[str, Any]]) -> Iterable[str]:
     yield from ("", "tables:")
     for table in tables:
         yield f"  - seats: {flow(table['seats'])}"
-        yield "    games:"
+        yield "    games:" if table["games"] else "    games: []"
         yield from (f"      - {flow(game)}" for game in table["games"])
 
 

@@ -2,6 +2,8 @@
 // these files and for nothing else; another content of any of them is another version, and the old one is thrown away.
 "use strict";
 const CACHE = "«cache»", COMMON = «common», PAGES = «pages»; // addresses from here; a page and what only it needs
+// What is asked of the net first, for it names other files by their content; it is kept once it was used.
+const NEWEST = «newest»;
 const START = CACHE.slice(0, CACHE.lastIndexOf(".") + 1);
 const whole = (address) => new URL(address, location).href;
 const plain = (address) => address.split(/[?#]/)[0];
@@ -26,8 +28,19 @@ const answer = async (request) => {
   if (found.ok && !found.redirected) await cache.put(address, found.clone());
   return found;
 };
+const newest = async (request) => {
+  const cache = await caches.open("il-mastro.judge"), address = plain(request.url);
+  try {
+    const found = await fetch(request);
+    if (found.ok) await cache.put(address, found.clone());
+    return found;
+  } catch (fault) {
+    return (await cache.match(address)) ?? Promise.reject(fault);
+  }
+};
 addEventListener("install", (event) => event.waitUntil(keep()));
 addEventListener("activate", (event) => event.waitUntil(clear()));
 addEventListener("fetch", (event) => {
   if (event.request.method === "GET" && listed.has(plain(event.request.url))) event.respondWith(answer(event.request));
+  else if (NEWEST.map(whole).includes(plain(event.request.url))) event.respondWith(newest(event.request));
 });

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.actions import press
 from tests.browser.site import REPOSITORY, SITE_URL, served
+from tests.form_judge.at_hand import runtime_folder
 from tests.people import people_alone
 
 pytestmark = pytest.mark.browser
@@ -41,15 +42,16 @@ def data(tmp_path_factory) -> Path:
 @pytest.fixture(scope="module")
 def built(data, tmp_path_factory) -> Path:
     out = tmp_path_factory.mktemp("built") / "site"
-    mastro(data.parent, "build", "--out", str(out), "--site-url", SITE_URL, "--repository", HOST, "--no-pictures")
+    mastro(data.parent, "build", "--out", str(out), "--site-url", SITE_URL, "--repository", HOST, "--no-pictures",
+           "--runtime", str(runtime_folder()))  # fmt: skip
     return out
 
 
-def mastro(folder: Path, *words: str) -> str:
+def mastro(folder: Path, *words: str, fails: bool = False) -> str:
     command = [sys.executable, "-m", "site_builder", *words]
     environment = {"PYTHONPATH": str(REPOSITORY), "PATH": "/usr/bin:/bin"}
     run = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", timeout=300, env=environment)
-    assert run.returncode == 0, run.stdout + run.stderr
+    assert run.returncode == int(fails), run.stdout + run.stderr
     return run.stdout
 
 
@@ -124,7 +126,7 @@ def type_tournament(page: Page) -> None:
     add(page, *(f"p{n:04}" for n in range(10, 19)))
     add(page, NEWCOMER)
     page.get_by_label("il nome si pubblica").check()
-    press(page.locator("#fp-draw"))
+    draw(page)
     for table in range(2):
         for game in range(5):
             type_game(page, table, game)
@@ -134,6 +136,17 @@ def type_tournament(page: Page) -> None:
     row(page, "duels.semi", {"players.0": first[0], "players.1": first[1], "won": first[0], "score": "5-3"})
     row(page, "duels.semi", {"players.0": second[0], "players.1": first[4], "won": second[0], "score": "5-3"})
     row(page, "duels.final", {"players.0": second[0], "players.1": first[0], "won": second[0], "score": "5-3"})
+
+
+def draw(page: Page) -> None:
+    """The tables, drawn by the judge, which is loaded for it."""
+    press(page.locator("#fp-draw"))
+    expect(page.get_by_text("Sorteggiato con il seme")).to_be_visible(timeout=120_000)
+
+
+def judged(page: Page) -> None:
+    """Waits for the judge to be there."""
+    expect(page.locator("#fp-judge")).to_contain_text("controllato su questo dispositivo", timeout=120_000)
 
 
 def new_row(page: Page, name: str) -> None:
@@ -189,7 +202,7 @@ def test_an_organiser_types_a_tournament_and_the_file_holds(opened, data, tmp_pa
 def test_mistakes_are_told_while_one_types_at_the_field_with_their_clause(opened):
     page = opened()
     add(page, *(f"p{n:04}" for n in range(10, 20)))
-    press(page.locator("#fp-draw"))
+    draw(page)
     type_game(page, 0, 0)
     price, game = at(page, "g|0|0|1|price"), page.locator(".game").first
     expect(game.locator(".errs li")).to_have_count(0)
@@ -267,7 +280,7 @@ def test_two_who_fill_in_the_page_do_not_give_one_code_to_two_people(opened):
     for name in (NEWCOMER, "Gino Lazo"):
         page = opened()
         add(page, *(f"p{n:04}" for n in range(10, 19)), name)
-        press(page.locator("#fp-draw"))
+        draw(page)
         [path] = [path for path in files(page) if path.startswith("data/players/")]
         page.reload()
         assert path in files(page)
@@ -310,7 +323,7 @@ def test_a_draft_outlives_the_page_and_can_be_deleted(opened):
     at(page, "f|name").fill("Bozza di prova")
     add(page, *(f"p{n:04}" for n in range(10, 20)))
     page.get_by_label("Seme").fill("12-7-33")
-    press(page.locator("#fp-draw"))
+    draw(page)
     before = files(page)
     page.reload()
     expect(page.get_by_text("Bozza ripresa")).to_be_visible()
@@ -363,7 +376,7 @@ def test_where_the_link_would_be_too_long_there_is_another_way(opened, address):
 def test_nothing_scrolls_sideways(opened, width):
     page = opened(width=width)
     add(page, *(f"p{n:04}" for n in range(10, 20)))
-    press(page.locator("#fp-draw"))
+    draw(page)
     type_game(page, 0, 0)
     page.wait_for_timeout(300)
     page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")

@@ -1,33 +1,18 @@
-"""What the page for typing a tournament computes is what the program computes: draws, files, lines, checks."""
+"""What the page for typing a tournament computes is what the program computes: files, lines, what no text may say."""
 
 import json
-import random
-import shutil
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from site_builder.checking import examine
-from site_builder.forms.wording import Wording
-from site_builder.languages import LANGUAGES, Words
-from site_builder.problems import Problem
-from site_builder.records.loading import load
 from site_builder.records.private import private
 from site_builder.records.records import initials
-from site_builder.records.schemas import Schemas
-from site_builder.records.strict_yaml import YamlError, read
-from site_builder.regulations import all_regulations, regulation
-from site_builder.regulations.drawing import TooFewSheriffs, draw
-from site_builder.reporting import sentence
+from site_builder.records.strict_yaml import read
+from site_builder.regulations import all_regulations
 from site_builder.submitting import writing
 from site_builder.submitting.form_parser import FormParser
-from site_builder.submitting.places import InForm, OfForm
 from tests.browser.form_scripts import form_of, run
-from tests.championship import DATA
 from tests.records.births import PASSING, REFUSED
 from tests.submitting.conftest import Filler, all_records
 
@@ -48,30 +33,6 @@ def blank(browser: Browser) -> Iterator[Page]:
     context = browser.new_context()
     yield context.new_page()
     context.close()
-
-
-def test_a_draw_is_the_same_here_and_there(blank):
-    chance = random.Random(7)
-    entries = []
-    for n in range(200):
-        law = LAWS[n % len(LAWS)]
-        players = chance.choice([k for k in range(4, 60) if law.paper.layouts(k)])
-        ids = chance.sample([f"p{k:04}" for k in range(400)], players)
-        layout = chance.choice(law.paper.layouts(players))
-        been = chance.sample(ids, chance.randint(0, players)) if law.paper.drawn_anew else []
-        seed = chance.choice(["", "37-4-81-12", "àèì ß 🂡", "x" * 100]) + str(chance.random())
-        entries.append((law, layout, ids, seed, chance.randint(1, 5), been))
-    there = []
-    for law, layout, ids, seed, round, been in entries:
-        try:
-            there.append([list(table) for table in draw(law.paper, layout, ids, seed, round, been)])
-        except TooFewSheriffs:
-            there.append(None)
-    given = [
-        [law.paper.drawn_anew, list(layout), ids, seed, round, been] for law, layout, ids, seed, round, been in entries
-    ]
-    assert run(blank, "given.map((one) => draw(...one))", given) == there
-    assert None in there and len({str(item) for item in there}) > 190
 
 
 HOSTILE = [
@@ -162,20 +123,6 @@ def test_a_tournament_that_is_typed_gives_the_file_that_the_importer_writes(law,
         assert path == f"data/tournaments/{sheet.season.id}/{sheet.area}/{sheet.id}.yaml"
 
 
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
-def test_in_a_sound_tournament_nothing_is_wrong(law, blank):
-    """Every tournament of the demonstration that has no mistake of its own."""
-    form = form_of(RECORDS, law.id)
-    _, problems = examine(DATA)
-    messages = {(problem.where.path.rpartition("/")[2].removesuffix(".yaml"), problem.check) for problem in problems}
-    names = {id: player.name or "" for id, player in RECORDS.register.players.items()}
-    sheets = [sheet for sheet in SHEETS if sheet.season.regulation == law.id]
-    given = {"form": form, "names": names, "some": [[sheet.document.data, sheet.area] for sheet in sheets]}
-    body = "given.some.map(([data, area]) => problemsOf(given.form, data, area, new Map(Object.entries(given.names))))"
-    for sheet, actual in zip(sheets, run(blank, body, given), strict=True):
-        assert [entry for entry in actual if (sheet.id, entry["check"]) not in messages] == [], sheet.id
-
-
 def test_what_is_private_in_a_name_is_found_as_the_program_finds_it(blank):
     """The corpus of the program's own check, and the names of the demonstration."""
     listed = [
@@ -190,90 +137,3 @@ def test_what_is_private_in_a_name_is_found_as_the_program_finds_it(blank):
     assert {"mail", "phone", "street", "postcode", "birth", ""} == set(actual)
     names = ["Maria Chiara De Rossi", "M. R.", "élodie d'Arc", "ßimon", "  Bepi  il Corto "]
     assert run(blank, "given.map(initials)", names) == [initials(name) for name in names]
-
-
-# --- wrong entries ------------------------------------------------------------------------------------------------
-
-PROBLEMS = Path(__file__).parents[1] / "problems"
-CATALOGUES = {"bang-2009": PROBLEMS, "bang-2007": PROBLEMS / "bang-2007", "bang-2022": PROBLEMS / "bang-2022"}
-# What needs more than the page knows of a check: who left when, and what was waived.
-LEFT = {
-    "games-at-table.stops", "known-leaver.after-last", "known-leaver.game", "known-leaver.no-game",
-    "known-leaver.round", "rounds-played.waived", "rounds-played.waiver",
-}  # fmt: skip
-READING = {
-    "shape",
-    "unknown-player",
-    "seat-line",
-    "characters-line",
-    "session-line",
-}  # after these nothing else is told
-
-
-# Somebody stands there under a code that was merged away, which the page does not know.
-UNDER_A_FORMER_CODE = {"listed-once"}
-
-
-def mistakes(law: str) -> Iterator[tuple[str, Path, str]]:
-    """(name, folder, its tournament file) of every mistake in a tournament that `mastro check` is shown to find."""
-    for folder in sorted(CATALOGUES[law].iterdir()):
-        if folder.name != "_sound" and folder.name not in UNDER_A_FORMER_CODE and (folder / "expected.txt").is_file():
-            for file in sorted((folder / "data/tournaments").glob("*/*/*.yaml")):
-                yield folder.name, folder, file.relative_to(folder).as_posix()
-
-
-@cache
-def expected(law: str, folder: Path, file: str) -> list[tuple[str, Words]]:
-    """(check, sentence) of everything that `mastro check` says of *file*, in the words of the form."""
-    room = regulation(law)
-    wording = Wording(room, room.form, Schemas().read(f"{law}/tournament"))
-    with TemporaryDirectory() as entries:
-        copy = Path(entries) / "data"
-        shutil.copytree(CATALOGUES[law] / "_sound" / "data", copy)
-        shutil.copytree(folder / "data", copy, dirs_exist_ok=True)
-        problems = [problem for problem in examine(copy)[1] if problem.where.path.endswith(file)]
-    return [(problem.check, in_the_form(problem, wording)) for problem in problems]
-
-
-def in_the_form(problem: Problem, wording: Wording) -> Words:
-    """What an import says of *problem*, with the labels of each language's own form."""
-    words = InForm(wording, str(next(iter(problem.where.keys), "")), "")
-    at_form = OfForm(problem.where, problem.severity, problem.check, problem.message, problem.clause, words=words)
-    return {lang: sentence(at_form, lang) for lang in LANGUAGES}
-
-
-@pytest.mark.parametrize("lang", ["it", "en"])
-@pytest.mark.parametrize("law", sorted(CATALOGUES))
-def test_wrong_entries_are_told_as_an_import_tells_them(law, lang, blank, tmp_path):
-    """The same catalogue of mistakes, judged in the browser: the same checks, in the words of the form."""
-    shutil.copytree(CATALOGUES[law] / "_sound" / "data", tmp_path / "data")
-    records = load(tmp_path / "data")[0]
-    form = form_of(records, law)
-    typed_checks = {"private-data", *(entry["check"] for entry in form["checks"])}
-    names = {id: player.name or "" for id, player in records.register.players.items()}
-    cases = []
-    for name, folder, file in mistakes(law):
-        try:
-            data, _ = read((folder / file).read_bytes())
-        except YamlError:
-            continue  # no YAML at all, and no page can write such a file
-        if isinstance(data, dict) and not (folder / "data/seasons").exists() and not (folder / "data/players").exists():
-            messages = [(check, text[lang]) for check, text in expected(law, folder, file)]
-            cases.append((name, data, Path(file).parent.name, messages))
-    given = {"form": form, "names": names, "some": [[data, area] for _, data, area, _ in cases]}
-    body = (
-        "given.some.map(([data, area]) => problemsOf(given.form, data, area, new Map(Object.entries(given.names)))"
-        ".map(({ check, text }) => [check, text]))"
-    )
-    seen = set()
-    for (name, _, _, wanted), actual in zip(cases, run(blank, body, given, lang), strict=True):
-        reading = {check for check, _ in wanted} & READING
-        if reading:
-            assert {check for check, _ in actual} >= reading & (typed_checks | {"shape"}), name
-            seen |= reading
-            continue
-        theirs = sorted(item for item in wanted if item[0] in typed_checks and name not in LEFT)
-        assert sorted(map(tuple, actual)) == theirs, name
-        seen |= {check for check, _ in actual}
-    own = set(regulation(law).form.typed.checks) - {"replayed"} if law == "bang-2009" else set()
-    assert own <= seen, "a check of the page that no mistake shows"

@@ -24,22 +24,15 @@ SHAPE = {
     "type": "object",
     "required": [
         "version", "regulation", "title", "schema", "facts", "lists", "grid", "areas", "written", "needed",
-        "checks", "labels", "shape", "layouts", "rounds", "anew", "clauses", "method", "seasons", "players", "clubs",
+        "shape", "layouts", "rounds", "anew", "clauses", "method", "seasons", "players", "clubs",
         "ids", "words",
     ],
     "properties": {
-        "version": {"const": 1},
+        "version": {"const": 2},
         "title": WORDS,
         "facts": {"type": "array", "items": {**FIELD, "required": ["path", "kind", "title"]}},
         "lists": {"type": "array", "items": {"required": ["path", "title", "told", "rows", "columns"]}},
         "players": {"type": "array", "items": {"type": "array", "minItems": 1, "items": {"type": "string"}}},
-        "checks": {
-            "type": "array",
-            "items": {
-                "required": ["check", "id", "severity", "clause", "is", "messages"],
-                "properties": {"messages": {"type": "object", "minProperties": 1, "additionalProperties": WORDS}},
-            },
-        },
         "layouts": {"additionalProperties": {"type": "array", "items": LAYOUT}},
     },
 }  # fmt: skip
@@ -59,18 +52,6 @@ def test_every_regulation_with_a_form_has_one_of_the_shape_that_the_page_reads(d
 def test_it_is_light(demo):
     weights = {path: len(gzip.compress(content)) for path, content in demo.items()}
     assert max(weights.values()) < 60_000, weights
-
-
-def test_a_check_of_the_page_is_a_check_of_the_regulation_with_its_clause(demo):
-    for path, content in demo.items():
-        law = regulation(Path(path).stem)
-        clauses = {check.name: f"{law.id} {check.clause}" for check in law.checks}
-        published = json.loads(content)
-        for item in published["checks"]:
-            if item["is"] == "known":
-                continue  # of the reading, before any clause
-            assert item["clause"] == clauses[item["check"]]
-            assert item["clause"].split()[1] in published["labels"]
 
 
 def test_the_layouts_are_those_of_the_paper_the_preferred_first(demo):

@@ -133,7 +133,7 @@ def test_the_workflows_do_what_they_say(owner, proposal, tmp_path):
     assert "check.data: Compare with the target branch" in runner.ran and len(runner.ran) == 13
     for name in ("Ask whether a referee set the label", "Fetch the form", "Convert it", "Pack what was written"):
         runner.left.remove(f"intake.convert: {name}")
-    assert runner.left == ["comment.tell: Fetch the report"]
+    assert runner.left == ["comment.tell: Fetch the report", "publish.build: Get what runs the check in the form page"]
 
 
 def test_a_proposal_is_checked_by_the_program_of_the_branch_that_it_is_for(owner, proposal, tmp_path):

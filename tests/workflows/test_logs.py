@@ -23,7 +23,7 @@ HOSTILE = "\n".join([*FORGED, "[error]x"])
 SHOWN = re.compile(
     r"(?:\S*venv/bin/|\$\(BIN\)/)?mastro |(?:\S*/)?python3? (?:-I )?\S*\.github/scripts/\w+\.py\b"
     r"|(?:python -m venv|venv/bin/pip install --quiet|mkdir|mv|ln -s|git (?:diff|worktree add) --quiet)\b"
-    r"|(?:exit|make site)\b"
+    r"|(?:exit|make (?:runtime|site))\b"
     r"|(?:if|else|fi|code=0|token=\$\(openssl rand -hex 16\))(?: |$)"
     r'|echo "::stop-commands::\$token"$|echo "::\$token::"$|echo "[^$`"]*"$'
 )

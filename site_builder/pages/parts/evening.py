@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ...languages.stages import stage_wording
 from ...regulations.bang.characters import CHARACTERS
 from ...regulations.bang.facts import Game
 from ...regulations.exact import Amount
@@ -231,9 +232,8 @@ def stages(tournament: TournamentResult) -> tuple[Stage, ...]:
 
 
 def _title(stage: str) -> Said:
-    """The words for a stage; "last-16" is the round of the last sixteen."""
-    start, dash, number = stage.partition("-")
-    return saying("stage-last", n=int(number)) if dash else saying(f"stage-{start}")
+    key, facts = stage_wording(stage)
+    return saying(key, **facts)
 
 
 def _duel(tournament: TournamentResult, meeting: Any) -> Duel:

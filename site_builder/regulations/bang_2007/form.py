@@ -20,15 +20,7 @@ def form(law: Parameters) -> Form:
         grid=auction(),
         folders={tables.NATIONAL: {"it": "Nazionale", "en": "National"}},
         asks_residence=True,
-        typed=typed.auction(
-            tables.ROLES, law.numbers.bid_multiple, law.numbers.last_price,
-            {
-                "known-region": {
-                    "is": "folder", "of": sorted(tables.IN_A_REGION), "usual": tables.REGIONAL,
-                    "national": tables.NATIONAL,
-                }
-            },
-        ),
+        typed=typed.auction(),
     )  # fmt: skip
 
 

@@ -9,9 +9,8 @@ from . import tables
 from .tables import Parameters
 
 
-def form(law: Parameters) -> Form:
-    """What organisers fill in under this *law*."""
-    numbers = law.numbers
+def form(_: Parameters) -> Form:
+    """What organisers fill in under whatever edition of this law."""
     return Form(
         facts=(
             "name", "place", "kind", "club", "start", "end", "announced_tier", "announcements.official",
@@ -25,15 +24,7 @@ def form(law: Parameters) -> Form:
         ),
         grid=auction(),
         folders={tables.NATIONAL: {"it": "Nazionale", "en": "National"}},
-        typed=typed.auction(
-            tables.ROLES, numbers.bid_multiple, numbers.last_price,
-            {
-                "known-area": {"is": "folder", "of": ["regular"], "usual": "regular", "national": tables.NATIONAL},
-                "known-club": {
-                    "is": "organised", "of": ["regular"], "usual": "regular", "path": ["club"], "told": "missing",
-                },
-            },
-        ),
+        typed=typed.auction(("known-club.missing",)),
     )  # fmt: skip
 
 

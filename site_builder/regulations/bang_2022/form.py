@@ -12,7 +12,7 @@ from ..bang.layouts import LARGEST
 from ..forms import CHOICE, OPEN, Column, Form, Grid, Line, Part, Seat, Shape
 from ..typed import LETTERS, MARKED, NAMES, PLAYERS, VALUE, Needed, Typed, Written
 from . import tables
-from .facts import TIME_LIMIT, UNFINISHED
+from .facts import UNFINISHED
 from .tables import Numbers, Parameters
 
 PUT_AWAY = Column("put_away", {"it": "Scartato", "en": "Put away"}, OPEN, CHARACTER.choices, "characters", width=13)
@@ -76,23 +76,7 @@ def form(law: Parameters) -> Form:
                 Written("characters", NAMES, ("character", "put_away"), when=("character",), blank=""),
             ),
             (typed.ROLE_NEEDED, Needed("won", below=True), Needed("character", when=("character",))),
-            {
-                **typed.game_checks(tables.ROLES), **typed.LAST_DUEL, **typed.people_checks(),
-                "chart-row": {"is": "chart", "least": numbers.minimum_players},
-                "first-seat-sheriff": {"is": "first", "role": "S"},
-                "sheriff-once": {"is": "once-in-all", "role": "S", "unless": "judge_decisions"},
-                "one-table-a-round": {"is": "everybody"},
-                "left-for-good": {"is": "gone"},
-                "distinct-characters": {"is": "dealt", "most": numbers.dealt},
-                "rounds-played": {
-                    "is": "rounds", "least": numbers.minimum_players, "unless": "waivers", "many": "many",
-                    "open": "finished",
-                },
-                "judge-named": {"is": "there", "path": ["judge"]},
-                "judge-plays": {"is": "apart", "path": ["judge"]},
-                "unfinished-needs-limit": {"is": "limit", "won": UNFINISHED, "list": "waivers", "kind": TIME_LIMIT},
-                "known-area": {"is": "folder", "of": [], "usual": "", "national": tables.NATIONAL},
-            },
+            ("judge-named", "rounds-played"),
             leaves="after_round",
         ),
     )  # fmt: skip

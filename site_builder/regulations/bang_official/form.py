@@ -24,7 +24,6 @@ from ..bang.form import (
 )
 from ..forms import NUMBER, SEATS, Column, Form, Grid, Line, Part, Seat, Shape
 from ..typed import HIRES, LETTERS, MARKED, NAMES, NUMBERS, VALUE, Needed, Typed, Written
-from . import tables
 from .facts import NO_CHARACTER
 
 CARDS = Column("kept_cards", {"it": "Carte", "en": "Cards"}, NUMBER, described_by="kept_cards", high=99, width=7)
@@ -86,11 +85,5 @@ FORM = Form(
             Needed("character", beside=("role", "price"), when=("price",)),
             Needed("price", beside=("role", "character"), when=("price",)),
         ),
-        {
-            **typed.game_checks(tables.ROLES),
-            "seated-once": {"is": "once"},
-            "distinct-characters": {"is": "distinct"},
-            "dates-in-order": typed.people_checks()["dates-in-order"],
-        },
     ),
 )  # fmt: skip

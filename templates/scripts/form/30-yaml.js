@@ -14,7 +14,7 @@ const flow = (value) => {
   return scalar(value);
 };
 const lines = {
-  tables: (some) => ["", "tables:", ...some.flatMap((one) => [`  - seats: ${flow(one.seats)}`, "    games:", ...one.games.map((game) => `      - ${flow(game)}`)])],
+  tables: (some) => ["", "tables:", ...some.flatMap((one) => [`  - seats: ${flow(one.seats)}`, one.games.length ? "    games:" : "    games: []", ...one.games.map((game) => `      - ${flow(game)}`)])],
   rounds: (some) => ["", "rounds:", ...some.flatMap((one) => ["  - tables:", ...one.tables.map((table) => `      - ${flow(table)}`)])],
   duels: (some) => ["", "duels:", ...Object.entries(some).flatMap(([stage, one]) =>
     (Array.isArray(one) ? [`  ${stage}:`, ...one.map((duel) => `    - ${flow(duel)}`)] : [`  ${stage}: ${flow(one)}`]))],

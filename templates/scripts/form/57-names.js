@@ -1,3 +1,29 @@
+// A pattern is made once: every text is looked at after every key.
+const PATTERNS = new Map();
+const compiled = (pattern, flags) => {
+  if (!PATTERNS.has(pattern)) PATTERNS.set(pattern, new RegExp(pattern, flags));
+  return PATTERNS.get(pattern);
+};
+// What is private in *text*, as records/private.py says it; "" where nothing is.
+const privateIn = ({ shortest, private: kinds, passed_over: passed }, text) => {
+  let rest = [...text].length < shortest ? "" : text;
+  for (const { kind, pattern, flags } of rest ? kinds : []) {
+    const one = compiled(pattern, flags);
+    if (passed.includes(kind)) rest = /[0-9]/.test(rest) ? rest.replace(one, " ") : "";
+    else if (rest.search(one) >= 0) return kind;
+  }
+  return "";
+};
+// Why *name* can be no new person's: the key of a sentence and its facts; null where it can.
+const noName = ({ names }, name) => {
+  const kind = privateIn(names, name), size = [...name].length;
+  if (new RegExp(`^(?:${names.code})$`).test(name)) return { code: true };
+  if (kind) return { key: `private-data.${kind}`, facts: {} };
+  return size > names.longest ? { key: "too-long", facts: { name: "name", size, most: names.longest } } : null;
+};
+// How a minor is shown, as records/records.py does.
+const initials = (name) => name.replaceAll(".", " ").split(/\s+/u).filter(Boolean).map(([first]) => `${first.toUpperCase()}.`).join(" ");
+
 // What must stand in no text of a tournament, as records/private.py and records/hidden.py say it: what belongs to a
 // private life, and the names of new people that are not published.
 

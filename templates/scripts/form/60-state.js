@@ -79,7 +79,7 @@ const gridOf = (form, state, places, lacks) => {
       for (const rule of form.written) {
         const below = grid.below.some((column) => column.key === rule.columns[0]);
         places.set([...at, rule.key].join("|"), below ? `g|${n}|${k}|-|${rule.columns[0]}` : `g|${n}|${k}`);
-        if (!below) seats.forEach((_, seat) => places.set([...at, rule.key, seat].join("|"), `g|${n}|${k}|${seat}|${rule.columns[0]}`));
+        if (!below) seats.forEach((_, seat) => places.set([...at, rule.key, seat].join("|"), `g|${n}|${k}|${seat}|${rule.columns.join("+")}`)); // any of these
       }
       if (!grid.once.length) seats.forEach((seat, m) => seat.player === undefined && lacks.push([`g|${n}|${k}|${m}|player`, null, m]));
       for (const [seat, column] of lacksOf(form, seats, under)) lacks.push([`g|${n}|${k}|${seat ?? "-"}|${column}`, column, seat, k]);
@@ -121,10 +121,10 @@ const gathered = (form, state) => {
   const data = Object.fromEntries(Object.keys(form.schema.properties).filter((key) => key in facts).map((key) => [key, facts[key]]));
   return { data, places, lacks };
 };
-const placeOf = (places, path, cell) => {
+const placeOf = (places, path) => {
   for (let n = path.length; n > 0; n--) {
     const found = places.get(path.slice(0, n).join("|"));
-    if (found) return cell && found.split("|").length === 5 ? found.replace(/[^|]*$/, cell) : found;
+    if (found) return found;
   }
   return "";
 };

@@ -61,14 +61,20 @@ class Board {
     return null;
   }
 
+  // The controls at *place*, of which several may be meant: "g|0|1|2|character+price".
+  inputsAt(place) {
+    const end = place.lastIndexOf("|") + 1;
+    return place.slice(end).split("+").flatMap((key) => this.places.get(place.slice(0, end) + key)?.input ?? []);
+  }
+
   // Shows *problems* where they belong; those without a place are given back.
   tell(problems) {
     const byList = new Map(), rest = [], marked = new Set();
     for (const problem of problems) {
-      const list = this.listOf(problem.place), input = this.places.get(problem.place)?.input;
+      const list = this.listOf(problem.place), inputs = list ? this.inputsAt(problem.place) : [];
       if (!list) rest.push(problem);
       else byList.set(list, [...(byList.get(list) ?? []), problem]);
-      if (input && list) {
+      for (const input of inputs) {
         marked.add(input);
         input.setAttribute("aria-invalid", "true");
         input.dataset.told ??= input.getAttribute("aria-describedby") ?? "";
@@ -91,14 +97,14 @@ class Board {
     return rest;
   }
 
-  clause({ clause }) {
+  clause({ clause, label }) {
     if (!clause) return "";
     const [law, id] = clause.split(" ");
-    return el("a", { class: "cl", href: `${this.root}regulations/${law}/#${id}` }, this.form.labels[id]);
+    return el("a", { class: "cl", href: `${this.root}regulations/${law}/#${id}` }, label ?? this.form.labels[id]);
   }
 
   go(place) {
-    const target = this.places.get(place)?.input ?? this.listOf(place)?.parentElement;
+    const target = this.inputsAt(place)[0] ?? this.listOf(place)?.parentElement;
     for (let box = target?.closest("details:not([open])"); box; box = box.parentElement?.closest("details:not([open])")) box.open = true;
     target?.focus();
     target?.scrollIntoView({ block: "center" });

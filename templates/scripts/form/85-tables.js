@@ -69,26 +69,34 @@ class Tables {
     });
   }
 
-  // Draws the tables of sheet *n*, or all of them.
-  draw(n = null) {
-    const { state, form } = this;
+  // Draws the tables of sheet *n*, or all of them, as the judge draws; what is told where it cannot.
+  async draw(n = null) {
+    const { state, form } = this, { judge } = this.board;
+    await judge.load(state.season);
+    if (judge.state !== "ready") return this.W("draw-away");
     state.seed ||= [...crypto.getRandomValues(new Uint8Array(8))].map((one) => one.toString(16).padStart(2, "0")).join("");
     state.seed = clean(state.seed).slice(0, 100);
     if (this.anew) {
       const sheet = state.sheets[n], been = state.sheets.slice(0, n).flatMap((one) => one.groups.map(({ seats }) => seats[0]?.player)).filter(Boolean);
       const sizes = sheet.groups.map(({ seats }) => seats.length), ids = this.present(n + 1);
       if (sizes.reduce((a, b) => a + b, 0) !== ids.length) return this.W("draw-sizes", { players: ids.length });
-      const tables = draw(true, sizes, ids, state.seed, n + 1, been);
+      const tables = await judge.draw({ layout: sizes, ids, seed: state.seed, round: n + 1, been });
       if (!tables) return this.W("draw-sheriffs");
       tables.forEach((seats, k) => seats.forEach((id, m) => (sheet.groups[k].seats[m].player = id)));
     } else {
       const sizes = state.sheets.map(({ once }) => once.length);
       if (!sizes.length || sizes.reduce((a, b) => a + b, 0) !== this.players.length) return this.W("draw-sizes", { players: this.players.length });
-      draw(false, sizes, this.players, state.seed).forEach((seats, k) => (state.sheets[k].once = seats));
+      const tables = await judge.draw({ layout: sizes, ids: this.players, seed: state.seed });
+      tables.forEach((seats, k) => (state.sheets[k].once = seats));
     }
     state.draw = { seed: state.seed, method: form.method };
     this.restart();
     return "";
+  }
+
+  async drawn(told, n) {
+    told.textContent = this.W("judge-wait");
+    told.textContent = await this.draw(n).catch(() => this.W("draw-away"));
   }
 
   // Shows everything again after something came or went; the focus stays where it was.
@@ -142,7 +150,7 @@ class Tables {
     return el("fieldset", {}, el("legend", {}, W("draw")),
       this.anew ? "" : this.board.field(sizes, "s", state.sizes, lay),
       this.board.field(seed, "x|seed", state.seed, (text) => (state.seed = text)),
-      this.anew ? el("p", { class: "small" }, W("draw-rounds")) : el("p", {}, el("button", { type: "button", id: "fp-draw", onclick: () => (told.textContent = this.draw() || told.textContent) }, W("draw-now"))),
+      this.anew ? el("p", { class: "small" }, W("draw-rounds")) : el("p", {}, el("button", { type: "button", id: "fp-draw", onclick: () => this.drawn(told) }, W("draw-now"))),
       told);
   }
 
@@ -181,7 +189,7 @@ class Tables {
     const lay = (text) => (this.resizeRound(sheet, clean(text)), this.restart());
     return el("section", { class: "tbl", tabindex: "-1" }, el("h3", {}, say(form.grid.sheet[LANG], { n: n + 1 })),
       this.board.field(sizes, `s|${n}`, sizesText(sheet.groups.map(({ seats }) => seats.length)), lay),
-      el("p", { class: "acts" }, el("button", { type: "button", "data-draw": n, onclick: () => (told.textContent = this.draw(n)) }, W("draw-round", { n: n + 1 })), " ",
+      el("p", { class: "acts" }, el("button", { type: "button", "data-draw": n, onclick: () => this.drawn(told, n) }, W("draw-round", { n: n + 1 })), " ",
         n === this.state.sheets.length - 1 && n ? el("button", { type: "button", class: "off", onclick: () => (this.state.sheets.pop(), this.restart()) }, W("drop-round", { n: n + 1 })) : ""), told,
       sheet.groups.map((group, k) => this.groupOf(sheet, group, n, k, group.seats.map((seat) => seat.player))));
   }

@@ -12,10 +12,13 @@ const start = (form, root) => {
   };
   const draft = read(), state = { ...emptyState(form), ...draft };
   let waiting = 0;
+  const judge = new Judge(root.dataset.judge, (now, facts) => judgeTold(now, facts));
   const board = new Board(form, state, () => {
     clearTimeout(waiting);
     waiting = setTimeout(refresh, PATIENCE);
+    if (!judge.isDear || judge.state === "ready") judge.load(state.season);
   });
+  board.judge = judge;
   board.root = root.dataset.root;
   const { W } = board;
 
@@ -49,6 +52,30 @@ const start = (form, root) => {
   };
 
   const tables = new Tables(board);
+  const ofTheJudge = el("p", { class: "small", role: "status", id: "fp-judge" });
+  const judgeTold = (now, facts) => {
+    const load = el("button", { type: "button", id: "fp-judge-load", onclick: () => judge.load(state.season) }, W("judge-load"));
+    ofTheJudge.replaceChildren(now === "away" && judge.isDear ? load : W(`judge-${now}`, facts));
+    if (now === "ready" || now === "failed") refresh();
+  };
+  const stand = el("div", { id: "fp-standing" });
+  const standing = (answer) => {
+    const { standings, verdict, effect } = answer ?? {}, key = JSON.stringify([standings, verdict, effect]);
+    if (stand.dataset.key === key) return;
+    stand.dataset.key = key;
+    const lines = (some) => el("ul", {}, some.map((one) => el("li", {}, one)));
+    const shown = (one) => one ?? "–";
+    stand.replaceChildren(...[
+      ...(standings ? [el("h3", {}, W("standing")), lines(standings)] : []),
+      ...(verdict ? [el("h3", {}, W("verdict")), el("p", {}, verdict.status, verdict.tier ? ` · ${W("tier", { tier: verdict.tier })}` : ""),
+        lines(verdict.steps.map(({ text, clause, label }) => [text, " ", board.clause({ clause, label })]))] : []),
+      ...(effect ? [el("h3", {}, W("effect")), effect.moves.length ? el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": W("effect") }, el("table", {},
+        el("thead", {}, el("tr", {}, ["area", "move-who", "move-place", "move-points"].map((name) => el("th", { scope: "col" }, W(name))))),
+        el("tbody", {}, effect.moves.map(({ area, player, places, points }) => el("tr", {}, el("td", {}, area), el("td", {}, player),
+          el("td", { class: "num" }, places.map(shown).join(" → ")), el("td", { class: "num" }, points.map(shown).join(" → "))))))) : el("p", {}, W("effect-none")),
+        ...(effect.seats.length ? [lines(effect.seats.map(([player, was, now]) => W("seat-moves", { player, was: shown(was), now: shown(now) })))] : [])] : []),
+    ]);
+  };
   const summary = el("div", { role: "status", id: "fp-summary" }), files = el("div", { id: "fp-files" });
   const forget = () => {
     localStorage.removeItem(KEY);
@@ -57,25 +84,65 @@ const start = (form, root) => {
   const ask = el("p", { class: "acts", hidden: true }, W("forget-sure"), " ", el("button", { type: "button", id: "fp-forget-yes", onclick: forget }, W("forget-yes")), " ", el("button", { type: "button", onclick: () => (ask.hidden = true) }, W("forget-no")));
   const head = el("p", { class: "small acts", role: "status" }, draft ? `${W("resumed")} ` : "", el("button", { type: "button", class: "off", id: "fp-forget", onclick: () => (ask.hidden = false) }, W("forget")));
 
-  // What only waits to be filled in is no mistake yet.
-  const WAITING = new Set(["there", "organised", "rounds"]);
-  const waits = ({ check, variant }) => ["missing-key", "too-few"].includes(variant) || (check === "games-at-table" && variant === "yet")
-    || WAITING.has(form.checks.find((one) => one.check === check)?.is);
+  // What the schema alone says, while no judge is there; the judge says it again, with all the rest.
+  const ofShape = (data) => {
+    const called = (name) => name?.replace(/^[a-z_]+/, (key) => (form.named[key] ? `«${form.named[key][LANG]}»` : key));
+    return judged(form.schema, form.schema, data).map(({ key, path, facts }) => ({
+      severity: "error", clause: null, path: key === "missing-key" ? [...path, facts.key] : path, waits: ["missing-key", "too-few"].includes(key),
+      text: say(form.shape[key]?.[LANG] ?? key, { ...facts, name: called(facts.name), key: called(facts.key) }),
+    }));
+  };
+  const ofJudge = ({ problems }) => problems.map(({ path: file, keys, message, ...rest }) => ({ ...rest, path: file.includes("/players/") ? null : keys, text: message }));
 
+  let newest = null; // the last answer of the judge, and what was gathered for its question
   const refresh = () => {
     board.people.fresh(state);
-    const { data, places, lacks } = gathered(form, state);
-    const lacking = new Set(lacks.flatMap(([place]) => [place, place.split("|").slice(0, 3).join("|")]));
-    const hidden = hiddenNames(state, board.full), all = problemsOf(form, data, state.area, board.people.known, hidden)
-      .map((one) => ({ ...one, place: placeOf(places, one.path, one.cell) }))
-      .filter(({ place, cell }) => !lacking.has(place) && (cell || !lacking.has(place.split("|").slice(0, 3).join("|"))));
+    const now = gathered(form, state);
+    if (judge.state !== "ready") newest = null;
+    show(now, newest);
+    give(now.data);
+    save();
+    if (judge.state === "ready") consult(now);
+  };
+  // One question at a time, always about what stands there by then.
+  let wanted = null, asking = false;
+  const consult = async (now) => {
+    wanted = now;
+    if (asking) return;
+    asking = true;
+    while (wanted) {
+      const about = wanted;
+      wanted = null;
+      await consulted(about);
+    }
+    asking = false;
+  };
+  const consulted = async (now) => {
+    const [[, text], ...people] = filesOf(form, state, now.data);
+    const codes = people.map(([path, file]) => [path.replace(/^.*\/|\.yaml$/g, ""), file]);
+    const question = { lang: LANG, area: state.area || form.areas[0][0], id: nameOf(now.data) || "x", text, people: Object.fromEntries(codes) };
+    for (const effect of [false, true]) {
+      const answer = await judge.judge({ ...question, effect });
+      if (!answer) return;
+      newest = { answer, now };
+      show(now, newest);
+      if (wanted || answer.problems.some(({ severity }) => severity === "error")) return;
+    }
+  };
+  const nameOf = (data) => state.id || slug(form, data.name ?? "");
+
+  const show = ({ data, places, lacks }, told) => {
+    const lacking = new Set(lacks.flatMap(([place]) => [place, place.split("|").slice(0, 3).join("|")])), at = told?.now.places ?? places;
+    const hidden = hiddenNames(state, board.full), own = wrongTexts(form, data, hidden).filter(({ check }) => !told || check === "hidden-name");
+    const all = [...(told ? ofJudge(told.answer) : ofShape(data)), ...own]
+      .map((one) => ({ ...one, place: one.path ? placeOf(at, one.path) : "p" }))
+      .filter(({ place }) => !lacking.has(place) && !lacking.has(place.split("|").slice(0, 3).join("|")));
     const missing = [
       ...(state.area ? [] : [{ place: "x|area", text: W("lacks-fact", { name: W("area") }) }]),
       ...lacks.map(([place, column, seat, group]) => ({ place, text: lackText(place, column, seat, group) })),
-      ...all.filter(waits).map((one) => (one.place.startsWith("f|") || (one.place.startsWith("l|") && one.variant === "missing-key") ? { ...one, text: lackText(one.place) } : one)),
+      ...all.filter(({ waits }) => waits),
     ];
-    const season = form.seasons.find(({ id }) => id === state.season), name = state.id || slug(form, data.name ?? "");
-    const wrong = all.filter((one) => !waits(one));
+    const season = form.seasons.find(({ id }) => id === state.season), name = nameOf(data), wrong = all.filter(({ waits }) => !waits);
     if (name && (season?.taken.includes(name) || form.ids.reserved.includes(name) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))) {
       wrong.push({ place: "x|id", severity: "error", text: W(season?.taken.includes(name) ? "id-taken" : "id-bad", { id: name }) });
     }
@@ -84,12 +151,11 @@ const start = (form, root) => {
     }
     const rest = board.tell(wrong);
     for (const sheet of tables.root.querySelectorAll("[data-due]")) {
-      const n = Number(sheet.dataset.due), one = state.sheets[n], told = W("games", { n: one.groups.filter(({ below }) => below.won && !below.void).length, of: one.once.length });
-      if (sheet.textContent !== told) sheet.textContent = told;
+      const n = Number(sheet.dataset.due), one = state.sheets[n], due = W("games", { n: one.groups.filter(({ below }) => below.won && !below.void).length, of: one.once.length });
+      if (sheet.textContent !== due) sheet.textContent = due;
     }
     sum(wrong, missing, rest);
-    give(data);
-    save();
+    standing(told?.answer);
   };
   const lackText = (place, column, seat, group) => {
     if (place.startsWith("f|")) return W("lacks-fact", { name: form.facts.find(({ path }) => `f|${path.join(".")}` === place).title });
@@ -152,7 +218,8 @@ const start = (form, root) => {
   };
   root.replaceChildren(head, ask, general(), tables.root,
     el("fieldset", {}, el("legend", {}, W("more")), form.lists.map(list)),
-    el("section", { tabindex: "-1" }, el("h2", {}, W("result")), summary, el("p", { class: "small" }, W("standings"), form.clauses.secret ? [" ", W("secret"), " ", board.clause({ clause: `${form.regulation} ${form.clauses.secret}` })] : ""), files));
+    el("section", { tabindex: "-1" }, el("h2", {}, W("result")), ofTheJudge, summary, stand, files));
+  judgeTold(judge.state);
   refresh();
 };
 

