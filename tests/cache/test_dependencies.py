@@ -45,23 +45,37 @@ def withheld(data: Path) -> None:
     (data / "players/p0009.yaml").write_text(text, encoding="utf-8")
 
 
+CHANGES = (renamed, withheld)
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory) -> dict[Callable[[Path], None], dict[str, bytes]]:
+    """What a build from nothing gives after each change, of ids as everybody writes them."""
+    home = tmp_path_factory.mktemp("sound")
+    data, sites = several(home / "data"), {}
+    for change in CHANGES:
+        change(data)
+        assert from_nothing(data, home / "site")[0] == 0
+        sites[change] = content(home / "site")
+    return sites
+
+
 @pytest.mark.parametrize("way", WAYS)
-def test_however_an_id_is_written_a_changed_name_is_changed_everywhere(way, tmp_path):
-    """Somebody is called otherwise, then nobody may be told any more what they are called."""
+def test_however_an_id_is_written_a_changed_name_is_changed_everywhere(way, sound, tmp_path):
+    """Somebody is called otherwise, then nobody may be told any more what they are called. No byte shows how."""
     data, site = several(tmp_path / "data"), tmp_path / "here/site"
     (data / "players/p0009.yaml").write_text(f"name: {NAME}\ninvented: true\n", encoding="utf-8")
     for sheet in data.glob("tournaments/*/*/*.yaml"):
         text = sheet.read_text(encoding="utf-8")
         sheet.write_text(re.sub(r"\bp0009\b", way, text), encoding="utf-8")
     assert built(data, site)[0] == 0
-    for change, name in ((renamed, NAME), (withheld, OTHER_NAME)):
+    for change, name in zip(CHANGES, (NAME, OTHER_NAME), strict=True):
         named = [path for path, text in content(site).items() if name.encode() in text]
         assert len(named) > 30
         change(data)
         assert built(data, site)[0] == 0
         assert [path for path, text in content(site).items() if name.encode() in text] == []
-        assert from_nothing(data, tmp_path / "fresh")[0] == 0
-        assert different(content(site), content(tmp_path / "fresh")) == []
+        assert different(content(site), sound[change]) == []
 
 
 def test_who_is_named_by_an_id_that_they_had_before_is_known_too(tmp_path):

@@ -69,12 +69,10 @@ def inodes(site: Path) -> dict[str, int]:
 
 @pytest.fixture(scope="module")
 def ready(tmp_path_factory) -> Iterator[tuple[Path, Path]]:
-    """Data, and a site that was built twice: what is remembered knows all."""
+    """Data, and a site that was built."""
     home = tmp_path_factory.mktemp("ready")
     data, site = several(home / "data"), home / "here/site"
-    for price in (200, 100):
-        bid(data, price)
-        assert built(data, site)[0] == 0
+    assert built(data, site)[0] == 0
     return data, site
 
 
@@ -160,5 +158,6 @@ def test_other_data_of_the_same_names_are_other_data(ready, tmp_path, monkeypatc
     monkeypatch.chdir(tmp_path)
     for entries in (data, other, Path("data")):
         assert built(entries, site)[0] == 0
-        from_nothing(entries, tmp_path / "fresh")
+        if entries.is_absolute():  # the last are those before by another name
+            from_nothing(entries, tmp_path / "fresh")
         assert different(content(site), content(tmp_path / "fresh")) == [], entries

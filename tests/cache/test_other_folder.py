@@ -23,9 +23,7 @@ def ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Pat
     """Data and a site of them, built by who stood beside the data."""
     data, site = several(tmp_path / "work/data"), tmp_path / "work/site"
     monkeypatch.chdir(data.parent)
-    for price in (200, 100):
-        bid(data, price)
-        assert built(Path("data"), site)[0] == 0
+    assert built(Path("data"), site)[0] == 0
     return data, site
 
 
