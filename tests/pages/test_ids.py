@@ -59,7 +59,11 @@ def ids(results: Results) -> set[str]:
 def shown_ids(pages: Iterable[tuple[str, str]], known: set[str]) -> list[tuple[str, str]]:
     longest_first = sorted(map(re.escape, known), key=len, reverse=True)
     pattern = re.compile(rf"(?<![\w/.-])(?:{'|'.join(longest_first)}|\d{{4}}-\d\d-\d\d)(?![\w/-])")
-    return [(path, text) for path, html in pages for text in Seen(html).texts if pattern.search(text)]
+    seen: dict[str, str] = {}  # by text the first page: most texts stand on many
+    for path, html in pages:
+        for text in Seen(html).texts:
+            seen.setdefault(text, path)
+    return [(path, text) for text, path in seen.items() if pattern.search(text)]
 
 
 def html_of(files: Iterable[tuple[str, bytes]]) -> Iterable[tuple[str, str]]:
