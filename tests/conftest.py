@@ -22,10 +22,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bless", action="store_true", help="write the expected output anew instead of comparing with it")
 
 
-# What takes a minute or more of a processor, in this order. Begun last, one process would still be at it when the others
-# have nothing left to do; the browser comes after those that need no site, or all processes would wait for the one that
-# builds it.
-LONGEST = ("tests/faults/", "tests/serving/", "tests/test_worlds.py", "tests/browser/", "tests/cache/", "tests/starting/")
+# What takes a minute or more of a processor, in this order. Begun last, one process would still be at it when the
+# others have nothing left to do; the browser comes after those that need no site, or all processes would wait for the
+# one that builds it.
+LONGEST = (
+    "tests/faults/", "tests/serving/", "tests/test_worlds.py", "tests/browser/", "tests/cache/", "tests/starting/",
+)  # fmt: skip
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
