@@ -41,7 +41,9 @@ MANY = {
     "en": "players|people|tournaments|games|seats|times|days|clauses|sessions|seasons|lines|tables|weeks",
 }
 # A table, the draw of a tournament, the seats of a final, what is few: there are always several.
-NEVER_ONE = "seats-of-final sheet-size sheet-seats title-paper-draw draw-side slide-largest-told insight-limits filter-often".split()
+NEVER_ONE = (
+    "seats-of-final sheet-size sheet-seats title-paper-draw draw-side slide-largest-told insight-limits filter-often"
+).split()
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
