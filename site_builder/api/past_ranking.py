@@ -6,19 +6,14 @@ from typing import Annotated
 
 from msgspec import UNSET, UnsetType, structs
 
-from ..regulations.contract import Ranking as ComputedRanking
-from ..regulations.contract import SeasonResult
-from ..regulations.exact import written
-from ..regulations.explained import Explained as ComputedValue
-from ..regulations.explained import given
-from ..regulations.standings import Line as RankedLine
-from ..results import Outcome
-from ..results.days import Day as TurningDay
-from ..results.days import Stand
-from ..results.documents import explained, step_of
+from ..season.days import Day as TurningDay
+from ..season.days import Stand
+from ..season.derivations import Explained
+from ..season.document import SeasonDocument
 from ..season.rankings import Line
-from .ranking import CountedResult, CountedTournament, Record, counted_tournament, record_part, row
-from .values import Day, Exact, Part, PlayerId, Shown, Start, Steps, Ties, described, shown, step, tie
+from ..season.rankings import Ranking as ShownRanking
+from .ranking import CountedResult, CountedTournament, Record, counted_tournament, row
+from .values import Day, Exact, Part, PlayerId, Shown, Start, Steps, Ties, described, ties
 
 
 class PastRow(Part, frozen=True, kw_only=True):
@@ -77,35 +72,33 @@ class PastRanking(Part, frozen=True):
     ties: Ties
 
 
-def past_ranking(outcome: Outcome, result: SeasonResult, day: TurningDay) -> PastRanking:
-    """The document of a ranking on a *day* of the season *outcome*, when it was *result*."""
-    computed = result.rankings[day.area]
-    levels = dict.fromkeys(line.value.tie for line in computed.lines)
+def past_ranking(document: SeasonDocument, day: TurningDay) -> PastRanking:
+    """The document of a ranking on a *day* of a season."""
+    then = day.result.value
+    lines = then.ranking.lines
     return PastRanking(
-        season=outcome.season.id,
-        area=computed.area,
-        as_of=computed.day,
-        invented=outcome.season.invented,
-        counted=tuple(counted_tournament(tournament) for tournament in result.counted(day.area)),
-        rows=tuple(_past_row(line, computed, stand) for line, stand in zip(computed.lines, day.lines, strict=True)),
-        ties=tuple(tie(level) for level in levels if level is not None),
+        season=document.season.id,
+        area=day.area,
+        as_of=day.day,
+        invented=document.season.invented,
+        counted=tuple(counted_tournament(as_.tournament, as_.tier, as_.multiplier) for as_ in then.counted),
+        rows=tuple(_past_row(line, then.ranking, stand) for line, stand in zip(lines, day.lines, strict=True)),
+        ties=ties(lines),
     )
 
 
-def _past_row(computed: ComputedValue[RankedLine], ranking: ComputedRanking, stand: Stand) -> PastRow:
+def _past_row(explained: Explained[Line], ranking: ShownRanking, stand: Stand) -> PastRow:
     """A line; where its account is that of an earlier day, that day and what is another since."""
-    line = computed.value
+    whole = row(explained, ranking.previous)
     if stand.differs:
-        return PastRow(**structs.asdict(row(explained(computed, Line), ranking.previous)))
-    place = given(line.place)
-    to_place = tuple(step(step_of(taken)) for taken in computed.steps if taken.field == "place")
+        return PastRow(**structs.asdict(whole))
     return PastRow(
-        place=place,
-        player=line.player,
-        points=written(line.points),
-        points_shown=shown(line.points),
-        previous_place=ranking.previous.get(line.player),
-        as_on=stand.account.since,
-        record=record_part(line.record) if line.record else UNSET,
-        steps=to_place if place != stand.account.place else UNSET,
+        place=whole.place,
+        player=whole.player,
+        points=whole.points,
+        points_shown=whole.points_shown,
+        previous_place=whole.previous_place,
+        as_on=stand.since,
+        record=whole.record,
+        steps=whole.steps if explained.steps else UNSET,
     )

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from typing import Annotated
 
 from msgspec import UNSET, UnsetType
 
-from ..regulations.contract import SeasonResult, TournamentResult
 from ..regulations.exact import written
 from ..regulations.standings import Counted as ComputedCounted
 from ..regulations.standings import Record as ScoreRecord
-from ..results import Outcome, Results
+from ..results import Results
 from ..results.documents import ranking_of
 from ..results.records import RecordList as ComputedList
 from ..season.derivations import Explained
+from ..season.document import SeasonDocument
 from ..season.rankings import Counted, Line
+from ..season.tournaments import TournamentResult
 from .values import Day, Exact, Part, PlayerId, Shown, Start, Steps, Ties, described, shown, start, steps, ties
 
 
@@ -129,15 +131,15 @@ class Records(Part, frozen=True):
     lists: tuple[RecordList, ...]
 
 
-def ranking(outcome: Outcome, result: SeasonResult, area: str) -> Ranking:
-    """The document of the ranking of *area* in *result*, which is that of the season *outcome* on some day."""
-    computed = ranking_of(result.rankings[area])
+def ranking(document: SeasonDocument, area: str) -> Ranking:
+    """The document of the ranking of *area* in a season."""
+    computed = document.result.rankings[area]
     return Ranking(
-        season=outcome.season.id,
+        season=document.season.id,
         area=computed.area,
         as_of=computed.day,
-        invented=outcome.season.invented,
-        counted=tuple(counted_tournament(tournament) for tournament in result.counted(area)),
+        invented=document.season.invented,
+        counted=tuple(_counted(tournament) for tournament in document.result.counted(area)),
         rows=tuple(row(line, computed.previous) for line in computed.lines),
         ties=ties(computed.lines),
     )
@@ -148,13 +150,16 @@ def records(results: Results) -> Records:
     return Records(tuple(_record_list(computed) for computed in results.record_lists))
 
 
-def counted_tournament(tournament: TournamentResult) -> CountedTournament:
+def counted_tournament(id: str, tier: str | None, multiplier: Fraction | None) -> CountedTournament:
     """A tournament that a ranking counts."""
+    if multiplier is None:
+        return CountedTournament(tournament=id)
+    return CountedTournament(tournament=id, tier=tier, multiplier=written(multiplier))
+
+
+def _counted(tournament: TournamentResult) -> CountedTournament:
     verdict = tournament.verdict.value
-    if verdict.multiplier is None:
-        return CountedTournament(tournament=tournament.id)
-    multiplier = written(verdict.multiplier)
-    return CountedTournament(tournament=tournament.id, tier=verdict.final_tier, multiplier=multiplier)
+    return counted_tournament(tournament.id, verdict.final_tier, verdict.multiplier)
 
 
 def counted_results(counted: Iterable[Counted | ComputedCounted]) -> tuple[CountedResult, ...]:

@@ -3,25 +3,22 @@ the champion."""
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Annotated
 
 from msgspec import UNSET, UnsetType
 
-from ..regulations.exact import exact, written
+from ..regulations.exact import written
 from ..regulations.readings import Reading as OpenReading
-from ..results import Outcome
-from ..results.documents import document_of
 from ..results.planned import Ahead, ahead
 from ..results.readings import way_of
-from ..results.season_summary import summarize
 from ..season.derivations import Explained
+from ..season.document import PlayerOfTheYear as ComputedYear
+from ..season.document import SeasonDocument
 from ..season.finals import Admission as ComputedAdmission
 from ..season.finals import Bonus as ComputedBonus
 from ..season.finals import WildCard as ComputedCard
 from .values import Day, Exact, Part, PlayerId, Start, Steps, Text, Tie, described, one_of, start, steps, text, tie
 
-YEAR = "player_of_the_year"  # of the file of a festival
 CHANGES = one_of(
     "champion", "seats", "final", "tables", "wild_cards", "bonuses", "tiers", "winners", "rankings", "standings"
 )
@@ -169,21 +166,21 @@ class Season(Part, frozen=True, kw_only=True):
     podium: tuple[PlayerId, ...]
 
 
-def season(outcome: Outcome) -> Season:
-    """The document of the season *outcome*, without its tournaments and rankings."""
-    result = document_of(outcome).result
+def season(document: SeasonDocument) -> Season:
+    """The document of a season, without its tournaments and rankings."""
+    result = document.result
     return Season(
-        id=outcome.season.id,
-        name=text(outcome.season.name),
+        id=document.season.id,
+        name=text(document.season.name),
         status="closed" if result.closed else "open",
-        regulation=outcome.regulation.id,
-        readings=tuple(_reading(outcome, reading) for reading in outcome.regulation.readings.values()),
+        regulation=document.regulation.id,
+        readings=tuple(_reading(document, reading) for reading in document.regulation.readings.values()),
         as_of=result.day,
-        player_of_the_year=_player_of_the_year(outcome),
-        invented=outcome.season.invented,
+        player_of_the_year=_player_of_the_year(document.season.player_of_the_year),
+        invented=document.season.invented,
         areas=tuple(result.rankings),
         tournaments=tuple(tournament.id for tournament in result.tournaments),
-        planned=tuple(_planned(announced) for announced in ahead(document_of(outcome))),
+        planned=tuple(_planned(announced) for announced in ahead(document)),
         bonuses=tuple(_bonus(bonus) for bonus in result.bonuses),
         wild_cards=tuple(_wild_card(card) for card in result.wild_cards),
         finalists=tuple(_admission(admission) for admission in result.admissions if admission.value.seat),
@@ -194,19 +191,18 @@ def season(outcome: Outcome) -> Season:
     )
 
 
-def _reading(outcome: Outcome, reading: OpenReading) -> Reading:
-    way = way_of(outcome.season, reading)
-    clause = outcome.regulation.clauses_of_readings[reading.id]
-    changed = summarize(outcome).chosen.get(reading.id, ())
+def _reading(document: SeasonDocument, reading: OpenReading) -> Reading:
+    way = way_of(document.season, reading)
+    clause = document.regulation.clauses_of_readings[reading.id]
+    changed = document.chosen.value.get(reading.id, ())
     return Reading(reading.id, way, way == reading.decision, clause, None if changed is None else tuple(changed))
 
 
-def _player_of_the_year(outcome: Outcome) -> PlayerOfTheYear | UnsetType:
+def _player_of_the_year(year: ComputedYear | None) -> PlayerOfTheYear | UnsetType:
     """What the file of a season settles and its numbers rest on."""
-    year = outcome.season.document.data.get(YEAR)
     if year is None:
         return UNSET
-    return PlayerOfTheYear(tuple(written(exact(Fraction(points))) for points in year["points"]), year["best"])
+    return PlayerOfTheYear(tuple(written(points) for points in year.points), year.best)
 
 
 def _planned(announced: Ahead) -> Planned:

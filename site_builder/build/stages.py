@@ -148,7 +148,7 @@ def make_season(source: Source, id: str, index: Index, site: Site) -> Generator[
     season = document_of(outcome)
     lookup = lookup_of_season(outcome, SeasonIndex(records, index.seasons, index.halls, index.people, index.newest))
     renderer = Renderer(records.register, index.people, site, records.championship)
-    yield from evaluated(exports.of_season(lookup.results, outcome))
+    yield from evaluated(exports.of_season(lookup.results, season))
     if site.judge and outcome.regulation.form is not None:
         yield season_data.file(own, id)
     kinds = pages.kind_names()

@@ -2,7 +2,7 @@
 
 A module gives `files(results)`, or `files_at(results, site)` where what it writes names whole addresses, or
 `files_from(records)` where it needs no more than who is who and which seasons there are, or `files_of(results,
-outcome)` for one season, which is whole.
+season)` for the document of one, which is whole.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ from types import ModuleType
 
 from ..lazy import Lazy, evaluated
 from ..records.records import Records
-from ..results import Outcome, Results
+from ..results import Results
+from ..results.documents import document_of
+from ..season import SeasonDocument
 from ..site import File, Site
 from .archive import archiving
 
@@ -28,19 +30,19 @@ Some = Iterator[tuple[str, bytes | Lazy]]  # (path, bytes) of files of which som
 def all_exports(results: Results, site: Site = NOWHERE) -> Iterator[File]:
     """(path, bytes) of every export, module by module; then the archive of them."""
     with archiving(results.records, site) as archive:
-        for outcome in results.seasons.values():
-            yield from archive.taking(evaluated(of_season(results, outcome)))
+        for season in map(document_of, results.seasons.values()):
+            yield from archive.taking(evaluated(of_season(results, season)))
         yield from archive.taking(from_records(results.records))
         yield from archive.taking(evaluated(of_all(results, site)))
         path, pieces = archive.file()
         yield path, b"".join(pieces)
 
 
-def of_season(results: Results, outcome: Outcome) -> Some:
+def of_season(results: Results, season: SeasonDocument) -> Some:
     """The exports about one season, which is whole."""
     for module in _modules():
         if hasattr(module, "files_of"):
-            yield from module.files_of(results, outcome)
+            yield from module.files_of(results, season)
 
 
 def from_records(records: Records) -> Files:
@@ -77,9 +79,9 @@ def of_format(name: str, results: Results, site: Site) -> Some:
         yield from module.files_from(replace(results.records, sheets={}, photos={}))
 
 
-def of_format_and_season(name: str, results: Results, outcome: Outcome) -> Some:
+def of_format_and_season(name: str, results: Results, season: SeasonDocument) -> Some:
     """The exports of one format about one season, which is whole."""
-    yield from import_module(f".{name}", __name__).files_of(results, outcome)
+    yield from import_module(f".{name}", __name__).files_of(results, season)
 
 
 def _of(module: ModuleType, results: Results, site: Site) -> Some:

@@ -6,44 +6,46 @@ has, and `<day>.csv`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 
 from ..api import ROOT, as_json
 from ..api.past_ranking import past_ranking
 from ..api.ranking import ranking
 from ..api.values import shown
 from ..lazy import Lazy
-from ..regulations.contract import Ranking, SeasonResult
 from ..regulations.exact import written
-from ..results import Outcome, Results
-from ..results.days import Day
+from ..results import Results
+from ..season import SeasonDocument
+from ..season.days import Day
+from ..season.rankings import Ranking
 from .csv_tables import Cell, as_csv
 
 COLUMNS = ("place", "player", "name", "points", "points_shown", "tournaments", "previous_place")
 
 
-def files_of(results: Results, outcome: Outcome) -> Iterator[tuple[str, bytes | Lazy]]:
-    for area in outcome.result.rankings:
-        path = f"{ROOT}/rankings/{outcome.season.id}/{area}"
-        yield f"{path}.json", as_json(ranking(outcome, outcome.result, area))
-        yield f"{path}.csv", _csv(results, outcome.result, area)
-    for day, then in outcome.through():
-        path = f"{ROOT}/rankings/{outcome.season.id}/{day.area}/{day.day.isoformat()}"
-        yield f"{path}.json", Lazy(partial(_json_on_day, outcome, day, then))
-        yield f"{path}.csv", Lazy(partial(_csv_on_day, results, day, then))
+def files_of(results: Results, season: SeasonDocument) -> Iterator[tuple[str, bytes | Lazy]]:
+    for area, computed in season.result.rankings.items():
+        path = f"{ROOT}/rankings/{season.season.id}/{area}"
+        yield f"{path}.json", as_json(ranking(season, area))
+        yield f"{path}.csv", _csv(results, computed)
+    for day in sorted(chain.from_iterable(season.days.value.values()), key=lambda day: day.day):
+        path = f"{ROOT}/rankings/{season.season.id}/{day.area}/{day.day.isoformat()}"
+        yield f"{path}.json", Lazy(partial(_json_on_day, season, day))
+        yield f"{path}.csv", Lazy(partial(_csv_on_day, results, day))
 
 
-def _json_on_day(outcome: Outcome, day: Day, then: Callable[[], SeasonResult]) -> bytes:
-    return as_json(past_ranking(outcome, then(), day))
+def _json_on_day(season: SeasonDocument, day: Day) -> bytes:
+    return as_json(past_ranking(season, day))
 
 
-def _csv_on_day(results: Results, day: Day, then: Callable[[], SeasonResult]) -> bytes:
-    return _csv(results, then(), day.area)
+def _csv_on_day(results: Results, day: Day) -> bytes:
+    return _csv(results, day.result.value.ranking)
 
 
-def _csv(results: Results, then: SeasonResult, area: str) -> bytes:
-    return as_csv(COLUMNS, _cells(results, then.rankings[area]))
+def _csv(results: Results, ranking: Ranking) -> bytes:
+    return as_csv(COLUMNS, _cells(results, ranking))
 
 
 def _cells(results: Results, ranking: Ranking) -> Iterator[tuple[Cell, ...]]:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from ..api import ROOT, as_json
 from ..api.season import season
-from ..results import Outcome, Results
+from ..results import Results
+from ..season import SeasonDocument
 
 
-def files_of(results: Results, outcome: Outcome) -> Iterator[tuple[str, bytes]]:
-    yield f"{ROOT}/seasons/{outcome.season.id}.json", as_json(season(outcome))
+def files_of(results: Results, document: SeasonDocument) -> Iterator[tuple[str, bytes]]:
+    yield f"{ROOT}/seasons/{document.season.id}.json", as_json(season(document))

@@ -9,8 +9,8 @@ from ..api import ROOT, as_json
 from ..api.tournament import tournament
 from ..api.values import shown
 from ..regulations.exact import written
-from ..results import Outcome, Results
-from ..results.documents import document_of
+from ..results import Results
+from ..season import SeasonDocument
 from ..season.tournaments import TournamentResult
 from .csv_tables import Cell, as_csv
 
@@ -20,8 +20,7 @@ COLUMNS = (
 )  # fmt: skip
 
 
-def files_of(results: Results, outcome: Outcome) -> Iterator[tuple[str, bytes]]:
-    season = document_of(outcome)
+def files_of(results: Results, season: SeasonDocument) -> Iterator[tuple[str, bytes]]:
     for result in season.result.tournaments:
         path = f"{ROOT}/tournaments/{season.season.id}/{result.id}"
         yield f"{path}.json", as_json(tournament(season, result))

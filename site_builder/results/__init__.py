@@ -32,9 +32,9 @@ class Results:
     halls: Mapping[str, Hall]
     kept: Mapping[str, SeasonSummary] | None = None  # by season, where the seasons themselves are compact
 
-    def summary_of(self, outcome: Outcome) -> SeasonSummary | WholeSeason:
+    def summary_of(self, season: Outcome | SeasonDocument) -> SeasonSummary | WholeSeason:
         """What the games and derivations of one of the seasons tell for what looks at several."""
-        return self.kept[outcome.season.id] if self.kept is not None else summarize(outcome)
+        return self.kept[season.season.id] if self.kept is not None else summarize(self.seasons[season.season.id])
 
     @property
     def regulations(self) -> Mapping[str, Regulation]:

@@ -9,89 +9,25 @@ from typing import Any
 
 from ..lazy import digest
 from ..regulations.contract import Ranking, Regulation, SeasonResult, TournamentResult
-from ..regulations.exact import Amount
 from ..regulations.explained import Explained, given
 from ..regulations.standings import Line
+from ..season.days import CountedResult, Day, Stand
+from ..season.document import SeasonResult as ShownResult
 
 Close = Callable[[date], SeasonResult]
+_Account = tuple[date, int]  # the day since when a line has it, and its place on that day
 WHERE_IT_STANDS = ("place", "position")  # fields of a line that are others when somebody else passes it by
-
-
-@dataclass(frozen=True, slots=True)
-class CountedResult:
-    """A result behind a line of a ranking: *twice* where it counts double, *dropped* where better ones left it out."""
-
-    tournament: str
-    place: int
-    points: Amount
-    twice: bool
-    dropped: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """How the points of a line came, and with whom it was level: the same on every day from *since* to the next
-    account of the line. On that day the line had the *place*; it may lose it to others without another account."""
-
-    since: date
-    place: int
-    results: tuple[CountedResult, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Stand:
-    """Where a player stood at the end of a day on which the ranking changed: a line of it, known by its *key* where
-    somebody has several."""
-
-    player: str
-    key: Hashable
-    day: date
-    place: int
-    points: Amount
-    account: Account
-
-    @property
-    def differs(self) -> bool:
-        """Whether more than the place is another than on the day before of the ranking."""
-        return self.account.since == self.day
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Day:
-    """The ranking of *area* as it stood at the end of *day*: its *lines*, best first, and not how they came. A season
-    has hundreds of them; whoever needs one with its reasons closes the season once more (`Outcome.through`).
-
-    *ended* are the tournaments (their ids) that it counts and that ended since its day before, *touched* those that
-    since then give other points, count again or count no more; *bonuses* says that bonuses have been played.
-    """
-
-    area: str
-    day: date
-    lines: tuple[Stand, ...]
-    ended: tuple[str, ...]
-    touched: tuple[str, ...]
-    bonuses: bool
-
-    @property
-    def places(self) -> Mapping[str, int]:
-        """The place of everybody who stands in it; where somebody may have several lines, the best."""
-        return {line.player: line.place for line in reversed(self.lines)}
-
-    @property
-    def by_key(self) -> Mapping[Hashable, Stand]:
-        """Every line by its key."""
-        return {line.key: line for line in self.lines}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _State:
     """What the next day of an area is compared with: *rows* make the ranking this one and no other. *reasons* tell the
-    account of each line, by its key, from any other; *accounts* are those that have been made out."""
+    account of each line, by its key, from any other; *accounts* say since when it is that one."""
 
     day: date
     rows: tuple[tuple, ...]
     reasons: Mapping[Hashable, str]
-    accounts: Mapping[Hashable, Account]
+    accounts: Mapping[Hashable, _Account]
     counted: Mapping[str, TournamentResult]
     bonuses: bool
 
@@ -142,7 +78,7 @@ def _state(area: str, result: SeasonResult) -> _State:
 
 def _again(day: Day, result: SeasonResult) -> _State:
     """The state after a *day* that is known, on which the season was *result*."""
-    return replace(_state(day.area, result), accounts={line.key: line.account for line in day.lines})
+    return replace(_state(day.area, result), accounts={line.key: (line.since, line.since_place) for line in day.lines})
 
 
 def _reasons(line: Explained[Line]) -> str:
@@ -171,15 +107,15 @@ def counted_results(line: Line) -> tuple[CountedResult, ...]:
     )
 
 
-def _accounts(ranking: Ranking, now: _State, before: _State | None) -> dict[Hashable, Account]:
+def _accounts(ranking: Ranking, now: _State, before: _State | None) -> dict[Hashable, _Account]:
     """Of every line the account that it had *before* where nothing in it is another *now*, else a new one."""
-    accounts: dict[Hashable, Account] = {}
+    accounts: dict[Hashable, _Account] = {}
     for line in ranking.lines:
         key = line.value.key
         if before and before.reasons.get(key) == now.reasons[key]:
             accounts[key] = before.accounts[key]
         else:
-            accounts[key] = Account(now.day, given(line.value.place), counted_results(line.value))
+            accounts[key] = now.day, given(line.value.place)
     return accounts
 
 
@@ -191,7 +127,7 @@ def by_area(days: Iterable[Day], newest: SeasonResult) -> dict[str, tuple[Day, .
     return {area: tuple(those) for area, those in by_area.items()}
 
 
-def before_newest(days: tuple[Day, ...], newest: SeasonResult) -> Day | None:
+def before_newest(days: tuple[Day, ...], newest: ShownResult) -> Day | None:
     """Of the days *days* of an area the one that movement is measured against: the last before its newest tournament
     ended; None where that was the first."""
     ends = {tournament.facts.end for tournament in newest.counted(days[0].area)} if days else set()
@@ -229,11 +165,28 @@ def _day(area: str, result: SeasonResult, now: _State, before: _State | None) ->
         for other in others
         if (other.id in old) != (other.id in now.counted) or _given(other) != _given(old[other.id])
     )
-    lines = (line.value for line in result.rankings[area].lines)
-    stands = tuple(
-        Stand(line.player, line.key, now.day, given(line.place), line.points, now.accounts[line.key]) for line in lines
+    return Day(
+        area=area,
+        day=now.day,
+        lines=tuple(_stand(line.value, now) for line in result.rankings[area].lines),
+        ended=ended,
+        touched=touched,
+        bonuses=now.bonuses and not (before and before.bonuses),
     )
-    return Day(area, now.day, stands, ended, touched, now.bonuses and not (before and before.bonuses))
+
+
+def _stand(line: Line, now: _State) -> Stand:
+    since, place = now.accounts[line.key]
+    return Stand(
+        player=line.player,
+        day=now.day,
+        place=given(line.place),
+        points=line.points,
+        since=since,
+        since_place=place,
+        results=counted_results(line) if since == now.day else None,
+        record=line.record,
+    )
 
 
 def _given(tournament: TournamentResult) -> dict[str, Any]:

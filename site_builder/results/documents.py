@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from fractions import Fraction
 from functools import partial
 from typing import Any, TypeVar
 
-from msgspec import convert
-from msgspec.structs import replace
+from msgspec import convert, structs
 
+from ..records.records import Season
 from ..regulations.bang.facts import Evening
 from ..regulations.cached import cached_per_instance
 from ..regulations.contract import Ranking as ComputedRanking
 from ..regulations.contract import Regulation
 from ..regulations.contract import SeasonResult as ComputedResult
 from ..regulations.contract import TournamentResult as ComputedTournament
+from ..regulations.exact import exact
 from ..regulations.explained import DetachedStep, stepped_fields
 from ..regulations.explained import Explained as ComputedValue
 from ..regulations.explained import Step as TakenStep
 from ..regulations.facts import Decision
 from ..regulations.facts import TournamentFacts as ComputedFacts
+from ..season.days import CountedAs, Day, DayResult, Stand
 from ..season.derivations import Cited, Explained, Step
-from ..season.document import SeasonDocument, SeasonFacts, SeasonHead, SeasonResult
+from ..season.document import PlayerOfTheYear, SeasonDocument, SeasonFacts, SeasonHead, SeasonResult
 from ..season.finals import Admission, Bonus, WildCard
 from ..season.games import Entry, Meeting, Table
 from ..season.later import Later
@@ -33,6 +36,7 @@ from .outcome import Outcome
 from .readings import changed_by_choice, otherwise
 from .without_player import players, without
 
+YEAR = "player_of_the_year"  # of the file of a festival
 K = TypeVar("K")
 Blocks = Mapping[str, tuple[Mapping[str, BlockValue], ...]]
 
@@ -55,12 +59,14 @@ def document_of(outcome: Outcome) -> SeasonDocument:
             competition=season.competition,
             readings=dict(season.readings),
             planned=season.planned,
+            player_of_the_year=_player_of_the_year(season),
         ),
         facts=_shaped(outcome.facts, SeasonFacts),
         result=result_of(outcome.regulation, outcome.result),
         updated=dict(outcome.updated),
         people=tuple(sorted(outcome.people)),
         not_begun=_not_begun(outcome),
+        days=Later(partial(_days, outcome)),
         decisions=Later(partial(effects, outcome)),
         chosen=Later(partial(changed_by_choice, outcome)),
         otherwise=Later(partial(otherwise, outcome)),
@@ -70,7 +76,45 @@ def document_of(outcome: Outcome) -> SeasonDocument:
 
 def document_on(outcome: Outcome, day: date) -> SeasonDocument:
     """All that is shown of a season, with its result as it stood on *day*."""
-    return replace(document_of(outcome), result=result_of(outcome.regulation, outcome.as_of(day)))
+    return structs.replace(document_of(outcome), result=result_of(outcome.regulation, outcome.as_of(day)))
+
+
+def _player_of_the_year(season: Season) -> PlayerOfTheYear | None:
+    year = season.document.data.get(YEAR)
+    return year and PlayerOfTheYear(tuple(exact(Fraction(points)) for points in year["points"]), year["best"])
+
+
+def _days(outcome: Outcome) -> Mapping[str, tuple[Day, ...]]:
+    return {
+        area: tuple(structs.replace(day, result=Later(partial(_on, outcome, day), stay=False)) for day in days)
+        for area, days in outcome.days.items()
+    }
+
+
+def _on(outcome: Outcome, day: Day) -> DayResult:
+    """What was new on a *day*: the season is closed once more."""
+    result = outcome.as_of(day.day)
+    computed = result.rankings[day.area]
+    lines = tuple(_line_on(line, stand) for line, stand in zip(computed.lines, day.lines, strict=True))
+    return DayResult(
+        closed=result.closed,
+        ranking=Ranking(day.area, computed.day, lines, dict(computed.previous)),
+        counted=tuple(_counted_as(tournament) for tournament in result.counted(day.area)),
+        admissions=tuple(explained(admission, Admission) for admission in result.admissions),
+    )
+
+
+def _line_on(line: ComputedValue[Any], stand: Stand) -> Explained[Line]:
+    if stand.differs:
+        return explained(line, Line)
+    moved = stand.place != stand.since_place
+    steps = tuple(step_of(step) for step in line.steps if step.field == "place") if moved else ()
+    return Explained(_shaped(line.value, Line), steps=steps)
+
+
+def _counted_as(tournament: ComputedTournament) -> CountedAs:
+    verdict = tournament.verdict.value
+    return CountedAs(tournament.id, verdict.final_tier, verdict.multiplier)
 
 
 def _not_begun(outcome: Outcome) -> Mapping[str, date]:

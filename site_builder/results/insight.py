@@ -50,7 +50,7 @@ def insight(results: Results) -> tuple[Group, ...]:
 
 
 def _group(results: Results, outcomes: list[SeasonDocument]) -> Group:
-    seasons = [results.summary_of(results.seasons[season.season.id]).games for season in outcomes]
+    seasons = [results.summary_of(season).games for season in outcomes]
     laws = {outcome.regulation.id: outcome.regulation for outcome in outcomes}
     editions = [_edition(laws[id], seasons) for id in sorted(laws, key=lambda id: (laws[id].revision, id))]
     reigns = (reign for season in seasons for reign in season.insight.runs.reigns)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from datetime import date
 
 from ..regulations.cached import cached_per_instance
-from ..regulations.contract import Ranking
 from ..regulations.explained import given
-from .days import Stand, before_newest
-from .outcome import Outcome
+from ..season.days import Stand
+from ..season.document import SeasonDocument
+from ..season.rankings import Ranking
+from .days import before_newest
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +39,10 @@ class Movers:
 
 
 @cached_per_instance
-def courses(outcome: Outcome) -> Mapping[str, Mapping[str, tuple[Stand, ...]]]:
+def courses(document: SeasonDocument) -> Mapping[str, Mapping[str, tuple[Stand, ...]]]:
     """By area and player: their places and points on the days of the season from their first one on, oldest first."""
     by_area: dict[str, dict[str, list[Stand]]] = {}
-    for area, days in outcome.days.items():
+    for area, days in document.days.value.items():
         here: dict[str, list[Stand]] = {}
         for day in days:
             for line in day.lines:
@@ -52,13 +53,13 @@ def courses(outcome: Outcome) -> Mapping[str, Mapping[str, tuple[Stand, ...]]]:
     return {area: {player: tuple(places) for player, places in here.items()} for area, here in by_area.items()}
 
 
-def since_last(outcome: Outcome) -> Movers:
+def since_last(document: SeasonDocument) -> Movers:
     """Against the ranking before the newest tournament of each area; who is new there has not moved."""
-    return _movers(mover for ranking in outcome.result.rankings.values() for mover in _since_last(outcome, ranking))
+    return _movers(mover for ranking in document.result.rankings.values() for mover in _since_last(document, ranking))
 
 
-def _since_last(outcome: Outcome, ranking: Ranking) -> Iterable[Mover]:
-    since = before_newest(outcome.days[ranking.area], outcome.result)
+def _since_last(document: SeasonDocument, ranking: Ranking) -> Iterable[Mover]:
+    since = before_newest(document.days.value[ranking.area], document.result)
     if since is None:
         return
     for line in ranking.lines:
@@ -67,11 +68,11 @@ def _since_last(outcome: Outcome, ranking: Ranking) -> Iterable[Mover]:
             yield Mover(ranking.area, line.value.player, before, given(line.value.place), since.day)
 
 
-def over_season(outcome: Outcome) -> Movers:
+def over_season(document: SeasonDocument) -> Movers:
     """From the first day on which they stood in a ranking to the last."""
     return _movers(
         Mover(area, player, stands[0].place, stands[-1].place, stands[0].day)
-        for area, here in courses(outcome).items()
+        for area, here in courses(document).items()
         for player, stands in here.items()
     )
 

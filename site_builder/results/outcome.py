@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import chain
 
 from ..records.records import Register, Season, Sheet
 from ..regulations.contract import Regulation, SeasonResult
 from ..regulations.facts import SeasonFacts, TournamentFacts
+from ..season.days import Day
 from ..season.document import SeasonDocument
 from .dated import newest_day
-from .days import Day, by_area, candidates, walk
+from .days import by_area, candidates, walk
 from .dependencies import Ground, Grounds
 from .named import named
 
@@ -44,20 +45,6 @@ class Outcome:
     def days(self) -> Mapping[str, tuple[Day, ...]]:
         """By area, oldest first: every day after which its ranking was another."""
         return by_area((day for _, those in self._walk() for day in those), self.result)
-
-    def through(self) -> Iterator[tuple[Day, Callable[[], SeasonResult]]]:
-        """Every one of the *days*, oldest first, and what gives the season as it stood then: closed anew, for nobody
-        keeps it."""
-        if "days" not in vars(self):  # whoever goes first finds out which they are
-            values = []
-            for _, those in self._walk():
-                for day in those:
-                    values.append(day)
-                    yield day, partial(self.as_of, day.day)
-            vars(self)["days"] = by_area(values, self.result)
-            return
-        for day in sorted(chain.from_iterable(self.days.values()), key=lambda dated: dated.day):
-            yield day, partial(self.as_of, day.day)
 
     def _walk(self) -> Iterator[tuple[date, tuple[Day, ...]]]:
         assert not self.compact, "a compact season does not know its days"

@@ -12,7 +12,6 @@ from itertools import groupby
 
 from ..season.document import SeasonDocument
 from .games import games, in_time
-from .outcome import Outcome
 
 Where = tuple[str, str]  # season, tournament
 
@@ -129,17 +128,17 @@ def finals(outcomes: Iterable[SeasonDocument]) -> tuple[tuple[str, tuple[str, ..
     return tuple(sorted(((p, tuple(won)) for p, won in areas.items()), key=lambda pair: (-len(pair[1]), pair[0])))
 
 
-def reigns(outcome: Outcome) -> tuple[Reign, ...]:
+def reigns(document: SeasonDocument) -> tuple[Reign, ...]:
     """Every player's longest time on the first place of a ranking of the season, the longest first."""
     reigns: dict[tuple[str, str], Reign] = {}
-    for area, days in outcome.days.items():
+    for area, days in document.days.value.items():
         since: dict[str, date] = {}
         for n, day in enumerate(days):
-            until = days[n + 1].day if n + 1 < len(days) else outcome.result.day
+            until = days[n + 1].day if n + 1 < len(days) else document.result.day
             first = {line.player for line in day.lines if line.place == 1}
             since = {player: since.get(player, day.day) for player in first}
             for player in first:
-                reign = Reign(player, outcome.season.id, area, since[player], until)
+                reign = Reign(player, document.season.id, area, since[player], until)
                 if reign.days > (reigns[player, area].days if (player, area) in reigns else 0):
                     reigns[player, area] = reign
     return tuple(sorted(reigns.values(), key=lambda current: (-current.days, current.area, current.player)))

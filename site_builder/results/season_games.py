@@ -8,11 +8,9 @@ from dataclasses import dataclass
 from ..season.document import SeasonDocument
 from . import characters, runs, sides
 from .characters import Character
-from .documents import document_of
 from .feats import Feat, season_feats
 from .games import every_game
 from .movers import Movers, over_season, since_last
-from .outcome import Outcome
 from .runs import Reign, Run
 from .serialize import pack
 from .sides import Sides
@@ -53,13 +51,12 @@ class SeasonGames:
     courses: bytes
 
 
-def season_games(outcome: Outcome) -> SeasonGames:
+def season_games(season: SeasonDocument) -> SeasonGames:
     """What there is to tell of a season that is known with all its games."""
-    season = document_of(outcome)
     played, courses = every_game([season]), runs.evenings(season)
-    longest = longest_runs([season], courses, runs.reigns(outcome))
+    longest = longest_runs([season], courses, runs.reigns(season))
     insight = SeasonInsight(
-        season, sides.sides(played), characters.characters(played), since_last(outcome), over_season(outcome),
+        season, sides.sides(played), characters.characters(played), since_last(season), over_season(season),
         longest, season_feats(season, played, longest.won, longest.reigns),
     )  # fmt: skip
     return SeasonGames(insight, pack(courses))

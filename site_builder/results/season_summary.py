@@ -39,11 +39,11 @@ class WholeSeason:
 
     @cached_property
     def days(self) -> Mapping[str, tuple[date, ...]]:
-        return {area: tuple(day.day for day in days) for area, days in self._outcome.days.items()}
+        return {area: tuple(day.day for day in days) for area, days in document_of(self._outcome).days.value.items()}
 
     @cached_property
     def games(self) -> SeasonGames:
-        return season_games(self._outcome)
+        return season_games(document_of(self._outcome))
 
     @cached_property
     def met(self) -> Packed:

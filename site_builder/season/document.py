@@ -12,7 +12,9 @@ from ..records.records import Planned
 from ..regulations import regulation
 from ..regulations.cached import cached_per_instance
 from ..regulations.contract import Regulation, Title
+from ..regulations.exact import Amount
 from .comparisons import Effect, Otherwise, Without
+from .days import Day
 from .derivations import Explained
 from .finals import Admission, Bonus, WildCard
 from .later import UNKNOWN, Later
@@ -20,10 +22,17 @@ from .rankings import Ranking
 from .tournaments import TournamentResult
 
 
+class PlayerOfTheYear(Struct, frozen=True):
+    """Of a festival: the points of each place, from the first, and how many results count."""
+
+    points: tuple[Amount, ...]
+    best: int
+
+
 class SeasonHead(Struct, frozen=True, kw_only=True):
     """A season as its file says it: *as_of* is its "today", *readings* what it reads in another way than the law's
     decision, *competition* the hall of fame that it is a season of, *planned* what was announced, also what has its
-    sheet by now; *source* is the file."""
+    sheet by now, *player_of_the_year* what a festival settles for that title; *source* is the file."""
 
     id: str
     name: Words
@@ -34,6 +43,7 @@ class SeasonHead(Struct, frozen=True, kw_only=True):
     competition: str | None = None
     readings: Mapping[str, str] = {}
     planned: tuple[Planned, ...] = ()
+    player_of_the_year: PlayerOfTheYear | None = None
 
     @property
     def closed(self) -> bool:
@@ -103,10 +113,11 @@ class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     them. *updated* has the newest day that the data give for each tournament, *people* is everybody who is named,
     *not_begun* the first day of every tournament that has a sheet and begins later than the day of the result.
 
-    What it is compared with is made when somebody asks for it, and unknown of a season that is not whole: *decisions*
-    say what each decision of a person changed, oldest first; *chosen* (by reading that the season chose) the kinds of
-    things that are others than under the decision, the weightiest first, None where nobody can tell; *otherwise* every
-    other way of every reading, in the order of the law; *absences* the season without each of its players.
+    What it was before, and what it is compared with, is made when somebody asks for it, and unknown of a season that is
+    not whole: *days* (by area, oldest first) are those after which a ranking was another; *decisions* say what each
+    decision of a person changed, oldest first; *chosen* (by reading that the season chose) the kinds of things that are
+    others than under the decision, the weightiest first, None where nobody can tell; *otherwise* every other way of
+    every reading, in the order of the law; *absences* the season without each of its players.
     """
 
     law: str
@@ -116,6 +127,7 @@ class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     updated: Mapping[str, date] = {}
     people: tuple[str, ...] = ()
     not_begun: Mapping[str, date] = {}
+    days: Later[Mapping[str, tuple[Day, ...]]] = UNKNOWN
     decisions: Later[tuple[Effect, ...]] = UNKNOWN
     chosen: Later[Mapping[str, tuple[str, ...] | None]] = UNKNOWN
     otherwise: Later[tuple[Otherwise, ...]] = UNKNOWN

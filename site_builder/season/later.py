@@ -11,13 +11,18 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Later(Generic[T_co]):
-    """A value that *make* gives, once. Written as JSON it is the value itself."""
+    """A value that *make* gives: once where it shall *stay*, else anew for everybody who asks. Written as JSON it is
+    the value itself."""
 
-    def __init__(self, make: Callable[[], T_co]):
-        self._make = make
+    def __init__(self, make: Callable[[], T_co], stay: bool = True):
+        self._make, self._stay = make, stay
+
+    @property
+    def value(self) -> T_co:
+        return self._once if self._stay else self._make()
 
     @cached_property
-    def value(self) -> T_co:
+    def _once(self) -> T_co:
         return self._make()
 
     def __eq__(self, other: object) -> bool:

@@ -22,6 +22,7 @@ from ..regulations.cached import LruDict
 from ..rendering import Passed, Renderer
 from ..rendering.finding import Finder
 from ..rendering.scripts import KEPT as KEPT_PAGES
+from ..results.documents import document_of
 from ..season.document import SeasonDocument
 from ..site import FOLDERS, Site
 
@@ -145,7 +146,7 @@ class Published:
                 if season is None:
                     return module, partial(exports.of_format, module, results, self._site)
                 outcome = results.seasons.get(season)
-                make = partial(exports.of_format_and_season, module, results, outcome) if outcome else None
+                make = partial(exports.of_format_and_season, module, results, document_of(outcome)) if outcome else None
                 return f"{module} {season}", make
         return "", None
 

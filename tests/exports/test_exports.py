@@ -8,6 +8,7 @@ import json
 import shutil
 from dataclasses import replace
 from fractions import Fraction
+from itertools import chain
 
 import jsonschema_rs
 import msgspec
@@ -22,6 +23,7 @@ from site_builder.checking import examine
 from site_builder.exports import all_exports
 from site_builder.exports.csv_tables import as_csv
 from site_builder.regulations import regulation
+from site_builder.results.documents import document_on
 from site_builder.results.season_summary import summarize
 from tests.test_example import EXAMPLE
 
@@ -199,9 +201,9 @@ def test_a_past_day_with_the_rows_that_it_names_is_the_whole_ranking_of_that_day
     shared = sum("as_on" in row for document in days.values() for row in document["rows"])
     whole = verify.with_accounts(days)
     for season, outcome in results.seasons.items():
-        for day, then in outcome.through():
+        for day in chain.from_iterable(outcome.days.values()):
             document = whole[f"rankings/{season}/{day.area}/{day.day}.json"]
-            assert document == json.loads(as_json(ranking(outcome, then(), day.area)))
+            assert document == json.loads(as_json(ranking(document_on(outcome, day.day), day.area)))
     assert shared > 100
 
 

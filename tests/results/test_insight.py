@@ -193,14 +193,14 @@ def test_seats_in_finals_are_counted_by_season(results):
 def test_who_leads_from_the_first_evening_to_the_end_reigns_as_long():
     """Only the first evening counts for the ranking; the season closes on 1 December."""
     (outcome,) = handmade.season().seasons.values()
-    (reign,) = reigns(outcome)
+    (reign,) = reigns(document_of(outcome))
     assert (reign.player, reign.area, reign.days) == ("p0002", "nord", 213)
     assert (reign.since, reign.until) == (date(2009, 5, 2), date(2009, 12, 1))
 
 
 def test_reigns_of_one_ranking_never_last_longer_than_its_season(results):
     for outcome in results.seasons.values():
-        for reign in reigns(outcome):
+        for reign in reigns(document_of(outcome)):
             days = outcome.days[reign.area]
             assert days[0].day <= reign.since < reign.until <= outcome.result.day
 
@@ -208,7 +208,7 @@ def test_reigns_of_one_ranking_never_last_longer_than_its_season(results):
 def test_a_reign_lasts_over_all_the_days_on_which_somebody_stays_first(results):
     spans = 0
     for outcome in results.seasons.values():
-        for reign in reigns(outcome):
+        for reign in reigns(document_of(outcome)):
             days = outcome.days[reign.area]
             within = [day for day in days if reign.since <= day.day < reign.until]
             around = [day for day in days if day.day == reign.until]
@@ -224,7 +224,7 @@ def test_a_reign_lasts_over_all_the_days_on_which_somebody_stays_first(results):
 
 def test_movers_are_the_difference_of_two_rankings(results):
     for outcome in results.seasons.values():
-        movers = since_last(outcome)
+        movers = since_last(document_of(outcome))
         for mover in (*movers.rose, *movers.fell):
             ranking = outcome.result.rankings[mover.area]
             now = next(line.value.place for line in ranking.lines if line.value.player == mover.player)
@@ -237,10 +237,10 @@ def test_movers_are_the_difference_of_two_rankings(results):
 
 def test_over_a_season_the_course_begins_and_ends_where_the_mover_says(results):
     outcome = results.seasons["2009"]
-    movers = over_season(outcome)
+    movers = over_season(document_of(outcome))
     assert movers.rose and movers.fell
     for mover in (*movers.rose, *movers.fell):
-        course = courses(outcome)[mover.area][mover.player]
+        course = courses(document_of(outcome))[mover.area][mover.player]
         assert (course[0].place, course[0].day, course[-1].place) == (mover.before, mover.since, mover.after)
 
 

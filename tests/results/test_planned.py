@@ -19,6 +19,7 @@ from site_builder.lazy import evaluated
 from site_builder.pages.kinds import board
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import file_of, render
+from site_builder.results.documents import document_of
 from site_builder.results.planned import ANNOUNCED, PLAYED, ahead
 from site_builder.site import Site
 from tests.building import first_pass
@@ -161,7 +162,7 @@ def test_the_feeds_of_the_area_and_of_all_tell_it(data):
 
 def test_api_tells_what_is_announced_and_what_waits(data):
     results = on(data, "2009-06-12")
-    made = dict([*seasons.files_of(results, results.seasons["2009"]), *judged.files(results)])
+    made = dict([*seasons.files_of(results, document_of(results.seasons["2009"])), *judged.files(results)])
     season, waits = json.loads(made["api/v1/seasons/2009.json"]), json.loads(made["api/v1/waiting.json"])
     for name, document in (("season", season), ("waiting", waits)):
         schema = json.loads(published(name))

@@ -11,7 +11,7 @@ import pytest
 from site_builder.checking import examine
 from site_builder.regulations.bang.facts import Game
 from site_builder.results.compact import pack_compact, unpack_compact
-from site_builder.results.documents import document_of
+from site_builder.results.documents import document_of, ranking_of
 from site_builder.results.readings import otherwise
 from site_builder.results.without_player import without
 from site_builder.season import decode, encode
@@ -81,6 +81,14 @@ def test_what_is_no_document_is_refused():
         decode(b'{"law": 7}')
 
 
+def _to_place(step):
+    return step.field == "place"
+
+
+def _steps(line, to_place):
+    return [step for step in line.steps if _to_place(step) is to_place]
+
+
 def _plain(game):
     """A game as every law has it."""
     return Game(**{name: getattr(game, name) for name in Game.__dataclass_fields__})
@@ -97,6 +105,25 @@ def test_what_decisions_readings_and_absences_change_comes_back_too(outcomes):
         assert {player: absence.value for player, absence in again.absences.items()} == {
             player: without(outcome, player) for player in document.absences
         }
+
+
+def test_a_day_tells_the_steps_that_no_earlier_day_has(outcomes):
+    """With the lines of the days since which each account is the same, it is the ranking of that day."""
+    for outcome in outcomes:
+        document = document_of(outcome)
+        days = {area: [(day, day.result.value) for day in days] for area, days in document.days.value.items()}
+        assert decode(encode(document)).days == document.days
+        for area, days_of_area in days.items():
+            accounts = {}
+            for day, result in days_of_area:
+                computed = ranking_of(outcome.as_of(day.day).rankings[area])
+                assert [line.value for line in result.ranking.lines] == [line.value for line in computed.lines]
+                for stand, line, whole in zip(day.lines, result.ranking.lines, computed.lines, strict=True):
+                    if stand.differs:
+                        accounts[stand.key] = line
+                    since = accounts[stand.key]
+                    place = line if line.steps else since
+                    assert sorted(whole.steps, key=_to_place) == [*_steps(since, False), *_steps(place, True)]
 
 
 def test_a_part_of_a_season_does_not_know_what_it_is_compared_with():

@@ -8,7 +8,6 @@ from datetime import date
 
 from ...languages import Words
 from ...records.records import Register
-from ...results import Outcome
 from ...results.planned import ANNOUNCED, ahead
 from ...season.document import SeasonDocument
 from ..parts import addresses
@@ -104,7 +103,7 @@ def _page(lookup: Lookup, newest: SeasonDocument | None) -> Page:
         path=addresses.HOME,
         template="home",
         content=Content(
-            season=_season(newest, lookup.outcome(newest), lookup.results.records.register) if newest else None,
+            season=_season(lookup, newest, lookup.results.records.register) if newest else None,
             others=tuple((other.name, addresses.season(other.id)) for other in others),
             halls=tuple((hall.title, addresses.hall(hall.id)) for hall in lookup.results.halls.values()),
         ),
@@ -117,7 +116,7 @@ def _page(lookup: Lookup, newest: SeasonDocument | None) -> Page:
     )
 
 
-def _season(outcome: SeasonDocument, computed: Outcome, register: Register) -> Season:
+def _season(lookup: Lookup, outcome: SeasonDocument, register: Register) -> Season:
     result, leaders = outcome.result, tuple(tops(outcome, LINES))
     seats, unassigned = final_seats(result)
     return Season(
@@ -146,7 +145,7 @@ def _season(outcome: SeasonDocument, computed: Outcome, register: Register) -> S
         players=len({player for tournament in result.tournaments for player in tournament.people}),
         games=sum(len(table.games) for tournament in result.tournaments for table in tournament.facts.tables),
         law=outcome.regulation.id,
-        whatif=bool(supposed(computed)),
+        whatif=bool(supposed(lookup.outcome(outcome))),
     )
 
 

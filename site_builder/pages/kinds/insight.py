@@ -7,14 +7,12 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import islice
 
-from ...results import Outcome
-from ...results.documents import document_of, ranking_of
+from ...results.documents import ranking_of
 from ...results.games import every_game
 from ...results.insight import Edition, Group, insight
 from ...results.movers import Mover
 from ...results.runs import Reign, Run
 from ...results.season_games import Runs, SeasonInsight, worth_a_page
-from ...results.season_summary import summarize
 from ...results.sides import FEW, Sides, sides
 from ...season.document import SeasonDocument
 from ...season.rankings import Ranking
@@ -141,10 +139,10 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             yield _page(lookup, season)
 
 
-def has_insight(outcome: Outcome) -> bool:
+def has_insight(lookup: Lookup, outcome: SeasonDocument) -> bool:
     """Whether there is a page of what the games of a season, which is whole, tell. They are looked at first: where
     everybody stood on past days takes longer."""
-    return bool(sides(every_game([document_of(outcome)]))) or worth_a_page(summarize(outcome).games.insight)
+    return bool(sides(every_game([outcome]))) or worth_a_page(lookup.results.summary_of(outcome).games.insight)
 
 
 def _page(lookup: Lookup, insight: SeasonInsight) -> Page:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
+from itertools import chain
 
 from msgspec import structs
 
 from ...languages import Words
 from ...lazy import Lazy
-from ...regulations.contract import SeasonResult
 from ...regulations.exact import Amount
-from ...results.days import CountedResult, Day, Stand
-from ...results.documents import result_of
+from ...season.days import CountedResult, Day, LineKey, Stand
 from ...season.derivations import Explained
 from ...season.document import SeasonDocument
 from ...season.rankings import Line as RankedLine
@@ -28,6 +27,8 @@ from ..parts.progress import Edition, editions
 from ..parts.qualification import Admissions, Mark, Move, admissions, mark, moved
 from ..parts.values import Link, Said, saying
 from .ranking import line_id
+
+Accounts = Mapping[LineKey, Stand]  # by line the day on which its account began
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -104,17 +105,17 @@ def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     season = outcome.season
     only_list = is_only_list(outcome)
     title, about = ("title-past-list", "about-past-list") if only_list else ("title-past", "about-past")
-    computed = lookup.outcome(outcome)
-    listed = {area: editions(outcome, days) for area, days in computed.days.items()}
-    last: dict[str, Day] = {}
-    for day, then in computed.through():
-        before, last[day.area] = last.get(day.area), day
+    days = outcome.days.value
+    listed = {area: editions(outcome, days) for area, days in days.items()}
+    accounts: dict[str, Accounts] = {area: {} for area in days}
+    for day in sorted(chain.from_iterable(days.values()), key=lambda day: day.day):
+        before, accounts[day.area] = accounts[day.area], _accounts(day, accounts[day.area])
         neighbours = _beside(listed[day.area], day.day)
         name, data = outcome.regulation.areas[day.area], f"rankings/{season.id}/{day.area}/{day.day.isoformat()}"
         yield Page(
             path=addresses.past_ranking(season.id, day.area, day.day),
             template="past",
-            content=Lazy(partial(_content, outcome, then, day, before, neighbours)),
+            content=Lazy(partial(_content, outcome, day, before, neighbours)),
             title=said(title, area=name, day=day.day),
             description=said(about, area=name, day=day.day),
             section="rankings",
@@ -132,6 +133,11 @@ def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
         )
 
 
+def _accounts(day: Day, before: Accounts) -> Accounts:
+    """By line of a *day* where its account began, by those of the day *before*."""
+    return {line.key: line if line.differs else before[line.key] for line in day.lines}
+
+
 def _beside(editions: Sequence[Edition], day: date) -> tuple[Edition | None, Edition, Edition | None]:
     """The edition of *day*, between the one before and the one after."""
     n = next(n for n, edition in enumerate(editions) if edition.day == day)
@@ -140,15 +146,18 @@ def _beside(editions: Sequence[Edition], day: date) -> tuple[Edition | None, Edi
 
 def _content(
     outcome: SeasonDocument,
-    then: Callable[[], SeasonResult],
     day: Day,
-    day_before: Day | None,
+    before_day: Accounts,
     neighbours: tuple[Edition | None, Edition, Edition | None],
 ) -> Content:
-    """What the page of a *day* has, by the season as it was *then*."""
-    outcome = structs.replace(outcome, result=result_of(outcome.regulation, then()))
+    """What the page of a *day* has, by the season as it was then."""
+    then, area = day.result.value, day.area
+    result = structs.replace(
+        outcome.result, day=day.day, closed=then.closed, rankings={area: then.ranking}, admissions=then.admissions
+    )
+    outcome = structs.replace(outcome, result=result)
     before, edition, after = neighbours
-    admitted, area = admissions(outcome.result), day.area
+    admitted = admissions(result)
     return Content(
         season=outcome.season.name,
         season_id=outcome.season.id,
@@ -159,14 +168,14 @@ def _content(
         after=after,
         newest=after is None,
         closed=outcome.result.closed,
-        tournaments=len(outcome.result.counted(area)),
-        lines=tuple(_lines(outcome, day, day_before, admitted)),
+        tournaments=len(then.counted),
+        lines=tuple(_lines(outcome, day, before_day, admitted)),
         finals=bool(admitted),
     )
 
 
-def _lines(then: SeasonDocument, day: Day, day_before: Day | None, admissions: Admissions) -> Iterator[Line]:
-    ranking, earlier = then.result.rankings[day.area], day_before.by_key if day_before else {}
+def _lines(then: SeasonDocument, day: Day, earlier: Accounts, admissions: Admissions) -> Iterator[Line]:
+    ranking = then.result.rankings[day.area]
     rules = below(ranking, admissions)
     for line, stand in zip(ranking.lines, day.lines, strict=True):
         standing = line.value
@@ -192,7 +201,7 @@ def _then(mark: Mark | None) -> Mark | None:
 
 def _account_path(outcome: SeasonDocument, area: str, stand: Stand, line: RankedLine) -> str:
     """Where the account of a line stands: on the day that made it what it is."""
-    return addresses.past_ranking(outcome.season.id, area, stand.account.since) + f"#{line_id(line)}"
+    return addresses.past_ranking(outcome.season.id, area, stand.since) + f"#{line_id(line)}"
 
 
 def _account(
@@ -200,16 +209,16 @@ def _account(
 ) -> Account:
     earlier = None
     if before:
-        path, results = _account_path(then, area, before, line.value), before.account.results
-        earlier = EarlierAccount(before.account.since, path, before.points, len(results))
+        path, results = _account_path(then, area, before, line.value), before.results or ()
+        earlier = EarlierAccount(before.since, path, before.points, len(results))
     placing = [step for step in line.steps if step.field == "place"]
     return Account(entries(then, placing), tuple(_results(then, line.value, stand, before)), earlier)
 
 
 def _results(then: SeasonDocument, line: RankedLine, stand: Stand, before: Stand | None) -> Iterator[Result]:
     """The results that are others than *before*, in their order; then those that count no more."""
-    old = {result.tournament: result for result in before.account.results} if before else {}
-    for result in stand.account.results:
+    old = {result.tournament: result for result in before.results or ()} if before else {}
+    for result in stand.results or ():
         was = old.pop(result.tournament, None)
         if result != was:
             points_before = was.points if was and was.points != result.points else None

@@ -8,9 +8,7 @@ from datetime import date
 
 from ...languages import Words
 from ...regulations.exact import Amount
-from ...results import Outcome
 from ...results.days import before_newest
-from ...results.documents import document_of
 from ...results.movers import Mover, courses
 from ...season.document import SeasonDocument
 from ...season.rankings import Line as RankingLine
@@ -141,9 +139,8 @@ def page_of(lookup: Lookup, outcome: SeasonDocument, area: str) -> Page:
 
 def _content(lookup: Lookup, outcome: SeasonDocument, ranking: Ranking, admissions: Admissions) -> Content:
     area, season = ranking.area, outcome.season
-    computed = lookup.outcome(outcome)
-    days = computed.days[area]
-    before = before_newest(days, computed.result)
+    days = outcome.days.value[area]
+    before = before_newest(days, outcome.result)
     line = cut(ranking, admissions)
     return Content(
         season=season.name,
@@ -158,7 +155,7 @@ def _content(lookup: Lookup, outcome: SeasonDocument, ranking: Ranking, admissio
             (outcome.regulation.areas[id], addresses.ranking(season.id, id), id == area)
             for id in outcome.result.rankings
         ),
-        lines=tuple(_lines(computed, ranking, admissions)),
+        lines=tuple(_lines(outcome, ranking, admissions)),
         last_inside=line.last,
         first_outside=line_id(line.first) if line.first else "",
         finals=bool(admissions),
@@ -167,7 +164,7 @@ def _content(lookup: Lookup, outcome: SeasonDocument, ranking: Ranking, admissio
         near=near(ranking, admissions),
         race=race(ranking, days, seats_above(below(ranking, admissions))),
         editions=editions(outcome, days)[::-1],
-        whatif=bool(supposed(computed)),
+        whatif=bool(supposed(lookup.outcome(outcome))),
         law=outcome.regulation.id,
         summing=_summing(ranking),
     )
@@ -179,13 +176,13 @@ def _summing(ranking: Ranking) -> str:
     return next((step.rule.clause for step in steps if step.field == "points"), "")
 
 
-def _lines(computed: Outcome, ranking: Ranking, admissions: Admissions) -> Iterator[Line]:
-    outcome, area = document_of(computed), ranking.area
+def _lines(outcome: SeasonDocument, ranking: Ranking, admissions: Admissions) -> Iterator[Line]:
+    area = ranking.area
     order = {tournament.id: n for n, tournament in enumerate(outcome.result.counted(area))}
     most = max((_tallest(line.value) for line in ranking.lines), default=0)
     rules = below(ranking, admissions)
     seats, at, without = seats_above(rules), cut(ranking, admissions), uncounted(outcome, ranking)
-    lines, days, stands = [line.value for line in ranking.lines], computed.days[area], courses(computed)[area]
+    lines, days, stands = [line.value for line in ranking.lines], outcome.days.value[area], courses(outcome)[area]
     for n, line in enumerate(ranking.lines):
         standing = line.value
         steps = entries(outcome, line.steps, outcome.season.id)

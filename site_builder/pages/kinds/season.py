@@ -9,7 +9,6 @@ from datetime import date
 from ...languages import Words
 from ...records.seals import Resealed
 from ...regulations.facts import FINAL_KIND
-from ...results.season_summary import summarize
 from ...season.document import SeasonDocument, SeasonHead
 from ...season.tournaments import TournamentResult
 from ..parts import addresses
@@ -113,7 +112,7 @@ def _content(lookup: Lookup, outcome: SeasonDocument) -> Content:
         story=tuple(_story(outcome)),
         numbers=_numbers(outcome),
         podium=_podium(outcome),
-        feats=tuple(feat_lines(lookup, summarize(lookup.outcome(outcome)).games.insight.feats)),
+        feats=tuple(feat_lines(lookup, lookup.results.summary_of(outcome).games.insight.feats)),
         tournaments=len(result.tournaments),
         counting=sum(tournament.counts for tournament in result.tournaments),
         bonuses=tuple(bonuses(lookup, outcome)),
@@ -124,7 +123,7 @@ def _content(lookup: Lookup, outcome: SeasonDocument) -> Content:
         tables=result.final_tables or (),
         decisions=len(outcome.decisions.value),
         has_final=has_final(outcome),
-        has_insight=has_insight(lookup.outcome(outcome)),
+        has_insight=has_insight(lookup, outcome),
         awards=result.awards,
         regulation=Link(outcome.regulation.title, addresses.regulation(outcome.regulation.id)),
         law=outcome.regulation.id,

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from ...regulations.explained import given
-from ...results.days import Day, Stand
+from ...season.days import Day, Stand
 from ...season.document import SeasonDocument
 from ...season.rankings import Ranking
 from ...season.tournaments import TournamentResult

@@ -10,7 +10,6 @@ from ...languages import Words
 from ...regulations.cached import cached_per_instance
 from ...regulations.exact import Amount
 from ...regulations.facts import FINAL_KIND
-from ...results import Outcome
 from ...results.movers import courses
 from ...season.document import SeasonDocument
 from ...season.rankings import Line
@@ -115,10 +114,9 @@ def season_line(lookup: Lookup, id: str) -> SeasonLine | None:
     if not standings:
         return None
     outcome = standings[0][0]
-    computed = lookup.outcome(outcome)
-    days = [day.day for days in computed.days.values() for day in days]
-    lines = [(area, _rises(computed, area, id)) for _, area, _ in standings]
-    cut, course = _cut_by_day(outcome, computed, standings[0][1]) if len(standings) == 1 else (None, ())
+    days = [day.day for days in outcome.days.value.values() for day in days]
+    lines = [(area, _rises(outcome, area, id)) for _, area, _ in standings]
+    cut, course = _cut_by_day(outcome, standings[0][1]) if len(standings) == 1 else (None, ())
     chart = account(lines, min(days), max(days), course)
     if chart is None or sum(len(points) for _, points in lines) < 2:
         return None
@@ -132,18 +130,18 @@ def season_line(lookup: Lookup, id: str) -> SeasonLine | None:
     )
 
 
-def _cut_by_day(
-    outcome: SeasonDocument, computed: Outcome, area: str
-) -> tuple[tuple[int, Amount] | None, Sequence[tuple[date, Amount]]]:
+def _cut_by_day(outcome: SeasonDocument, area: str) -> tuple[tuple[int, Amount] | None, Sequence[tuple[date, Amount]]]:
     """The last place of *area* that leads to the final with its points, and who stood there day by day."""
     last = _cuts(outcome)[area][1].last
     if last is None or last.place is None:
         return None, ()
-    stood = [(day.day, day.lines[last.position - 1]) for day in computed.days[area] if len(day.lines) >= last.position]
+    stood = [
+        (day.day, day.lines[last.position - 1]) for day in outcome.days.value[area] if len(day.lines) >= last.position
+    ]
     return (last.place, last.points), [(day, line.points) for day, line in stood]
 
 
-def _rises(outcome: Outcome, area: str, id: str) -> list[tuple[date, Amount]]:
+def _rises(outcome: SeasonDocument, area: str, id: str) -> list[tuple[date, Amount]]:
     """The days on which the player's points changed."""
     points: list[tuple[date, Amount]] = []
     for stand in courses(outcome)[area].get(id, ()):
