@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from gzip import decompress
 from pathlib import Path
@@ -37,8 +37,8 @@ def documents(data: Path, season: str) -> str:
 
 
 @pytest.fixture(scope="session")
-def in_node(tmp_path_factory) -> Callable[[Sequence[World]], list[list[dict[str, Any]]]]:
-    """The answers of the bundle, run by node: by world, one for each question."""
+def in_node(tmp_path_factory) -> Iterator[Callable[[Sequence[World]], list[list[dict[str, Any]]]]]:
+    """The answers of the bundle, run by node, which starts once: by world, one for each question."""
     place, folder = runtime_folder(), tmp_path_factory.mktemp("judge")
     files = runtime.opened(place)
     for name, content in files.items():
@@ -46,13 +46,23 @@ def in_node(tmp_path_factory) -> Callable[[Sequence[World]], list[list[dict[str,
     library = runtime.standard_library(files[runtime.LIBRARY])
     (folder / "library.zip").write_bytes(bundle.zipped(library))
     (folder / "program.zip").write_bytes(bundle.zipped(bundle.program() | runtime.compiled_library(place)))
+    errors = folder / "errors.txt"
 
     def answers(worlds: Sequence[World]) -> list[list[dict[str, Any]]]:
-        asked = folder / "asked.json"
-        asked.write_text(json.dumps([vars(world) for world in worlds]), encoding="utf-8")
-        command = [NODE, Path(__file__).parent / "node.mjs", folder, asked]
-        ran = subprocess.run(command, capture_output=True, encoding="utf-8")
-        assert ran.returncode == 0, ran.stderr[-3000:]
-        return json.loads(ran.stdout)
+        asked.write(json.dumps([vars(world) for world in worlds]) + "\n")
+        asked.flush()
+        line = answered.readline()
+        assert line, errors.read_text(encoding="utf-8")[-3000:]
+        return json.loads(line)
 
-    return answers
+    command = [NODE, Path(__file__).parent / "node.mjs", folder]
+    with (
+        errors.open("w", encoding="utf-8") as told,
+        subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=told, encoding="utf-8"
+        ) as process,
+    ):
+        asked, answered = process.stdin, process.stdout
+        assert asked and answered
+        yield answers
+        asked.close()
