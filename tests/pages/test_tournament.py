@@ -6,6 +6,7 @@ import gzip
 import re
 from contextlib import chdir
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -14,6 +15,7 @@ from site_builder.pages import of_kind
 from site_builder.pages.charts.balance import HEIGHT, balance, scale
 from site_builder.pages.kinds import tournament
 from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.pages.parts.derivation import SCORES
 from site_builder.pages.parts.evening import stages
 from site_builder.pages.parts.page import Page
 from site_builder.regulations.bang.facts import Hire
@@ -253,3 +255,19 @@ def test_a_name_in_the_bracket_leads_to_the_player(built):
     bracket = built["tournaments/2007/cuore-verde/index.html"].partition('<ol class="br')[2].partition("</section>")[0]
     names = re.findall(r"<bdi>", bracket)
     assert names and len(re.findall(r'<a href="\.\./\.\./\.\./players/p\d+/"><bdi>', bracket)) == len(names)
+
+
+def test_a_step_that_leaves_the_score_as_it_was_is_not_told(results):
+    """No prize beyond fourth place, a factor of 1: they stay in the JSON; at zero and below the sentence says why."""
+    lookup, dropped = lookup_of(results), 0
+    for page in of_kind("tournament", lookup):
+        outcome = next(outcome for outcome in lookup.seasons if page.path.split("/")[1] == outcome.season.id)
+        tournament = outcome.result.tournament(page.path.split("/")[2])
+        for standing in page.content.standings:
+            told = [entry.step for entry in standing.steps]
+            scores = [step.after for step in told if step.field in SCORES]
+            assert not [after for before, after in pairwise(scores) if before == after and after > 0], page.path
+            steps = tournament.standings[standing.id].steps
+            assert [step for step in steps if step in told] == told
+            dropped += len(steps) - len(told)
+    assert dropped > 100

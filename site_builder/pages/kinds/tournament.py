@@ -20,7 +20,7 @@ from ..parts import addresses
 from ..parts.auction import Auction, auction
 from ..parts.bonuses import club_link
 from ..parts.decision_effect import DecisionEffect, told_of
-from ..parts.derivation import Entry, entries
+from ..parts.derivation import Entry, entries, worth_telling
 from ..parts.evening import Duel, Round, Sheet, Stage, over_rounds, rounds, sheet_of, sheets, stages
 from ..parts.formula import Formula, formula
 from ..parts.lookup import Lookup, newest_first
@@ -181,7 +181,7 @@ def _standing(outcome: SeasonDocument, tournament: TournamentResult, line: Expla
         preliminary_score=value.preliminary_score,
         result=result_of(tournament, value),
         formula=formula(value, tournament.counts),
-        steps=entries(outcome, line.steps),
+        steps=worth_telling(entries(outcome, line.steps)),
         tie=tie_table(value.tie, value.player),
         opponents=value.opponents if value.marogi is not None else None,
     )

@@ -24,6 +24,7 @@ from .values import Added, Code, Count, Link, Money, Person, Place, Said, Shown,
 MONEY = frozenset("winnings costs net preliminary_score final_score points marogi".split())
 PLACES = frozenset(("place", "preliminary_place"))
 Row = Explained[Standing]
+SCORES = ("net", "preliminary_score", "final_score", "points")  # each is made of the one before it
 UNSHOWN = frozenset(("wins", "lost"))  # how many matches, in which round: the sentence tells the match
 
 
@@ -53,6 +54,25 @@ def entries(
     shows."""
     law, chosen = outcome.regulation.id, chosen_in(outcome)
     return tuple(_entry(law, step, outcome.result, season, names or {}, chosen) for step in steps)
+
+
+def worth_telling(shown: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Without the steps that do nothing: those that leave a score above zero as the step before them left it, because
+    a factor is 1 or there is no prize. They stay in the JSON. At zero and below the sentence says why nothing is
+    multiplied."""
+    kept: list[Entry] = []
+    amount: StepValue = None
+    for entry in shown:
+        after = entry.step.after
+        if entry.step.field not in SCORES or after != amount or not _is_above_zero(after):
+            kept.append(entry)
+        if entry.step.field in SCORES:
+            amount = after
+    return tuple(kept)
+
+
+def _is_above_zero(value: StepValue) -> bool:
+    return isinstance(value, int | Fraction) and value > 0
 
 
 def entries_under(law: str, steps: Iterable[Step], result: SeasonResult, season: str) -> tuple[Entry, ...]:

@@ -14,7 +14,7 @@ from ..kinds.tournament import result_of
 from . import addresses
 from .admission import Seat, seat
 from .bonuses import Bonus, Candidate, bonuses
-from .derivation import Entry, entries
+from .derivation import Entry, entries, worth_telling
 from .lookup import Lookup
 from .page import same
 from .roles import Roles, roles
@@ -108,7 +108,7 @@ def _results(lookup: Lookup, id: str) -> Iterator[Result]:
             prize=prize_in_points(value),
             path=addresses.tournament(outcome.season.id, tournament.id, value.player),
             tiles=tuple(_tile(tournament.game(entry), id) for entry in tournament.accounts.get(id, ())),
-            steps=entries(outcome, line.steps),
+            steps=worth_telling(entries(outcome, line.steps)),
             tie=tie_table(value.tie, value.player),
         )
 
