@@ -26,7 +26,6 @@ from ..records.photos import Photo
 from ..records.records import Records
 from ..regulations import regulation
 from ..regulations.based import open_beside, problems_of_editions
-from ..regulations.cached import forget
 from ..rendering import Passed, Renderer
 from ..results import Outcome, Results, checks
 from ..results.compact import pack_compact, unpack_compact
@@ -116,8 +115,6 @@ def season_of(source: Source, id: str) -> tuple[Outcome | None, Records, list[Pr
     """One season, whole, with its records and problems; None where its own file cannot be understood. The last one is
     at hand: who read it to judge it makes its pages next."""
     base, _ = base_of(source)
-    for earlier in base.records.seasons.values():  # the season before is done with
-        forget(earlier)
     records, problems = load_tournaments(base, frozenset({id}))
     season = records.seasons[id]
     law = regulation(season.regulation)

@@ -1,5 +1,4 @@
-"""Remembering what a function made of a record that never changes, for as long as that record lives; making only what
-is asked for."""
+"""Values that are worked out once: those of a record for as long as it lives, or only what is asked for."""
 
 from __future__ import annotations
 
@@ -38,6 +37,13 @@ def forget(record: object) -> None:
         del kept[name]
 
 
+class Memory(dict[K, R]):
+    """What was worked out of a record, beside its facts: whoever packs the record leaves it out."""
+
+    def __reduce__(self) -> tuple[type[Memory[K, R]], tuple[()]]:
+        return type(self), ()
+
+
 class LazyDict(dict[K, R]):
     """A mapping whose values are made when they are first asked for."""
 
@@ -71,10 +77,10 @@ class OnDemand(Mapping[K, R]):
         return len(self._keys)
 
 
-class LruDict(dict[Any, Any]):
+class LruDict(Memory[Any, Any]):
     """What was made last, by what it was made of: no more than *most*, so that memory does not grow with the asking."""
 
-    def __init__(self, most: int):
+    def __init__(self, most: int = 20_000):
         super().__init__()
         self._most = most
 

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from ..languages import LANGUAGES, Words
 from ..problems import Problem
 from ..records.records import Register, Season, Sheet
+from .bang.counts import Counts
 from .bang.ledger import Entry
 from .based_on import Based
 from .changes import Changes
@@ -61,7 +62,8 @@ class TournamentResult:
     """One tournament under its regulation, as of a day.
 
     *facts* is the room's record; *verdict* says whether and how it counts; *standings* has everybody who sat down, in
-    the published order; *accounts* the ledger of each player; *meetings* the bracket.
+    the published order; *accounts* the ledger of each player; *meetings* the bracket; *won* what each
+    player's games count where places are level.
     """
 
     facts: TournamentFacts
@@ -71,6 +73,7 @@ class TournamentResult:
     standings: Mapping[str, Explained[Standing]]
     accounts: Mapping[str, Sequence[Entry]]
     meetings: Sequence[Meeting]
+    won: Mapping[str, Counts] = field(default_factory=dict[str, Counts])
 
     def facts_as(self, kind: type[F]) -> F:
         """The facts as the record of the room that judged it."""

@@ -15,6 +15,7 @@ from typing import ClassVar
 
 from ..problems import Location
 from ..records.records import Register, Season, Sheet
+from .cached import Memory
 
 REGULAR, LAST_CHANCE, FINAL_KIND = "regular", "last_chance", "final"  # kinds of tournaments
 Path = tuple[str | int, ...]
@@ -52,7 +53,7 @@ class TournamentFacts:
     """A tournament as its sheet tells it. *report_received* is None where no report came or none is asked for.
 
     *homologated* is the decision that let it count, *ratified* the one that made its scores records; *decisions* are
-    all others about it.
+    all others about it. *judged* is what it was judged to be (`judging.py`).
     """
 
     sheet: Sheet
@@ -71,6 +72,7 @@ class TournamentFacts:
     ratified: Decision | None = None
     decisions: tuple[Decision, ...] = ()
     finished: bool = True
+    judged: Memory[int, object] = field(default_factory=Memory[int, object], init=False)
 
     records_homologations: ClassVar[bool] = False  # whether its law has somebody write down that it counts
 
@@ -82,6 +84,11 @@ class TournamentFacts:
     def players(self) -> tuple[str, ...]:
         """Everybody who takes part: they count as participants even if they left."""
         raise NotImplementedError
+
+    @property
+    def turning_days(self) -> Sequence[date]:
+        """The days from which on it is judged otherwise than the day before, oldest first."""
+        return ()
 
     @property
     def report_days(self) -> int | None:

@@ -15,7 +15,6 @@ from msgspec import structs
 
 from ..problems import ERROR, Problem
 from ..records.records import Season
-from ..regulations.cached import forget
 from ..regulations.checking import run
 from ..regulations.contract import SeasonResult
 from ..regulations.facts import FINAL_KIND
@@ -88,7 +87,7 @@ def _asked(outcome: Outcome) -> Mapping[str, Collection[str]]:
         tournament, _ = tournament_of(outcome.regulation, sheet, watching, outcome.result.day)
         asked[sheet.id] = frozenset(parameters)
         if tournament is not None:
-            forget(tournament)
+            tournament.judged.clear()
     return asked
 
 
@@ -125,19 +124,10 @@ def _otherwise(outcome: Outcome, reading: Reading, way: str, asking: Collection[
     errors = _errors(run(law.season_checks, now, law.id))
     only_of_finals = all(error.where.path in finals for error in errors)
     effect = _compared(reading, way, was, now, bool(errors or final_wrong)) if only_of_finals else untold
-    _let_go(now, [tournament for tournament in tournaments if tournament.id in asking])
-    return effect
-
-
-def _let_go(result: SeasonResult, tournaments: Sequence[Any]) -> None:
-    """A season that was computed for nothing but a comparison: else it stays, for it holds itself in circles."""
-    forget(result.season)
     for tournament in tournaments:
-        forget(tournament)
-    read_again = {tournament.id for tournament in tournaments}
-    for judged in result.tournaments:
-        if judged.id in read_again:
-            forget(judged.facts)
+        if tournament.id in asking:
+            tournament.judged.clear()  # else it stays, for it holds itself in circles
+    return effect
 
 
 def _compared(reading: Reading, way: str, was: SeasonResult, now: SeasonResult, final: bool) -> Otherwise:

@@ -38,7 +38,7 @@ _PLAIN = frozenset(
     }.items()
     for name in names
 )  # fmt: skip
-_LEFT_OUT: dict[str, Any] = {"accounts": {}, "meetings": ()}  # of a tournament
+_LEFT_OUT: dict[str, Any] = {"accounts": {}, "meetings": (), "won": {}}  # of a tournament
 
 
 def pack(value: Any, named: Mapping[str, Any] | None = None, compact: bool = False) -> bytes:

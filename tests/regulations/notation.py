@@ -20,7 +20,7 @@ from site_builder.regulations.bang.counts import Counts
 from site_builder.regulations.bang.facts import Game
 from site_builder.regulations.bang.layouts import layouts
 from site_builder.regulations.bang.ledger import Entry
-from site_builder.regulations.bang_2009 import ranking, standing
+from site_builder.regulations.bang_2009 import standing
 from tests.properties import legal, oracle
 from tests.regulations.front_door import PUBLISHER, REFERENTS, House, season_data
 
@@ -114,7 +114,7 @@ class Facts:
                 return by_games(facts)
             return standing.Play(facts, *self.dealt[facts.id])
 
-        with patch.object(standing, "play", play), patch.object(ranking, "play", play):
+        with patch.object(standing, "play", play):
             yield house
 
 

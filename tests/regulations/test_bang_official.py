@@ -16,7 +16,6 @@ from site_builder.languages import catalogue
 from site_builder.problems import ERROR
 from site_builder.regulations.bang.reading import SEAT_LINE, UNKNOWN_PLAYER
 from site_builder.regulations.bang_official.facts import SESSION_LINE
-from site_builder.regulations.bang_official.standing import accounts
 from site_builder.reporting import sentence
 from tests.regulations.picture import everything_explained, replayed
 from tests.regulations.sessions import LAW, NAMES, PLAYERS, Evenings, sheet_of
@@ -80,7 +79,7 @@ def test_score_of_a_session(case):
     if "paid" in expect:
         assert [value.costs for value in values] == expect["paid"]
     if "balance" in expect:
-        assert [accounts(result.facts)[value.player][-1].after for value in values] == expect["balance"]
+        assert [result.accounts[value.player][-1].after for value in values] == expect["balance"]
     if "status" in expect:
         assert result.status == expect["status"]
     assert_replays(house.close())

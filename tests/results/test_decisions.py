@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from site_builder.regulations.cached import forget
+from site_builder.regulations.cached import LruDict
+from site_builder.regulations.facts import SeasonFacts
 from site_builder.results.comparison import compare
 from site_builder.results.decisions import effects
 
@@ -13,15 +14,21 @@ def test_an_effect_is_the_difference_to_a_season_that_is_closed_anew_without_the
     for outcome in results.seasons.values():
         law, day = outcome.regulation, outcome.result.day
         differences = {(effect.decision.date, effect.where): effect.difference.value for effect in effects(outcome)}
-        forget(outcome.season)
+        _forget(outcome.facts)
         now = law.close(outcome.facts, outcome.tournaments, day)
         for undone in law.decisions(outcome.facts, outcome.tournaments):
             if undone.decision.date <= day:
-                forget(outcome.season)
+                _forget(outcome.facts)
                 without = law.close(undone.season, undone.tournaments, day)
                 assert differences[undone.decision.date, undone.where] == compare(without, now)
                 seen += 1
     assert seen > 10
+
+
+def _forget(season: SeasonFacts) -> None:
+    for value in vars(season).values():
+        if isinstance(value, LruDict):
+            value.clear()
 
 
 def test_a_decision_about_one_tournament_leaves_the_lines_of_the_others_as_they_are(results):

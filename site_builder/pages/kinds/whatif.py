@@ -9,7 +9,6 @@ from datetime import date
 from itertools import zip_longest
 
 from ...languages import LANGUAGES, Words, ordinal
-from ...regulations.cached import forget
 from ...regulations.contract import Regulation
 from ...regulations.exact import Amount
 from ...results.documents import result_of
@@ -112,7 +111,7 @@ def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
             unit=what_if.regulation.unit,
         )
         for tournament in what_if.result.tournaments:  # else it stays, for it holds itself in circles
-            forget(tournament.facts)
+            tournament.facts.judged.clear()
 
 
 def _content(outcome: SeasonDocument, what_if: WhatIf, result: SeasonResult) -> Content:

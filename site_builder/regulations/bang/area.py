@@ -5,7 +5,7 @@ Which tournaments count, what is added up and what splits a tie is law, and come
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -19,13 +19,12 @@ S = TypeVar("S", bound=SeasonFacts)
 
 @dataclass(frozen=True, eq=False)
 class AreaCase(Generic[S]):
-    """The case of the rules of a ranking: an area, its *tournaments* that count, in the order in which they ended, and
-    what the games of everybody *won* there, by tournament and player."""
+    """The case of the rules of a ranking: an area, and its *tournaments* that count, in the order in which they
+    ended."""
 
     season: S
     name: str
     tournaments: tuple[TournamentResult, ...]
-    won: Mapping[str, Mapping[str, Counts]]
 
     def results(self, player: str) -> Iterator[TournamentResult]:
         """The tournaments of the area in which the player has points."""
@@ -36,7 +35,7 @@ class AreaCase(Generic[S]):
 
     def counts(self, player: str) -> Counts:
         """Wins and games alive over the same results that give the points."""
-        return sum((self.won[tournament.id][player] for tournament in self.results(player)), Counts())
+        return sum((tournament.won[player] for tournament in self.results(player)), Counts())
 
     @property
     def players(self) -> list[str]:

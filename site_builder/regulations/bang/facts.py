@@ -205,7 +205,7 @@ class Evening(TournamentFacts):
 
 def extended(evening: Evening, kind: type[E], /, **more: Any) -> E:
     """The *evening* as a room's own record, which has *more* facts, or another form of some."""
-    return kind(**{fact.name: getattr(evening, fact.name) for fact in fields(Evening)} | more)
+    return kind(**{fact.name: getattr(evening, fact.name) for fact in fields(Evening) if fact.init} | more)
 
 
 def derogations_of(evening: Evening) -> tuple[Derogation, ...]:

@@ -10,7 +10,6 @@ from ...languages import LANGUAGES, Words, number, ratio
 from ..bang.auction_play import AuctionPlay, AuctionStanding, accounts, counts_of
 from ..bang.phases import Phase, phases
 from ..bang.winnings import earned
-from ..cached import cached_per_instance
 from .facts import Tournament2007
 from .tables import Parameters
 
@@ -59,7 +58,6 @@ class Play(AuctionPlay[Tournament2007]):
 Values = Mapping[str, Standing]
 
 
-@cached_per_instance
 def play(facts: Tournament2007) -> Play:
     """The accounts and the counts of everybody who sat down."""
     by_player = accounts(facts, facts.law.numbers.stake, earned(facts.law.numbers.prizes))

@@ -9,13 +9,13 @@ from fractions import Fraction
 from ..bang.area import AreaCase
 from ..bang.counts import chain
 from ..bang.season_lots import orders
+from ..cached import LazyDict
 from ..contract import TournamentResult
 from ..exact import Amount, exact
 from ..explained import given, rule
 from ..placing import lines_by_points
 from ..standings import Counted, Line, tied
-from .facts import Season2007, Tournament2007
-from .play import play
+from .facts import Season2007
 from .tables import Numbers
 
 Region = AreaCase[Season2007]  # the case of these rules (A2007-02)
@@ -26,7 +26,7 @@ def region_case(season: Season2007, name: str, tournaments: Sequence[TournamentR
     """The tournaments of a region that count, in the order in which they ended."""
     counted = [t for t in tournaments if t.area == name and t.counts]
     ordered = tuple(sorted(counted, key=lambda tournament: tournament.when))
-    return Region(season, name, ordered, {t.id: play(t.facts_as(Tournament2007)).counts for t in ordered})
+    return Region(season, name, ordered)
 
 
 def _together(results: Sequence[Counted], aggregate: str) -> Amount:
@@ -55,7 +55,7 @@ def add_result(case: Region, values: Values, tournament: TournamentResult) -> Va
 @rule("R2007-01", "cam-2", readings=("A2007-02",), told=tied)
 def order(case: Region, values: Values) -> Values:
     """By points; ties by the chain of a tournament over the same results, then a recorded lot (A2007-02)."""
-    totals = {player: case.counts(player) for player in values}
+    totals = LazyDict(case.counts)  # only who is level is asked for them
     names = case.season.law.numbers.tie_break if case.season.law.area_tiebreak == "tie_break" else ()
     lots = orders(case.season.lots, case.name)
     return lines_by_points(values, chain(totals, names), lots, case.season.register.sort_key)

@@ -9,24 +9,27 @@ from datetime import date, timedelta
 from ..bang.area import opening
 from ..contract import COUNTING, REGULAR, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, apply, resume
+from ..judging import once_a_turn
 from ..placing import by_place
 from ..placing import ranking as ranked
 from . import candidates, final, play, ranking, standing, tables, verdict
 from .facts import Season2007, Tournament2007
 
 
+@once_a_turn
 def judge(facts: Tournament2007, today: date) -> TournamentResult:
     """One tournament: its verdict, everybody's standing, the accounts and the bracket. It is the same on every day.
 
     A regional tournament is the regular one of this edition: it alone enters a ranking.
     """
     judged = apply(verdict.RULES, facts, {verdict.KEY: verdict.Verdict()})[verdict.KEY]
-    case, rows = play.play(facts), standing.played(facts)
+    case = play.play(facts)
+    rows = apply(standing.PLAY_RULES, case, play.opening(facts))
     meetings = standing.meetings(case, {player: row.value for player, row in rows.items()})
     if facts.kind == tables.REGIONAL and judged.value.status in COUNTING:
         rows = resume(standing.POINTS_RULES, case, rows)
     kind = REGULAR if facts.kind == tables.REGIONAL else facts.kind
-    return TournamentResult(facts, kind, None, judged, by_place(rows), case.accounts, meetings)
+    return TournamentResult(facts, kind, None, judged, by_place(rows), case.accounts, meetings, case.counts)
 
 
 def turning_days(season: Season2007, tournaments: Sequence[Tournament2007]) -> Iterator[date]:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
 from ..bang.auction_play import preliminary_places, seeds, won
 from ..bang.duels import Meeting, bracket, places
 from ..bang.facts import SEMI
-from ..cached import cached_per_instance
 from ..exact import exact
-from ..explained import Changes, Explained, apply, each, given, rule
+from ..explained import Changes, each, given, rule
 from ..placing import by_preliminary
 from ..standings import RANKED, WITHDRAWN, tied
-from .facts import Tournament2007
-from .play import Play, Standing, Values, opening, play
+from .play import Play, Standing, Values
 
 
 def _scored(standing: Standing) -> bool:
@@ -149,9 +146,3 @@ PLAY_RULES = (
     winnings, costs, net, leavers, per_game, corrective, by_phases, three_left, left_after, preliminary, classification,
 )  # fmt: skip
 POINTS_RULES = (points,)
-
-
-@cached_per_instance
-def played(facts: Tournament2007) -> Mapping[str, Explained[Standing]]:
-    """Everybody's standing as far as the sheets alone give it: it is the same on every day."""
-    return apply(PLAY_RULES, play(facts), opening(facts))

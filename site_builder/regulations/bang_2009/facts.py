@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
-from functools import cached_property
 from typing import ClassVar
 
 from ...problems import Problem
@@ -14,6 +13,7 @@ from .. import facts
 from ..bang.facts import Evening, extended
 from ..bang.reading import Reader, evening, line_clauses
 from ..bang.season_lots import SeasonLot, known_lots, season_lots
+from ..cached import LruDict
 from ..decisions import known
 from ..facts import REGULAR, SeasonFacts
 from ..readings import chosen
@@ -64,7 +64,7 @@ class Tournament2009(Evening):
         """The days that the report has, counted from the last day of the tournament."""
         return self.law.numbers.report_days
 
-    @cached_property
+    @property
     def turning_days(self) -> tuple[date, ...]:
         """The days from which on it is judged otherwise than the day before: something else is known of it, or the
         report is overdue."""
@@ -93,7 +93,12 @@ class Tournament2009(Evening):
 
 @dataclass(frozen=True, eq=False)
 class Season2009(SeasonFacts):
-    """The facts of a season: its window, its referents, its champion, and what was decided about it."""
+    """The facts of a season: its window, its referents, its champion, and what was decided about it.
+
+    *areas* and *sums* are what closing it has worked out: its areas, by what had been judged and decided in them, and
+    the sums of players' results. From one day to the next, and without a decision, most are the same, so they serve
+    every closing, also of the season without a decision.
+    """
 
     first_day: date = NUMBERS.first_day
     last_day: date = NUMBERS.last_day
@@ -102,6 +107,8 @@ class Season2009(SeasonFacts):
     unavailable: tuple[Decision, ...] = ()
     lots: tuple[SeasonLot, ...] = ()
     law: Parameters = tables.DEFAULTS
+    areas: LruDict = field(default_factory=LruDict)
+    sums: LruDict = field(default_factory=LruDict)
 
     names_champion: ClassVar[bool] = True
 

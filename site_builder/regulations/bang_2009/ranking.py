@@ -15,8 +15,7 @@ from ..exact import Amount, exact
 from ..explained import given, rule
 from ..placing import lines_by_points
 from ..standings import Counted, Line, tied
-from .facts import Season2009, Tournament2009
-from .standing import play
+from .facts import Season2009
 from .tables import NUMBERS, Numbers
 
 
@@ -36,7 +35,7 @@ def area_case(season: Season2009, name: str, tournaments: Sequence[TournamentRes
     counted = [t for t in tournaments if t.area == name and t.counts]
     ordered = tuple(sorted(counted, key=lambda tournament: tournament.when))
     held = tuple(t for t in tournaments if t.area == name and t.kind == REGULAR)
-    return Area(season, name, ordered, {t.id: play(t.facts_as(Tournament2009)).counts for t in ordered}, held)
+    return Area(season, name, ordered, held)
 
 
 @rule("R2009-40", "org-6", shows=("points",), told=lambda now: "" if now.last else "zero")

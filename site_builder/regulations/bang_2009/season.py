@@ -2,77 +2,52 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
-from ...records.records import Season
 from ..bang.area import opening
 from ..bang.season_lots import orders
-from ..cached import LruDict, cached_per_instance
 from ..contract import HOMOLOGATED, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, apply, given, resume
 from ..facts import FINAL_KIND
+from ..judging import once_a_turn
 from ..placing import by_place
 from ..placing import ranking as ranked
 from . import bonus, final, ranking, scoring, standing, verdict, wild_cards
 from .facts import Season2009, Tournament2009
 from .shares import open_seats
-from .tables import CLUB_BONUS, NUMBERS, PLAYER_BONUS
+from .tables import CLUB_BONUS, PLAYER_BONUS
 
 Lifted = tuple[tuple[TournamentResult, TournamentResult], ...]
 
 
-@cached_per_instance
-def _so_far(facts: Tournament2009) -> dict[int, TournamentResult]:
-    """What a tournament was judged to be, by how many of its turning days had come: the season, its past days and
-    every what-if ask for the same sheet again."""
-    return {}
-
-
-@cached_per_instance
-def _areas(season: Season) -> LruDict:
-    """The areas of a season, by what had been judged and decided in them: most are the same from one day to the next,
-    and without a decision that is about another area."""
-    return LruDict(8 * len(NUMBERS.areas))
-
-
-@cached_per_instance
-def _sums(season: Season) -> LruDict:
-    """The sums of players' results: from one day to the next, and without a decision, most are the same."""
-    return LruDict(20_000)
-
-
+@once_a_turn
 def judge(facts: Tournament2009, today: date) -> TournamentResult:
     """One tournament as known on *today*: its verdict, everybody's standing, the accounts and the bracket.
 
     ULTIMA SPIAGGIA and the final have no tier and give no points for the ranking (A2009-47, additions 21).
     """
-    judged, turned = _so_far(facts), bisect_right(facts.turning_days, today)
-    if turned not in judged:
-        judged[turned] = _judge(facts, today)
-    return judged[turned]
+    known = facts.known_on(today)
+    papers = verdict.Paperwork(known, today)
+    judged = apply(verdict.rules(known), papers, verdict.opening(known))[verdict.KEY]
+    play = standing.play(known)
+    rows = apply(standing.PLAY_RULES, play, standing.opening(known))
+    values = {player: row.value for player, row in rows.items()}
+    meetings = standing.meetings(play, values)
+    multiplier = judged.value.multiplier
+    rules = scoring.points_rules(known) if multiplier else scoring.decided_rules(known)
+    rows = resume(rules, scoring.Scoring(known, multiplier), rows)
+    return TournamentResult(
+        known, known.kind, known.announced_tier, judged, by_place(rows), play.accounts, meetings, play.counts
+    )
 
 
 def turning_days(season: Season2009, tournaments: Sequence[Tournament2009]) -> Iterator[date]:
     """A report comes or is overdue, somebody decides, a lot of a ranking is drawn."""
     yield from (day for tournament in tournaments for day in tournament.turning_days)
     yield from (lot.day for lot in season.lots)
-
-
-def _judge(facts: Tournament2009, today: date) -> TournamentResult:
-    known = facts.known_on(today)
-    papers = verdict.Paperwork(known, today)
-    judged = apply(verdict.rules(known), papers, verdict.opening(known))[verdict.KEY]
-    play, rows = standing.play(known), standing.played(known)
-    values = {player: row.value for player, row in rows.items()}
-    meetings = standing.meetings(play, values)
-    multiplier = judged.value.multiplier
-    rules = scoring.points_rules(known) if multiplier else scoring.decided_rules(known)
-    rows = resume(rules, scoring.Scoring(known, multiplier), rows)
-    return TournamentResult(known, known.kind, known.announced_tier, judged, by_place(rows), play.accounts, meetings)
 
 
 def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date) -> SeasonResult:
@@ -107,7 +82,7 @@ def _open(
     """An area while the season runs: the sum of the points, in order."""
     case = ranking.area_case(season, area, judged)
     key = ("open", *_asked(case), case.tournaments)
-    return _areas(season.season).get_or(key, lambda: (case, resume((ranking.order,), case, _lines(case, ()))))
+    return season.areas.get_or(key, lambda: (case, resume((ranking.order,), case, _lines(case, ()))))
 
 
 def _closed(
@@ -117,7 +92,7 @@ def _closed(
     case = ranking.area_case(season, area, judged)
     decided = tuple(decision for decision in season.bonus_decisions if decision.area == area)
     key = ("closed", *_asked(case), case.tournaments, decided)
-    return _areas(season.season).get_or(key, lambda: _played_out(case))
+    return season.areas.get_or(key, lambda: _played_out(case))
 
 
 def _played_out(
@@ -157,7 +132,7 @@ def _summed(case: ranking.Area, played: tuple[TournamentResult, ...]) -> Mapping
 def _line(case: ranking.Area, line: ranking.Line, own: tuple[TournamentResult, ...]) -> Explained[ranking.Line]:
     """The sum of a player's *own* results; it goes on from the longest beginning that was made before, most often of
     all but one."""
-    kept, whose = _sums(case.season.season), (case.name, line.player)
+    kept, whose = case.season.sums, (case.name, line.player)
     known = next((n for n in range(len(own), 0, -1) if (*whose, own[:n]) in kept), 0)
     begun = kept[(*whose, own[:known])] if known else Explained(line, line)
     rest = [ranking.add_result.regarding(tournament) for tournament in own[known:]]

@@ -11,9 +11,8 @@ from ..bang.auction_play import AuctionPlay, AuctionStanding, accounts, counts_o
 from ..bang.duels import Meeting, bracket, places
 from ..bang.phases import phases
 from ..bang.winnings import earned
-from ..cached import cached_per_instance
 from ..exact import exact
-from ..explained import Changes, Explained, apply, each, given, rule
+from ..explained import Changes, each, given, rule
 from ..placing import by_preliminary
 from ..standings import RANKED, WITHDRAWN, tied
 from .facts import Tournament2009
@@ -65,7 +64,6 @@ class Play(AuctionPlay[Tournament2009]):
 Values = Mapping[str, Standing]
 
 
-@cached_per_instance
 def play(facts: Tournament2009) -> Play:
     """The accounts and the counts of everybody who sat down."""
     by_player = accounts(facts, facts.law.numbers.stake, earned(facts.law.numbers.prizes))
@@ -191,9 +189,3 @@ PLAY_RULES = (
     winnings, costs, net, leavers, normalise, by_phases, three_left, left_after, preliminary, classification,
     placing_bonus,
 )  # fmt: skip
-
-
-@cached_per_instance
-def played(facts: Tournament2009) -> Mapping[str, Explained[Standing]]:
-    """Everybody's standing as far as the sheets alone give it: it is the same on every day."""
-    return apply(PLAY_RULES, play(facts), opening(facts))

@@ -102,6 +102,10 @@ class Tournament2022(Evening):
     def fewer_rounds(self) -> tuple[Decision, ...]:
         return tuple(waiver for waiver in self.waivers if waiver.kind == FEWER_ROUNDS)
 
+    @property
+    def turning_days(self) -> tuple[date, ...]:
+        return (self.end,)
+
     def known_on(self, today: date) -> Tournament2022:
         """The same tournament with only what was known on *today*: before its last day nobody had finished it."""
         return self if self.end <= today else replace(self, finished=False)

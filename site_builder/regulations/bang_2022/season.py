@@ -8,11 +8,13 @@ from datetime import date
 from ..contract import FINISHED, Ranking, SeasonResult, TournamentResult
 from ..exact import Amount
 from ..explained import Explained, apply
+from ..judging import once_a_turn
 from ..standings import WITHDRAWN
 from . import ranking, standing, tables, verdict
 from .facts import Season2022, Tournament2022
 
 
+@once_a_turn
 def judge(facts: Tournament2022, today: date) -> TournamentResult:
     """One tournament as known on *today*. While it is being played nothing shows what anybody has won."""
     known = facts.known_on(today)

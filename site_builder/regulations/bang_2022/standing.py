@@ -12,7 +12,6 @@ from ..bang.ledger import Entry
 from ..bang.sheets import ROLE
 from ..bang.ties import Criterion, rank
 from ..bang.winnings import earned
-from ..cached import cached_per_instance
 from ..exact import Amount
 from ..explained import Changes, Derivation, Explained, Rule, apply, each, given, rule
 from ..standings import RANKED, WITHDRAWN, tied
@@ -70,7 +69,6 @@ def opening(facts: Tournament2022) -> dict[str, Standing]:
     return {player: Standing(player) for player in facts.players}
 
 
-@cached_per_instance
 def accounts(facts: Tournament2022) -> Mapping[str, Sequence[Entry]]:
     """What everybody won, game by game, from nothing; no character has a price."""
     dollars = earned(facts.law.numbers.prizes)
@@ -202,7 +200,6 @@ def rules(facts: Tournament2022) -> tuple[Rule, ...]:
     return (*(rule.regarding(round) for round in facts.rounds for rule in BY_OUTCOME), *AFTER_THE_ROUNDS)
 
 
-@cached_per_instance
 def standings(facts: Tournament2022) -> Mapping[str, Explained[Standing]]:
     """Everybody's standing; of a tournament still being played only who sat down (R2022-17)."""
     return apply(rules(facts) if facts.finished else (), facts, opening(facts))

@@ -61,6 +61,10 @@ class Session(Evening):
     def games(self) -> tuple[SessionGame, ...]:
         return self.table.games
 
+    @property
+    def turning_days(self) -> tuple[date, ...]:
+        return (self.ratified.date,) if self.ratified else ()
+
     def known_on(self, today: date) -> Session:
         """The same session with only what was known on *today*."""
         return replace(self, ratified=None) if self.ratified and self.ratified.date > today else self

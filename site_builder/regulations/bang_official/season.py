@@ -7,16 +7,18 @@ from datetime import date
 
 from ..contract import Ranking, SeasonResult, TournamentResult
 from ..explained import apply, resume
+from ..judging import once_a_turn
 from ..placing import by_place
 from . import ranking, standing, tables, verdict
 from .facts import RecordSeason, Session
 
 
+@once_a_turn
 def judge(session: Session, today: date) -> TournamentResult:
     """One session as known on *today*: whether its scores are records, and everybody's score."""
     known = session.known_on(today)
     judged = apply(verdict.RULES, known, verdict.opening())[verdict.KEY]
-    rows = standing.played(session)
+    rows = apply(standing.PLAY_RULES, session, standing.opening(session))
     if judged.value.status in verdict.LISTED:
         rows = resume((standing.listed,), known, rows)
     return TournamentResult(known, known.kind, None, judged, by_place(rows), standing.accounts(session), ())

@@ -9,9 +9,8 @@ from fractions import Fraction
 from .. import standings
 from ..bang.facts import LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS, Game
 from ..bang.ledger import Entry
-from ..cached import cached_per_instance
 from ..exact import Amount, exact, round_half_away
-from ..explained import Changes, Explained, Rule, apply, each, given, rule
+from ..explained import Changes, Rule, each, given, rule
 from . import tables
 from .facts import Session, SessionGame
 from .rewards import Reward, earned
@@ -210,12 +209,6 @@ PLAY_RULES = (
 )  # fmt: skip
 
 
-@cached_per_instance
-def played(session: Session) -> Mapping[str, Explained[Standing]]:
-    """Everybody's standing as the sheet gives it: it is the same on every day."""
-    return apply(PLAY_RULES, session, opening(session))
-
-
 def earnings(game: Game, player: str) -> Amount:
     """What a player earned in one game, in dollars: rewards, penalty, bounties; nothing that was paid."""
     assert isinstance(game, SessionGame)
@@ -230,7 +223,6 @@ def paid(game: SessionGame, player: str) -> int:
     return (hire.price if hire else 0) + NUMBERS.price_of_a_card * game.kept_cards.get(player, 0)
 
 
-@cached_per_instance
 def accounts(session: Session) -> Mapping[str, Sequence[Entry]]:
     """Game by game, what each player earned, paid and had; where characters are hired everybody starts with 1,000."""
     stake = NUMBERS.stake if tables.HIRE in session.options else 0

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ...languages import LANGUAGES, Words, catalogue, say
-from ..cached import cached_per_instance
 from ..explained import Rule, given, rule
 from ..games import brackets
 from ..games.brackets import Attempts, Meeting
@@ -43,7 +42,6 @@ def decided(contest: Contest, match: Match) -> Outcome:
     return decide(match, terms(contest))
 
 
-@cached_per_instance
 def elimination(contest: Contest) -> Elimination:
     """The qualification in the order of play, then the bracket of the draw."""
     first = [(match.players, decided(contest, match).won) for match in contest.qualification]
@@ -186,11 +184,10 @@ def league_places(case: Contest, values: Values) -> Values:
     return placed(values, level(ranked, lambda key: values[key].final_score or 0))
 
 
-def rules(contest: Contest) -> tuple[Rule, ...]:
+def rules(case: Elimination) -> tuple[Rule, ...]:
     """Those of a bracket, in the order in which things happen."""
-    case = elimination(contest)
-    own = contest.competition
-    first = (at_clause(entered, own), at_clause(qualified, own)) if contest.qualification else ()
+    own = case.contest.competition
+    first = (at_clause(entered, own), at_clause(qualified, own)) if case.contest.qualification else ()
     return (*first, *match_rules(case), bracket_places)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
-from ..cached import cached_per_instance
 from ..contract import FINISHED, Ranking, SeasonResult, Title, TournamentResult
 from ..explained import Explained, given, resume
+from ..judging import once_a_turn
 from ..placing import by_place
 from ..standings import Verdict
 from . import boards, brackets, orders, tables, year
@@ -18,21 +18,22 @@ from .standing import Standing, opening, penalised, penalties, year_points
 HELD = Verdict(FINISHED)  # a competition of the festival has no tier and needs nobody's homologation
 
 
+@once_a_turn
 def judge(contest: Contest, today: date) -> TournamentResult:
     """One competition: everybody's standing, the bracket. It is the same on every day from its end on."""
     verdict = Explained(HELD, HELD)
-    meetings = brackets.elimination(contest).meetings
-    return TournamentResult(contest, contest.kind, None, verdict, played(contest), {}, meetings)
+    elimination = brackets.elimination(contest)
+    rows = _played(contest, elimination)
+    return TournamentResult(contest, contest.kind, None, verdict, rows, {}, elimination.meetings)
 
 
-@cached_per_instance
-def played(contest: Contest) -> Mapping[str, Explained[Standing]]:
+def _played(contest: Contest, elimination: brackets.Elimination) -> Mapping[str, Explained[Standing]]:
     """The blocks of the format in turn; what a judge took stands before everything is ranked (RF-29)."""
     rows = {key: Explained(standing, standing) for key, standing in opening(contest).items()}
     excluded = tuple(penalised.regarding(penalty) for penalty in contest.penalties if penalty.kind == EXCLUSION)
     rows = resume(excluded, contest, rows)
     if contest.draw:
-        rows = resume(brackets.rules(contest), brackets.elimination(contest), rows)
+        rows = resume(brackets.rules(elimination), elimination, rows)
     elif contest.matches:
         rows = resume(brackets.league_rules(contest), contest, rows)
         rows = resume((*_lost(contest), brackets.league_places), contest, rows)
